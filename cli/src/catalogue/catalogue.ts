@@ -1,0 +1,44 @@
+/** A question that a plugin wants asked at scaffold time; the answer becomes an option of its factory. */
+export type PluginQuestion = {
+  /** Name of the factory's option. */
+  readonly name: string
+  readonly question: string
+  /** Flag without dashes that answers it, `<plugin id>-<name>` unless the manifest says otherwise. */
+  readonly flag: string
+  /** Taken by `--yes`; without one the option is left out. */
+  readonly default: string | undefined
+}
+
+/** One plugin, as its own `package.json` describes it. */
+export type PluginEntry = {
+  readonly id: string
+  readonly package: string
+  readonly version: string
+  /** The function that the package exports and the host calls. */
+  readonly factory: string
+  readonly label: string
+  readonly kind: 'namespace' | 'feature' | 'connector'
+  /** Chosen unless the person says otherwise. */
+  readonly default: boolean
+  /** Constants of `<package>/networks` that a new app starts with. */
+  readonly networks: readonly string[]
+  readonly needsProjectId: boolean
+  readonly ask: readonly PluginQuestion[]
+}
+
+/** A complete host app that can be copied. */
+export type TemplateEntry = {
+  readonly name: string
+  readonly label: string
+  /** Ids of the plugins that its code imports. */
+  readonly needs: readonly string[]
+}
+
+/** Everything that can be chosen, made from manifests: the CLI knows no plugin by name. */
+export type Catalogue = {
+  /** Version of the CLI itself. */
+  readonly version: string
+  readonly core: { readonly package: string; readonly version: string }
+  readonly templates: readonly TemplateEntry[]
+  readonly plugins: readonly PluginEntry[]
+}

@@ -1,0 +1,66 @@
+import type { Draft } from './answers.js'
+import type { Catalogue } from './catalogue/catalogue.js'
+import { UsageError } from './errors.js'
+import { suggest } from './suggest.js'
+
+/**
+ * Compares what was chosen so far with the catalogue and returns it in order: no id twice, `none` as no plugin.
+ * @throws UsageError naming the valid choices and, where one is near, the likely one.
+ */
+export function checkChoices(draft: Draft, catalogue: Catalogue): Draft {
+  const namespaces = idsOf(catalogue, true)
+  const plugins = idsOf(catalogue, false)
+  const template = catalogue.templates.find(({ name }) => name === draft.template)
+  if (draft.template !== undefined && !template) {
+    const names = catalogue.templates.map(({ name }) => name)
+    throw unknown('template', draft.template, names)
+  }
+  for (const id of draft.namespaces ?? []) {
+    if (plugins.includes(id)) throw misplaced(id, 'a plugin', '--plugins')
+    if (!namespaces.includes(id)) throw unknown('namespace', id, namespaces)
+  }
+  if (draft.namespaces?.length === 0) {
+    throw new UsageError('An app needs at least one namespace.', { hints: [valid(namespaces)] })
+  }
+  const chosen = draft.plugins?.filter((id) => id !== 'none')
+  for (const id of chosen ?? []) {
+    if (namespaces.includes(id)) throw misplaced(id, 'a namespace', '--namespaces')
+    if (!plugins.includes(id)) throw unknown('plugin', id, plugins)
+  }
+  for (const id of template?.needs ?? []) {
+    const [list, flag] = namespaces.includes(id)
+      ? [draft.namespaces, '--namespaces']
+      : [chosen, '--plugins']
+    if (list && !list.includes(id)) {
+      throw new UsageError(`The template "${template?.name}" needs "${id}".`, {
+        hints: [`Add it: ${flag} ${[...list, id].join(',')}`],
+      })
+    }
+  }
+  return {
+    ...draft,
+    ...(draft.namespaces ? { namespaces: [...new Set(draft.namespaces)] } : {}),
+    ...(chosen ? { plugins: [...new Set(chosen)] } : {}),
+  }
+}
+
+function idsOf(catalogue: Catalogue, isNamespace: boolean): readonly string[] {
+  return catalogue.plugins
+    .filter(({ kind }) => (kind === 'namespace') === isNamespace)
+    .map(({ id }) => id)
+}
+
+function unknown(noun: string, word: string, candidates: readonly string[]): UsageError {
+  const near = suggest(word, candidates)
+  return new UsageError(`There is no ${noun} "${word}".`, {
+    hints: [...(near ? [`Did you mean ${near}?`] : []), valid(candidates)],
+  })
+}
+
+function misplaced(id: string, noun: string, flag: string): UsageError {
+  return new UsageError(`"${id}" is ${noun}.`, { hints: [`Did you mean ${flag} ${id}?`] })
+}
+
+function valid(candidates: readonly string[]): string {
+  return candidates.length > 0 ? `Valid: ${candidates.join(', ')}` : 'There is none to choose yet.'
+}

@@ -1,0 +1,97 @@
+import { relative } from 'node:path'
+import type { Answers } from '../answers.js'
+import { askForMissing } from '../askForMissing.js'
+import type { Context, RunResult } from '../context.js'
+import type { Flags } from '../flags.js'
+import { initGit } from '../initGit.js'
+import { installDependencies } from '../installDependencies.js'
+import { quoteArgument } from '../quoteArgument.js'
+import { renderApp } from '../render/renderApp.js'
+import { checkTarget } from '../target/checkTarget.js'
+import { resolveTarget } from '../target/resolveTarget.js'
+import { readTemplate } from '../template/readTemplate.js'
+import { writeFiles } from '../template/writeFiles.js'
+
+/**
+ * Writes a host app. Everything is decided and checked before the first byte is written; what fails afterwards
+ * (installing, git) is reported in `problems`, and the files stay.
+ * @throws UsageError, TargetError, CancelledError, CliError
+ */
+export async function create(flags: Flags, context: Context): Promise<create.ReturnType> {
+  const { catalogue, cwd } = context
+  // A folder that cannot be used is refused before the person has answered anything.
+  if (flags.draft.directory !== undefined) {
+    checkTarget(resolveTarget(flags.draft.directory, cwd).path, [], flags.force)
+  }
+  const answers = await askForMissing(flags, context)
+  const target = resolveTarget(answers.directory, cwd)
+  const template = await readTemplate(`${context.templates}/${answers.template}`)
+  const app = renderApp(template, answers, { target, catalogue })
+  const files = [...app.keys()]
+  checkTarget(target.path, files, flags.force)
+
+  const result = {
+    directory: target.path,
+    name: target.packageName,
+    template: answers.template,
+    namespaces: answers.namespaces,
+    plugins: answers.plugins,
+    packageManager: answers.packageManager,
+    files,
+  }
+  if (flags.dryRun) return { ...result, written: false, nextSteps: [], problems: [] }
+
+  await writeFiles(app, { folder: target.path, overwrite: flags.force })
+  if (!flags.json) context.print(`Wrote ${files.length} files to ${target.path}`)
+  const problems: string[] = []
+  if (answers.git) {
+    const done = await initGit(target.path, context)
+    if (!done.ok) problems.push(problem('git could not set up the repository', done, 'git init'))
+  }
+  let isInstalled = false
+  if (answers.install) {
+    const done = await installDependencies(answers, {
+      folder: target.path,
+      context,
+      isJson: flags.json,
+    })
+    isInstalled = done.ok
+    const again = `${answers.packageManager} install`
+    if (!done.ok) problems.push(problem('The dependencies could not be installed', done, again))
+  }
+  const nextSteps = stepsFrom(cwd, target.path, answers, isInstalled)
+  return { ...result, written: true, nextSteps, problems }
+}
+
+export declare namespace create {
+  type ReturnType = {
+    /** Absolute folder of the app. */
+    readonly directory: string
+    /** Name in its `package.json`. */
+    readonly name: string
+    readonly template: string
+    readonly namespaces: readonly string[]
+    readonly plugins: readonly string[]
+    readonly packageManager: string
+    /** Paths relative to `directory`. */
+    readonly files: readonly string[]
+    /** False after `--dry-run`. */
+    readonly written: boolean
+    /** Shell commands that bring the app up. */
+    readonly nextSteps: readonly string[]
+    /** What did not work after the files were written, each with what to do. */
+    readonly problems: readonly string[]
+  }
+}
+
+function problem(what: string, result: RunResult & { ok: false }, again: string): string {
+  return `${what}: ${result.reason}. The files are all there; run "${again}" in the folder.`
+}
+
+function stepsFrom(cwd: string, path: string, answers: Answers, isInstalled: boolean): string[] {
+  const way = relative(cwd, path)
+  const steps = way === '' ? [] : [`cd ${quoteArgument(way.startsWith('..') ? path : way)}`]
+  if (!isInstalled) steps.push(`${answers.packageManager} install`)
+  steps.push(`${answers.packageManager} run dev`)
+  return steps
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import type { RunRequest, RunResult } from './context.js'
+
+/** Runs a program to its end. `isWindows`: package managers are scripts there, which only a shell can start. */
+export function runCommand(request: RunRequest, isWindows: boolean): Promise<RunResult> {
+  const { program, parameters, cwd, output } = request
+  const stdio = {
+    shown: 'inherit',
+    hidden: 'ignore',
+    'on-stderr': ['inherit', 2, 'inherit'],
+  } as const
+  return new Promise((resolve) => {
+    const child = spawn(program, [...parameters], {
+      cwd,
+      stdio: output === 'on-stderr' ? [...stdio[output]] : stdio[output],
+      shell: isWindows,
+    })
+    child.once('error', (error) => resolve({ ok: false, reason: error.message }))
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve({ ok: true })
+      else resolve({ ok: false, reason: `${program} ended with ${signal ?? `code ${code}`}` })
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppFiles } from './appFiles.js'
+
+const skipped =
+  /^(node_modules|dist|coverage|\.vite|\.DS_Store|package-lock\.json|.*\.tsbuildinfo)$/
+
+/**
+ * Reads the files of a template, without what was installed or built in it.
+ * `_gitignore` becomes `.gitignore`: npm leaves a file of that name out of a package, so the build renames it.
+ */
+export async function readTemplate(folder: string): Promise<AppFiles> {
+  const files = new Map<string, Buffer>()
+  async function walk(inside: string): Promise<void> {
+    const entries = await readdir(join(folder, inside), { withFileTypes: true })
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (skipped.test(entry.name)) continue
+      const path = inside ? `${inside}/${entry.name}` : entry.name
+      if (entry.isDirectory()) await walk(path)
+      else if (entry.isFile()) {
+        const name = path.replace(/(^|\/)_gitignore$/, '$1.gitignore')
+        files.set(name, await readFile(join(folder, path)))
+      }
+    }
+  }
+  await walk('')
+  return files
+}
