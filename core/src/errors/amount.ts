@@ -1,0 +1,11 @@
+import { cutText } from '../format/cutText.js'
+import { WalletKitError } from './walletKitError.js'
+
+/** A text is not an amount, or has more decimals than the token. */
+export class InvalidAmountError extends WalletKitError {
+  override name = 'InvalidAmountError'
+
+  constructor({ amount, decimals }: { amount: string; decimals: number }) {
+    super(`"${cutText(amount, 40)}" is not an amount with at most ${decimals} decimals.`)
+  }
+}

@@ -1,0 +1,53 @@
+import { WalletKitError } from './walletKitError.js'
+
+/** A network was asked for that is not among the configured ones. */
+export class NetworkNotFoundError extends WalletKitError {
+  override name = 'NetworkNotFoundError'
+
+  constructor({ caipNetworkId }: { caipNetworkId: string }) {
+    super(`The network "${caipNetworkId}" is not configured.`, {
+      hints: ['Add it to "networks", or call addNetwork first.'],
+      notice: { as: 'alert', key: 'error.networkNotFound', text: 'Network Not Found' },
+    })
+  }
+}
+
+/** The operation works on the active network and there is none. */
+export class NoActiveNetworkError extends WalletKitError {
+  override name = 'NoActiveNetworkError'
+
+  constructor({ operation }: { operation: string }) {
+    super(`"${operation}" needs an active network and there is none.`)
+  }
+}
+
+/** The operation needs to be told a chain namespace and none could be assumed. */
+export class ChainRequiredError extends WalletKitError {
+  override name = 'ChainRequiredError'
+
+  constructor({ operation }: { operation: string }) {
+    super(`"${operation}" needs a chain namespace.`, {
+      hints: ['Pass "namespace", or make a network active first.'],
+    })
+  }
+}
+
+/** The chain is known, but what was asked does not exist on it. */
+export class ChainNotSupportedError extends WalletKitError {
+  override name = 'ChainNotSupportedError'
+
+  constructor({ chain, operation }: { chain: string; operation?: string | undefined }) {
+    super(`The chain "${chain}" is not supported${operation ? ` by "${operation}"` : ''}.`)
+  }
+}
+
+/** The last configured network was about to be removed. */
+export class LastNetworkError extends WalletKitError {
+  override name = 'LastNetworkError'
+
+  constructor({ caipNetworkId }: { caipNetworkId: string }) {
+    super(`"${caipNetworkId}" is the last network and cannot be removed.`, {
+      hints: ['Add another network first.'],
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { WalletKitError } from './walletKitError.js'
+
+/** A plugin was written for another version of the plugin contract. */
+export class PluginVersionError extends WalletKitError {
+  override name = 'PluginVersionError'
+
+  constructor({ id, found, expected }: { id: string; found: unknown; expected: number }) {
+    super(`The plugin "${id}" has apiVersion ${String(found)}, this core needs ${expected}.`, {
+      hints: ['Install versions of @wallet-kit/core and the plugin that belong together.'],
+    })
+  }
+}
+
+/** Code that is loaded on demand did not arrive. */
+export class PluginLoadError extends WalletKitError {
+  override name = 'PluginLoadError'
+  /** How often it was tried; from the second time on only a reload of the page may help. */
+  readonly attempts: number
+
+  constructor({ what, cause, attempts }: { what: string; cause: unknown; attempts: number }) {
+    super(`${what} could not be loaded.`, {
+      cause,
+      hints: [
+        attempts > 1
+          ? 'A deployment may have removed the file: reload the page.'
+          : 'The network may be down: try again.',
+      ],
+    })
+    this.attempts = attempts
+  }
+}
+
+/** Something of a plugin was used and the plugin is not listed in the configuration. */
+export class PluginNotListedError extends WalletKitError {
+  override name = 'PluginNotListedError'
+
+  constructor({ id }: { id: string }) {
+    super(`The plugin "${id}" is not listed.`, {
+      hints: ['Add it to the plugins of the configuration.'],
+    })
+  }
+}

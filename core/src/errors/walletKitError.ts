@@ -1,0 +1,80 @@
+/** Where the pages named by `docsPath` are found: the documentation folder of this repository. */
+const docsBase = 'docs'
+
+/** What a visitor is told about a failure. */
+export type Notice = {
+  /** Where it is shown: a passing toast, a lasting alert, or beside the field that caused it. */
+  readonly as: 'toast' | 'alert' | 'inline'
+  /** Its place in the message files. */
+  readonly key: string
+  /** The English sentence, used where no message file has the key. */
+  readonly text: string
+}
+
+/**
+ * Base of every error the kit throws: a text for the developer and, maybe, a notice for the visitor.
+ * Match it by `name` (or with {@link isWalletKitError}), never by message.
+ */
+export class WalletKitError extends Error {
+  override name = 'WalletKitError'
+  /** What happened, in one sentence. */
+  readonly shortMessage: string
+  /** What a foreign party (wallet, service) said about it, as plain text. */
+  readonly details: string | undefined
+  /** Why it may have happened and what to do, one sentence each. */
+  readonly hints: readonly string[]
+  /** The page that explains it. */
+  readonly docsUrl: string | undefined
+  /** What the visitor is told, absent where it is the developer's matter only. */
+  readonly notice: Notice | undefined
+
+  constructor(shortMessage: string, options: WalletKitError.Options = {}) {
+    const { cause, details, docsPath, hints = [], notice } = options
+    const docsUrl = docsPath && docsBase + docsPath
+    super(
+      [
+        shortMessage,
+        ...hints,
+        ...(details ? [`Details: ${details}`] : []),
+        ...(docsUrl ? [`Docs: ${docsUrl}`] : []),
+      ].join('\n'),
+      cause === undefined ? undefined : { cause },
+    )
+    this.shortMessage = shortMessage
+    this.details = details
+    this.hints = hints
+    this.docsUrl = docsUrl
+    this.notice = notice
+  }
+
+  /**
+   * Follows the chain of causes, this error first.
+   *
+   * @returns the first error that `matches` accepts, `undefined` where there is none; without
+   * `matches` the root cause.
+   */
+  walk(matches?: (error: unknown) => boolean): unknown {
+    const seen = new Set<unknown>()
+    let error: unknown = this
+    let root: unknown
+    // A foreign error may name itself as its cause.
+    while (error !== undefined && error !== null && !seen.has(error)) {
+      if (matches?.(error)) return error
+      seen.add(error)
+      root = error
+      error = (error as { cause?: unknown }).cause
+    }
+    return matches ? undefined : root
+  }
+}
+
+export declare namespace WalletKitError {
+  type Options = {
+    cause?: unknown
+    details?: string | undefined
+    /** Page and anchor under the documentation's base, as `/plugins/swap#swapallowanceerror`. */
+    docsPath?: string | undefined
+    hints?: readonly string[] | undefined
+    notice?: Notice | undefined
+  }
+}

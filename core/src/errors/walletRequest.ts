@@ -1,0 +1,88 @@
+import { cutText } from '../format/cutText.js'
+import { WalletKitError } from './walletKitError.js'
+
+type Facts = { cause?: unknown }
+
+/** The visitor declined the request in the wallet (EIP-1193 code 4001, WalletConnect 5000). */
+export class UserRejectedError extends WalletKitError {
+  override name = 'UserRejectedError'
+
+  constructor({ cause }: Facts = {}) {
+    super('The request was declined in the wallet.', { cause })
+  }
+}
+
+/** The wallet already shows such a request (code -32002). */
+export class RequestPendingError extends WalletKitError {
+  override name = 'RequestPendingError'
+
+  constructor({ cause }: Facts = {}) {
+    super('A request is already open in the wallet.', {
+      cause,
+      hints: ['Open the wallet and answer it there.'],
+    })
+  }
+}
+
+/** The wallet has not allowed this page the method or account (EIP-1193 code 4100). */
+export class UnauthorizedError extends WalletKitError {
+  override name = 'UnauthorizedError'
+
+  constructor({ cause }: Facts = {}) {
+    super('The wallet has not authorized this account or method.', { cause })
+  }
+}
+
+/** The wallet does not know the method (EIP-1193 code 4200). */
+export class UnsupportedMethodError extends WalletKitError {
+  override name = 'UnsupportedMethodError'
+
+  constructor({ cause, method }: Facts & { method?: string | undefined } = {}) {
+    super(`The wallet does not support ${method ? `"${method}"` : 'the method'}.`, { cause })
+  }
+}
+
+/** The wallet is offline on every chain (EIP-1193 code 4900); the session stays. */
+export class WalletDisconnectedError extends WalletKitError {
+  override name = 'WalletDisconnectedError'
+
+  constructor({ cause }: Facts = {}) {
+    super('The wallet is not connected to any chain.', { cause })
+  }
+}
+
+/** The wallet is offline on the chain that was asked (EIP-1193 code 4901). */
+export class ChainDisconnectedError extends WalletKitError {
+  override name = 'ChainDisconnectedError'
+
+  constructor({ cause }: Facts = {}) {
+    super('The wallet is not connected to the chain of the request.', { cause })
+  }
+}
+
+/** The wallet does not know the chain, which has to be added first (EIP-3326 code 4902). */
+export class ChainNotAddedError extends WalletKitError {
+  override name = 'ChainNotAddedError'
+
+  constructor({ cause, caipNetworkId }: Facts & { caipNetworkId?: string | undefined } = {}) {
+    super(`The wallet does not know ${caipNetworkId ? `"${caipNetworkId}"` : 'the chain'}.`, {
+      cause,
+    })
+  }
+}
+
+/** The wallet failed in a way that has no name of its own. */
+export class WalletRequestError extends WalletKitError {
+  override name = 'WalletRequestError'
+  /** The wallet's own error code, where it gave a number. */
+  readonly code: number | undefined
+
+  /** `text` is the wallet's own: it becomes `details`, as plain text of at most 200 characters. */
+  constructor({ cause, code, text }: Facts & { code?: number | undefined; text?: unknown } = {}) {
+    super(`The wallet request failed${code === undefined ? '' : ` with code ${code}`}.`, {
+      cause,
+      details: typeof text === 'string' ? cutText(text) : undefined,
+    })
+    this.code = code
+  }
+}

@@ -1,0 +1,15 @@
+import { parseDecimal } from './parseDecimal.js'
+
+/**
+ * Turns an amount from a service (a JSON number, or a text) into a plain decimal text: a number is
+ * taken through its shortest decimal text, and no exponent form is left.
+ *
+ * @returns `undefined` for what is no finite decimal.
+ */
+export function decimalFromNumber(value: unknown): string | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  const decimal = parseDecimal(String(value))
+  if (!decimal) return undefined
+  const { negative, integer, fraction } = decimal
+  return (negative ? '-' : '') + integer + (fraction && `.${fraction}`)
+}

@@ -1,0 +1,125 @@
+import {
+  HttpAbortError,
+  HttpError,
+  HttpTimeoutError,
+  InvalidJsonError,
+  RequestFailedError,
+} from '../errors/http.js'
+import { isWalletKitError } from '../errors/isWalletKitError.js'
+import { readBody } from './readBody.js'
+import { readReasons } from './readReasons.js'
+import { readRetryAfter } from './readRetryAfter.js'
+import { wait } from './wait.js'
+import { withDeadline } from './withDeadline.js'
+
+/** What may be said about one request. */
+export type HttpOptions = {
+  signal?: AbortSignal | undefined
+  /** Deadline for all of it, body and retries included, in milliseconds. Default 10 s. */
+  timeout?: number | undefined
+  /** How often a 429 or 503 that names a time to wait is asked again. Default 0. */
+  retries?: number | undefined
+  /** What errors call the address, where its path is a secret. */
+  label?: string | undefined
+}
+
+/**
+ * A JSON client. Every method resolves to the parsed body (unchecked), `undefined` for an empty one, and throws
+ * HttpError, HttpTimeoutError, HttpAbortError, BodyTooLargeError, InvalidJsonError or RequestFailedError.
+ */
+export type Http = {
+  get(url: string, options?: HttpOptions): Promise<unknown>
+  delete(url: string, options?: HttpOptions): Promise<unknown>
+  put(url: string, body: unknown, options?: HttpOptions): Promise<unknown>
+  post(url: string, body: unknown, options?: HttpOptions): Promise<unknown>
+}
+
+/** Makes a JSON client over `fetch`, with a deadline, an abort and a limit for the body. */
+export function createHttp(settings: createHttp.Options = {}): Http {
+  const {
+    fetch = (...request) => globalThis.fetch(...request),
+    now = () => Date.now(),
+    maxBytes = 5_000_000,
+  } = settings
+
+  async function attempt(address: string, url: string, init: RequestInit): Promise<unknown> {
+    try {
+      const response = await fetch(address, init)
+      if (response.ok) {
+        const text = await readBody(response, { url, maxBytes })
+        return text.trim() === '' ? undefined : parse(text, url)
+      }
+      const { status, headers } = response
+      const asked = status === 429 || status === 503
+      const body = await readBody(response, { url, maxBytes }).catch(() => '')
+      throw new HttpError({
+        url,
+        status,
+        reasons: readReasons(body),
+        retryAfterMs: asked ? readRetryAfter(headers.get('retry-after'), now()) : undefined,
+      })
+    } catch (cause) {
+      throw isWalletKitError(cause) ? cause : new RequestFailedError({ url, cause })
+    }
+  }
+
+  function request(
+    method: string,
+    address: string,
+    body: unknown,
+    options: HttpOptions = {},
+  ): Promise<unknown> {
+    const { signal, timeout = 10_000, retries = 0, label: url = address } = options
+    const init: RequestInit = { method, headers: { accept: 'application/json' } }
+    if (body !== undefined) {
+      init.body = JSON.stringify(body)
+      init.headers = { ...init.headers, 'content-type': 'application/json' }
+    }
+    const deadline = now() + timeout
+    return withDeadline(
+      async (signal) => {
+        for (let left = retries; ; left--) {
+          try {
+            return await attempt(address, url, { ...init, signal })
+          } catch (error) {
+            const pause = (error as Partial<HttpError>).retryAfterMs
+            if (left <= 0 || pause === undefined || now() + pause >= deadline) throw error
+            await wait(pause, signal)
+          }
+        }
+      },
+      {
+        timeout,
+        signal,
+        onTimeout: () => new HttpTimeoutError({ url, timeout }),
+        onAbort: (cause) => new HttpAbortError({ url, cause }),
+      },
+    )
+  }
+
+  return {
+    get: (url, options) => request('GET', url, undefined, options),
+    delete: (url, options) => request('DELETE', url, undefined, options),
+    put: (url, body, options) => request('PUT', url, body, options),
+    post: (url, body, options) => request('POST', url, body, options),
+  }
+}
+
+function parse(text: string, url: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new InvalidJsonError({ url, cause })
+  }
+}
+
+export declare namespace createHttp {
+  type Options = {
+    /** Default: the global one, looked up at every call. */
+    fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
+    /** Wall clock in milliseconds, for `Retry-After`. */
+    now?: (() => number) | undefined
+    /** Largest body that is read. Default 5 MB. */
+    maxBytes?: number | undefined
+  }
+}

@@ -1,0 +1,100 @@
+import { ConfigError } from '../errors/config.js'
+import { HttpAbortError, RpcError, ServiceAnswerError } from '../errors/http.js'
+import { isWalletKitError } from '../errors/isWalletKitError.js'
+import { cutText } from '../format/cutText.js'
+import { createHttp, type Http } from './createHttp.js'
+import { wait } from './wait.js'
+
+/** Asks a JSON-RPC node. Resolves to `result`, unchecked. */
+export type Rpc = (
+  request: { method: string; params?: readonly unknown[] | undefined },
+  options?: { signal?: AbortSignal | undefined },
+) => Promise<unknown>
+
+/** EIP-1474: speaks of the node and not of the request, so another node may well answer. */
+const limitExceeded = -32005
+
+/**
+ * Makes a JSON-RPC client over the urls of one network. Every attempt has 10 s; after a failure
+ * (not after an error that the node answers) the next url is asked, 3 retries after 150, 300 and
+ * 600 ms, so it fails at 41.05 s at the latest. A url that worked is asked first the next time.
+ * A url may hold a key in its path, so errors name the host only.
+ *
+ * @throws ConfigError without a url; a request throws RpcError, or the errors of the HTTP client, or ServiceAnswerError
+ * @see https://www.jsonrpc.org/specification
+ */
+export function createRpc(options: createRpc.Options): Rpc {
+  const { urls, http = createHttp(), timeout = 10_000, retries = 3 } = options
+  if (urls.length === 0) {
+    throw new ConfigError({
+      path: 'networks',
+      problem: 'A network has no RPC url.',
+      fix: 'Give it at least one in "rpcUrls".',
+    })
+  }
+  let current = 0
+  let lastId = 0
+
+  async function ask(
+    url: string,
+    method: string,
+    params: readonly unknown[],
+    signal?: AbortSignal,
+  ) {
+    const label = hostOf(url)
+    const id = ++lastId
+    const request = { jsonrpc: '2.0', id, method, params }
+    return readAnswer(await http.post(url, request, { signal, timeout, label }), id, method, label)
+  }
+
+  return async ({ method, params = [] }, { signal } = {}) => {
+    for (let tried = 0; ; tried++) {
+      const index = current
+      const url = urls[index] ?? ''
+      try {
+        return await ask(url, method, params, signal)
+      } catch (error) {
+        if (isWalletKitError(error, 'HttpAbortError')) throw error
+        if (isWalletKitError(error, 'RpcError') && (error as RpcError).code !== limitExceeded)
+          throw error
+        // Of several requests that fail together only the first one moves on.
+        if (current === index) current = (index + 1) % urls.length
+        // A single node that asks for patience gets it; of several the next one is asked.
+        const asked = urls.length > 1 ? 0 : ((error as { retryAfterMs?: number }).retryAfterMs ?? 0)
+        if (tried >= retries || asked > timeout) throw error
+        await wait(Math.max(150 * 2 ** tried, asked), signal).catch((cause) => {
+          throw new HttpAbortError({ url: hostOf(url), cause })
+        })
+      }
+    }
+  }
+}
+
+function readAnswer(answer: unknown, id: number, method: string, url: string): unknown {
+  const { jsonrpc, id: answered, result, error } = (answer ?? {}) as Record<string, unknown>
+  const { code, message, data } = (error ?? {}) as Record<string, unknown>
+  if (jsonrpc === '2.0' && Number.isInteger(code)) {
+    const text = typeof message === 'string' ? cutText(message) : undefined
+    throw new RpcError({ method, code: code as number, text, data })
+  }
+  if (jsonrpc !== '2.0' || answered !== id || result === undefined) {
+    throw new ServiceAnswerError({ url, problem: `No JSON-RPC answer to "${method}".` })
+  }
+  return result
+}
+
+function hostOf(url: string): string {
+  return /^[a-z]+:\/\/[^/?#]+/i.exec(url)?.[0] ?? 'the network’s RPC url'
+}
+
+export declare namespace createRpc {
+  type Options = {
+    /** The network's own, at least one, never rewritten. */
+    urls: readonly string[]
+    http?: Http | undefined
+    /** Milliseconds for one attempt. Default 10 s. */
+    timeout?: number | undefined
+    /** Default 3. */
+    retries?: number | undefined
+  }
+}

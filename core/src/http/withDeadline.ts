@@ -1,0 +1,47 @@
+/**
+ * Runs something that may hang, with a way out: it is settled at the deadline, or when the caller's
+ * signal aborts, whether or not `run` heeds the signal it is given. No timer or listener stays.
+ */
+export function withDeadline<result>(
+  run: (signal: AbortSignal) => Promise<result>,
+  { timeout, signal, onTimeout, onAbort }: withDeadline.Options,
+): Promise<result> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(onAbort(signal.reason))
+      return
+    }
+    const controller = new AbortController()
+    function finish(): void {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    function stop(error: unknown): void {
+      finish()
+      reject(error)
+      controller.abort(error)
+    }
+    function abort(): void {
+      stop(onAbort(signal?.reason))
+    }
+    const timer = setTimeout(() => stop(onTimeout()), timeout)
+    signal?.addEventListener('abort', abort)
+    // Behind `then`, so that a throw of `run` itself is caught as well.
+    Promise.resolve()
+      .then(() => run(controller.signal))
+      .then(resolve, reject)
+      .finally(finish)
+  })
+}
+
+export declare namespace withDeadline {
+  type Options = {
+    /** Milliseconds. */
+    timeout: number
+    signal?: AbortSignal | undefined
+    /** Makes the error of the deadline. */
+    onTimeout: () => unknown
+    /** Makes the error of the caller's abort from its reason. */
+    onAbort: (reason: unknown) => unknown
+  }
+}

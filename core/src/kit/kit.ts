@@ -1,0 +1,112 @@
+import type { CoreEvents } from '../events/coreEvents.js'
+import type { Event, PayloadArguments, PayloadOf } from '../events/defineEvent.js'
+import type { getAccount } from '../actions/getAccount.js'
+import type { getNetwork } from '../actions/getNetwork.js'
+import type { Namespace, ProviderOf } from '../namespaces/providers.js'
+import type { Plugin } from '../plugin/definePlugin.js'
+import type { Router } from '../router/createRouter.js'
+import type { View } from '../router/defineView.js'
+import type { Storage } from '../storage/createStorage.js'
+import type { Readable, Slice, State } from '../store/defineSlice.js'
+import type { CoreViews } from '../views/coreViews.js'
+import type { Features, ResolvedConfig, ThemeConfig } from './config.js'
+import type { Diagnostics } from './diagnostics.js'
+import type { InitialState } from './initialState.js'
+
+type ViewsOf<plugins> = plugins extends readonly (infer plugin)[]
+  ? plugin extends Plugin<infer views, any>
+    ? views[number]['view']
+    : never
+  : never
+type EventsOf<plugins> = plugins extends readonly (infer plugin)[]
+  ? plugin extends Plugin<any, infer events>
+    ? events[number]
+    : never
+  : never
+type TargetOf<view> =
+  view extends View<infer name, infer params>
+    ? undefined extends params
+      ? { readonly view: name; readonly params?: params; readonly namespace?: Namespace }
+      : { readonly view: name; readonly params: params; readonly namespace?: Namespace }
+    : never
+
+/** What `kit.open` takes: a view of the core or of a listed plugin with its params, a namespace to switch to first, or both. */
+export type OpenTarget<plugins extends readonly Plugin[] = readonly Plugin[]> =
+  | TargetOf<CoreViews | ViewsOf<plugins>>
+  | { readonly view?: undefined; readonly namespace?: Namespace }
+
+/** Names of the events that a kit with these plugins emits. */
+export type EventNames<plugins extends readonly Plugin[] = readonly Plugin[]> = (
+  | CoreEvents
+  | EventsOf<plugins>
+)['name']
+type PayloadNamed<plugins, name> = PayloadOf<
+  Extract<CoreEvents | EventsOf<plugins>, { readonly name: name }>
+>
+
+export type ConnectOptions = {
+  /** Id of a connector of the list: its rdns where it has one. */
+  readonly connectorId: string
+  /** Needed where the wallet serves several namespaces; default the one that the connector is found in. */
+  readonly namespace?: Namespace
+  readonly signal?: AbortSignal
+}
+
+/** One running instance. Its actions are functions that take it as their first argument. */
+export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
+  readonly id: string
+  readonly config: ResolvedConfig
+  readonly plugins: plugins
+
+  /** Touches the browser for the first time: restores a stored session, listens to other tabs. Idempotent. */
+  start(): void
+  /** Undoes all that `start`, `open` and `mount` did; the kit can be started again. */
+  destroy(): void
+
+  /** Opens the modal. Rejects with `PluginLoadError` where its code cannot be loaded. */
+  open(target?: OpenTarget<plugins>): Promise<void>
+  /** Closes the modal, unless the view on screen refuses it. */
+  close(): void
+  /** Loads the modal's code ahead of the first `open`. */
+  preload(): Promise<void>
+  /** Renders the modal inline into an element; gives the function that takes it out again. */
+  mount(element: HTMLElement): () => void
+
+  /** Connects a wallet; may prompt. @see actions/connect */
+  connect(options: ConnectOptions): Promise<getAccount.ReturnType>
+  /** Disconnects a namespace, or all of them. */
+  disconnect(options?: { readonly namespace?: Namespace }): Promise<void>
+  /** Makes a configured network the active one, in the wallet too. */
+  switchNetwork(options: { readonly caipNetworkId: string }): Promise<void>
+
+  getAccount(namespace?: Namespace): getAccount.ReturnType
+  getNetwork(): getNetwork.ReturnType
+  /** The live wallet object of a connected namespace. */
+  getProvider<namespace extends Namespace>(namespace: namespace): Promise<ProviderOf<namespace>>
+
+  /** Calls back with what a getter gives, whenever that changes. */
+  subscribe<value>(getter: (kit: Kit) => value, listener: (value: value) => void): () => void
+  on<name extends EventNames<plugins>>(
+    name: name,
+    listener: (payload: PayloadNamed<plugins, name>) => void,
+  ): () => void
+
+  updateFeatures(features: Features): void
+  setTheme(theme: ThemeConfig): void
+  /** Versions, states and recent errors for a bug report: no address, link or secret. */
+  diagnostics(): Diagnostics
+  /** A serialisable snapshot for `WalletKitProvider`'s `initialState` on the server. */
+  getState(): InitialState
+
+  /** For plugins and actions. */
+  readonly router: Router
+  readonly storage: Storage
+  emit<payload>(event: Event<string, payload>, ...args: PayloadArguments<payload>): void
+  read<state extends State>(slice: Slice<state>): Readable<state>
+  /** The only door to a slice's signals; always a batch. */
+  write<state extends State>(slice: Slice<state>, update: (state: state) => void): void
+  /** Loads a part once; a failure is forgotten, so that the next call tries again. Throws `PluginLoadError`. */
+  load<part>(load: () => Promise<part>, what: string): Promise<part>
+  /** Registers what `destroy` has to undo; gives the function that undoes it now. */
+  onDestroy(undo: () => void): () => void
+}

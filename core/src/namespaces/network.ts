@@ -1,0 +1,35 @@
+import type { Namespace } from './providers.js'
+
+/** One network of the host's list: plain data, from a namespace plugin's `./networks` or written by hand. */
+export type Network = {
+  /** Reference within the namespace: decimal chain id for eip155, genesis hash for the others. */
+  readonly id: number | string
+  /** CAIP-2 id, e.g. `eip155:1`. @see https://chainagnostic.org/CAIPs/caip-2 */
+  readonly caipNetworkId: string
+  readonly namespace: Namespace
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  /** JSON-RPC endpoints, tried in this order. */
+  readonly rpcUrls: readonly string[]
+  /** Base url of a block explorer, without a trailing slash. */
+  readonly explorerUrl?: string
+  readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
+  readonly testnet?: boolean
+}
+
+/** The coin that pays for transactions on a network. */
+export type NativeCurrency = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** The part of viem's `Chain` that the kit reads; a host may pass viem's own objects. */
+export type ViemChain = {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+}

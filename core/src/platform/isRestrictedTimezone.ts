@@ -1,0 +1,15 @@
+const restricted =
+  /^(asia\/(shanghai|urumqi|chongqing|chungking|harbin|kashgar|beijing|hong_kong|macau|macao)|prc|hongkong)$/i
+
+/**
+ * Tells whether the visitor's timezone is one of mainland China, Hong Kong and Macau, where services
+ * use their `restrictedUrl` and no on-ramp provider serves.
+ *
+ * @param timezone IANA name, any letter case; by default the browser's
+ */
+export function isRestrictedTimezone(
+  timezone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): boolean {
+  // Some browsers answer with none.
+  return restricted.test(timezone ?? '')
+}

@@ -1,0 +1,95 @@
+import { modalClosed, modalOpened, viewChanged } from '../events/coreEvents.js'
+import { getAccount } from '../actions/getAccount.js'
+import type { Kit } from '../kit/kit.js'
+import { modalSlice } from '../slices/modal.js'
+import { accountView, connectView } from '../views/coreViews.js'
+import type { ParamsArguments, View } from './defineView.js'
+
+/** The stack of views. Neither the page's url nor its `history` is touched. */
+export type Router = {
+  push<view extends View>(view: view, ...args: ParamsArguments<view>): void
+  /** Puts a view in the place of the current one. */
+  replace<view extends View>(view: view, ...args: ParamsArguments<view>): void
+  /** Makes a view the only one, opening the modal where it is closed. */
+  reset<view extends View>(view: view, ...args: ParamsArguments<view>): void
+  /** One entry back; with one entry left, or with UnsupportedChain among them, the modal closes. */
+  back(): void
+  /** Closes, unless a guard of the mounted view refuses; gives whether it closed. */
+  close(): boolean
+  /** Registers a guard for as long as its view is mounted: `close` false refuses closing, `back` true has handled it. */
+  guard(guard: RouterGuard): () => void
+}
+
+export type RouterGuard = {
+  readonly canClose?: () => boolean
+  readonly onBack?: () => boolean
+}
+
+export function createRouter(kit: Kit): Router {
+  const guards = new Set<RouterGuard>()
+  let key = 0
+
+  function show(keep: number, view: View, params: unknown, direction: 'forward' | 'back') {
+    const { stack, isOpen } = kit.read(modalSlice)
+    const wasOpen = isOpen.value && stack.value.length > 0
+    const entry = { key: ++key, view, params }
+    kit.write(modalSlice, (modal) => {
+      modal.isOpen.value = true
+      modal.direction.value = direction
+      modal.stack.value = [...modal.stack.value.slice(0, keep), entry]
+    })
+    kit.emit(wasOpen ? viewChanged : modalOpened, { view: view.name })
+  }
+  const depth = () => kit.read(modalSlice).stack.value.length
+
+  const router: Router = {
+    push: (view, ...[params]) => show(depth(), view, params, 'forward'),
+    replace: (view, ...[params]) => show(depth() - 1, view, params, 'forward'),
+    reset: (view, ...[params]) => show(0, view, params, 'forward'),
+    back() {
+      for (const guard of guards) if (guard.onBack?.()) return
+      const { stack } = kit.read(modalSlice)
+      const entries = stack.value
+      if (entries.length < 2 || entries.some(({ view }) => view.name === 'UnsupportedChain')) {
+        router.close()
+        return
+      }
+      kit.write(modalSlice, (modal) => {
+        modal.direction.value = 'back'
+        modal.stack.value = entries.slice(0, -1)
+      })
+      kit.emit(viewChanged, { view: (entries.at(-2) as (typeof entries)[number]).view.name })
+    },
+    close() {
+      const { isOpen, isEmbedded } = kit.read(modalSlice)
+      if (!isOpen.value) return true
+      for (const { canClose } of guards) {
+        if (canClose?.() === false) {
+          kit.write(modalSlice, (modal) => {
+            modal.refusals.value++
+          })
+          return false
+        }
+      }
+      const { isConnected } = getAccount(kit)
+      if (isEmbedded.value) {
+        show(0, isConnected ? accountView : connectView, undefined, 'back')
+        return true
+      }
+      kit.write(modalSlice, (modal) => {
+        modal.isOpen.value = false
+        modal.isWaiting.value = false
+        modal.stack.value = []
+      })
+      kit.emit(modalClosed, { isConnected })
+      return true
+    },
+    guard(guard) {
+      guards.add(guard)
+      return () => {
+        guards.delete(guard)
+      }
+    },
+  }
+  return router
+}

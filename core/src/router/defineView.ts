@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+
+declare const paramsBrand: unique symbol
+
+/** A view token: a name and the type of its params. It imports nothing, so any file may navigate to it. */
+export type View<name extends string = string, params = any> = {
+  readonly name: name
+  readonly [paramsBrand]?: (params: params) => params
+}
+
+export type ParamsOf<view> = view extends View<string, infer params> ? params : never
+
+/** Props of a view's component. */
+export type ViewProps<view extends View> = { readonly params: ParamsOf<view> }
+
+/** The arguments after the token: params where the view has any. */
+export type ParamsArguments<view> =
+  view extends View<string, infer params>
+    ? undefined extends params
+      ? [params?: params]
+      : [params: params]
+    : never
+
+/** A view and where its screen comes from. `title` is a message key. */
+export type LazyView<view extends View = View> = {
+  readonly view: view
+  readonly title: string
+  readonly load: () => Promise<{ default: ComponentType<any> }>
+}
+
+/**
+ * Makes a view token.
+ * @example export const swapSelectTokenView = defineView<{ target: 'source' | 'destination' }>()('SwapSelectToken')
+ */
+export function defineView<params = undefined>() {
+  return <const name extends string>(name: name): View<name, params> => ({ name })
+}
+
+/** Says where a view's screen is loaded from, and the message key of its title. */
+export function lazyView<view extends View>(
+  view: view,
+  options: {
+    readonly title: string
+    readonly load: () => Promise<{ default: ComponentType<ViewProps<view>> }>
+  },
+): LazyView<view> {
+  return { view, ...options }
+}

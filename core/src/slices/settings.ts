@@ -1,0 +1,13 @@
+import { signal } from '@preact/signals-core'
+import type { Features, ResolvedConfig, ThemeConfig } from '../kit/config.js'
+import { pluginId } from '../plugin/pluginId.js'
+import { defineSlice } from '../store/defineSlice.js'
+
+/** What a host may change while the kit runs. */
+export const settingsSlice = defineSlice(
+  pluginId<ResolvedConfig>('core/settings'),
+  ({ options }) => ({
+    features: signal<Features>(options.features ?? {}),
+    theme: signal<ThemeConfig>(options.theme ?? {}),
+  }),
+)

@@ -1,0 +1,114 @@
+import type { StorageKey } from './defineStorageKey.js'
+
+/** The part of the Web Storage API that is used. */
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Stored values of one kit. Nothing in it throws: what cannot be stored is kept in memory. */
+export type KitStorage = {
+  /** The stored value; `undefined` where there is none or it does not parse, and then it is dropped. */
+  get<value>(key: StorageKey<value>): value | undefined
+  /** Stores a JSON value; one that JSON cannot hold removes what was there. */
+  set<value>(key: StorageKey<value>, value: value): void
+  remove(key: StorageKey<unknown>): void
+  /** Calls `listener` with the new value when another tab changes it. Returns the function that ends it. */
+  subscribe<value>(key: StorageKey<value>, listener: (value: value | undefined) => void): () => void
+  /** Whether everything that was written outlives the page. */
+  isPersistent(): boolean
+}
+
+/**
+ * Makes the storage of one kit, under `@wallet-kit/<kit id>/<name>`. It touches the browser at the
+ * first use, not before; where the browser refuses (access, quota) the value lives in memory until
+ * the page ends, and is read back from there.
+ */
+export function createStorage(options: createStorage.Options): KitStorage {
+  const { area = () => window.localStorage, events = () => window, kitId } = options
+  const prefix = `${options.prefix ?? '@wallet-kit/'}${kitId}/`
+  // What the area would not take, by full name; '' stands for what it would not remove.
+  const memory = new Map<string, string>()
+  let opened: StorageArea | undefined
+
+  function attempt<result>(act: (area: StorageArea) => result): result | undefined {
+    try {
+      // The getter itself throws where storage is blocked, and is null in some web views.
+      opened ??= area() ?? undefined
+      if (opened) return act(opened)
+    } catch {}
+    return undefined
+  }
+
+  function write(name: string, text: string): void {
+    const done = attempt((area) => {
+      if (text) area.setItem(name, text)
+      else area.removeItem(name)
+      return true
+    })
+    if (done) memory.delete(name)
+    else memory.set(name, text)
+  }
+
+  function get<value>(key: StorageKey<value>): value | undefined {
+    const name = prefix + key.name
+    const text = memory.get(name) ?? attempt((area) => area.getItem(name))
+    if (!text) return undefined
+    try {
+      const stored = JSON.parse(text, dropInherited)
+      const value = stored.v === key.version ? key.parse(stored.d) : undefined
+      if (value !== undefined) return value
+    } catch {}
+    write(name, '')
+    return undefined
+  }
+
+  return {
+    get,
+    set(key, value) {
+      let text = ''
+      try {
+        text = JSON.stringify({ v: key.version, d: value })
+      } catch {}
+      write(prefix + key.name, text)
+    },
+    remove(key) {
+      write(prefix + key.name, '')
+    },
+    subscribe(key, listener) {
+      const name = prefix + key.name
+      function onStorage(event: Event): void {
+        const { key: changed, storageArea } = event as StorageEvent
+        // A null key says that the whole area was cleared.
+        if ((changed !== name && changed !== null) || storageArea !== attempt((area) => area))
+          return
+        memory.delete(name)
+        listener(get(key))
+      }
+      let target: EventTarget | undefined
+      try {
+        target = events()
+        target.addEventListener('storage', onStorage)
+      } catch {}
+      return () => target?.removeEventListener('storage', onStorage)
+    },
+    isPersistent() {
+      return attempt(() => true) === true && memory.size === 0
+    },
+  }
+}
+
+/** Names that every object inherits would answer lookups, or change prototypes when copied. */
+function dropInherited(name: string, value: unknown): unknown {
+  return name === '__proto__' || name === 'constructor' || name === 'prototype' ? undefined : value
+}
+
+export declare namespace createStorage {
+  type Options = {
+    /** Part of every name, so that two kits on a page never meet. */
+    kitId: string
+    /** Default `@wallet-kit/`. */
+    prefix?: string | undefined
+    /** Where values are stored, asked at first use. Default `localStorage`. */
+    area?: (() => StorageArea | null) | undefined
+    /** Where `storage` events of other tabs arrive. Default `window`. */
+    events?: (() => EventTarget) | undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { batch } from '@preact/signals-core'
+import type { Kit } from '../kit/kit.js'
+import { PluginNotListedError } from '../errors/plugin.js'
+import type { Readable, Slice, State } from './defineSlice.js'
+
+/** Holds the slices of one kit; each is created when it is first used. */
+export function createStore(kit: Kit) {
+  const states = new Map<string, State>()
+
+  function get<state extends State>(slice: Slice<state>): state {
+    let state = states.get(slice.id)
+    if (!state) {
+      const plugin = kit.plugins.find(({ id }) => id === slice.id)
+      if (!plugin && !slice.id.startsWith('core/')) throw new PluginNotListedError({ id: slice.id })
+      state = slice.create({ kit, options: plugin ? plugin.options : kit.config })
+      states.set(slice.id, state)
+    }
+    return state as state
+  }
+
+  return {
+    read: <state extends State>(slice: Slice<state>) => get(slice) as unknown as Readable<state>,
+    write<state extends State>(slice: Slice<state>, update: (state: state) => void) {
+      const state = get(slice)
+      batch(() => update(state))
+    },
+    /** Forgets every state: the next read starts from the beginning. */
+    clear: () => states.clear(),
+  }
+}
