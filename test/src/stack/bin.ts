@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { describeStack } from './describeStack.js'
+import { formatStack } from './formatStack.js'
+import { startStack } from './startStack.js'
+
+const help = `wallet-kit-stack: local EVM chains 1, 10, 137 and 8453 with tokens, names and funded accounts,
+and a blockchain service over them. Runs until Ctrl-C.
+
+Usage: wallet-kit-stack [options]
+
+  --json   print the addresses as one line of JSON
+  --help   print this text
+`
+
+async function main() {
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) {
+    process.stdout.write(help)
+    return
+  }
+  const stack = await startStack()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      stack.stop().then(() => process.exit(0))
+    })
+  }
+  process.stdout.write(
+    values.json ? `${JSON.stringify(describeStack(stack))}\n` : formatStack(stack),
+  )
+}
+
+main().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const isUsage = String(error?.code).startsWith('ERR_PARSE_ARGS')
+  if (isUsage) process.stderr.write(`\n${help}`)
+  process.exit(isUsage ? 2 : 1)
+})

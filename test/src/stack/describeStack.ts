@@ -1,0 +1,16 @@
+import type { Stack } from './stack.js'
+
+/** The stack's addresses as plain data: what `wallet-kit-stack --json` prints, in one line. */
+export function describeStack({ chains, service, accounts, readyIn }: Stack) {
+  return {
+    chains: Object.fromEntries(
+      Object.values(chains).map(({ id, caipNetworkId, name, rpcUrl, tokens }) => [
+        id,
+        { caipNetworkId, name, rpcUrl, tokens },
+      ]),
+    ),
+    service: { url: service.url },
+    accounts,
+    readyIn,
+  }
+}

@@ -1,0 +1,61 @@
+import type { FaultSwitch } from '../createFaultSwitch.js'
+import { HttpProblem } from '../httpProblem.js'
+import { parseFault } from '../parseFault.js'
+import type { sendJson } from '../sendJson.js'
+import type { ManyTokens } from './createManyTokens.js'
+import { readAddress } from './readAddress.js'
+import type { ServiceRequest } from './serviceRequest.js'
+
+/**
+ * The fault switch over HTTP, for a stack that another process started:
+ * `POST /control/faults` `{ pattern, fault, times? }`, `DELETE /control/faults`, `GET` and `DELETE /control/requests`,
+ * `POST /control/tokens` `{ address, count, chainId? }`.
+ */
+export function answerControl(options: answerControl.Options): sendJson.Options {
+  const { method, path, faults } = options
+  switch (`${method} ${path}`) {
+    case 'POST /control/faults':
+      setFault(options)
+      return { status: 204, text: '' }
+    case 'DELETE /control/faults':
+      faults.clearFaults()
+      return { status: 204, text: '' }
+    case 'GET /control/requests':
+      return { text: JSON.stringify({ requests: faults.requests() }) }
+    case 'DELETE /control/requests':
+      faults.clearRequests()
+      return { status: 204, text: '' }
+    case 'POST /control/tokens':
+      seedTokens(options)
+      return { status: 204, text: '' }
+    default:
+      throw new HttpProblem(404, 'NotFound', `There is no ${method} ${path} here.`)
+  }
+}
+
+export declare namespace answerControl {
+  type Options = {
+    method: string
+    path: string
+    body: unknown
+    faults: FaultSwitch<ServiceRequest>
+    manyTokens: ManyTokens
+  }
+}
+
+function setFault({ body, faults }: answerControl.Options) {
+  const { pattern, fault: given, times } = Object(body)
+  const fault = parseFault(given)
+  if (typeof pattern !== 'string' || !fault) {
+    throw new HttpProblem(400, 'InvalidFault', 'Expected { pattern: string, fault, times? }.')
+  }
+  faults.fault(pattern, fault, typeof times === 'number' ? { times } : {})
+}
+
+function seedTokens({ body, manyTokens }: answerControl.Options) {
+  const { address, count, chainId = 1 } = Object(body)
+  if (!Number.isInteger(count) || count < 0 || ![1, 10, 137, 8453].includes(chainId)) {
+    throw new HttpProblem(400, 'InvalidSeed', 'Expected { address, count, chainId? }.')
+  }
+  manyTokens.seed({ address: readAddress(String(address)), count, chainId })
+}

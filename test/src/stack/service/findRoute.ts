@@ -1,0 +1,56 @@
+import { HttpProblem } from '../httpProblem.js'
+import { getBalances } from './getBalances.js'
+import { getGasPrice } from './getGasPrice.js'
+import { getPrices } from './getPrices.js'
+import { getSupportedChains } from './getSupportedChains.js'
+import { getIdentity, getProfileOfName, getProfilesOfAddress } from './profile.js'
+import type { ServiceCall } from './serviceCall.js'
+
+type Answer = (call: ServiceCall) => Promise<unknown>
+
+const routes: readonly [method: string, path: string, answer: Answer][] = [
+  ['GET', '/v1/supported-chains', getSupportedChains],
+  ['GET', '/v1/identity/{address}', getIdentity],
+  ['GET', '/v1/account/{address}/balance', getBalances],
+  ['GET', '/v1/profile/account/{name}', getProfileOfName],
+  ['GET', '/v1/profile/reverse/{address}', getProfilesOfAddress],
+  ['GET', '/v1/convert/gas-price', getGasPrice],
+  ['POST', '/v1/fungible/price', getPrices],
+]
+
+/** Finds what answers a request, and the variable parts of its path. */
+export function findRoute(method: string, path: string): findRoute.ReturnType {
+  const matches = routes.flatMap(([allowed, pattern, answer]) => {
+    const parts = matchPath(pattern, path)
+    return parts ? [{ allowed, answer, parts }] : []
+  })
+  const route = matches.find(({ allowed }) => allowed === method)
+  if (route) return route
+  if (matches.length === 0) throw new HttpProblem(404, 'NotFound', `There is no ${path} here.`)
+  throw new HttpProblem(405, 'MethodNotAllowed', `${path} is not asked by ${method}.`)
+}
+
+export declare namespace findRoute {
+  type ReturnType = { answer: Answer; parts: Record<string, string> }
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const expected = pattern.split('/')
+  const actual = path.split('/')
+  if (expected.length !== actual.length) return undefined
+  const parts: Record<string, string> = {}
+  for (const [index, segment] of expected.entries()) {
+    const given = actual[index] ?? ''
+    if (segment.startsWith('{')) parts[segment.slice(1, -1)] = decodeSegment(given)
+    else if (segment !== given) return undefined
+  }
+  return parts
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new HttpProblem(400, 'InvalidPath', `"${segment}" is not valid percent-encoding.`)
+  }
+}

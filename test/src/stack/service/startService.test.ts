@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Stack } from '../stack.js'
+import { stackAccounts } from '../stackAccounts.js'
+import { startStack } from '../startStack.js'
+
+const { alice, bob, carol, dora } = stackAccounts
+const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+let stack: Stack
+
+beforeAll(async () => {
+  stack = await startStack()
+}, 30_000)
+afterAll(() => stack.stop())
+afterEach(() => {
+  stack.service.clearFaults()
+  stack.service.clearRequests()
+})
+
+function ask(path: string, init?: RequestInit) {
+  return fetch(`${stack.service.url}${path}`, init)
+}
+
+async function read(path: string) {
+  return (await ask(path)).json()
+}
+
+function post(path: string, body: unknown) {
+  return ask(path, { method: 'POST', body: JSON.stringify(body) })
+}
+
+describe('balances', () => {
+  test('of one chain, as TokenBalance, the token without decimals included', async () => {
+    const { balances } = await read(
+      `/v1/account/${alice.address}/balance?currency=usd&chainId=eip155:137&forceUpdate=true`,
+    )
+    expect(balances.map(({ iconUrl, ...balance }: { iconUrl: string }) => balance)).toEqual([
+      {
+        name: 'POL',
+        symbol: 'POL',
+        chainId: 'eip155:137',
+        value: 736.2,
+        price: 0.4,
+        quantity: { decimals: '18', numeric: '1840.5' },
+      },
+      {
+        name: 'Kit Token',
+        symbol: 'KIT',
+        chainId: 'eip155:137',
+        address: 'eip155:137:0x7e57000000000000000000000000000000000018',
+        value: 15625,
+        price: 12.5,
+        quantity: { decimals: '18', numeric: '1250' },
+      },
+      {
+        name: 'Test Dollar',
+        symbol: 'TUSD',
+        chainId: 'eip155:137',
+        address: 'eip155:137:0x7e57000000000000000000000000000000000006',
+        value: 3480.5,
+        price: 1,
+        quantity: { decimals: '6', numeric: '3480.5' },
+      },
+      {
+        name: 'Test Tether',
+        symbol: 'TUSDT',
+        chainId: 'eip155:137',
+        address: 'eip155:137:0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+        value: 900,
+        price: 1,
+        quantity: { decimals: '6', numeric: '900' },
+      },
+      {
+        name: 'Test Ticket',
+        symbol: 'TICKET',
+        chainId: 'eip155:137',
+        address: 'eip155:137:0x7E57000000000000000000000000000000000000',
+        value: 35,
+        price: 5,
+        quantity: { decimals: '0', numeric: '7' },
+      },
+    ])
+  })
+
+  test('follow the chain', async () => {
+    await stack.chains[10].rpc('anvil_setBalance', [bob.address, '0x1'])
+
+    const { balances } = await read(`/v1/account/${bob.address}/balance?chainId=eip155:10`)
+    expect(balances[0].quantity.numeric).toBe('0.000000000000000001')
+  })
+
+  test('of all chains where none is named; nothing for an empty account', async () => {
+    const of = async (address: string) => (await read(`/v1/account/${address}/balance`)).balances
+
+    expect(await of(carol.address)).toHaveLength(4)
+    expect(await of(dora.address)).toEqual([])
+  })
+
+  test('with many invented tokens where asked for', async () => {
+    stack.service.seedTokens({ address: dora.address, count: 50_000 })
+    const { balances } = await read(`/v1/account/${dora.address}/balance?chainId=eip155:1`)
+    expect(balances).toHaveLength(50_000)
+    expect(new Set(balances.map((each: { address: string }) => each.address)).size).toBe(50_000)
+
+    stack.service.seedTokens({ address: dora.address, count: 0 })
+    expect((await read(`/v1/account/${dora.address}/balance`)).balances).toEqual([])
+  })
+})
+
+test('the gas price is the chain’s', async () => {
+  const wei = BigInt(await stack.chains[8453].rpc<string>('eth_gasPrice'))
+
+  expect(await read('/v1/convert/gas-price?chainId=eip155:8453')).toEqual({
+    standard: String(wei),
+    fast: String((wei * 5n) / 4n),
+    instant: String((wei * 3n) / 2n),
+  })
+})
+
+test('prices by CAIP-10, without what is unknown', async () => {
+  const addresses = [
+    `eip155:137:${NATIVE}`,
+    'eip155:1:0xdac17f958d2ee523a2206206994597c13d831ec7',
+    `eip155:1:${dora.address}`,
+  ]
+  const answer = await post('/v1/fungible/price', { currency: 'usd', addresses })
+
+  expect(await answer.json()).toEqual({
+    fungibles: [
+      { address: addresses[0], symbol: 'POL', price: 0.4 },
+      { address: addresses[1], symbol: 'TUSDT', price: 1 },
+    ],
+  })
+})
+
+test('supported chains', async () => {
+  expect(await read('/v1/supported-chains')).toEqual({
+    http: ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453'],
+    ws: [],
+  })
+})
+
+test('names, forward and back', async () => {
+  const avatar = expect.stringMatching(/^data:image\/svg\+xml;base64,/)
+  const profile = {
+    name: 'alice.eth',
+    addresses: { '60': { address: alice.address } },
+    attributes: [{ avatar }],
+  }
+  expect(await read(`/v1/identity/${alice.address}`)).toEqual({ name: 'alice.eth', avatar })
+  expect(await read(`/v1/identity/${carol.address}`)).toEqual({ name: null, avatar: null })
+  expect(await read('/v1/profile/account/Alice.eth')).toEqual(profile)
+  expect(await read(`/v1/profile/reverse/${alice.address.toLowerCase()}`)).toEqual([profile])
+  expect(await read(`/v1/profile/reverse/${carol.address}`)).toEqual([])
+})
+
+test.each([
+  [404, 'NotFound', '/v1/nothing'],
+  [404, 'NameNotFound', '/v1/profile/account/nobody.eth'],
+  [400, 'InvalidName', '/v1/profile/account/no%20body.eth'],
+  [400, 'InvalidPath', '/v1/profile/account/%E0%A4%A'],
+  [400, 'InvalidAddress', '/v1/account/0x12/balance'],
+  [400, 'InvalidChainId', `/v1/account/${alice.address}/balance?chainId=1`],
+  [400, 'InvalidChainId', '/v1/convert/gas-price'],
+  [400, 'InvalidCurrency', `/v1/account/${alice.address}/balance?currency=eur`],
+  [405, 'MethodNotAllowed', '/v1/fungible/price'],
+])('%i %s for %s', async (status, name, path) => {
+  const answer = await ask(path)
+
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toEqual({ reasons: [{ name, description: expect.any(String) }] })
+})
+
+test.each(['{', '[]', '{"currency":"usd","addresses":[1]}'])(
+  '400 for the body %s',
+  async (body) => {
+    const answer = await ask('/v1/fungible/price', { method: 'POST', body })
+
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).reasons[0].name).toBe('InvalidBody')
+  },
+)
+
+test('a page of any origin may ask, with any header', async () => {
+  const answer = await ask('/v1/fungible/price', {
+    method: 'OPTIONS',
+    headers: { origin: 'http://a.test', 'access-control-request-headers': 'x-own' },
+  })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('access-control-allow-headers')).toBe('x-own')
+})
+
+describe('faults', () => {
+  const path = '/v1/supported-chains'
+
+  test('refuse and hang give no answer', async () => {
+    stack.service.fault(path, 'refuse')
+    await expect(ask(path)).rejects.toThrow('fetch failed')
+
+    stack.service.fault(path, 'hang')
+    await expect(ask(path, { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout')
+  })
+
+  test('a status, with Retry-After, that pages may read', async () => {
+    stack.service.fault(path, { status: 429, retryAfter: 2 })
+    const answer = await ask(path)
+
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after')
+    expect((await answer.json()).reasons).toHaveLength(1)
+  })
+
+  test('malformed, huge and any answer at all', async () => {
+    stack.service.fault(path, 'malformed')
+    await expect(read(path)).rejects.toThrow(SyntaxError)
+
+    stack.service.fault(path, 'huge')
+    expect((await (await ask(path)).text()).length).toBeGreaterThan(5 * 1024 * 1024)
+
+    stack.service.fault(path, { answer: { http: 'odd' } })
+    expect(await read(path)).toEqual({ http: 'odd' })
+  })
+
+  test('a delay is followed by the right answer', async () => {
+    stack.service.fault(path, { delay: 80 })
+    const started = performance.now()
+
+    expect((await read(path)).http).toHaveLength(4)
+    expect(performance.now() - started).toBeGreaterThan(75)
+  })
+
+  test('by HTTP as well', async () => {
+    expect((await post('/control/faults', { pattern: path, fault: 'nonsense' })).status).toBe(400)
+    const fault = { status: 503, retryAfter: 1 }
+    expect((await post('/control/faults', { pattern: path, fault, times: 1 })).status).toBe(204)
+
+    expect((await ask(path)).status).toBe(503)
+    expect((await ask(path)).status).toBe(200)
+    const { requests } = await read('/control/requests')
+    expect(requests.map((each: { path: string }) => each.path)).toEqual([path, path])
+  })
+
+  test('of a chain go by the method asked', async () => {
+    const chain = stack.chains[1]
+    const call = (method: string) =>
+      fetch(chain.rpcUrl, {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+      })
+    chain.clearRequests()
+    chain.fault('eth_blockNumber', { status: 503 }, { times: 1 })
+
+    expect((await call('eth_chainId')).status).toBe(200)
+    expect((await call('eth_blockNumber')).status).toBe(503)
+    expect((await call('eth_blockNumber')).status).toBe(200)
+    expect(chain.requests().map(({ method }) => method)).toEqual([
+      'eth_chainId',
+      'eth_blockNumber',
+      'eth_blockNumber',
+    ])
+  })
+})
+
+test('the log says who asked what', async () => {
+  await ask('/v1/supported-chains?projectId=p')
+  await post('/v1/fungible/price', { currency: 'usd', addresses: [] })
+
+  expect(stack.service.requests()).toMatchObject([
+    { method: 'GET', path: '/v1/supported-chains', query: '?projectId=p' },
+    { method: 'POST', path: '/v1/fungible/price', body: { currency: 'usd', addresses: [] } },
+  ])
+})
