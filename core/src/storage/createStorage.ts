@@ -1,10 +1,32 @@
-import type { StorageKey } from './defineStorageKey.js'
+/** What is stored under one name: its version and how it is read back. */
+export type StorageKey<value> = {
+  /** Unique within a kit, without "/". */
+  readonly name: string
+  /** Raised whenever the shape changes; a value of another version is dropped. */
+  readonly version: number
+  /** Checks what was stored, by anybody: `undefined` drops it. */
+  readonly parse: (value: unknown) => value | undefined
+}
+
+/**
+ * Describes a stored value, so that what is read back has been checked.
+ *
+ * @example
+ * const activeNetworkKey = defineStorageKey({
+ *   name: 'active-network',
+ *   version: 1,
+ *   parse: (value) => (typeof value === 'string' ? value : undefined),
+ * })
+ */
+export function defineStorageKey<value>(key: StorageKey<value>): StorageKey<value> {
+  return key
+}
 
 /** The part of the Web Storage API that is used. */
-export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Stored values of one kit. Nothing in it throws: what cannot be stored is kept in memory. */
-export type KitStorage = {
+export type Storage = {
   /** The stored value; `undefined` where there is none or it does not parse, and then it is dropped. */
   get<value>(key: StorageKey<value>): value | undefined
   /** Stores a JSON value; one that JSON cannot hold removes what was there. */
@@ -21,7 +43,7 @@ export type KitStorage = {
  * first use, not before; where the browser refuses (access, quota) the value lives in memory until
  * the page ends, and is read back from there.
  */
-export function createStorage(options: createStorage.Options): KitStorage {
+export function createStorage(options: createStorage.Options): Storage {
   const { area = () => window.localStorage, events = () => window, kitId } = options
   const prefix = `${options.prefix ?? '@wallet-kit/'}${kitId}/`
   // What the area would not take, by full name; '' stands for what it would not remove.
