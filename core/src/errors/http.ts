@@ -23,7 +23,9 @@ export class HttpError extends WalletKitError {
   constructor({ url, status, reasons = [], retryAfterMs }: HttpError.Options) {
     super(`${plainUrl(url)} answered with status ${status}.`, {
       details:
-        reasons.map(({ name, description }) => `${name}: ${description}`).join('; ') || undefined,
+        reasons
+          .map(({ name, description }) => (name ? `${name}: ${description}` : description))
+          .join('; ') || undefined,
     })
     this.status = status
     this.reasons = reasons

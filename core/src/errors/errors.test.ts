@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import * as account from './account.js'
+import * as adapter from './adapter.js'
+import { InvalidAmountError } from './amount.js'
+import * as config from './config.js'
+import * as http from './http.js'
+import * as network from './network.js'
+import * as plugin from './plugin.js'
+import type { WalletKitError } from './walletKitError.js'
+import * as wallet from './walletRequest.js'
+
+const cause = new Error('cause')
+const url = 'https://user:secret@service.example/v1/quotes?projectId=secret#secret'
+
+const errors: WalletKitError[] = [
+  new config.ConfigError({ path: 'networks', problem: 'The list is empty.', fix: 'Name one.' }),
+  new config.ProjectIdNotConfiguredError({ feature: 'walletconnect' }),
+  new plugin.PluginVersionError({ id: 'swap', found: 2, expected: 1 }),
+  new plugin.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 1 }),
+  new plugin.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 2 }),
+  new plugin.PluginNotListedError({ id: 'swap' }),
+  new adapter.AdapterNotFoundError({ namespace: 'solana' }),
+  new adapter.ClientNotSetError({ namespace: 'solana' }),
+  new adapter.AuthConnectorNotFoundError(),
+  new adapter.ConnectorNotFoundError({ connectorId: 'io.example' }),
+  new adapter.UnsupportedOperationError({ operation: 'getAssets', namespace: 'bip122' }),
+  new network.ChainRequiredError({ operation: 'disconnect' }),
+  new network.NetworkNotFoundError({ caipNetworkId: 'eip155:5' }),
+  new network.NoActiveNetworkError({ operation: 'getBalance' }),
+  new network.ChainNotSupportedError({ chain: 'polkadot', operation: 'send' }),
+  new network.LastNetworkError({ caipNetworkId: 'eip155:1' }),
+  new account.AddressNotFoundError(),
+  new account.NoActiveAddressError({ operation: 'signMessage' }),
+  new account.SiwxNotEnabledError(),
+  new account.NoAccountsError({ connectorId: 'io.example' }),
+  new account.ConnectionTimeoutError({ connectorId: 'io.example', timeout: 30_000 }),
+  new account.ConnectionSupersededError({ connectorId: 'io.example' }),
+  new account.DisconnectError({ cause, namespace: 'eip155' }),
+  new account.TokenBalanceError({ cause, caipNetworkId: 'eip155:1' }),
+  new wallet.UserRejectedError(),
+  new wallet.RequestPendingError(),
+  new wallet.UnauthorizedError(),
+  new wallet.UnsupportedMethodError({ method: 'eth_sign' }),
+  new wallet.WalletDisconnectedError(),
+  new wallet.ChainDisconnectedError(),
+  new wallet.ChainNotAddedError({ caipNetworkId: 'eip155:10' }),
+  new wallet.WalletRequestError({ code: -32000, text: 'nonce too low' }),
+  new http.HttpError({ url, status: 400, reasons: [{ name: 'amount', description: 'too small' }] }),
+  new http.HttpTimeoutError({ url, timeout: 10_000 }),
+  new http.HttpAbortError({ url }),
+  new http.BodyTooLargeError({ url, maxBytes: 5_000_000 }),
+  new http.InvalidJsonError({ url, cause }),
+  new http.RequestFailedError({ url, cause }),
+  new http.ServiceNotConfiguredError({ service: 'blockchain' }),
+  new http.ServicePathError({ path: '/a/../b' }),
+  new http.ServiceAnswerError({ url, problem: 'No "quotes".' }),
+  new http.RpcError({ method: 'eth_call', code: 3, text: 'execution reverted' }),
+  new InvalidAmountError({ amount: '1.1234567', decimals: 6 }),
+]
+
+test('what they say', () => {
+  const said = errors.map(({ name, message, notice }) =>
+    [
+      name,
+      ...message.split('\n'),
+      ...(notice ? [`${notice.as} ${notice.key}: ${notice.text}`] : []),
+    ].join('\n  '),
+  )
+
+  expect(said.join('\n')).toMatchInlineSnapshot(`
+    "ConfigError
+      Invalid configuration at "networks": The list is empty.
+      Name one.
+      Docs: docs/configuration
+    ProjectIdNotConfiguredError
+      "walletconnect" needs a project id and the configuration has none.
+      Set "projectId", or "projectId: false" for a service of your own that needs none.
+      Docs: docs/configuration
+      alert error.projectId: Project Id Not Configured
+    PluginVersionError
+      The plugin "swap" has apiVersion 2, this core needs 1.
+      Install versions of @wallet-kit/core and the plugin that belong together.
+    PluginLoadError
+      The view "Swap" could not be loaded.
+      The network may be down: try again.
+    PluginLoadError
+      The view "Swap" could not be loaded.
+      A deployment may have removed the file: reload the page.
+    PluginNotListedError
+      The plugin "swap" is not listed.
+      Add it to the plugins of the configuration.
+    AdapterNotFoundError
+      No listed plugin has an adapter for the namespace "solana".
+      Add the namespace plugin to the plugins of the configuration.
+    ClientNotSetError
+      The namespace "solana" has no connection client.
+      Connect a wallet of this namespace first.
+    AuthConnectorNotFoundError
+      There is no connector for email or social login.
+      Add the embedded wallet to the plugins of the configuration.
+    ConnectorNotFoundError
+      There is no connector "io.example".
+      The wallet may not be installed, or has not announced itself yet.
+    UnsupportedOperationError
+      "getAssets" is not supported on "bip122".
+    ChainRequiredError
+      "disconnect" needs a chain namespace.
+      Pass "namespace", or make a network active first.
+    NetworkNotFoundError
+      The network "eip155:5" is not configured.
+      Add it to "networks", or call addNetwork first.
+      alert error.networkNotFound: Network Not Found
+    NoActiveNetworkError
+      "getBalance" needs an active network and there is none.
+    ChainNotSupportedError
+      The chain "polkadot" is not supported by "send".
+    LastNetworkError
+      "eip155:1" is the last network and cannot be removed.
+      Add another network first.
+    AddressNotFoundError
+      No address was found.
+      Connect a wallet first.
+    NoActiveAddressError
+      "signMessage" needs an active account and none is connected.
+      Call kit.connect() or kit.open() first.
+    SiwxNotEnabledError
+      Sign-in with a wallet is not enabled.
+      Add siwx() to the plugins of the configuration.
+    NoAccountsError
+      The wallet "io.example" answered with no account.
+      The wallet may be locked, or no account was chosen in it.
+    ConnectionTimeoutError
+      The wallet "io.example" did not answer within 30 s.
+    ConnectionSupersededError
+      Connecting "io.example" was replaced by a newer attempt or a disconnect.
+    DisconnectError
+      Disconnecting "eip155" failed.
+      toast error.disconnect: Failed to disconnect
+    TokenBalanceError
+      The balances on "eip155:1" could not be read.
+      toast error.tokenBalance: Token Balance Unavailable
+    UserRejectedError
+      The request was declined in the wallet.
+    RequestPendingError
+      A request is already open in the wallet.
+      Open the wallet and answer it there.
+    UnauthorizedError
+      The wallet has not authorized this account or method.
+    UnsupportedMethodError
+      The wallet does not support "eth_sign".
+    WalletDisconnectedError
+      The wallet is not connected to any chain.
+    ChainDisconnectedError
+      The wallet is not connected to the chain of the request.
+    ChainNotAddedError
+      The wallet does not know "eip155:10".
+    WalletRequestError
+      The wallet request failed with code -32000.
+      Details: nonce too low
+    HttpError
+      https://service.example/v1/quotes answered with status 400.
+      Details: amount: too small
+    HttpTimeoutError
+      https://service.example/v1/quotes did not answer within 10 s.
+    HttpAbortError
+      The request to https://service.example/v1/quotes was aborted.
+    BodyTooLargeError
+      The answer of https://service.example/v1/quotes is larger than 5000000 bytes.
+    InvalidJsonError
+      The answer of https://service.example/v1/quotes is not JSON.
+    RequestFailedError
+      The request to https://service.example/v1/quotes failed.
+      The network may be down, or the server does not allow this page (CORS, CSP).
+    ServiceNotConfiguredError
+      The service "blockchain" is not configured.
+      Set "services.blockchain" in the configuration.
+      Docs: docs/configuration
+    ServicePathError
+      "/a/../b" is not a path under a service.
+      Begin it with "/" and pass what is not a constant through encodeURIComponent.
+    ServiceAnswerError
+      The answer of https://service.example/v1/quotes does not have the expected shape.
+      Details: No "quotes".
+    RpcError
+      "eth_call" failed with code 3.
+      Details: execution reverted
+    InvalidAmountError
+      "1.1234567" is not an amount with at most 6 decimals."
+  `)
+})
+
+test('every exported class is listed here, under its own name', () => {
+  const rooms = [account, adapter, config, http, network, plugin, wallet]
+  const exported = rooms.flatMap((room) => Object.keys(room))
+
+  expect([...new Set(errors.map(({ name }) => name))].sort()).toEqual(
+    [...exported, 'InvalidAmountError'].sort(),
+  )
+})
+
+test('no message carries the query, the fragment or the user of a url', () => {
+  for (const { message } of errors) expect(message).not.toContain('secret')
+})
+
+test('the text of a wallet is cut at 200 characters', () => {
+  const error = new wallet.WalletRequestError({ text: `<b>${'x'.repeat(500)}\u0000` })
+
+  expect(error.details).toHaveLength(200)
+  expect(new wallet.WalletRequestError({ text: { not: 'text' } }).details).toBeUndefined()
+})

@@ -1,0 +1,199 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Http } from './createHttp.js'
+import { createHttp } from './createHttp.js'
+import { createRpc } from './createRpc.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Request = { id: number; method: string; params: unknown[] }
+
+/** A node that answers what `answer` makes of the request; counts how often it was asked. */
+async function startNode(answer: (request: Request) => unknown, status = 200) {
+  const node = { asked: 0, url: '' }
+  const server = createServer(async (request, response) => {
+    node.asked++
+    let body = ''
+    for await (const part of request) body += part
+    response.writeHead(status).end(JSON.stringify(answer(JSON.parse(body))))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  node.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v3/secret-key`
+  return node
+}
+
+const balance = { method: 'eth_getBalance', params: ['0xab', 'latest'] }
+const result = ({ id, method, params }: Request) => ({
+  jsonrpc: '2.0',
+  id,
+  result: [method, params],
+})
+
+describe('against a node', () => {
+  test('asks and gives the result', async () => {
+    const node = await startNode(result)
+
+    expect(await createRpc({ urls: [node.url] })(balance)).toEqual([
+      'eth_getBalance',
+      ['0xab', 'latest'],
+    ])
+  })
+
+  test('null is a result', async () => {
+    const node = await startNode(({ id }) => ({ jsonrpc: '2.0', id, result: null }))
+
+    expect(await createRpc({ urls: [node.url] })(balance)).toBeNull()
+  })
+
+  test('an error of the node is thrown with its code and is not retried', async () => {
+    const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+    const node = await startNode(({ id }) => ({ jsonrpc: '2.0', id, error }))
+
+    await expect(createRpc({ urls: [node.url] })(balance)).rejects.toMatchObject({
+      name: 'RpcError',
+      code: 3,
+      details: 'execution reverted',
+      data: '0x08c379a0',
+    })
+    expect(node.asked).toBe(1)
+  })
+
+  test.each([
+    ['nothing', null],
+    ['a text', 'result'],
+    ['another id', { jsonrpc: '2.0', id: 99, result: '0x1' }],
+    ['no result', { jsonrpc: '2.0', id: 1 }],
+    ['another version', { id: 1, result: '0x1' }],
+    ['an error without a code', { jsonrpc: '2.0', id: 1, error: 'no' }],
+  ])('%s is no answer', async (_, answer) => {
+    const node = await startNode(() => answer)
+
+    await expect(createRpc({ urls: [node.url], retries: 0 })(balance)).rejects.toMatchObject({
+      name: 'ServiceAnswerError',
+    })
+  })
+
+  test('the next url is asked after a failure, and first from then on', async () => {
+    const broken = await startNode(() => ({}), 500)
+    const good = await startNode(result)
+    const rpc = createRpc({ urls: [broken.url, good.url] })
+
+    await rpc(balance)
+    await rpc(balance)
+
+    expect([broken.asked, good.asked]).toEqual([1, 2])
+  })
+
+  test('a node at its limit makes room for the next one', async () => {
+    const error = { code: -32005, message: 'limit exceeded' }
+    const busy = await startNode(({ id }) => ({ jsonrpc: '2.0', id, error }))
+    const good = await startNode(result)
+
+    await createRpc({ urls: [busy.url, good.url] })(balance)
+
+    expect([busy.asked, good.asked]).toEqual([1, 1])
+  })
+
+  test('no error names the path of a url, which may be a key', async () => {
+    const node = await startNode(() => ({}), 401)
+
+    const error = await createRpc({ urls: [node.url], retries: 0 })(balance).catch((error) => error)
+
+    expect(error).toMatchObject({ name: 'HttpError', status: 401 })
+    expect(error.message).not.toContain('secret-key')
+  })
+
+  test('an aborted request is not asked', async () => {
+    const node = await startNode(result)
+
+    await expect(
+      createRpc({ urls: [node.url] })(balance, { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ name: 'HttpAbortError' })
+    expect(node.asked).toBe(0)
+  })
+})
+
+describe('time', () => {
+  function start(urls: string[], signal?: AbortSignal) {
+    vi.useFakeTimers()
+    const begun = Date.now()
+    const asked: [url: string, at: number][] = []
+    const http = createHttp({
+      fetch: (url) => {
+        asked.push([url, Date.now() - begun])
+        return new Promise(() => {})
+      },
+    })
+    const failed: { name?: string; at?: number } = {}
+    createRpc({ urls, http })(balance, { signal }).catch(({ name }) => {
+      Object.assign(failed, { name, at: Date.now() - begun })
+    })
+    return { asked, failed }
+  }
+
+  test('a dead node is asked at 0, 10.15, 20.45 and 31.05 s, and it fails at 41.05 s', async () => {
+    const { asked, failed } = start(['https://a.example'])
+
+    await vi.advanceTimersByTimeAsync(41_049)
+    expect(failed).toEqual({})
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(failed).toEqual({ name: 'HttpTimeoutError', at: 41_050 })
+    expect(asked.map(([, at]) => at)).toEqual([0, 10_150, 20_450, 31_050])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('several dead nodes are asked in turn and take no longer', async () => {
+    const { asked, failed } = start(['https://a.example', 'https://b.example'])
+
+    await vi.advanceTimersByTimeAsync(60_000)
+
+    expect(failed.at).toBe(41_050)
+    expect(asked.map(([url]) => url.slice(8, 9))).toEqual(['a', 'b', 'a', 'b'])
+  })
+
+  test('the pause before a retry can be aborted', async () => {
+    const controller = new AbortController()
+    const { failed } = start(['https://a.example'], controller.signal)
+
+    await vi.advanceTimersByTimeAsync(10_050)
+    controller.abort()
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(failed).toEqual({ name: 'HttpAbortError', at: 10_050 })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test.each([
+    ['2', 2000],
+    ['11', 0],
+  ])('a single node that asks for %s s gets it, within 10 s', async (header, at) => {
+    vi.useFakeTimers()
+    const begun = Date.now()
+    let failedAt = -1
+    const headers = { 'retry-after': header }
+    const http: Http = createHttp({
+      fetch: async () => new Response(null, { status: 429, headers }),
+    })
+    createRpc({ urls: ['https://a.example'], http, retries: 1 })(balance).catch(() => {
+      failedAt = Date.now() - begun
+    })
+
+    await vi.advanceTimersByTimeAsync(20_000)
+
+    expect(failedAt).toBe(at)
+  })
+})
+
+test('a network without a url is a configuration error', () => {
+  expect(() => createRpc({ urls: [] })).toThrowError(
+    expect.objectContaining({ name: 'ConfigError' }),
+  )
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isRestrictedTimezone } from './isRestrictedTimezone.js'
+
+test.each([
+  'Asia/Shanghai',
+  'Asia/Urumqi',
+  'Asia/Chongqing',
+  'Asia/Chungking',
+  'Asia/Harbin',
+  'Asia/Kashgar',
+  'Asia/Beijing',
+  'PRC',
+  'Asia/Hong_Kong',
+  'Hongkong',
+  'Asia/Macau',
+  'Asia/Macao',
+  'asia/shanghai',
+  'ASIA/MACAU',
+])('%s is restricted', (timezone) => {
+  expect(isRestrictedTimezone(timezone)).toBe(true)
+})
+
+test.each(['Asia/Taipei', 'Asia/Singapore', 'Europe/Zurich', 'UTC', 'Asia/Shanghai2', ''])(
+  '"%s" is not',
+  (timezone) => {
+    expect(isRestrictedTimezone(timezone)).toBe(false)
+  },
+)
+
+test('by default the zone of the browser is taken', () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+  expect(isRestrictedTimezone()).toBe(isRestrictedTimezone(here))
+})
