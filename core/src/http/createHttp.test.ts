@@ -73,7 +73,10 @@ describe('answers', () => {
   test('what is not JSON is an InvalidJsonError that does not name the query', async () => {
     answer = (response) => response.end('<html>')
 
-    const error = await http.get(url).catch((error) => error)
+    const error = await http.get(url).then(
+      () => undefined,
+      (error) => error,
+    )
 
     expect(error).toMatchObject({ name: 'InvalidJsonError' })
     expect(error.message).not.toContain('secret')
@@ -130,7 +133,10 @@ describe('errors of the server', () => {
     ]
     answer = (response) => response.writeHead(400).end(JSON.stringify({ reasons }))
 
-    const error = await http.get(url).catch((error) => error)
+    const error = await http.get(url).then(
+      () => undefined,
+      (error) => error,
+    )
 
     expect(error).toMatchObject({ name: 'HttpError', status: 400, retryAfterMs: undefined })
     expect(error.reasons).toEqual([

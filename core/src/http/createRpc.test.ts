@@ -104,7 +104,10 @@ describe('against a node', () => {
   test('no error names the path of a url, which may be a key', async () => {
     const node = await startNode(() => ({}), 401)
 
-    const error = await createRpc({ urls: [node.url], retries: 0 })(balance).catch((error) => error)
+    const error = await createRpc({ urls: [node.url], retries: 0 })(balance).then(
+      () => undefined,
+      (error) => error,
+    )
 
     expect(error).toMatchObject({ name: 'HttpError', status: 401 })
     expect(error.message).not.toContain('secret-key')
