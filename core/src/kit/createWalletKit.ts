@@ -1,8 +1,8 @@
 import { computed, effect } from '@preact/signals-core'
 import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
+import { loadConnection } from '../connection/loadConnection.js'
 import { createEmitter } from '../events/createEmitter.js'
-import type { Namespace } from '../namespaces/providers.js'
 import { createLoader } from '../plugin/createLoader.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { createRouter } from '../router/createRouter.js'
@@ -10,7 +10,9 @@ import { modalSlice } from '../slices/modal.js'
 import { settingsSlice } from '../slices/settings.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createStore } from '../store/createStore.js'
+import { buildDiagnostics } from './buildDiagnostics.js'
 import type { Config } from './config.js'
+import { getState } from './initialState.js'
 import type { Kit } from './kit.js'
 import { checkFeatures, checkTheme, resolveConfig } from './resolveConfig.js'
 import { start } from './start.js'
@@ -25,12 +27,13 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
 ): Kit<plugins> {
   const resolved = resolveConfig(config)
   const emitter = createEmitter()
+  const { storage: area } = resolved
   const undos = new Set<() => void>()
   const load = createLoader()
   let isStarted = false
   let openings = 0
 
-  const loadActions = () => kit.load(importActions, 'The connection')
+  const loadActions = () => loadConnection(kit)
   const loadModal = () => kit.load(importModal, 'The modal')
 
   const kit: Kit = {
@@ -39,13 +42,13 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     plugins: resolved.plugins,
     storage: createStorage({
       kitId: resolved.id,
-      ...(resolved.storage !== undefined && { area: resolved.storage }),
+      ...(area !== undefined && { area: () => area || null }),
     }),
 
-    start() {
+    start(initialState) {
       if (isStarted) return
       isStarted = true
-      start(kit)
+      start(kit, initialState)
     },
     destroy() {
       kit.router.close()
@@ -82,11 +85,11 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     mount(element) {
       kit.start()
       let unmount: (() => void) | undefined
+      let isGone = false
       const stop = kit.onDestroy(() => {
         isGone = true
         unmount?.()
       })
-      let isGone = false
       loadModal().then(
         ({ mountInline }) => {
           if (!isGone) unmount = mountInline(kit, element)
@@ -104,6 +107,8 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     getProvider: async (namespace) => (await loadActions()).getProvider(kit, namespace),
     getAccount: (namespace) => getAccount(kit, namespace),
     getNetwork: () => getNetwork(kit),
+    getState: () => getState(kit),
+    diagnostics: () => buildDiagnostics(kit),
 
     subscribe(getter, listener) {
       const value = computed(() => getter(kit))
@@ -153,5 +158,4 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
   return kit as unknown as Kit<plugins>
 }
 
-const importActions = () => import('../connection/index.js')
 const importModal = () => import('../modal/mountModal.js')

@@ -10,5 +10,9 @@ export type Diagnostics = {
     readonly connectorType?: string
   }[]
   /** Class names and developer texts, newest last, at most ten; addresses and links are cut out. */
-  readonly errors: readonly { readonly name: string; readonly message: string; readonly at: string }[]
+  readonly errors: readonly {
+    readonly name: string
+    readonly message: string
+    readonly at: string
+  }[]
 }

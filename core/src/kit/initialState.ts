@@ -1,5 +1,7 @@
 import type { WalletInfo } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
+import { chainsSlice } from '../slices/chains.js'
+import type { Kit } from './kit.js'
 
 /**
  * What a server may know of a visitor, as plain JSON: a host keeps it in a cookie and hands it to `WalletKitProvider`. It is
@@ -15,5 +17,23 @@ export type InitialState = {
       readonly address?: string
       readonly wallet?: WalletInfo
     }
+  }
+}
+
+/** Takes the snapshot of a kit that `start` and the server's first render begin from. */
+export function getState(kit: Kit): InitialState {
+  const { active, chains } = kit.read(chainsSlice)
+  return {
+    version: 1,
+    active: active.value,
+    chains: Object.fromEntries(
+      Object.values(chains.value).map(({ namespace, networkId, connection }) => [
+        namespace,
+        {
+          networkId,
+          ...(connection && { address: connection.address, wallet: connection.wallet }),
+        },
+      ]),
+    ),
   }
 }

@@ -1,7 +1,7 @@
-import type { CoreEvents } from '../events/coreEvents.js'
-import type { Event, PayloadArguments, PayloadOf } from '../events/defineEvent.js'
 import type { getAccount } from '../actions/getAccount.js'
 import type { getNetwork } from '../actions/getNetwork.js'
+import type { CoreEvents } from '../events/coreEvents.js'
+import type { Event, PayloadArguments, PayloadOf } from '../events/defineEvent.js'
 import type { Namespace, ProviderOf } from '../namespaces/providers.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import type { Router } from '../router/createRouter.js'
@@ -58,8 +58,11 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   readonly config: ResolvedConfig
   readonly plugins: plugins
 
-  /** Touches the browser for the first time: restores a stored session, listens to other tabs. Idempotent. */
-  start(): void
+  /**
+   * Touches the browser for the first time: restores a stored session, listens to other tabs. Idempotent. What the server
+   * rendered with is shown while restoring.
+   */
+  start(initialState?: InitialState): void
   /** Undoes all that `start`, `open` and `mount` did; the kit can be started again. */
   destroy(): void
 

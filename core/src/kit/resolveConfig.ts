@@ -15,8 +15,12 @@ const fail = (path: string, problem: string, fix: string): never => {
 export function resolveConfig(config: Config): ResolvedConfig {
   const networks = (config?.networks ?? []).map(toNetwork)
   const plugins = config?.plugins ?? []
-  if (!networks.length) fail('networks', 'is empty', 'List at least one network of a namespace plugin’s "./networks".')
-  refuseTwice('networks', networks.map(({ caipNetworkId }) => caipNetworkId))
+  if (!networks.length)
+    fail('networks', 'is empty', 'List at least one network of a namespace plugin’s "./networks".')
+  refuseTwice(
+    'networks',
+    networks.map(({ caipNetworkId }) => caipNetworkId),
+  )
   plugins.forEach((plugin, index) => {
     if (!plugin?.id) {
       fail(`plugins[${index}]`, 'is not a plugin', 'Call its factory: plugins: [eip155()].')
@@ -29,7 +33,10 @@ export function resolveConfig(config: Config): ResolvedConfig {
       })
     }
   })
-  refuseTwice('plugins', plugins.map(({ id }) => id))
+  refuseTwice(
+    'plugins',
+    plugins.map(({ id }) => id),
+  )
   const resolved = {
     ...config,
     id: config.id ?? 'default',
@@ -39,7 +46,11 @@ export function resolveConfig(config: Config): ResolvedConfig {
     defaultNetworkId: networkIdOf(config.defaultNetwork ?? (networks[0] as Network)),
   }
   if (!networks.some(({ caipNetworkId }) => caipNetworkId === resolved.defaultNetworkId)) {
-    fail('defaultNetwork', `"${resolved.defaultNetworkId}" is not in networks`, 'Add it to networks, or name another.')
+    fail(
+      'defaultNetwork',
+      `"${resolved.defaultNetworkId}" is not in networks`,
+      'Add it to networks, or name another.',
+    )
   }
   checkFeatures(resolved, config.features)
   checkTheme(config.theme)
@@ -47,11 +58,18 @@ export function resolveConfig(config: Config): ResolvedConfig {
 }
 
 /** Refuses features whose plugin is not listed. Throws `ConfigError`. */
-export function checkFeatures({ plugins }: Pick<ResolvedConfig, 'plugins'>, features: Features = {}) {
+export function checkFeatures(
+  { plugins }: Pick<ResolvedConfig, 'plugins'>,
+  features: Features = {},
+) {
   const known = [...coreFeatures, ...plugins.flatMap((plugin) => plugin.features ?? [])]
   for (const name of Object.keys(features)) {
     if (!known.includes(name)) {
-      fail(`features.${name}`, 'belongs to no listed plugin', `List the plugin that brings it, or use one of: ${known.join(', ')}.`)
+      fail(
+        `features.${name}`,
+        'belongs to no listed plugin',
+        `List the plugin that brings it, or use one of: ${known.join(', ')}.`,
+      )
     }
   }
 }
@@ -63,7 +81,11 @@ export function checkTheme({ mode = 'system', variables = {} }: ThemeConfig = {}
   }
   for (const name of Object.keys(variables)) {
     if (!themeVariables.includes(name.slice(5))) {
-      fail(`theme.variables["${name}"]`, 'is not a public input', `Use --wk- with one of: ${themeVariables.join(', ')}.`)
+      fail(
+        `theme.variables["${name}"]`,
+        'is not a public input',
+        `Use --wk- with one of: ${themeVariables.join(', ')}.`,
+      )
     }
   }
 }
@@ -77,11 +99,17 @@ function networkIdOf(network: string | Network | ViemChain) {
   return typeof network === 'string' ? network : toNetwork(network).caipNetworkId
 }
 
-function toNetwork(network: Network | ViemChain, index = 0): Network {
+/** Takes the kit's own network data or a viem chain. Throws `ConfigError`. */
+export function toNetwork(network: Network | ViemChain, index = 0): Network {
   if ('caipNetworkId' in (network ?? {})) return network as Network
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = (network ?? {}) as ViemChain
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = (network ??
+    {}) as ViemChain
   if (!Number.isSafeInteger(id) || !rpcUrls?.default) {
-    fail(`networks[${index}]`, 'is not a network', 'Take it from a namespace plugin’s "./networks" or from viem/chains.')
+    fail(
+      `networks[${index}]`,
+      'is not a network',
+      'Take it from a namespace plugin’s "./networks" or from viem/chains.',
+    )
   }
   return {
     id,

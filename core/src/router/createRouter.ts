@@ -1,5 +1,5 @@
-import { modalClosed, modalOpened, viewChanged } from '../events/coreEvents.js'
 import { getAccount } from '../actions/getAccount.js'
+import { modalClosed, modalOpened, viewChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { modalSlice } from '../slices/modal.js'
 import { accountView, connectView } from '../views/coreViews.js'

@@ -8,4 +8,6 @@ import { defineSlice } from '../store/defineSlice.js'
 /** The wallets that are present, as discovery reported them, by namespace. */
 export const connectorsSlice = defineSlice(pluginId<ResolvedConfig>('core/connectors'), () => ({
   discovered: signal<{ readonly [namespace in Namespace]?: readonly Connector[] }>({}),
+  /** Why a namespace's wallets could not be looked for; `startDiscovery` tries again. */
+  failure: signal<unknown>(undefined),
 }))

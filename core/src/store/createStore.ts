@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core'
-import type { Kit } from '../kit/kit.js'
 import { PluginNotListedError } from '../errors/plugin.js'
+import type { Kit } from '../kit/kit.js'
 import type { Readable, Slice, State } from './defineSlice.js'
 
 /** Holds the slices of one kit; each is created when it is first used. */

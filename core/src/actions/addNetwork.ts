@@ -1,0 +1,15 @@
+import type { Kit } from '../kit/kit.js'
+import { toNetwork } from '../kit/resolveConfig.js'
+import type { Network, ViemChain } from '../namespaces/network.js'
+import { chainsSlice } from '../slices/chains.js'
+
+/** Adds a network to those that the kit serves; one that is there already is left as it is. */
+export function addNetwork(kit: Kit, options: { readonly network: Network | ViemChain }): void {
+  const network = toNetwork(options.network)
+  const { namespace, caipNetworkId } = network
+  kit.write(chainsSlice, ({ networks, chains }) => {
+    if (networks.value.some((each) => each.caipNetworkId === caipNetworkId)) return
+    networks.value = [...networks.value, network]
+    chains.value = { [namespace]: { namespace, networkId: caipNetworkId }, ...chains.value }
+  })
+}

@@ -1,0 +1,59 @@
+import { DisconnectError } from '../errors/account.js'
+import { withDeadline } from '../http/withDeadline.js'
+import type { Kit } from '../kit/kit.js'
+import type { Namespace } from '../namespaces/providers.js'
+import { chainsSlice } from '../slices/chains.js'
+import { linksSlice } from '../slices/links.js'
+import { dropConnections } from './dropConnections.js'
+import { storeConnections } from './storeConnections.js'
+
+/** How long a wallet may take to say goodbye, in ms. */
+const goodbyeWait = 5000
+
+/**
+ * Disconnects a namespace, or all of them; with a session that several namespaces share, all of those. A wallet that does
+ * not answer in 5 s is left behind. Throws `DisconnectError` where one refuses: its namespaces then stay connected.
+ */
+export async function disconnect(
+  kit: Kit,
+  { namespace }: { readonly namespace?: Namespace | undefined } = {},
+): Promise<void> {
+  kit.write(linksSlice, ({ hasActed }) => {
+    hasActed.value = true
+  })
+  const live = kit.read(linksSlice).live.peek()
+  const asked = namespace
+    ? [namespace]
+    : (Object.keys(kit.read(chainsSlice).chains.peek()) as Namespace[])
+  const links = new Set(asked.map((name) => live.get(name)?.link))
+  const sharing = [...live].filter(([, { link }]) => links.has(link)).map(([name]) => name)
+  let failure: { cause: unknown; namespace: Namespace } | undefined
+
+  for (const link of links) {
+    const [name] = sharing.filter((shared) => live.get(shared)?.link === link)
+    const connector = name && live.get(name)?.connector
+    if (!link || !connector) continue
+    const namespaces = sharing.filter((shared) => live.get(shared)?.link === link)
+    // One adapter carries one namespace; only a shared session takes others with it.
+    const late = {}
+    try {
+      await withDeadline((signal) => link.disconnect({ connector, signal }), {
+        timeout: goodbyeWait,
+        onTimeout: () => late,
+        onAbort: (reason) => reason,
+      })
+    } catch (cause) {
+      if (cause !== late) {
+        failure = { cause, namespace: connector.namespace }
+        continue
+      }
+    }
+    dropConnections(kit, namespaces)
+  }
+  dropConnections(
+    kit,
+    asked.filter((name) => !live.has(name)),
+  )
+  storeConnections(kit)
+  if (failure) throw new DisconnectError(failure)
+}

@@ -1,0 +1,14 @@
+import { ClientNotSetError } from '../errors/adapter.js'
+import type { Kit } from '../kit/kit.js'
+import type { Namespace, ProviderOf } from '../namespaces/providers.js'
+import { linksSlice } from '../slices/links.js'
+
+/** The live wallet object of a connected namespace. Throws `ClientNotSetError` where nobody is connected. */
+export async function getProvider<namespace extends Namespace>(
+  kit: Kit,
+  namespace: namespace,
+): Promise<ProviderOf<namespace>> {
+  const live = kit.read(linksSlice).live.peek().get(namespace)
+  if (!live) throw new ClientNotSetError({ namespace })
+  return (await live.connector.getProvider()) as ProviderOf<namespace>
+}

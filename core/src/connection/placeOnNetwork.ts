@@ -1,0 +1,39 @@
+import { networkChanged } from '../events/coreEvents.js'
+import type { Kit } from '../kit/kit.js'
+import type { Namespace } from '../namespaces/providers.js'
+import { chainsSlice } from '../slices/chains.js'
+import { networksKey } from '../storage/storageKeys.js'
+import { updateChain } from './attempts.js'
+
+/**
+ * Follows the wallet to the network it is on: a configured one becomes the kit's own, any other is noted as unsupported.
+ * A wallet without a network of its own stays on the kit's, or on the first that it approved.
+ */
+export function placeOnNetwork(kit: Kit, namespace: Namespace, walletNetworkId?: string): void {
+  const { chains, networks } = kit.read(chainsSlice)
+  const before = chains.peek()[namespace]
+  if (!before?.connection) return
+  const { unsupportedNetworkId, ...connection } = before.connection
+  const approved = connection.approvedNetworkIds
+  const own = networks.peek().filter((network) => network.namespace === namespace)
+  const isConfigured = own.some(({ caipNetworkId }) => caipNetworkId === walletNetworkId)
+  const isApproved = !approved || approved.includes(before.networkId)
+  const fallback = isApproved
+    ? before.networkId
+    : (own.find(({ caipNetworkId }) => approved.includes(caipNetworkId))?.caipNetworkId ??
+      before.networkId)
+  const networkId = walletNetworkId && isConfigured ? walletNetworkId : fallback
+  const unsupported = walletNetworkId && !isConfigured ? walletNetworkId : undefined
+  updateChain(kit, namespace, (chain) => ({
+    ...chain,
+    networkId,
+    connection: { ...connection, ...(unsupported && { unsupportedNetworkId: unsupported }) },
+  }))
+  if (networkId !== before.networkId) {
+    kit.storage.set(networksKey, { ...kit.storage.get(networksKey), [namespace]: networkId })
+  }
+  const current = unsupported ?? networkId
+  if (current !== (unsupportedNetworkId ?? before.networkId)) {
+    kit.emit(networkChanged, { namespace, caipNetworkId: current })
+  }
+}

@@ -1,0 +1,60 @@
+import { getAccount } from '../actions/getAccount.js'
+import { getNetworks } from '../actions/getNetworks.js'
+import { reportError } from '../actions/reportError.js'
+import { ChainNotSupportedError, NetworkNotFoundError } from '../errors/network.js'
+import { networkChanged } from '../events/coreEvents.js'
+import type { Kit } from '../kit/kit.js'
+import { chainsSlice } from '../slices/chains.js'
+import { linksSlice } from '../slices/links.js'
+import { networksKey } from '../storage/storageKeys.js'
+import { nextEpoch, updateChain } from './attempts.js'
+import { placeOnNetwork } from './placeOnNetwork.js'
+import { raceAbort } from './raceAbort.js'
+import { setActiveNamespace } from './setActiveNamespace.js'
+
+/**
+ * Makes a configured network the active one, asking the wallet where one is connected in its namespace.
+ * Throws `NetworkNotFoundError`, `ChainNotSupportedError` (the wallet did not approve it) or the wallet's own error; the
+ * network then stays as it was. Of several switches the last one counts.
+ */
+export async function switchNetwork(kit: Kit, options: switchNetwork.Options): Promise<void> {
+  const { caipNetworkId } = options
+  const network = getNetworks(kit).find((each) => each.caipNetworkId === caipNetworkId)
+  if (!network) {
+    const error = new NetworkNotFoundError({ caipNetworkId })
+    reportError(kit, error)
+    throw error
+  }
+  const { namespace } = network
+  const { chains, active } = kit.read(chainsSlice)
+  const connection = chains.peek()[namespace]?.connection
+  if (connection?.approvedNetworkIds && !connection.approvedNetworkIds.includes(caipNetworkId)) {
+    throw new ChainNotSupportedError({ chain: network.name, operation: connection.wallet.name })
+  }
+  const id = nextEpoch(kit)
+  const switches = kit.read(linksSlice).switches.peek()
+  switches.set(namespace, id)
+  const live = kit.read(linksSlice).live.peek().get(namespace)
+  if (live && getAccount(kit, namespace).caipNetworkId !== caipNetworkId) {
+    const signal = options.signal ?? new AbortController().signal
+    const { connector, link } = live
+    await raceAbort(link.switchNetwork({ connector, network, signal }), signal)
+    const isCurrent = switches.get(namespace) === id
+    if (!isCurrent || kit.read(linksSlice).live.peek().get(namespace) !== live) return
+    placeOnNetwork(kit, namespace, caipNetworkId)
+  } else if (chains.peek()[namespace]?.networkId !== caipNetworkId) {
+    updateChain(kit, namespace, (chain) => ({ ...chain, networkId: caipNetworkId }))
+    kit.emit(networkChanged, { namespace, caipNetworkId })
+  }
+  kit.storage.set(networksKey, { ...kit.storage.get(networksKey), [namespace]: caipNetworkId })
+  if (active.peek() !== namespace) setActiveNamespace(kit, { namespace })
+}
+
+export declare namespace switchNetwork {
+  type Options = {
+    /** CAIP-2 id of a configured network. */
+    readonly caipNetworkId: string
+    /** Ends the wait for the wallet. */
+    readonly signal?: AbortSignal
+  }
+}
