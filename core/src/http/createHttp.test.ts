@@ -162,21 +162,14 @@ describe('errors of the server', () => {
 })
 
 describe('Retry-After', () => {
-  const now = Date.parse('2030-01-01T00:00:00Z')
-
   test.each([
-    [429, '7', 7000],
-    [503, '0', 0],
-    [503, 'Tue, 01 Jan 2030 00:00:09 GMT', 9000],
-    [503, 'Mon, 31 Dec 2029 23:59:00 GMT', 0],
-    [429, 'soon', undefined],
-    [429, '-1', undefined],
-    [429, '1.5', undefined],
-    [500, '7', undefined],
-  ])('%i with "%s" is %s ms', async (status, header, retryAfterMs) => {
-    answer = (response) => response.writeHead(status, { 'retry-after': header }).end()
+    [429, 7000],
+    [503, 7000],
+    [500, undefined],
+  ])('counts with %i: %s ms', async (status, retryAfterMs) => {
+    answer = (response) => response.writeHead(status, { 'retry-after': '7' }).end()
 
-    await expect(createHttp({ now: () => now }).get(url)).rejects.toMatchObject({ retryAfterMs })
+    await expect(http.get(url)).rejects.toMatchObject({ status, retryAfterMs })
   })
 
   test('is waited for when retries are allowed', async () => {
