@@ -1,7 +1,7 @@
 import type { Draft } from './answers.js'
 import type { Catalogue } from './catalogue/catalogue.js'
 import { UsageError } from './errors.js'
-import { suggest } from './suggest.js'
+import { unknownChoice } from './unknownChoice.js'
 
 /**
  * Compares what was chosen so far with the catalogue and returns it in order: no id twice, `none` as no plugin.
@@ -13,19 +13,21 @@ export function checkChoices(draft: Draft, catalogue: Catalogue): Draft {
   const template = catalogue.templates.find(({ name }) => name === draft.template)
   if (draft.template !== undefined && !template) {
     const names = catalogue.templates.map(({ name }) => name)
-    throw unknown('template', draft.template, names)
+    throw unknownChoice('template', draft.template, names)
   }
   for (const id of draft.namespaces ?? []) {
     if (plugins.includes(id)) throw misplaced(id, 'a plugin', '--plugins')
-    if (!namespaces.includes(id)) throw unknown('namespace', id, namespaces)
+    if (!namespaces.includes(id)) throw unknownChoice('namespace', id, namespaces)
   }
   if (draft.namespaces?.length === 0) {
-    throw new UsageError('An app needs at least one namespace.', { hints: [valid(namespaces)] })
+    throw new UsageError('An app needs at least one namespace.', {
+      hints: [`Valid: ${namespaces.join(', ')}`],
+    })
   }
   const chosen = draft.plugins?.filter((id) => id !== 'none')
   for (const id of chosen ?? []) {
     if (namespaces.includes(id)) throw misplaced(id, 'a namespace', '--namespaces')
-    if (!plugins.includes(id)) throw unknown('plugin', id, plugins)
+    if (!plugins.includes(id)) throw unknownChoice('plugin', id, plugins)
   }
   for (const id of template?.needs ?? []) {
     const [list, flag] = namespaces.includes(id)
@@ -50,17 +52,6 @@ function idsOf(catalogue: Catalogue, isNamespace: boolean): readonly string[] {
     .map(({ id }) => id)
 }
 
-function unknown(noun: string, word: string, candidates: readonly string[]): UsageError {
-  const near = suggest(word, candidates)
-  return new UsageError(`There is no ${noun} "${word}".`, {
-    hints: [...(near ? [`Did you mean ${near}?`] : []), valid(candidates)],
-  })
-}
-
 function misplaced(id: string, noun: string, flag: string): UsageError {
   return new UsageError(`"${id}" is ${noun}.`, { hints: [`Did you mean ${flag} ${id}?`] })
-}
-
-function valid(candidates: readonly string[]): string {
-  return candidates.length > 0 ? `Valid: ${candidates.join(', ')}` : 'There is none to choose yet.'
 }

@@ -5,6 +5,7 @@ import { detectPackageManager } from './detectPackageManager.js'
 import { UsageError } from './errors.js'
 import type { Flags } from './flags.js'
 import { type PackageManager, packageManagers } from './packageManager.js'
+import { unknownChoice } from './unknownChoice.js'
 
 /**
  * Understands the command line; `undefined` after `--help` or `--version`, which print and end.
@@ -74,7 +75,7 @@ function describe({ catalogue, print }: Pick<Context, 'catalogue' | 'print'>): C
     .option('--namespaces <ids>', 'kinds of network, comma-separated', collect)
     .option('--plugins <ids>', 'further plugins, comma-separated, or "none"', collect)
     .option('--project-id <id>', 'project id, for plugins that talk to a project service')
-    .addOption(new Option('--pm <name>', 'package manager').choices([...packageManagers]))
+    .option('--pm <name>', `package manager: ${packageManagers.join(', ')}`, toPackageManager)
     .option('--install', 'install the dependencies')
     .option('--no-install', 'leave installing to you')
     .option('--git', 'make it a git repository')
@@ -107,6 +108,12 @@ function attributeOf(flag: string): string {
 function collect(value: string, before: readonly string[] = []): readonly string[] {
   const words = value.split(',').map((word) => word.trim())
   return [...before, ...words.filter((word) => word !== '')]
+}
+
+function toPackageManager(word: string): PackageManager {
+  const found = packageManagers.find((known) => known === word)
+  if (!found) throw unknownChoice('package manager', word, packageManagers)
+  return found
 }
 
 function toUsageError(error: CommanderError): UsageError {

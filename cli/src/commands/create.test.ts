@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Context } from '../context.js'
+import { TargetError } from '../errors.js'
+import { parseFlags } from '../parseFlags.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakePrompts, leave } from '../testing/fakePrompts.js'
+import { create } from './create.js'
+
+function run(context: Context, ...parameters: string[]): Promise<create.ReturnType> {
+  const flags = parseFlags(parameters, context)
+  if (!flags) throw new Error('There is nothing to do.')
+  return create(flags, context)
+}
+
+test('an app is written, made a repository and installed', async () => {
+  const context = await createTestContext()
+  const result = await run(context, 'My App', '--yes')
+  const folder = join(context.cwd, 'My App')
+  expect(result).toMatchObject({
+    directory: folder,
+    name: 'my-app',
+    written: true,
+    nextSteps: ["cd 'My App'", 'npm run dev'],
+    problems: [],
+  })
+  expect(result.files).toEqual(
+    expect.arrayContaining(['.gitignore', 'package.json', 'src/wallet-kit.ts', 'index.html']),
+  )
+  for (const file of result.files) expect(existsSync(join(folder, file)), file).toBe(true)
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name).toBe('my-app')
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('<title>My App</title>')
+  expect(context.runs).toEqual([
+    expect.objectContaining({ program: 'git', parameters: ['rev-parse', '--is-inside-work-tree'] }),
+    expect.objectContaining({ program: 'git', parameters: ['init', '-q'], cwd: folder }),
+    expect.objectContaining({ program: 'npm', parameters: ['install'], cwd: folder }),
+  ])
+})
+
+test('a folder inside a repository gets none of its own', async () => {
+  const runs: string[] = []
+  const context = await createTestContext({
+    run: async ({ parameters }) => {
+      runs.push(parameters.join(' '))
+      return { ok: true }
+    },
+  })
+  await run(context, 'app', '--yes', '--no-install')
+  expect(runs).toEqual(['rev-parse --is-inside-work-tree'])
+})
+
+test('a failing install is reported with what to do, and the files stay', async () => {
+  const context = await createTestContext({
+    run: async ({ program }) =>
+      program === 'git' ? { ok: true } : { ok: false, reason: 'npm ended with code 1' },
+  })
+  const result = await run(context, 'app', '--yes')
+  expect(result.problems).toEqual([
+    'The dependencies could not be installed: npm ended with code 1. ' +
+      'The files are all there; run "npm install" in the folder.',
+  ])
+  expect(result.nextSteps).toEqual(['cd app', 'npm install', 'npm run dev'])
+  expect(existsSync(join(context.cwd, 'app/package.json'))).toBe(true)
+})
+
+test('a missing git is reported, and the rest goes on', async () => {
+  const context = await createTestContext({
+    run: async ({ program }) =>
+      program === 'git' ? { ok: false, reason: 'spawn git ENOENT' } : { ok: true },
+  })
+  const result = await run(context, 'app', '--yes')
+  expect(result.problems).toEqual([
+    'git could not set up the repository: spawn git ENOENT. ' +
+      'The files are all there; run "git init" in the folder.',
+  ])
+  expect(result.nextSteps).toEqual(['cd app', 'npm run dev'])
+})
+
+test('--dry-run names the files and writes nothing', async () => {
+  const context = await createTestContext()
+  const result = await run(context, 'app', '--yes', '--dry-run')
+  expect(result.written).toBe(false)
+  expect(result.files).toContain('src/wallet-kit.ts')
+  expect(readdirSync(context.cwd)).toEqual([])
+  expect(context.runs).toEqual([])
+})
+
+test('a folder that is not empty is refused before anything is asked, and stays as it is', async () => {
+  const prompts = fakePrompts([])
+  const context = await createTestContext({ prompts, isTerminal: true })
+  writeFileSync(join(context.cwd, 'mine.txt'), 'mine')
+  await expect(run(context, '.')).rejects.toThrow(TargetError)
+  await expect(run(context, '.', '--yes')).rejects.toThrow('is not empty')
+  await expect(run(context, '.', '--yes', '--dry-run')).rejects.toThrow('is not empty')
+  expect(prompts.asked).toEqual([])
+  expect(readdirSync(context.cwd)).toEqual(['mine.txt'])
+})
+
+test('--force overwrites its own files and leaves all others', async () => {
+  const context = await createTestContext()
+  mkdirSync(join(context.cwd, 'src/panels'), { recursive: true })
+  writeFileSync(join(context.cwd, 'src/mine.ts'), 'mine')
+  writeFileSync(join(context.cwd, 'src/panels/Mine.tsx'), 'mine')
+  writeFileSync(join(context.cwd, 'package.json'), 'old')
+  await run(context, '.', '--yes', '--force', '--no-install')
+  expect(readFileSync(join(context.cwd, 'src/mine.ts'), 'utf8')).toBe('mine')
+  expect(readFileSync(join(context.cwd, 'src/panels/Mine.tsx'), 'utf8')).toBe('mine')
+  expect(readFileSync(join(context.cwd, 'package.json'), 'utf8')).toContain('@wallet-kit/core')
+})
+
+test('--force does not write through links to other places', async () => {
+  const context = await createTestContext()
+  const elsewhere = join(context.cwd, 'elsewhere')
+  mkdirSync(elsewhere)
+  writeFileSync(join(elsewhere, 'App.tsx'), 'mine')
+  mkdirSync(join(context.cwd, 'app'))
+  symlinkSync(elsewhere, join(context.cwd, 'app/src'))
+  await expect(run(context, 'app', '--yes', '--force')).rejects.toThrow('is in the way of')
+  expect(readFileSync(join(elsewhere, 'App.tsx'), 'utf8')).toBe('mine')
+  expect(readdirSync(join(context.cwd, 'app'))).toEqual(['src'])
+})
+
+test('a fresh clone counts as empty', async () => {
+  const context = await createTestContext()
+  execFileSync('git', ['init', '-q'], { cwd: context.cwd })
+  expect((await run(context, '.', '--yes', '--no-install')).nextSteps).toEqual([
+    'npm install',
+    'npm run dev',
+  ])
+})
+
+test('Ctrl-C writes nothing', async () => {
+  const context = await createTestContext({ isTerminal: true, prompts: fakePrompts([true, leave]) })
+  await expect(run(context, 'app')).rejects.toThrow('Nothing was written')
+  expect(readdirSync(context.cwd)).toEqual([])
+})
+
+test('a target that is a file is refused', async () => {
+  const context = await createTestContext()
+  writeFileSync(join(context.cwd, 'app'), 'mine')
+  await expect(run(context, 'app', '--yes', '--force')).rejects.toThrow('is a file, not a folder')
+})

@@ -1,0 +1,55 @@
+import type { Catalogue } from '../catalogue/catalogue.js'
+
+const common = { version: '2.3.4', default: false, networks: [], needsProjectId: false, ask: [] }
+
+/** A catalogue with every kind of entry, third-party ones among them. */
+export const exampleCatalogue: Catalogue = {
+  version: '1.0.0',
+  core: { package: '@wallet-kit/core', version: '1.2.3' },
+  templates: [
+    { name: 'vite-react', label: 'React', needs: ['evm'] },
+    { name: 'vanilla', label: 'No framework', needs: [] },
+  ],
+  plugins: [
+    {
+      ...common,
+      id: 'evm',
+      package: '@wallet-kit/plugin-evm',
+      factory: 'evm',
+      label: 'Ethereum',
+      kind: 'namespace',
+      default: true,
+      networks: ['mainnet', 'base'],
+    },
+    {
+      ...common,
+      id: 'dot',
+      package: '@wallet-kit/plugin-dot',
+      factory: 'dot',
+      label: 'Dot',
+      kind: 'namespace',
+      networks: ['dot', 'mainnet'],
+    },
+    {
+      ...common,
+      id: 'relay',
+      package: '@wallet-kit/plugin-relay',
+      factory: 'relay',
+      label: 'Relay',
+      kind: 'connector',
+      needsProjectId: true,
+    },
+    {
+      ...common,
+      id: 'names',
+      package: 'wallet-kit-plugin-names',
+      factory: 'names',
+      label: 'Names',
+      kind: 'feature',
+      ask: [
+        { name: 'zone', question: 'Which zone?', flag: 'names-zone', default: 'example.eth' },
+        { name: 'salt', question: 'Which salt?', flag: 'names-salt', default: undefined },
+      ],
+    },
+  ],
+}
