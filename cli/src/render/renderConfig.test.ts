@@ -82,7 +82,7 @@ test.each([
   "it's",
   'say "hi"',
   `both ' and "`,
-  '`${process.exit()}`',
+  '`$' + '{process.exit()}`',
   "', plugins: [evil()], x: '",
   'line\nbreak\r\u2028\u2029',
   'back\\slash\\',

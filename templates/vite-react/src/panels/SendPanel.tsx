@@ -29,7 +29,7 @@ export function SendPanel() {
   }
 
   return (
-    <Panel title="Send a transaction" hint="The wallet shows receiver, amount and cost first.">
+    <Panel title="Send a transaction" hint="Your wallet shows all of it first.">
       <form onSubmit={send} noValidate>
         <label>
           Receiver
