@@ -14,7 +14,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   isTerminal: process.stdin.isTTY === true && process.stdout.isTTY === true,
   catalogue: await readCatalogue(folder),
   templates: `${folder}templates`,
-  prompts: clackPrompts,
+  prompts: clackPrompts({ input: process.stdin, output: process.stdout }),
   print: (text) => process.stdout.write(`${text}\n`),
   printError: (text) => process.stderr.write(`${text}\n`),
   run: (request) => runCommand(request, process.platform === 'win32'),

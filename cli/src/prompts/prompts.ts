@@ -6,7 +6,7 @@ export type Prompts = {
   confirm(question: { readonly message: string; readonly initial: boolean }): Promise<boolean>
 }
 
-export type TextQuestion = {
+type TextQuestion = {
   readonly message: string
   /** Taken for an empty answer. */
   readonly fallback: string
@@ -14,12 +14,12 @@ export type TextQuestion = {
   readonly validate?: (answer: string) => string | undefined
 }
 
-export type ChoiceQuestion = {
+type ChoiceQuestion = {
   readonly message: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-export type MultiChoiceQuestion = ChoiceQuestion & {
+type MultiChoiceQuestion = ChoiceQuestion & {
   readonly initial: readonly string[]
   readonly required: boolean
 }
