@@ -1,0 +1,49 @@
+import { loadAdapter } from '../connection/loadAdapter.js'
+import { TokenBalanceError } from '../errors/account.js'
+import { formatUnits } from '../format/formatUnits.js'
+import type { Kit } from '../kit/kit.js'
+import { parseCaipAddress } from '../namespaces/caip.js'
+import { chainsSlice } from '../slices/chains.js'
+import { type Balance, balancesSlice } from '../slices/tokens.js'
+import { fetchResource } from './fetchResource.js'
+import { getAccount } from './getAccount.js'
+
+/**
+ * Reads a native balance from the network's own RPC, of the active account by default. Kept for 30 s; after a failure it is
+ * asked again from 30 s on. Undefined where the network is not configured or the answer came too late.
+ * Throws `TokenBalanceError`.
+ */
+export async function fetchBalance(
+  kit: Kit,
+  { caipAddress = getAccount(kit).caipAddress, forceUpdate }: fetchBalance.Options = {},
+): Promise<Balance | undefined> {
+  const parts = parseCaipAddress(caipAddress)
+  const network = kit
+    .read(chainsSlice)
+    .networks.peek()
+    .find(({ caipNetworkId }) => caipNetworkId === parts?.caipNetworkId)
+  if (!parts || !network || !caipAddress) return undefined
+  const { address, caipNetworkId } = parts
+  return fetchResource(kit, balancesSlice, {
+    key: caipAddress,
+    force: forceUpdate,
+    async load() {
+      try {
+        const adapter = await loadAdapter(kit, parts.namespace)
+        const { value, decimals, symbol } = await adapter.getBalance({ address, network })
+        return { value: formatUnits(value, decimals), symbol }
+      } catch (cause) {
+        throw new TokenBalanceError({ cause, caipNetworkId })
+      }
+    },
+  })
+}
+
+export declare namespace fetchBalance {
+  type Options = {
+    /** CAIP-10; default the active account on its network. */
+    readonly caipAddress?: string | undefined
+    /** Skips the cache. */
+    readonly forceUpdate?: boolean
+  }
+}

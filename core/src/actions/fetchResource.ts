@@ -1,0 +1,68 @@
+import type { Signal } from '@preact/signals-core'
+import type { Kit } from '../kit/kit.js'
+import type { Cache } from '../storage/createCache.js'
+import { putEntry, type Resource } from '../store/defineResource.js'
+import type { Slice } from '../store/defineSlice.js'
+
+/** After a failure nothing is asked again before this many milliseconds have passed. */
+export const retryPause = 30_000
+
+/** How long a screen may stay without a word, in milliseconds; an answer that comes later still counts. */
+const patience = 10_000
+
+/**
+ * Reads something into its slice: from the cache while it is fresh, else from the network, not within 30 s of a failure. An
+ * answer is dropped where a newer request, a disconnect or the end of the kit came first. Throws what `load` throws.
+ */
+export async function fetchResource<value>(
+  kit: Kit,
+  slice: fetchResource.ResourceSlice<value>,
+  { key, load, force = false }: fetchResource.Options<value>,
+): Promise<value | undefined> {
+  const { entries, cache } = kit.read(slice)
+  const put = (entry: Resource<value>) =>
+    kit.write(slice, (state) => {
+      state.entries.value = putEntry(state.entries.value, key, entry)
+    })
+  const known = entries.peek().get(key)
+  const fresh = force ? undefined : cache.peek().get(key)
+  if (fresh !== undefined) {
+    if (known?.value !== fresh || known.status !== 'ready') put({ status: 'ready', value: fresh })
+    return fresh
+  }
+  const age = Date.now() - (known?.failedAt ?? Number.NEGATIVE_INFINITY)
+  if (age >= 0 && age < retryPause) return known?.value
+  const request = {}
+  const last = known?.value !== undefined && { value: known.value }
+  const isCurrent = () => kit.read(slice).entries.peek().get(key)?.request === request
+  put({ status: 'loading', request, ...last })
+  const timer = setTimeout(() => {
+    if (isCurrent()) put({ status: 'failed', request, ...last })
+  }, patience)
+  try {
+    const value = await cache.peek().load(key, load, { force })
+    if (!isCurrent()) return undefined
+    put({ status: 'ready', value })
+    return value
+  } catch (error) {
+    if (!isCurrent()) return undefined
+    put({ status: 'failed', failedAt: Date.now(), ...last })
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export declare namespace fetchResource {
+  type ResourceSlice<value> = Slice<{
+    entries: Signal<ReadonlyMap<string, Resource<value>>>
+    cache: Signal<Cache<value>>
+  }>
+  type Options<value> = {
+    /** CAIP-10, or another key that begins with a namespace and a colon. */
+    readonly key: string
+    readonly load: () => Promise<value>
+    /** Skips the cache. */
+    readonly force?: boolean | undefined
+  }
+}

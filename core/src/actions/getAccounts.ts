@@ -1,0 +1,44 @@
+import type { Kit } from '../kit/kit.js'
+import type { WalletAccount } from '../namespaces/adapter.js'
+import type { Namespace } from '../namespaces/providers.js'
+import { identitySlice } from '../slices/identity.js'
+import { getAccount } from './getAccount.js'
+
+/** Reactive: the accounts that the connected wallet gave, the current one first, then in the wallet's order. */
+export function getAccounts(kit: Kit, namespace?: Namespace): readonly getAccounts.Row[] {
+  const { accounts, address, caipNetworkId, namespace: own } = getAccount(kit, namespace)
+  const identities = kit.read(identitySlice).entries.value
+  const labels = new Map(
+    Object.entries(kit.config.addressLabels ?? {}).map(([key, label]) => [fold(key, own), label]),
+  )
+  const rows = accounts.map((account, index) => {
+    const name =
+      identities.get(`${own}:${account.address}`)?.value?.name ??
+      labels.get(fold(account.address, own)) ??
+      account.label
+    return {
+      ...account,
+      caipAddress: `${caipNetworkId}:${account.address}`,
+      index: index + 1,
+      isCurrent: account.address === address,
+      ...(name && { name }),
+    }
+  })
+  return [...rows.filter(({ isCurrent }) => isCurrent), ...rows.filter((row) => !row.isCurrent)]
+}
+
+/** An EVM address is the same in any letter case. */
+const fold = (address: string, namespace: Namespace) =>
+  namespace === 'eip155' ? address.toLowerCase() : address
+
+export declare namespace getAccounts {
+  type Row = Omit<WalletAccount, 'label'> & {
+    /** CAIP-10, on the network the kit is on. */
+    readonly caipAddress: string
+    /** Its place in the wallet's order, from 1: the number of an account without a name. */
+    readonly index: number
+    readonly isCurrent: boolean
+    /** Public name, the host's label or the wallet's label; absent: none. */
+    readonly name?: string
+  }
+}

@@ -1,0 +1,37 @@
+import type { Kit } from '../kit/kit.js'
+import { chainsSlice } from '../slices/chains.js'
+import { balancesSlice, tokensSlice } from '../slices/tokens.js'
+import { getAccount } from './getAccount.js'
+
+/** Reactive: the native balance of an account (CAIP-10), of the active one by default, as far as it has been read. */
+export function getBalance(kit: Kit, caipAddress?: string): getBalance.ReturnType {
+  const key = caipAddress ?? getAccount(kit).caipAddress ?? ''
+  const networkId = key.slice(0, key.lastIndexOf(':'))
+  const network = kit
+    .read(chainsSlice)
+    .networks.value.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const entry = kit.read(balancesSlice).entries.value.get(key)
+  // Where the network's own RPC does not answer, the service may have.
+  const native = entry?.value
+    ? undefined
+    : kit
+        .read(tokensSlice)
+        .entries.value.get(key)
+        ?.value?.find(({ address, chainId }) => !address && chainId === networkId)
+  const value = entry?.value?.value ?? native?.quantity.numeric
+  return {
+    status: value !== undefined ? 'ready' : (entry?.status ?? 'loading'),
+    symbol: entry?.value?.symbol ?? network?.nativeCurrency.symbol ?? '',
+    ...(value !== undefined && { value }),
+  }
+}
+
+export declare namespace getBalance {
+  type ReturnType = {
+    /** `ready` also while a known value is read anew. */
+    readonly status: 'loading' | 'ready' | 'failed'
+    /** Decimal text. */
+    readonly value?: string
+    readonly symbol: string
+  }
+}

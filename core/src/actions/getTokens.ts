@@ -1,0 +1,53 @@
+import { addDecimals } from '../format/addDecimals.js'
+import type { Kit } from '../kit/kit.js'
+import type { TokenBalance } from '../service/tokenBalance.js'
+import { tokensSlice } from '../slices/tokens.js'
+import { retryPause } from './fetchResource.js'
+import { getAccount } from './getAccount.js'
+import { getBalance } from './getBalance.js'
+import { getNetwork } from './getNetwork.js'
+
+/** Reactive: the tokens of the active account as far as they have been read; without a service the native coin alone. */
+export function getTokens(kit: Kit): getTokens.ReturnType {
+  if (!kit.config.services?.blockchain) return getNativeToken(kit)
+  const { caipAddress = '' } = getAccount(kit)
+  const entry = kit.read(tokensSlice).entries.value.get(caipAddress)
+  const tokens = entry?.value ?? []
+  return {
+    status: entry?.status ?? 'loading',
+    isKnown: !!entry?.value,
+    hasPrices: true,
+    tokens,
+    total: addDecimals(tokens.map(({ value = '0' }) => value)),
+    ...(entry?.failedAt !== undefined && { retryAt: entry.failedAt + retryPause }),
+  }
+}
+
+function getNativeToken(kit: Kit): getTokens.ReturnType {
+  const { name, symbol, decimals } = getNetwork(kit).nativeCurrency
+  const { caipNetworkId } = getNetwork(kit)
+  const { status, value } = getBalance(kit)
+  const quantity = { decimals: String(decimals), numeric: value ?? '0' }
+  return {
+    status,
+    isKnown: value !== undefined,
+    hasPrices: false,
+    tokens: value === undefined ? [] : [{ name, symbol, chainId: caipNetworkId, quantity }],
+    total: '0',
+  }
+}
+
+export declare namespace getTokens {
+  type ReturnType = {
+    readonly status: 'loading' | 'ready' | 'failed'
+    /** The list has been read before: it stays on screen while it is read anew. */
+    readonly isKnown: boolean
+    /** A service is configured: prices and a total exist. */
+    readonly hasPrices: boolean
+    readonly tokens: readonly TokenBalance[]
+    /** US dollars, the exact sum as a decimal text. */
+    readonly total: string
+    /** When it may be asked again after a failure: wall clock, milliseconds. */
+    readonly retryAt?: number
+  }
+}

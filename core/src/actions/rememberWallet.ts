@@ -1,0 +1,29 @@
+import type { Kit } from '../kit/kit.js'
+import type { Connector } from '../namespaces/connector.js'
+import { isSameIcon } from '../namespaces/isSameIcon.js'
+import { recentWalletsSlice } from '../slices/recentWallets.js'
+import { type RecentWallet, recentWalletsKey } from '../storage/storageKeys.js'
+
+/** How many wallets are kept. */
+const limit = 2
+
+/** Puts a wallet first among the recent ones; the third pushes the oldest out. Logins are none. */
+export function rememberWallet(kit: Kit, connector: Omit<Connector, 'getProvider'>): void {
+  const { id, name, type, icon, rdns, explorerId, namespace } = connector
+  if (type === 'AUTH' || id === 'injected') return
+  const wallet: RecentWallet = {
+    id,
+    name,
+    type,
+    namespace,
+    ...(icon && { icon }),
+    ...(rdns && { rdns }),
+    ...(explorerId && { explorerId }),
+  }
+  const isOther = (known: RecentWallet) =>
+    known.id !== id && !(known.name === name && isSameIcon(known.icon, icon))
+  kit.write(recentWalletsSlice, ({ wallets }) => {
+    wallets.value = [wallet, ...wallets.value.filter(isOther)].slice(0, limit)
+    kit.storage.set(recentWalletsKey, wallets.value)
+  })
+}

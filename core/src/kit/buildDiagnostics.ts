@@ -1,0 +1,22 @@
+import { getAccount } from '../actions/getAccount.js'
+import { chainsSlice } from '../slices/chains.js'
+import { errorsSlice } from '../slices/errors.js'
+import { modalSlice } from '../slices/modal.js'
+import { version } from '../version.js'
+import type { Diagnostics } from './diagnostics.js'
+import type { Kit } from './kit.js'
+
+/** Gathers versions, states and recent errors for a bug report: no address, link or secret. */
+export function buildDiagnostics(kit: Kit): Diagnostics {
+  const chains = Object.values(kit.read(chainsSlice).chains.peek())
+  return {
+    version,
+    plugins: kit.plugins.map(({ id }) => id),
+    view: kit.read(modalSlice).stack.peek().at(-1)?.view.name,
+    chains: chains.map(({ namespace, networkId }) => {
+      const { status, connector } = getAccount(kit, namespace)
+      return { namespace, status, networkId, ...(connector && { connectorType: connector.type }) }
+    }),
+    errors: kit.read(errorsSlice).errors.peek(),
+  }
+}

@@ -1,0 +1,53 @@
+import type { ConnectorSlot } from '../kit/config.js'
+import type { Namespace } from '../namespaces/providers.js'
+import type { View } from '../router/defineView.js'
+
+/** One namespace of a row's wallet, and the connector that reaches it there. */
+export type RowMember = {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  /** Why it cannot be used now, as a visitor text. */
+  readonly unavailable?: string
+}
+
+type RowBase = {
+  /** Stable while the list changes around it. */
+  readonly key: string
+  readonly slot: ConnectorSlot
+  readonly name: string
+}
+
+/** One wallet. `multi`: it serves several namespaces, and choosing it asks which. */
+export type WalletRow = RowBase & {
+  readonly kind: 'wallet' | 'multi'
+  readonly icon?: string
+  readonly tag?: 'installed' | 'recent'
+  /** Drawn at the row's end in place of a tag. */
+  readonly endIcon?: 'qr'
+  readonly connectorId: string
+  /** Never empty. */
+  readonly members: readonly RowMember[]
+  /** Opened instead of ConnectingExternal. */
+  readonly view?: View
+  readonly params?: unknown
+  /** Set in a claim: which of how many. */
+  readonly claim?: { readonly index: number; readonly of: number }
+}
+
+/** Several present wallets that claim one identity, shown together under a warning. */
+export type ClaimRow = RowBase & {
+  readonly kind: 'claim'
+  readonly wallets: readonly WalletRow[]
+}
+
+/** The "All wallets" row. */
+export type ListRow = {
+  readonly key: string
+  readonly kind: 'list'
+  readonly view: View<string, undefined>
+  /** For instance `480+`. */
+  readonly count?: string
+}
+
+/** A row of the Connect list. */
+export type ConnectorRow = WalletRow | ClaimRow | ListRow

@@ -1,0 +1,17 @@
+import { readImageUrl } from '../service/readImageUrl.js'
+import { identityCacheTime } from '../storage/cacheTimes.js'
+import { defineResource } from '../store/defineResource.js'
+
+/** The public name and image of an address; empty where it has none. */
+export type Identity = { readonly name?: string; readonly image?: string }
+
+/** Identities by `<namespace>:<address>`. */
+export const identitySlice = defineResource<Identity>('core/identities', {
+  ttl: identityCacheTime,
+  max: 50,
+  parse(stored) {
+    const { name, image } = Object(stored)
+    const url = readImageUrl(image)
+    return { ...(typeof name === 'string' && { name }), ...(url && { image: url }) }
+  },
+})
