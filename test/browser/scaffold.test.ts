@@ -1,15 +1,33 @@
-import { execFile } from 'node:child_process'
+import { type ExecFileOptions, execFile } from 'node:child_process'
 import { access, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installTestWallet } from '@wallet-kit/test/playwright'
+import { type StackChainId, startStack } from '@wallet-kit/test/stack'
+import { chromium } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { publishWorkspace } from '../src/registry/publishWorkspace.js'
+import { serveFolder } from '../src/registry/serveFolder.js'
 import { type Registry, startRegistry } from '../src/registry/startRegistry.js'
 
+const chromiumOptions = {
+  executablePath: '/usr/bin/chromium',
+  args: '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run'.split(' '),
+}
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const run = promisify(execFile)
+
+/** Runs a program; what it said is part of the error when it fails. */
+async function run(program: string, parameters: readonly string[], options: ExecFileOptions = {}) {
+  try {
+    return String((await promisify(execFile)(program, parameters, options)).stdout)
+  } catch (cause) {
+    const { stdout, stderr } = cause as { stdout?: string; stderr?: string }
+    throw new Error(`${program} ${parameters.join(' ')}\n${stdout}\n${stderr}`, { cause })
+  }
+}
 
 let folder: string
 let app: string
@@ -22,7 +40,7 @@ beforeAll(async () => {
   })
   folder = await mkdtemp(join(tmpdir(), 'wallet kit scaffold '))
   app = join(folder, 'my-app')
-  const { stdout: upstream } = await run('npm', ['config', 'get', 'registry'])
+  const upstream = await run('npm', ['config', 'get', 'registry'])
   registry = await startRegistry({
     own: ['@wallet-kit/*', 'create-wallet-kit'],
     upstream: upstream.trim(),
@@ -42,18 +60,17 @@ afterAll(async () => {
  */
 async function npx(): Promise<string> {
   const cache = join(folder, 'npm-cache')
-  const { stdout: shared } = await run('npm', ['config', 'get', 'cache'])
+  const shared = await run('npm', ['config', 'get', 'cache'])
   await mkdir(join(shared.trim(), '_cacache'), { recursive: true })
   await mkdir(cache)
   await symlink(join(shared.trim(), '_cacache'), join(cache, '_cacache'))
   const { version } = await readJson(join(root, 'cli/package.json'))
   const parameters = ['--yes', `create-wallet-kit@${version}`, 'my-app', '--yes', '--pm', 'npm']
-  const { stdout } = await run('npx', parameters, {
+  return run('npx', parameters, {
     cwd: folder,
     env: { ...process.env, ...registry.env, npm_config_cache: cache },
     timeout: 120_000,
   })
-  return stdout
 }
 
 async function readJson(path: string) {
@@ -82,3 +99,71 @@ test('it type-checks and builds', async () => {
   await run('npm', ['run', 'build'], { cwd: app, timeout: 60_000 })
   await access(join(app, 'dist/index.html'))
 })
+
+test('a visitor connects and signs, under a strict policy', async () => {
+  const rpc = await readRpcUrls()
+  const stack = await startStack()
+  onTestFinished(() => stack.stop())
+  const origins = [...rpc.values()].map((url) => new URL(url).origin)
+  const site = await serveFolder(join(app, 'dist'), {
+    'content-security-policy': [
+      "default-src 'self'",
+      "img-src 'self' data:",
+      `connect-src 'self' ${origins.join(' ')}`,
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+  })
+  onTestFinished(() => site.stop())
+  const browser = await chromium.launch(chromiumOptions)
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  // The app has the public addresses of its networks; behind them is the local stack here.
+  for (const [id, url] of rpc) {
+    const chain = stack.chains[id as StackChainId]
+    await page.route(`${url}**`, async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: chain.rpcUrl }) })
+    })
+  }
+  const { alice } = stack.accounts
+  await installTestWallet(page, {
+    name: 'Scaffold Wallet',
+    rdns: 'example.scaffold.wallet',
+    privateKeys: [alice.privateKey],
+    chains: Object.fromEntries(rpc),
+    policy: 'approve',
+  })
+
+  await page.goto(site.url)
+  await page.click('[data-wk-button="connect"]')
+  await page.click('[data-wk-connector="example.scaffold.wallet"]')
+  await page.waitForSelector('[data-wk-button="account"]')
+  await page.waitForSelector('dd[data-status="connected"]')
+  expect(await page.getAttribute('dd code', 'title')).toBe(alice.address)
+
+  await page.getByLabel('Message').fill('Signed by a scaffolded app')
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  const signature = await page.getByRole('status').locator('code').getAttribute('title')
+  const signed = { address: alice.address, message: 'Signed by a scaffolded app' }
+  expect(await verifyMessage({ ...signed, signature: signature as `0x${string}` })).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+/** The first RPC address of every network that the app starts with, by chain id, as its own copy of the plugin says. */
+async function readRpcUrls(): Promise<ReadonlyMap<number, string>> {
+  const { walletKit } = await readJson(join(root, 'plugins/eip155/package.json'))
+  const path = join(app, 'node_modules/@wallet-kit/plugin-eip155/dist/networks.js')
+  const networks: Record<string, { id: number; rpcUrls: readonly string[] }> = await import(
+    pathToFileURL(path).href
+  )
+  const urls = new Map<number, string>()
+  for (const name of walletKit.networks) {
+    const network = networks[name]
+    if (network?.rpcUrls[0]) urls.set(network.id, network.rpcUrls[0])
+  }
+  return urls
+}

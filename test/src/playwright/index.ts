@@ -1,0 +1,5 @@
+export type { TestWalletOptions } from '../wallet/testWalletOptions.js'
+export type { TestWalletPolicy } from '../wallet/testWalletPolicy.js'
+export { type InstalledTestWallet, installTestWallet } from './installTestWallet.js'
+export { launchChromium } from './launchChromium.js'
+export type { RemoteControl } from './remoteControl.js'

@@ -1,0 +1,16 @@
+export { type StackAccount, stackAccounts } from '../stack/stackAccounts.js'
+export { createFakePage } from './createFakePage.js'
+export type { PolicyScope } from './createPolicies.js'
+export type { PendingRequest } from './createPrompts.js'
+export { createTestWallet } from './createTestWallet.js'
+export { ProviderRpcError } from './providerRpcError.js'
+export type {
+  TestProvider,
+  TestWallet,
+  TestWalletControl,
+  TestWalletState,
+  WalletRequest,
+} from './testWallet.js'
+export type { TestWalletOptions } from './testWalletOptions.js'
+export type { TestWalletPage } from './testWalletPage.js'
+export type { TestWalletPolicy } from './testWalletPolicy.js'
