@@ -8,5 +8,7 @@ test('the environment’s choice is taken as it is', () => {
 test('a wrong choice is an error, not a reason to look elsewhere', () => {
   expect(() =>
     findChromium({ CHROMIUM_PATH: '/nowhere/chromium' }),
-  ).toThrowErrorMatchingInlineSnapshot(`[Error: CHROMIUM_PATH names no program that can be run: /nowhere/chromium]`)
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[Error: CHROMIUM_PATH names no program that can be run: /nowhere/chromium]`,
+  )
 })

@@ -155,11 +155,11 @@ test('with a panel, a person answers in the page, under the strictest policy', a
   expect(await declined).toBe(4001)
   const approved = ask('eth_requestAccounts')
   await panel.getByText('Connect to this page?').waitFor()
+  const background = await panel.evaluate((section) => getComputedStyle(section).backgroundColor)
+  expect(background).toBe('rgb(255, 251, 235)')
   await panel.getByRole('button', { name: 'Approve' }).click()
   expect(await approved).toEqual([alice.address, bob.address])
 
   await expect.poll(() => panel.isVisible()).toBe(false)
-  const background = () => panel.evaluate((section) => getComputedStyle(section).backgroundColor)
-  expect(await background()).toBe('rgb(255, 251, 235)')
   expect(await page.evaluate('violations')).toEqual([])
 })
