@@ -1,0 +1,20 @@
+// Writes the style sheets as modules (`styles/<name>.css.ts`, not kept in git); with --dist also the host's buttons.css.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { minify } from './minify.js'
+
+const core = new URL('../', import.meta.url)
+const styles = new URL('src/modal/styles/', core)
+
+for (const name of (await readdir(styles)).filter((file) => file.endsWith('.css'))) {
+  const css = minify(await readFile(new URL(name, styles), 'utf8'))
+  const module = new URL(`${name}.ts`, styles)
+  const text = `export default ${JSON.stringify(css)}\n`
+  // An unchanged file is left alone, so that watchers stay quiet.
+  if ((await readFile(module, 'utf8').catch(() => '')) !== text) await writeFile(module, text)
+}
+
+if (process.argv.includes('--dist')) {
+  const css = minify(await readFile(new URL('src/react/buttons.css', core), 'utf8'))
+  await mkdir(new URL('dist/', core), { recursive: true })
+  await writeFile(new URL('dist/buttons.css', core), css)
+}

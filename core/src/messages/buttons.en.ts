@@ -1,0 +1,7 @@
+/** The few texts of the host's buttons: they are on the page before the modal is loaded. */
+export default {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting',
+  'button.switchNetwork': 'Switch network',
+  'button.loadingBalance': 'Loading balance, {address}',
+} as const satisfies Record<string, string>

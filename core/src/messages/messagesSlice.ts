@@ -1,0 +1,13 @@
+import { signal } from '@preact/signals-core'
+import type { ResolvedConfig } from '../kit/config.js'
+import { pluginId } from '../plugin/pluginId.js'
+import { defineSlice } from '../store/defineSlice.js'
+
+/** Texts by key. */
+export type Messages = Readonly<Record<string, string>>
+
+/** The texts that have been loaded: the core's with the modal, a plugin's with its first view. */
+export const messagesSlice = defineSlice(pluginId<ResolvedConfig>('core/messages'), () => ({
+  core: signal<Messages>({}),
+  plugins: signal<Messages>({}),
+}))

@@ -1,0 +1,14 @@
+import { useContext, useInsertionEffect } from 'react'
+import { adoptStyles } from './adoptStyles.js'
+import { modalContext } from './modalContext.js'
+
+/**
+ * Adopts a view's own style sheet into the modal; it stays, as the next visit of the view needs it again.
+ * @example useStyles(accountStyles)
+ */
+export function useStyles(css: string): void {
+  const root = useContext(modalContext)?.root
+  useInsertionEffect(() => {
+    if (root) adoptStyles(root, css)
+  }, [root, css])
+}

@@ -1,0 +1,17 @@
+import { useContext } from 'react'
+import { ConfigError } from '../errors/config.js'
+import type { RegisteredKit } from '../kit/register.js'
+import { kitContext } from './kitContext.js'
+
+/** The kit of the nearest `WalletKitProvider`. Throws `ConfigError` outside of one. */
+export function useKit(): RegisteredKit {
+  const context = useContext(kitContext)
+  if (!context) {
+    throw new ConfigError({
+      path: 'WalletKitProvider',
+      problem: 'a hook of the kit was used outside of it',
+      fix: 'Wrap the app: <WalletKitProvider kit={kit}>.',
+    })
+  }
+  return context.kit as unknown as RegisteredKit
+}

@@ -1,0 +1,107 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useKit } from '../react/useKit.js'
+import type { WindowedRows } from './WindowedRows.js'
+
+/** From this many rows on only those in view are drawn. */
+export const windowedFrom = 200
+const importWindowedRows = () => import('./WindowedRows.js')
+
+/**
+ * A list of rows of one height (64 px) with one tab stop: arrows, Home, End and the Page keys move between the rows. Long
+ * lists are windowed, by code that only they load.
+ */
+export function VirtualList<item>({
+  items,
+  keyOf,
+  current = 0,
+  label,
+  children,
+}: VirtualList.Props<item>) {
+  const kit = useKit()
+  const isLong = items.length >= windowedFrom
+  const [Windowed, setWindowed] = useState<ComponentType<WindowedRows.Props>>()
+  const [active, setActive] = useState(current)
+  const list = useRef<HTMLUListElement>(null)
+  const mustFocus = useRef(false)
+  const at = Math.min(active, items.length - 1)
+
+  useEffect(() => {
+    if (!isLong) return
+    let isGone = false
+    kit.load(importWindowedRows, 'The list').then(
+      (part) => isGone || setWindowed(() => part.WindowedRows),
+      // The first rows stay usable; the search finds the others.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [kit, isLong])
+
+  useEffect(() => {
+    if (!mustFocus.current) return
+    const row = list.current?.querySelector<HTMLElement>(`[aria-posinset="${at + 1}"] button`)
+    if (!row) return
+    mustFocus.current = false
+    row.focus()
+  })
+
+  const row = (index: number) => {
+    const item = items[index] as item
+    return children(item, { index, tabIndex: index === at ? 0 : -1 })
+  }
+
+  return (
+    <ul
+      ref={list}
+      className={isLong && Windowed ? 'wk-lines wk-lines--window' : 'wk-lines'}
+      aria-label={label}
+      onFocus={(event) => {
+        const place = event.target.closest('[aria-posinset]')?.getAttribute('aria-posinset')
+        if (place) setActive(Number(place) - 1)
+      }}
+      onKeyDown={(event) => {
+        const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+        const ends = { Home: 0, End: items.length - 1 }
+        const key = event.key as keyof typeof moves & keyof typeof ends
+        const to = ends[key] ?? at + (moves[key] ?? Number.NaN)
+        if (Number.isNaN(to)) return
+        event.preventDefault()
+        mustFocus.current = true
+        setActive(Math.max(0, Math.min(items.length - 1, to)))
+      }}
+    >
+      {isLong && Windowed ? (
+        <Windowed count={items.length} active={at} list={list} row={row} />
+      ) : (
+        items.slice(0, windowedFrom).map((item, index) => (
+          <li
+            key={keyOf(item)}
+            className="wk-acct"
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+          >
+            {row(index)}
+          </li>
+        ))
+      )}
+    </ul>
+  )
+}
+
+export declare namespace VirtualList {
+  type Place = {
+    readonly index: number
+    /** For every button of the row. */
+    readonly tabIndex: 0 | -1
+  }
+  type Props<item> = {
+    readonly label: string
+    readonly items: readonly item[]
+    readonly keyOf: (item: item) => string
+    /** Index of the row that is the tab stop at first. */
+    readonly current?: number
+    /** Draws what is inside of a row's `<li>`: its buttons. */
+    readonly children: (item: item, place: Place) => ReactNode
+  }
+}

@@ -1,0 +1,17 @@
+import { showToast } from '../actions/showToast.js'
+import type { Kit } from '../kit/kit.js'
+import { getText, type TextKey } from '../messages/getText.js'
+
+/** Copies a text and says so; where the page may not use the clipboard it says that. */
+export async function copyText(
+  kit: Kit,
+  { text, toast }: { readonly text: string; readonly toast: TextKey },
+): Promise<void> {
+  const t = getText(kit)
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast(kit, { kind: 'success', text: t(toast) })
+  } catch {
+    showToast(kit, { kind: 'error', text: t('common.copyFailed') })
+  }
+}

@@ -1,0 +1,46 @@
+// Five sets of four colours, as drawn in the design.
+const palettes = [
+  '0b5f70e8b45a7fd3e0f3efe4',
+  '4a3a788fa6d8e58a72f4dfd0',
+  '27445e9cc3ddd9a441eef2ec',
+  '2e5a3c6fae8dc7d86af0efe0',
+  '7a3b52c9746af0b7a4f6ece2',
+]
+/** A quarter circle in a tile of ten, in its four turns. */
+const turns = [
+  'M10 10H0V0a10 10 0 0 1 10 10z',
+  'M0 0h10v10A10 10 0 0 1 0 0z',
+  'M10 0v10H0A10 10 0 0 1 10 0z',
+  'M0 10V0h10A10 10 0 0 1 0 10z',
+]
+
+/** One tile of an avatar: its place, its ground and the quarter circle on it. */
+export type Tile = {
+  readonly key: number
+  readonly transform: string
+  readonly ground: string
+  readonly figure: string
+  readonly path: string
+}
+
+/** Computes the four tiles of an address, the same each time; letter case does not count. */
+export function quiltTiles(address: string): readonly Tile[] {
+  // FNV-1a: spreads the few characters that two addresses differ in over all bits.
+  let hash = 0x811c9dc5
+  for (const character of address.toLowerCase()) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0
+  }
+  const colours = (palettes[hash % 5] as string).match(/.{6}/g) as string[]
+  const colour = (at: number) => `#${colours[at & 3]}`
+  return [0, 1, 2, 3].map((tile) => {
+    const bits = hash >>> (8 + tile * 6)
+    const ground = tile + (hash >>> 5)
+    return {
+      key: tile,
+      transform: `translate(${(tile & 1) * 10} ${(tile >> 1) * 10})`,
+      ground: colour(ground),
+      figure: colour(ground + 1 + ((bits >>> 2) & 1)),
+      path: turns[bits & 3] as string,
+    }
+  })
+}
