@@ -59,7 +59,7 @@ export {
   type View,
   type ViewProps,
 } from './router/defineView.js'
-export { cacheTimes } from './storage/cacheTimes.js'
+export { balanceCacheTime, identityCacheTime } from './storage/cacheTimes.js'
 export { createCache } from './storage/createCache.js'
 export { defineStorageKey, type StorageKey } from './storage/createStorage.js'
 export { defineSlice, type Readable, type Slice, type State } from './store/defineSlice.js'

@@ -33,7 +33,7 @@ export function applySessions(kit: Kit, options: applySessions.Options): void {
     live.set(namespace, {
       connector: own,
       link,
-      unsubscribe: watchWallet(kit, { connector: own, link }),
+      unsubscribe: kit.onDestroy(watchWallet(kit, { connector: own, link })),
     })
     kit.write(chainsSlice, (state) => {
       const previous = state.chains.value[namespace]?.connection

@@ -2,12 +2,12 @@ import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
 import { getNetworks } from '../actions/getNetworks.js'
 import { NoAccountsError } from '../errors/account.js'
+import { withDeadline } from '../http/withDeadline.js'
 import type { ConnectOptions, Kit } from '../kit/kit.js'
 import { linksSlice } from '../slices/links.js'
 import { applySessions } from './applySessions.js'
 import { beginAttempt, endAttempt, nextEpoch } from './attempts.js'
 import { findConnector } from './findConnector.js'
-import { raceAbort } from './raceAbort.js'
 
 /**
  * Connects a wallet; may prompt. A connection that exists stays until the new one stands.
@@ -21,21 +21,25 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
     hasActed.value = true
   })
   const signal = options.signal ?? new AbortController().signal
-  const { connector, link } = await raceAbort(findConnector(kit, { ...options, signal }), signal)
+  const { connector, link } = await withDeadline(
+    (search) => findConnector(kit, { ...options, signal: search }),
+    { signal },
+  )
   const { namespace } = connector
   const attempt = beginAttempt(kit, namespace, { id, connectorId: connector.id, isRestore: false })
   const forward = () => attempt.abort(signal.reason)
   signal.addEventListener('abort', forward)
   const forget = kit.onDestroy(() => attempt.abort())
   try {
-    const sessions = await raceAbort(
-      link.connect({
-        connector,
-        network: getNetwork(kit, namespace),
-        networks: getNetworks(kit),
-        signal: attempt.signal,
-      }),
-      attempt.signal,
+    const sessions = await withDeadline(
+      (asked) =>
+        link.connect({
+          connector,
+          network: getNetwork(kit, namespace),
+          networks: getNetworks(kit),
+          signal: asked,
+        }),
+      { signal: attempt.signal },
     )
     if (!sessions.some(({ accounts }) => accounts.length)) {
       throw new NoAccountsError({ connectorId: connector.id })

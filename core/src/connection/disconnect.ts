@@ -40,7 +40,6 @@ export async function disconnect(
       await withDeadline((signal) => link.disconnect({ connector, signal }), {
         timeout: goodbyeWait,
         onTimeout: () => late,
-        onAbort: (reason) => reason,
       })
     } catch (cause) {
       if (cause !== late) {

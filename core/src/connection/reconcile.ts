@@ -16,7 +16,6 @@ import { dropConnections } from './dropConnections.js'
 import { announcementWait, type FoundConnector, getPresentConnectors } from './findConnector.js'
 import { loadAdapter } from './loadAdapter.js'
 import { loadShared } from './loadShared.js'
-import { raceAbort } from './raceAbort.js'
 import { startDiscovery } from './startDiscovery.js'
 
 /** How long a wallet may take to answer a silent question, in ms. */
@@ -81,7 +80,7 @@ async function restore(kit: Kit, { connectorId, namespace, find }: RestoreOption
   })
   const forget = kit.onDestroy(() => abort.abort())
   try {
-    const found = await raceAbort(find(abort.signal), abort.signal)
+    const found = await withDeadline(find, { signal: abort.signal })
     if (!found) {
       if (before?.connection) dropConnections(kit, [namespace])
       return
@@ -98,7 +97,6 @@ async function restore(kit: Kit, { connectorId, namespace, find }: RestoreOption
         timeout: restoreWait,
         signal: abort.signal,
         onTimeout: () => new ConnectionTimeoutError({ connectorId, timeout: restoreWait }),
-        onAbort: (reason) => reason,
       },
     )
     const isGiven = sessions.some((session) => session.accounts.length)

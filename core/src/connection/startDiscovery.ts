@@ -33,7 +33,8 @@ async function discover(kit: Kit, namespace: Namespace) {
     const stop = adapter.discover((found) => {
       if (lifetime.signal.aborted) return
       kit.write(connectorsSlice, ({ discovered }) => {
-        discovered.value = { ...discovered.value, [namespace]: found }
+        // Not read through `value`: an adapter may report from inside an effect of its own.
+        discovered.value = { ...discovered.peek(), [namespace]: found }
       })
     })
     kit.onDestroy(stop)

@@ -3,13 +3,13 @@ import { getNetworks } from '../actions/getNetworks.js'
 import { reportError } from '../actions/reportError.js'
 import { ChainNotSupportedError, NetworkNotFoundError } from '../errors/network.js'
 import { networkChanged } from '../events/coreEvents.js'
+import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../slices/chains.js'
 import { linksSlice } from '../slices/links.js'
 import { networksKey } from '../storage/storageKeys.js'
 import { nextEpoch, updateChain } from './attempts.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
-import { raceAbort } from './raceAbort.js'
 import { setActiveNamespace } from './setActiveNamespace.js'
 
 /**
@@ -36,9 +36,10 @@ export async function switchNetwork(kit: Kit, options: switchNetwork.Options): P
   switches.set(namespace, id)
   const live = kit.read(linksSlice).live.peek().get(namespace)
   if (live && getAccount(kit, namespace).caipNetworkId !== caipNetworkId) {
-    const signal = options.signal ?? new AbortController().signal
     const { connector, link } = live
-    await raceAbort(link.switchNetwork({ connector, network, signal }), signal)
+    await withDeadline((signal) => link.switchNetwork({ connector, network, signal }), {
+      signal: options.signal,
+    })
     const isCurrent = switches.get(namespace) === id
     if (!isCurrent || kit.read(linksSlice).live.peek().get(namespace) !== live) return
     placeOnNetwork(kit, namespace, caipNetworkId)

@@ -4,7 +4,7 @@
  */
 export function withDeadline<result>(
   run: (signal: AbortSignal) => Promise<result>,
-  { timeout, signal, onTimeout, onAbort }: withDeadline.Options,
+  { timeout, signal, onTimeout, onAbort = (reason) => reason }: withDeadline.Options,
 ): Promise<result> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -24,7 +24,7 @@ export function withDeadline<result>(
     function abort(): void {
       stop(onAbort(signal?.reason))
     }
-    const timer = setTimeout(() => stop(onTimeout()), timeout)
+    const timer = timeout === undefined ? undefined : setTimeout(() => stop(onTimeout?.()), timeout)
     signal?.addEventListener('abort', abort)
     // Behind `then`, so that a throw of `run` itself is caught as well.
     Promise.resolve()
@@ -36,12 +36,12 @@ export function withDeadline<result>(
 
 export declare namespace withDeadline {
   type Options = {
-    /** Milliseconds. */
-    timeout: number
+    /** Milliseconds; absent where a person answers and only the signal ends the wait. */
+    timeout?: number
     signal?: AbortSignal | undefined
     /** Makes the error of the deadline. */
-    onTimeout: () => unknown
-    /** Makes the error of the caller's abort from its reason. */
-    onAbort: (reason: unknown) => unknown
+    onTimeout?: () => unknown
+    /** Makes the error of the caller's abort from its reason; default the reason itself. */
+    onAbort?: (reason: unknown) => unknown
   }
 }

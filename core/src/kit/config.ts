@@ -96,6 +96,8 @@ export type Config<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   readonly locale?: string
   /** Texts that replace the kit's own, by message key. */
   readonly messages?: Readonly<Record<string, string>>
+  /** How the kit reaches services and RPC endpoints; default the page's `fetch`. */
+  readonly fetch?: typeof globalThis.fetch
   /** Where the kit keeps its few values; default `localStorage`. False: memory only. */
   readonly storage?: StorageArea | false
 }

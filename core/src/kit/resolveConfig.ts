@@ -52,6 +52,11 @@ export function resolveConfig(config: Config): ResolvedConfig {
       'Add it to networks, or name another.',
     )
   }
+  try {
+    new Intl.Locale(resolved.locale)
+  } catch {
+    fail('locale', `is "${resolved.locale}"`, 'Use a BCP 47 tag such as "en" or "pt-BR".')
+  }
   checkFeatures(resolved, config.features)
   checkTheme(config.theme)
   return resolved

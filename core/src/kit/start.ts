@@ -31,10 +31,21 @@ export function start(kit: Kit, initialState?: InitialState): void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) reconcile()
   }
+  for (const { event, load } of kit.plugins.flatMap((plugin) => plugin.on ?? [])) {
+    const run = async (payload: unknown) => {
+      try {
+        await (await kit.load(load, `The handler of "${event.name}"`)).default(kit, payload)
+      } catch (error) {
+        ;(await loadConnection(kit)).reportError(kit, error)
+      }
+    }
+    kit.onDestroy(kit.on(event.name as 'error:reported', run))
+  }
   if (Object.keys(connections).length) reconcile()
   kit.onDestroy(storage.subscribe(connectionsKey, reconcile))
-  addEventListener('pageshow', onPageShow)
-  kit.onDestroy(() => removeEventListener('pageshow', onPageShow))
+  // A worker or a test has no pages to show.
+  globalThis.addEventListener?.('pageshow', onPageShow)
+  kit.onDestroy(() => globalThis.removeEventListener?.('pageshow', onPageShow))
 }
 
 function forgetAttempts(kit: Kit) {

@@ -65,8 +65,11 @@ export interface WalletLink<namespace extends Namespace = Namespace> {
   disconnect(options: LinkOptions<namespace>): Promise<void>
   /** Moves the wallet to a network, adding it where the wallet lacks it. */
   switchNetwork(options: LinkOptions<namespace> & { readonly network: Network }): Promise<void>
-  /** Listens to the wallet; returns the function that stops all of it. */
-  subscribe(options: { readonly connector: Connector<namespace> }, listener: WalletListener): () => void
+  /** Listens to the wallet from the call on, missing nothing; returns the function that stops all of it. */
+  subscribe(
+    options: { readonly connector: Connector<namespace> },
+    listener: WalletListener,
+  ): () => void
 }
 
 /** Who signs, and with what. */
@@ -76,7 +79,11 @@ export type AccountOptions<namespace extends Namespace = Namespace> = LinkOption
 }
 
 /** A native balance in base units. */
-export type NativeBalance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
+export type NativeBalance = {
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
 
 /**
  * A plugin's implementation of one namespace. A missing optional method means "unsupported here", and core says so

@@ -1,0 +1,8 @@
+export { createFakeWallet, type FakePolicy, type FakeWallet } from './testing/createFakeWallet.js'
+export { createTestKit } from './testing/createTestKit.js'
+export { describeAdapter } from './testing/describeAdapter.js'
+export { describePlugin } from './testing/describePlugin.js'
+export { type FakeNamespace, fakeNamespace } from './testing/fakeNamespace.js'
+export { fakeNetwork } from './testing/fakeNetwork.js'
+export { type FakeAnswers, fakeService } from './testing/fakeService.js'
+export { type MemoryStorage, memoryStorage } from './testing/memoryStorage.js'

@@ -1,0 +1,60 @@
+import { applySessions } from '../connection/applySessions.js'
+import type { Config } from '../kit/config.js'
+import { createWalletKit } from '../kit/createWalletKit.js'
+import type { Kit } from '../kit/kit.js'
+import { parseCaipAddress } from '../namespaces/caip.js'
+import type { Plugin } from '../plugin/definePlugin.js'
+import { createFakeWallet } from './createFakeWallet.js'
+import { fakeConnector } from './fakeConnector.js'
+import { fakeNamespace } from './fakeNamespace.js'
+import { fakeNetwork } from './fakeNetwork.js'
+import { type FakeAnswers, fakeService } from './fakeService.js'
+import { memoryStorage } from './memoryStorage.js'
+
+/**
+ * Makes a started kit for tests: networks `eip155:1` and `eip155:10` unless given, storage in memory, a service that answers
+ * what the test says, and an account that a fake wallet gave.
+ */
+export function createTestKit<const plugins extends readonly Plugin[] = readonly []>(
+  options: createTestKit.Options<plugins> = {},
+): Kit<plugins> {
+  const { account, service, ...config } = options
+  const parts = account && parseCaipAddress(account.caipAddress)
+  if (account && !parts) throw new TypeError(`"${account.caipAddress}" is not a CAIP-10 address`)
+  const namespace = parts?.namespace ?? 'eip155'
+  const plugins: readonly Plugin[] = options.plugins ?? []
+  const hasAdapter = plugins.some(({ adapter }) => adapter?.namespace === namespace)
+  const fake = fakeNamespace(namespace)
+  const kit = createWalletKit({
+    networks: [fakeNetwork('eip155', 1, 'Ethereum'), fakeNetwork('eip155', 10, 'OP Mainnet')],
+    storage: memoryStorage(),
+    ...(service && {
+      services: { blockchain: 'https://service.test' },
+      fetch: fakeService(service),
+    }),
+    ...config,
+    plugins: hasAdapter ? plugins : [...plugins, fake.plugin],
+  })
+  if (parts) {
+    const { address, caipNetworkId } = parts
+    const wallet = createFakeWallet({ id: 'test.wallet', name: 'Test Wallet', namespace })
+    wallet.accounts = [address]
+    wallet.caipNetworkId = caipNetworkId
+    applySessions(kit, {
+      connector: fakeConnector(wallet),
+      link: fake.adapter,
+      sessions: [wallet.session()],
+      isRestored: false,
+    })
+  }
+  return kit as unknown as Kit<plugins>
+}
+
+export declare namespace createTestKit {
+  type Options<plugins extends readonly Plugin[]> = Partial<Config<plugins>> & {
+    /** Connected from the beginning; CAIP-10. */
+    readonly account?: { readonly caipAddress: string }
+    /** Answers of the blockchain service by path. */
+    readonly service?: FakeAnswers
+  }
+}

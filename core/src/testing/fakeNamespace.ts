@@ -1,0 +1,40 @@
+import { signal } from '@preact/signals-core'
+import type { Adapter } from '../namespaces/adapter.js'
+import type { Namespace } from '../namespaces/providers.js'
+import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
+import { pluginId } from '../plugin/pluginId.js'
+import { createFakeAdapter } from './createFakeAdapter.js'
+import type { FakeWallet } from './createFakeWallet.js'
+
+/** A namespace plugin over fake wallets, with the discovery in the test's hand. */
+export type FakeNamespace = {
+  readonly plugin: Plugin
+  readonly adapter: Adapter
+  /** Makes a wallet present, as a late announcement would. */
+  announce(wallet: FakeWallet): void
+  /** Makes a wallet absent. */
+  withdraw(wallet: FakeWallet): void
+}
+
+/** Makes a namespace plugin whose wallets are fakes. */
+export function fakeNamespace(
+  namespace: Namespace,
+  wallets: readonly FakeWallet[] = [],
+): FakeNamespace {
+  const present = signal(wallets)
+  const adapter = createFakeAdapter(namespace, present)
+  return {
+    adapter,
+    plugin: definePlugin({
+      id: pluginId<undefined>(`fake-${namespace}`),
+      options: undefined,
+      adapter: { namespace, load: async () => ({ default: () => adapter }) },
+    }),
+    announce(wallet) {
+      present.value = [...present.value, wallet]
+    },
+    withdraw(wallet) {
+      present.value = present.value.filter((each) => each !== wallet)
+    },
+  }
+}
