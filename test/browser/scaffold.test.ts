@@ -1,22 +1,18 @@
 import { type ExecFileOptions, execFile } from 'node:child_process'
-import { access, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { installTestWallet } from '@wallet-kit/test/playwright'
+import { installTestWallet, launchChromium } from '@wallet-kit/test/playwright'
 import { type StackChainId, startStack } from '@wallet-kit/test/stack'
-import { chromium } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { lendCache } from '../src/registry/lendCache.js'
 import { publishWorkspace } from '../src/registry/publishWorkspace.js'
 import { serveFolder } from '../src/registry/serveFolder.js'
 import { type Registry, startRegistry } from '../src/registry/startRegistry.js'
 
-const chromiumOptions = {
-  executablePath: '/usr/bin/chromium',
-  args: '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run'.split(' '),
-}
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Runs a program; what it said is part of the error when it fails. */
@@ -55,15 +51,13 @@ afterAll(async () => {
 })
 
 /**
- * Runs the published CLI as a newcomer does. Its cache is new, so that npx cannot run an older build of this version;
- * what npm knows by content hash is shared, so that nothing is downloaded twice.
+ * Runs the published CLI as a newcomer does: with an empty cache, so that npx cannot run an older build of this version.
+ * Only tarballs of others are lent to it, to save the download.
  */
 async function npx(): Promise<string> {
   const cache = join(folder, 'npm-cache')
-  const shared = await run('npm', ['config', 'get', 'cache'])
-  await mkdir(join(shared.trim(), '_cacache'), { recursive: true })
-  await mkdir(cache)
-  await symlink(join(shared.trim(), '_cacache'), join(cache, '_cacache'))
+  const from = (await run('npm', ['config', 'get', 'cache'])).trim()
+  await lendCache({ from, to: cache, lockFile: join(root, 'package-lock.json') })
   const { version } = await readJson(join(root, 'cli/package.json'))
   const parameters = ['--yes', `create-wallet-kit@${version}`, 'my-app', '--yes', '--pm', 'npm']
   return run('npx', parameters, {
@@ -114,7 +108,7 @@ test('a visitor connects and signs, under a strict policy', async () => {
     ].join('; '),
   })
   onTestFinished(() => site.stop())
-  const browser = await chromium.launch(chromiumOptions)
+  const browser = await launchChromium()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   const complaints: string[] = []

@@ -58,8 +58,6 @@ export async function startRegistry(options: startRegistry.Options): Promise<Reg
   const env = {
     npm_config_registry: url,
     npm_config_userconfig: userconfig,
-    // Another registry may have been on this port before: what npm remembers of it is asked again.
-    npm_config_prefer_online: 'true',
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
