@@ -119,9 +119,10 @@ test('a visitor connects and signs, under a strict policy', async () => {
   // The app has the public addresses of its networks; behind them is the local stack here.
   for (const [id, url] of rpc) {
     const chain = stack.chains[id as StackChainId]
-    await page.route(`${url}**`, async (route) => {
-      await route.fulfill({ response: await route.fetch({ url: chain.rpcUrl }) })
-    })
+    await page.route(
+      (asked) => asked.href.startsWith(url),
+      async (route) => route.fulfill({ response: await route.fetch({ url: chain.rpcUrl }) }),
+    )
   }
   const { alice } = stack.accounts
   await installTestWallet(page, {
