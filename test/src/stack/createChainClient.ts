@@ -1,9 +1,19 @@
-import { createPublicClient, defineChain, http } from 'viem'
+import {
+  type Chain,
+  createPublicClient,
+  defineChain,
+  type HttpTransport,
+  http,
+  type PublicClient,
+} from 'viem'
 import { contractAddresses } from './contractAddresses.js'
 import type { StackNetwork } from './stackNetworks.js'
 
 /** A viem client for a chain of the stack. The chain is made here: `viem/chains` loads hundreds of files. */
-export function createChainClient({ network, url }: createChainClient.Options) {
+export function createChainClient({
+  network,
+  url,
+}: createChainClient.Options): createChainClient.ReturnType {
   const chain = defineChain({
     id: network.id,
     name: network.name,
@@ -19,5 +29,5 @@ export function createChainClient({ network, url }: createChainClient.Options) {
 
 export declare namespace createChainClient {
   type Options = { network: StackNetwork; url: string }
-  type ReturnType = globalThis.ReturnType<typeof createChainClient>
+  type ReturnType = PublicClient<HttpTransport, Chain>
 }

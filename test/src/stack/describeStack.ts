@@ -4,9 +4,9 @@ import type { Stack } from './stack.js'
 export function describeStack({ chains, service, accounts, readyIn }: Stack) {
   return {
     chains: Object.fromEntries(
-      Object.values(chains).map(({ id, caipNetworkId, name, rpcUrl, tokens }) => [
+      Object.values(chains).map(({ id, caipNetworkId, name, rpcUrl, pid, tokens }) => [
         id,
-        { caipNetworkId, name, rpcUrl, tokens },
+        { caipNetworkId, name, rpcUrl, pid, tokens },
       ]),
     ),
     service: { url: service.url },
