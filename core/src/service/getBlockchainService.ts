@@ -6,7 +6,7 @@ import { version } from '../version.js'
 
 /** The client of the host's blockchain service; undefined where none is configured, which is no failure. */
 export function getBlockchainService(kit: Kit): Service | undefined {
-  const { services, projectId } = kit.config
+  const { services, projectId, fetch } = kit.config
   const config = services?.blockchain
   if (!config) return undefined
   const { url, restrictedUrl } =
@@ -15,6 +15,6 @@ export function getBlockchainService(kit: Kit): Service | undefined {
     baseUrl: (restrictedUrl && isRestrictedTimezone() ? restrictedUrl : url) as string,
     projectId,
     sdkVersion: `vanilla-${version}`,
-    http: createHttp(),
+    http: createHttp(fetch ? { fetch } : {}),
   })
 }

@@ -1,0 +1,334 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Config } from '../kit/config.js'
+import type { Kit } from '../kit/kit.js'
+import type { Connector } from '../namespaces/connector.js'
+import type { ConnectorRow } from '../plugin/connectorRow.js'
+import { definePlugin } from '../plugin/definePlugin.js'
+import { pluginId } from '../plugin/pluginId.js'
+import { defineView } from '../router/defineView.js'
+import { chainsSlice } from '../slices/chains.js'
+import { connectorsSlice } from '../slices/connectors.js'
+import { createTestKit } from '../testing/createTestKit.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { fetchWalletLists } from './fetchWalletLists.js'
+import { getConnectorRow } from './getConnectorRow.js'
+import { getConnectorRows } from './getConnectorRows.js'
+import { getNamespaceRows } from './getNamespaceRows.js'
+import { rememberWallet } from './rememberWallet.js'
+
+const networks = [
+  fakeNetwork('eip155', 1, 'Ethereum'),
+  fakeNetwork('eip155', 10, 'OP Mainnet'),
+  fakeNetwork('solana', 'main', 'Solana'),
+]
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+const icon = `data:image/svg+xml,${encodeURIComponent(svg)}`
+const sameIcon = `data:image/svg+xml;base64,${btoa(svg)}`
+
+const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
+  id,
+  name: id,
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  getProvider: async () => undefined as never,
+  ...more,
+})
+
+const walletConnect = definePlugin({
+  id: pluginId<undefined>('walletconnect'),
+  options: undefined,
+  connectors: [
+    {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      namespaces: ['eip155', 'solana', 'bip122'],
+      view: 'ConnectingWalletConnect',
+      load: () => Promise.reject(),
+    },
+  ],
+})
+const listedView = defineView<{ readonly wallet: unknown }>()('ListedWallet')
+const directory = definePlugin({
+  id: pluginId<undefined>('directory'),
+  options: undefined,
+  features: ['allWallets'],
+  contributes: {
+    walletLists: [
+      {
+        slot: 'recommended',
+        view: listedView,
+        load: async () => ({ default: async () => [listed('kite'), listed('fern')] }),
+      },
+      {
+        slot: 'featured',
+        view: listedView,
+        load: async () => ({
+          default: async () => [listed('lumen'), listed('only-bitcoin', ['bip122'])],
+        }),
+      },
+    ],
+    allWallets: { feature: 'allWallets', view: defineView()('AllWallets'), count: '480+' },
+  },
+})
+const listed = (id: string, namespaces = ['eip155']) => ({
+  id,
+  name: id,
+  rdns: id,
+  namespaces: namespaces as never,
+})
+
+function kitWith(found: readonly Connector[], config: Partial<Config> = {}): Kit {
+  const kit: Kit = createTestKit({ networks, ...config })
+  present(kit, found)
+  return kit
+}
+function present(kit: Kit, found: readonly Connector[]) {
+  kit.write(connectorsSlice, ({ discovered }) => {
+    discovered.value = {
+      eip155: found.filter(({ namespace }) => namespace === 'eip155'),
+      solana: found.filter(({ namespace }) => namespace === 'solana'),
+      polkadot: found.filter(({ namespace }) => namespace === 'polkadot'),
+    }
+  })
+}
+const read = (kit: Kit) => getConnectorRows(kit).map(describeRow)
+const describeRow = (row: ConnectorRow): string =>
+  row.kind === 'list'
+    ? `all ${row.count}`
+    : `${row.slot} ${row.kind} ${row.name}${row.kind !== 'claim' && row.tag ? ` ${row.tag}` : ''}`
+
+const onPhone = () => vi.stubGlobal('navigator', { userAgentData: { mobile: true } })
+afterEach(() => vi.unstubAllGlobals())
+
+describe('slots', () => {
+  const everything = [
+    connector('legacy', { type: 'INJECTED' }),
+    connector('fern'),
+    connector('octavo', { icon }),
+    connector('octavo.sol', { name: 'octavo', icon: sameIcon, namespace: 'solana' }),
+    connector('mine', { type: 'EXTERNAL', slot: 'custom' }),
+    connector('safe', { type: 'EXTERNAL' }),
+  ]
+
+  test('follow the default order; empty ones are skipped', async () => {
+    const kit = kitWith(everything, { plugins: [walletConnect, directory] })
+    rememberWallet(kit, connector('harbor'))
+    await fetchWalletLists(kit)
+    expect(read(kit)).toEqual([
+      'walletConnect wallet WalletConnect',
+      'recent wallet harbor recent',
+      'injected multi octavo installed',
+      'injected wallet fern installed',
+      'injected wallet legacy installed',
+      'featured wallet lumen',
+      'custom wallet mine',
+      'external wallet safe',
+      'recommended wallet kite',
+      'all 480+',
+    ])
+  })
+
+  test('a partly configured order comes first, the rest follows in default order', () => {
+    const kit = kitWith(everything, {
+      plugins: [walletConnect],
+      order: { connectors: ['external', 'injected'] },
+    })
+    expect(getConnectorRows(kit).map((row) => row.kind !== 'list' && row.slot)).toEqual([
+      'external',
+      'injected',
+      'injected',
+      'injected',
+      'walletConnect',
+      'custom',
+    ])
+  })
+
+  test('only namespaces that the networks configure count', () => {
+    const kit = kitWith([connector('dot', { namespace: 'polkadot' })])
+    expect(read(kit)).toEqual([])
+  })
+
+  test('All wallets goes with its feature', () => {
+    const kit = kitWith([], { plugins: [directory], features: { allWallets: false } })
+    expect(read(kit)).toEqual([])
+  })
+})
+
+describe('WalletConnect', () => {
+  test('has a view of its own and a QR mark', () => {
+    const [row] = getConnectorRows(kitWith([], { plugins: [walletConnect] }))
+    expect(row).toMatchObject({ endIcon: 'qr', view: { name: 'ConnectingWalletConnect' } })
+  })
+
+  test('leaves the list once any namespace is connected with it', () => {
+    const kit = kitWith([], { plugins: [walletConnect] })
+    kit.write(chainsSlice, ({ chains }) => {
+      chains.value = {
+        ...chains.value,
+        solana: {
+          namespace: 'solana',
+          networkId: 'solana:main',
+          connection: {
+            wallet: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
+            accounts: [{ address: 'A' }],
+            address: 'A',
+          },
+        },
+      }
+    })
+    expect(read(kit)).toEqual([])
+  })
+})
+
+describe('a wallet in several namespaces', () => {
+  test('is one row where name and icon bytes are equal, however the icon is written', () => {
+    const kit = kitWith([
+      connector('octavo', { icon }),
+      connector('octavo.sol', { name: 'octavo', icon: sameIcon, namespace: 'solana' }),
+    ])
+    expect(getConnectorRows(kit)).toMatchObject([
+      {
+        kind: 'multi',
+        connectorId: 'octavo',
+        members: [
+          { namespace: 'eip155', connectorId: 'octavo' },
+          { namespace: 'solana', connectorId: 'octavo.sol' },
+        ],
+      },
+    ])
+    expect(getConnectorRow(kit, 'octavo.sol')?.connectorId).toBe('octavo')
+  })
+
+  test.each([
+    ['another icon', { name: 'octavo', icon: 'data:image/png;base64,AAAA' }],
+    ['another name', { name: 'octavo 2', icon }],
+    ['no icon', { name: 'octavo' }],
+  ])('is two rows with %s', (_, more) => {
+    const kit = kitWith([
+      connector('octavo', { icon }),
+      connector('octavo.sol', { ...more, namespace: 'solana' }),
+    ])
+    expect(getConnectorRows(kit).map(({ kind }) => kind)).toEqual(['wallet', 'wallet'])
+  })
+
+  test('says of each network type what it is to the wallet', () => {
+    const bitcoin = fakeNetwork('bip122', 'b', 'Bitcoin')
+    const kit = kitWith(
+      [
+        connector('octavo', { icon }),
+        connector('octavo.sol', {
+          name: 'octavo',
+          icon,
+          namespace: 'solana',
+          unavailable: 'Unlock octavo to use it',
+        }),
+      ],
+      { networks: [...networks, bitcoin] },
+    )
+    expect(getNamespaceRows(kit, 'octavo')).toEqual([
+      { namespace: 'eip155', network: networks[0], others: 1, connectorId: 'octavo' },
+      {
+        namespace: 'solana',
+        network: networks[2],
+        others: 0,
+        connectorId: 'octavo.sol',
+        unavailable: 'Unlock octavo to use it',
+      },
+      { namespace: 'bip122', network: bitcoin, others: 0 },
+    ])
+    expect(getNamespaceRows(kit, 'gone')).toEqual([])
+  })
+})
+
+describe('two wallets with one identity', () => {
+  const claims = [1, 2].map((index) =>
+    connector(index === 1 ? 'fern' : 'fern#1a2b', {
+      name: 'Fern',
+      rdns: 'fern',
+      claim: { index, of: 2 },
+    }),
+  )
+
+  test('stand together, behind the first wallet, neither installed nor recent', () => {
+    const kit = kitWith([...claims, connector('octavo')])
+    rememberWallet(kit, connector('fern'))
+    expect(read(kit)).toEqual(['injected wallet octavo installed', 'injected claim Fern'])
+    const claim = getConnectorRows(kit)[1]
+    expect(claim).toMatchObject({
+      wallets: [{ claim: { index: 1, of: 2 } }, { connectorId: 'fern#1a2b' }],
+    })
+    expect(claim?.kind === 'claim' && claim.wallets.some(({ tag }) => tag)).toBe(false)
+  })
+
+  test('are never the first row where another wallet follows', () => {
+    const kit = kitWith([...claims, connector('legacy', { type: 'INJECTED' })])
+    expect(read(kit)).toEqual(['injected wallet legacy installed', 'injected claim Fern'])
+  })
+
+  test('push a directory row of the same identity out', async () => {
+    const kit = kitWith(claims, { plugins: [directory], features: { allWallets: false } })
+    await fetchWalletLists(kit)
+    expect(read(kit)).not.toContain('recommended wallet fern')
+  })
+})
+
+describe('Browser Wallet', () => {
+  const browser = connector('injected', { name: 'Browser Wallet', type: 'INJECTED' })
+
+  test('is hidden on desktop', () => {
+    expect(read(kitWith([browser]))).toEqual([])
+  })
+
+  test('is shown on a phone that has a provider', () => {
+    onPhone()
+    expect(read(kitWith([browser]))).toEqual(['injected wallet Browser Wallet'])
+    expect(read(kitWith([]))).toEqual([])
+  })
+})
+
+describe('recent wallets', () => {
+  test('a present one moves into the recent slot with what it announces now', () => {
+    const kit = kitWith([connector('octavo'), connector('fern', { name: 'Fern 2', icon })])
+    rememberWallet(kit, connector('fern', { name: 'Fern 1' }))
+    expect(read(kit)).toEqual(['recent wallet Fern 2 recent', 'injected wallet octavo installed'])
+  })
+
+  test('newest first, two at most, used again moves to the front, and they are stored', () => {
+    const values = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
+    }
+    const kit = kitWith([], { storage })
+    for (const id of ['a', 'b', 'a', 'c']) rememberWallet(kit, connector(id))
+    expect(read(kit)).toEqual(['recent wallet c recent', 'recent wallet a recent'])
+    expect(read(kitWith([], { storage }))).toEqual([
+      'recent wallet c recent',
+      'recent wallet a recent',
+    ])
+  })
+
+  test('logins and the nameless wallet are not remembered', () => {
+    onPhone()
+    const kit = kitWith([])
+    rememberWallet(kit, connector('auth', { type: 'AUTH' }))
+    rememberWallet(kit, connector('injected', { type: 'INJECTED' }))
+    expect(read(kit)).toEqual([])
+  })
+})
+
+test('a late announcement changes the list at once, with stable keys', () => {
+  const kit = kitWith([connector('fern')])
+  const [before] = getConnectorRows(kit)
+  present(kit, [connector('octavo'), connector('fern')])
+  expect(getConnectorRows(kit).map(({ key }) => key)).toEqual(['eip155:octavo', before?.key])
+})
+
+test('ten thousand wallets are sorted in well under a frame or two', () => {
+  const kit = kitWith(Array.from({ length: 10_000 }, (_, index) => connector(`wallet${index}`)))
+  const start = performance.now()
+  expect(getConnectorRows(kit)).toHaveLength(10_000)
+  expect(performance.now() - start).toBeLessThan(500)
+})

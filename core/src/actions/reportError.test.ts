@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DisconnectError } from '../errors/account.js'
+import { ProjectIdNotConfiguredError } from '../errors/config.js'
+import { buildDiagnostics } from '../kit/buildDiagnostics.js'
+import type { Kit } from '../kit/kit.js'
+import { redact } from '../kit/redact.js'
+import { alertSlice } from '../slices/alert.js'
+import { toastSlice } from '../slices/toast.js'
+import { createTestKit } from '../testing/createTestKit.js'
+import { version } from '../version.js'
+import { connectView } from '../views/coreViews.js'
+import { hideAlert } from './hideAlert.js'
+import { reportError } from './reportError.js'
+
+const alice = '0x1111111111111111111111111111111111111111'
+let kit: Kit
+const facts: unknown[] = []
+const toast = () => kit.read(toastSlice).toast.peek()
+const alert = () => kit.read(alertSlice).alert.peek()
+
+beforeEach(() => {
+  kit = createTestKit({ account: { caipAddress: `eip155:1:${alice}` } })
+  facts.length = 0
+  kit.on('error:reported', (fact) => facts.push(fact))
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('a toast notice shows while the modal is open; the event fires in any case', () => {
+  const error = new DisconnectError({ cause: undefined })
+  reportError(kit, error)
+  expect(toast()).toBeUndefined()
+  kit.router.reset(connectView)
+  reportError(kit, error)
+  expect(toast()).toMatchObject({ kind: 'error', text: 'Failed to disconnect' })
+  expect(facts).toEqual([
+    { name: 'DisconnectError', message: 'Disconnecting failed.' },
+    { name: 'DisconnectError', message: 'Disconnecting failed.' },
+  ])
+})
+
+test('the host’s own words replace a notice', () => {
+  kit = createTestKit({ messages: { 'error.disconnect': 'Nope' } })
+  kit.router.reset(connectView)
+  reportError(kit, new DisconnectError({ cause: undefined }))
+  expect(toast()?.text).toBe('Nope')
+})
+
+test('an alert is shown once per cause and visit, with its details in the console', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const error = new ProjectIdNotConfiguredError({ feature: 'walletconnect' })
+  reportError(kit, error)
+  expect(alert()).toEqual({
+    key: 'error.projectId',
+    kind: 'error',
+    title: 'Project Id Not Configured',
+  })
+  hideAlert(kit)
+  reportError(kit, error)
+  expect(alert()).toBeUndefined()
+  expect(log.mock.calls).toEqual([[error]])
+})
+
+test('diagnostics hold versions, states and the last ten errors, and no address, link or secret', () => {
+  for (let index = 1; index <= 12; index++) {
+    reportError(
+      kit,
+      new Error(`failure ${index} of ${alice} at https://rpc.example/v1/abc?key=s3cret`),
+    )
+  }
+  reportError(kit, 'not an error')
+  const { errors, ...rest } = buildDiagnostics(kit)
+  expect(rest).toEqual({
+    version,
+    plugins: ['fake-eip155'],
+    view: undefined,
+    chains: [
+      {
+        namespace: 'eip155',
+        status: 'connected',
+        networkId: 'eip155:1',
+        connectorType: 'ANNOUNCED',
+      },
+    ],
+  })
+  expect(errors).toHaveLength(10)
+  expect(errors[0]).toMatchObject({ name: 'Error', message: 'failure 4 of … at …' })
+  expect(errors[9]).toMatchObject({ name: 'Error', message: 'not an error' })
+})
+
+describe('redact', () => {
+  test.each([
+    ['0x5F3A9b0000000000000000000000000000009C1eF2 failed', '… failed'],
+    ['see https://a.example/x?k=1.', 'see …'],
+    ['wc:7f6e504bfad60b485450578e05678ed3@2?symKey=ab', '…'],
+    ['mira@example.com is taken', '… is taken'],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '…'],
+    ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '…'],
+    ['The connector "ConnectionSupersededErrorAndMore" on eip155:8453 is gone', undefined],
+  ])('%s', (text, expected) => {
+    expect(redact(text)).toBe(expected ?? text)
+  })
+})
