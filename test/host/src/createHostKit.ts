@@ -1,0 +1,49 @@
+import { type Config, createWalletKit, type Kit } from '@wallet-kit/core'
+import { eip155 } from '@wallet-kit/plugin-eip155'
+import { base, mainnet, optimism, polygon } from '@wallet-kit/plugin-eip155/networks'
+
+/** What a browser test puts into the page before its scripts run: plain JSON. */
+export type HostConfig = Partial<Omit<Config, 'plugins'>> & {
+  /** RPC url by chain id, in place of the networks' own. */
+  readonly rpcUrls?: Readonly<Record<string, string>>
+  /** More networks for lists of any length. */
+  readonly extraNetworks?: number
+  readonly isStrict?: boolean
+  readonly initialState?: never
+}
+
+declare global {
+  interface Window {
+    walletKitHost?: HostConfig
+    kit: Kit
+    /** Every event of the kit, in order. */
+    kitEvents: { name: string; payload: unknown }[]
+  }
+}
+
+/** The kit of the test hosts: four EVM networks, changed by what the test asks for. */
+export function createHostKit(config: HostConfig = globalThis.window?.walletKitHost ?? {}): Kit {
+  const { rpcUrls = {}, extraNetworks = 0, isStrict, ...rest } = config
+  const networks = [mainnet, base, optimism, polygon].map((network) => {
+    const rpcUrl = rpcUrls[network.id]
+    return rpcUrl ? { ...network, rpcUrls: [rpcUrl] } : network
+  })
+  const more = Array.from({ length: extraNetworks }, (_, index) => ({
+    ...mainnet,
+    id: 900_000 + index,
+    caipNetworkId: `eip155:${900_000 + index}`,
+    name: `Network ${index + 1}`,
+  }))
+  const kit = createWalletKit({
+    metadata: { name: 'Test host' },
+    networks: [...networks, ...more],
+    ...rest,
+    plugins: [eip155()],
+  }) as unknown as Kit
+  if (globalThis.window) {
+    window.kit = kit
+    window.kitEvents = []
+    kit.on('*', (event) => window.kitEvents.push(event))
+  }
+  return kit
+}

@@ -1,0 +1,91 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bin, install, packages, root, run } from './workspace.js'
+
+const output = join(root, 'test', 'output')
+const totals = { passed: 0, failed: 0 }
+const failures = []
+
+/** Runs one check that passes or fails as a whole. */
+async function check(name, act) {
+  console.log(`\n── ${name}`)
+  const started = Date.now()
+  try {
+    await act()
+    totals.passed++
+    console.log(`   ok (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    return true
+  } catch (error) {
+    totals.failed++
+    failures.push(name)
+    console.error(`   failed: ${error instanceof Error ? error.message : error}`)
+    return false
+  }
+}
+
+/** Runs a program that has to end with 0. */
+async function command(name, args, options) {
+  const result = await run(process.execPath, [bin(name), ...args], options)
+  if (result.code !== 0) throw new Error(`${name} ended with ${result.code}`)
+}
+
+/** Runs vitest and counts its tests one by one. */
+async function tests(name, args) {
+  console.log(`\n── ${name}`)
+  const file = join(output, `${name.replaceAll(/\W+/g, '-')}.json`)
+  const { code } = await run(process.execPath, [
+    bin('vitest'),
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+  totals.passed += report?.numPassedTests ?? 0
+  const failed = report?.numFailedTests ?? 0
+  // A run that broke off without a failed test has failed all the same; so has one that skipped anything.
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
+  const broken = code !== 0 && failed === 0 ? 1 : 0
+  totals.failed += failed + skipped + broken
+  if (failed + skipped + broken) failures.push(`${name} (${failed} failed, ${skipped} skipped)`)
+}
+
+try {
+  await install()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+await rm(output, { recursive: true, force: true })
+const { build } = await import('./build.js')
+const { ensureChromium } = await import('./chromium.js')
+
+const isBuilt = await check('build', () => build())
+await check('format and lint', () => command('biome', ['check', '--error-on-warnings', '.']))
+await check('types', () => command('tsc', ['--noEmit', '-p', '.']))
+await check('types of the templates', () =>
+  command('tsc', ['--noEmit', '-p', 'templates/vite-react']),
+)
+await tests('unit, type and flow tests', ['--project', 'unit', '--project', 'dom'])
+if (isBuilt) {
+  const { checkBudgets } = await import('../bench/checkBudgets.js')
+  await check('byte budgets', () => checkBudgets())
+  await check('unused code and dependencies (knip)', () => command('knip', []))
+  for (const folder of packages) {
+    await check(`package ${folder} (publint)`, () => command('publint', ['--strict', folder]))
+    await check(`package ${folder} (attw)`, () =>
+      command('attw', ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii'], {
+        isQuiet: true,
+      }),
+    )
+  }
+  if (await check('Chromium', () => ensureChromium())) {
+    await tests('browser tests', ['--project', 'browser'])
+  }
+}
+
+for (const name of failures) console.error(`failed: ${name}`)
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed ? 1 : 0
