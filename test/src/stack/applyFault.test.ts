@@ -93,3 +93,23 @@ test('of a chain go by the method asked', async () => {
     'eth_blockNumber',
   ])
 })
+
+test('a chain’s log tells a batch apart into calls, and keeps the path', async () => {
+  const chain = stack.chains[10]
+  chain.clearRequests()
+  const answer = await fetch(`${chain.rpcUrl}/wallet`, {
+    method: 'POST',
+    body: JSON.stringify(
+      ['eth_chainId', 'net_version'].map((method, id) => ({ jsonrpc: '2.0', id, method })),
+    ),
+  })
+
+  expect((await answer.json()).map(({ result }: { result: string }) => result)).toEqual([
+    '0xa',
+    '10',
+  ])
+  expect(chain.requests()).toMatchObject([
+    { path: '/wallet', method: 'eth_chainId', params: [] },
+    { path: '/wallet', method: 'net_version', params: [] },
+  ])
+})

@@ -7,8 +7,16 @@ import { startServer } from './startServer.js'
 
 const DEADLINE = 30_000
 
-/** A JSON-RPC call that a chain was asked. */
-export type ChainRequest = { at: number; method: string; params: readonly unknown[] }
+/**
+ * A JSON-RPC call that a chain was asked. Every path is answered alike: a wallet that is given `${rpcUrl}/wallet` can be
+ * told apart from the page by it.
+ */
+export type ChainRequest = {
+  at: number
+  path: string
+  method: string
+  params: readonly unknown[]
+}
 
 /** Starts the server in front of an anvil: it passes on what it is asked, unless a fault says otherwise. */
 export async function startChainServer({
@@ -21,7 +29,7 @@ export async function startChainServer({
       throw new HttpProblem(405, 'MethodNotAllowed', 'JSON-RPC is asked by POST.')
     }
     const body = await readBody(request)
-    const calls = readCalls(body)
+    const calls = readCalls(body, request.url ?? '/')
     for (const call of calls) log(call)
     const fault = take(calls.map(({ method }) => method))
     if (fault && !(await applyFault(response, fault))) return
@@ -43,10 +51,11 @@ export declare namespace startChainServer {
 }
 
 // What is no JSON-RPC is passed on all the same: anvil says what is wrong with it.
-function readCalls(body: string): ChainRequest[] {
+function readCalls(body: string, path: string): ChainRequest[] {
   try {
     return [JSON.parse(body)].flat().map((call) => ({
       at: Date.now(),
+      path,
       method: String(call?.method),
       params: Array.isArray(call?.params) ? call.params : [],
     }))
