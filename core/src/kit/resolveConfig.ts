@@ -6,6 +6,7 @@ import type { Config, Features, ResolvedConfig, ThemeConfig } from './config.js'
 
 const coreFeatures = ['emailShowWallets', 'collapseWallets', 'legalCheckbox']
 const themeVariables = ['accent', 'font-family', 'radius-unit', 'z-index']
+const namespaces = ['eip155', 'solana', 'polkadot', 'bip122']
 
 const fail = (path: string, problem: string, fix: string): never => {
   throw new ConfigError({ path, problem, fix })
@@ -13,8 +14,10 @@ const fail = (path: string, problem: string, fix: string): never => {
 
 /** Checks a host's configuration and fills in the defaults. Throws `ConfigError` or `PluginVersionError`. */
 export function resolveConfig(config: Config): ResolvedConfig {
-  const networks = (config?.networks ?? []).map(toNetwork)
-  const plugins = config?.plugins ?? []
+  const networks = listAt('networks', config?.networks).map((network, index) =>
+    toNetwork(network, `networks[${index}]`),
+  )
+  const plugins = [...listAt('plugins', config?.plugins)]
   if (!networks.length)
     fail('networks', 'is empty', 'List at least one network of a namespace plugin’s "./networks".')
   refuseTwice(
@@ -22,7 +25,7 @@ export function resolveConfig(config: Config): ResolvedConfig {
     networks.map(({ caipNetworkId }) => caipNetworkId),
   )
   plugins.forEach((plugin, index) => {
-    if (!plugin?.id) {
+    if (!plugin?.id || typeof plugin.id !== 'string') {
       fail(`plugins[${index}]`, 'is not a plugin', 'Call its factory: plugins: [eip155()].')
     }
     if (plugin.apiVersion !== pluginApiVersion) {
@@ -37,6 +40,10 @@ export function resolveConfig(config: Config): ResolvedConfig {
     'plugins',
     plugins.map(({ id }) => id),
   )
+  refuseTwice(
+    'plugins',
+    plugins.flatMap(({ adapter }) => adapter?.namespace ?? []),
+  )
   const resolved = {
     ...config,
     id: config.id ?? 'default',
@@ -44,6 +51,9 @@ export function resolveConfig(config: Config): ResolvedConfig {
     networks,
     plugins,
     defaultNetworkId: networkIdOf(config.defaultNetwork ?? (networks[0] as Network)),
+  }
+  if (!resolved.id || typeof resolved.id !== 'string') {
+    fail('id', 'is not a name', 'Use a short text such as "shop", another for every kit of a page.')
   }
   if (!networks.some(({ caipNetworkId }) => caipNetworkId === resolved.defaultNetworkId)) {
     fail(
@@ -65,10 +75,10 @@ export function resolveConfig(config: Config): ResolvedConfig {
 /** Refuses features whose plugin is not listed. Throws `ConfigError`. */
 export function checkFeatures(
   { plugins }: Pick<ResolvedConfig, 'plugins'>,
-  features: Features = {},
+  features?: Features | null,
 ) {
   const known = [...coreFeatures, ...plugins.flatMap((plugin) => plugin.features ?? [])]
-  for (const name of Object.keys(features)) {
+  for (const name of Object.keys(objectAt('features', features))) {
     if (!known.includes(name)) {
       fail(
         `features.${name}`,
@@ -80,19 +90,35 @@ export function checkFeatures(
 }
 
 /** Refuses anything but the design's public inputs. Throws `ConfigError`. */
-export function checkTheme({ mode = 'system', variables = {} }: ThemeConfig = {}) {
-  if (!['light', 'dark', 'system'].includes(mode)) {
+export function checkTheme(theme?: ThemeConfig | null) {
+  const { mode, variables } = objectAt('theme', theme) as ThemeConfig
+  if (!['light', 'dark', 'system'].includes(mode ?? 'system')) {
     fail('theme.mode', `is "${mode}"`, 'Use "light", "dark" or "system".')
   }
-  for (const name of Object.keys(variables)) {
-    if (!themeVariables.includes(name.slice(5))) {
+  for (const [name, value] of Object.entries(objectAt('theme.variables', variables))) {
+    if (!themeVariables.some((variable) => name === `--wk-${variable}`)) {
       fail(
         `theme.variables["${name}"]`,
         'is not a public input',
         `Use --wk- with one of: ${themeVariables.join(', ')}.`,
       )
     }
+    if (typeof value !== 'string') {
+      fail(`theme.variables["${name}"]`, 'is not a text', 'Write the CSS value as a string.')
+    }
   }
+}
+
+function listAt<item>(path: string, value: readonly item[] | undefined | null): readonly item[] {
+  if (value && !Array.isArray(value)) fail(path, 'is not a list', `Write ${path}: [ … ].`)
+  return value ?? []
+}
+
+function objectAt(path: string, value: object | undefined | null): object {
+  if (value && (typeof value !== 'object' || Array.isArray(value))) {
+    fail(path, 'is not an object', `Write ${path}: { … }.`)
+  }
+  return value ?? {}
 }
 
 function refuseTwice(path: string, ids: readonly string[]) {
@@ -101,28 +127,34 @@ function refuseTwice(path: string, ids: readonly string[]) {
 }
 
 function networkIdOf(network: string | Network | ViemChain) {
-  return typeof network === 'string' ? network : toNetwork(network).caipNetworkId
+  return typeof network === 'string' ? network : toNetwork(network, 'defaultNetwork').caipNetworkId
 }
 
 /** Takes the kit's own network data or a viem chain. Throws `ConfigError`. */
-export function toNetwork(network: Network | ViemChain, index = 0): Network {
-  if ('caipNetworkId' in (network ?? {})) return network as Network
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = (network ??
-    {}) as ViemChain
-  if (!Number.isSafeInteger(id) || !rpcUrls?.default) {
+export function toNetwork(network: Network | ViemChain, path = 'network'): Network {
+  const own: Partial<Network> = Object(network)
+  const viem: Partial<ViemChain> = Object(network)
+  const isOwn = own.caipNetworkId !== undefined
+  const { id, name, nativeCurrency, blockExplorers, testnet, rpcUrls } = viem
+  const endpoints = isOwn ? own.rpcUrls : rpcUrls?.default?.http
+  const isValid = isOwn
+    ? namespaces.includes(own.namespace ?? '') && own.caipNetworkId === `${own.namespace}:${id}`
+    : Number.isSafeInteger(id)
+  if (!isValid || !name || !nativeCurrency || !Array.isArray(endpoints)) {
     fail(
-      `networks[${index}]`,
+      path,
       'is not a network',
       'Take it from a namespace plugin’s "./networks" or from viem/chains.',
     )
   }
+  if (isOwn) return network as Network
   return {
-    id,
+    id: id as number,
     caipNetworkId: `eip155:${id}`,
     namespace: 'eip155',
-    name,
-    nativeCurrency,
-    rpcUrls: rpcUrls.default.http,
+    name: name as string,
+    nativeCurrency: nativeCurrency as Network['nativeCurrency'],
+    rpcUrls: endpoints as readonly string[],
     ...(blockExplorers && { explorerUrl: blockExplorers.default.url }),
     ...(testnet && { testnet }),
   }
