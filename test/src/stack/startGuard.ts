@@ -19,10 +19,12 @@ process.stdin.on('close', () => {
 
 /** Sees to it that the child processes watched do not outlive this one, even where it is killed. */
 export function startGuard(): startGuard.ReturnType {
+  const { SystemRoot } = process.env
   const guard = spawn(process.execPath, ['-e', program], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
-    env: {},
+    // Without what was meant for this process; Windows needs its own folder named.
+    env: SystemRoot === undefined ? {} : { SystemRoot },
   })
   guard.unref()
   // A guard that is gone already must not bring this process down.

@@ -1,3 +1,4 @@
+import { dispatchAnnouncement } from './dispatchAnnouncement.js'
 import type { TestWalletPage } from './testWalletPage.js'
 
 /** Announces a provider now and whenever the page asks for it; returns what stops that. @see https://eips.ethereum.org/EIPS/eip-6963 */
@@ -6,9 +7,4 @@ export function announceProvider(page: TestWalletPage, detail: unknown): () => v
   page.addEventListener('eip6963:requestProvider', announce)
   announce()
   return () => page.removeEventListener('eip6963:requestProvider', announce)
-}
-
-/** Announces a detail once, whatever it is. */
-export function dispatchAnnouncement(page: TestWalletPage, detail: unknown): void {
-  page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }

@@ -1,9 +1,11 @@
 import { HttpProblem } from '../httpProblem.js'
 import { getBalances } from './getBalances.js'
 import { getGasPrice } from './getGasPrice.js'
+import { getIdentity } from './getIdentity.js'
 import { getPrices } from './getPrices.js'
+import { getProfileOfName } from './getProfileOfName.js'
+import { getProfilesOfAddress } from './getProfilesOfAddress.js'
 import { getSupportedChains } from './getSupportedChains.js'
-import { getIdentity, getProfileOfName, getProfilesOfAddress } from './profile.js'
 import type { ServiceCall } from './serviceCall.js'
 
 type Answer = (call: ServiceCall) => Promise<unknown>

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { drawMark } from './tokenIcon.js'
+import { drawMark } from './drawMark.js'
 
 /** Answers a request for the avatar that bob's name points at; false when it asks for something else. */
 export function sendAvatar({ method, path, response }: sendAvatar.Options): boolean {
