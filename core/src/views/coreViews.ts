@@ -1,17 +1,22 @@
 import type { Namespace } from '../namespaces/providers.js'
-import { defineView } from '../router/defineView.js'
+import type { View } from '../router/defineView.js'
 
-export const connectView = defineView()('Connect')
-export const connectWalletsView = defineView()('ConnectWallets')
-export const selectNamespaceView = defineView<{ readonly connectorId: string }>()('SelectNamespace')
-export const connectingExternalView = defineView<{
-  readonly connectorId: string
-  readonly namespace: Namespace
-}>()('ConnectingExternal')
-export const accountView = defineView()('Account')
-export const accountsView = defineView()('Accounts')
-export const networksView = defineView()('Networks')
-export const unsupportedChainView = defineView()('UnsupportedChain')
+// Literals, not `defineView` calls: a bundler drops those that a page does not use.
+export const connectView: View<'Connect', undefined> = { name: 'Connect' }
+export const connectWalletsView: View<'ConnectWallets', undefined> = { name: 'ConnectWallets' }
+export const selectNamespaceView: View<'SelectNamespace', { readonly connectorId: string }> = {
+  name: 'SelectNamespace',
+}
+export const connectingExternalView: View<
+  'ConnectingExternal',
+  { readonly connectorId: string; readonly namespace: Namespace }
+> = { name: 'ConnectingExternal' }
+export const accountView: View<'Account', undefined> = { name: 'Account' }
+export const accountsView: View<'Accounts', undefined> = { name: 'Accounts' }
+export const networksView: View<'Networks', undefined> = { name: 'Networks' }
+export const unsupportedChainView: View<'UnsupportedChain', undefined> = {
+  name: 'UnsupportedChain',
+}
 
 export type CoreViews =
   | typeof connectView

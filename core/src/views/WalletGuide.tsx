@@ -1,0 +1,17 @@
+import { useText } from '../messages/useText.js'
+import { useKit } from '../react/useKit.js'
+
+/** "New to wallets? Get one", where the host gives a link. */
+export function WalletGuide() {
+  const t = useText()
+  const { walletGuideUrl } = useKit().config
+  if (!walletGuideUrl) return null
+  return (
+    <p className="wk-note wk-note--center">
+      {t('connect.newToWallets')}{' '}
+      <a href={walletGuideUrl} target="_blank" rel="noopener noreferrer">
+        {t('connect.getOne')}
+      </a>
+    </p>
+  )
+}

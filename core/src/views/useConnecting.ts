@@ -1,0 +1,82 @@
+import { effect } from '@preact/signals-core'
+import { useEffect, useState } from 'react'
+import { finishConnect } from '../actions/finishConnect.js'
+import { reportError } from '../actions/reportError.js'
+import { connect } from '../connection/connect.js'
+import { isWalletKitError } from '../errors/isWalletKitError.js'
+import type { Kit } from '../kit/kit.js'
+import type { Namespace } from '../namespaces/providers.js'
+import { useKit } from '../react/useKit.js'
+import { modalSlice } from '../slices/modal.js'
+
+/**
+ * Asks a wallet to connect for as long as the view that calls it is the one on screen: back, close and another view end the
+ * wait, and a late answer is ignored.
+ */
+export function useConnecting(connectorId: string, namespace: Namespace): useConnecting.ReturnType {
+  const kit: Kit = useKit()
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<ConnectingState>('waiting')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again
+  useEffect(() => {
+    const abort = new AbortController()
+    const { stack } = kit.read(modalSlice)
+    const own = stack.peek().at(-1)?.key
+    let isOver = false
+    const setWaiting = (isWaiting: boolean) => {
+      if (isOver) return
+      isOver = !isWaiting
+      kit.write(modalSlice, (modal) => {
+        modal.isWaiting.value = isWaiting
+      })
+    }
+    const end = () => {
+      abort.abort()
+      setWaiting(false)
+    }
+    setWaiting(true)
+    setState('waiting')
+    const stop = effect(() => {
+      if (stack.value.at(-1)?.key !== own) queueMicrotask(end)
+    })
+    run()
+    return () => {
+      stop()
+      end()
+    }
+
+    async function run() {
+      const { signal } = abort
+      try {
+        await connect(kit, { connectorId, namespace, signal })
+        if (signal.aborted) return
+        setWaiting(false)
+        await finishConnect(kit, { namespace, signal })
+      } catch (error) {
+        if (signal.aborted) return
+        const next = stateAfter(error)
+        // The wallet's own window is open and waits for the visitor.
+        if (next !== 'pending') setWaiting(false)
+        if (next === 'failed') reportError(kit, error)
+        setState(next)
+      }
+    }
+  }, [kit, connectorId, namespace, tries])
+
+  return { state, retry: () => setTries(tries + 1) }
+}
+
+/** pending: a request is open in the wallet already; missing: the wallet is not there. */
+export type ConnectingState = 'waiting' | 'pending' | 'declined' | 'failed' | 'missing'
+
+function stateAfter(error: unknown): ConnectingState {
+  if (isWalletKitError(error, 'UserRejectedError')) return 'declined'
+  if (isWalletKitError(error, 'RequestPendingError')) return 'pending'
+  if (isWalletKitError(error, 'ConnectorNotFoundError')) return 'missing'
+  return 'failed'
+}
+
+export declare namespace useConnecting {
+  type ReturnType = { readonly state: ConnectingState; readonly retry: () => void }
+}
