@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/kit.js'
 import type { ClaimRow, WalletRow } from '../plugin/connectorRow.js'
 import { recentWalletsSlice } from '../slices/recentWallets.js'
-import type { RecentWallet } from '../storage/storageKeys.js'
+import type { RecentWallet } from '../storage/recentWalletsKey.js'
 import { getNamespaces } from './getNamespaces.js'
 
 /**

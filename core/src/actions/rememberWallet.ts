@@ -2,7 +2,7 @@ import type { Kit } from '../kit/kit.js'
 import type { Connector } from '../namespaces/connector.js'
 import { isSameIcon } from '../namespaces/isSameIcon.js'
 import { recentWalletsSlice } from '../slices/recentWallets.js'
-import { type RecentWallet, recentWalletsKey } from '../storage/storageKeys.js'
+import { type RecentWallet, recentWalletsKey } from '../storage/recentWalletsKey.js'
 
 /** How many wallets are kept. */
 const limit = 2

@@ -6,11 +6,11 @@ import type { Connector, WalletInfo } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
 import { type LiveLink, linksSlice } from '../slices/links.js'
-import { activeNamespaceKey } from '../storage/storageKeys.js'
 import { updateChain } from './attempts.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
 import { releaseLink } from './releaseLink.js'
 import { storeConnections } from './storeConnections.js'
+import { storeSession } from './storeSession.js'
 import { accountFact, watchWallet } from './watchWallet.js'
 
 /** Makes a wallet's live answer the state: this is the only place where somebody becomes connected. */
@@ -82,7 +82,7 @@ function makeActive(
   kit.write(chainsSlice, (state) => {
     state.active.value = next
   })
-  kit.storage.set(activeNamespaceKey, next)
+  storeSession(kit, () => ({ active: next }))
 }
 
 function walletInfo({ id, name, type, icon, rdns, explorerId }: Connector): WalletInfo {

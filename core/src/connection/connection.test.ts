@@ -82,7 +82,7 @@ describe('connect', () => {
       accounts: [{ address: alice }, { address: bob }],
     })
     expect(events).toEqual(['account:connected'])
-    expect(stored()).toEqual(['connections', 'namespace', 'recent-wallets'])
+    expect(stored()).toEqual(['recent-wallets', 'session'])
     expect(wallet.requests).toEqual(['connect'])
   })
 
@@ -273,11 +273,9 @@ describe('restore', () => {
 
   test('values of another hand never break the start', () => {
     storage.setItem(
-      '@wallet-kit/default/connections',
-      '{"v":1,"d":{"__proto__":{"x":1},"eip155":7}}',
+      '@wallet-kit/default/session',
+      '{"v":1,"d":{"active":"cosmos","networks":{"eip155":"eip155:999","__proto__":{"x":"1"}},"connectors":{"eip155":7}}}',
     )
-    storage.setItem('@wallet-kit/default/networks', '{"v":1,"d":{"eip155":"eip155:999"}}')
-    storage.setItem('@wallet-kit/default/namespace', '{"v":1,"d":"cosmos"}')
     const { kit } = page()
     kit.start()
     expect(kit.getAccount()).toMatchObject({ status: 'disconnected', namespace: 'eip155' })
@@ -310,7 +308,7 @@ describe('the wallet changes', () => {
     await kit.connect({ connectorId: 'fern' })
     wallet.switchAccounts([])
     expect(kit.getAccount()).toMatchObject({ status: 'disconnected', accounts: [] })
-    expect(stored()).not.toContain('connections')
+    expect([...storage.values.values()].join()).not.toContain('"eip155":"fern"')
     expect(wallet.listeners.size).toBe(0)
     wallet.switchAccounts([alice])
     expect(kit.getAccount().status).toBe('disconnected')
@@ -322,7 +320,7 @@ describe('the wallet changes', () => {
     await kit.connect({ connectorId: 'fern' })
     wallet.switchNetwork('eip155:10')
     expect(kit.getNetwork()).toMatchObject({ caipNetworkId: 'eip155:10', isSupported: true })
-    expect(stored()).toContain('networks')
+    expect(storage.values.get('@wallet-kit/default/session')).toContain('eip155:10')
     wallet.switchNetwork('eip155:999')
     expect(kit.getAccount()).toMatchObject({ caipNetworkId: 'eip155:999', chainId: '999' })
     expect(kit.getNetwork().caipNetworkId).toBe('eip155:10')
@@ -428,7 +426,7 @@ describe('several namespaces', () => {
       'disconnected',
       'disconnected',
     ])
-    expect(stored()).toEqual(['namespace', 'recent-wallets'])
+    expect(storage.values.get('@wallet-kit/default/session')).toContain('"connectors":{}')
     expect(kit.read(linksSlice).live.peek().size).toBe(0)
     expect(fern.listeners.size + octavo.listeners.size).toBe(0)
   })
@@ -478,11 +476,12 @@ describe('another tab', () => {
     const wallet = createFakeWallet({ id: 'fern' })
     const here = page({ evm: [wallet] })
     await here.kit.connect({ connectorId: 'fern' })
-    storage.removeItem('@wallet-kit/default/connections')
+    const session = storage.getItem('@wallet-kit/default/session') as string
+    storage.removeItem('@wallet-kit/default/session')
     reconcile(here.kit)
     await settled()
     expect(here.kit.getAccount().status).toBe('disconnected')
-    storage.setItem('@wallet-kit/default/connections', '{"v":1,"d":{"eip155":"fern"}}')
+    storage.setItem('@wallet-kit/default/session', session)
     reconcile(here.kit)
     await settled()
     expect(here.kit.getAccount().status).toBe('connected')

@@ -1,8 +1,8 @@
 /** The connection machine's chunk: loaded when the modal opens, when a session is stored, or when a host connects by itself. */
-export { reportError } from '../actions/reportError.js'
 export { connect } from './connect.js'
 export { disconnect } from './disconnect.js'
 export { getProvider } from './getProvider.js'
 export { reconcile } from './reconcile.js'
+export { runHandlers } from './runHandlers.js'
 export { setActiveNamespace } from './setActiveNamespace.js'
 export { switchNetwork } from './switchNetwork.js'

@@ -2,5 +2,9 @@ import type { Kit } from '../kit/kit.js'
 
 const importConnection = () => import('./connection.js')
 
-/** Loads the connection machine once. Throws `PluginLoadError`. */
-export const loadConnection = (kit: Kit) => kit.load(importConnection, 'The connection')
+/** Loads the connection machine once; whatever emits events comes through here. Throws `PluginLoadError`. */
+export async function loadConnection(kit: Kit) {
+  const connection = await kit.load(importConnection, 'The connection')
+  connection.runHandlers(kit)
+  return connection
+}

@@ -2,8 +2,8 @@ import { networkChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
-import { networksKey } from '../storage/storageKeys.js'
 import { updateChain } from './attempts.js'
+import { storeNetwork } from './storeNetwork.js'
 
 /**
  * Follows the wallet to the network it is on: a configured one becomes the kit's own, any other is noted as unsupported.
@@ -30,7 +30,7 @@ export function placeOnNetwork(kit: Kit, namespace: Namespace, walletNetworkId?:
     connection: { ...connection, ...(unsupported && { unsupportedNetworkId: unsupported }) },
   }))
   if (networkId !== before.networkId) {
-    kit.storage.set(networksKey, { ...kit.storage.get(networksKey), [namespace]: networkId })
+    storeNetwork(kit, namespace, networkId)
   }
   const current = unsupported ?? networkId
   if (current !== (unsupportedNetworkId ?? before.networkId)) {

@@ -9,7 +9,7 @@ import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
 import { connectorsSlice } from '../slices/connectors.js'
 import { linksSlice } from '../slices/links.js'
-import { connectionsKey } from '../storage/storageKeys.js'
+import { sessionKey } from '../storage/sessionKey.js'
 import { applySessions } from './applySessions.js'
 import { beginAttempt, cancelAttempt, endAttempt, nextEpoch } from './attempts.js'
 import { dropConnections } from './dropConnections.js'
@@ -26,7 +26,7 @@ const restoreWait = 10_000
  * disconnected, when the page comes back from the back-forward cache.
  */
 export function reconcile(kit: Kit): void {
-  const stored = kit.storage.get(connectionsKey) ?? {}
+  const stored = kit.storage.get(sessionKey)?.connectors ?? {}
   const { chains } = kit.read(chainsSlice)
   const restored = new Map<string, Namespace[]>()
   for (const { namespace, connection, attempt } of Object.values(chains.peek())) {

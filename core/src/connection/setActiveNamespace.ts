@@ -2,7 +2,7 @@ import { ChainNotSupportedError } from '../errors/network.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
-import { activeNamespaceKey } from '../storage/storageKeys.js'
+import { storeSession } from './storeSession.js'
 
 /** Makes a configured namespace the active one. Throws `ChainNotSupportedError` where no network of it is configured. */
 export function setActiveNamespace(
@@ -15,5 +15,5 @@ export function setActiveNamespace(
   kit.write(chainsSlice, ({ active }) => {
     active.value = namespace
   })
-  kit.storage.set(activeNamespaceKey, namespace)
+  storeSession(kit, () => ({ active: namespace }))
 }

@@ -7,10 +7,10 @@ import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../slices/chains.js'
 import { linksSlice } from '../slices/links.js'
-import { networksKey } from '../storage/storageKeys.js'
 import { nextEpoch, updateChain } from './attempts.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
 import { setActiveNamespace } from './setActiveNamespace.js'
+import { storeNetwork } from './storeNetwork.js'
 
 /**
  * Makes a configured network the active one, asking the wallet where one is connected in its namespace.
@@ -47,7 +47,7 @@ export async function switchNetwork(kit: Kit, options: switchNetwork.Options): P
     updateChain(kit, namespace, (chain) => ({ ...chain, networkId: caipNetworkId }))
     kit.emit(networkChanged, { namespace, caipNetworkId })
   }
-  kit.storage.set(networksKey, { ...kit.storage.get(networksKey), [namespace]: caipNetworkId })
+  storeNetwork(kit, namespace, caipNetworkId)
   if (active.peek() !== namespace) setActiveNamespace(kit, { namespace })
 }
 

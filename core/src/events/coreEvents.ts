@@ -1,6 +1,6 @@
 import type { ConnectorType } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
-import { defineEvent } from './defineEvent.js'
+import type { Event } from './defineEvent.js'
 
 /** What `account:connected` and `account:changed` tell. */
 export type AccountFact = {
@@ -12,31 +12,38 @@ export type AccountFact = {
   readonly caipNetworkId: string
   readonly connector: { readonly id: string; readonly name: string; readonly type: ConnectorType }
 }
+type ConnectedFact = AccountFact & {
+  /** Restored without a prompt, as against connected by the visitor just now. */
+  readonly isRestored: boolean
+}
+type NetworkFact = { readonly namespace: Namespace; readonly caipNetworkId: string }
 
-export const modalOpened = defineEvent<{ readonly view: string }>()('modal:opened')
-export const modalClosed = defineEvent<{ readonly isConnected: boolean }>()('modal:closed')
-export const viewChanged = defineEvent<{ readonly view: string }>()('view:changed')
-export const accountConnected = defineEvent<
-  AccountFact & {
-    /** Restored without a prompt, as against connected by the visitor just now. */
-    readonly isRestored: boolean
-  }
->()('account:connected')
-export const accountChanged = defineEvent<AccountFact>()('account:changed')
-export const accountDisconnected = defineEvent<{ readonly namespace: Namespace }>()(
-  'account:disconnected',
-)
-export const networkChanged = defineEvent<{
-  readonly namespace: Namespace
-  readonly caipNetworkId: string
-}>()('network:changed')
-export const errorReported = defineEvent<{
-  readonly name: string
-  readonly message: string
-}>()('error:reported')
+// Literals, not `defineEvent` calls: a bundler drops those that a page does not use.
+export const modalOpened: Event<'modal:opened', { readonly view: string }> = {
+  name: 'modal:opened',
+}
+export const modalClosed: Event<'modal:closed', { readonly isConnected: boolean }> = {
+  name: 'modal:closed',
+}
+export const viewChanged: Event<'view:changed', { readonly view: string }> = {
+  name: 'view:changed',
+}
+export const accountConnected: Event<'account:connected', ConnectedFact> = {
+  name: 'account:connected',
+}
+export const accountChanged: Event<'account:changed', AccountFact> = { name: 'account:changed' }
+export const accountDisconnected: Event<'account:disconnected', { readonly namespace: Namespace }> =
+  { name: 'account:disconnected' }
+export const networkChanged: Event<'network:changed', NetworkFact> = { name: 'network:changed' }
+export const errorReported: Event<
+  'error:reported',
+  { readonly name: string; readonly message: string }
+> = { name: 'error:reported' }
 
 /** The token for all events: analytics and logging listen to it. */
-export const anyEvent = defineEvent<{ readonly name: string; readonly payload: unknown }>()('*')
+export const anyEvent: Event<'*', { readonly name: string; readonly payload: unknown }> = {
+  name: '*',
+}
 
 export type CoreEvents =
   | typeof modalOpened

@@ -1,15 +1,17 @@
-type Listener = (payload: unknown) => void
+import type { Event } from './defineEvent.js'
+
+type Listener = (payload: never) => void
 
 /** Calls listeners by event name. A listener that throws never stops the others. */
 export function createEmitter() {
-  const listeners = new Map<string, Set<Listener>>()
+  const listeners: Record<string, Set<Listener>> = Object.create(null)
 
-  function emitTo(name: string, payload: unknown) {
-    for (const listener of [...(listeners.get(name) ?? [])]) {
+  function call(name: string, payload: unknown) {
+    for (const listener of [...(listeners[name] ?? [])]) {
       try {
-        listener(payload)
+        listener(payload as never)
       } catch (error) {
-        // The host's own mistake: shown in its console as any uncaught error, without ending the kit's work.
+        // The host's own mistake: it shows in its console as any uncaught error, and the kit goes on.
         queueMicrotask(() => {
           throw error
         })
@@ -19,15 +21,16 @@ export function createEmitter() {
 
   return {
     on(name: string, listener: Listener) {
-      const set = listeners.get(name) ?? new Set()
-      listeners.set(name, set.add(listener))
+      listeners[name] ??= new Set()
+      const set = listeners[name]
+      set.add(listener)
       return () => {
         set.delete(listener)
       }
     },
-    emit(name: string, payload: unknown) {
-      emitTo(name, payload)
-      emitTo('*', { name, payload })
+    emit({ name }: Event, payload?: unknown) {
+      call(name, payload)
+      call('*', { name, payload })
     },
   }
 }

@@ -5,17 +5,17 @@ import { loadConnection } from '../connection/loadConnection.js'
 import { createEmitter } from '../events/createEmitter.js'
 import { createLoader } from '../plugin/createLoader.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import { createRouter } from '../router/createRouter.js'
 import { modalSlice } from '../slices/modal.js'
 import { settingsSlice } from '../slices/settings.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createStore } from '../store/createStore.js'
 import { buildDiagnostics } from './buildDiagnostics.js'
 import type { Config } from './config.js'
-import { getState } from './initialState.js'
 import type { Kit } from './kit.js'
 import { checkFeatures, checkTheme, resolveConfig } from './resolveConfig.js'
 import { start } from './start.js'
+
+const importModal = () => import('../modal/mountModal.js')
 
 /**
  * Makes a kit. Pure: nothing of the browser is touched before `start` (the React provider calls it) or the first `open`.
@@ -23,27 +23,27 @@ import { start } from './start.js'
  * @example const kit = createWalletKit({ networks: [mainnet, base], plugins: [eip155()] })
  */
 export function createWalletKit<const plugins extends readonly Plugin[] = readonly []>(
-  config: Config<plugins>,
+  given: Config<plugins>,
 ): Kit<plugins> {
-  const resolved = resolveConfig(config)
-  const emitter = createEmitter()
-  const { storage: area } = resolved
+  const config = resolveConfig(given)
+  const { id, plugins, storage: area } = config
   const undos = new Set<() => void>()
-  const load = createLoader()
   let isStarted = false
-  let openings = 0
+  /** Counts opens and closes: of several the last one counts. */
+  let turn = 0
 
-  const loadActions = () => loadConnection(kit)
   const loadModal = () => kit.load(importModal, 'The modal')
 
-  const kit: Kit = {
-    id: resolved.id,
-    config: resolved,
-    plugins: resolved.plugins,
+  const kit = {
+    id,
+    config,
+    plugins,
     storage: createStorage({
-      kitId: resolved.id,
-      ...(area !== undefined && { area: () => area || null }),
+      kitId: id,
+      area: area === undefined ? area : () => area || null,
     }),
+    load: createLoader(),
+    ...createEmitter(),
 
     start(initialState) {
       if (isStarted) return
@@ -51,63 +51,63 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       start(kit, initialState)
     },
     destroy() {
-      kit.router.close()
+      kit.close()
       for (const undo of undos) undo()
       undos.clear()
-      store.clear()
-      openings++
+      clear()
       isStarted = false
+    },
+    onDestroy(undo) {
+      undos.add(undo)
+      return () => {
+        if (undos.delete(undo)) undo()
+      }
     },
 
     async open(target = {}) {
       kit.start()
-      const opening = ++openings
-      kit.write(modalSlice, (modal) => {
-        modal.isOpen.value = true
-      })
+      const opening = ++turn
+      setOpen(true)
       try {
         const { openModal } = await loadModal()
-        // A close, a destroy or a later open came first: its word counts.
-        if (opening === openings) await openModal(kit, target)
+        if (opening === turn) await openModal(kit, target)
       } catch (error) {
-        if (opening === openings) kit.close()
+        if (opening === turn) setOpen(false)
         throw error
       }
     },
     close() {
-      openings++
-      kit.router.close()
+      turn++
+      if (kit.router) kit.router.close()
+      else setOpen(false)
     },
-    preload: async () => {
+    async preload() {
       kit.start()
-      await Promise.all([loadModal(), loadActions()])
+      await Promise.all([loadModal(), loadConnection(kit)])
     },
     mount(element) {
       kit.start()
-      let unmount: (() => void) | undefined
-      let isGone = false
-      const stop = kit.onDestroy(() => {
-        isGone = true
-        unmount?.()
+      let isOver = false
+      const end = kit.onDestroy(() => {
+        isOver = true
       })
       loadModal().then(
         ({ mountInline }) => {
-          if (!isGone) unmount = mountInline(kit, element)
+          if (!isOver) kit.onDestroy(mountInline(kit, element))
         },
         (error) => {
-          if (!isGone) element.textContent = (error as Error).message
+          if (!isOver) element.textContent = error.shortMessage
         },
       )
-      return stop
+      return end
     },
 
-    connect: async (options) => (await loadActions()).connect(kit, options),
-    disconnect: async (options = {}) => (await loadActions()).disconnect(kit, options),
-    switchNetwork: async (options) => (await loadActions()).switchNetwork(kit, options),
-    getProvider: async (namespace) => (await loadActions()).getProvider(kit, namespace),
+    connect: async (options) => (await loadConnection(kit)).connect(kit, options),
+    disconnect: async (options) => (await loadConnection(kit)).disconnect(kit, options),
+    switchNetwork: async (options) => (await loadConnection(kit)).switchNetwork(kit, options),
+    getProvider: async (namespace) => (await loadConnection(kit)).getProvider(kit, namespace),
     getAccount: (namespace) => getAccount(kit, namespace),
     getNetwork: () => getNetwork(kit),
-    getState: () => getState(kit),
     diagnostics: () => buildDiagnostics(kit),
 
     subscribe(getter, listener) {
@@ -119,43 +119,30 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
         isFirst = false
       })
     },
-    on: (name: string, listener: (payload: never) => void) =>
-      emitter.on(name, listener as (payload: unknown) => void),
-    emit: (event, ...[payload]) => emitter.emit(event.name, payload),
 
     updateFeatures(features) {
-      checkFeatures(resolved, features)
+      checkFeatures(config, features)
       kit.write(settingsSlice, (settings) => {
         settings.features.value = { ...settings.features.value, ...features }
       })
     },
-    setTheme({ mode, variables }) {
-      checkTheme({ ...(mode && { mode }), ...(variables && { variables }) })
-      kit.write(settingsSlice, ({ theme }) => {
-        theme.value = {
-          mode: mode ?? theme.value.mode ?? 'system',
-          variables: { ...theme.value.variables, ...variables },
+    setTheme(theme) {
+      checkTheme(theme)
+      kit.write(settingsSlice, (settings) => {
+        const { variables } = settings.theme.value
+        settings.theme.value = {
+          ...settings.theme.value,
+          ...theme,
+          variables: { ...variables, ...theme.variables },
         }
       })
     },
+  } as unknown as Kit
 
-    get router() {
-      return router
-    },
-    read: (slice) => store.read(slice),
-    write: (slice, update) => store.write(slice, update),
-    load,
-    onDestroy(undo) {
-      undos.add(undo)
-      return () => {
-        if (undos.delete(undo)) undo()
-      }
-    },
-  } as Kit
-
-  const store = createStore(kit)
-  const router = createRouter(kit)
-  return kit as unknown as Kit<plugins>
+  const { clear, ...store } = createStore(kit)
+  const setOpen = (isOpen: boolean) =>
+    kit.write(modalSlice, (modal) => {
+      modal.isOpen.value = isOpen
+    })
+  return Object.assign(kit, store) as unknown as Kit<plugins>
 }
-
-const importModal = () => import('../modal/mountModal.js')

@@ -98,10 +98,9 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   setTheme(theme: ThemeConfig): void
   /** Versions, states and recent errors for a bug report: no address, link or secret. */
   diagnostics(): Diagnostics
-  /** A serialisable snapshot for `WalletKitProvider`'s `initialState` on the server. */
-  getState(): InitialState
 
   /** For plugins and actions. */
+  /** Comes with the modal's code: for views, and for handlers while the modal is open. Before that, `open` leads to a view. */
   readonly router: Router
   readonly storage: Storage
   emit<payload>(event: Event<string, payload>, ...args: PayloadArguments<payload>): void

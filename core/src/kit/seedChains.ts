@@ -1,6 +1,5 @@
 import type { Namespace } from '../namespaces/providers.js'
-import type { Attempt, ChainState } from '../slices/chains.js'
-import { chainsSlice } from '../slices/chains.js'
+import { type ChainState, chainsSlice } from '../slices/chains.js'
 import type { InitialState } from './initialState.js'
 import type { Kit } from './kit.js'
 
@@ -10,31 +9,22 @@ import type { Kit } from './kit.js'
  */
 export function seedChains(
   kit: Pick<Kit, 'write'>,
-  { active, chains: seeds }: Pick<InitialState, 'active' | 'chains'>,
-  connections: { readonly [namespace in Namespace]?: string },
+  { active, networks, connectors, accounts }: InitialState,
 ): void {
   kit.write(chainsSlice, (state) => {
-    const chains: { [namespace in Namespace]?: ChainState } = { ...state.chains.value }
-    for (const chain of Object.values(chains)) {
+    const chains: { [namespace in Namespace]?: ChainState } = {}
+    for (const chain of Object.values(state.chains.value)) {
       const { namespace } = chain
-      const { networkId, address, wallet } = seeds[namespace] ?? {}
-      const isKnown = state.networks.value.some(
-        (network) => network.namespace === namespace && network.caipNetworkId === networkId,
+      const network = state.networks.value.find(
+        (each) => each.namespace === namespace && each.caipNetworkId === networks[namespace],
       )
-      const connectorId = connections[namespace]
-      const attempt: Attempt | undefined = connectorId
-        ? {
-            id: 0,
-            connectorId,
-            isRestore: true,
-            ...(address && { address }),
-            ...(wallet && { wallet }),
-          }
-        : undefined
+      const connectorId = connectors[namespace]
       chains[namespace] = {
         ...chain,
-        ...(networkId && isKnown && { networkId }),
-        ...(attempt && { attempt }),
+        ...(network && { networkId: network.caipNetworkId }),
+        ...(connectorId && {
+          attempt: { id: 0, connectorId, isRestore: true, ...accounts?.[namespace] },
+        }),
       }
     }
     state.chains.value = chains

@@ -1,4 +1,3 @@
-import type { Namespace } from '../namespaces/providers.js'
 import { createStore } from '../store/createStore.js'
 import type { InitialState } from './initialState.js'
 import type { Kit } from './kit.js'
@@ -9,17 +8,8 @@ import { seedChains } from './seedChains.js'
  * no visitor's state on the server.
  */
 export function snapshotKit(kit: Kit, initialState?: InitialState): Kit {
-  const snapshot: Kit = Object.create(kit, {
-    read: { value: (slice: never) => store.read(slice) },
-    write: { value: (slice: never, update: never) => store.write(slice, update) },
-  })
-  const store = createStore(snapshot)
-  if (initialState) {
-    const connections: { [namespace in Namespace]?: string } = {}
-    for (const [namespace, chain] of Object.entries(initialState.chains)) {
-      if (chain.address) connections[namespace as Namespace] = chain.wallet?.id ?? ''
-    }
-    seedChains(snapshot, initialState, connections)
-  }
+  const snapshot = { ...kit }
+  Object.assign(snapshot, createStore(snapshot))
+  if (initialState) seedChains(snapshot, initialState)
   return snapshot
 }

@@ -27,4 +27,5 @@ export const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), ()
   /** The visitor connected or disconnected: no late announcement restores by itself any more. */
   hasActed: signal(false),
   isDiscovering: signal(false),
+  isHandling: signal(false),
 }))

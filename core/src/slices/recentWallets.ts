@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
-import { recentWalletsKey } from '../storage/storageKeys.js'
+import { recentWalletsKey } from '../storage/recentWalletsKey.js'
 import { defineSlice } from '../store/defineSlice.js'
 
 /** The wallets last connected with, newest first, at most two. */

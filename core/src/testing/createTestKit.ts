@@ -4,6 +4,7 @@ import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../namespaces/caip.js'
 import type { Plugin } from '../plugin/definePlugin.js'
+import { attachRouter } from '../router/attachRouter.js'
 import { createFakeWallet } from './createFakeWallet.js'
 import { fakeConnector } from './fakeConnector.js'
 import { fakeNamespace } from './fakeNamespace.js'
@@ -35,6 +36,7 @@ export function createTestKit<const plugins extends readonly Plugin[] = readonly
     ...config,
     plugins: hasAdapter ? plugins : [...plugins, fake.plugin],
   })
+  attachRouter(kit)
   if (parts) {
     const { address, caipNetworkId } = parts
     const wallet = createFakeWallet({ id: 'test.wallet', name: 'Test Wallet', namespace })

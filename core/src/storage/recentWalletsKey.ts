@@ -1,0 +1,23 @@
+import type { WalletInfo } from '../namespaces/connector.js'
+import type { Namespace } from '../namespaces/providers.js'
+import { defineStorageKey } from './createStorage.js'
+
+/** A wallet that was connected before. */
+export type RecentWallet = WalletInfo & { readonly namespace: Namespace }
+
+/** The wallets connected last, newest first. */
+export const recentWalletsKey = defineStorageKey({
+  name: 'recent-wallets',
+  version: 1,
+  parse: (value) =>
+    Array.isArray(value) && value.every(isRecentWallet)
+      ? (value.slice(0, 2) as readonly RecentWallet[])
+      : undefined,
+})
+
+const isRecentWallet = (wallet: unknown) =>
+  !!wallet &&
+  typeof wallet === 'object' &&
+  ['id', 'name', 'type', 'namespace'].every(
+    (key) => typeof (wallet as Record<string, unknown>)[key] === 'string',
+  )
