@@ -32,9 +32,10 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
   /** Counts opens and closes: of several the last one counts. */
   let turn = 0
 
+  const shared = { load: createLoader(), ...createEmitter() }
   const loadModal = () => kit.load(importModal, 'The modal')
 
-  const kit = {
+  const own: Omit<Kit, keyof typeof shared | 'read' | 'write' | 'router'> = {
     id,
     config,
     plugins,
@@ -42,8 +43,6 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       kitId: id,
       area: area === undefined ? area : () => area || null,
     }),
-    load: createLoader(),
-    ...createEmitter(),
 
     start(initialState) {
       if (isStarted) return
@@ -137,12 +136,15 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
         }
       })
     },
-  } as unknown as Kit
+  }
 
+  // One object from the first moment on: the store, and everybody after it, holds on to it.
+  const kit = Object.assign(own, shared) as unknown as Kit
   const { clear, ...store } = createStore(kit)
+  Object.assign(kit, store)
   const setOpen = (isOpen: boolean) =>
     kit.write(modalSlice, (modal) => {
       modal.isOpen.value = isOpen
     })
-  return Object.assign(kit, store) as unknown as Kit<plugins>
+  return kit as unknown as Kit<plugins>
 }
