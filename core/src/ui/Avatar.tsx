@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { classNames } from './classNames.js'
-import { isImage } from './Picture.js'
+import { isImage } from './isImage.js'
 import { Quilt } from './Quilt.js'
 
 /** An account's face: its profile image, else four tiles computed from the address. Decorative. */
 export function Avatar({ address, image, size }: Avatar.Props) {
   const [refused, setRefused] = useState<string>()
   const className = classNames('wk-avatar', size && `wk-avatar--${size}`)
-  if (image && image !== refused && isImage(image)) {
+  if (image !== refused && isImage(image)) {
     return (
       <img
         className={className}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
-import { isImage, Picture } from './Picture.js'
+import { isImage } from './isImage.js'
+import { Picture } from './Picture.js'
 import { toneOf } from './toneOf.js'
 
 const shapes = { wallet: '', token: 'wk-mark--round', network: 'wk-mark--net' }

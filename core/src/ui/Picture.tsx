@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isImage } from './isImage.js'
 
 /** An image from a wallet, a token list or the host; its initials where there is none or it does not load. */
 export function Picture({
@@ -9,7 +10,7 @@ export function Picture({
   readonly image?: string | undefined
 }) {
   const [refused, setRefused] = useState<string>()
-  if (image && image !== refused && isImage(image)) {
+  if (image !== refused && isImage(image)) {
     return (
       <img
         src={image}
@@ -22,11 +23,6 @@ export function Picture({
     )
   }
   return <b>{initialsOf(name)}</b>
-}
-
-/** Whether a text is an image that may be asked for: data of the page, or https without a referrer. */
-export function isImage(url: string | undefined): boolean {
-  return /^(data:image\/|https:\/\/)/i.test(url ?? '')
 }
 
 function initialsOf(name: string) {

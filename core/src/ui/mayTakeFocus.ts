@@ -1,7 +1,8 @@
 /** Whether an element of the modal may take the focus: where it is in the modal or nowhere, never from the page. */
 export function mayTakeFocus(element: Element): boolean {
-  const { ownerDocument: document } = element
-  const root = element.getRootNode() as Document | ShadowRoot
-  const active = document.activeElement
-  return !active || active === document.body || (root !== document && !!root.activeElement)
+  const { activeElement, body } = element.ownerDocument
+  const root = element.getRootNode()
+  const isInModal = root instanceof ShadowRoot ? root.activeElement : activeElement !== body
+  // A page that begins with an embedded kit keeps the focus at its start.
+  return !!isInModal || (activeElement === body && !element.closest('[data-mode="embedded"]'))
 }

@@ -1,0 +1,35 @@
+import { hideAlert } from '../actions/hideAlert.js'
+import { useText } from '../messages/useText.js'
+import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+import { Icon } from '../ui/Icon.js'
+import { IconButton } from '../ui/IconButton.js'
+import { closeIcon } from '../ui/icons/close.js'
+import { warnIcon } from '../ui/icons/warn.js'
+import { getAlert } from './getAlert.js'
+
+/** The bar above the header, until it is dismissed. */
+export function AlertBar({ onDismiss }: { readonly onDismiss: () => void }) {
+  const kit = useKit()
+  const t = useText()
+  const alert = useRead(getAlert)
+  if (!alert) return null
+  const { key, kind, title, text } = alert
+  return (
+    <div className="wk-alert" data-wk-alert={key} data-kind={kind} role="alert">
+      <Icon path={warnIcon} />
+      <div>
+        <strong>{title}</strong>
+        {text && <p>{text}</p>}
+      </div>
+      <IconButton
+        icon={closeIcon}
+        label={t('common.dismissAlert')}
+        onClick={() => {
+          hideAlert(kit)
+          onDismiss()
+        }}
+      />
+    </div>
+  )
+}

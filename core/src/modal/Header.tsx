@@ -1,0 +1,73 @@
+import { type RefObject, useContext } from 'react'
+import { useText } from '../messages/useText.js'
+import { useKit } from '../react/useKit.js'
+import { Icon } from '../ui/Icon.js'
+import { IconButton } from '../ui/IconButton.js'
+import { backIcon } from '../ui/icons/back.js'
+import { closeIcon } from '../ui/icons/close.js'
+import { helpIcon } from '../ui/icons/help.js'
+import { type ModalContext, modalContext } from './modalContext.js'
+import { ToastArea } from './ToastArea.js'
+import { useSignalValue } from './useSignalValue.js'
+
+/** Back, title and tools; a toast takes the title's place. */
+export function Header({ title, titleId, titleRef, hasBack, hasClose }: Header.Props) {
+  const kit = useKit()
+  const t = useText()
+  const content = useSignalValue((useContext(modalContext) as ModalContext).header)
+  const { helpUrl } = kit.config
+  return (
+    <header className="wk-header">
+      {hasBack && (
+        <IconButton
+          icon={backIcon}
+          isDirectional
+          label={t('common.back')}
+          onClick={() => kit.router.back()}
+        />
+      )}
+      {content.start}
+      <h2
+        className={content.start ? 'wk-visually-hidden' : 'wk-header__title'}
+        id={titleId}
+        ref={titleRef}
+        tabIndex={-1}
+        dir="auto"
+      >
+        {content.title ?? title}
+      </h2>
+      {content.start && <span className="wk-header__gap" />}
+      {content.tools}
+      {helpUrl && !content.start && (
+        <a
+          className="wk-iconbtn"
+          href={helpUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('common.help')}
+        >
+          <Icon path={helpIcon} />
+        </a>
+      )}
+      {hasClose && (
+        <IconButton
+          icon={closeIcon}
+          label={t('common.close')}
+          disabled={content.isCloseDisabled}
+          onClick={() => kit.close()}
+        />
+      )}
+      <ToastArea />
+    </header>
+  )
+}
+
+export declare namespace Header {
+  type Props = {
+    readonly title: string
+    readonly titleId: string
+    readonly titleRef: RefObject<HTMLHeadingElement | null>
+    readonly hasBack: boolean
+    readonly hasClose: boolean
+  }
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { animate, easeOut } from './animate.js'
+import { leaveGhost } from './leaveGhost.js'
+
+const focusable = 'button:enabled, a[href], input:enabled, summary, iframe, [tabindex="0"]'
+
+/** The scrolling part of the panel: one per entry of the stack. It slides in, the panel grows or shrinks with it. */
+export function ViewFrame({ name, enter, panelHeight, children }: ViewFrame.Props) {
+  const ref = useRef<HTMLElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [onReady] = useState(() => () => setReady(true))
+
+  useLayoutEffect(() => {
+    const section = ref.current as HTMLElement
+    return () => {
+      panelHeight.current = section.parentElement?.offsetHeight ?? 0
+      leaveGhost(section)
+    }
+  }, [panelHeight])
+
+  useLayoutEffect(() => {
+    const section = ref.current as HTMLElement
+    const panel = section.parentElement as HTMLElement
+    const from = panelHeight.current
+    if (!from) return
+    // Until its code is here, a view is as high as the one before it.
+    section.style.minHeight = ''
+    const to = panel.offsetHeight
+    if (!isReady && section.childElementCount === 0) {
+      section.style.minHeight = `${Math.max(0, section.offsetHeight + from - to)}px`
+      return
+    }
+    panelHeight.current = 0
+    if (from === to) return
+    animate(panel, [{ height: `${from}px` }, { height: `${to}px` }], {
+      duration: 150,
+      easing: easeOut,
+    })
+    animate(section, [{ overflowY: 'hidden' }, { overflowY: 'hidden' }], { duration: 150 })
+  }, [isReady, panelHeight])
+
+  useLayoutEffect(() => {
+    const section = ref.current as HTMLElement
+    // What scrolls and holds nothing to focus must be reachable by keyboard itself.
+    if (section.scrollHeight > section.clientHeight && !section.querySelector(focusable)) {
+      section.tabIndex = 0
+    } else {
+      section.removeAttribute('tabindex')
+    }
+  })
+
+  return (
+    <section className="wk-panel__view" ref={ref} data-wk-view={name} data-enter={enter}>
+      {children(onReady)}
+    </section>
+  )
+}
+
+export declare namespace ViewFrame {
+  type Props = {
+    readonly name: string
+    /** Where it comes from; nothing where the dialog opens with it. */
+    readonly enter: 'forward' | 'back' | undefined
+    /** The panel's height under the view before, to begin from; 0 where there was none. */
+    readonly panelHeight: RefObject<number>
+    readonly children: (onReady: () => void) => ReactNode
+  }
+}

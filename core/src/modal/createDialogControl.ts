@@ -1,0 +1,140 @@
+import { animate, easeOut } from './animate.js'
+import { prefersStillness } from './prefersStillness.js'
+
+/** modal: the page is inert; waiting: the page can be used, as a wallet may be in it; embedded: part of the page. */
+export type Presentation = 'modal' | 'waiting' | 'embedded'
+
+/** How long a wallet may take before the dialog steps into the corner, in milliseconds. */
+const asideAfter = 1200
+
+/** Shows and hides the dialog element. React draws what is inside of it; how it stands in the page is kept here. */
+export function createDialogControl(
+  dialog: HTMLDialogElement,
+  { onForcedClose }: { readonly onForcedClose: () => void },
+) {
+  const document = dialog.ownerDocument
+  const root = dialog.getRootNode() as ShadowRoot
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  let shown: Presentation | undefined
+  let opener: HTMLElement | undefined
+  let ownCloses = 0
+
+  function later(name: string, delay: number, run: () => void) {
+    clearTimeout(timers.get(name))
+    timers.set(name, setTimeout(run, prefersStillness() ? Math.min(delay, 1) : delay))
+  }
+  function stopTimers() {
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+  function closeElement() {
+    if (!dialog.open) return
+    ownCloses++
+    dialog.close()
+  }
+  const pageFocus = () => {
+    const { activeElement } = document
+    return root.activeElement || activeElement === document.body
+      ? undefined
+      : (activeElement as HTMLElement | null)
+  }
+  function stepAside() {
+    const panel = dialog.querySelector('.wk-panel')
+    if (!panel) return
+    animate(panel, [{ opacity: 1 }, { opacity: 0 }], {
+      duration: 120,
+      onEnd() {
+        if (shown !== 'waiting') return
+        dialog.dataset.waiting = 'aside'
+        const rise = [{ opacity: 0, transform: 'translateY(8px)' }, { opacity: 1 }]
+        animate(panel, rise, { duration: 150, easing: easeOut })
+      },
+    })
+  }
+
+  dialog.addEventListener('close', (event) => {
+    event.stopImmediatePropagation()
+    if (ownCloses) ownCloses--
+    // A browser may close a dialog whatever its page says (a second Escape).
+    else if (shown) {
+      shown = undefined
+      onForcedClose()
+    }
+  })
+
+  return {
+    /** Shows the dialog, or changes how it stands, in one task. Gives where the focus was taken from, if from the page. */
+    present(next: Presentation): { readonly isOpening: boolean; readonly wasInPage: boolean } {
+      const isOpening = !shown
+      const inPage = pageFocus()
+      if ((shown === next && dialog.open) || !dialog.isConnected) {
+        return { isOpening: false, wasInPage: false }
+      }
+      const inDialog = root.activeElement as HTMLElement | null
+      if (isOpening && inPage) opener = inPage
+      shown = next
+      stopTimers()
+      delete dialog.dataset.waiting
+      delete dialog.dataset.state
+      closeElement()
+      if (next === 'embedded') {
+        dialog.dataset.mode = next
+        dialog.setAttribute('open', '')
+        return { isOpening, wasInPage: false }
+      }
+      if (next === 'waiting') {
+        dialog.dataset.waiting = ''
+        dialog.show()
+        clearTimeout(timers.get('aside'))
+        timers.set('aside', setTimeout(stepAside, asideAfter))
+      } else {
+        dialog.showModal()
+      }
+      inDialog?.focus({ preventScroll: true })
+      if (isOpening) {
+        dialog.dataset.state = 'opening'
+        later('state', 150, () => {
+          delete dialog.dataset.state
+        })
+      }
+      return { isOpening, wasInPage: !isOpening && !!inPage }
+    },
+
+    /** Hides the dialog and gives the focus back to what opened it, unless the visitor is somewhere else by now. */
+    dismiss(onGone: () => void) {
+      shown = undefined
+      stopTimers()
+      if (!dialog.open || dialog.dataset.mode) {
+        dialog.removeAttribute('open')
+        onGone()
+        return
+      }
+      dialog.dataset.state = 'closing'
+      later('state', 120, () => {
+        const back = pageFocus() ?? opener
+        closeElement()
+        delete dialog.dataset.state
+        delete dialog.dataset.waiting
+        opener = undefined
+        if (back?.isConnected) back.focus({ preventScroll: true })
+        onGone()
+      })
+    },
+
+    /** Says no to a close, for half a second. */
+    shake() {
+      delete dialog.dataset.shake
+      // Read, so that the animation begins anew when it is refused again.
+      void dialog.offsetWidth
+      dialog.dataset.shake = ''
+      clearTimeout(timers.get('shake'))
+      timers.set(
+        'shake',
+        setTimeout(() => {
+          delete dialog.dataset.shake
+        }, 500),
+      )
+    },
+
+    stop: stopTimers,
+  }
+}

@@ -1,0 +1,7 @@
+import type { Kit } from '../kit/kit.js'
+import { type Toast, toastSlice } from '../slices/toast.js'
+
+/** Reactive: the message that is shown. */
+export function getToast(kit: Kit): Toast | undefined {
+  return kit.read(toastSlice).toast.value
+}

@@ -1,0 +1,27 @@
+import { animate } from './animate.js'
+import { prefersStillness } from './prefersStillness.js'
+
+/** Leaves a picture of a view behind that fades for 120 ms while the next one is already there. */
+export function leaveGhost(section: HTMLElement): void {
+  const panel = section.parentElement
+  if (!panel || prefersStillness() || !section.animate) return
+  const { offsetTop, offsetHeight, scrollTop } = section
+  const ghost = section.cloneNode(true) as HTMLElement
+  delete ghost.dataset.wkView
+  delete ghost.dataset.enter
+  for (const element of ghost.querySelectorAll('[id]')) element.removeAttribute('id')
+  ghost.inert = true
+  ghost.ariaHidden = 'true'
+  Object.assign(ghost.style, {
+    position: 'absolute',
+    insetInline: '0',
+    top: `${offsetTop}px`,
+    height: `${offsetHeight}px`,
+  })
+  panel.append(ghost)
+  ghost.scrollTop = scrollTop
+  animate(ghost, [{ opacity: 1 }, { opacity: 0 }], {
+    duration: 120,
+    onEnd: () => ghost.remove(),
+  })
+}

@@ -1,0 +1,90 @@
+import { flushSync } from 'react-dom'
+import { loadConnection } from '../connection/loadConnection.js'
+import type { Kit, OpenTarget } from '../kit/kit.js'
+import { loadMessages } from '../messages/loadMessages.js'
+import { findView, resolveOpeningView } from '../router/resolveOpeningView.js'
+import { modalSlice } from '../slices/modal.js'
+import { loadPart } from './loadPart.js'
+import { mountedSlice } from './mountedSlice.js'
+import { renderModal } from './renderModal.js'
+import { viewPlugins } from './viewPlugins.js'
+
+/** How long the dialog waits for its first view's code, in milliseconds, so that it opens with its content. */
+const patience = 50
+
+/** Opens the dialog on a view; resolves when it is shown. Throws `ViewNotFoundError`, or `PluginLoadError` of the connection. */
+export async function openModal(kit: Kit, target: OpenTarget): Promise<void> {
+  if (target.namespace) {
+    const { setActiveNamespace } = await loadConnection(kit)
+    setActiveNamespace(kit, { namespace: target.namespace })
+  }
+  await begin(kit, target)
+}
+
+/** Draws the kit inside an element of the host; gives the function that takes it out again. */
+export function mountInline(kit: Kit, element: HTMLElement): () => void {
+  kit.write(modalSlice, ({ isEmbedded, isOpen }) => {
+    isEmbedded.value = true
+    isOpen.value = true
+  })
+  const remove = renderModal(kit, append(kit, element))
+  const unmount = kit.onDestroy(() => {
+    remove()
+    kit.write(modalSlice, ({ isEmbedded, isOpen, stack }) => {
+      isEmbedded.value = false
+      isOpen.value = false
+      stack.value = []
+    })
+  })
+  void begin(kit, {})
+  return unmount
+}
+
+async function begin(kit: Kit, target: OpenTarget) {
+  const { view, params } = resolveOpeningView(kit, target)
+  const { openings } = kit.read(mountedSlice)
+  const opening = openings.peek() + 1
+  kit.write(mountedSlice, (mounted) => {
+    mounted.openings.value = opening
+  })
+  // Wallets are looked for while the rest is on its way; where it fails, the screens offer to try again.
+  loadConnection(kit).then(
+    (connection) => connection.startDiscovery(kit),
+    () => undefined,
+  )
+  await loadMessages(kit)
+  const load = findView(kit, view.name)?.load
+  if (load) {
+    const options = { what: `The screen ${view.name}`, plugins: viewPlugins(kit, view.name) }
+    const part = loadPart(kit, load, options).catch(() => undefined)
+    await Promise.race([part, new Promise((resolve) => setTimeout(resolve, patience))])
+  }
+  const { isOpen, isEmbedded } = kit.read(modalSlice)
+  // Closed, or opened again on another view, while this was loading.
+  if (!isOpen.peek() || opening !== openings.peek()) return
+  if (!isEmbedded.peek()) ensureDialog(kit)
+  flushSync(() => kit.router.reset(view, params))
+}
+
+/** Puts the dialog's root into the page at the first open, and again where the page has replaced its body. */
+function ensureDialog(kit: Kit) {
+  const { host: mounted } = kit.read(mountedSlice)
+  const known = mounted.peek()
+  if (known) {
+    if (!known.isConnected) document.body.append(known)
+    return
+  }
+  const host = append(kit, document.body)
+  const remove = renderModal(kit, host)
+  kit.write(mountedSlice, (slice) => {
+    slice.host.value = host
+  })
+  kit.onDestroy(remove)
+}
+
+function append(kit: Kit, parent: HTMLElement) {
+  const host = parent.ownerDocument.createElement('div')
+  host.dataset.wkRoot = kit.id
+  parent.append(host)
+  return host
+}

@@ -1,0 +1,45 @@
+import { effect, signal } from '@preact/signals-core'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Kit } from '../kit/kit.js'
+import { applyTheme } from '../react/applyTheme.js'
+import { getTheme } from '../react/getTheme.js'
+import { kitContext } from '../react/kitContext.js'
+import { adoptStyles } from './adoptStyles.js'
+import { Modal } from './Modal.js'
+import { modalContext } from './modalContext.js'
+import base from './styles/base.css.js'
+import tokens from './styles/tokens.css.js'
+
+const importFallback = () => import('./styles/fallback.css.js')
+
+/** Draws the modal into an element's shadow root; gives the function that takes it away. */
+export function renderModal(kit: Kit, host: HTMLElement): () => void {
+  const root = host.attachShadow({ mode: 'open' })
+  adoptStyles(root, tokens)
+  adoptStyles(root, base)
+  if (!globalThis.CSS?.supports('color', 'light-dark(#000,#fff)')) {
+    // Without it, an older engine draws light values only where it draws colours at all.
+    kit.load(importFallback, 'The styles').then(
+      (part) => adoptStyles(root, part.default),
+      () => undefined,
+    )
+  }
+  const stopTheme = effect(() => applyTheme(host, getTheme(kit)))
+  const context = { root, header: signal({}), polite: signal(''), assertive: signal('') }
+  const react = createRoot(root)
+  flushSync(() =>
+    react.render(
+      <kitContext.Provider value={{ kit, snapshot: kit }}>
+        <modalContext.Provider value={context}>
+          <Modal />
+        </modalContext.Provider>
+      </kitContext.Provider>,
+    ),
+  )
+  return () => {
+    stopTheme()
+    react.unmount()
+    host.remove()
+  }
+}

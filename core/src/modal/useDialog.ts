@@ -1,0 +1,65 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Kit } from '../kit/kit.js'
+import { useKit } from '../react/useKit.js'
+import { modalSlice } from '../slices/modal.js'
+import { createDialogControl, type Presentation } from './createDialogControl.js'
+import type { getModalState } from './getModalState.js'
+import { useAnnounce } from './useAnnounce.js'
+
+/** Keeps the dialog element as the state says. */
+export function useDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { isShown, isEmbedded, isWaiting, refusals }: getModalState.ReturnType,
+): useDialog.ReturnType {
+  const kit: Kit = useKit()
+  const announce = useAnnounce()
+  const control = useRef<ReturnType<typeof createDialogControl>>(undefined)
+  const [isDrawn, setDrawn] = useState(isShown)
+  const isOpening = useRef(false)
+  const refused = useRef(refusals)
+  const presentation: Presentation = isEmbedded ? 'embedded' : isWaiting ? 'waiting' : 'modal'
+
+  useLayoutEffect(() => {
+    const element = dialog.current as HTMLDialogElement
+    control.current = createDialogControl(element, {
+      onForcedClose() {
+        kit.close()
+        if (kit.read(modalSlice).isOpen.peek()) control.current?.present('modal')
+      },
+    })
+    return () => control.current?.stop()
+  }, [kit, dialog])
+
+  useLayoutEffect(() => {
+    if (!isShown) {
+      control.current?.dismiss(() => setDrawn(false))
+      return
+    }
+    setDrawn(true)
+    const presented = control.current?.present(presentation)
+    isOpening.current = !!presented?.isOpening
+    if (!presented?.wasInPage) return
+    // The visitor was in the page, in a wallet: what came of it is said, once it is drawn.
+    const timer = setTimeout(() => {
+      const heading = dialog.current?.querySelector('.wk-hero__title, .wk-header h2')
+      announce(heading?.textContent ?? '', { isAssertive: true })
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [isShown, presentation, dialog, announce])
+
+  useLayoutEffect(() => {
+    if (refusals !== refused.current) control.current?.shake()
+    refused.current = refusals
+  }, [refusals])
+
+  return { isDrawn: isDrawn || isShown, isOpening }
+}
+
+export declare namespace useDialog {
+  type ReturnType = {
+    /** True until the closing animation is over. */
+    readonly isDrawn: boolean
+    /** Whether the last change of state opened the dialog. */
+    readonly isOpening: RefObject<boolean>
+  }
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { ViewEntry } from '../slices/modal.js'
+import { findRow } from './findRow.js'
+
+/** Moves the focus with the views: to the title going forward, to the row that led there going back. */
+export function useViewFocus({
+  dialog,
+  title,
+  entry,
+  direction,
+  isEmbedded,
+  isOpening,
+}: useViewFocus.Options): useViewFocus.ReturnType {
+  const led = useRef(new Map<number, ReturnType<typeof findRow>>())
+  const last = useRef<HTMLElement>(undefined)
+  const drawn = useRef<number>(undefined)
+  const section = () => dialog.current?.querySelector('[data-wk-view]')
+
+  useLayoutEffect(() => {
+    if (!entry || drawn.current === entry.key) return
+    const isFirst = drawn.current === undefined
+    drawn.current = entry.key
+    // A page that begins with an embedded kit keeps its focus.
+    if (isEmbedded && isFirst) return
+    const { activeElement, body } = document
+    const isLost = activeElement === body && (!isEmbedded || last.current?.isConnected === false)
+    const root = dialog.current?.getRootNode() as ShadowRoot
+    // Never taken from the page: a wallet may be in it.
+    const mayTake = isOpening.current || isLost || root.activeElement
+    isOpening.current = false
+    if (!mayTake) return
+    const current = section()
+    const row = direction === 'back' && current ? led.current.get(entry.key)?.(current) : undefined
+    if (row) row.focus()
+    else title.current?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => {
+    if (!entry) {
+      led.current.clear()
+      drawn.current = undefined
+    }
+  }, [entry])
+
+  useEffect(() => {
+    // The focused row was removed: the focus goes to the title instead of nowhere.
+    const observer = new MutationObserver(() => {
+      const { activeElement, body } = document
+      if (activeElement !== body || !last.current || last.current.isConnected) return
+      last.current = undefined
+      title.current?.focus({ preventScroll: true })
+    })
+    observer.observe(dialog.current as Element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [dialog, title])
+
+  return {
+    onFocusCapture(event) {
+      last.current = event.target as HTMLElement
+    },
+    onClickCapture(event) {
+      const current = section()
+      const target = event.target as Element
+      if (entry && current?.contains(target)) led.current.set(entry.key, findRow(current, target))
+    },
+  }
+}
+
+export declare namespace useViewFocus {
+  type Options = {
+    readonly dialog: RefObject<HTMLDialogElement | null>
+    readonly title: RefObject<HTMLElement | null>
+    /** What is on screen. */
+    readonly entry: ViewEntry | undefined
+    readonly direction: 'forward' | 'back'
+    readonly isEmbedded: boolean
+    readonly isOpening: RefObject<boolean>
+  }
+  type ReturnType = {
+    readonly onFocusCapture: (event: { readonly target: EventTarget }) => void
+    readonly onClickCapture: (event: { readonly target: EventTarget }) => void
+  }
+}

@@ -1,0 +1,12 @@
+import type { Kit } from '../kit/kit.js'
+import type { Plugin } from '../plugin/definePlugin.js'
+import { accountView } from '../views/coreViews.js'
+
+/** The plugins whose texts a view shows: the one it comes from, for Account those that put something into it. */
+export function viewPlugins(kit: Kit, name: string): readonly Plugin[] {
+  return kit.plugins.filter(({ views = [], contributes = {} }) =>
+    name === accountView.name
+      ? contributes.accountActions || contributes.accountTabs
+      : views.some(({ view }) => view.name === name),
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { InitialState } from '../kit/initialState.js'
+import type { Kit } from '../kit/kit.js'
+import { snapshotKit } from '../kit/snapshotKit.js'
+import type { Plugin } from '../plugin/definePlugin.js'
+import { kitContext } from './kitContext.js'
+import { mountsSlice } from './mountsSlice.js'
+
+/**
+ * Gives the kit to the hooks and buttons below, starts it, and destroys it one task after the last provider of it is gone, so
+ * that Strict Mode and hot reload keep it. With `initialState` the server and the first render in the browser show the same
+ * visitor.
+ * @example <WalletKitProvider kit={kit}><App /></WalletKitProvider>
+ */
+export function WalletKitProvider<plugins extends readonly Plugin[]>({
+  kit: given,
+  initialState,
+  children,
+}: WalletKitProvider.Props<plugins>) {
+  const kit = given as unknown as Kit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page began with counts
+  const context = useMemo(() => ({ kit, snapshot: snapshotKit(kit, initialState) }), [kit])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page began with counts
+  useEffect(() => {
+    const add = (mounts: number) =>
+      kit.write(mountsSlice, ({ count }) => {
+        count.value += mounts
+      })
+    kit.start(initialState)
+    add(1)
+    return () => {
+      add(-1)
+      setTimeout(() => {
+        if (kit.read(mountsSlice).count.peek() < 1) kit.destroy()
+      })
+    }
+  }, [kit])
+
+  return <kitContext.Provider value={context}>{children}</kitContext.Provider>
+}
+
+export declare namespace WalletKitProvider {
+  type Props<plugins extends readonly Plugin[] = readonly Plugin[]> = {
+    readonly kit: Kit<plugins>
+    /** What `kit.getState()` gave on an earlier visit, handed over by the server. */
+    readonly initialState?: InitialState | undefined
+    readonly children?: ReactNode
+  }
+}
