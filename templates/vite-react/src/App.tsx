@@ -4,14 +4,14 @@ import { SendPanel } from './panels/SendPanel'
 import { SignPanel } from './panels/SignPanel'
 
 export function App() {
-  const { isConnected } = useAccount()
+  const { address, isConnected } = useAccount()
   return (
     <>
       <header className="bar">
         <p className="brand">{document.title}</p>
         <div className="tools">
           <NetworkButton />
-          {isConnected ? <AccountButton /> : <ConnectButton />}
+          {address ? <AccountButton /> : <ConnectButton />}
         </div>
       </header>
       <main>
