@@ -14,7 +14,9 @@ export function AccountPanel() {
         <dt>Address</dt>
         <dd>{account.address ? <Copyable name="address" text={account.address} /> : '–'}</dd>
         <dt>Network</dt>
-        <dd>{network.isSupported ? network.name : `${network.name} (not supported here)`}</dd>
+        <dd>
+          {network.isSupported ? network.name : `${account.caipNetworkId}, not supported here`}
+        </dd>
         <dt>Accounts</dt>
         <dd>{account.accounts.length}</dd>
       </dl>
