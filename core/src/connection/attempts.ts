@@ -26,25 +26,25 @@ export function updateChain(
 }
 
 /**
- * Starts an attempt in a namespace and ends the one before. Its signal is aborted by a newer attempt, a disconnect, the
- * caller's own signal or the end of the kit. Throws `ConnectionSupersededError` where a newer one has come already.
+ * Starts an attempt in a namespace and ends the one before; a newer attempt and a disconnect abort it. Throws `ConnectionSupersededError` where a newer one has come already.
  */
-export function beginAttempt(kit: Kit, namespace: Namespace, attempt: Attempt): AbortController {
+export function beginAttempt(
+  kit: Kit,
+  namespace: Namespace,
+  { abort, ...attempt }: Attempt & { readonly abort: AbortController },
+): void {
   const attempts = kit.read(linksSlice).attempts.peek()
   const previous = attempts.get(namespace)
   if (previous && previous.id > attempt.id) throw new ConnectionSupersededError(attempt)
   previous?.abort.abort(new ConnectionSupersededError({ connectorId: attempt.connectorId }))
-  const abort = new AbortController()
   attempts.set(namespace, { id: attempt.id, abort })
   updateChain(kit, namespace, (chain) => ({ ...chain, attempt }))
-  return abort
 }
 
 /** Ends an attempt's visible state, where it is still the current one. */
-export function endAttempt(kit: Kit, namespace: Namespace, id: number): void {
-  updateChain(kit, namespace, ({ attempt, ...chain }) =>
-    attempt && attempt.id !== id ? { ...chain, attempt } : chain,
-  )
+export function endAttempt(kit: Kit, namespace: Namespace, abort: AbortController): void {
+  if (kit.read(linksSlice).attempts.peek().get(namespace)?.abort !== abort) return
+  updateChain(kit, namespace, ({ attempt, ...chain }) => chain)
 }
 
 /** Ends whatever is in flight in a namespace: its answer will be ignored. */

@@ -4,6 +4,7 @@ import { getNetworks } from '../actions/getNetworks.js'
 import { NoAccountsError } from '../errors/account.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { ConnectOptions, Kit } from '../kit/kit.js'
+import type { Namespace } from '../namespaces/providers.js'
 import { linksSlice } from '../slices/links.js'
 import { applySessions } from './applySessions.js'
 import { beginAttempt, endAttempt, nextEpoch } from './attempts.js'
@@ -20,17 +21,21 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
   kit.write(linksSlice, ({ hasActed }) => {
     hasActed.value = true
   })
-  const signal = options.signal ?? new AbortController().signal
-  const { connector, link } = await withDeadline(
-    (search) => findConnector(kit, { ...options, signal: search }),
-    { signal },
-  )
-  const { namespace } = connector
-  const attempt = beginAttempt(kit, namespace, { id, connectorId: connector.id, isRestore: false })
-  const forward = () => attempt.abort(signal.reason)
-  signal.addEventListener('abort', forward)
-  const forget = kit.onDestroy(() => attempt.abort())
+  const abort = new AbortController()
+  const { signal } = abort
+  const forward = () => abort.abort(options.signal?.reason)
+  options.signal?.addEventListener('abort', forward)
+  if (options.signal?.aborted) forward()
+  const forget = kit.onDestroy(() => abort.abort())
+  let namespace: Namespace | undefined
   try {
+    const { connector, link } = await withDeadline(
+      (search) => findConnector(kit, { ...options, signal: search }),
+      { signal },
+    )
+    signal.throwIfAborted()
+    namespace = connector.namespace
+    beginAttempt(kit, namespace, { id, connectorId: connector.id, isRestore: false, abort })
     const sessions = await withDeadline(
       (asked) =>
         link.connect({
@@ -39,17 +44,19 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
           networks: getNetworks(kit),
           signal: asked,
         }),
-      { signal: attempt.signal },
+      { signal },
     )
+    // An answer and what makes it late may come in one moment: the end counts.
+    signal.throwIfAborted()
     if (!sessions.some(({ accounts }) => accounts.length)) {
       throw new NoAccountsError({ connectorId: connector.id })
     }
     applySessions(kit, { connector, link, sessions, isRestored: false })
     return getAccount(kit, namespace)
   } finally {
-    signal.removeEventListener('abort', forward)
-    endAttempt(kit, namespace, id)
-    attempt.abort()
+    options.signal?.removeEventListener('abort', forward)
+    if (namespace) endAttempt(kit, namespace, abort)
+    abort.abort()
     forget()
   }
 }

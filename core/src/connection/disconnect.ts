@@ -27,6 +27,8 @@ export async function disconnect(
     : (Object.keys(kit.read(chainsSlice).chains.peek()) as Namespace[])
   const links = new Set(asked.map((name) => live.get(name)?.link))
   const sharing = [...live].filter(([, { link }]) => links.has(link)).map(([name]) => name)
+  const end = new AbortController()
+  const forget = kit.onDestroy(() => end.abort())
   let failure: { cause: unknown; namespace: Namespace } | undefined
 
   for (const link of links) {
@@ -39,9 +41,11 @@ export async function disconnect(
     try {
       await withDeadline((signal) => link.disconnect({ connector, signal }), {
         timeout: goodbyeWait,
+        signal: end.signal,
         onTimeout: () => late,
       })
     } catch (cause) {
+      end.signal.throwIfAborted()
       if (cause !== late) {
         failure = { cause, namespace: connector.namespace }
         continue
@@ -49,6 +53,7 @@ export async function disconnect(
     }
     dropConnections(kit, namespaces)
   }
+  forget()
   dropConnections(
     kit,
     asked.filter((name) => !live.has(name)),

@@ -35,6 +35,7 @@ export async function findConnector(
   options: { connectorId: string; namespace?: Namespace | undefined; signal: AbortSignal },
 ): Promise<FoundConnector> {
   const shared = await loadShared(kit, options.connectorId)
+  options.signal.throwIfAborted()
   if (shared) {
     const connector =
       shared.connectors.find(({ namespace }) => namespace === options.namespace) ??

@@ -72,15 +72,18 @@ type RestoreOptions = {
 async function restore(kit: Kit, { connectorId, namespace, find }: RestoreOptions): Promise<void> {
   const id = nextEpoch(kit)
   const before = kit.read(chainsSlice).chains.peek()[namespace]
-  const abort = beginAttempt(kit, namespace, {
+  const abort = new AbortController()
+  beginAttempt(kit, namespace, {
     ...(before?.attempt?.isRestore && before.attempt),
     id,
     connectorId,
     isRestore: true,
+    abort,
   })
   const forget = kit.onDestroy(() => abort.abort())
   try {
     const found = await withDeadline(find, { signal: abort.signal })
+    abort.signal.throwIfAborted()
     if (!found) {
       if (before?.connection) dropConnections(kit, [namespace])
       return
@@ -99,6 +102,7 @@ async function restore(kit: Kit, { connectorId, namespace, find }: RestoreOption
         onTimeout: () => new ConnectionTimeoutError({ connectorId, timeout: restoreWait }),
       },
     )
+    abort.signal.throwIfAborted()
     const isGiven = sessions.some((session) => session.accounts.length)
     // A locked wallet gives nothing: the stored id stays, so that the next load asks again.
     if (isGiven) applySessions(kit, { ...found, sessions, isRestored: true })
@@ -106,7 +110,7 @@ async function restore(kit: Kit, { connectorId, namespace, find }: RestoreOption
   } catch (error) {
     if (!abort.signal.aborted) reportError(kit, error)
   } finally {
-    endAttempt(kit, namespace, id)
+    endAttempt(kit, namespace, abort)
     abort.abort()
     forget()
   }
@@ -121,6 +125,7 @@ async function waitForOne(
   options: { connectorId: string; namespace: Namespace; signal: AbortSignal },
 ): Promise<FoundConnector | undefined> {
   const link = await loadAdapter(kit, options.namespace)
+  options.signal.throwIfAborted()
   startDiscovery(kit)
   const getOnly = () => {
     const [connector, ...others] = getPresentConnectors(kit, options)

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getAccount } from '../actions/getAccount.js'
+import { getNetwork } from '../actions/getNetwork.js'
 import { isFeatureOn } from '../actions/isFeatureOn.js'
+import { loadConnection } from '../connection/loadConnection.js'
 import { errorReported } from '../events/coreEvents.js'
 import { defineEvent } from '../events/defineEvent.js'
 import { definePlugin, lazyHandler } from '../plugin/definePlugin.js'
@@ -14,6 +16,7 @@ import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
 import type { Config } from './config.js'
 import { createWalletKit } from './createWalletKit.js'
+import { getInitialState } from './initialState.js'
 import type { Kit } from './kit.js'
 import { snapshotKit } from './snapshotKit.js'
 
@@ -86,12 +89,16 @@ describe('creating', () => {
       })
     }
     try {
-      const kit = createWalletKit({ networks, plugins: [fakeNamespace('eip155').plugin] })
+      const kit = createWalletKit({
+        networks,
+        plugins: [fakeNamespace('eip155').plugin],
+      }) as unknown as Kit
       expect(kit.getAccount().status).toBe('disconnected')
       expect(kit.getNetwork()).toMatchObject({ caipNetworkId: 'eip155:1' })
       kit.on('account:connected', () => {})
       kit.subscribe(getAccount, () => {})()
-      expect(snapshotKit(kit as unknown as Kit, kit.getState()).getState()).toEqual(kit.getState())
+      const state = getInitialState(kit)
+      expect(getInitialState(snapshotKit(kit, state))).toEqual(state)
       expect(kit.diagnostics().errors).toEqual([])
     } finally {
       names.forEach((name, index) => {
@@ -111,8 +118,8 @@ describe('creating', () => {
     await shop.disconnect()
     expect(bank.getAccount().connector?.id).toBe('kite')
     for (const key of storage.values.keys()) expect(key).toMatch(/^@wallet-kit\/(shop|bank)\//)
-    expect(storage.values.has('@wallet-kit/bank/connections')).toBe(true)
-    expect(storage.values.has('@wallet-kit/shop/connections')).toBe(false)
+    expect(storage.values.get('@wallet-kit/bank/session')).toContain('kite')
+    expect(storage.values.get('@wallet-kit/shop/session')).not.toContain('fern')
   })
 })
 
@@ -335,9 +342,9 @@ describe('handlers of plugins', () => {
       default: (_: Kit, { text }: { readonly text: string }) => void heard.push(text),
     }))
     const kit = createKit({ plugins: [handlerPlugin(load)] })
-    kit.emit(pinged, { text: 'before the start' })
-    kit.start()
-    await settled()
+    kit.emit(pinged, { text: 'before anything happened' })
+    await loadConnection(kit)
+    await loadConnection(kit)
     expect(load).not.toHaveBeenCalled()
     kit.emit(pinged, { text: 'one' })
     kit.emit(pinged, { text: 'two' })
@@ -363,7 +370,7 @@ describe('handlers of plugins', () => {
     })
     const reported: string[] = []
     kit.on(errorReported.name, ({ name, message }) => reported.push(`${name}: ${message}`))
-    kit.start()
+    await loadConnection(kit)
     kit.emit(pinged, { text: 'lost' })
     await settled()
     expect(reported).toEqual(['PluginLoadError: The handler of "test:pinged" could not be loaded.'])
@@ -385,7 +392,7 @@ describe('handlers of plugins', () => {
     })
     const reported: string[] = []
     kit.on(errorReported.name, ({ name }) => reported.push(name))
-    kit.start()
+    await loadConnection(kit)
     kit.emit(pinged, { text: 'one' })
     await settled()
     expect(reported).toEqual(['RangeError'])
@@ -493,16 +500,18 @@ describe('snapshots', () => {
   test('what one kit gives, another begins from: shown as connecting, never as connected', async () => {
     const kit = createKit({ wallets: [createFakeWallet({ id: 'fern', accounts: [alice] })] })
     await kit.connect({ connectorId: 'fern' })
-    const state = JSON.parse(JSON.stringify(kit.getState()))
-    expect(state).toMatchObject({
-      version: 1,
+    const state = JSON.parse(JSON.stringify(getInitialState(kit)))
+    expect(state).toEqual({
       active: 'eip155',
-      chains: { eip155: { networkId: 'eip155:1', address: alice, wallet: { id: 'fern' } } },
+      networks: { eip155: 'eip155:1', solana: 'solana:main' },
+      connectors: { eip155: 'fern' },
+      accounts: {
+        eip155: { address: alice, wallet: { id: 'fern', name: 'fern', type: 'ANNOUNCED' } },
+      },
     })
 
     const server = createKit({ storage: false })
     const snapshot = snapshotKit(server, state)
-    expect(snapshot.getAccount === server.getAccount).toBe(true)
     expect(getAccount(snapshot)).toMatchObject({
       status: 'connecting',
       isConnected: false,
@@ -516,12 +525,29 @@ describe('snapshots', () => {
 
   test('a snapshot of networks that are gone is dropped', () => {
     const snapshot = snapshotKit(createKit(), {
-      version: 1,
       active: 'bip122',
-      chains: { eip155: { networkId: 'eip155:999' }, bip122: { networkId: 'bip122:0' } },
+      networks: { eip155: 'eip155:999', bip122: 'bip122:0' },
+      connectors: { bip122: 'fern' },
     })
     expect(getAccount(snapshot)).toMatchObject({ namespace: 'eip155', status: 'disconnected' })
-    expect(snapshot.getState().chains.eip155).toEqual({ networkId: 'eip155:1' })
+    expect(getInitialState(snapshot).networks.eip155).toBe('eip155:1')
+  })
+
+  test.each([
+    ['{}'],
+    ['{"networks":null,"connectors":null,"accounts":null}'],
+    ['{"active":"constructor","networks":{"eip155":{}},"connectors":[]}'],
+    ['{"active":"__proto__","networks":5,"connectors":"x","accounts":{"eip155":7}}'],
+  ])('one of another hand never breaks a render, nor a start: %s', async (text) => {
+    const kit = createKit()
+    const snapshot = snapshotKit(kit, JSON.parse(text))
+    expect(getAccount(snapshot)).toMatchObject({ namespace: 'eip155', status: 'disconnected' })
+    expect(getNetwork(snapshot).caipNetworkId).toBe('eip155:1')
+    storage.setItem('@wallet-kit/default/session', `{"v":1,"d":${text}}`)
+    kit.start(JSON.parse(text))
+    await settled()
+    expect(kit.getAccount()).toMatchObject({ namespace: 'eip155', status: 'disconnected' })
+    expect(kit.getNetwork().caipNetworkId).toBe('eip155:1')
   })
 
   test('a write into a snapshot stays in it', () => {

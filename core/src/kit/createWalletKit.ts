@@ -51,7 +51,16 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     },
     destroy() {
       kit.close()
-      for (const undo of undos) undo()
+      for (const undo of undos) {
+        try {
+          undo()
+        } catch (error) {
+          // A plugin's mistake must not keep the rest from being undone.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
       undos.clear()
       clear()
       isStarted = false
@@ -101,10 +110,12 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       return end
     },
 
-    connect: async (options) => (await loadConnection(kit)).connect(kit, options),
-    disconnect: async (options) => (await loadConnection(kit)).disconnect(kit, options),
-    switchNetwork: async (options) => (await loadConnection(kit)).switchNetwork(kit, options),
-    getProvider: async (namespace) => (await loadConnection(kit)).getProvider(kit, namespace),
+    connect: (options) => loadConnection(kit, ({ connect }) => connect(kit, options)),
+    disconnect: (options) => loadConnection(kit, ({ disconnect }) => disconnect(kit, options)),
+    switchNetwork: (options) =>
+      loadConnection(kit, ({ switchNetwork }) => switchNetwork(kit, options)),
+    getProvider: (namespace) =>
+      loadConnection(kit, ({ getProvider }) => getProvider(kit, namespace)) as never,
     getAccount: (namespace) => getAccount(kit, namespace),
     getNetwork: () => getNetwork(kit),
     diagnostics: () => buildDiagnostics(kit),
@@ -112,11 +123,16 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     subscribe(getter, listener) {
       const value = computed(() => getter(kit))
       let isFirst = true
-      return effect(() => {
+      let isOver = false
+      const stop = effect(() => {
         const current = value.value
-        if (!isFirst) queueMicrotask(() => listener(current))
+        if (!isFirst) queueMicrotask(() => isOver || listener(current))
         isFirst = false
       })
+      return () => {
+        isOver = true
+        stop()
+      }
     },
 
     updateFeatures(features) {

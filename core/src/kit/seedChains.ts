@@ -16,9 +16,9 @@ export function seedChains(
     for (const chain of Object.values(state.chains.value)) {
       const { namespace } = chain
       const network = state.networks.value.find(
-        (each) => each.namespace === namespace && each.caipNetworkId === networks[namespace],
+        (each) => each.namespace === namespace && each.caipNetworkId === networks?.[namespace],
       )
-      const connectorId = connectors[namespace]
+      const connectorId = connectors?.[namespace]
       chains[namespace] = {
         ...chain,
         ...(network && { networkId: network.caipNetworkId }),
@@ -28,6 +28,6 @@ export function seedChains(
       }
     }
     state.chains.value = chains
-    if (active && chains[active]) state.active.value = active
+    if (active && Object.hasOwn(chains, active)) state.active.value = active
   })
 }

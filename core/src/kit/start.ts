@@ -12,10 +12,10 @@ export function start(kit: Kit, initialState?: InitialState): void {
   if (session) seedChains(kit, { ...initialState, ...session })
 
   const reconcile = () => {
-    loadConnection(kit).then(
-      (connection) => connection.reconcile(kit),
+    loadConnection(kit, (connection) => connection.reconcile(kit)).catch(
       // The chunk did not arrive: the visitor is shown as disconnected, and the next act tries again.
-      () =>
+      ({ name }) =>
+        name !== 'AbortError' &&
         kit.write(chainsSlice, ({ chains }) => {
           chains.value = Object.fromEntries(
             Object.entries(chains.value).map(([key, { attempt, ...chain }]) => [key, chain]),

@@ -1,4 +1,4 @@
-import { batch } from '@preact/signals-core'
+import { batch, signal } from '@preact/signals-core'
 import { PluginNotListedError } from '../errors/plugin.js'
 import type { Kit } from '../kit/kit.js'
 import type { Readable, Slice, State } from './defineSlice.js'
@@ -6,6 +6,8 @@ import type { Readable, Slice, State } from './defineSlice.js'
 /** Holds the slices of one kit; each is created when it is first used. */
 export function createStore(kit: Kit) {
   const states = new Map<string, State>()
+  /** Who reads follows the kit from one start to the next. */
+  const lives = signal(0)
 
   function get<state extends State>(slice: Slice<state>): state {
     let state = states.get(slice.id)
@@ -19,12 +21,18 @@ export function createStore(kit: Kit) {
   }
 
   return {
-    read: <state extends State>(slice: Slice<state>) => get(slice) as unknown as Readable<state>,
+    read<state extends State>(slice: Slice<state>) {
+      lives.value
+      return get(slice) as unknown as Readable<state>
+    },
     write<state extends State>(slice: Slice<state>, update: (state: state) => void) {
       const state = get(slice)
       batch(() => update(state))
     },
     /** Forgets every state: the next read starts from the beginning. */
-    clear: () => states.clear(),
+    clear() {
+      states.clear()
+      lives.value = lives.peek() + 1
+    },
   }
 }
