@@ -1,6 +1,7 @@
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../slices/chains.js'
 import { balancesSlice, tokensSlice } from '../slices/tokens.js'
+import { retryPause } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
 
 /** Reactive: the native balance of an account (CAIP-10), of the active one by default, as far as it has been read. */
@@ -23,6 +24,7 @@ export function getBalance(kit: Kit, caipAddress?: string): getBalance.ReturnTyp
     status: value !== undefined ? 'ready' : (entry?.status ?? 'loading'),
     symbol: entry?.value?.symbol ?? network?.nativeCurrency.symbol ?? '',
     ...(value !== undefined && { value }),
+    ...(entry?.failedAt !== undefined && { retryAt: entry.failedAt + retryPause }),
   }
 }
 
@@ -33,5 +35,7 @@ export declare namespace getBalance {
     /** Decimal text. */
     readonly value?: string
     readonly symbol: string
+    /** When it may be asked again after a failure: wall clock, milliseconds. */
+    readonly retryAt?: number
   }
 }

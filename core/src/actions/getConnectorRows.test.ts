@@ -3,6 +3,7 @@ import type { Config } from '../kit/config.js'
 import type { Kit } from '../kit/kit.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { ConnectorRow } from '../plugin/connectorRow.js'
+import type { ListedWallet } from '../plugin/contributions.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineView } from '../router/defineView.js'
@@ -48,7 +49,7 @@ const walletConnect = definePlugin({
     },
   ],
 })
-const listedView = defineView<{ readonly wallet: unknown }>()('ListedWallet')
+const listedView = defineView<{ readonly wallet: ListedWallet }>()('ListedWallet')
 const directory = definePlugin({
   id: pluginId<undefined>('directory'),
   options: undefined,

@@ -4,13 +4,15 @@ import type { TokenBalance } from '../service/tokenBalance.js'
 import { tokensSlice } from '../slices/tokens.js'
 import { retryPause } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
+import { balanceNamespaces } from './getAccountTabs.js'
 import { getBalance } from './getBalance.js'
 import { getNetwork } from './getNetwork.js'
 
 /** Reactive: the tokens of the active account as far as they have been read; without a service the native coin alone. */
 export function getTokens(kit: Kit): getTokens.ReturnType {
-  if (!kit.config.services?.blockchain) return getNativeToken(kit)
-  const { caipAddress = '' } = getAccount(kit)
+  const { caipAddress = '', namespace } = getAccount(kit)
+  const isServed = kit.config.services?.blockchain && balanceNamespaces.includes(namespace)
+  if (!isServed) return getNativeToken(kit)
   const entry = kit.read(tokensSlice).entries.value.get(caipAddress)
   const tokens = entry?.value ?? []
   return {
@@ -26,7 +28,7 @@ export function getTokens(kit: Kit): getTokens.ReturnType {
 function getNativeToken(kit: Kit): getTokens.ReturnType {
   const { name, symbol, decimals } = getNetwork(kit).nativeCurrency
   const { caipNetworkId } = getNetwork(kit)
-  const { status, value } = getBalance(kit)
+  const { status, value, retryAt } = getBalance(kit)
   const quantity = { decimals: String(decimals), numeric: value ?? '0' }
   return {
     status,
@@ -34,6 +36,7 @@ function getNativeToken(kit: Kit): getTokens.ReturnType {
     hasPrices: false,
     tokens: value === undefined ? [] : [{ name, symbol, chainId: caipNetworkId, quantity }],
     total: '0',
+    ...(retryAt !== undefined && { retryAt }),
   }
 }
 

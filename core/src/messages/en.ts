@@ -94,6 +94,7 @@ export default {
   'account.noNftsText': 'NFTs on {network} appear here.',
   'account.nftsFailed': 'NFTs could not load',
   'account.retryIn': 'Try again in {count} s',
+  'account.moreNfts': 'Show more',
 
   'accounts.title': 'Accounts',
   'accounts.search': 'Search {count} accounts',

@@ -19,6 +19,8 @@ import { Mark } from '../ui/Mark.js'
 import { Stack } from '../ui/Stack.js'
 import { Tag } from '../ui/Tag.js'
 import { accountView, connectingExternalView, type selectNamespaceView } from './coreViews.js'
+import { loadAccountView } from './loads/loadAccountView.js'
+import { loadConnectingExternalView } from './loads/loadConnectingExternalView.js'
 import { preloadView } from './preloadView.js'
 
 /** Asks which network type of a multi-chain wallet to connect. */
@@ -55,7 +57,10 @@ function NamespaceItem({ row, wallet }: ItemProps) {
   const kit: Kit = useKit()
   const t = useText()
   const { namespace, network, others, connectorId, unavailable, address } = row
-  const preload = () => preloadView(kit, address ? accountView : connectingExternalView)
+  const preload = () =>
+    address
+      ? preloadView(kit, accountView, loadAccountView)
+      : preloadView(kit, connectingExternalView, loadConnectingExternalView)
   return (
     <ListItem
       mark={<Mark shape="network" name={network.name} image={network.assets?.imageUrl} />}

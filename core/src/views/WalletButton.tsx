@@ -11,6 +11,8 @@ import { MarkBadge } from '../ui/MarkBadge.js'
 import { Num } from '../ui/Num.js'
 import { Tag } from '../ui/Tag.js'
 import { connectingExternalView, selectNamespaceView } from './coreViews.js'
+import { loadConnectingExternalView } from './loads/loadConnectingExternalView.js'
+import { loadSelectNamespaceView } from './loads/loadSelectNamespaceView.js'
 import { preloadView } from './preloadView.js'
 
 /** The button of one wallet's row. */
@@ -19,8 +21,11 @@ export function WalletButton({ row, isDisabled, describedBy, sub, tabIndex }: Wa
   const t = useText()
   const { name, icon, claim, kind, members } = row
   const unavailable = kind === 'wallet' ? members[0]?.unavailable : undefined
-  const preload = () =>
-    preloadView(kit, row.view ?? (kind === 'multi' ? selectNamespaceView : connectingExternalView))
+  const preload = () => {
+    if (row.view) preloadView(kit, row.view)
+    else if (kind === 'multi') preloadView(kit, selectNamespaceView, loadSelectNamespaceView)
+    else preloadView(kit, connectingExternalView, loadConnectingExternalView)
+  }
   const line = unavailable ?? sub
   return (
     <button

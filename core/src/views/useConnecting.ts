@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals-core'
 import { useEffect, useState } from 'react'
 import { finishConnect } from '../actions/finishConnect.js'
 import { reportError } from '../actions/reportError.js'
@@ -7,62 +6,37 @@ import { isWalletKitError } from '../errors/isWalletKitError.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { useKit } from '../react/useKit.js'
-import { modalSlice } from '../slices/modal.js'
+import { useWalletRequest } from './useWalletRequest.js'
 
-/**
- * Asks a wallet to connect for as long as the view that calls it is the one on screen: back, close and another view end the
- * wait, and a late answer is ignored.
- */
+/** Asks a wallet to connect, and again with `retry`. Back, close and another view end the wait; a late answer is ignored. */
 export function useConnecting(connectorId: string, namespace: Namespace): useConnecting.ReturnType {
   const kit: Kit = useKit()
+  const begin = useWalletRequest()
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<ConnectingState>('waiting')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again
   useEffect(() => {
-    const abort = new AbortController()
-    const { stack } = kit.read(modalSlice)
-    const own = stack.peek().at(-1)?.key
-    let isOver = false
-    const setWaiting = (isWaiting: boolean) => {
-      if (isOver) return
-      isOver = !isWaiting
-      kit.write(modalSlice, (modal) => {
-        modal.isWaiting.value = isWaiting
-      })
-    }
-    const end = () => {
-      abort.abort()
-      setWaiting(false)
-    }
-    setWaiting(true)
+    const { signal, end } = begin()
     setState('waiting')
-    const stop = effect(() => {
-      if (stack.value.at(-1)?.key !== own) queueMicrotask(end)
-    })
     run()
-    return () => {
-      stop()
-      end()
-    }
 
     async function run() {
-      const { signal } = abort
       try {
         await connect(kit, { connectorId, namespace, signal })
         if (signal.aborted) return
-        setWaiting(false)
+        end()
         await finishConnect(kit, { namespace, signal })
       } catch (error) {
         if (signal.aborted) return
         const next = stateAfter(error)
         // The wallet's own window is open and waits for the visitor.
-        if (next !== 'pending') setWaiting(false)
+        if (next !== 'pending') end()
         if (next === 'failed') reportError(kit, error)
         setState(next)
       }
     }
-  }, [kit, connectorId, namespace, tries])
+  }, [kit, begin, connectorId, namespace, tries])
 
   return { state, retry: () => setTries(tries + 1) }
 }

@@ -1,0 +1,71 @@
+import { getAccountType } from '../actions/getAccountType.js'
+import { getBalance } from '../actions/getBalance.js'
+import { getNetwork } from '../actions/getNetwork.js'
+import { getTokens } from '../actions/getTokens.js'
+import { formatUsd } from '../format/formatUsd.js'
+import { useText } from '../messages/useText.js'
+import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+import { Amount } from '../ui/Amount.js'
+import { Num } from '../ui/Num.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { useSkeleton } from '../ui/useSkeleton.js'
+
+/** The native balance with its unit; below, what all tokens are worth, and the type of the account. */
+export function AccountBalance() {
+  const t = useText()
+  const { status, value, symbol } = useRead(getBalance)
+  const type = useRead(getAccountType)
+  const isSkeleton = useSkeleton(status === 'loading')
+  if (isSkeleton) {
+    return (
+      <div className="wk-balance">
+        <p className="wk-visually-hidden" role="status">
+          {t('account.loadingBalance')}
+        </p>
+        <Skeleton shape="big" />
+        <div className="wk-balance__sub" aria-hidden="true">
+          <Skeleton shape="96px" />
+        </div>
+      </div>
+    )
+  }
+  if (status === 'loading') {
+    return (
+      <div className="wk-balance" aria-hidden="true">
+        <div className="wk-balance__value">{'\u00a0'}</div>
+        <div className="wk-balance__sub" />
+      </div>
+    )
+  }
+  return (
+    <div className="wk-balance">
+      <div className="wk-balance__value">
+        <Amount amount={value} />
+        <span className="wk-balance__unit">{symbol}</span>
+      </div>
+      <div className="wk-balance__sub">
+        <Worth hasBalance={value !== undefined} />
+        {type && <span className="wk-pill">{t(`account.${type}`)}</span>}
+      </div>
+    </div>
+  )
+}
+
+function Worth({ hasBalance }: { readonly hasBalance: boolean }) {
+  const t = useText()
+  const { locale } = useKit().config
+  const { name } = useRead(getNetwork)
+  const { status, isKnown, hasPrices, tokens, total } = useRead(getTokens)
+  if (!hasBalance || (hasPrices && status === 'failed' && !isKnown)) {
+    return <span>{t('account.noBalance')}</span>
+  }
+  if (!hasPrices) return <span>{t('account.onNetwork', { network: name })}</span>
+  if (!isKnown) return <Skeleton shape="96px" />
+  return (
+    <span>
+      <Num>{formatUsd(total, { locale })}</Num>
+      {tokens.length > 0 && ` ${t('account.inTokens', { count: tokens.length })}`}
+    </span>
+  )
+}

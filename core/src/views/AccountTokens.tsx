@@ -1,0 +1,73 @@
+import { getAccountActions } from '../actions/getAccountActions.js'
+import { getTokens } from '../actions/getTokens.js'
+import type { Kit } from '../kit/kit.js'
+import { useText } from '../messages/useText.js'
+import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+import type { TokenBalance } from '../service/tokenBalance.js'
+import { Button } from '../ui/Button.js'
+import { CopyDetails } from '../ui/CopyDetails.js'
+import { Empty } from '../ui/Empty.js'
+import { Group } from '../ui/Group.js'
+import { coinsIcon } from '../ui/icons/coins.js'
+import { warnIcon } from '../ui/icons/warn.js'
+import { SkeletonRows } from '../ui/SkeletonRows.js'
+import { useSkeleton } from '../ui/useSkeleton.js'
+import { VirtualList, windowedFrom } from '../ui/VirtualList.js'
+import { RetryButton } from './RetryButton.js'
+import { TokenButton } from './TokenButton.js'
+
+/** The account's tokens: loading, a list of any length, none, or not read. */
+export function AccountTokens({ onRetry }: { readonly onRetry: () => void }) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { status, isKnown, tokens, hasPrices, retryAt } = useRead(getTokens)
+  const buy = useRead(getAccountActions).find(({ id }) => id === 'onramp')
+  const isSkeleton = useSkeleton(status === 'loading' && !isKnown)
+
+  if (isSkeleton || (status === 'loading' && !isKnown)) {
+    return isSkeleton ? <SkeletonRows /> : null
+  }
+  if (!isKnown) {
+    return (
+      <Empty
+        icon={warnIcon}
+        kind="no"
+        title={t('account.tokensFailed')}
+        text={t('account.tokensFailedText')}
+      >
+        <RetryButton retryAt={retryAt} onRetry={onRetry} />
+        <CopyDetails />
+      </Empty>
+    )
+  }
+  if (!tokens.length) {
+    return (
+      <Empty icon={coinsIcon} title={t('account.noTokens')} text={t('account.noTokensText')}>
+        {buy && (
+          <Button kind="quiet" icon={buy.icon} onClick={() => kit.router.push(buy.view)}>
+            {t(buy.label)}
+          </Button>
+        )}
+      </Empty>
+    )
+  }
+  const label = t('account.tokens')
+  return tokens.length < windowedFrom ? (
+    <Group isPlain label={label}>
+      {tokens.map((token) => (
+        <li key={keyOf(token)}>
+          <TokenButton token={token} hasPrices={hasPrices} />
+        </li>
+      ))}
+    </Group>
+  ) : (
+    <VirtualList label={label} items={tokens} keyOf={keyOf}>
+      {(token, { tabIndex }) => (
+        <TokenButton token={token} hasPrices={hasPrices} tabIndex={tabIndex} />
+      )}
+    </VirtualList>
+  )
+}
+
+const keyOf = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { getAccount } from '../actions/getAccount.js'
+import { getAccountActions } from '../actions/getAccountActions.js'
+import type { Kit } from '../kit/kit.js'
+import { useText } from '../messages/useText.js'
+import accountStyles from '../modal/styles/account.css.js'
+import { useHeader } from '../modal/useHeader.js'
+import { useStyles } from '../modal/useStyles.js'
+import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+import { IconButton } from '../ui/IconButton.js'
+import { powerIcon } from '../ui/icons/power.js'
+import { Spinner } from '../ui/Spinner.js'
+import { Stack } from '../ui/Stack.js'
+import { Strip } from '../ui/Strip.js'
+import { AccountBalance } from './AccountBalance.js'
+import { AccountIdentity } from './AccountIdentity.js'
+import { AccountTabs } from './AccountTabs.js'
+import { connectView } from './coreViews.js'
+import { NetworkPill } from './NetworkPill.js'
+import { preloadView } from './preloadView.js'
+import { useAccountData } from './useAccountData.js'
+import { useDisconnecting } from './useDisconnecting.js'
+
+/** Who is connected, what they hold, and what they can do. */
+export default function AccountView() {
+  useStyles(accountStyles)
+  const kit: Kit = useKit()
+  const t = useText()
+  const { address, status, namespace } = useRead(getAccount)
+  const actions = useRead(getAccountActions)
+  const { isBusy, isLeaving, leave } = useDisconnecting(namespace)
+  const refresh = useAccountData()
+  const isGone = status === 'disconnected'
+
+  useHeader({
+    start: <NetworkPill />,
+    tools: isBusy ? (
+      <button
+        type="button"
+        className="wk-iconbtn"
+        aria-busy="true"
+        aria-label={t('common.disconnect')}
+      >
+        <Spinner />
+      </button>
+    ) : (
+      <IconButton icon={powerIcon} label={t('common.disconnect')} onClick={leave} />
+    ),
+  })
+  useEffect(() => {
+    // The wallet, or another tab, ended the connection.
+    if (isGone && !isLeaving.current) kit.router.reset(connectView)
+  }, [kit, isGone, isLeaving])
+
+  if (!address) return null
+  return (
+    <Stack>
+      <AccountIdentity />
+      <AccountBalance />
+      {actions.length > 0 && (
+        <Strip
+          hasLabels
+          label={t('account.actions')}
+          items={actions.map(({ id, label, icon, view }) => ({
+            id,
+            label: t(label),
+            icon,
+            onPress: () => kit.router.push(view),
+            onIntent: () => preloadView(kit, view),
+          }))}
+        />
+      )}
+      <AccountTabs onRetry={refresh} />
+    </Stack>
+  )
+}

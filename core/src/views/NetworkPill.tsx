@@ -1,0 +1,35 @@
+import { getAccount } from '../actions/getAccount.js'
+import { getNetwork } from '../actions/getNetwork.js'
+import type { Kit } from '../kit/kit.js'
+import { useText } from '../messages/useText.js'
+import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+import { Mark } from '../ui/Mark.js'
+import { Pill } from '../ui/Pill.js'
+import { networksView } from './coreViews.js'
+import { loadNetworksView } from './loads/loadNetworksView.js'
+import { preloadView } from './preloadView.js'
+
+/** The network in Account's header; leads to the networks. */
+export function NetworkPill() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const network = useRead(getNetwork)
+  const { caipNetworkId = network.caipNetworkId } = useRead(getAccount)
+  // A network that is not configured has no name here.
+  const name = caipNetworkId === network.caipNetworkId ? network.name : caipNetworkId
+  const preload = () => preloadView(kit, networksView, loadNetworksView)
+  return (
+    <Pill
+      kind="network"
+      aria-label={t('account.network', { network: name })}
+      data-wk-key="networks"
+      onClick={() => kit.router.push(networksView)}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      <Mark shape="network" size="s" name={name} image={network.assets?.imageUrl} />
+      <span>{name}</span>
+    </Pill>
+  )
+}

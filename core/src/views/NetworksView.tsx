@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { getNetworkRows } from '../actions/getNetworkRows.js'
+import type { Kit } from '../kit/kit.js'
+import { useText } from '../messages/useText.js'
+import accountStyles from '../modal/styles/account.css.js'
+import { useStyles } from '../modal/useStyles.js'
+import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+import { Empty } from '../ui/Empty.js'
+import { Group } from '../ui/Group.js'
+import { searchIcon } from '../ui/icons/search.js'
+import { SearchField } from '../ui/SearchField.js'
+import { Stack } from '../ui/Stack.js'
+import { NetworkItem } from './NetworkItem.js'
+import { useEntryFocus } from './useEntryFocus.js'
+import { useSwitching } from './useSwitching.js'
+
+/** From this many networks on they can be searched. */
+const searchFrom = 8
+
+/** The configured networks; choosing one goes back. */
+export default function NetworksView() {
+  useStyles(accountStyles)
+  const kit: Kit = useKit()
+  const t = useText()
+  const rows = useRead(getNetworkRows)
+  const view = useRef<HTMLDivElement>(null)
+  useEntryFocus(view)
+  const [query, setQuery] = useState('')
+  const goBack = () => kit.router.back()
+  const { pendingId, choose } = useSwitching(goBack)
+  const words = query.trim().toLowerCase()
+  const found = rows.filter(({ network }) => network.name.toLowerCase().includes(words))
+
+  return (
+    <div ref={view}>
+      <Stack gap={3}>
+        {rows.length >= searchFrom && (
+          <SearchField label={t('networks.search')} value={query} onSearch={setQuery} />
+        )}
+        {found.length ? (
+          <Group label={t('networks.label')}>
+            {found.map((row) => (
+              <NetworkItem
+                key={row.network.caipNetworkId}
+                row={row}
+                isPending={pendingId === row.network.caipNetworkId}
+                onChoose={() => (row.isCurrent ? goBack() : choose(row.network))}
+              />
+            ))}
+          </Group>
+        ) : (
+          <Empty
+            icon={searchIcon}
+            title={t('networks.none')}
+            text={t('networks.noneText')}
+            isStatus
+          />
+        )}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { getAccount } from '../actions/getAccount.js'
+import { getNetwork } from '../actions/getNetwork.js'
+import { getNetworkRows } from '../actions/getNetworkRows.js'
+import type { Kit } from '../kit/kit.js'
+import { useText } from '../messages/useText.js'
+import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+import { Group } from '../ui/Group.js'
+import { Hero } from '../ui/Hero.js'
+import { closeIcon } from '../ui/icons/close.js'
+import { powerIcon } from '../ui/icons/power.js'
+import { LinkFigure } from '../ui/LinkFigure.js'
+import { ListItem } from '../ui/ListItem.js'
+import { Mark } from '../ui/Mark.js'
+import { Spinner } from '../ui/Spinner.js'
+import { Stack } from '../ui/Stack.js'
+import { NetworkItem } from './NetworkItem.js'
+import { useDisconnecting } from './useDisconnecting.js'
+import { useSwitching } from './useSwitching.js'
+
+/** The wallet is on a network that the app does not use: choose another one, or disconnect. Back closes. */
+export default function UnsupportedChainView() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { namespace, caipNetworkId = '' } = useRead(getAccount)
+  const rows = useRead(getNetworkRows, namespace)
+  const { isSupported } = useRead(getNetwork)
+  const close = () => {
+    kit.router.close()
+  }
+  const { pendingId, choose } = useSwitching(close)
+  const { isBusy, leave } = useDisconnecting(namespace)
+  const { metadata } = kit.config
+  const app = metadata?.name ?? t('common.thisApp')
+
+  // The visitor may change the network in the wallet itself.
+  const wasSupported = useRef(isSupported)
+  useEffect(() => {
+    if (isSupported && !wasSupported.current && !pendingId && !isBusy) kit.router.close()
+    wasSupported.current = isSupported
+  }, [kit, isSupported, pendingId, isBusy])
+
+  return (
+    <>
+      <LinkFigure
+        state="broken"
+        icon={closeIcon}
+        from={<Mark name={app} image={metadata?.icons?.[0]} size="l" />}
+        to={<Mark name={caipNetworkId.split(':')[1] ?? ''} shape="network" size="l" />}
+      />
+      <Hero title={t('unsupported.heading')} text={t('unsupported.text', { app })} />
+      <Stack gap={3}>
+        <div />
+        <Group label={t('unsupported.label')}>
+          {rows.map((row) => (
+            <NetworkItem
+              key={row.network.caipNetworkId}
+              row={row}
+              isPending={pendingId === row.network.caipNetworkId}
+              onChoose={() => choose(row.network)}
+            />
+          ))}
+        </Group>
+        <Group>
+          <ListItem
+            mark={<Mark icon={powerIcon} />}
+            name={t('common.disconnect')}
+            end={isBusy && <Spinner />}
+            aria-busy={isBusy || undefined}
+            onClick={leave}
+          />
+        </Group>
+      </Stack>
+    </>
+  )
+}

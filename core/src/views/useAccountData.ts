@@ -1,0 +1,32 @@
+import { useCallback, useEffect } from 'react'
+import { fetchAccountType } from '../actions/fetchAccountType.js'
+import { fetchBalance } from '../actions/fetchBalance.js'
+import { fetchIdentity } from '../actions/fetchIdentity.js'
+import { fetchTokens } from '../actions/fetchTokens.js'
+import { getAccount } from '../actions/getAccount.js'
+import { reportError } from '../actions/reportError.js'
+import type { Kit } from '../kit/kit.js'
+import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+
+/** Reads what Account shows, anew with each account and network; gives the function that reads past the caches. */
+export function useAccountData(): () => void {
+  const kit: Kit = useKit()
+  const { caipAddress, isConnected } = useRead(getAccount)
+
+  const read = useCallback(
+    (forceUpdate: boolean) => {
+      // Only the tokens of a service are worth a message; a dash says the rest. Their causes have no words for visitors.
+      const report = (error: { readonly cause?: unknown }) => reportError(kit, error.cause ?? error)
+      fetchTokens(kit, { forceUpdate }).catch((error) => reportError(kit, error))
+      fetchBalance(kit, { forceUpdate }).catch(report)
+      fetchIdentity(kit).catch(report)
+      fetchAccountType(kit).catch(report)
+    },
+    [kit],
+  )
+  useEffect(() => {
+    if (isConnected && caipAddress) read(false)
+  }, [read, isConnected, caipAddress])
+  return useCallback(() => read(true), [read])
+}
