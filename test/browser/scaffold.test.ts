@@ -94,7 +94,7 @@ test('it type-checks and builds', async () => {
   await access(join(app, 'dist/index.html'))
 })
 
-test('a visitor connects and signs, under a strict policy', async () => {
+test('a visitor connects, signs and sends, under a strict policy', async () => {
   const rpc = await readRpcUrls()
   const stack = await startStack()
   onTestFinished(() => stack.stop())
@@ -124,7 +124,7 @@ test('a visitor connects and signs, under a strict policy', async () => {
       async (route) => route.fulfill({ response: await route.fetch({ url: chain.rpcUrl }) }),
     )
   }
-  const { alice } = stack.accounts
+  const { alice, dora } = stack.accounts
   await installTestWallet(page, {
     name: 'Scaffold Wallet',
     rdns: 'example.scaffold.wallet',
@@ -140,11 +140,20 @@ test('a visitor connects and signs, under a strict policy', async () => {
   await page.waitForSelector('dd[data-status="connected"]')
   expect(await page.getAttribute('dd code', 'title')).toBe(alice.address)
 
-  await page.getByLabel('Message').fill('Signed by a scaffolded app')
-  await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  const signature = await page.getByRole('status').locator('code').getAttribute('title')
-  const signed = { address: alice.address, message: 'Signed by a scaffolded app' }
-  expect(await verifyMessage({ ...signed, signature: signature as `0x${string}` })).toBe(true)
+  const message = 'Signed by a scaffolded app'
+  const signing = page.getByRole('region', { name: 'Sign a message' })
+  await signing.getByRole('textbox').fill(message)
+  await signing.getByRole('button', { name: 'Sign' }).click()
+  const signature = (await signing.locator('code').getAttribute('title')) as `0x${string}`
+  expect(await verifyMessage({ address: alice.address, message, signature })).toBe(true)
+
+  const sending = page.getByRole('region', { name: 'Send a transaction' })
+  await sending.getByLabel('Receiver').fill(dora.address)
+  await sending.getByLabel('Amount in ETH').fill('0.25')
+  await sending.getByRole('button', { name: 'Send' }).click()
+  await sending.locator('code').waitFor()
+  const arrived = await stack.chains[1].rpc('eth_getBalance', [dora.address, 'latest'])
+  expect(BigInt(String(arrived))).toBe(25n * 10n ** 16n)
   expect(complaints).toEqual([])
 })
 
