@@ -1,0 +1,26 @@
+export { estimateGas } from './actions/estimateGas.js'
+export { getAssets } from './actions/getAssets.js'
+export { getCapabilities } from './actions/getCapabilities.js'
+export { hasValidChecksum } from './actions/hasValidChecksum.js'
+export { lookupEnsAddress } from './actions/lookupEnsAddress.js'
+export { lookupEnsAvatar } from './actions/lookupEnsAvatar.js'
+export { lookupEnsName } from './actions/lookupEnsName.js'
+export { sendTransaction } from './actions/sendTransaction.js'
+export { signTypedData } from './actions/signTypedData.js'
+export { transfer } from './actions/transfer.js'
+export { writeContract } from './actions/writeContract.js'
+export { isAddress } from './chain/isAddress.js'
+export { toAddress } from './chain/toAddress.js'
+export { toCoinType } from './chain/toCoinType.js'
+export {
+  InvalidAddressError,
+  InvalidChainIdError,
+  InvalidEnsNameError,
+  InvalidTransactionError,
+  NetworkNotSwitchedError,
+  TransferRefusedError,
+  WrongNetworkError,
+} from './errors.js'
+export type { Capabilities } from './wallet/readCapabilities.js'
+export type { TransactionFields } from './wallet/toRpcTransaction.js'
+export { WalletAnswerError, WalletTimeoutError } from './wallet/walletErrors.js'

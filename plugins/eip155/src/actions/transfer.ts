@@ -1,0 +1,28 @@
+import type { Kit } from '@wallet-kit/core'
+import { transfer as send } from '../chain/transfer.js'
+import { getSigner } from './getSigner.js'
+import { getSignerNetwork } from './getSignerNetwork.js'
+
+/**
+ * Sends an amount of the network's coin, or of an ERC-20 token after a pre-flight call; gives the transaction hash.
+ * Throws `NoActiveAddressError`, `ChainNotSupportedError`, `InvalidAddressError`, `InvalidAmountError`,
+ * `TransferRefusedError`, `WrongNetworkError`, and the errors of the RPC and the wallet.
+ */
+export async function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
+  const signer = await getSigner(kit, 'transfer')
+  const network = getSignerNetwork(kit, signer, 'transfer')
+  return send(kit, { ...options, network, provider: signer.provider, from: signer.address })
+}
+
+export declare namespace transfer {
+  type Options = {
+    readonly to: string
+    /** Base units. */
+    readonly amount: bigint
+    /** Token address; absent, or the address of ERC-7528: the network's coin. */
+    readonly token?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+  /** The transaction's hash. */
+  type ReturnType = string
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { bundle } from '../test/bundle.js'
+
+const viem = /node_modules\/(viem|abitype|ox|@noble|@scure|@adraffy)\//
+const source = (id: string) => id.split('/eip155/src/')[1]
+const entry = (exports: string, path: string) =>
+  `export ${exports} from ${JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))}`
+
+const plugin = bundle(entry('{ eip155 }', './index.ts'))
+
+test('on page load: the factory and its options, at most 1 kB', async () => {
+  const { first } = await plugin
+  expect(first.modules.map(source).filter(Boolean).sort()).toEqual(['index.ts', 'options.ts'])
+  expect(first.size).toBeLessThanOrEqual(1000)
+})
+
+test('to connect: the adapter, at most 3.5 kB and no viem', async () => {
+  const { withChunk } = await plugin
+  const adapter = withChunk('adapter.ts')
+  expect(adapter.modules.map(source)).toContain('wallet/connect.ts')
+  expect(adapter.modules.map(source)).not.toContain('chain/createCalls.ts')
+  expect(adapter.modules.filter((id) => viem.test(id))).toEqual([])
+  expect(adapter.size).toBeLessThanOrEqual(3500)
+})
+
+test('balance, switch, transfer and the rest load no viem either', async () => {
+  const { withChunk } = await plugin
+  const calls = withChunk('createCalls.ts')
+  expect(calls.modules.map(source)).toContain('chain/getBalance.ts')
+  expect(calls.modules.filter((id) => viem.test(id))).toEqual([])
+})
+
+test('names do, when they are looked up', async () => {
+  const { withChunk } = await plugin
+  expect(withChunk('ensClient.ts').modules.some((id) => viem.test(id))).toBe(true)
+})
+
+test('the actions load viem only to encode, to check a checksum and for names', async () => {
+  const { first, withChunk } = await bundle(entry('*', './actions.ts'))
+  expect(first.modules.map(source)).toContain('actions/writeContract.ts')
+  expect(first.modules.filter((id) => viem.test(id))).toEqual([])
+  for (const part of ['checksum.ts', 'encodeContractCall.ts', 'ensClient.ts']) {
+    expect(
+      withChunk(part).modules.some((id) => viem.test(id)),
+      part,
+    ).toBe(true)
+  }
+})
+
+test('four networks cost less than 600 bytes', async () => {
+  const { first } = await bundle(entry('{ mainnet, base, optimism, polygon }', './networks.ts'))
+  expect(first.size).toBeLessThan(600)
+  expect(first.code).toContain('eip155:8453')
+  expect(first.code).not.toContain('eip155:56')
+})

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { alice, createActionKit } from '../../test/createActionKit.js'
+import { rpcError } from '../../test/createFakeProvider.js'
+import { fakeRpc } from '../../test/fakeRpc.js'
+import forgetNames from '../handlers/forgetNames.js'
+import { mainnet, optimism } from '../networks.js'
+import { lookupAddress } from './lookupAddress.js'
+import { lookupAvatar } from './lookupAvatar.js'
+import { lookupName } from './lookupName.js'
+import { namesKey } from './namesKey.js'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+const networks = [mainnet] as const
+const empty = { eth_call: () => '0x' }
+const createKit = () => createActionKit({ networks })
+
+test('without chain 1 everything is null, and nothing is asked', async () => {
+  const { bodies } = fakeRpc(empty)
+  const kit = createActionKit({ networks: [optimism] })
+  const options = { networks: [optimism], name: 'alice.eth', address: alice }
+  expect(await lookupName(kit, options)).toBeNull()
+  expect(await lookupAvatar(kit, options)).toBeNull()
+  expect(await lookupAddress(kit, options)).toBeNull()
+  expect(bodies).toEqual([])
+})
+
+describe('a node that answers without a record gives null', () => {
+  test.each<[string, () => unknown]>([
+    ['no resolver contract', () => '0x'],
+    [
+      'a revert',
+      () => {
+        throw rpcError(3, 'execution reverted', '0x77209fe8')
+      },
+    ],
+    [
+      'a name of a gateway, which are off',
+      () => {
+        throw rpcError(3, 'execution reverted', `0x556f1830${'0'.repeat(640)}`)
+      },
+    ],
+    ['nonsense', () => `0x${'ff'.repeat(64)}`],
+  ])('%s', async (_, answer) => {
+    const { bodies } = fakeRpc({ eth_call: answer })
+    expect(await lookupName(createKit(), { address: alice, networks })).toBeNull()
+    expect(await lookupAddress(createKit(), { name: 'a.eth', networks })).toBeNull()
+    expect(await lookupAvatar(createKit(), { name: 'a.eth', networks })).toBeNull()
+    expect(bodies).toHaveLength(3)
+  })
+})
+
+test('a node that cannot be asked is its error, and the next call tries again', async () => {
+  const kit = createKit()
+  fakeRpc({
+    eth_call: () => {
+      throw rpcError(-32601, 'no such method')
+    },
+  })
+  await expect(lookupName(kit, { address: alice, networks })).rejects.toMatchObject({
+    name: 'RpcError',
+  })
+  fakeRpc(empty)
+  expect(await lookupName(kit, { address: alice, networks })).toBeNull()
+})
+
+test('an answer counts for 5 minutes, and calls share it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { bodies } = fakeRpc(empty)
+  const kit = createKit()
+  const ask = () => lookupName(kit, { address: alice, networks })
+  await Promise.all([ask(), ask(), lookupName(kit, { address: alice.toLowerCase(), networks })])
+  vi.advanceTimersByTime(299_999)
+  await ask()
+  expect(bodies).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  await ask()
+  expect(bodies).toHaveLength(2)
+})
+
+test('it is kept over page loads, and forgotten at disconnect', async () => {
+  fakeRpc(empty)
+  const kit = createKit()
+  await lookupName(kit, { address: alice, networks })
+  expect(kit.storage.get(namesKey)).toMatchObject([
+    [`name:${alice.toLowerCase()}`, expect.any(Number), null],
+  ])
+  forgetNames(kit, { namespace: 'solana' })
+  expect(kit.storage.get(namesKey)).toBeDefined()
+  forgetNames(kit, { namespace: 'eip155' })
+  expect(kit.storage.get(namesKey)).toBeUndefined()
+})
+
+test.each([[[1]], [['x', 1]], [[['x', '1', null]]], ['x'], [{}]])(
+  'a stored %j is dropped',
+  (value) => {
+    expect(namesKey.parse(value)).toBeUndefined()
+  },
+)
+
+test('a name that ENSIP-15 refuses is an error, and never asked for', async () => {
+  const { bodies } = fakeRpc(empty)
+  for (const name of ['', 'ab--cd.eth', 'vitа lik.eth', '.eth', 'eth.']) {
+    const refusal = expect.objectContaining({ name: 'InvalidEnsNameError' })
+    await expect(lookupAddress(createKit(), { name, networks })).rejects.toEqual(refusal)
+  }
+  expect(bodies).toEqual([])
+})
+
+test('an abort ends the wait of one, not the load of the others', async () => {
+  fakeRpc(empty)
+  const kit = createKit()
+  const abort = new AbortController()
+  const first = lookupName(kit, { address: alice, networks, signal: abort.signal })
+  const second = lookupName(kit, { address: alice, networks })
+  abort.abort('left')
+  await expect(first).rejects.toBe('left')
+  expect(await second).toBeNull()
+})

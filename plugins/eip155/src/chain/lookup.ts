@@ -1,0 +1,39 @@
+import type { Kit, Network } from '@wallet-kit/core'
+import { eip155Slice } from '../slice.js'
+import { settle } from '../wallet/settle.js'
+import type { EnsClient } from './ensClient.js'
+import { readOptions } from './readOptions.js'
+
+const loadEns = () => import('./ensClient.js')
+
+/**
+ * Asks ENS on chain 1, once in five minutes for each `key`. Null without any request, and without loading anything, where
+ * chain 1 is not among the networks. An abort ends the wait, not the load, which others may share.
+ */
+export function lookup(
+  kit: Kit,
+  { key, networks, signal }: lookup.Options,
+  ask: (ens: EnsClient, normalizeName: (name: string) => string) => Promise<string | null>,
+): Promise<string | null> {
+  if (signal?.aborted) return Promise.reject(signal.reason)
+  const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
+  if (!mainnet) return Promise.resolve(null)
+  const { names, rpc } = kit.read(eip155Slice)
+  const answer = names.peek().load(key, async () => {
+    const { createEnsClient, normalizeName } = await kit.load(loadEns, 'The name service')
+    const { ccipRead = false } = readOptions(kit)
+    const ens = createEnsClient(rpc.peek()(mainnet), { ccipRead })
+    return ask(ens, normalizeName)
+  })
+  return settle(answer, { signal })
+}
+
+export declare namespace lookup {
+  type Options = {
+    /** What is asked, for the cache. */
+    readonly key: string
+    /** The configured networks. */
+    readonly networks: readonly Network[]
+    readonly signal?: AbortSignal | undefined
+  }
+}

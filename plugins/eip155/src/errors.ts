@@ -1,0 +1,73 @@
+import { WalletKitError } from '@wallet-kit/core'
+
+/** The wallet said that it switched, and did not. */
+export class NetworkNotSwitchedError extends WalletKitError {
+  override name = 'NetworkNotSwitchedError'
+
+  constructor({ caipNetworkId }: { caipNetworkId: string }) {
+    super(`The wallet did not switch to "${caipNetworkId}".`, {
+      hints: ['Switch the network in the wallet itself.'],
+    })
+  }
+}
+
+/** The wallet is on another network than the transaction is meant for; nothing was sent. */
+export class WrongNetworkError extends WalletKitError {
+  override name = 'WrongNetworkError'
+
+  constructor({ expected, actual }: { expected: string; actual: string }) {
+    super(`The wallet is on "${actual}", the transaction is for "${expected}".`, {
+      hints: ['Call kit.switchNetwork() first.'],
+    })
+  }
+}
+
+/** Not an EVM chain id that has an ENS coin type. */
+export class InvalidChainIdError extends WalletKitError {
+  override name = 'InvalidChainIdError'
+
+  constructor() {
+    super('Invalid chainId', { hints: ['It is a whole number from 1 to 0x7fffffff.'] })
+  }
+}
+
+/** A text is not an EVM address. */
+export class InvalidAddressError extends WalletKitError {
+  override name = 'InvalidAddressError'
+
+  constructor({ field }: { field: string }) {
+    super(`"${field}" is not an address.`, {
+      hints: ['An address has 40 hex characters after "0x". Resolve a name before.'],
+    })
+  }
+}
+
+/** A value of a transaction is not what the JSON-RPC can carry. */
+export class InvalidTransactionError extends WalletKitError {
+  override name = 'InvalidTransactionError'
+
+  constructor({ field, fix, cause }: { field: string; fix: string; cause?: unknown }) {
+    super(`"${field}" of the transaction cannot be used.`, { hints: [fix], cause })
+  }
+}
+
+/** A name that ENSIP-15 does not normalise, or changes. */
+export class InvalidEnsNameError extends WalletKitError {
+  override name = 'InvalidEnsNameError'
+
+  constructor({ cause }: { cause?: unknown } = {}) {
+    super('The name is not a valid ENS name.', { cause })
+  }
+}
+
+/** The token refused the transfer before it was sent; nothing was sent. */
+export class TransferRefusedError extends WalletKitError {
+  override name = 'TransferRefusedError'
+
+  constructor({ token, cause }: { token: string; cause?: unknown }) {
+    super(`The token "${token}" refuses this transfer.`, {
+      cause,
+      hints: ['The balance may be too small, or the token blocks one of the two accounts.'],
+    })
+  }
+}

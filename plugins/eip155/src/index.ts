@@ -1,0 +1,25 @@
+import { accountDisconnected, definePlugin, lazyHandler } from '@wallet-kit/core'
+import { type Eip155Options, eip155Id } from './options.js'
+import type { Eip1193Provider } from './wallet/eip1193Provider.js'
+
+export type { Eip155ExternalConnector, Eip155Options } from './options.js'
+export type { Eip1193Provider, Eip1193Request } from './wallet/eip1193Provider.js'
+
+declare module '@wallet-kit/core' {
+  interface Providers {
+    eip155: Eip1193Provider
+  }
+}
+
+/**
+ * Connects Ethereum and every EVM network: announced (EIP-6963), injected and the host's own wallets.
+ * @example createWalletKit({ networks: [mainnet, base], plugins: [eip155()] })
+ */
+export function eip155(options: Eip155Options = {}) {
+  return definePlugin({
+    id: eip155Id,
+    options,
+    adapter: { namespace: 'eip155', load: () => import('./adapter.js') },
+    on: [lazyHandler(accountDisconnected, () => import('./handlers/forgetNames.js'))],
+  })
+}

@@ -1,0 +1,35 @@
+import { pluginId } from '@wallet-kit/core'
+import type { Eip1193Provider } from './wallet/eip1193Provider.js'
+
+/** A wallet that the host brings itself, beside those that are discovered. */
+export type Eip155ExternalConnector = {
+  /** Unique among all connectors, and the same at every page load: a session is restored by it. */
+  readonly id: string
+  readonly name: string
+  /** A `data:` URI, or an https image that the page's policy allows. */
+  readonly icon?: string
+  /** Reverse domain name, where the wallet has one: it is then listed once, even if announced too. */
+  readonly rdns?: string
+  /** `custom` puts it among the host's own entries; otherwise it stands with the external connectors. */
+  readonly slot?: 'custom'
+  /** The live provider; called when the visitor connects, and again by a restore. */
+  getProvider(): Promise<Eip1193Provider>
+}
+
+/** Options of {@link eip155}. */
+export type Eip155Options = {
+  /** Wallets of the host's own. */
+  readonly connectors?: readonly Eip155ExternalConnector[]
+  /** Sends JSON-RPC requests of one moment together, at most 1000 in a batch. Default false. */
+  readonly batch?: boolean
+  /**
+   * Lets ENS names be resolved by gateways that the name's owner chose (EIP-3668): requests to hosts that nobody can
+   * list beforehand. Default false: such names resolve to null.
+   */
+  readonly ccipRead?: boolean
+  /** Where `ipfs:` avatars are read, e.g. `https://ipfs.io`; without it they are left out. */
+  readonly ipfsGateway?: string
+}
+
+/** The plugin's id. */
+export const eip155Id = pluginId<Eip155Options>('eip155')

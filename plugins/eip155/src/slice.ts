@@ -1,0 +1,26 @@
+import { createCache, defineSlice, identityCacheTime, signal } from '@wallet-kit/core'
+import { createRpcPool } from './chain/createRpcPool.js'
+import { namesKey } from './chain/namesKey.js'
+import { eip155Id } from './options.js'
+
+// An avatar may be a whole image, and storage is small.
+const maxStoredLength = 2048
+
+/** What the plugin keeps for one kit: its JSON-RPC clients and its ENS answers (5 min). */
+export const eip155Slice = defineSlice(eip155Id, ({ kit, options }) => ({
+  rpc: signal(createRpcPool(options)),
+  names: signal(
+    createCache<string | null>({
+      ttl: identityCacheTime,
+      max: 200,
+      persist: {
+        read: () => kit.storage.get(namesKey),
+        write(entries) {
+          const small = entries.filter(([, , value]) => (value ?? '').length <= maxStoredLength)
+          if (small.length) kit.storage.set(namesKey, small)
+          else kit.storage.remove(namesKey)
+        },
+      },
+    }),
+  ),
+}))

@@ -1,0 +1,23 @@
+import { type LinkOptions, NoAccountsError, type WalletSession } from '@wallet-kit/core'
+import { openProvider } from './openProvider.js'
+import { parseAccounts } from './parseAccounts.js'
+import { readNetworkId } from './readNetworkId.js'
+import { request } from './request.js'
+import { WalletAnswerError } from './walletErrors.js'
+
+/**
+ * Asks a wallet for its accounts, waiting for the visitor, and for its network.
+ * @see https://eips.ethereum.org/EIPS/eip-1102
+ */
+export async function connect({
+  connector,
+  signal,
+}: LinkOptions<'eip155'>): Promise<readonly WalletSession[]> {
+  const provider = await openProvider(connector, signal)
+  const method = 'eth_requestAccounts'
+  const accounts = parseAccounts(await request(provider, { method }, { signal }))
+  if (!accounts) throw new WalletAnswerError({ method })
+  if (!accounts.length) throw new NoAccountsError({ connectorId: connector.id })
+  const caipNetworkId = await readNetworkId(provider, signal)
+  return [{ namespace: 'eip155', accounts, caipNetworkId }]
+}

@@ -1,0 +1,26 @@
+import { isWalletKitError, type LinkOptions } from '@wallet-kit/core'
+import { revokeTimeout } from '../constants.js'
+import { openProvider } from './openProvider.js'
+import { request } from './request.js'
+
+/**
+ * Gives the page's permission back, where the wallet can; that it cannot, does not answer within 3 s, or that the visitor
+ * declines is no failure, since the kit forgets the wallet anyway.
+ * @see https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
+ */
+export async function disconnect({ connector, signal }: LinkOptions<'eip155'>): Promise<void> {
+  const provider = await openProvider(connector, signal)
+  const call = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+  await request(provider, call, { signal, timeout: revokeTimeout }).catch((error) => {
+    if (!isFine(error)) throw error
+  })
+}
+
+const fineErrors = ['UnsupportedMethodError', 'UserRejectedError', 'WalletTimeoutError']
+const unsupported = /not (supported|implemented|available|exist|found)|unsupported|unknown method/i
+
+function isFine(error: unknown) {
+  if (!isWalletKitError(error)) return false
+  const { code } = error as { code?: number }
+  return fineErrors.includes(error.name) || code === -32602 || unsupported.test(error.details ?? '')
+}

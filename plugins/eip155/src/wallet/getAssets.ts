@@ -1,0 +1,72 @@
+import { cutText, type WalletAsset } from '@wallet-kit/core'
+import { isAddress } from '../chain/isAddress.js'
+import { maxNameLength, walletTimeout } from '../constants.js'
+import type { Eip1193Provider } from './eip1193Provider.js'
+import { parseChainId } from './parseChainId.js'
+import { parseQuantity } from './parseQuantity.js'
+import { readProperty } from './readProperty.js'
+import { request } from './request.js'
+import { toHex } from './toHex.js'
+import { WalletAnswerError } from './walletErrors.js'
+
+/**
+ * Asks a wallet which coins and ERC-20 tokens it knows of for an account on one network; rows that do not fit the
+ * standard are left out. Throws `WalletTimeoutError` after 10 s, `UnsupportedMethodError`, `WalletAnswerError`.
+ * @see https://eips.ethereum.org/EIPS/eip-7811
+ */
+export async function getAssets(
+  provider: Eip1193Provider,
+  { address, caipNetworkId, signal }: getAssets.Options,
+): Promise<readonly WalletAsset[]> {
+  const method = 'wallet_getAssets'
+  const chainId = toHex(caipNetworkId.slice('eip155:'.length))
+  const answer = await request(
+    provider,
+    { method, params: [{ account: address, chainFilter: [chainId] }] },
+    { signal, timeout: walletTimeout },
+  )
+  if (typeof answer !== 'object' || answer === null) throw new WalletAnswerError({ method })
+  const key = Object.keys(answer).find((key) => parseChainId(key) === caipNetworkId)
+  const rows = key === undefined ? [] : readProperty(answer, key)
+  if (!Array.isArray(rows)) throw new WalletAnswerError({ method })
+  return rows.flatMap((row) => readAsset(row) ?? [])
+}
+
+function readAsset(row: unknown): WalletAsset | undefined {
+  const type = readText(row, 'type').toLowerCase()
+  const address = type === 'native' ? 'native' : readProperty(row, 'address')
+  const balance = parseQuantity(readProperty(row, 'balance'))
+  if (balance === undefined || (type !== 'native' && !(type === 'erc20' && isAddress(address)))) {
+    return undefined
+  }
+  const metadata = readProperty(row, 'metadata')
+  const name = readText(metadata, 'name')
+  const symbol = readText(metadata, 'symbol')
+  const decimals = readDecimals(readProperty(metadata, 'decimals'))
+  return {
+    address: address as string,
+    balance,
+    ...(name && { name }),
+    ...(symbol && { symbol }),
+    ...(decimals !== undefined && { decimals }),
+  }
+}
+
+function readText(metadata: unknown, key: string) {
+  const value = readProperty(metadata, key)
+  return typeof value === 'string' ? cutText(value, maxNameLength) : ''
+}
+
+function readDecimals(value: unknown) {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255
+    ? Number(value)
+    : undefined
+}
+
+export declare namespace getAssets {
+  type Options = {
+    readonly address: string
+    readonly caipNetworkId: string
+    readonly signal?: AbortSignal | undefined
+  }
+}

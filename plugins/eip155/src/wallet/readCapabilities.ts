@@ -1,0 +1,41 @@
+import { walletTimeout } from '../constants.js'
+import type { Eip1193Provider } from './eip1193Provider.js'
+import { parseChainId } from './parseChainId.js'
+import { readProperty } from './readProperty.js'
+import { request } from './request.js'
+import { WalletAnswerError } from './walletErrors.js'
+
+/** What a wallet can do on one network, by the capability's name. Foreign: the values are unchecked. */
+export type Capabilities = { readonly [capability: string]: unknown }
+
+/**
+ * Asks what a wallet can do for an account, by CAIP-2 id; what it says for all networks (`0x0`)
+ * stands under `eip155:*` too. Throws `WalletTimeoutError` after 10 s, `UnsupportedMethodError`, `WalletAnswerError`.
+ * @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcapabilities
+ */
+export async function readCapabilities(
+  provider: Eip1193Provider,
+  { address, signal }: { readonly address: string; readonly signal?: AbortSignal | undefined },
+): Promise<ReadonlyMap<string, Capabilities>> {
+  const method = 'wallet_getCapabilities'
+  const answer = await request(
+    provider,
+    { method, params: [address] },
+    { signal, timeout: walletTimeout },
+  )
+  if (typeof answer !== 'object' || answer === null) throw new WalletAnswerError({ method })
+  const everywhere = toCapabilities(readProperty(answer, '0x0'))
+  const capabilities = new Map<string, Capabilities>()
+  for (const key of Object.keys(answer)) {
+    const networkId = parseChainId(key)
+    if (networkId) {
+      capabilities.set(networkId, { ...everywhere, ...toCapabilities(readProperty(answer, key)) })
+    }
+  }
+  if (Object.keys(everywhere).length) capabilities.set('eip155:*', everywhere)
+  return capabilities
+}
+
+function toCapabilities(value: unknown): Capabilities {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,41 @@
+import { WrongNetworkError } from '../errors.js'
+import type { Eip1193Provider } from './eip1193Provider.js'
+import { readNetworkId } from './readNetworkId.js'
+import { request } from './request.js'
+import { toHex } from './toHex.js'
+import { type TransactionFields, toRpcTransaction } from './toRpcTransaction.js'
+import { WalletAnswerError } from './walletErrors.js'
+
+/**
+ * Has a transaction sent by a wallet, waiting for the visitor; gives its hash. A wallet that is on another network sends
+ * nothing: `WrongNetworkError`.
+ */
+export async function sendTransaction(
+  provider: Eip1193Provider,
+  { from, caipNetworkId, signal, ...fields }: sendTransaction.Options,
+): Promise<string> {
+  const transaction = toRpcTransaction(from, fields)
+  const actual = await readNetworkId(provider, signal)
+  if (actual !== caipNetworkId) throw new WrongNetworkError({ expected: caipNetworkId, actual })
+  const chainId = toHex(caipNetworkId.slice('eip155:'.length))
+  const method = 'eth_sendTransaction'
+  const answer = await request(
+    provider,
+    // With the chain id a wallet refuses what it was switched away from in this very moment.
+    { method, params: [{ ...transaction, chainId }] },
+    { signal },
+  )
+  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) {
+    throw new WalletAnswerError({ method })
+  }
+  return answer
+}
+
+export declare namespace sendTransaction {
+  type Options = TransactionFields & {
+    readonly from: string
+    /** The network that it is meant for. */
+    readonly caipNetworkId: string
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,116 @@
+import type { Network } from '@wallet-kit/core'
+import { describe, expect, test } from 'vitest'
+import { createFakeConnector } from '../../test/createFakeConnector.js'
+import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
+import { optimism } from '../networks.js'
+import { switchNetwork } from './switchNetwork.js'
+
+const signal = new AbortController().signal
+const set = 'wallet_switchEthereumChain'
+const add = 'wallet_addEthereumChain'
+
+/** A wallet on chain 1 that lacks chain 10. */
+function createWallet({ unknown = rpcError(4902), addAlsoSwitches = true, isDeaf = false } = {}) {
+  let chainId = '0x1'
+  let isAdded = false
+  return createFakeProvider({
+    eth_chainId: () => chainId,
+    [set]: () => {
+      if (!isAdded) return unknown
+      if (!isDeaf) chainId = '0xa'
+      return null
+    },
+    [add]: () => {
+      isAdded = true
+      if (addAlsoSwitches) chainId = '0xa'
+      return null
+    },
+  })
+}
+
+function move(fake: ReturnType<typeof createFakeProvider>, network: Network = optimism) {
+  return switchNetwork({ connector: createFakeConnector(fake.provider), network, signal })
+}
+
+test('a known network is switched to and read back', async () => {
+  const fake = createFakeProvider({ [set]: null, eth_chainId: '0xa' })
+  await move(fake)
+  expect(fake.requests).toEqual([
+    { method: set, params: [{ chainId: '0xa' }] },
+    { method: 'eth_chainId' },
+  ])
+})
+
+describe('a network that the wallet lacks is added', () => {
+  test.each([
+    ['4902', rpcError(4902)],
+    ['4902 inside -32603', rpcError(-32603, 'x', { originalError: { code: 4902 } })],
+    ['words only', rpcError(-32603, 'Unrecognized chain ID "0xa".')],
+  ])('%s', async (_, unknown) => {
+    const fake = createWallet({ unknown })
+    await move(fake)
+    expect(fake.methods()).toEqual([set, add, 'eth_chainId'])
+    expect(fake.requests[1]?.params).toEqual([
+      {
+        chainId: '0xa',
+        chainName: 'OP Mainnet',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: optimism.rpcUrls,
+        blockExplorerUrls: [optimism.explorerUrl],
+      },
+    ])
+  })
+
+  test('and switched to, where adding does not switch', async () => {
+    const fake = createWallet({ addAlsoSwitches: false })
+    await move(fake)
+    expect(fake.methods()).toEqual([set, add, 'eth_chainId', set, 'eth_chainId'])
+  })
+
+  test('with the urls that EIP-3085 allows, or not at all', async () => {
+    const fake = createWallet()
+    const rpcUrls = ['http://example.com', 'http://localhost:8545', 'https://ok.example', 'ws://x']
+    await move(fake, { ...optimism, rpcUrls, explorerUrl: 'http://example.com' })
+    expect(fake.requests[1]?.params).toMatchObject([
+      { rpcUrls: ['http://localhost:8545', 'https://ok.example'] },
+    ])
+    expect(fake.requests[1]?.params).not.toMatchObject([{ blockExplorerUrls: expect.anything() }])
+    const without = move(createWallet(), { ...optimism, rpcUrls: ['http://localhost.evil.com'] })
+    await expect(without).rejects.toMatchObject({ name: 'ChainNotAddedError' })
+  })
+
+  test('a decline of it is a decline', async () => {
+    const fake = createWallet()
+    fake.answers[add] = rpcError(4001)
+    await expect(move(fake)).rejects.toMatchObject({ name: 'UserRejectedError' })
+  })
+})
+
+test('a wallet that says yes and stays is asked for 1.05 s, then it is an error', async () => {
+  const fake = createFakeProvider({ [set]: null, eth_chainId: '0x1' })
+  await expect(move(fake)).rejects.toMatchObject({ name: 'NetworkNotSwitchedError' })
+  expect(fake.methods()).toEqual([set, ...Array(4).fill('eth_chainId')])
+})
+
+test('a wallet that is slow to switch', async () => {
+  let asked = 0
+  const fake = createFakeProvider({ [set]: null, eth_chainId: () => (asked++ ? '0xa' : '0x1') })
+  await move(fake)
+})
+
+test.each([
+  [4001, 'UserRejectedError'],
+  [-32002, 'RequestPendingError'],
+  [4200, 'UnsupportedMethodError'],
+])('code %s is %s', async (code, name) => {
+  await expect(move(createFakeProvider({ [set]: rpcError(code) }))).rejects.toMatchObject({ name })
+})
+
+test('ends with the signal', async () => {
+  const abort = new AbortController()
+  const { provider } = createFakeProvider({ [set]: never })
+  const connector = createFakeConnector(provider)
+  const switching = switchNetwork({ connector, network: optimism, signal: abort.signal })
+  abort.abort('left')
+  await expect(switching).rejects.toBe('left')
+})

@@ -1,0 +1,58 @@
+import {
+  ChainNotAddedError,
+  isWalletKitError,
+  type LinkOptions,
+  type Network,
+  wait,
+} from '@wallet-kit/core'
+import { switchChecks } from '../constants.js'
+import { NetworkNotSwitchedError } from '../errors.js'
+import { openProvider } from './openProvider.js'
+import { readNetworkId } from './readNetworkId.js'
+import { request } from './request.js'
+import { toAddChainParameter } from './toAddChainParameter.js'
+import { toHex } from './toHex.js'
+
+/**
+ * Moves a wallet to a network, adding it where the wallet lacks it; done only when the wallet says that it is there.
+ * Throws `NetworkNotSwitchedError` where it says so and is not.
+ * @see https://eips.ethereum.org/EIPS/eip-3326
+ */
+export async function switchNetwork({
+  connector,
+  network,
+  signal,
+}: LinkOptions<'eip155'> & { readonly network: Network }): Promise<void> {
+  const { caipNetworkId } = network
+  const provider = await openProvider(connector, signal)
+  const isThere = async () => (await readNetworkId(provider, signal)) === caipNetworkId
+  const switchCall = {
+    method: 'wallet_switchEthereumChain',
+    params: [{ chainId: toHex(network.id) }],
+  }
+  try {
+    await request(provider, switchCall, { signal })
+  } catch (cause) {
+    if (!isUnknownChain(cause)) throw cause
+    const parameter = toAddChainParameter(network)
+    if (!parameter) throw new ChainNotAddedError({ cause, caipNetworkId })
+    const addCall = { method: 'wallet_addEthereumChain', params: [parameter] }
+    await request(provider, addCall, { signal })
+    // The standard leaves it to the wallet whether adding also switches.
+    if (await isThere()) return
+    await request(provider, switchCall, { signal })
+  }
+  for (const pause of switchChecks) {
+    if (pause) await wait(pause, signal)
+    if (await isThere()) return
+  }
+  throw new NetworkNotSwitchedError({ caipNetworkId })
+}
+
+function isUnknownChain(error: unknown) {
+  if (!isWalletKitError(error)) return false
+  return (
+    error.name === 'ChainNotAddedError' ||
+    /unrecognized chain|wallet_addEthereumChain/i.test(error.details ?? '')
+  )
+}
