@@ -14,7 +14,6 @@ import { copyIcon } from '../ui/icons/copy.js'
 import { downIcon } from '../ui/icons/down.js'
 import { externalIcon } from '../ui/icons/external.js'
 import { accountsView } from './coreViews.js'
-import { loadAccountsView } from './loads/loadAccountsView.js'
 import { preloadView } from './preloadView.js'
 
 /** The active account: avatar, name and address, which lead to the others where there are any; copy and explorer. */
@@ -29,7 +28,7 @@ export function AccountIdentity() {
   const { address, index } = account
   const name = account.name ?? t('accounts.name', { index })
   const avatar = <Avatar address={address} image={image} />
-  const preload = () => preloadView(kit, accountsView, loadAccountsView)
+  const preload = () => preloadView(kit, accountsView)
   return (
     <div className="wk-who">
       {accounts.length > 1 ? (

@@ -18,7 +18,6 @@ import { Or } from '../ui/Or.js'
 import { connectWalletsView } from './coreViews.js'
 import { KeepFocus } from './KeepFocus.js'
 import { LegalCheckbox } from './LegalCheckbox.js'
-import { loadConnectWalletsView } from './loads/loadConnectWalletsView.js'
 import { preloadView } from './preloadView.js'
 import { WalletGuide } from './WalletGuide.js'
 import { WalletRows } from './WalletRows.js'
@@ -62,7 +61,7 @@ export default function ConnectView() {
 function FoldedWallets({ isDisabled }: { readonly isDisabled: boolean }) {
   const kit: Kit = useKit()
   const t = useText()
-  const preload = () => preloadView(kit, connectWalletsView, loadConnectWalletsView)
+  const preload = () => preloadView(kit, connectWalletsView)
   return (
     <Group label={t('connect.wallets')}>
       <ListItem

@@ -7,7 +7,6 @@ import { useRead } from '../react/useRead.js'
 import { Mark } from '../ui/Mark.js'
 import { Pill } from '../ui/Pill.js'
 import { networksView } from './coreViews.js'
-import { loadNetworksView } from './loads/loadNetworksView.js'
 import { preloadView } from './preloadView.js'
 
 /** The network in Account's header; leads to the networks. */
@@ -18,7 +17,7 @@ export function NetworkPill() {
   const { caipNetworkId = network.caipNetworkId } = useRead(getAccount)
   // A network that is not configured has no name here.
   const name = caipNetworkId === network.caipNetworkId ? network.name : caipNetworkId
-  const preload = () => preloadView(kit, networksView, loadNetworksView)
+  const preload = () => preloadView(kit, networksView)
   return (
     <Pill
       kind="network"

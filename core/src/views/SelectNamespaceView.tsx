@@ -19,8 +19,6 @@ import { Mark } from '../ui/Mark.js'
 import { Stack } from '../ui/Stack.js'
 import { Tag } from '../ui/Tag.js'
 import { accountView, connectingExternalView, type selectNamespaceView } from './coreViews.js'
-import { loadAccountView } from './loads/loadAccountView.js'
-import { loadConnectingExternalView } from './loads/loadConnectingExternalView.js'
 import { preloadView } from './preloadView.js'
 
 /** Asks which network type of a multi-chain wallet to connect. */
@@ -58,9 +56,7 @@ function NamespaceItem({ row, wallet }: ItemProps) {
   const t = useText()
   const { namespace, network, others, connectorId, unavailable, address } = row
   const preload = () =>
-    address
-      ? preloadView(kit, accountView, loadAccountView)
-      : preloadView(kit, connectingExternalView, loadConnectingExternalView)
+    address ? preloadView(kit, accountView) : preloadView(kit, connectingExternalView)
   return (
     <ListItem
       mark={<Mark shape="network" name={network.name} image={network.assets?.imageUrl} />}

@@ -11,8 +11,6 @@ import { MarkBadge } from '../ui/MarkBadge.js'
 import { Num } from '../ui/Num.js'
 import { Tag } from '../ui/Tag.js'
 import { connectingExternalView, selectNamespaceView } from './coreViews.js'
-import { loadConnectingExternalView } from './loads/loadConnectingExternalView.js'
-import { loadSelectNamespaceView } from './loads/loadSelectNamespaceView.js'
 import { preloadView } from './preloadView.js'
 
 /** The button of one wallet's row. */
@@ -23,8 +21,8 @@ export function WalletButton({ row, isDisabled, describedBy, sub, tabIndex }: Wa
   const unavailable = kind === 'wallet' ? members[0]?.unavailable : undefined
   const preload = () => {
     if (row.view) preloadView(kit, row.view)
-    else if (kind === 'multi') preloadView(kit, selectNamespaceView, loadSelectNamespaceView)
-    else preloadView(kit, connectingExternalView, loadConnectingExternalView)
+    else if (kind === 'multi') preloadView(kit, selectNamespaceView)
+    else preloadView(kit, connectingExternalView)
   }
   const line = unavailable ?? sub
   return (
