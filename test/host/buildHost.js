@@ -18,7 +18,7 @@ export async function buildHost({ isForced = false } = {}) {
         outDir,
         emptyOutDir: true,
         manifest: true,
-        rollupOptions: {
+        rolldownOptions: {
           input: ['index', 'bare', 'vanilla', 'hydrate'].map((name) => join(root, `${name}.html`)),
         },
       },

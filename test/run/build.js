@@ -21,12 +21,21 @@ export async function build({ isQuiet = false } = {}) {
 
 async function compile(folder, isQuiet) {
   await rm(join(root, folder, 'dist'), { recursive: true, force: true })
+  const isForBrowsers = folder === 'core' || folder.startsWith('plugins/')
   const { code, output } = await run(
     process.execPath,
-    [bin('tsc'), '-p', join(folder, 'tsconfig.build.json')],
+    [
+      bin('tsc'),
+      ...['-p', join(folder, 'tsconfig.build.json')],
+      ...(isForBrowsers ? ['--emitDeclarationOnly', '--sourceMap', 'false'] : []),
+    ],
     { isQuiet },
   )
   if (code !== 0) throw new Error(`${folder} does not compile:\n${output}`)
+  if (isForBrowsers) {
+    const { bundle } = await import('./bundle.js')
+    await bundle(folder)
+  }
 }
 
 async function step(folder, args, isQuiet) {

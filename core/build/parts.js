@@ -1,0 +1,48 @@
+// What is loaded together is one file. A module belongs to the first part that reaches it.
+export const parts = [
+  // With the page; hosts without React of their own load the first only.
+  { name: 'kit', roots: ['kit/createWalletKit.ts'] },
+  { name: 'hooks', roots: ['react.ts'] },
+  // Hosts and plugins import single ones of these: kept apart from the machinery.
+  {
+    name: 'errors',
+    roots: [
+      'errors/account.ts',
+      'errors/adapter.ts',
+      'errors/amount.ts',
+      'errors/http.ts',
+      'errors/isWalletKitError.ts',
+      'errors/network.ts',
+      'errors/view.ts',
+      'errors/walletRequest.ts',
+    ],
+  },
+  // When the modal opens, or a session is stored.
+  { name: 'connection', roots: ['connection/connection.ts'] },
+  // When the modal opens: the dialog and the way to a connected wallet.
+  {
+    name: 'modal',
+    roots: [
+      'modal/mountModal.tsx',
+      'views/ConnectView.tsx',
+      'views/ConnectingExternalView.tsx',
+      'views/ConnectWalletsView.tsx',
+      'views/SelectNamespaceView.tsx',
+    ],
+  },
+  // Numbers as texts.
+  {
+    name: 'format',
+    roots: [
+      'format/formatAmount.ts',
+      'format/formatUsd.ts',
+      'format/formatUnits.ts',
+      'format/parseUnits.ts',
+      'format/decimalFromNumber.ts',
+      'namespaces/caip.ts',
+    ],
+  },
+  // What is read from services and chains.
+  { name: 'data', roots: ['http/createHttp.ts', 'http/createRpc.ts', 'storage/createCache.ts', 'react/AccountFace.tsx'] },
+  { name: 'account', roots: ['views/AccountView.tsx', 'views/AccountsView.tsx'] },
+]

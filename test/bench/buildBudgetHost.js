@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const host = join(dirname(fileURLToPath(import.meta.url)), '..', 'host')
+const output = join(host, '..', 'output')
+
+/**
+ * Builds one page of the test hosts by itself, as a production host would be, with React in a file of its own so that it
+ * can be left out of the count. Gives the folder.
+ */
+export async function buildBudgetHost(page) {
+  const outDir = join(output, `budget-${page}`)
+  if (existsSync(join(outDir, `${page}.html`))) return outDir
+  await build({
+    root: host,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: join(host, `${page}.html`),
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          },
+        },
+      },
+    },
+  })
+  return outDir
+}
