@@ -8,12 +8,14 @@ import { errorReported } from '../events/coreEvents.js'
 import { defineEvent } from '../events/defineEvent.js'
 import { definePlugin, lazyHandler } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
+import { modalSlice } from '../slices/modal.js'
 import { settingsSlice } from '../slices/settings.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
+import { connectView } from '../views/coreViews.js'
 import type { Config } from './config.js'
 import { createWalletKit } from './createWalletKit.js'
 import { getInitialState } from './initialState.js'
@@ -446,6 +448,21 @@ describe('open', () => {
     expect(opened).toEqual([{ view: 'Connect' }])
   })
 
+  test('one that fails leaves an open modal as it was', async () => {
+    const kit = createKit()
+    const { loads } = withModal(kit)
+    const opening = kit.open()
+    loads[0]?.resolve()
+    await opening
+    kit.write(modalSlice, ({ stack }) => {
+      stack.value = [{ key: 1, view: connectView, params: undefined }]
+    })
+    const outcome = expect(kit.open({ view: 'Networks' })).rejects.toThrow('offline')
+    loads[1]?.reject(new Error('offline'))
+    await outcome
+    expect(kit.read(modalSlice).isOpen.value).toBe(true)
+  })
+
   test('rejects where the code cannot be loaded, and is closed again', async () => {
     const kit = createKit()
     const { loads } = withModal(kit)
@@ -456,6 +473,7 @@ describe('open', () => {
     await outcome
     // Nothing was seen: neither an opening nor a closing is a fact.
     expect(closed).toEqual([])
+    expect(kit.read(modalSlice).isOpen.value).toBe(false)
     const again = kit.open()
     loads[1]?.resolve()
     await again

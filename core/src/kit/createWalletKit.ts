@@ -80,7 +80,8 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
         const { openModal } = await loadModal()
         if (opening === turn) await openModal(kit, target)
       } catch (error) {
-        if (opening === turn) setOpen(false)
+        // What was open before stays open.
+        if (opening === turn) setOpen(kit.read(modalSlice).stack.peek().length > 0)
         throw error
       }
     },

@@ -8,7 +8,7 @@ export function createLoader() {
   return function load<part>(loadPart: () => Promise<part>, what: string): Promise<part> {
     let promise = parts.get(loadPart) as Promise<part> | undefined
     if (!promise) {
-      promise = loadPart().catch((cause) => {
+      promise = (async () => loadPart())().catch((cause) => {
         const attempts = (failures.get(loadPart) ?? 0) + 1
         failures.set(loadPart, attempts)
         parts.delete(loadPart)

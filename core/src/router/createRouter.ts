@@ -61,7 +61,7 @@ export function createRouter(kit: Kit): Router {
       kit.emit(viewChanged, { view: (entries.at(-2) as (typeof entries)[number]).view.name })
     },
     close() {
-      const { isOpen, isEmbedded } = kit.read(modalSlice)
+      const { isOpen, isEmbedded, stack } = kit.read(modalSlice)
       if (!isOpen.value) return true
       for (const { canClose } of guards) {
         if (canClose?.() === false) {
@@ -72,6 +72,7 @@ export function createRouter(kit: Kit): Router {
         }
       }
       const { isConnected } = getAccount(kit)
+      const wasShown = stack.value.length > 0
       if (isEmbedded.value) {
         show(0, isConnected ? accountView : connectView, undefined, 'back')
         return true
@@ -81,7 +82,7 @@ export function createRouter(kit: Kit): Router {
         modal.isWaiting.value = false
         modal.stack.value = []
       })
-      kit.emit(modalClosed, { isConnected })
+      if (wasShown) kit.emit(modalClosed, { isConnected })
       return true
     },
     guard(guard) {

@@ -1,0 +1,283 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Kit } from '../kit/kit.js'
+import { modalSlice } from '../slices/modal.js'
+import { createTestKit } from '../testing/createTestKit.js'
+import {
+  accountsView,
+  accountView,
+  connectView,
+  networksView,
+  selectNamespaceView,
+  unsupportedChainView,
+} from '../views/coreViews.js'
+import { attachRouter } from './attachRouter.js'
+import type { RouterGuard } from './createRouter.js'
+
+let kit: Kit
+const events: string[] = []
+
+function begin(options: Parameters<typeof createTestKit>[0] = {}) {
+  kit = createTestKit(options) as unknown as Kit
+  attachRouter(kit)
+  events.length = 0
+  kit.on('*', ({ name, payload }) => {
+    events.push(`${name} ${Object.values(payload as object).join()}`)
+  })
+}
+const state = () => kit.read(modalSlice)
+const names = () => state().stack.value.map(({ view }) => view.name)
+
+beforeEach(() => begin())
+
+describe('going forward', () => {
+  test('reset opens, push stacks, replace takes the place of the last', () => {
+    kit.router.reset(connectView)
+    kit.router.push(networksView)
+    kit.router.push(selectNamespaceView, { connectorId: 'fern' })
+    kit.router.replace(accountsView)
+    expect(names()).toEqual(['Connect', 'Networks', 'Accounts'])
+    expect(state()).toMatchObject({ isOpen: { value: true }, direction: { value: 'forward' } })
+    kit.router.reset(accountView)
+    expect(names()).toEqual(['Account'])
+    expect(events).toEqual([
+      'modal:opened Connect',
+      'view:changed Networks',
+      'view:changed SelectNamespace',
+      'view:changed Accounts',
+      'view:changed Account',
+    ])
+  })
+
+  test('params arrive with their entry, and every entry has an identity of its own', () => {
+    kit.router.reset(selectNamespaceView, { connectorId: 'fern' })
+    kit.router.push(selectNamespaceView, { connectorId: 'kite' })
+    const [first, second] = state().stack.value
+    expect(first?.params).toEqual({ connectorId: 'fern' })
+    expect(second?.params).toEqual({ connectorId: 'kite' })
+    expect(second?.key).toBeGreaterThan(first?.key as number)
+  })
+
+  test('push and replace open a closed modal', () => {
+    kit.router.push(networksView)
+    expect(names()).toEqual(['Networks'])
+    kit.router.close()
+    kit.router.replace(networksView)
+    expect(names()).toEqual(['Networks'])
+    expect(events).toEqual(['modal:opened Networks', 'modal:closed false', 'modal:opened Networks'])
+  })
+})
+
+describe('back', () => {
+  test('pops the history', () => {
+    kit.router.reset(connectView)
+    kit.router.push(networksView)
+    events.length = 0
+    kit.router.back()
+    expect(names()).toEqual(['Connect'])
+    expect(state().direction.value).toBe('back')
+    expect(events).toEqual(['view:changed Connect'])
+  })
+
+  test('with one entry left, closes', () => {
+    kit.router.reset(connectView)
+    kit.router.back()
+    expect(names()).toEqual([])
+    expect(state().isOpen.value).toBe(false)
+    expect(events).toEqual(['modal:opened Connect', 'modal:closed false'])
+  })
+
+  test.each([
+    ['as the first', [unsupportedChainView, networksView]],
+    ['as the last', [accountView, unsupportedChainView]],
+    ['between', [accountView, unsupportedChainView, networksView]],
+  ])('with UnsupportedChain in the history (%s), closes', (_, [first, ...others]) => {
+    kit.router.reset(first as typeof accountView)
+    for (const view of others) kit.router.push(view)
+    kit.router.back()
+    expect(state().isOpen.value).toBe(false)
+    expect(events.at(-1)).toBe('modal:closed false')
+  })
+
+  test('a view may handle it itself, as long as it is mounted', () => {
+    kit.router.reset(connectView)
+    kit.router.push(networksView)
+    let handled = 0
+    const unguard = kit.router.guard({
+      onBack: () => {
+        handled++
+        return true
+      },
+    })
+    kit.router.back()
+    expect([handled, names()]).toEqual([1, ['Connect', 'Networks']])
+    unguard()
+    kit.router.back()
+    expect([handled, names()]).toEqual([1, ['Connect']])
+  })
+
+  test('a guard that leaves it alone changes nothing', () => {
+    kit.router.reset(connectView)
+    kit.router.push(networksView)
+    kit.router.guard({ onBack: () => false })
+    kit.router.back()
+    expect(names()).toEqual(['Connect'])
+  })
+
+  test('on a closed modal does nothing', () => {
+    kit.router.back()
+    expect(events).toEqual([])
+  })
+})
+
+describe('close', () => {
+  test('says once that it closed, and whether somebody is connected', () => {
+    begin({ account: { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' } })
+    kit.router.reset(accountView)
+    expect(kit.router.close()).toBe(true)
+    expect(kit.router.close()).toBe(true)
+    expect(events).toEqual(['modal:opened Account', 'modal:closed true'])
+  })
+
+  test('refused by a guard: nothing changes but the count that shakes the panel', () => {
+    kit.router.reset(connectView)
+    const unguard = kit.router.guard({ canClose: () => false })
+    expect([kit.router.close(), kit.router.close()]).toEqual([false, false])
+    expect(state().refusals.value).toBe(2)
+    expect(names()).toEqual(['Connect'])
+    kit.router.back()
+    expect(state().refusals.value).toBe(3)
+    unguard()
+    expect(kit.router.close()).toBe(true)
+    expect(events).toEqual(['modal:opened Connect', 'modal:closed false'])
+  })
+
+  test('a wait for the wallet ends with it', () => {
+    kit.router.reset(connectView)
+    kit.write(modalSlice, ({ isWaiting }) => {
+      isWaiting.value = true
+    })
+    kit.router.close()
+    expect(state().isWaiting.value).toBe(false)
+  })
+
+  test('before any view was shown it is no fact', () => {
+    kit.write(modalSlice, ({ isOpen }) => {
+      isOpen.value = true
+    })
+    expect(kit.router.close()).toBe(true)
+    expect(state().isOpen.value).toBe(false)
+    expect(events).toEqual([])
+  })
+})
+
+describe('embedded', () => {
+  function embed() {
+    kit.write(modalSlice, ({ isEmbedded }) => {
+      isEmbedded.value = true
+    })
+    kit.router.reset(networksView)
+    events.length = 0
+  }
+
+  test('close shows Connect where nobody is connected', () => {
+    embed()
+    expect(kit.router.close()).toBe(true)
+    expect(names()).toEqual(['Connect'])
+    expect(state().isOpen.value).toBe(true)
+    expect(events).toEqual(['view:changed Connect'])
+  })
+
+  test('close shows Account where somebody is', () => {
+    begin({ account: { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' } })
+    embed()
+    kit.router.close()
+    expect(names()).toEqual(['Account'])
+  })
+
+  test('back from the last view does the same', () => {
+    embed()
+    kit.router.back()
+    expect(names()).toEqual(['Connect'])
+  })
+})
+
+test('the url and the history of the page are never touched', () => {
+  const history = Object.getOwnPropertyDescriptor(globalThis, 'history')
+  Object.defineProperty(globalThis, 'history', {
+    configurable: true,
+    get() {
+      throw new Error('history was touched')
+    },
+  })
+  try {
+    kit.router.reset(connectView)
+    kit.router.push(networksView)
+    kit.router.back()
+    kit.router.close()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'history')
+    if (history) Object.defineProperty(globalThis, 'history', history)
+  }
+})
+
+test('whatever is done, an open modal shows a view, and openings and closings alternate', () => {
+  const views = [connectView, accountView, networksView, unsupportedChainView]
+  type Step = { readonly act: string; readonly view: number }
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record<Step>({
+          act: fc.constantFrom(
+            'push',
+            'replace',
+            'reset',
+            'back',
+            'close',
+            'guard',
+            'unguard',
+            'embed',
+          ),
+          view: fc.nat(3),
+        }),
+        { maxLength: 50, size: 'max' },
+      ),
+      (steps) => {
+        begin()
+        const guards: (() => void)[] = []
+        const always: RouterGuard = { canClose: () => false, onBack: () => true }
+        let key = 0
+        for (const { act, view } of steps) {
+          const target = views[view] as typeof connectView
+          const before = names().length
+          if (act === 'push' || act === 'replace' || act === 'reset') kit.router[act](target)
+          if (act === 'back' || act === 'close') kit.router[act]()
+          if (act === 'guard') guards.push(kit.router.guard(view % 2 ? always : {}))
+          if (act === 'unguard') guards.pop()?.()
+          if (act === 'embed') {
+            kit.write(modalSlice, ({ isEmbedded }) => {
+              isEmbedded.value = !isEmbedded.value
+            })
+          }
+          expect(state().isOpen.value).toBe(names().length > 0)
+          if (act === 'push') expect(names()).toHaveLength(before + 1)
+          if (act === 'replace') expect(names()).toHaveLength(Math.max(1, before))
+          if (act === 'reset') expect(names()).toEqual([target.name])
+          const keys = state().stack.value.map((entry) => entry.key)
+          expect(new Set(keys).size).toBe(keys.length)
+          const top = keys.at(-1) ?? 0
+          if (act === 'push' || act === 'replace' || act === 'reset') {
+            expect(top).toBeGreaterThan(key)
+            key = top
+          }
+        }
+        const turns = events.filter((event) => event.startsWith('modal:'))
+        for (const [index, event] of turns.entries()) {
+          expect(event).toMatch(index % 2 ? /^modal:closed/ : /^modal:opened/)
+        }
+        expect(turns.length % 2 === 1).toBe(state().isOpen.value)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

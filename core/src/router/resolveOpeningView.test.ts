@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createWalletKit } from '../kit/createWalletKit.js'
+import type { Kit, OpenTarget } from '../kit/kit.js'
+import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
+import { pluginId } from '../plugin/pluginId.js'
+import { createTestKit } from '../testing/createTestKit.js'
+import { fakeNamespace } from '../testing/fakeNamespace.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
+import { defineView, lazyView } from './defineView.js'
+import { resolveOpeningView } from './resolveOpeningView.js'
+
+const account = { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' }
+const load = async () => ({ default: () => null })
+const pairing = bringing('walletconnect', 'ConnectingWalletConnectBasic')
+const directory = bringing('wallet-directory', 'AllWallets')
+const swap = bringing('swap', 'Swap')
+
+/** A plugin that brings one view. */
+function bringing(id: string, view: string): Plugin {
+  return definePlugin({
+    id: pluginId<undefined>(id),
+    options: undefined,
+    views: [lazyView(defineView<unknown>()(view), { title: 'title', load })],
+  })
+}
+function kitWith(...plugins: readonly Plugin[]) {
+  return createWalletKit({
+    networks: [fakeNetwork('eip155', 1, 'Ethereum')],
+    storage: memoryStorage(),
+    plugins,
+  }) as unknown as Kit
+}
+const opening = (kit: Kit, target: object = {}) => {
+  const { view, params } = resolveOpeningView(kit, target as OpenTarget)
+  return params === undefined ? view.name : [view.name, params]
+}
+
+const device = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
+function setDevice(userAgent: string, mobile?: boolean) {
+  Object.defineProperty(globalThis, 'navigator', {
+    configurable: true,
+    value: { userAgent, ...(mobile !== undefined && { userAgentData: { mobile } }) },
+  })
+}
+afterEach(() => {
+  if (device) Object.defineProperty(globalThis, 'navigator', device)
+  else Reflect.deleteProperty(globalThis, 'navigator')
+})
+
+describe('rule 1: no adapters and nobody connected', () => {
+  test('a desktop pairs', () => {
+    setDevice('Mozilla/5.0 (X11; Linux x86_64)', false)
+    expect(opening(kitWith(pairing, directory))).toBe('ConnectingWalletConnectBasic')
+  })
+
+  test.each([
+    ['by client hints', 'Mozilla/5.0', true],
+    ['by its name', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', undefined],
+  ])('a phone shows all wallets (%s)', (_, userAgent, mobile) => {
+    setDevice(userAgent, mobile)
+    expect(opening(kitWith(pairing, directory))).toBe('AllWallets')
+  })
+
+  test('a phone without a directory pairs', () => {
+    setDevice('Mozilla/5.0 (Linux; Android 14)', true)
+    expect(opening(kitWith(pairing))).toBe('ConnectingWalletConnectBasic')
+  })
+
+  test('comes before a requested view', () => {
+    setDevice('Mozilla/5.0 (X11; Linux x86_64)', false)
+    expect(opening(kitWith(pairing, swap), { view: 'Swap' })).toBe('ConnectingWalletConnectBasic')
+  })
+
+  test('needs the pairing plugin: without it the other rules apply', () => {
+    expect(opening(kitWith())).toBe('Connect')
+    expect(opening(kitWith(directory), { view: 'AllWallets' })).toBe('AllWallets')
+  })
+
+  test('an adapter that is listed ends it', () => {
+    expect(opening(kitWith(pairing, fakeNamespace('eip155').plugin))).toBe('Connect')
+  })
+})
+
+describe('rules 2 to 4', () => {
+  test('a requested view comes before Account and Connect, with its params', () => {
+    const params = { connectorId: 'fern' }
+    expect(opening(kitWith(), { view: 'SelectNamespace', params })).toEqual([
+      'SelectNamespace',
+      params,
+    ])
+    const connected = createTestKit({ account, plugins: [swap] }) as unknown as Kit
+    expect(opening(connected, { view: 'Swap' })).toBe('Swap')
+  })
+
+  test('Account when connected, otherwise Connect', () => {
+    expect(opening(createTestKit({ account }) as unknown as Kit)).toBe('Account')
+    expect(opening(createTestKit() as unknown as Kit)).toBe('Connect')
+  })
+
+  test.each(['Nope', 'connect', '__proto__', 'constructor'])(
+    'a view that nobody brings is an error: %s',
+    (view) => {
+      expect(() => opening(kitWith(), { view })).toThrow(`There is no view "${view}".`)
+    },
+  )
+
+  test('the error says what to do', () => {
+    expect(() => opening(kitWith(), { view: 'Swap' })).toThrowErrorMatchingInlineSnapshot(`
+      [ViewNotFoundError: There is no view "Swap".
+      Check its name, or add the plugin that brings it to the plugins of the configuration.]
+    `)
+  })
+})

@@ -1,0 +1,89 @@
+import { computed, effect, signal } from '@preact/signals-core'
+import { expect, test, vi } from 'vitest'
+import type { ResolvedConfig } from '../kit/config.js'
+import type { Kit } from '../kit/kit.js'
+import { definePlugin } from '../plugin/definePlugin.js'
+import { pluginId } from '../plugin/pluginId.js'
+import { createTestKit } from '../testing/createTestKit.js'
+import { createStore } from './createStore.js'
+import { defineSlice } from './defineSlice.js'
+
+const id = pluginId<{ readonly start: number }>('counter')
+const plugin = definePlugin({ id, options: { start: 3 } })
+const create = vi.fn(({ options }: { readonly options: { readonly start: number } }) => {
+  const count = signal(options.start)
+  return { count, isBig: computed(() => count.value > 9) }
+})
+const counterSlice = defineSlice(id, create)
+const kit = createTestKit({ plugins: [plugin] }) as unknown as Kit
+
+test('a slice is created when it is first used, once per store, from its plugin’s options', () => {
+  create.mockClear()
+  const first = createStore(kit)
+  const second = createStore(kit)
+  expect(create).not.toHaveBeenCalled()
+  expect(first.read(counterSlice).count.value).toBe(3)
+  first.write(counterSlice, ({ count }) => {
+    count.value = 10
+  })
+  expect(first.read(counterSlice).isBig.value).toBe(true)
+  expect(second.read(counterSlice).count.value).toBe(3)
+  expect(create).toHaveBeenCalledTimes(2)
+})
+
+test('a slice of a plugin that is not listed is an error by its name', () => {
+  const store = createStore(createTestKit() as unknown as Kit)
+  expect(() => store.read(counterSlice)).toThrowErrorMatchingInlineSnapshot(`
+    [PluginNotListedError: The plugin "counter" is not listed.
+    Add it to the plugins of the configuration.]
+  `)
+})
+
+test('slices of the core get the configuration', () => {
+  const slice = defineSlice(pluginId<ResolvedConfig>('core/test'), ({ options, kit }) => ({
+    ids: signal([options.id, kit.id]),
+  }))
+  expect(createStore(kit).read(slice).ids.value).toEqual(['default', 'default'])
+})
+
+test('a write is a batch', () => {
+  const store = createStore(kit)
+  const seen: number[] = []
+  const stop = effect(() => {
+    seen.push(store.read(counterSlice).count.value)
+  })
+  store.write(counterSlice, ({ count }) => {
+    count.value++
+    count.value++
+  })
+  expect(seen).toEqual([3, 5])
+  stop()
+})
+
+test('a write that fails half-way tells what it did', () => {
+  const store = createStore(kit)
+  expect(() =>
+    store.write(counterSlice, ({ count }) => {
+      count.value = 7
+      throw new Error('mistake')
+    }),
+  ).toThrow('mistake')
+  expect(store.read(counterSlice).count.value).toBe(7)
+})
+
+test('clear begins anew, and readers follow', () => {
+  const store = createStore(kit)
+  const seen: number[] = []
+  const stop = effect(() => {
+    seen.push(store.read(counterSlice).count.value)
+  })
+  store.write(counterSlice, ({ count }) => {
+    count.value = 8
+  })
+  store.clear()
+  store.write(counterSlice, ({ count }) => {
+    count.value = 4
+  })
+  expect(seen).toEqual([3, 8, 3, 4])
+  stop()
+})
