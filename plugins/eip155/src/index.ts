@@ -1,4 +1,4 @@
-import { accountDisconnected, definePlugin, lazyHandler } from '@wallet-kit/core'
+import { accountDisconnected, ConfigError, definePlugin, lazyHandler } from '@wallet-kit/core'
 import { type Eip155Options, eip155Id } from './options.js'
 import type { Eip1193Provider } from './wallet/eip1193Provider.js'
 
@@ -13,9 +13,23 @@ declare module '@wallet-kit/core' {
 
 /**
  * Connects Ethereum and every EVM network: announced (EIP-6963), injected and the host's own wallets.
+ * Throws `ConfigError` where a connector of the host's own has no id or cannot give a provider, or has another one's id.
  * @example createWalletKit({ networks: [mainnet, base], plugins: [eip155()] })
  */
 export function eip155(options: Eip155Options = {}) {
+  options.connectors?.forEach(({ id, getProvider }, index, all) => {
+    if (
+      id &&
+      typeof getProvider === 'function' &&
+      all.findIndex((each) => each.id === id) === index
+    )
+      return
+    throw new ConfigError({
+      path: `eip155({ connectors[${index}] })`,
+      problem: 'A connector needs an id of its own and a getProvider function.',
+      fix: 'Write { id, name, getProvider: async () => provider }.',
+    })
+  })
   return definePlugin({
     id: eip155Id,
     options,

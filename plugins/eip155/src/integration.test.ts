@@ -1,7 +1,7 @@
-import { createWalletKit, type Kit, parseUnits } from '@wallet-kit/core'
+import { createWalletKit, type Kit, parseUnits, signMessage } from '@wallet-kit/core'
 import { type Stack, stackNetworks, stackTokens, startStack } from '@wallet-kit/test/stack'
 import { createFakePage, createTestWallet, stackAccounts } from '@wallet-kit/test/wallet'
-import { erc20Abi } from 'viem'
+import { erc20Abi, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   estimateGas,
@@ -119,13 +119,20 @@ test('a contract call is encoded and sent', async () => {
 })
 
 test('typed data is signed', async () => {
-  const signature = await signTypedData(kit, {
+  const data = {
     domain: { name: 'Shop', chainId: 1 },
     types: { Pay: [{ name: 'amount', type: 'uint256' }] },
     primaryType: 'Pay',
     message: { amount: 5n },
-  })
-  expect(signature).toMatch(/^0x[\da-f]{130}$/)
+  } as const
+  const signature = (await signTypedData(kit, data)) as `0x${string}`
+  expect(await verifyTypedData({ ...data, address: alice.address, signature })).toBe(true)
+})
+
+test('a message is signed', async () => {
+  const message = 'Grüße, 世界 🦊'
+  const signature = (await signMessage(kit, { message })) as `0x${string}`
+  expect(await verifyMessage({ message, address: alice.address, signature })).toBe(true)
 })
 
 test('ENS gives name, address and avatar of the seeded accounts, and null for others', async () => {

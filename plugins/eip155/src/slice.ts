@@ -16,7 +16,9 @@ export const eip155Slice = defineSlice(eip155Id, ({ kit, options }) => ({
       persist: {
         read: () => kit.storage.get(namesKey),
         write(entries) {
-          const small = entries.filter(([, , value]) => (value ?? '').length <= maxStoredLength)
+          const small = entries.filter(
+            ([key, , value]) => key.length + (value ?? '').length <= maxStoredLength,
+          )
           if (small.length) kit.storage.set(namesKey, small)
           else kit.storage.remove(namesKey)
         },

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
 import { disconnect } from './disconnect.js'
+import { openProvider } from './openProvider.js'
 
 const signal = new AbortController().signal
 const leave = (answer: unknown) => {
@@ -43,4 +44,14 @@ test('a wallet that hangs is left after 3 s', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(isDone).toBe(true)
   vi.useRealTimers()
+})
+
+test('asks the wallet that was connected, and does not open it anew', async () => {
+  const fake = createFakeProvider({ wallet_revokePermissions: null })
+  let openings = 0
+  const getProvider = () => (openings++ ? never() : Promise.resolve(fake.provider))
+  const connector = { ...createFakeConnector(fake.provider), getProvider } as never
+  await openProvider(connector)
+  await disconnect({ connector, signal })
+  expect(fake.methods()).toEqual(['wallet_revokePermissions'])
 })

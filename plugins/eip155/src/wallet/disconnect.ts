@@ -1,6 +1,6 @@
 import { isWalletKitError, type LinkOptions } from '@wallet-kit/core'
 import { revokeTimeout } from '../constants.js'
-import { openProvider } from './openProvider.js'
+import { getOpenedProvider, openProvider } from './openProvider.js'
 import { request } from './request.js'
 
 /**
@@ -9,7 +9,7 @@ import { request } from './request.js'
  * @see https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
  */
 export async function disconnect({ connector, signal }: LinkOptions<'eip155'>): Promise<void> {
-  const provider = await openProvider(connector, signal)
+  const provider = getOpenedProvider(connector) ?? (await openProvider(connector, signal))
   const call = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
   await request(provider, call, { signal, timeout: revokeTimeout }).catch((error) => {
     if (!isFine(error)) throw error
