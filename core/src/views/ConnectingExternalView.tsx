@@ -39,7 +39,8 @@ export default function ConnectingExternalView({
 
   const words = t(`connecting.${state}`, { wallet })
   useEffect(() => {
-    if (state === 'declined' || state === 'failed' || state === 'missing') {
+    // The heading of a failure takes the focus and is read by itself.
+    if (state === 'declined' || state === 'missing') {
       announce(words, { isAssertive: true })
     }
   }, [announce, state, words])

@@ -1,0 +1,306 @@
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { switchNetwork } from '../connection/switchNetwork.js'
+import type { Config } from '../kit/config.js'
+import { createWalletKit } from '../kit/createWalletKit.js'
+import type { Kit } from '../kit/kit.js'
+import { modalSlice } from '../slices/modal.js'
+import { createFakeWallet } from '../testing/createFakeWallet.js'
+import { type FakeNamespace, fakeNamespace } from '../testing/fakeNamespace.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
+
+const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
+const networks = [
+  { ...fakeNetwork('eip155', 1, 'Ethereum'), explorerUrl: 'https://scan.test' },
+  fakeNetwork('eip155', 10, 'OP Mainnet'),
+]
+const token = (index: number, value = 1) => ({
+  name: `Token ${index}`,
+  symbol: `T${index}`,
+  chainId: 'eip155:1',
+  address: `eip155:1:${address(index)}`,
+  value,
+  price: 2,
+  quantity: { decimals: '18', numeric: '0.5' },
+})
+
+let answers: Readonly<Record<string, number | object>>
+let requests: string[]
+const service: Partial<Config> = {
+  services: { blockchain: 'https://service.test' },
+  fetch: async (input) => {
+    const { pathname } = new URL(String(input))
+    requests.push(pathname)
+    const call = pathname.split('/').at(-1) as string
+    const answer = answers[call] ?? { name: null, avatar: null }
+    return typeof answer === 'number'
+      ? new Response('{}', { status: answer })
+      : Response.json(answer)
+  },
+}
+
+const kits: Kit[] = []
+beforeEach(() => {
+  answers = {}
+  requests = []
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly onSeen: (entries: readonly object[]) => void) {}
+      observe() {
+        queueMicrotask(() => act(() => this.onSeen([{ isIntersecting: true }])))
+      }
+      disconnect() {}
+    },
+  )
+})
+afterEach(async () => {
+  for (const kit of kits.splice(0)) await act(async () => kit.destroy())
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function page(
+  view: string,
+  { count = 1, ...config }: Partial<Config> & { count?: number } = {},
+) {
+  const wallet = createFakeWallet({
+    id: 'fern',
+    name: 'Fern',
+    accounts: Array.from({ length: count }, (_, index) => address(index + 1)),
+  })
+  const eip155: FakeNamespace = fakeNamespace('eip155', [wallet])
+  const kit = createWalletKit({
+    networks,
+    storage: memoryStorage(),
+    metadata: { name: 'example.app' },
+    ...config,
+    plugins: [eip155.plugin],
+  }) as unknown as Kit
+  kits.push(kit)
+  await kit.connect({ connectorId: 'fern' })
+  await act(() => kit.open({ view: view as 'Account' }))
+  const root = document.querySelector('[data-wk-root]')?.shadowRoot as ShadowRoot
+  const screen = within(root.querySelector('dialog') as HTMLElement)
+  const section = () => root.querySelector('[data-wk-view]') as HTMLElement
+  const press = async (name: string | RegExp) => {
+    const button = await screen.findByRole('button', { name })
+    await act(async () => fireEvent.click(button))
+  }
+  return {
+    kit,
+    wallet,
+    eip155,
+    root,
+    screen,
+    section,
+    press,
+    viewName: () => section()?.dataset.wkView,
+  }
+}
+
+describe('Account', () => {
+  test('without a service: the native balance alone, no fiat, no NFTs, no message', async () => {
+    const { screen, section, root } = await page('Account')
+    await screen.findByText('On Ethereum')
+    expect(section().querySelector('.wk-balance__value')?.textContent).toBe('1.000ETH')
+    expect(section().querySelector('.wk-frac')?.textContent).toBe('.000')
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens'])
+    expect(within(screen.getByRole('tabpanel')).getByRole('button').textContent).toBe(
+      'EEtherNative token1.000 ETH',
+    )
+    expect(section().textContent).not.toContain('$')
+    expect(root.querySelector('[data-wk-toast]')).toBeNull()
+    expect(requests).toEqual([])
+  })
+
+  test('with a service: worth, tokens and NFTs without spam', async () => {
+    answers = {
+      balance: {
+        balances: [token(1, 4283.13), { ...token(2), chainId: 'eip155:10', address: undefined }],
+      },
+      assets: {
+        data: [
+          { id: 'n1', name: 'Low Tide 41', collection: 'Shorelines' },
+          { id: 'n2', name: 'Free money', isSpam: true },
+        ],
+        next: null,
+      },
+    }
+    const { screen, section } = await page('Account', service)
+    await waitFor(() => expect(section().textContent).toContain('$4,284.13 in 2 tokens'))
+    const rows = within(screen.getByRole('tabpanel')).getAllByRole('button')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'TToken 1$2.00$4,283.130.500 T1',
+      'TOMToken 2$2.00 · OP Mainnet$1.000.500 T2',
+    ])
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('Low Tide 41')
+    expect(screen.queryByText('Free money')).toBeNull()
+  })
+
+  test('tokens that could not load: message, panel, and a retry that waits', async () => {
+    answers = { balance: 503 }
+    const { screen, root } = await page('Account', service)
+    await screen.findByText('Tokens could not load')
+    expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
+      'Token Balance Unavailable',
+    )
+    const retry = screen.getByRole('button', { name: /Try again in (30|29) s/ })
+    expect(retry).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Copy details' })).not.toBeNull()
+  })
+
+  test('no tokens yet', async () => {
+    answers = { balance: { balances: [] } }
+    const { screen, section } = await page('Account', service)
+    await screen.findByText('No tokens yet')
+    expect(section().querySelector('.wk-balance__sub')?.textContent).toBe('$0.00')
+  })
+
+  test('ten thousand tokens are drawn with few nodes', async () => {
+    answers = { balance: { balances: Array.from({ length: 10_000 }, (_, index) => token(index)) } }
+    const { screen, section } = await page('Account', service)
+    await screen.findByRole('list', { name: 'Tokens' }, { timeout: 5000 })
+    await waitFor(() => expect(section().querySelector('.wk-lines--window')).not.toBeNull())
+    expect(section().querySelectorAll('*').length).toBeLessThan(1500)
+  })
+
+  test('one account is plain text with its explorer link; several are a switch', async () => {
+    const one = await page('Account')
+    const link = await one.screen.findByRole('link', { name: 'View on explorer' })
+    expect(link.getAttribute('href')).toBe(`https://scan.test/address/${address(1)}`)
+    expect(one.screen.queryByRole('button', { name: /switch account/ })).toBeNull()
+    await act(async () => one.kit.destroy())
+    const { press, viewName, section } = await page('Account', { count: 5 })
+    await waitFor(() => expect(section().textContent).toContain('1 of 5'))
+    await press(/switch account/)
+    await waitFor(() => expect(viewName()).toBe('Accounts'))
+  })
+
+  test('disconnect closes; a failure says so and stays', async () => {
+    const { kit, press, eip155, root, viewName } = await page('Account')
+    const { adapter } = eip155 as { adapter: { disconnect: () => Promise<void> } }
+    adapter.disconnect = () => Promise.reject(new Error('no'))
+    await press('Disconnect')
+    await waitFor(() =>
+      expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
+        'Failed to disconnect',
+      ),
+    )
+    expect(viewName() ?? 'Account').toBe('Account')
+    expect(kit.read(modalSlice).isOpen.peek()).toBe(true)
+  })
+
+  test('a disconnect that works closes the modal; one by the wallet shows Connect', async () => {
+    const { kit, press } = await page('Account')
+    await press('Disconnect')
+    await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
+    expect(kit.getAccount().status).toBe('disconnected')
+    await act(async () => kit.destroy())
+    const other = await page('Account')
+    await act(async () => other.wallet.drop())
+    await waitFor(() => expect(other.viewName()).toBe('Connect'))
+  })
+})
+
+describe('Accounts', () => {
+  test('choosing switches and goes back', async () => {
+    const { kit, press, viewName, section } = await page('Account', { count: 3 })
+    await press(/switch account/)
+    await waitFor(() => expect(section().querySelectorAll('.wk-acct')).toHaveLength(3))
+    await waitFor(() => expect(section().textContent).toContain('1.000 ETH'))
+    await press(/^Account 3/)
+    expect(kit.getAccount().address).toBe(address(3))
+    await waitFor(() => expect(viewName()).toBe('Account'))
+  })
+
+  test('are searched from 8 on, by name, label or address', async () => {
+    const { screen, section } = await page('Accounts', {
+      count: 8,
+      addressLabels: { [address(5)]: 'Savings' },
+    })
+    const search = await screen.findByRole('searchbox', { name: 'Search 8 accounts' })
+    const find = async (value: string) =>
+      act(async () => {
+        fireEvent.change(search, { target: { value } })
+      })
+    await find('savi')
+    expect(section().querySelectorAll('.wk-acct')).toHaveLength(1)
+    await find('savvings')
+    await screen.findByText('No account found')
+  })
+})
+
+describe('Networks', () => {
+  test('the wallet is asked while the dialog is not modal; then back', async () => {
+    const { kit, wallet, press, viewName } = await page('Account')
+    await press('Network: Ethereum. Change network')
+    await waitFor(() => expect(viewName()).toBe('Networks'))
+    wallet.policy = 'hang'
+    await press(/OP Mainnet/)
+    expect(kit.read(modalSlice).isWaiting.peek()).toBe(true)
+    await act(async () => wallet.settle())
+    await waitFor(() => expect(viewName()).toBe('Account'))
+    expect(kit.getNetwork().name).toBe('OP Mainnet')
+    expect(kit.read(modalSlice).isWaiting.peek()).toBe(false)
+  })
+
+  test('declined: a message, and the view stays', async () => {
+    const { kit, wallet, press, viewName, root } = await page('Networks')
+    wallet.policy = 'reject'
+    await press(/OP Mainnet/)
+    await waitFor(() =>
+      expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
+        'Network not changed',
+      ),
+    )
+    expect(viewName()).toBe('Networks')
+    expect(kit.getNetwork().name).toBe('Ethereum')
+    expect(kit.read(modalSlice).isWaiting.peek()).toBe(false)
+  })
+
+  test('a network that the wallet did not approve is disabled and says so', async () => {
+    const { wallet, screen } = await page('Networks')
+    await act(async () => {
+      for (const listener of wallet.listeners) listener.onApprovedNetworks('eip155', ['eip155:1'])
+    })
+    const row = await screen.findByRole('button', { name: /OP Mainnet/ })
+    expect(row).toHaveProperty('disabled', true)
+    expect(row.textContent).toContain('Not in Fern')
+  })
+
+  test('a hundred are searched', async () => {
+    const many = Array.from({ length: 100 }, (_, index) =>
+      fakeNetwork('eip155', index + 1, `Chain ${index + 1}`),
+    )
+    const { kit, screen, section } = await page('Networks', { networks: many })
+    const search = await screen.findByRole('searchbox', { name: 'Search networks' })
+    expect(section().querySelectorAll('.wk-row')).toHaveLength(100)
+    await act(async () => {
+      fireEvent.change(search, { target: { value: 'chain 77' } })
+    })
+    expect(section().querySelectorAll('.wk-row')).toHaveLength(1)
+    await act(() => switchNetwork(kit, { caipNetworkId: 'eip155:77' }))
+    expect(section().querySelector('[aria-current="true"]')?.textContent).toContain('Chain 77')
+  })
+})
+
+describe('UnsupportedChain', () => {
+  test('shows the networks and Disconnect; choosing one closes', async () => {
+    const { kit, wallet, press, screen, section } = await page('Account')
+    await act(async () => wallet.switchNetwork('eip155:999'))
+    await act(() => kit.open({ view: 'UnsupportedChain' }))
+    await screen.findByText('Network not supported')
+    expect([...section().querySelectorAll('.wk-row')].map((row) => row.textContent)).toEqual([
+      'EEthereum',
+      'OMOP Mainnet',
+      'Disconnect',
+    ])
+    await press(/OP Mainnet/)
+    await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
+    expect(kit.getNetwork()).toMatchObject({ name: 'OP Mainnet', isSupported: true })
+  })
+})

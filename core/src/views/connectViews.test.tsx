@@ -1,0 +1,279 @@
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Config } from '../kit/config.js'
+import { createWalletKit } from '../kit/createWalletKit.js'
+import type { Kit } from '../kit/kit.js'
+import type { ConnectMethodProps } from '../plugin/contributions.js'
+import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
+import { pluginId } from '../plugin/pluginId.js'
+import { modalSlice } from '../slices/modal.js'
+import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
+import { fakeNamespace } from '../testing/fakeNamespace.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
+
+const icon = 'data:image/svg+xml,%3Csvg/%3E'
+const networks = [
+  fakeNetwork('eip155', 1, 'Ethereum'),
+  fakeNetwork('eip155', 10, 'OP Mainnet'),
+  fakeNetwork('solana', 'main', 'Solana'),
+  fakeNetwork('bip122', 'b', 'Bitcoin'),
+]
+const email = definePlugin({
+  id: pluginId<undefined>('login'),
+  options: undefined,
+  features: ['email'],
+  contributes: {
+    connectMethods: [
+      {
+        id: 'email',
+        load: async () => ({
+          default: ({ isDisabled }: ConnectMethodProps) => (
+            <input aria-label="Email" disabled={isDisabled} />
+          ),
+        }),
+      },
+    ],
+  },
+})
+
+const kits: Kit[] = []
+// Without motion no picture of the last view stays behind for a moment.
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
+afterEach(async () => {
+  for (const kit of kits.splice(0)) await act(async () => kit.destroy())
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function page(
+  wallets: readonly FakeWallet[],
+  { plugins = [], ...config }: Partial<Config> = {},
+) {
+  const of = (namespace: FakeWallet['namespace']) =>
+    fakeNamespace(
+      namespace,
+      wallets.filter((wallet) => wallet.namespace === namespace),
+    )
+  const eip155 = of('eip155')
+  const all: readonly Plugin[] = [eip155.plugin, of('solana').plugin, ...plugins]
+  const kit = createWalletKit({
+    networks,
+    storage: memoryStorage(),
+    metadata: { name: 'example.app' },
+    ...config,
+    plugins: all,
+  }) as unknown as Kit
+  kits.push(kit)
+  await act(() => kit.open())
+  const root = document.querySelector('[data-wk-root]')?.shadowRoot as ShadowRoot
+  const screen = within(root.querySelector('dialog') as HTMLElement)
+  const section = () => root.querySelector('[data-wk-view]') as HTMLElement
+  const viewName = () => section()?.dataset.wkView
+  const names = () => [...section().querySelectorAll('.wk-row')].map((row) => row.textContent)
+  const press = async (name: string | RegExp) => {
+    const button = await screen.findByRole('button', { name })
+    await act(async () => fireEvent.click(button))
+  }
+  return { kit, root, screen, section, viewName, names, press, eip155 }
+}
+const isWaiting = (kit: Kit) => kit.read(modalSlice).isWaiting.peek()
+
+describe('Connect', () => {
+  test('lists the wallets with their tags; a late one joins them', async () => {
+    const { names, eip155, root } = await page([createFakeWallet({ id: 'fern', name: 'Fern' })])
+    await waitFor(() => expect(names()).toEqual(['FFernInstalled']))
+    await act(async () => eip155.announce(createFakeWallet({ id: 'octavo', name: 'Octavo' })))
+    expect(names()).toEqual(['FFernInstalled', 'OOctavoInstalled'])
+    expect(root.querySelector('[data-wk-connector="octavo"]')).not.toBeNull()
+  })
+
+  test('keeps the focus and what was typed when a late wallet turns the order around', async () => {
+    const { screen, section, root, eip155 } = await page([], { plugins: [email] })
+    const input = (await screen.findByLabelText('Email')) as HTMLInputElement
+    input.focus()
+    fireEvent.change(input, { target: { value: 'mira@' } })
+    expect(section().textContent).toContain('or use a wallet')
+    await act(async () => eip155.announce(createFakeWallet({ id: 'fern', name: 'Fern' })))
+    await waitFor(() => expect(section().textContent).toContain('or sign in with'))
+    expect(section().textContent?.indexOf('Fern')).toBeLessThan(
+      section().textContent?.indexOf('or sign in') ?? 0,
+    )
+    expect(screen.getByLabelText('Email')).toBe(input)
+    expect(input.value).toBe('mira@')
+    expect(root.activeElement).toBe(input)
+  })
+
+  test('two wallets of one identity stand under a warning that describes them', async () => {
+    const { screen } = await page([
+      createFakeWallet({ id: 'fern', name: 'Fern' }),
+      createFakeWallet({ id: 'fern', name: 'Fern' }),
+    ])
+    const list = await screen.findByRole('list', { name: 'Wallets that say they are Fern' })
+    const rows = within(list).getAllByRole('button')
+    expect(rows.map((row) => row.textContent)).toEqual(['FFern1 of 2', 'FFern2 of 2'])
+    const head = list.parentElement?.querySelector('.wk-claim__head')
+    expect(rows[0]?.getAttribute('aria-describedby')).toBe(head?.id)
+    expect(head?.textContent).toContain('Two wallets say they are Fern')
+  })
+
+  test('the legal checkbox disables rows and fields until it is ticked, in both views', async () => {
+    const { screen, press, viewName } = await page(
+      [createFakeWallet({ id: 'fern', name: 'Fern' })],
+      {
+        plugins: [email],
+        features: { legalCheckbox: true, collapseWallets: true },
+        legal: { termsUrl: 'https://example.app/terms' },
+      },
+    )
+    const field = await screen.findByLabelText('Email')
+    expect(field).toHaveProperty('disabled', true)
+    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe(
+      'https://example.app/terms',
+    )
+    const folded = screen.getByRole('button', { name: 'Continue with a wallet' })
+    expect(folded).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms' }))
+    expect(field).toHaveProperty('disabled', false)
+    await press('Continue with a wallet')
+    await waitFor(() => expect(viewName()).toBe('ConnectWallets'))
+    expect(await screen.findByRole('checkbox')).toHaveProperty('checked', true)
+    expect(await screen.findByRole('button', { name: /Fern/ })).toHaveProperty('disabled', false)
+  })
+
+  test('says where no wallet is found, and links the guide', async () => {
+    const { screen } = await page([], { walletGuideUrl: 'https://example.app/wallets' })
+    await screen.findByText('No wallet found')
+    expect(screen.getByRole('link', { name: 'Get one' })).not.toBeNull()
+  })
+
+  test('a thousand wallets are drawn with few nodes', async () => {
+    const wallets = Array.from({ length: 1000 }, (_, index) =>
+      createFakeWallet({ id: `wallet${index}` }),
+    )
+    const { section, screen } = await page(wallets)
+    await screen.findByRole('list', { name: 'Wallets' })
+    expect(section().querySelectorAll('*').length).toBeLessThan(1500)
+  })
+})
+
+describe('ConnectingExternal', () => {
+  test('asks the wallet within the press, waits, and closes when it approves', async () => {
+    const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+    const { kit, press, screen, viewName } = await page([wallet])
+    await press(/Fern/)
+    await screen.findByText('Continue in Fern')
+    await waitFor(() => expect(wallet.requests).toEqual(['connect']))
+    expect(isWaiting(kit)).toBe(true)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Fern')
+    await act(async () => wallet.settle())
+    await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+    expect(kit.read(modalSlice).isOpen.peek()).toBe(false)
+    expect(isWaiting(kit)).toBe(false)
+    expect(viewName()).not.toBe('Account')
+  })
+
+  test('declined: says so, and tries again', async () => {
+    const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'reject' })
+    const { kit, press, screen } = await page([wallet])
+    await press(/Fern/)
+    await screen.findByRole('heading', { name: 'Connection declined' })
+    expect(isWaiting(kit)).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Copy details' })).toBeNull()
+    wallet.policy = 'approve'
+    await press('Try again')
+    await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+  })
+
+  test('failed: offers details, and is reported once', async () => {
+    const wallet = createFakeWallet({ id: 'fern', name: 'Fern' })
+    wallet.ask = () => Promise.reject(new Error('broken'))
+    const { kit, press, screen } = await page([wallet])
+    const facts: unknown[] = []
+    kit.on('error:reported', (fact) => facts.push(fact))
+    await press(/Fern/)
+    await screen.findByRole('heading', { name: 'Fern did not connect' })
+    expect(screen.getByRole('button', { name: 'Copy details' })).not.toBeNull()
+    expect(facts).toHaveLength(1)
+  })
+
+  test('back ends the wait; the late answer connects nobody', async () => {
+    const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+    const { kit, press, screen, viewName } = await page([wallet])
+    await press(/Fern/)
+    await screen.findByText('Continue in Fern')
+    await waitFor(() => expect(wallet.requests).toHaveLength(1))
+    await press('Back')
+    expect(viewName()).toBe('Connect')
+    expect(isWaiting(kit)).toBe(false)
+    await act(async () => wallet.settle())
+    expect(kit.getAccount().status).toBe('disconnected')
+  })
+
+  test('while it hangs, trying again asks anew', async () => {
+    const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+    const { kit, press } = await page([wallet])
+    await press(/Fern/)
+    await waitFor(() => expect(wallet.requests).toHaveLength(1))
+    wallet.policy = 'approve'
+    await press('Try again')
+    await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+  })
+
+  test('a wallet that is gone: get it', async () => {
+    const { screen, kit } = await page([], { walletGuideUrl: 'https://example.app/wallets' })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const params = { connectorId: 'fern', namespace: 'eip155' as const }
+    await act(() => kit.open({ view: 'ConnectingExternal', params }))
+    await act(() => vi.advanceTimersByTimeAsync(2100))
+    vi.useRealTimers()
+    const link = await screen.findByRole('link', { name: 'Get fern' })
+    expect(link.getAttribute('href')).toBe('https://example.app/wallets')
+  })
+})
+
+describe('SelectNamespace', () => {
+  const octavo = () => [
+    createFakeWallet({ id: 'octavo', name: 'Octavo', icon }),
+    createFakeWallet({
+      id: 'octavo.sol',
+      name: 'Octavo',
+      icon,
+      namespace: 'solana',
+      accounts: ['So1'],
+    }),
+  ]
+
+  test('asks which network type, and says which the wallet lacks', async () => {
+    const wallets = octavo()
+    const { kit, press, screen, names } = await page(wallets)
+    await press(/Octavo/)
+    await screen.findByRole('heading', { level: 3, name: 'Choose a network type' })
+    expect(names()).toEqual([
+      'EEthereumand 1 compatible network',
+      'SSolana',
+      'BBitcoinNot in Octavo',
+    ])
+    await press(/Solana/)
+    await waitFor(() => expect(kit.getAccount('solana').address).toBe('So1'))
+  })
+
+  test('a connected type leads to Account', async () => {
+    const { kit, press, screen, viewName } = await page(octavo())
+    await act(() => kit.connect({ connectorId: 'octavo' }))
+    await act(() => kit.open({ view: 'SelectNamespace', params: { connectorId: 'octavo' } }))
+    await screen.findByText('Connected')
+    await press(/Ethereum/)
+    await waitFor(() => expect(viewName()).toBe('Account'))
+  })
+
+  test('is skipped when one type is left', async () => {
+    const config = { networks: networks.slice(0, 2) }
+    const wallets = octavo()
+    for (const wallet of wallets) wallet.policy = 'hang'
+    const { press, screen } = await page(wallets, config)
+    await press(/Octavo/)
+    await screen.findByRole('heading', { level: 2, name: 'Octavo' })
+    expect(screen.queryByText('Choose a network type')).toBeNull()
+  })
+})
