@@ -32,7 +32,6 @@ export function Header({ title, titleId, titleRef, hasBack, hasClose }: Header.P
         id={titleId}
         ref={titleRef}
         tabIndex={-1}
-        dir="auto"
       >
         {content.title ?? title}
       </h2>

@@ -63,12 +63,14 @@ export function Modal() {
         event.preventDefault()
         kit.close()
       }}
-      onPointerDown={(event) => {
-        isPressed.current = event.target === dialog.current
+      onMouseDown={(event) => {
+        isPressed.current = event.target === dialog.current && !isEmbedded
+        // The focus stays where it is: the backdrop is no place for it.
+        if (isPressed.current) event.preventDefault()
       }}
       onClick={(event) => {
         // Pressed and let go on the backdrop: dragging a selection out of a field is no close.
-        if (isPressed.current && event.target === dialog.current && !isEmbedded) kit.close()
+        if (isPressed.current && event.target === dialog.current) kit.close()
         isPressed.current = false
       }}
       onFocusCapture={focus.onFocusCapture}

@@ -21,8 +21,8 @@ export function ToastArea() {
 
   useEffect(() => {
     // Errors are alerts and speak by themselves; the polite region was there before the words, so it is heard.
-    if (toast && toast.kind !== 'error') {
-      announce(toast.line ? `${toast.text}. ${toast.line}` : toast.text)
+    if (toast?.kind !== 'error') {
+      announce([toast?.text, toast?.line].filter(Boolean).join('. '))
     }
     setHeld(false)
   }, [toast, announce])
@@ -46,7 +46,7 @@ export function ToastArea() {
       onPointerLeave={() => setHeld(false)}
     >
       {kind === 'loading' ? <Spinner /> : <Icon path={kind === 'success' ? checkIcon : warnIcon} />}
-      <span dir="auto">
+      <span>
         {text}
         {line && (
           <>

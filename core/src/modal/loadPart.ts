@@ -1,18 +1,22 @@
+import type { PluginLoadError } from '../errors/plugin.js'
 import type { Kit } from '../kit/kit.js'
 import { loadPluginMessages } from '../messages/loadPluginMessages.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import { loadedPartsSlice } from './loadedPartsSlice.js'
+import { type LoadedPart, loadedPartsSlice } from './loadedPartsSlice.js'
 
-/** Loads a part with the texts of the plugins it comes from, and remembers that it is here. Throws `PluginLoadError`. */
+/** Loads a part with the texts of the plugins it comes from, and remembers what came of it. Never rejects. */
 export async function loadPart<part>(
   kit: Kit,
   load: () => Promise<part>,
   { what, plugins }: { readonly what: string; readonly plugins: readonly Plugin[] },
-): Promise<part> {
+): Promise<LoadedPart<part>> {
   const texts = plugins.map((plugin) => loadPluginMessages(kit, plugin))
-  const [part] = await Promise.all([kit.load(load, what), ...texts])
+  const loaded = await Promise.all([kit.load(load, what), ...texts]).then(
+    ([part]): LoadedPart<part> => ({ part }),
+    (error: PluginLoadError): LoadedPart<part> => ({ error }),
+  )
   kit.write(loadedPartsSlice, ({ parts }) => {
-    parts.value = new Map(parts.value).set(load, part)
+    parts.value = new Map(parts.value).set(load, loaded)
   })
-  return part
+  return loaded
 }

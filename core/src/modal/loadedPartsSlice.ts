@@ -1,9 +1,16 @@
 import { signal } from '@preact/signals-core'
+import type { PluginLoadError } from '../errors/plugin.js'
 import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
 
-/** The parts that are here already, by their `load`: they are drawn at once, without a frame of nothing. */
+/** A part that is here, or why it is not. */
+export type LoadedPart<part = unknown> = {
+  readonly part?: part
+  readonly error?: PluginLoadError
+}
+
+/** What has been loaded, by its `load`: it is drawn at once, without a frame of nothing. */
 export const loadedPartsSlice = defineSlice(pluginId<ResolvedConfig>('core/loaded-parts'), () => ({
-  parts: signal<ReadonlyMap<unknown, unknown>>(new Map()),
+  parts: signal<ReadonlyMap<unknown, LoadedPart>>(new Map()),
 }))

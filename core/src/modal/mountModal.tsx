@@ -2,8 +2,11 @@ import { flushSync } from 'react-dom'
 import { loadConnection } from '../connection/loadConnection.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
 import { loadMessages } from '../messages/loadMessages.js'
+import { attachRouter } from '../router/attachRouter.js'
 import { findView, resolveOpeningView } from '../router/resolveOpeningView.js'
 import { modalSlice } from '../slices/modal.js'
+import { viewsSlice } from '../slices/views.js'
+import { lazyCoreViews } from '../views/lazyCoreViews.js'
 import { loadPart } from './loadPart.js'
 import { mountedSlice } from './mountedSlice.js'
 import { renderModal } from './renderModal.js'
@@ -27,6 +30,7 @@ export function mountInline(kit: Kit, element: HTMLElement): () => void {
     isEmbedded.value = true
     isOpen.value = true
   })
+  attachRouter(kit)
   const remove = renderModal(kit, append(kit, element))
   const unmount = kit.onDestroy(() => {
     remove()
@@ -41,22 +45,21 @@ export function mountInline(kit: Kit, element: HTMLElement): () => void {
 }
 
 async function begin(kit: Kit, target: OpenTarget) {
+  attachRouter(kit)
+  kit.write(viewsSlice, ({ core }) => {
+    core.value = lazyCoreViews
+  })
   const { view, params } = resolveOpeningView(kit, target)
   const { openings } = kit.read(mountedSlice)
   const opening = openings.peek() + 1
   kit.write(mountedSlice, (mounted) => {
     mounted.openings.value = opening
   })
-  // Wallets are looked for while the rest is on its way; where it fails, the screens offer to try again.
-  loadConnection(kit).then(
-    (connection) => connection.startDiscovery(kit),
-    () => undefined,
-  )
   await loadMessages(kit)
   const load = findView(kit, view.name)?.load
   if (load) {
     const options = { what: `The screen ${view.name}`, plugins: viewPlugins(kit, view.name) }
-    const part = loadPart(kit, load, options).catch(() => undefined)
+    const part = loadPart(kit, load, options)
     await Promise.race([part, new Promise((resolve) => setTimeout(resolve, patience))])
   }
   const { isOpen, isEmbedded } = kit.read(modalSlice)
@@ -66,20 +69,17 @@ async function begin(kit: Kit, target: OpenTarget) {
   flushSync(() => kit.router.reset(view, params))
 }
 
-/** Puts the dialog's root into the page at the first open, and again where the page has replaced its body. */
+/** Puts the dialog's root into the page at the first open, and a new one where the page has replaced its body. */
 function ensureDialog(kit: Kit) {
-  const { host: mounted } = kit.read(mountedSlice)
-  const known = mounted.peek()
-  if (known) {
-    if (!known.isConnected) document.body.append(known)
-    return
-  }
+  const { host: mounted, remove: removeMounted } = kit.read(mountedSlice)
+  if (mounted.peek()?.isConnected) return
+  removeMounted.peek()?.()
   const host = append(kit, document.body)
-  const remove = renderModal(kit, host)
+  const remove = kit.onDestroy(renderModal(kit, host))
   kit.write(mountedSlice, (slice) => {
     slice.host.value = host
+    slice.remove.value = remove
   })
-  kit.onDestroy(remove)
 }
 
 function append(kit: Kit, parent: HTMLElement) {

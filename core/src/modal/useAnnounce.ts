@@ -11,7 +11,7 @@ export function useAnnounce(): (
     (text, { isAssertive = false } = {}) => {
       const region = isAssertive ? context?.assertive : context?.polite
       // The same words again would be no change, and nothing would be said.
-      if (region) region.value = region.peek() === text ? `${text}\u00a0` : text
+      if (region) region.value = text && region.peek() === text ? `${text}\u00a0` : text
     },
     [context],
   )

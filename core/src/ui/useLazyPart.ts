@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { PluginLoadError } from '../errors/plugin.js'
-import { loadedPartsSlice } from '../modal/loadedPartsSlice.js'
+import type { Kit } from '../kit/kit.js'
+import { type LoadedPart, loadedPartsSlice } from '../modal/loadedPartsSlice.js'
 import { loadPart } from '../modal/loadPart.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { useKit } from '../react/useKit.js'
@@ -15,36 +15,30 @@ export function useLazyPart<part>(
   what: string,
   plugins: readonly Plugin[] = [],
 ): useLazyPart.ReturnType<part> {
-  const kit = useKit()
-  const [tries, setTries] = useState(0)
-  const [state, setState] = useState<State<part>>(() => {
-    const { parts } = kit.read(loadedPartsSlice)
-    return parts.peek().has(load) ? { part: parts.peek().get(load) as part } : {}
-  })
-  const isHere = state.part !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what tries again; plugins belong to `load`
+  const kit: Kit = useKit()
+  const [state, setState] = useState<LoadedPart<part> | undefined>(
+    () => kit.read(loadedPartsSlice).parts.peek().get(load) as LoadedPart<part> | undefined,
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plugins belong to `load`
   useEffect(() => {
-    if (isHere) return
+    // A failure is shown once: who comes back later tries again.
+    if (state?.error) {
+      kit.write(loadedPartsSlice, ({ parts }) => {
+        parts.value = new Map([...parts.value].filter(([key]) => key !== load))
+      })
+    }
+    if (state) return
     let isGone = false
-    loadPart(kit, load, { what, plugins }).then(
-      (part) => isGone || setState({ part }),
-      (error: PluginLoadError) => isGone || setState({ error }),
-    )
+    loadPart(kit, load, { what, plugins }).then((loaded) => isGone || setState(loaded))
     return () => {
       isGone = true
     }
-  }, [kit, load, what, tries, isHere])
-  return {
-    ...state,
-    retry() {
-      setState({})
-      setTries(tries + 1)
-    },
-  }
+  }, [kit, load, what, state])
+
+  return { ...state, retry: () => setState(undefined) }
 }
 
-type State<part> = { readonly part?: part; readonly error?: PluginLoadError }
-
 export declare namespace useLazyPart {
-  type ReturnType<part> = State<part> & { readonly retry: () => void }
+  type ReturnType<part> = LoadedPart<part> & { readonly retry: () => void }
 }

@@ -1,0 +1,80 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createWalletKit } from '../kit/createWalletKit.js'
+import { ConnectButton, NetworkButton, WalletKitProvider } from '../react.js'
+import { chainsSlice } from '../slices/chains.js'
+import { settingsSlice } from '../slices/settings.js'
+
+const network = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  namespace: 'eip155',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.example'],
+} as const
+const wallet = { id: 'a.fern', name: 'Fern', type: 'ANNOUNCED' } as const
+const address = '0x5F4e3D2c1B0a99887766554433221100ff9C1eF2'
+
+let kit: ReturnType<typeof createWalletKit>
+beforeEach(() => {
+  kit = createWalletKit({
+    networks: [network],
+    storage: false,
+    theme: { mode: 'dark', variables: { '--wk-accent': '#6d3df5' } },
+  }) as never
+  render(
+    <WalletKitProvider kit={kit}>
+      <NetworkButton />
+      <ConnectButton />
+    </WalletKitProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  kit.destroy()
+})
+
+const setChain = (chain: object) =>
+  act(() =>
+    kit.write(chainsSlice, ({ chains }) => {
+      chains.value = { eip155: { namespace: 'eip155', networkId: 'eip155:1', ...chain } }
+    }),
+  )
+
+test('rest and connecting', () => {
+  const button = screen.getByRole('button', { name: 'Connect wallet' })
+  expect(button.dataset.wkButton).toBe('connect')
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  setChain({ attempt: { id: 1, connectorId: 'a.fern', isRestore: false } })
+  expect(screen.getByRole('button', { name: 'Connecting' }).getAttribute('aria-busy')).toBe('true')
+})
+
+test('connected, it is the account button; without a balance it shows the address alone', async () => {
+  setChain({ connection: { wallet, accounts: [{ address }], address } })
+  const loading = screen.getByRole('button', { name: 'Loading balance, 0x5F…9C1eF2' })
+  expect(loading.getAttribute('aria-busy')).toBe('true')
+  // No adapter is configured: there is nobody to ask, and that is no failure of the button.
+  expect(await screen.findByRole('button', { name: '0x5F…9C1eF2' })).toBeTruthy()
+})
+
+test('a network that is not configured asks to switch', () => {
+  expect(screen.getByRole('button', { name: /Ethereum/ }).dataset.unsupported).toBeUndefined()
+  setChain({
+    connection: { wallet, accounts: [{ address }], address, unsupportedNetworkId: 'eip155:5' },
+  })
+  expect(screen.getByRole('button', { name: 'Switch network' }).dataset.unsupported).toBe('')
+})
+
+test('the theme is on each button and follows a change', () => {
+  const button = screen.getByRole('button', { name: 'Connect wallet' })
+  expect(button.dataset.theme).toBe('dark')
+  expect(button.style.getPropertyValue('--wk-accent')).toBe('#6d3df5')
+  act(() =>
+    kit.write(settingsSlice, ({ theme }) => {
+      theme.value = { mode: 'system', variables: { '--wk-accent': 'red' } }
+    }),
+  )
+  expect(button.dataset.theme).toBeUndefined()
+  expect(button.style.getPropertyValue('--wk-accent')).toBe('red')
+})

@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { createWalletKit } from '../kit/createWalletKit.js'
+import { WalletKitProvider } from '../react/WalletKitProvider.js'
+import { VirtualList } from './VirtualList.js'
+
+afterEach(cleanup)
+
+const kit = createWalletKit({
+  networks: [
+    {
+      id: 1,
+      caipNetworkId: 'eip155:1',
+      namespace: 'eip155',
+      name: 'Ethereum',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: ['https://rpc.example'],
+    },
+  ],
+  storage: false,
+})
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <WalletKitProvider kit={kit}>{children}</WalletKitProvider>
+)
+const accounts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Account ${index + 1}`)
+
+function renderList(count: number) {
+  render(
+    <VirtualList label="Accounts" items={accounts(count)} keyOf={(name) => name} current={1}>
+      {(name, { tabIndex }) => (
+        <button type="button" tabIndex={tabIndex}>
+          {name}
+        </button>
+      )}
+    </VirtualList>,
+    { wrapper },
+  )
+}
+
+test('one tab stop; arrows, Home, End and Page keys move the focus between the rows', () => {
+  renderList(20)
+  const stops = () => screen.getAllByRole('button').filter((row) => row.tabIndex === 0)
+  expect(stops().map((row) => row.textContent)).toEqual(['Account 2'])
+  const press = (key: string) => fireEvent.keyDown(stops()[0] as HTMLElement, { key })
+  const expectAt = (name: string) => {
+    expect(stops().map((row) => row.textContent)).toEqual([name])
+    expect(document.activeElement?.textContent).toBe(name)
+  }
+  press('ArrowDown')
+  expectAt('Account 3')
+  press('End')
+  expectAt('Account 20')
+  press('ArrowDown')
+  expectAt('Account 20')
+  press('PageUp')
+  expectAt('Account 12')
+  press('Home')
+  expectAt('Account 1')
+  expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('20')
+})
+
+// happy-dom has no layout: which rows are in view is tried in a browser.
+test('a long list is windowed', async () => {
+  renderList(1000)
+  await expect.poll(() => document.querySelector('.wk-lines--window')).not.toBeNull()
+  const list = screen.getByRole('list', { name: 'Accounts' })
+  expect(list.style.getPropertyValue('--_rows')).toBe('1000')
+  expect(screen.queryAllByRole('listitem').length).toBeLessThan(100)
+})
