@@ -48,7 +48,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly onSeen: (entries: readonly object[]) => void) {}
+      readonly onSeen: (entries: readonly object[]) => void
+      constructor(onSeen: (entries: readonly object[]) => void) {
+        this.onSeen = onSeen
+      }
       observe() {
         queueMicrotask(() => act(() => this.onSeen([{ isIntersecting: true }])))
       }
@@ -182,8 +185,7 @@ describe('Account', () => {
 
   test('disconnect closes; a failure says so and stays', async () => {
     const { kit, press, eip155, root, viewName } = await page('Account')
-    const { adapter } = eip155 as { adapter: { disconnect: () => Promise<void> } }
-    adapter.disconnect = () => Promise.reject(new Error('no'))
+    vi.spyOn(eip155.adapter, 'disconnect').mockRejectedValue(new Error('no'))
     await press('Disconnect')
     await waitFor(() =>
       expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
