@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { packages, read, sourcesOf, trackedFiles } from './repository.js'
+
+const core = {
+  entries: ['index.ts', 'react.ts', 'ui.ts', 'testing.ts', 'version.ts'],
+  rooms: [
+    'actions',
+    'connection',
+    'errors',
+    'events',
+    'format',
+    'http',
+    'kit',
+    'messages',
+    'modal',
+    'namespaces',
+    'platform',
+    'plugin',
+    'react',
+    'router',
+    'service',
+    'slices',
+    'storage',
+    'store',
+    'testing',
+    'ui',
+    'views',
+  ],
+}
+const plugin = {
+  entries: [
+    'index.ts',
+    'options.ts',
+    'views.ts',
+    'events.ts',
+    'constants.ts',
+    'slice.ts',
+    'errors.ts',
+    'actions.ts',
+  ],
+  rooms: ['actions', 'handlers', 'service', 'views', 'messages'],
+}
+/** A namespace plugin talks to wallets and chains besides. */
+const namespace = {
+  entries: [...plugin.entries, 'networks.ts', 'adapter.ts'],
+  rooms: [...plugin.rooms, 'chain', 'discovery', 'wallet'],
+}
+const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))
+const sources = packages.flatMap(({ folder }) => sourcesOf(folder))
+const name = (file: string) => file.split('/').at(-1) as string
+
+/** What stands directly in a `src` folder, tests aside. */
+function standsIn(folder: string) {
+  const inside = trackedFiles
+    .filter((file) => file.startsWith(`${folder}/src/`))
+    .map((file) => file.slice(folder.length + 5))
+  return {
+    entries: inside.filter((file) => !file.includes('/') && !/\.test(-d)?\.tsx?$/.test(file)),
+    rooms: [
+      ...new Set(inside.filter((file) => file.includes('/')).map((file) => file.split('/')[0])),
+    ],
+  }
+}
+
+describe('rooms', () => {
+  test.each([
+    { folder: 'core', shape: core },
+    ...plugins.map(({ folder, manifest }) => ({
+      folder,
+      shape: manifest.walletKit?.kind === 'namespace' ? namespace : plugin,
+    })),
+  ])('$folder has no room that the architecture does not know', ({ folder, shape }) => {
+    const { entries, rooms } = standsIn(folder)
+    expect(entries.filter((file) => !shape.entries.includes(file))).toEqual([])
+    expect(rooms.filter((room) => !shape.rooms.includes(room as string))).toEqual([])
+  })
+
+  test('beside src a package has its manifest, its texts, its build, its test doubles and nothing else', () => {
+    const known =
+      /^(src\/|build\/|test\/|package\.json$|README\.md$|CHANGELOG\.md$|tsconfig\.build\.json$)/
+    for (const { folder } of packages.filter(({ folder }) => folder !== 'test')) {
+      const others = trackedFiles
+        .filter((file) => file.startsWith(`${folder}/`))
+        .map((file) => file.slice(folder.length + 1))
+        .filter((file) => !known.test(file))
+      expect(others, folder).toEqual([])
+    }
+  })
+
+  test('the top level holds the six folders and the tools’ own configuration', () => {
+    const folders = trackedFiles
+      .filter((file) => file.includes('/'))
+      .map((file) => file.split('/')[0])
+    expect([...new Set(folders)].filter((folder) => !folder?.startsWith('.')).sort()).toEqual([
+      'cli',
+      'core',
+      'docs',
+      'plugins',
+      'templates',
+      'test',
+    ])
+  })
+})
+
+describe('files', () => {
+  test('none is named for being a heap', () => {
+    const heap = /^(utils?|helpers?|common|misc|types|shared|lib|stuff)(\.|$)/i
+    const parts = trackedFiles.filter((file) => file.split('/').some((part) => heap.test(part)))
+    expect(parts.filter((file) => !file.startsWith('test/vectors/'))).toEqual([])
+  })
+
+  test('an action stands in the file of its name', () => {
+    const misplaced = sources
+      .filter((file) => /\/src\/actions\/[^/]+\.ts$/.test(file))
+      .filter((file) => {
+        const action = name(file).replace('.ts', '')
+        return !new RegExp(`export (async )?(function|const) ${action}\\b`).test(read(file))
+      })
+    expect(misplaced).toEqual([])
+  })
+
+  test('a default export is there for a load, and for texts', () => {
+    const loaded = new Set(
+      sources.flatMap((file) =>
+        [...read(file).matchAll(/import\(\s*'([^']+)'\s*\)/g)].map(([, path]) =>
+          name(path as string).replace(/\.js$/, ''),
+        ),
+      ),
+    )
+    const strays = sources
+      .filter((file) => /^export default /m.test(read(file)))
+      .filter((file) => !file.includes('/messages/'))
+      .filter((file) => !loaded.has(name(file).replace(/\.tsx?$/, '')))
+    expect(strays).toEqual([])
+  })
+
+  test('a barrel is an entry of its package, or the connection machine’s chunk', () => {
+    const entries = packages.flatMap(({ folder, manifest }) =>
+      Object.values(manifest.exports ?? {}).map((entry) =>
+        typeof entry === 'string' ? '' : `${folder}/${entry['wallet-kit-source']?.slice(2)}`,
+      ),
+    )
+    const barrels = sources.filter((file) => {
+      const code = read(file)
+        .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+        .trim()
+      const rest = code.replace(/export (type )?(\*|\{[^}]*\}) from '[^']+'\s*/g, '').trim()
+      return code !== '' && rest === ''
+    })
+    expect(
+      barrels.filter(
+        (file) => !entries.includes(file) && file !== 'core/src/connection/connection.ts',
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readManifest } from '../../cli/src/catalogue/readManifest.js'
+import { packages, read, root, trackedFiles } from './repository.js'
+
+const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))
+const libraries = packages.filter(
+  ({ folder }) => folder === 'core' || folder.startsWith('plugins/'),
+)
+const core = packages.find(({ folder }) => folder === 'core')?.manifest
+
+test.each(packages)('$folder is MIT, an ES module, and says what it is', ({ manifest }) => {
+  expect(manifest).toMatchObject({ license: 'MIT', type: 'module' })
+  expect(manifest.private).toBeUndefined()
+  expect(manifest.description).toMatch(/\w+ \w+ .*\.$/)
+  expect(manifest.files).toContain('dist')
+})
+
+test('all public packages have one version, and the core knows it', () => {
+  expect(new Set(packages.map(({ manifest }) => manifest.version)).size).toBe(1)
+  expect(read('core/src/version.ts')).toContain(`'${core?.version}'`)
+})
+
+test('one changeset group holds every public package', () => {
+  const { fixed } = JSON.parse(read('.changeset/config.json'))
+  expect(fixed).toHaveLength(1)
+  const isInGroup = (name: string) =>
+    fixed[0].some((pattern: string) =>
+      pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+    )
+  expect(packages.filter(({ manifest }) => !isInGroup(manifest.name))).toEqual([])
+})
+
+describe.each(packages.filter(({ manifest }) => manifest.exports))(
+  '$folder',
+  ({ folder, manifest }) => {
+    const entries = Object.entries(manifest.exports ?? {}).filter(
+      ([, entry]) => typeof entry !== 'string',
+    )
+
+    test('every entry has a source, types and code, in the order that resolvers need', () => {
+      for (const [name, entry] of entries as [string, Record<string, string>][]) {
+        expect(Object.keys(entry), name).toEqual(['wallet-kit-source', 'types', 'default'])
+        const source = entry['wallet-kit-source'] as string
+        expect(existsSync(join(root, folder, source)), `${folder}/${source}`).toBe(true)
+        const built = source.replace('./src/', './dist/').replace(/\.tsx?$/, '')
+        expect(entry).toMatchObject({ types: `${built}.d.ts`, default: `${built}.js` })
+      }
+    })
+  },
+)
+
+test.each(libraries)('$folder says which of its files have side effects', ({ manifest }) => {
+  expect(manifest.sideEffects === false || Array.isArray(manifest.sideEffects)).toBe(true)
+})
+
+describe.each(plugins)('$folder', ({ folder, manifest }) => {
+  test('is named after its folder, with the core as a peer', () => {
+    expect(manifest.name).toBe(`@wallet-kit/plugin-${folder.split('/')[1]}`)
+    expect(Object.keys(manifest.peerDependencies ?? {})).toContain('@wallet-kit/core')
+    expect(
+      Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith('@wallet-kit/')),
+    ).toEqual([])
+  })
+
+  test('has the entries of a plugin, and a manifest that the scaffold can read', () => {
+    const entries = Object.keys(manifest.exports ?? {})
+    expect(entries).toEqual(expect.arrayContaining(['.', './actions']))
+    if (manifest.walletKit?.kind === 'namespace') expect(entries).toContain('./networks')
+    expect(readManifest(manifest)).toMatchObject({ id: manifest.walletKit?.id })
+    const { factory } = manifest.walletKit as { factory: string }
+    expect(read(`${folder}/src/index.ts`)).toMatch(
+      new RegExp(`export (const|function) ${factory}\\b`),
+    )
+  })
+})
+
+test('every run-time dependency is exact, and its reason is written down', () => {
+  const written = [
+    ...read('docs/decisions/dependencies.md').matchAll(/^\| `([^`]+)` \| `([^`]+)` \| \S/gm),
+  ].map(([, owner, name]) => `${owner} ${name}`)
+  const used = packages.flatMap(({ manifest }) =>
+    Object.entries(manifest.dependencies ?? {}).map(([name, range]) => {
+      expect(range, `${manifest.name} ${name}`).toMatch(/^\d+\.\d+\.\d+/)
+      return `${manifest.name} ${name}`
+    }),
+  )
+  expect(written.toSorted()).toEqual(used.toSorted())
+})
+
+test('the core depends on two libraries', () => {
+  expect(Object.keys(core?.dependencies ?? {})).toEqual([
+    '@preact/signals-core',
+    '@tanstack/react-virtual',
+  ])
+})
+
+test('the lock file names no host', () => {
+  expect(trackedFiles).toContain('package-lock.json')
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { resolved?: string; link?: boolean }>
+  }
+  const hosts = Object.entries(lock.packages).filter(
+    ([, { resolved, link }]) => resolved && !link && /^[a-z+]+:/.test(resolved),
+  )
+  expect(hosts).toEqual([])
+})

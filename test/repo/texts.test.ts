@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { read, root, trackedFiles } from './repository.js'
+
+const textual =
+  /\.(tsx?|jsx?|mjs|json|md|css|html|ya?ml|sh|sol|svg|txt|grit)$|(^|\/)[^.]+$|\.npmrc$/
+const texts = trackedFiles.filter((file) => textual.test(file) && file !== 'package-lock.json')
+const rooms = trackedFiles.filter(
+  (file) =>
+    /^core\/src\/errors\/[^/]+\.ts$|^plugins\/[^/]+\/src\/errors\.ts$/.test(file) &&
+    !file.includes('.test.'),
+)
+
+/** Files that hold a pattern, with the place. */
+function holding(pattern: RegExp, files = texts) {
+  return files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
+  )
+}
+
+describe('the errors of the specification’s section 8', () => {
+  test.each([
+    'Token Balance Unavailable',
+    'Failed to disconnect',
+    'Network Not Found',
+    'Project Id Not Configured',
+  ])('"%s" stands once in the errors, word for word', (sentence) => {
+    expect(holding(new RegExp(`text: '${sentence}'`), rooms)).toHaveLength(1)
+  })
+
+  test.each([
+    'AdapterNotFoundError',
+    'ClientNotSetError',
+    'ChainRequiredError',
+    'NetworkNotFoundError',
+    'AddressNotFoundError',
+    'AuthConnectorNotFoundError',
+    'SiwxNotEnabledError',
+    'NoActiveAddressError',
+    'NoActiveNetworkError',
+    'ChainNotSupportedError',
+  ])('the internal error %s has one class', (name) => {
+    expect(holding(new RegExp(`export class ${name} extends WalletKitError`), rooms)).toHaveLength(
+      1,
+    )
+    expect(holding(new RegExp(`override name = '${name}'`), rooms)).toHaveLength(1)
+  })
+
+  test('"Invalid chainId" is what a coin type that is none says', () => {
+    expect(holding(/Invalid chainId/, rooms)).toHaveLength(1)
+  })
+
+  test('no error is a bare one', () => {
+    const own = trackedFiles.filter((file) => /^(core|plugins\/[^/]+)\/src\/.*\.tsx?$/.test(file))
+    const sources = own.filter((file) => !/\.test(-d)?\.tsx?$|\/testing\//.test(file))
+    expect(holding(/throw new Error\(/, sources)).toEqual([])
+  })
+})
+
+describe('no text names', () => {
+  // Put together, so that this file does not hold them.
+  const machine = new RegExp(
+    `(^|[\\s"'\`(=:])/(${['root/', 'home/\\w', 'work/main', 'work/shared'].join('|')})`,
+  )
+  const authors = new RegExp(
+    `\\b(${['AI', 'A\\.I\\.'].join('|')})[ -](assistant|agent|model|generated)|\\b(${[
+      'Cl' + 'aude',
+      'Chat' + 'GPT',
+      'Anth' + 'ropic',
+      'Open' + 'AI',
+      'Co' + 'pilot',
+      'language ' + 'model',
+    ].join('|')})\\b`,
+    'i',
+  )
+
+  test('a folder of somebody’s machine', () => {
+    expect(holding(machine)).toEqual([])
+  })
+
+  test('a package registry, but for one that a test starts itself', () => {
+    const registry =
+      /https?:\/\/(?!127\.0\.0\.1|localhost|\$\{)[^\s"'`]*(registry|artifactory|nexus|\/npm\/)/i
+    expect(holding(registry)).toEqual([])
+  })
+
+  test('a tool as its author', () => {
+    expect(holding(authors)).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  const pages = trackedFiles.filter((file) => file.endsWith('.md'))
+  const slug = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[`*_]/g, '')
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .trim()
+      .replaceAll(' ', '-')
+  const anchorsOf = (file: string) =>
+    [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading as string))
+
+  test('every relative link leads to a file, and to a heading that it has', () => {
+    const broken = pages.flatMap((page) =>
+      [
+        ...read(page)
+          .replace(/```[\s\S]*?```/g, '')
+          .matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g),
+      ]
+        .map(([, link, attribute]) => (link ?? attribute) as string)
+        .filter((link) => !/^([a-z]+:|\/\/|mailto:)/i.test(link))
+        .filter((link) => {
+          const [path, anchor] = link.split('#') as [string, string?]
+          const target = path ? normalize(join(dirname(page), path)) : page
+          if (!existsSync(join(root, target))) return true
+          return !!anchor && target.endsWith('.md') && !anchorsOf(target).includes(anchor)
+        })
+        .map((link) => `${page}: ${link}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('every page that an error names is there, with its heading', () => {
+    const named = rooms.flatMap((file) =>
+      [...read(file).matchAll(/docsPath: '([^']+)'/g)].map(([, path]) => path as string),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    const missing = [...new Set(named)].filter((path) => {
+      const [page, anchor] = path.split('#') as [string, string?]
+      const file = `docs${page}.md`
+      return !existsSync(join(root, file)) || (anchor && !anchorsOf(file).includes(anchor))
+    })
+    expect(missing).toEqual([])
+  })
+})
