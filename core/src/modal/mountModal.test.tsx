@@ -1,0 +1,255 @@
+import { act, fireEvent, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showAlert } from '../actions/showAlert.js'
+import { showToast } from '../actions/showToast.js'
+import { createWalletKit } from '../kit/createWalletKit.js'
+import type { Kit } from '../kit/kit.js'
+import { definePlugin } from '../plugin/definePlugin.js'
+import { pluginId } from '../plugin/pluginId.js'
+import { useKit } from '../react/useKit.js'
+import { defineView, lazyView } from '../router/defineView.js'
+import { modalSlice } from '../slices/modal.js'
+import { mountInline } from './mountModal.js'
+
+const brokenView = defineView()('Broken')
+const goneView = defineView()('Gone')
+const listView = defineView()('List')
+const nextView = defineView()('Next')
+let loads = 0
+
+function BrokenView(): never {
+  throw new Error('boom')
+}
+
+function ListView() {
+  const kit = useKit()
+  return ['One', 'Two', 'Three'].map((name) => (
+    <button key={name} type="button" data-wk-key={name} onClick={() => kit.router.push(nextView)}>
+      {name}
+    </button>
+  ))
+}
+
+function NextView() {
+  return <p>Next</p>
+}
+
+const plugin = definePlugin({
+  id: pluginId<object>('swap'),
+  options: {},
+  messages: { en: async () => ({ default: { 'swap.title': 'Swap' } }) },
+  views: [
+    lazyView(listView, { title: 'swap.title', load: async () => ({ default: ListView }) }),
+    lazyView(nextView, { title: 'next.title', load: async () => ({ default: NextView }) }),
+    lazyView(brokenView, { title: 'swap.title', load: async () => ({ default: BrokenView }) }),
+    lazyView(goneView, {
+      title: 'swap.title',
+      load() {
+        loads++
+        return Promise.reject(new Error('404'))
+      },
+    }),
+  ],
+})
+const kits: Kit[] = []
+
+function createKit(options: { readonly id?: string; readonly locale?: string } = {}) {
+  const kit = createWalletKit({
+    networks: [
+      {
+        id: 1,
+        caipNetworkId: 'eip155:1',
+        namespace: 'eip155',
+        name: 'Ethereum',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://rpc.example'],
+      },
+    ],
+    plugins: [plugin],
+    storage: false,
+    ...options,
+  })
+  kits.push(kit as unknown as Kit)
+  return kit
+}
+const hostOf = (id = 'default') =>
+  document.querySelector<HTMLElement>(`[data-wk-root="${id}"]`) as HTMLElement
+const dialogOf = (id?: string) =>
+  hostOf(id).shadowRoot?.querySelector('dialog') as HTMLDialogElement
+const inside = (id?: string) => within(dialogOf(id))
+const focused = () => hostOf().shadowRoot?.activeElement
+
+afterEach(async () => {
+  for (const kit of kits.splice(0)) await act(() => kit.destroy())
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+test('open shows a dialog named by its title, which has the focus; destroy leaves nothing', async () => {
+  const kit = createKit({ locale: 'ar' })
+  await act(() => kit.open())
+  const dialog = dialogOf()
+  expect(dialog.open).toBe(true)
+  expect(dialog.dir).toBe('rtl')
+  const title = inside().getByRole('heading', { name: 'Connect' })
+  expect(dialog.getAttribute('aria-labelledby')).toBe(title.id)
+  expect(focused()).toBe(title)
+  expect(dialog.querySelector('[data-wk-view="Connect"]')).not.toBeNull()
+  await act(() => kit.destroy())
+  expect(hostOf()).toBeNull()
+})
+
+test('Escape and close give the focus back to what opened it', async () => {
+  const kit = createKit()
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
+  await act(() => kit.open())
+  expect(document.activeElement).not.toBe(opener)
+  fireEvent.keyDown(dialogOf(), { key: 'Escape' })
+  await expect.poll(() => dialogOf().open).toBe(false)
+  expect(document.activeElement).toBe(opener)
+  expect(dialogOf().querySelector('.wk-panel')).toBeNull()
+})
+
+test('only a press that begins and ends on the backdrop closes', async () => {
+  const kit = createKit()
+  await act(() => kit.open())
+  const isOpen = () => kit.read(modalSlice).isOpen.peek()
+  fireEvent.mouseDown(inside().getByRole('heading', { name: 'Connect' }))
+  fireEvent.click(dialogOf())
+  expect(isOpen()).toBe(true)
+  fireEvent.mouseDown(dialogOf())
+  fireEvent.click(inside().getByRole('heading', { name: 'Connect' }))
+  expect(isOpen()).toBe(true)
+  fireEvent.mouseDown(dialogOf())
+  fireEvent.click(dialogOf())
+  expect(isOpen()).toBe(false)
+})
+
+test('a refused close shakes for 500 ms and stays', async () => {
+  const kit = createKit()
+  await act(() => kit.open())
+  const release = kit.router.guard({ canClose: () => false })
+  act(() => kit.close())
+  expect(dialogOf().dataset.shake).toBe('')
+  expect(dialogOf().open).toBe(true)
+  await expect.poll(() => dialogOf().dataset.shake).toBeUndefined()
+  release()
+})
+
+test('back leads the focus to the row that led forward', async () => {
+  const kit = createKit()
+  await act(() => kit.open({ view: 'List' }))
+  expect(inside().queryByRole('button', { name: 'Back' })).toBeNull()
+  await act(async () => fireEvent.click(inside().getByRole('button', { name: 'Two' })))
+  expect(focused()).toBe(inside().getByRole('heading', { name: 'next.title' }))
+  await act(async () => fireEvent.click(inside().getByRole('button', { name: 'Back' })))
+  expect(focused()?.textContent).toBe('Two')
+})
+
+test('a view whose code is gone offers to try again, then a reload; each failure is one attempt', async () => {
+  const kit = createKit()
+  loads = 0
+  await act(() => kit.open({ view: 'Gone' }))
+  expect(focused()?.textContent).toBe('Swap did not load')
+  expect(loads).toBe(1)
+  await act(async () => fireEvent.click(inside().getByRole('button', { name: 'Try again' })))
+  expect(await inside().findByText('Swap still does not load')).toBeTruthy()
+  expect(inside().getByRole('button', { name: 'Reload page' })).toBeTruthy()
+  expect(inside().getByRole('button', { name: 'Copy details' })).toBeTruthy()
+  expect(loads).toBe(2)
+})
+
+test('a view that throws breaks neither the modal nor the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const kit = createKit()
+  const reported: unknown[] = []
+  kit.on('error:reported', (fact) => reported.push(fact))
+  await act(() => kit.open({ view: 'Broken' }))
+  expect(inside().getByText('Swap stopped working')).toBeTruthy()
+  expect(reported).toMatchObject([{ message: 'boom' }])
+  await act(() => kit.open())
+  expect(inside().getByRole('heading', { name: 'Connect' })).toBeTruthy()
+})
+
+test('a toast takes the title’s place and speaks; an alert stays until it is dismissed', async () => {
+  const kit = createKit() as unknown as Kit
+  await act(() => kit.open())
+  act(() => showToast(kit, { kind: 'success', text: 'Address copied' }))
+  const toast = inside().getByRole('status')
+  expect(toast.dataset.wkToast).toBe('success')
+  expect(dialogOf().querySelector('[aria-live="polite"]')?.textContent).toBe('Address copied')
+  act(() => showAlert(kit, { key: 'a', kind: 'error', title: 'Network Not Found' }))
+  expect(inside().getByRole('alert').dataset.wkAlert).toBe('a')
+  fireEvent.click(inside().getByRole('button', { name: 'Dismiss alert' }))
+  expect(inside().queryByRole('alert')).toBeNull()
+})
+
+test('while a wallet is waited for nothing is inert; after 1.2 s the panel steps aside', async () => {
+  const kit = createKit()
+  await act(() => kit.open())
+  const wait = (isWaiting: boolean) =>
+    act(() =>
+      kit.write(modalSlice, (modal) => {
+        modal.isWaiting.value = isWaiting
+      }),
+    )
+  const closes: Event[] = []
+  dialogOf().addEventListener('close', (event) => closes.push(event))
+  wait(true)
+  expect(dialogOf().dataset.waiting).toBe('')
+  await expect.poll(() => dialogOf().dataset.waiting, { timeout: 2000 }).toBe('aside')
+  wait(false)
+  expect(dialogOf().dataset.waiting).toBeUndefined()
+  expect(dialogOf().open).toBe(true)
+  expect(closes).toEqual([])
+})
+
+test('opened twice, the last word counts; closed while opening, it stays closed', async () => {
+  const kit = createKit()
+  await act(() => Promise.all([kit.open(), kit.open({ view: 'Networks' })]))
+  expect(dialogOf().querySelector('[data-wk-view]')?.getAttribute('data-wk-view')).toBe('Networks')
+  await act(() => kit.close())
+  await expect.poll(() => dialogOf().open).toBe(false)
+  await act(async () => {
+    const opening = kit.open()
+    kit.close()
+    await opening
+  })
+  expect(dialogOf().open).toBe(false)
+})
+
+test('a page that replaces its body gets the modal again', async () => {
+  const kit = createKit()
+  await act(() => kit.open())
+  document.body.replaceChildren()
+  await act(() => kit.open())
+  expect(document.querySelectorAll('[data-wk-root]').length).toBe(1)
+  expect(dialogOf().open).toBe(true)
+})
+
+test('two kits on a page do not meet; embedded, a kit is part of the page and keeps its focus', async () => {
+  const [modal, embedded] = [createKit(), createKit({ id: 'inline' })]
+  const element = document.body.appendChild(document.createElement('div'))
+  let unmount: (() => void) | undefined
+  await act(async () => {
+    unmount = mountInline(embedded as unknown as Kit, element)
+  })
+  await expect.poll(() => dialogOf('inline').querySelector('[data-wk-view]')).not.toBeNull()
+  expect(dialogOf('inline').dataset.mode).toBe('embedded')
+  expect(document.activeElement).toBe(document.body)
+  expect(inside('inline').queryByRole('button', { name: 'Close' })).toBeNull()
+  await act(() => modal.open())
+  expect(dialogOf().dataset.mode).toBeUndefined()
+  act(() => unmount?.())
+  expect(element.childElementCount).toBe(0)
+  expect(dialogOf().open).toBe(true)
+})
+
+test('an unknown view is a clear error and nothing stays open', async () => {
+  const kit = createKit()
+  await expect(kit.open({ view: 'Nowhere' as never })).rejects.toMatchObject({
+    name: 'ViewNotFoundError',
+  })
+  expect(kit.read(modalSlice).isOpen.peek()).toBe(false)
+})
