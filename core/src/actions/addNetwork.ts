@@ -1,10 +1,12 @@
+import { checkNetwork } from '../kit/checkConfig.js'
 import type { Kit } from '../kit/kit.js'
-import { toNetwork } from '../kit/resolveConfig.js'
+import { toNetwork } from '../kit/toNetwork.js'
 import type { Network, ViemChain } from '../namespaces/network.js'
 import { chainsSlice } from '../slices/chains.js'
 
 /** Adds a network to those that the kit serves; one that is there already is left as it is. */
 export function addNetwork(kit: Kit, options: { readonly network: Network | ViemChain }): void {
+  checkNetwork(options.network)
   const network = toNetwork(options.network)
   const { namespace, caipNetworkId } = network
   kit.write(chainsSlice, ({ networks, chains }) => {

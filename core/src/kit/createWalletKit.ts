@@ -10,9 +10,10 @@ import { settingsSlice } from '../slices/settings.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createStore } from '../store/createStore.js'
 import { buildDiagnostics } from './buildDiagnostics.js'
+import { checkFeatures, checkTheme } from './checkConfig.js'
 import type { Config } from './config.js'
 import type { Kit } from './kit.js'
-import { checkFeatures, checkTheme, resolveConfig } from './resolveConfig.js'
+import { resolveConfig } from './resolveConfig.js'
 import { start } from './start.js'
 
 const importModal = () => import('../modal/mountModal.js')
@@ -137,13 +138,13 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     },
 
     updateFeatures(features) {
-      checkFeatures(config, features)
+      if (process.env.NODE_ENV !== 'production') checkFeatures(plugins, features)
       kit.write(settingsSlice, (settings) => {
         settings.features.value = { ...settings.features.value, ...features }
       })
     },
     setTheme(theme) {
-      checkTheme(theme)
+      if (process.env.NODE_ENV !== 'production') checkTheme(theme)
       kit.write(settingsSlice, (settings) => {
         const { variables } = settings.theme.value
         settings.theme.value = {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { truncateAddress } from '../format/truncateAddress.js'
 import type { Kit } from '../kit/kit.js'
-import { useText } from '../messages/useText.js'
+import { getButtonText } from '../messages/getButtonText.js'
 import type { AccountFace } from './AccountFace.js'
 import { useAccount } from './useAccount.js'
 import { useHostButton } from './useHostButton.js'
@@ -12,7 +12,6 @@ const importFace = () => import('./AccountFace.js')
 /** Balance, face and address of the account; opens its screen. Nothing where nobody is connected. */
 export function AccountButton() {
   const kit: Kit = useKit()
-  const t = useText()
   const button = useHostButton({ view: 'Account' })
   const { address, isConnected } = useAccount()
   const [Face, setFace] = useState<ComponentType<AccountFace.Props>>()
@@ -39,7 +38,11 @@ export function AccountButton() {
       {...button}
       data-wk-button="account"
       aria-busy={!hasFailed || undefined}
-      aria-label={hasFailed ? undefined : t('button.loadingBalance', { address: short })}
+      aria-label={
+        hasFailed
+          ? undefined
+          : getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
+      }
     >
       {!hasFailed && <span data-wk-part="skeleton" />}
       <span data-wk-part="account">

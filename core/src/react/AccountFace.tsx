@@ -6,7 +6,7 @@ import { reportError } from '../actions/reportError.js'
 import { formatAmount } from '../format/formatAmount.js'
 import { truncateAddress } from '../format/truncateAddress.js'
 import type { Kit } from '../kit/kit.js'
-import { useText } from '../messages/useText.js'
+import { getButtonText } from '../messages/getButtonText.js'
 import { Quilt } from '../ui/Quilt.js'
 import type { useHostButton } from './useHostButton.js'
 import { useKit } from './useKit.js'
@@ -15,7 +15,6 @@ import { useRead } from './useRead.js'
 /** The account button with what is only loaded once somebody is connected: the balance and the computed face. */
 export function AccountFace({ address, button }: AccountFace.Props) {
   const kit: Kit = useKit()
-  const t = useText()
   const { caipAddress } = useRead(getAccount)
   const { status, value, symbol } = useRead(getBalance)
   const short = truncateAddress(address)
@@ -30,7 +29,11 @@ export function AccountFace({ address, button }: AccountFace.Props) {
       {...button}
       data-wk-button="account"
       aria-busy={isLoading || undefined}
-      aria-label={isLoading ? t('button.loadingBalance', { address: short }) : undefined}
+      aria-label={
+        isLoading
+          ? getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
+          : undefined
+      }
     >
       {isLoading && <span data-wk-part="skeleton" />}
       {value !== undefined && (

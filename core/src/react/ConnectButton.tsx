@@ -1,11 +1,13 @@
-import { useText } from '../messages/useText.js'
+import type { Kit } from '../kit/kit.js'
+import { getButtonText } from '../messages/getButtonText.js'
 import { AccountButton } from './AccountButton.js'
 import { useAccount } from './useAccount.js'
 import { useHostButton } from './useHostButton.js'
+import { useKit } from './useKit.js'
 
 /** Opens the modal to connect; once someone is connected it is the account button. Styled by `@wallet-kit/core/buttons.css`. */
 export function ConnectButton() {
-  const t = useText()
+  const kit: Kit = useKit()
   const button = useHostButton()
   const { address, status } = useAccount()
   if (address) return <AccountButton />
@@ -13,7 +15,7 @@ export function ConnectButton() {
   return (
     <button {...button} data-wk-button="connect" aria-busy={isConnecting || undefined}>
       {isConnecting && <i data-wk-part="spinner" aria-hidden="true" />}
-      {t(isConnecting ? 'button.connecting' : 'button.connect')}
+      {getButtonText(kit, isConnecting ? 'button.connecting' : 'button.connect')}
     </button>
   )
 }
