@@ -4,7 +4,10 @@ import { findLocale } from './findLocale.js'
 import { messagesSlice } from './messagesSlice.js'
 
 /** Puts a plugin's texts into the kit, in English where its locale is missing. Never rejects: keys have fallbacks. */
-export async function loadPluginMessages(kit: Kit, plugin: Plugin): Promise<void> {
+export async function loadPluginMessages(
+  kit: Kit,
+  plugin: Pick<Plugin, 'messages'>,
+): Promise<void> {
   const { messages } = plugin
   if (!messages) return
   const load = findLocale(messages, kit.config.locale)

@@ -1,5 +1,7 @@
-import type { Messages } from './messagesSlice.js'
+import type { LazyMessages } from '../plugin/definePlugin.js'
 
-/** The core's texts in other languages, each loaded when it is configured. English comes with the modal. */
-export const locales: { readonly [locale: string]: () => Promise<{ readonly default: Messages }> } =
-  {}
+/** The texts of the first screens in other languages. English comes with the modal. */
+export const firstMessages: LazyMessages = {}
+
+/** The texts of all other screens, English too loaded with the first of them. */
+export const screenMessages: LazyMessages = { en: () => import('./screens.en.js') }

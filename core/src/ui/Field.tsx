@@ -1,4 +1,6 @@
 import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useId } from 'react'
+import styles from '../modal/styles/field.css.js'
+import { useStyles } from '../modal/useStyles.js'
 import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
 import { checkIcon } from './icons/check.js'
@@ -17,6 +19,7 @@ export function Field({
   className,
   ...input
 }: Field.Props) {
+  useStyles(styles)
   const id = useId()
   const isInvalid = hintKind === 'error'
   return (

@@ -1,5 +1,7 @@
 import { type ComponentPropsWithoutRef, useRef } from 'react'
 import { useText } from '../messages/useText.js'
+import styles from '../modal/styles/field.css.js'
+import { useStyles } from '../modal/useStyles.js'
 import { Icon } from './Icon.js'
 import { IconButton } from './IconButton.js'
 import { closeIcon } from './icons/close.js'
@@ -7,6 +9,7 @@ import { searchIcon } from './icons/search.js'
 
 /** A search box named by its placeholder. `isSticky`: stays on top while the list scrolls under it. */
 export function SearchField({ label, value, onSearch, isSticky, ...input }: SearchField.Props) {
+  useStyles(styles)
   const t = useText()
   const ref = useRef<HTMLInputElement>(null)
   const box = (

@@ -1,7 +1,10 @@
+import styles from '../modal/styles/strip.css.js'
+import { useStyles } from '../modal/useStyles.js'
 import { Icon } from './Icon.js'
 
 /** Equal cells in one frame: social providers, account actions. Without labels a cell shows its icon only. */
 export function Strip({ label, items, hasLabels }: Strip.Props) {
+  useStyles(styles)
   return (
     <ul className={hasLabels ? 'wk-strip wk-strip--labels' : 'wk-strip'} aria-label={label}>
       {items.map(({ id, label, icon, isDisabled, onPress, onIntent }) => (
