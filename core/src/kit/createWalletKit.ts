@@ -98,12 +98,14 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     mount(element) {
       kit.start()
       let isOver = false
+      let unmount: (() => void) | undefined
       const end = kit.onDestroy(() => {
         isOver = true
+        unmount?.()
       })
       loadModal().then(
         ({ mountInline }) => {
-          if (!isOver) kit.onDestroy(mountInline(kit, element))
+          if (!isOver) unmount = mountInline(kit, element)
         },
         (error) => {
           if (!isOver) element.textContent = error.shortMessage

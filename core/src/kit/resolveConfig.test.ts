@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
@@ -342,3 +342,24 @@ function viemChain(id: number) {
     serializers: {},
   }
 }
+
+describe('in a production build', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  test('what no page can work with is refused all the same', () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(messageOf({ networks: [] })).toContain('"networks": is empty')
+    expect(messageOf({})).toContain('"networks": is empty')
+    expect(errorOf({ networks: [mainnet], plugins: [{ ...swap, apiVersion: 2 }] })?.name).toBe(
+      'PluginVersionError',
+    )
+  })
+
+  test('a default network that is not listed gives way to the first', () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const kit = createWalletKit({ networks: [mainnet, optimism], defaultNetwork: 'eip155:999' })
+    expect(kit.getNetwork().caipNetworkId).toBe('eip155:1')
+  })
+})
