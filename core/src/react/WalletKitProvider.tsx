@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { InitialState } from '../kit/initialState.js'
 import type { Kit } from '../kit/kit.js'
 import { snapshotKit } from '../kit/snapshotKit.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { kitContext } from './kitContext.js'
 import { mountsSlice } from './mountsSlice.js'
+
+// Before the first paint, so that a returning visitor never sees the connect button; a server has no layout.
+const useFirstEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Gives the kit to the hooks and buttons below, starts it, and destroys it one task after the last provider of it is gone, so
@@ -21,8 +24,7 @@ export function WalletKitProvider<plugins extends readonly Plugin[]>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page began with counts
   const context = useMemo(() => ({ kit, snapshot: snapshotKit(kit, initialState) }), [kit])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page began with counts
-  useEffect(() => {
+  useFirstEffect(() => {
     const add = (mounts: number) =>
       kit.write(mountsSlice, ({ count }) => {
         count.value += mounts
