@@ -1,0 +1,89 @@
+import { type InstalledTestWallet, installTestWallet } from '@wallet-kit/test/playwright'
+import { type Stack, stackAccounts } from '@wallet-kit/test/stack'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { HostConfig } from '../../host/src/createHostKit.js'
+import type { Host } from './startHost.js'
+import { type Problems, watchProblems } from './watchProblems.js'
+
+const { alice, bob, carol } = stackAccounts
+
+/** The wallets that tests know by name. */
+export const testWallets = {
+  fern: { name: 'Fern', rdns: 'app.fern', privateKeys: [alice.privateKey, bob.privateKey] },
+  kite: { name: 'Kite', rdns: 'app.kite', privateKeys: [carol.privateKey] },
+} as const
+
+export type WalletName = keyof typeof testWallets
+
+/** A page of a test host in a context of its own. */
+export type OpenedPage = {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly problems: Problems
+  /** The control of a wallet on a page of the context, the first one unless named. */
+  wallet(name: WalletName, on?: Page): ReturnType<InstalledTestWallet['on']>
+  /** The methods that a wallet was asked on this page since it was loaded. */
+  asked(name: WalletName, on?: Page): Promise<readonly string[]>
+  /** The names of the scripts that the pages of the context have asked for, without their hash. */
+  scripts(): readonly string[]
+  /** Every URL that the pages of the context have asked for. */
+  urls(): readonly string[]
+}
+
+/** Opens a page of the test host: fresh context, test wallets, the host's configuration. */
+export async function openPage(
+  { stack, host, browser }: openPage.World,
+  { path = '/', config = {}, wallets = { fern: {} }, prepare }: openPage.Options = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
+  const problems = watchProblems(context)
+  const urls: string[] = []
+  context.on('request', (request) => urls.push(request.url()))
+  const rpcUrls = Object.fromEntries(
+    Object.entries(stack.chains).map(([id, { rpcUrl }]) => [id, rpcUrl]),
+  )
+  await context.addInitScript(
+    (given) => {
+      window.walletKitHost = given
+    },
+    { rpcUrls, ...config },
+  )
+  const installed = new Map<string, InstalledTestWallet>()
+  for (const [name, options] of Object.entries(wallets)) {
+    const defaults = { ...testWallets[name as WalletName], chains: rpcUrls }
+    installed.set(name, await installTestWallet(context, { ...defaults, ...options }))
+  }
+  await prepare?.(context)
+  const page = await context.newPage()
+  await page.goto(host.url + path)
+
+  function wallet(name: WalletName, on = page) {
+    const found = installed.get(name)
+    if (!found) throw new Error(`The wallet ${name} is not installed on this page.`)
+    return found.on(on)
+  }
+  return {
+    page,
+    context,
+    problems,
+    wallet,
+    async asked(name, on) {
+      return (await wallet(name, on).requests()).map(({ method }) => method)
+    },
+    scripts: () => urls.flatMap((url) => /\/assets\/([^/]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? []),
+    urls: () => [...urls],
+  }
+}
+
+export declare namespace openPage {
+  type World = { readonly stack: Stack; readonly host: Host; readonly browser: Browser }
+  type Options = {
+    /** `/` is the React host. */
+    readonly path?: string
+    readonly config?: HostConfig
+    /** The wallets that are on the page, with what differs from the known ones; Fern alone unless given. */
+    readonly wallets?: { readonly [name in WalletName]?: Partial<installTestWallet.Options> }
+    /** Runs before the page is loaded. */
+    readonly prepare?: (context: BrowserContext) => Promise<void>
+  }
+}

@@ -1,0 +1,63 @@
+import { launchChromium } from '@wallet-kit/test/playwright'
+import { startStack } from '@wallet-kit/test/stack'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type OpenedPage, openPage } from './openPage.js'
+import { type Host, startHost } from './startHost.js'
+
+/** What the browser tests of a file share: local chains, the built hosts, Chromium. */
+export type World = openPage.World & {
+  /** Opens a page in a context of its own; it is closed, and checked for problems, after the test. */
+  open(options?: openPage.Options): Promise<OpenedPage>
+}
+
+/**
+ * Starts the world before a file's tests and ends it after them. Each test also fails on a console error or warning, an
+ * uncaught error or an unhandled rejection that it did not expect.
+ */
+export function useWorld({ browserArgs = [] }: useWorld.Options = {}): World {
+  let started: openPage.World & { stop(): Promise<unknown> }
+  let opened: OpenedPage[] = []
+
+  beforeAll(async () => {
+    const [stack, host, browser]: [openPage.World['stack'], Host, Browser] = await Promise.all([
+      startStack(),
+      startHost(),
+      launchChromium({ args: browserArgs }),
+    ])
+    const stop = () => Promise.all([browser.close(), host.stop(), stack.stop()])
+    started = { stack, host, browser, stop }
+  })
+  afterAll(() => started?.stop())
+
+  afterEach(async () => {
+    const problems = opened.flatMap((each) => each.problems.list())
+    await Promise.all(opened.map(({ context }) => context.close()))
+    opened = []
+    const { stack } = started
+    stack.service.clearFaults()
+    for (const chain of Object.values(stack.chains)) chain.clearFaults()
+    expect(problems).toEqual([])
+  })
+
+  return {
+    get stack() {
+      return started.stack
+    },
+    get host() {
+      return started.host
+    },
+    get browser() {
+      return started.browser
+    },
+    async open(options) {
+      const page = await openPage(started, options)
+      opened.push(page)
+      return page
+    },
+  }
+}
+
+export declare namespace useWorld {
+  type Options = { readonly browserArgs?: readonly string[] }
+}
