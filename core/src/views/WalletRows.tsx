@@ -16,10 +16,11 @@ import { Mark } from '../ui/Mark.js'
 import { Num } from '../ui/Num.js'
 import { Seal } from '../ui/Seal.js'
 import { Tag } from '../ui/Tag.js'
-import { windowedFrom } from '../ui/VirtualList.js'
 import { preloadView } from './preloadView.js'
 import { WalletButton } from './WalletButton.js'
 
+/** From here on only the rows in view are drawn, by code that only then is loaded. */
+const longFrom = 200
 const importLongList = () => import('./LongWalletList.js')
 
 /** The wallet rows of Connect and ConnectWallets. */
@@ -27,7 +28,7 @@ export function WalletRows({ isDisabled }: { readonly isDisabled: boolean }) {
   const t = useText()
   const rows = useRead(getConnectorRows)
   const isDone = useRead(isDiscoveryDone)
-  if (rows.length >= windowedFrom) {
+  if (rows.length >= longFrom) {
     return <LazyPart load={importLongList} title={t('connect.wallets')} props={{ isDisabled }} />
   }
   if (!rows.length) {
