@@ -239,6 +239,95 @@ describe('start and destroy', () => {
   })
 })
 
+describe('what reaches a started kit from outside', () => {
+  /** Connected once, so that a session is stored. */
+  async function createReturning(wallet: FakeWallet) {
+    const first = createKit({ wallets: [wallet] })
+    await first.connect({ connectorId: wallet.id })
+    first.destroy()
+    wallet.requests.length = 0
+    return createKit({ wallets: [wallet] })
+  }
+
+  test('a machine that does not arrive shows nobody as connecting; the next act tries again', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const kit = await createReturning(wallet)
+    const { load } = kit
+    let isOnline = false
+    Object.assign(kit, {
+      load: (part: () => Promise<unknown>, what: string) =>
+        isOnline ? load(part, what) : Promise.reject(new Error(`offline: ${what}`)),
+    })
+    kit.start()
+    expect(kit.getAccount()).toMatchObject({ status: 'connecting', isRestoring: true })
+    await settled()
+    expect(kit.getAccount().status).toBe('disconnected')
+    await expect(kit.disconnect()).rejects.toThrow('offline: The connection')
+    isOnline = true
+    await kit.connect({ connectorId: 'fern' })
+    expect(kit.getAccount().status).toBe('connected')
+  })
+
+  test('another tab’s disconnect, until the kit is destroyed', async () => {
+    const tab = new EventTarget()
+    Object.assign(globalThis, { window: tab })
+    try {
+      const wallet = createFakeWallet({ id: 'fern' })
+      const kit = await createReturning(wallet)
+      kit.start()
+      await settled()
+      expect(kit.getAccount().status).toBe('connected')
+      const key = '@wallet-kit/default/session'
+      const tell = (name: string | null) =>
+        tab.dispatchEvent(Object.assign(new Event('storage'), { key: name, storageArea: storage }))
+      storage.removeItem(key)
+      tell('@wallet-kit/other/session')
+      await settled()
+      expect(kit.getAccount().status).toBe('connected')
+      tell(key)
+      await settled()
+      expect(kit.getAccount().status).toBe('disconnected')
+      expect(wallet.requests).toEqual(['restore'])
+      kit.destroy()
+      tell(key)
+      tell(null)
+      await settled()
+      expect(wallet.requests).toEqual(['restore'])
+    } finally {
+      Reflect.deleteProperty(globalThis, 'window')
+    }
+  })
+
+  test('a page from the back-forward cache asks again; another page show does not', async () => {
+    const { addEventListener, removeEventListener } = globalThis
+    const page = new EventTarget()
+    Object.assign(globalThis, {
+      addEventListener: page.addEventListener.bind(page),
+      removeEventListener: page.removeEventListener.bind(page),
+    })
+    const show = (persisted: boolean) =>
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    try {
+      const wallet = createFakeWallet({ id: 'fern' })
+      const kit = await createReturning(wallet)
+      kit.start()
+      await settled()
+      show(false)
+      await settled()
+      expect(wallet.requests).toEqual(['restore'])
+      show(true)
+      await settled()
+      expect(wallet.requests).toEqual(['restore', 'restore'])
+      kit.destroy()
+      show(true)
+      await settled()
+      expect(wallet.requests).toHaveLength(2)
+    } finally {
+      Object.assign(globalThis, { addEventListener, removeEventListener })
+    }
+  })
+})
+
 describe('subscribe', () => {
   test('calls back with what changed, not with what is', async () => {
     const kit = createKit({ wallets: [createFakeWallet({ id: 'fern', accounts: [alice] })] })
