@@ -1,4 +1,5 @@
 /** The connection machine's chunk: loaded when the modal opens, when a session is stored, or when a host connects by itself. */
+export { buildDiagnostics } from '../kit/buildDiagnostics.js'
 export { connect } from './connect.js'
 export { disconnect } from './disconnect.js'
 export { getProvider } from './getProvider.js'

@@ -6,7 +6,7 @@ export class PluginVersionError extends WalletKitError {
 
   constructor({ id, found, expected }: { id: string; found: unknown; expected: number }) {
     super(`The plugin "${id}" has apiVersion ${String(found)}, this core needs ${expected}.`, {
-      hints: ['Install versions of @wallet-kit/core and the plugin that belong together.'],
+      hints: ['Install versions that belong together.'],
     })
   }
 }
@@ -22,7 +22,7 @@ export class PluginLoadError extends WalletKitError {
       cause,
       hints: [
         attempts > 1
-          ? 'A deployment may have removed the file: reload the page.'
+          ? 'A deployment may have removed it: reload the page.'
           : 'The network may be down: try again.',
       ],
     })
@@ -36,7 +36,7 @@ export class PluginNotListedError extends WalletKitError {
 
   constructor({ id }: { id: string }) {
     super(`The plugin "${id}" is not listed.`, {
-      hints: ['Add it to the plugins of the configuration.'],
+      hints: ['Add it to plugins.'],
     })
   }
 }

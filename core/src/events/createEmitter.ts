@@ -1,3 +1,4 @@
+import { attempt } from './attempt.js'
 import type { Event } from './defineEvent.js'
 
 type Listener = (payload: never) => void
@@ -8,14 +9,7 @@ export function createEmitter() {
 
   function call(name: string, payload: unknown) {
     for (const listener of [...(listeners[name] ?? [])]) {
-      try {
-        listener(payload as never)
-      } catch (error) {
-        // The host's own mistake: it shows in its console as any uncaught error, and the kit goes on.
-        queueMicrotask(() => {
-          throw error
-        })
-      }
+      attempt(() => listener(payload as never))
     }
   }
 

@@ -2,6 +2,7 @@ import { computed, effect } from '@preact/signals-core'
 import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
 import { loadConnection } from '../connection/loadConnection.js'
+import { attempt } from '../events/attempt.js'
 import { createEmitter } from '../events/createEmitter.js'
 import { createLoader } from '../plugin/createLoader.js'
 import type { Plugin } from '../plugin/definePlugin.js'
@@ -9,7 +10,6 @@ import { modalSlice } from '../slices/modal.js'
 import { settingsSlice } from '../slices/settings.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createStore } from '../store/createStore.js'
-import { buildDiagnostics } from './buildDiagnostics.js'
 import { checkFeatures, checkTheme } from './checkConfig.js'
 import type { Config } from './config.js'
 import type { Kit } from './kit.js'
@@ -53,14 +53,8 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     destroy() {
       kit.close()
       for (const undo of undos) {
-        try {
-          undo()
-        } catch (error) {
-          // A plugin's mistake must not keep the rest from being undone.
-          queueMicrotask(() => {
-            throw error
-          })
-        }
+        // A plugin's mistake must not keep the rest from being undone.
+        attempt(undo)
       }
       undos.clear()
       clear()
@@ -122,7 +116,7 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       loadConnection(kit, ({ getProvider }) => getProvider(kit, namespace)) as never,
     getAccount: (namespace) => getAccount(kit, namespace),
     getNetwork: () => getNetwork(kit),
-    diagnostics: () => buildDiagnostics(kit),
+    diagnostics: () => loadConnection(kit, ({ buildDiagnostics }) => buildDiagnostics(kit)),
 
     subscribe(getter, listener) {
       const value = computed(() => getter(kit))

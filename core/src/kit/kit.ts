@@ -96,8 +96,8 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
 
   updateFeatures(features: Features): void
   setTheme(theme: ThemeConfig): void
-  /** Versions, states and recent errors for a bug report: no address, link or secret. */
-  diagnostics(): Diagnostics
+  /** Gathers versions, states and recent errors for a bug report: no address, link or secret. */
+  diagnostics(): Promise<Diagnostics>
 
   /** For plugins and actions. */
   /** Comes with the modal's code: for views, and for handlers while the modal is open. Before that, `open` leads to a view. */

@@ -5,23 +5,22 @@ import type { Kit } from './kit.js'
 
 /**
  * Begins from what an earlier visit left: network, active namespace, and per stored connector a restore, which shows as
- * `connecting`. What is not configured any more is dropped.
+ * `connecting`; nobody is connected yet. What is not configured any more is dropped.
  */
 export function seedChains(
   kit: Pick<Kit, 'write'>,
-  { active, networks, connectors, accounts }: InitialState,
+  { active, networks, connectors, accounts }: Partial<InitialState>,
 ): void {
   kit.write(chainsSlice, (state) => {
     const chains: { [namespace in Namespace]?: ChainState } = {}
-    for (const chain of Object.values(state.chains.value)) {
-      const { namespace } = chain
+    for (const { namespace, networkId } of Object.values(state.chains.value)) {
       const network = state.networks.value.find(
         (each) => each.namespace === namespace && each.caipNetworkId === networks?.[namespace],
       )
       const connectorId = connectors?.[namespace]
       chains[namespace] = {
-        ...chain,
-        ...(network && { networkId: network.caipNetworkId }),
+        namespace,
+        networkId: network?.caipNetworkId ?? networkId,
         ...(connectorId && {
           attempt: { id: 0, connectorId, isRestore: true, ...accounts?.[namespace] },
         }),

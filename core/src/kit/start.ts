@@ -1,5 +1,4 @@
 import { loadConnection } from '../connection/loadConnection.js'
-import { chainsSlice } from '../slices/chains.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import type { InitialState } from './initialState.js'
 import type { Kit } from './kit.js'
@@ -14,13 +13,7 @@ export function start(kit: Kit, initialState?: InitialState): void {
   const reconcile = () => {
     loadConnection(kit, (connection) => connection.reconcile(kit)).catch(
       // The chunk did not arrive: the visitor is shown as disconnected, and the next act tries again.
-      ({ name }) =>
-        name !== 'AbortError' &&
-        kit.write(chainsSlice, ({ chains }) => {
-          chains.value = Object.fromEntries(
-            Object.entries(chains.value).map(([key, { attempt, ...chain }]) => [key, chain]),
-          )
-        }),
+      ({ name }) => name !== 'AbortError' && seedChains(kit, {}),
     )
   }
   const onPageShow = (event: PageTransitionEvent) => event.persisted && reconcile()

@@ -14,37 +14,32 @@ export function AccountButton() {
   const kit: Kit = useKit()
   const button = useHostButton({ view: 'Account' })
   const { address, isConnected } = useAccount()
-  const [Face, setFace] = useState<ComponentType<AccountFace.Props>>()
-  const [hasFailed, setFailed] = useState(false)
+  // Null: its code did not arrive, and the address alone is enough to press.
+  const [Face, setFace] = useState<ComponentType<AccountFace.Props> | null>()
 
   useEffect(() => {
-    if (!isConnected) return
-    let isGone = false
-    kit.load(importFace, 'The account button').then(
-      (part) => isGone || setFace(() => part.AccountFace),
-      // The address alone is enough to press.
-      () => isGone || setFailed(true),
-    )
-    return () => {
-      isGone = true
+    if (isConnected) {
+      kit.load(importFace, 'The account button').then(
+        (part) => setFace(() => part.AccountFace),
+        () => setFace(null),
+      )
     }
   }, [kit, isConnected])
 
   if (!address) return null
   const short = truncateAddress(address)
+  const isLoading = Face !== null || undefined
   if (Face && isConnected) return <Face address={address} button={button} />
   return (
     <button
       {...button}
       data-wk-button="account"
-      aria-busy={!hasFailed || undefined}
+      aria-busy={isLoading}
       aria-label={
-        hasFailed
-          ? undefined
-          : getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
+        isLoading && getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
       }
     >
-      {!hasFailed && <span data-wk-part="skeleton" />}
+      {isLoading && <span data-wk-part="skeleton" />}
       <span data-wk-part="account">
         <svg data-wk-part="avatar" viewBox="0 0 20 20" aria-hidden="true" />
         <span data-wk-part="address">{short}</span>

@@ -2,7 +2,6 @@ import type { Kit } from '../kit/kit.js'
 import { getButtonText } from '../messages/getButtonText.js'
 import { downIcon } from '../ui/icons/down.js'
 import { warnIcon } from '../ui/icons/warn.js'
-import { isImage } from '../ui/isImage.js'
 import { useHostButton } from './useHostButton.js'
 import { useKit } from './useKit.js'
 import { useNetwork } from './useNetwork.js'
@@ -16,7 +15,7 @@ export function NetworkButton() {
   return (
     <button {...button} data-wk-button="network" data-unsupported={isSupported ? undefined : ''}>
       {isSupported &&
-        (isImage(image) ? (
+        (image ? (
           <img data-wk-part="mark" src={image} alt="" referrerPolicy="no-referrer" />
         ) : (
           <svg data-wk-part="mark" viewBox="0 0 24 24" aria-hidden="true">

@@ -9,8 +9,8 @@ export function useKit(): RegisteredKit {
   if (!context) {
     throw new ConfigError({
       path: 'WalletKitProvider',
-      problem: 'a hook of the kit was used outside of it',
-      fix: 'Wrap the app: <WalletKitProvider kit={kit}>.',
+      problem: 'is missing',
+      fix: 'Wrap the app in it.',
     })
   }
   return context.kit as unknown as RegisteredKit

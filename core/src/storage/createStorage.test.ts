@@ -49,7 +49,6 @@ describe('a working area', () => {
 
     expect([...values]).toEqual([['@wallet-kit/default/name', '{"v":2,"d":"Ada"}']])
     expect(storage.get(nameKey)).toBe('Ada')
-    expect(storage.isPersistent()).toBe(true)
     storage.remove(nameKey)
     expect(values.size).toBe(0)
     expect(storage.get(nameKey)).toBeUndefined()
@@ -145,7 +144,6 @@ describe('a browser that refuses', () => {
     expect(storage.get(nameKey)).toBeUndefined()
     storage.set(nameKey, 'Ada')
     expect(storage.get(nameKey)).toBe('Ada')
-    expect(storage.isPersistent()).toBe(false)
     storage.remove(nameKey)
     expect(storage.get(nameKey)).toBeUndefined()
   })
@@ -167,12 +165,10 @@ describe('a browser that refuses', () => {
     refuse.write = true
     storage.set(nameKey, 'Grace')
     expect(storage.get(nameKey)).toBe('Grace')
-    expect(storage.isPersistent()).toBe(false)
 
     refuse.write = false
     storage.set(nameKey, 'Mary')
     expect(values.get('@wallet-kit/default/name')).toContain('Mary')
-    expect(storage.isPersistent()).toBe(true)
   })
 
   test('what cannot be removed is not read again', () => {

@@ -34,8 +34,6 @@ export type Storage = {
   remove(key: StorageKey<unknown>): void
   /** Calls `listener` with the new value when another tab changes it. Returns the function that ends it. */
   subscribe<value>(key: StorageKey<value>, listener: (value: value | undefined) => void): () => void
-  /** Whether everything that was written outlives the page. */
-  isPersistent(): boolean
 }
 
 /**
@@ -110,9 +108,6 @@ export function createStorage(options: createStorage.Options): Storage {
         target.addEventListener('storage', onStorage)
       } catch {}
       return () => target?.removeEventListener('storage', onStorage)
-    },
-    isPersistent() {
-      return attempt(() => true) === true && memory.size === 0
     },
   }
 }

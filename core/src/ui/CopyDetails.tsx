@@ -1,3 +1,5 @@
+import { buildDiagnostics } from '../kit/buildDiagnostics.js'
+import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
 import { copyText } from './copyText.js'
@@ -6,14 +8,14 @@ import { TextButton } from './TextButton.js'
 
 /** Copies versions, states and recent errors for a bug report: no address, link or secret. */
 export function CopyDetails() {
-  const kit = useKit()
+  const kit: Kit = useKit()
   const t = useText()
   return (
     <TextButton
       icon={copyIcon}
       onClick={() =>
         copyText(kit, {
-          text: JSON.stringify(kit.diagnostics(), null, 2),
+          text: JSON.stringify(buildDiagnostics(kit), null, 2),
           toast: 'common.detailsCopied',
         })
       }

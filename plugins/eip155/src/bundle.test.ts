@@ -11,7 +11,11 @@ const plugin = bundle(entry('{ eip155 }', './index.ts'))
 
 test('on page load: the factory and its options, at most 1 kB', async () => {
   const { first } = await plugin
-  expect(first.modules.map(source).filter(Boolean).sort()).toEqual(['index.ts', 'options.ts'])
+  expect(first.modules.map(source).filter(Boolean).sort()).toEqual([
+    'checkOptions.ts',
+    'index.ts',
+    'options.ts',
+  ])
   expect(first.size).toBeLessThanOrEqual(1000)
 })
 

@@ -1,4 +1,5 @@
-import { accountDisconnected, ConfigError, definePlugin, lazyHandler } from '@wallet-kit/core'
+import { accountDisconnected, definePlugin, lazyHandler } from '@wallet-kit/core'
+import { checkOptions } from './checkOptions.js'
 import { type Eip155Options, eip155Id } from './options.js'
 import type { Eip1193Provider } from './wallet/eip1193Provider.js'
 
@@ -17,19 +18,8 @@ declare module '@wallet-kit/core' {
  * @example createWalletKit({ networks: [mainnet, base], plugins: [eip155()] })
  */
 export function eip155(options: Eip155Options = {}) {
-  options.connectors?.forEach(({ id, getProvider }, index, all) => {
-    if (
-      id &&
-      typeof getProvider === 'function' &&
-      all.findIndex((each) => each.id === id) === index
-    )
-      return
-    throw new ConfigError({
-      path: `eip155({ connectors[${index}] })`,
-      problem: 'A connector needs an id of its own and a getProvider function.',
-      fix: 'Write { id, name, getProvider: async () => provider }.',
-    })
-  })
+  // As core's own checks: a production build leaves them out.
+  if (process.env.NODE_ENV !== 'production') checkOptions(options)
   return definePlugin({
     id: eip155Id,
     options,
