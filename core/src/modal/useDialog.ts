@@ -41,8 +41,11 @@ export function useDialog(
     if (!presented?.wasInPage) return
     // The visitor was in the page, in a wallet: what came of it is said, once it is drawn.
     const timer = setTimeout(() => {
-      const heading = dialog.current?.querySelector('.wk-hero__title, .wk-header h2')
-      announce(heading?.textContent ?? '', { isAssertive: true })
+      const find = (selector: string) => dialog.current?.querySelector(selector)
+      const text = (find('.wk-hero__title') ?? find('.wk-header h2'))?.textContent ?? ''
+      // The view may have said so itself.
+      if (find('[aria-live="assertive"]')?.textContent !== text)
+        announce(text, { isAssertive: true })
     }, 100)
     return () => clearTimeout(timer)
   }, [isShown, presentation, dialog, announce])
