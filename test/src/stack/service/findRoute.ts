@@ -1,4 +1,5 @@
 import { HttpProblem } from '../httpProblem.js'
+import { getAssets } from './getAssets.js'
 import { getBalances } from './getBalances.js'
 import { getGasPrice } from './getGasPrice.js'
 import { getIdentity } from './getIdentity.js'
@@ -14,6 +15,7 @@ const routes: readonly [method: string, path: string, answer: Answer][] = [
   ['GET', '/v1/supported-chains', getSupportedChains],
   ['GET', '/v1/identity/{address}', getIdentity],
   ['GET', '/v1/account/{address}/balance', getBalances],
+  ['GET', '/v1/account/{address}/assets', getAssets],
   ['GET', '/v1/profile/account/{name}', getProfileOfName],
   ['GET', '/v1/profile/reverse/{address}', getProfilesOfAddress],
   ['GET', '/v1/convert/gas-price', getGasPrice],

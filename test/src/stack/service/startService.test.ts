@@ -24,6 +24,22 @@ function post(path: string, body: unknown) {
   return ask(path, { method: 'POST', body: JSON.stringify(body) })
 }
 
+test('NFTs: those of one account on one network, spam marked as such', async () => {
+  const of = (address: string, chainId: string) =>
+    read(`/v1/account/${address}/assets?chainId=${chainId}`)
+  const { data, next } = await of(alice.address, 'eip155:1')
+  expect(data.map(({ name, isSpam }: { name: string; isSpam: boolean }) => [name, isSpam])).toEqual(
+    [
+      ['Low Tide 41', false],
+      ['Signal 7', false],
+      ['Claim 5000 at once', true],
+    ],
+  )
+  expect(next).toBeNull()
+  expect(await of(alice.address, 'eip155:10')).toEqual({ data: [], next: null })
+  expect(await of(bob.address, 'eip155:1')).toEqual({ data: [], next: null })
+})
+
 describe('balances', () => {
   test('of one chain, as TokenBalance, the token without decimals included', async () => {
     const { balances } = await read(
