@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareScene, scenes } from './support/scenes.js'
+import { settle } from './support/settle.js'
+import { type Stage, startStage } from './support/startStage.js'
+
+const folder = fileURLToPath(new URL('../output/screens', import.meta.url))
+
+let stage: Stage
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true })
+  stage = await startStage()
+})
+afterAll(() => stage?.stop())
+
+const looks = [
+  { look: 'light', mode: 'light', viewport: { width: 900, height: 760 } },
+  { look: 'dark', mode: 'dark', viewport: { width: 900, height: 760 } },
+  { look: 'phone', mode: 'light', viewport: { width: 390, height: 844 } },
+] as const
+
+test.each(scenes)('$name', async (given) => {
+  const scene = prepareScene(given, stage)
+  const opened = await stage.open({
+    ...scene,
+    config: { metadata: { name: 'example.app' }, ...scene.config },
+  })
+  const { page } = opened
+  await scene.go(opened, stage)
+  for (const { look, mode, viewport } of looks) {
+    await page.setViewportSize(viewport)
+    await page.evaluate((mode) => window.kit.setTheme({ mode }), mode)
+    await settle(page)
+    await page.screenshot({ path: `${folder}/${scene.name}-${look}.png` })
+    expect(await page.evaluate(findMisfits)).toEqual([])
+  }
+})
+
+// Runs in the page: what stands out of the panel, or is cut without a sign of it.
+function findMisfits() {
+  const root = document.querySelector('[data-wk-root]')?.shadowRoot
+  const panel = root?.querySelector('.wk-panel')
+  if (!root || !panel) return ['There is no panel.']
+  const frame = panel.getBoundingClientRect()
+  const misfits = []
+  for (const element of panel.querySelectorAll('*')) {
+    const box = element.getBoundingClientRect()
+    const isHidden = element.closest('.wk-visually-hidden, [aria-hidden="true"]')
+    if (isHidden || !box.width) continue
+    if (box.left < frame.left - 1 || box.right > frame.right + 1) misfits.push(element.outerHTML)
+  }
+  for (const element of root.querySelectorAll('[style]:not([style=""], .wk-lines--window *)')) {
+    misfits.push(element.outerHTML)
+  }
+  return misfits.map((html) => html.slice(0, 200))
+}
