@@ -31,6 +31,8 @@ const plugin = {
   entries: [
     'index.ts',
     'options.ts',
+    // In development only: a production build leaves it out.
+    'checkOptions.ts',
     'views.ts',
     'events.ts',
     'constants.ts',

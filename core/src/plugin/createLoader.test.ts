@@ -21,12 +21,12 @@ test('a failure is forgotten, and counted', async () => {
   await expect(load(part, 'The plugin "swap"')).rejects.toMatchObject({
     name: 'PluginLoadError',
     shortMessage: 'The plugin "swap" could not be loaded.',
-    hints: ['The network may be down: try again.'],
+    hints: [expect.stringMatching(/: try again\.$/)],
     attempts: 1,
     cause,
   })
   await expect(load(part, 'The plugin "swap"')).rejects.toMatchObject({
-    hints: ['A deployment may have removed the file: reload the page.'],
+    hints: [expect.stringMatching(/: reload the page\.$/)],
     attempts: 2,
   })
   isOnline = true

@@ -35,7 +35,7 @@ test('a slice of a plugin that is not listed is an error by its name', () => {
   const store = createStore(createTestKit() as unknown as Kit)
   expect(() => store.read(counterSlice)).toThrowErrorMatchingInlineSnapshot(`
     [PluginNotListedError: The plugin "counter" is not listed.
-    Add it to the plugins of the configuration.]
+    Add it to plugins.]
   `)
 })
 
