@@ -1,5 +1,4 @@
 import { loadAdapter } from '../connection/loadAdapter.js'
-import { TokenBalanceError } from '../errors/account.js'
 import { formatUnits } from '../format/formatUnits.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../namespaces/caip.js'
@@ -11,7 +10,7 @@ import { getAccount } from './getAccount.js'
 /**
  * Reads a native balance from the network's own RPC, of the active account by default. Kept for 30 s; after a failure it is
  * asked again from 30 s on. Undefined where the network is not configured or the answer came too late.
- * Throws `TokenBalanceError`.
+ * Throws what the adapter throws, which has no words for visitors: a dash in its place says it.
  */
 export async function fetchBalance(
   kit: Kit,
@@ -23,18 +22,14 @@ export async function fetchBalance(
     .networks.peek()
     .find(({ caipNetworkId }) => caipNetworkId === parts?.caipNetworkId)
   if (!parts || !network || !caipAddress) return undefined
-  const { address, caipNetworkId } = parts
+  const { address } = parts
   return fetchResource(kit, balancesSlice, {
     key: caipAddress,
     force: forceUpdate,
     async load() {
-      try {
-        const adapter = await loadAdapter(kit, parts.namespace)
-        const { value, decimals, symbol } = await adapter.getBalance({ address, network })
-        return { value: formatUnits(value, decimals), symbol }
-      } catch (cause) {
-        throw new TokenBalanceError({ cause, caipNetworkId })
-      }
+      const adapter = await loadAdapter(kit, parts.namespace)
+      const { value, decimals, symbol } = await adapter.getBalance({ address, network })
+      return { value: formatUnits(value, decimals), symbol }
     },
   })
 }

@@ -2,12 +2,13 @@ import { loadAdapter } from '../connection/loadAdapter.js'
 import { cutText } from '../format/cutText.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
-import { lookupIdentity } from '../service/lookupIdentity.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import { chainsSlice } from '../slices/chains.js'
 import { type Identity, identitySlice } from '../slices/identity.js'
 import { fetchResource } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
+
+const importService = () => import('../service/lookupIdentity.js')
 
 /**
  * Reads the public name and image of an address, of the active account by default: from the blockchain service where one is
@@ -34,7 +35,10 @@ export async function fetchIdentity(
 async function lookup(kit: Kit, options: { namespace: Namespace; address: string }) {
   const { namespace, address } = options
   const isServed = namespace === 'eip155' && kit.config.services?.blockchain
-  if (isServed) return lookupIdentity(kit, { address })
+  if (isServed) {
+    const { lookupIdentity } = await kit.load(importService, 'The service client')
+    return lookupIdentity(kit, { address })
+  }
   const adapter = await loadAdapter(kit, namespace)
   const networks = kit
     .read(chainsSlice)

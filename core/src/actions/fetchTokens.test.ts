@@ -61,7 +61,11 @@ function setUp(config: Partial<Config> = { services: { blockchain: 'https://serv
   })
   return { kit, adapter: eip155.adapter as { getBalance: (typeof eip155.adapter)['getBalance'] } }
 }
-const settle = () => vi.advanceTimersByTimeAsync(0)
+// The service client is loaded when it is first needed.
+const settle = async () => {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+}
 const fail = {
   name: 'TokenBalanceError',
   notice: { as: 'toast', text: 'Token Balance Unavailable' },
@@ -242,11 +246,11 @@ describe('native balance', () => {
     expect(reads).toBe(2)
   })
 
-  test('a failure is a TokenBalanceError, keeps the last value and waits 30 s', async () => {
+  test('a failure keeps the last value, has no words for visitors and waits 30 s', async () => {
     const { kit, adapter } = setUp({})
     await fetchBalance(kit)
     adapter.getBalance = () => Promise.reject(new Error('down'))
-    await expect(fetchBalance(kit, { forceUpdate: true })).rejects.toMatchObject(fail)
+    await expect(fetchBalance(kit, { forceUpdate: true })).rejects.toThrow('down')
     expect(getBalance(kit)).toMatchObject({ status: 'ready', value: '1' })
     expect(await fetchBalance(kit, { forceUpdate: true })).toMatchObject({ value: '1' })
   })

@@ -1,12 +1,13 @@
 import { TokenBalanceError } from '../errors/account.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../namespaces/caip.js'
-import { fetchBalances } from '../service/fetchBalances.js'
 import type { TokenBalance } from '../service/tokenBalance.js'
 import { tokensSlice } from '../slices/tokens.js'
 import { fetchResource } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
 import { balanceNamespaces } from './getAccountTabs.js'
+
+const importService = () => import('../service/fetchBalances.js')
 
 /**
  * Reads the tokens of the active account from the blockchain service. Kept for 30 s; after a failure it is asked again from
@@ -24,10 +25,14 @@ export async function fetchTokens(
   return fetchResource(kit, tokensSlice, {
     key: caipAddress,
     force: forceUpdate,
-    load: () =>
-      fetchBalances(kit, { address, caipNetworkId, forceUpdate }).catch((cause) => {
+    async load() {
+      try {
+        const { fetchBalances } = await kit.load(importService, 'The service client')
+        return await fetchBalances(kit, { address, caipNetworkId, forceUpdate })
+      } catch (cause) {
         throw new TokenBalanceError({ cause, caipNetworkId })
-      }),
+      }
+    },
   })
 }
 

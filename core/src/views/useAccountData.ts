@@ -16,9 +16,8 @@ export function useAccountData(): () => void {
 
   const read = useCallback(
     (forceUpdate: boolean) => {
-      // Only the tokens of a service are worth a message; a dash says the rest. Their causes have no words for visitors.
-      const report = (error: { readonly cause?: unknown }) => reportError(kit, error.cause ?? error)
-      fetchTokens(kit, { forceUpdate }).catch((error) => reportError(kit, error))
+      const report = (error: unknown) => reportError(kit, error)
+      fetchTokens(kit, { forceUpdate }).catch(report)
       fetchBalance(kit, { forceUpdate }).catch(report)
       fetchIdentity(kit).catch(report)
       fetchAccountType(kit).catch(report)

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core'
+import { effect } from '../store/signals.js'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { useKit } from '../react/useKit.js'
