@@ -11,7 +11,7 @@ import { ToastArea } from './ToastArea.js'
 import { useSignalValue } from './useSignalValue.js'
 
 /** Back, title and tools; a toast takes the title's place. */
-export function Header({ title, titleId, titleRef, hasBack, hasClose }: Header.Props) {
+export function Header({ title, titleId, titleRef, hasBack, hasHelp, hasClose }: Header.Props) {
   const kit = useKit()
   const t = useText()
   const content = useSignalValue((useContext(modalContext) as ModalContext).header)
@@ -37,7 +37,7 @@ export function Header({ title, titleId, titleRef, hasBack, hasClose }: Header.P
       </h2>
       {content.start && <span className="wk-header__gap" />}
       {content.tools}
-      {helpUrl && !content.start && (
+      {hasHelp && helpUrl && (
         <a
           className="wk-iconbtn"
           href={helpUrl}
@@ -67,6 +67,8 @@ export declare namespace Header {
     readonly titleId: string
     readonly titleRef: RefObject<HTMLHeadingElement | null>
     readonly hasBack: boolean
+    /** Where the host has a page about wallets. */
+    readonly hasHelp: boolean
     readonly hasClose: boolean
   }
 }

@@ -3,9 +3,15 @@ import { getDirection } from '../messages/getDirection.js'
 import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
-import type { LazyView } from '../router/defineView.js'
+import type { LazyView, View } from '../router/defineView.js'
 import { findView } from '../router/resolveOpeningView.js'
-import { accountView, connectView, unsupportedChainView } from '../views/coreViews.js'
+import type { ViewEntry } from '../slices/modal.js'
+import {
+  accountView,
+  connectView,
+  connectWalletsView,
+  unsupportedChainView,
+} from '../views/coreViews.js'
 import { AlertBar } from './AlertBar.js'
 import { getModalState } from './getModalState.js'
 import { Header } from './Header.js'
@@ -39,9 +45,8 @@ export function Modal() {
   const view = entry && (findView(kit, entry.view.name) as LazyView)
   const focus = useViewFocus({ dialog, title, entry, direction, isEmbedded, isOpening })
 
-  const isRoot =
-    shown.length < 2 && [accountView, connectView].some(({ name }) => name === entry?.view.name)
-  const isUnsupported = shown.some((other) => other.view.name === unsupportedChainView.name)
+  const isRoot = shown.length < 2 && isOneOf(entry, [accountView, connectView])
+  const isUnsupported = shown.some((other) => isOneOf(other, [unsupportedChainView]))
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
@@ -85,6 +90,7 @@ export function Modal() {
             titleId={titleId}
             titleRef={title}
             hasBack={shown.length > 1 && !isUnsupported}
+            hasHelp={isOneOf(entry, [connectView, connectWalletsView])}
             hasClose={!(isEmbedded && isRoot)}
           />
           <ViewFrame
@@ -100,4 +106,8 @@ export function Modal() {
       <LiveRegions />
     </dialog>
   )
+}
+
+function isOneOf(entry: ViewEntry | undefined, views: readonly View[]) {
+  return views.some(({ name }) => name === entry?.view.name)
 }

@@ -1,10 +1,21 @@
-import type { ReadonlySignal } from '@preact/signals-core'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { effect, type ReadonlySignal, untracked } from '../store/signals.js'
 
 /** Draws again when a signal changes. */
 export function useSignalValue<value>(signal: ReadonlySignal<value>): value {
-  return useSyncExternalStore(
-    (onChange) => signal.subscribe(onChange),
-    () => signal.peek(),
+  const store = useMemo(
+    () => ({
+      get: () => signal.peek(),
+      subscribe(onChange: () => void) {
+        let isFirst = true
+        return effect(() => {
+          signal.value
+          if (!isFirst) untracked(onChange)
+          isFirst = false
+        })
+      },
+    }),
+    [signal],
   )
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
