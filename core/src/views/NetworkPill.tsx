@@ -21,7 +21,6 @@ export function NetworkPill() {
   return (
     <Pill
       kind="network"
-      aria-label={t('account.network', { network: name })}
       data-wk-key="networks"
       onClick={() => kit.router.push(networksView)}
       onPointerEnter={preload}
@@ -29,6 +28,7 @@ export function NetworkPill() {
     >
       <Mark shape="network" size="s" name={name} image={network.assets?.imageUrl} />
       <span>{name}</span>
+      <span className="wk-visually-hidden">, {t('account.changeNetwork')}</span>
     </Pill>
   )
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { switchNetwork } from '../connection/switchNetwork.js'
 import type { Config } from '../kit/config.js'
@@ -39,6 +39,10 @@ const service: Partial<Config> = {
       : Response.json(answer)
   },
 }
+
+// A loaded machine takes its time to load the screens' code.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 const kits: Kit[] = []
 beforeEach(() => {
@@ -239,7 +243,7 @@ describe('Accounts', () => {
 describe('Networks', () => {
   test('the wallet is asked while the dialog is not modal; then back', async () => {
     const { kit, wallet, press, viewName } = await page('Account')
-    await press('Network: Ethereum. Change network')
+    await press('Ethereum, change network')
     await waitFor(() => expect(viewName()).toBe('Networks'))
     wallet.policy = 'hang'
     await press(/OP Mainnet/)
