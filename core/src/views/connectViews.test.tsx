@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../kit/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
@@ -36,6 +36,10 @@ const email = definePlugin({
     ],
   },
 })
+
+// A loaded machine takes its time to load the screens' code.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 const kits: Kit[] = []
 // Without motion no picture of the last view stays behind for a moment.
