@@ -13,7 +13,7 @@ export default {
   'namespace.polkadot': 'Polkadot',
   'namespace.bip122': 'Bitcoin',
 
-  'account.changeNetwork': 'change network',
+  'account.changeNetwork': 'Change network',
   'account.switch': 'switch account',
   'account.index': '{index} of {count}',
   'account.copy': 'Copy address',

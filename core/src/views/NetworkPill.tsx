@@ -28,7 +28,7 @@ export function NetworkPill() {
     >
       <Mark shape="network" size="s" name={name} image={network.assets?.imageUrl} />
       <span>{name}</span>
-      <span className="wk-visually-hidden">, {t('account.changeNetwork')}</span>
+      <span className="wk-visually-hidden">. {t('account.changeNetwork')}</span>
     </Pill>
   )
 }

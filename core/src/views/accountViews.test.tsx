@@ -243,7 +243,7 @@ describe('Accounts', () => {
 describe('Networks', () => {
   test('the wallet is asked while the dialog is not modal; then back', async () => {
     const { kit, wallet, press, viewName } = await page('Account')
-    await press('Ethereum, change network')
+    await press(/^Ethereum.*Change network$/)
     await waitFor(() => expect(viewName()).toBe('Networks'))
     wallet.policy = 'hang'
     await press(/OP Mainnet/)
