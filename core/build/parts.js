@@ -43,6 +43,14 @@ export const parts = [
     ],
   },
   // What is read from services and chains.
-  { name: 'data', roots: ['http/createHttp.ts', 'http/createRpc.ts', 'storage/createCache.ts', 'react/AccountFace.tsx'] },
+  {
+    name: 'data',
+    roots: [
+      'http/createHttp.ts',
+      'http/createRpc.ts',
+      'storage/createCache.ts',
+      'react/AccountFace.tsx',
+    ],
+  },
   { name: 'account', roots: ['views/AccountView.tsx', 'views/AccountsView.tsx'] },
 ]

@@ -79,16 +79,16 @@ test('what they say', () => {
       alert error.projectId: Project Id Not Configured
     PluginVersionError
       The plugin "swap" has apiVersion 2, this core needs 1.
-      Install versions of @wallet-kit/core and the plugin that belong together.
+      Install versions that belong together.
     PluginLoadError
       The view "Swap" could not be loaded.
       The network may be down: try again.
     PluginLoadError
       The view "Swap" could not be loaded.
-      A deployment may have removed the file: reload the page.
+      A deployment may have removed it: reload the page.
     PluginNotListedError
       The plugin "swap" is not listed.
-      Add it to the plugins of the configuration.
+      Add it to plugins.
     AdapterNotFoundError
       No listed plugin has an adapter for the namespace "solana".
       Add the namespace plugin to the plugins of the configuration.

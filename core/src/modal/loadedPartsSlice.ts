@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals-core'
 import type { PluginLoadError } from '../errors/plugin.js'
 import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 
 /** A part that is here, or why it is not. */
 export type LoadedPart<part = unknown> = {

@@ -1,5 +1,5 @@
-import type { Signal } from '@preact/signals-core'
 import { createContext, type ReactNode } from 'react'
+import type { Signal } from '../store/signals.js'
 
 /** What a view may put into the header in place of the usual. */
 export type HeaderContent = {

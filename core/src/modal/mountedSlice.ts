@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals-core'
 import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 
 /** The dialog's root in the page, once there was a first open, and how often the modal was asked for. */
 export const mountedSlice = defineSlice(pluginId<ResolvedConfig>('core/mounted'), () => ({

@@ -80,7 +80,9 @@ test('two kits are kept apart', async () => {
 
 test('a hook outside of the provider says what to do', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect(() => render(<Status seen={[]} />)).toThrow('"WalletKitProvider": is missing\nWrap the app in it.')
+  expect(() => render(<Status seen={[]} />)).toThrow(
+    '"WalletKitProvider": is missing\nWrap the app in it.',
+  )
 })
 
 const wallet = { id: 'a.fern', name: 'Fern', type: 'ANNOUNCED' } as const

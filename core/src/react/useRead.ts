@@ -1,6 +1,6 @@
-import { computed, effect, untracked } from '@preact/signals-core'
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Kit } from '../kit/kit.js'
+import { computed, effect, untracked } from '../store/signals.js'
 import { kitContext } from './kitContext.js'
 import { useKit } from './useKit.js'
 

@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals-core'
 import { accountDisconnected } from '../events/coreEvents.js'
 import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 
 /** What the Account screen shows; back to Tokens with every disconnect. */
 export const accountViewSlice = defineSlice(

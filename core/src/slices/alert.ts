@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals-core'
 import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 
 /** A bar above the header. */
 export type Alert = {

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals-core'
 import type { ResolvedConfig } from '../kit/config.js'
 import type { WalletAccount } from '../namespaces/adapter.js'
 import type { WalletInfo } from '../namespaces/connector.js'
@@ -6,6 +5,7 @@ import type { Network } from '../namespaces/network.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 
 /** A live answer of a wallet, as the kit holds it. */
 export type Connection = {

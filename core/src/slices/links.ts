@@ -1,10 +1,10 @@
-import { signal } from '@preact/signals-core'
 import type { ResolvedConfig } from '../kit/config.js'
 import type { Adapter, SharedConnector, WalletLink } from '../namespaces/adapter.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 
 /** A connection's live objects: never stored, never shown. */
 export type LiveLink = {

@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals-core'
 import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import type { View } from '../router/defineView.js'
 import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 
 /** One entry of the view stack. */
 export type ViewEntry = {

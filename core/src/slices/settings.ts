@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals-core'
 import type { Features, ResolvedConfig, ThemeConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 
 /** What a host may change while the kit runs. */
 export const settingsSlice = defineSlice(

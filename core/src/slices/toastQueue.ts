@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals-core'
 import { modalClosed } from '../events/coreEvents.js'
 import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 import { type Toast, toastSlice } from './toast.js'
 
 /** The message that waits for the open one to go. Nothing outlives the modal that it was meant for. */

@@ -1,4 +1,3 @@
-import { computed, effect, signal } from '@preact/signals-core'
 import { expect, test, vi } from 'vitest'
 import type { ResolvedConfig } from '../kit/config.js'
 import type { Kit } from '../kit/kit.js'
@@ -7,6 +6,7 @@ import { pluginId } from '../plugin/pluginId.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { createStore } from './createStore.js'
 import { defineSlice } from './defineSlice.js'
+import { computed, effect, signal } from './signals.js'
 
 const id = pluginId<{ readonly start: number }>('counter')
 const plugin = definePlugin({ id, options: { start: 3 } })

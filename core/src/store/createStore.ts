@@ -1,7 +1,7 @@
-import { batch, signal } from '@preact/signals-core'
 import { PluginNotListedError } from '../errors/plugin.js'
 import type { Kit } from '../kit/kit.js'
 import type { Readable, Slice, State } from './defineSlice.js'
+import { batch, signal } from './signals.js'
 
 /** Holds the slices of one kit; each is created when it is first used. */
 export function createStore(kit: Kit) {

@@ -1,10 +1,10 @@
-import { signal } from '@preact/signals-core'
 import { accountDisconnected } from '../events/coreEvents.js'
 import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { type CacheEntry, createCache } from '../storage/createCache.js'
 import { defineStorageKey } from '../storage/createStorage.js'
 import { defineSlice } from './defineSlice.js'
+import { signal } from './signals.js'
 
 /** What is known of something that is read from a network. */
 export type Resource<value> = {

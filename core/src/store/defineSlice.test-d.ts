@@ -1,8 +1,8 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { expectTypeOf, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from './defineSlice.js'
+import { computed, type ReadonlySignal, signal } from './signals.js'
 
 declare const kit: Kit
 const swapId = pluginId<{ readonly slippage?: number }>('swap')

@@ -1,6 +1,6 @@
-import type { ReadonlySignal, Signal } from '@preact/signals-core'
 import type { Kit } from '../kit/kit.js'
 import type { PluginId } from '../plugin/pluginId.js'
+import type { ReadonlySignal, Signal } from './signals.js'
 
 /** A slice's state: signals only. */
 export type State = Record<string, Signal<any> | ReadonlySignal<any>>

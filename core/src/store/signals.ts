@@ -150,14 +150,20 @@ export function computed<value>(compute: () => value): ReadonlySignal<value> {
 export function effect(run: () => void): () => void {
   const watcher: Watcher = { sources: new Map(), isLive: true, mark: () => marked.add(go) }
   const go = () => {
-    if (watcher.isLive && hasChanged(watcher)) batch(() => follow(watcher, run))
+    if (watcher.isLive && hasChanged(watcher)) turn()
   }
+  const turn = () =>
+    batch(() => {
+      follow(watcher, run)
+      // It wrote what it had read before anything could be watched.
+      if (watcher.isLive && hasChanged(watcher)) watcher.mark()
+    })
   function end() {
     watcher.isLive = false
     for (const source of watcher.sources.keys()) unwatch(source, watcher)
   }
   try {
-    batch(() => follow(watcher, run))
+    turn()
   } catch (error) {
     end()
     throw error
@@ -171,8 +177,11 @@ export function batch<value>(write: () => value): value {
   try {
     return write()
   } finally {
-    if (depth === 1) settle()
-    depth--
+    try {
+      if (depth === 1) settle()
+    } finally {
+      depth--
+    }
   }
 }
 

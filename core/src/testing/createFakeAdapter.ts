@@ -1,9 +1,9 @@
-import { effect, type Signal } from '@preact/signals-core'
 import { ChainNotAddedError } from '../errors/walletRequest.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Adapter } from '../namespaces/adapter.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
+import { effect, type Signal } from '../store/signals.js'
 import type { FakeWallet } from './createFakeWallet.js'
 import { fakeConnector } from './fakeConnector.js'
 

@@ -37,6 +37,7 @@ export function createTestKit<const plugins extends readonly Plugin[] = readonly
     plugins: hasAdapter ? plugins : [...plugins, fake.plugin],
   })
   attachRouter(kit)
+  kit.start()
   if (parts) {
     const { address, caipNetworkId } = parts
     const wallet = createFakeWallet({ id: 'test.wallet', name: 'Test Wallet', namespace })

@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals-core'
 import type { Adapter } from '../namespaces/adapter.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
+import { signal } from '../store/signals.js'
 import { createFakeAdapter } from './createFakeAdapter.js'
 import type { FakeWallet } from './createFakeWallet.js'
 

@@ -1,8 +1,8 @@
-import { effect } from '../store/signals.js'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { useKit } from '../react/useKit.js'
 import { modalSlice } from '../slices/modal.js'
+import { effect } from '../store/signals.js'
 
 /**
  * Gives the function that begins a request to a wallet: from then on the dialog is not modal, until the request ends, a newer
