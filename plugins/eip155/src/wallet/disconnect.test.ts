@@ -18,7 +18,7 @@ test('gives the permission back', async () => {
   ])
 })
 
-test.each([4200, -32601, -32602, -32004, 4001])('code %s is fine', async (code) => {
+test.each([4200, -32601, -32602, -32004, 4001, 4100, 4900, 4901])('code %s is fine', async (code) => {
   await expect(leave(rpcError(code)).done).resolves.toBeUndefined()
 })
 
