@@ -14,6 +14,7 @@ import { applySessions } from './applySessions.js'
 import { beginAttempt, cancelAttempt, endAttempt, nextEpoch } from './attempts.js'
 import { dropConnections } from './dropConnections.js'
 import { announcementWait, type FoundConnector, getPresentConnectors } from './findConnector.js'
+import { followChoices } from './followChoices.js'
 import { loadAdapter } from './loadAdapter.js'
 import { loadShared } from './loadShared.js'
 import { startDiscovery } from './startDiscovery.js'
@@ -26,7 +27,8 @@ const restoreWait = 10_000
  * disconnected, when the page comes back from the back-forward cache.
  */
 export function reconcile(kit: Kit): void {
-  const stored = kit.storage.get(sessionKey)?.connectors ?? {}
+  const session = kit.storage.get(sessionKey)
+  const stored = session?.connectors ?? {}
   const { chains } = kit.read(chainsSlice)
   const restored = new Map<string, Namespace[]>()
   for (const { namespace, connection, attempt } of Object.values(chains.peek())) {
@@ -38,6 +40,7 @@ export function reconcile(kit: Kit): void {
       restored.set(connectorId, [...(restored.get(connectorId) ?? []), namespace])
     }
   }
+  if (session) followChoices(kit, session)
   for (const [connectorId, namespaces] of restored) {
     const shared = loadShared(kit, connectorId)
     if (shared) {
