@@ -14,7 +14,7 @@ export function useViewFocus({
   const led = useRef(new Map<number, ReturnType<typeof findRow>>())
   const last = useRef<HTMLElement>(undefined)
   const drawn = useRef<number>(undefined)
-  const section = () => dialog.current?.querySelector('[data-wk-view]')
+  const panel = () => dialog.current?.querySelector('.wk-panel')
 
   useLayoutEffect(() => {
     if (!entry || drawn.current === entry.key) return
@@ -29,10 +29,17 @@ export function useViewFocus({
     const mayTake = isOpening.current || isLost || root.activeElement
     isOpening.current = false
     if (!mayTake) return
-    const current = section()
-    const row = direction === 'back' && current ? led.current.get(entry.key)?.(current) : undefined
-    if (row) row.focus()
-    else title.current?.focus({ preventScroll: true })
+    const find = direction === 'back' ? led.current.get(entry.key) : undefined
+    const focusRow = () => {
+      const current = panel()
+      const row = current && find?.(current)
+      row?.focus()
+      return !!row
+    }
+    if (focusRow()) return
+    title.current?.focus({ preventScroll: true })
+    // What the view puts into the header is drawn after this.
+    if (find) queueMicrotask(() => root.activeElement === title.current && focusRow())
   })
   useLayoutEffect(() => {
     if (!entry) {
@@ -58,7 +65,7 @@ export function useViewFocus({
       last.current = event.target as HTMLElement
     },
     onClickCapture(event) {
-      const current = section()
+      const current = panel()
       const target = event.target as Element
       if (entry && current?.contains(target)) led.current.set(entry.key, findRow(current, target))
     },
