@@ -18,6 +18,8 @@ declare global {
     kit: Kit
     /** Every event of the kit, in order. */
     kitEvents: { name: string; payload: unknown }[]
+    /** Makes another kit beside the one of the host. */
+    createHostKit: typeof createHostKit
   }
 }
 
@@ -42,6 +44,7 @@ export function createHostKit(config: HostConfig = globalThis.window?.walletKitH
   }) as unknown as Kit
   if (globalThis.window) {
     window.kit = kit
+    window.createHostKit = createHostKit
     window.kitEvents = []
     kit.on('*', (event) => window.kitEvents.push(event))
   }
