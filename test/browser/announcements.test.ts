@@ -72,6 +72,7 @@ test('hostile announcements break nothing, run nothing and request nothing', asy
       `data:image/png;base64,${'A'.repeat(300_000)}`,
       `data:text/html,${encodeURIComponent(script)}`,
     ]
+    const thenable = Object.defineProperty({ request() {} }, 'then', { get: () => () => {} })
     const throwing = () => {
       throw new Error('hostile')
     }
@@ -92,7 +93,7 @@ test('hostile announcements break nothing, run nothing and request nothing', asy
     send(7)
     send({ info: null, provider })
     send({ info: { ...info, name: 'No provider' } })
-    send({ info: { ...info, name: 'Thenable' }, provider: { request() {}, then: throwing } })
+    send({ info: { ...info, name: 'Thenable' }, provider: thenable })
     send(Object.defineProperty({}, 'info', { get: throwing }))
     send({
       info,

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { modal } from './support/modal.js'
+import { readAccount } from './support/readAccount.js'
+import { useWorld } from './support/useWorld.js'
+
+const world = useWorld()
+const missing = /status of 503/
+
+/** Opens Networks from the page, with this many failures of its code. */
+async function openNetworks(times: number) {
+  const opened = await world.open()
+  opened.problems.expect(missing)
+  await connectWallet(opened.page, 'app.fern')
+  world.host.failNext(/NetworksView/, times)
+  // By keyboard and at once: without the preloading of a pointer that stays for a while.
+  await opened.page.evaluate(() => window.kit.open({ view: 'Networks' }))
+  return opened
+}
+
+test('a screen that does not load once: it says so, and trying again works', async () => {
+  const { page } = await openNetworks(1)
+  await modal.heading(page, 'Choose network did not load').waitFor()
+  await modal.button(page, 'Try again').click()
+  await modal.view(page, 'Networks').getByRole('button', { name: 'Base' }).waitFor()
+  expect((await readAccount(page)).status).toBe('connected')
+})
+
+test('a screen that does not load twice: only now a reload is offered, and it works', async () => {
+  const { page } = await openNetworks(2)
+  await modal.button(page, 'Try again').click()
+  await modal.heading(page, 'Choose network still does not load').waitFor()
+  await Promise.all([page.waitForEvent('load'), modal.button(page, 'Reload page').click()])
+  await modal.accountButton(page).waitFor()
+  await page.evaluate(() => window.kit.open({ view: 'Networks' }))
+  await modal.view(page, 'Networks').getByRole('button', { name: 'Base' }).waitFor()
+})
+
+test('a screen that does not load can be left', async () => {
+  const { page } = await openNetworks(1)
+  await modal.heading(page, 'Choose network did not load').waitFor()
+  await modal.button(page, 'Close').click()
+  await modal.dialog(page).waitFor({ state: 'detached' })
+  await modal.networkButton(page).click()
+  await modal.view(page, 'Networks').getByRole('button', { name: 'Base' }).waitFor()
+})
+
+test('the modal itself does not load: the button is at rest, the page works, the next press opens', async () => {
+  const { page, problems } = await world.open()
+  problems.expect(missing)
+  problems.expect(/The modal could not be loaded/)
+  world.host.failNext(/\/modal-/, 2)
+  await modal.connectButton(page).click()
+  await expect
+    .poll(() => page.evaluate(() => window.kitEvents.map(({ name }) => name)))
+    .toContain('error:reported')
+  expect(await modal.connectButton(page).getAttribute('aria-busy')).toBeNull()
+  await page.locator('[data-page-button]').click()
+  expect(await modal.dialog(page).count()).toBe(0)
+
+  await expect
+    .poll(
+      async () => {
+        await modal.connectButton(page).click()
+        return modal.view(page, 'Connect').isVisible()
+      },
+      { interval: 500 },
+    )
+    .toBe(true)
+})
+
+test('the connection’s code does not load at a restore: disconnected, and the next act connects', async () => {
+  const { page, problems } = await world.open()
+  problems.expect(missing)
+  await connectWallet(page, 'app.fern')
+  world.host.failNext(/\/connection-/, 1)
+  await page.reload()
+  await expect.poll(async () => (await readAccount(page)).status).toBe('disconnected')
+  await connectWallet(page, 'app.fern')
+})
+
+test('the adapter’s code does not load: the list says so, and trying again finds the wallets', async () => {
+  const { page, problems } = await world.open()
+  problems.expect(missing)
+  world.host.failNext(/\/adapter-/, 1)
+  await modal.connectButton(page).click()
+  await modal.view(page, 'Connect').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => window.kitEvents.map(({ name }) => name)))
+    .toContain('error:reported')
+  await modal.button(page, 'Close').click()
+  await modal.dialog(page).waitFor({ state: 'detached' })
+  await connectWallet(page, 'app.fern')
+})
