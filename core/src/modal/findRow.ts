@@ -1,15 +1,16 @@
-const rows = 'button, a, input'
+// Not those in the picture of a view that is fading out.
+const rows = ':is(button, a, input):not([inert] *)'
 
 /** Remembers a row by its `data-wk-key` or connector, else by its place; gives the function that finds it when it is drawn again. */
 export function findRow(
-  section: Element,
+  panel: Element,
   pressed: Element,
-): (section: Element) => HTMLElement | undefined {
+): (panel: Element) => HTMLElement | undefined {
   const keyOf = ({ dataset }: HTMLElement) => dataset.wkKey ?? dataset.wkConnector
   const rowsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>(rows)]
   const row = pressed.closest<HTMLElement>(rows)
   const key = row ? keyOf(row) : undefined
-  const index = row ? rowsOf(section).indexOf(row) : -1
+  const index = row ? rowsOf(panel).indexOf(row) : -1
   return (drawn) =>
     key === undefined ? rowsOf(drawn)[index] : rowsOf(drawn).find((other) => keyOf(other) === key)
 }
