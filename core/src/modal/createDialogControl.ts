@@ -37,6 +37,11 @@ export function createDialogControl(
       ? undefined
       : (activeElement as HTMLElement | null)
   }
+  // What opened the dialog, or the host's button that took its place: connecting and disconnecting exchange them.
+  function findOpener() {
+    if (opener?.isConnected || !opener?.dataset.wkButton) return opener
+    return document.querySelector<HTMLElement>('[data-wk-button]:not([data-wk-button="network"])')
+  }
   function stepAside() {
     const panel = dialog.querySelector('.wk-panel')
     if (!panel) return
@@ -110,7 +115,7 @@ export function createDialogControl(
       }
       dialog.dataset.state = 'closing'
       later('state', 120, () => {
-        const back = pageFocus() ?? opener
+        const back = pageFocus() ?? findOpener()
         closeElement()
         delete dialog.dataset.state
         delete dialog.dataset.waiting
