@@ -1,5 +1,5 @@
 import { rememberWallet } from '../actions/rememberWallet.js'
-import { accountConnected } from '../events/coreEvents.js'
+import { accountChanged, accountConnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import type { WalletAccount, WalletLink, WalletSession } from '../namespaces/adapter.js'
 import type { Connector, WalletInfo } from '../namespaces/connector.js'
@@ -22,6 +22,7 @@ export function applySessions(kit: Kit, options: applySessions.Options): void {
   )
   const released = new Set<LiveLink>()
   const live = kit.read(linksSlice).live.peek()
+  const before = new Map(sessions.map(({ namespace: own }) => [own, chains[own]?.connection]))
   for (const { namespace } of sessions) {
     const previous = live.get(namespace)
     if (previous) released.add(previous)
@@ -37,9 +38,11 @@ export function applySessions(kit: Kit, options: applySessions.Options): void {
     })
     kit.write(chainsSlice, (state) => {
       const previous = state.chains.value[namespace]?.connection
+      const first = session.accounts[0] as WalletAccount
+      const isChosenKept = isRestored && previous?.accounts[0]?.address === first.address
       const chosen =
-        (isRestored && session.accounts.find(({ address }) => address === previous?.address)) ||
-        (session.accounts[0] as WalletAccount)
+        (isChosenKept && session.accounts.find(({ address }) => address === previous?.address)) ||
+        first
       updateChain(kit, namespace, ({ attempt, ...chain }) => ({
         ...chain,
         connection: {
@@ -58,7 +61,14 @@ export function applySessions(kit: Kit, options: applySessions.Options): void {
   storeConnections(kit)
   if (!isRestored) rememberWallet(kit, connector)
   for (const namespace of namespaces) {
-    kit.emit(accountConnected, { ...accountFact(kit, namespace), isRestored })
+    const fact = accountFact(kit, namespace)
+    const known = before.get(namespace)
+    // Asked again after a sleep, or because another tab chose something: who was connected still is.
+    if (!isRestored || known?.wallet.id !== connector.id) {
+      kit.emit(accountConnected, { ...fact, isRestored })
+    } else if (known.address !== fact.address) {
+      kit.emit(accountChanged, fact)
+    }
   }
 }
 

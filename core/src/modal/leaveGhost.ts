@@ -9,7 +9,10 @@ export function leaveGhost(section: HTMLElement): void {
   const ghost = section.cloneNode(true) as HTMLElement
   delete ghost.dataset.wkView
   delete ghost.dataset.enter
-  for (const element of ghost.querySelectorAll('[id]')) element.removeAttribute('id')
+  for (const element of ghost.querySelectorAll('[id], [data-wk-connector]')) {
+    element.removeAttribute('id')
+    element.removeAttribute('data-wk-connector')
+  }
   ghost.inert = true
   ghost.ariaHidden = 'true'
   Object.assign(ghost.style, {
