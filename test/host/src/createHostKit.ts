@@ -1,4 +1,4 @@
-import { type Config, createWalletKit, type Kit } from '@wallet-kit/core'
+import { type Config, createWalletKit, type InitialState, type Kit } from '@wallet-kit/core'
 import { eip155 } from '@wallet-kit/plugin-eip155'
 import { base, mainnet, optimism, polygon } from '@wallet-kit/plugin-eip155/networks'
 
@@ -9,7 +9,8 @@ export type HostConfig = Partial<Omit<Config, 'plugins'>> & {
   /** More networks for lists of any length. */
   readonly extraNetworks?: number
   readonly isStrict?: boolean
-  readonly initialState?: never
+  /** What the server knew of the visitor, for the pages that it rendered. */
+  readonly initialState?: InitialState
 }
 
 declare global {
@@ -25,7 +26,7 @@ declare global {
 
 /** The kit of the test hosts: four EVM networks, changed by what the test asks for. */
 export function createHostKit(config: HostConfig = globalThis.window?.walletKitHost ?? {}): Kit {
-  const { rpcUrls = {}, extraNetworks = 0, isStrict, ...rest } = config
+  const { rpcUrls = {}, extraNetworks = 0, isStrict, initialState, ...rest } = config
   const networks = [mainnet, base, optimism, polygon].map((network) => {
     const rpcUrl = rpcUrls[network.id]
     return rpcUrl ? { ...network, rpcUrls: [rpcUrl] } : network
