@@ -9,6 +9,8 @@ export type HostConfig = Partial<Omit<Config, 'plugins'>> & {
   /** More networks for lists of any length. */
   readonly extraNetworks?: number
   readonly isStrict?: boolean
+  /** The vanilla page has a second kit, `window.secondKit`. */
+  readonly hasSecondKit?: boolean
   /** What the server knew of the visitor, for the pages that it rendered. */
   readonly initialState?: InitialState
 }
@@ -17,6 +19,7 @@ declare global {
   interface Window {
     walletKitHost?: HostConfig
     kit: Kit
+    secondKit?: Kit
     /** Every event of the kit, in order. */
     kitEvents: { name: string; payload: unknown }[]
     /** Makes another kit beside the one of the host. */
@@ -26,7 +29,7 @@ declare global {
 
 /** The kit of the test hosts: four EVM networks, changed by what the test asks for. */
 export function createHostKit(config: HostConfig = globalThis.window?.walletKitHost ?? {}): Kit {
-  const { rpcUrls = {}, extraNetworks = 0, isStrict, initialState, ...rest } = config
+  const { rpcUrls = {}, extraNetworks = 0, isStrict, hasSecondKit, initialState, ...rest } = config
   const networks = [mainnet, base, optimism, polygon].map((network) => {
     const rpcUrl = rpcUrls[network.id]
     return rpcUrl ? { ...network, rpcUrls: [rpcUrl] } : network
