@@ -1,0 +1,204 @@
+import { stackAccounts } from '@wallet-kit/test/stack'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { modal } from './support/modal.js'
+import { readAccount } from './support/readAccount.js'
+import { readEvents } from './support/readEvents.js'
+import { useWorld } from './support/useWorld.js'
+
+const { alice } = stackAccounts
+const world = useWorld()
+const stored = '@wallet-kit/default/session'
+
+/** Comes back from the back-forward cache, after something else has written to the storage. */
+function comeBack(page: Page, session: string) {
+  return page.evaluate(
+    ([name, text]) => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      // A page that sleeps gets no storage events, and its own writes raise none either.
+      localStorage.setItem(name, text)
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+    [stored, session] as const,
+  )
+}
+
+test('back from the cache after a disconnect elsewhere: disconnected', async () => {
+  const { page, asked } = await world.open()
+  await connectWallet(page, 'app.fern')
+  await comeBack(page, '{"v":1,"d":{"networks":{},"connectors":{}}}')
+  await modal.connectButton(page).waitFor()
+  expect(await readAccount(page)).toMatchObject({ status: 'disconnected' })
+  expect(await asked('fern')).not.toContain('wallet_revokePermissions')
+})
+
+test('back from the cache after a connect elsewhere: connected without a prompt', async () => {
+  const { page, context, asked } = await world.open()
+  const other = await context.newPage()
+  await other.goto(world.host.url)
+  await connectWallet(other, 'app.fern')
+  const session = await other.evaluate((name) => localStorage.getItem(name) ?? '', stored)
+  await expect.poll(async () => (await readAccount(page)).status).toBe('connected')
+  await page.evaluate(() => window.kit.destroy())
+  await page.reload()
+  await expect.poll(async () => (await readAccount(page)).status).toBe('connected')
+
+  await comeBack(page, session)
+  await page.waitForTimeout(300)
+  expect(await readAccount(page)).toMatchObject({ status: 'connected', address: alice.address })
+  expect(await readEvents(page, 'account:')).toEqual(['account:connected'])
+  expect(await asked('fern')).not.toContain('eth_requestAccounts')
+})
+
+test('navigating away and back keeps the account', async () => {
+  const { page } = await world.open()
+  await connectWallet(page, 'app.fern')
+  await page.goto(`${world.host.url}/bare.html`)
+  await page.goBack()
+  await expect.poll(() => readAccount(page)).toMatchObject({ status: 'connected' })
+  await modal.accountButton(page).click()
+  await modal.view(page, 'Account').waitFor()
+})
+
+test('destroyed while it opens: nothing is left on the page, and it can be opened again', async () => {
+  const { page } = await world.open()
+  await page.evaluate(async () => {
+    const opening = window.kit.open()
+    window.kit.destroy()
+    await opening.catch(() => undefined)
+  })
+  await page.waitForTimeout(500)
+  expect(await page.locator('[data-wk-root]').count()).toBe(0)
+  await page.evaluate(() => window.kit.open())
+  await connectOpen(page)
+})
+
+test('destroyed while a wallet is asked: its answer changes nothing', async () => {
+  const { page, wallet } = await world.open({ wallets: { fern: { policy: 'hang' } } })
+  await modal.connectButton(page).click()
+  await modal.wallet(page, 'app.fern').click()
+  await expect.poll(() => wallet('fern').pending()).toHaveLength(1)
+  await page.evaluate(() => window.kit.destroy())
+  expect(await page.locator('[data-wk-root]').count()).toBe(0)
+  await wallet('fern').resolvePending()
+  await page.waitForTimeout(300)
+  expect((await readAccount(page)).status).toBe('disconnected')
+  expect(await wallet('fern').listenerCount()).toBe(0)
+})
+
+test('destroyed and started anew, as by hot reload: restored, once, with one listener each', async () => {
+  const { page, wallet, asked } = await world.open()
+  await connectWallet(page, 'app.fern')
+  const listeners = await wallet('fern').listenerCount()
+  await wallet('fern').clearRequests()
+  for (let count = 0; count < 5; count++) {
+    await page.evaluate(() => {
+      window.kit.destroy()
+      window.kit.start()
+    })
+  }
+  await expect.poll(() => readAccount(page)).toMatchObject({ status: 'connected' })
+  await page.waitForTimeout(300)
+  expect(await wallet('fern').listenerCount()).toBe(listeners)
+  expect(await asked('fern')).not.toContain('eth_requestAccounts')
+  await wallet('fern').switchAccount(1)
+  await expect.poll(async () => (await readEvents(page, 'account:changed')).length).toBe(1)
+})
+
+test('opened and closed in any order: the last word counts', async () => {
+  const { page } = await world.open()
+  await page.evaluate(() => {
+    window.kit.open()
+    window.kit.close()
+    window.kit.open()
+    window.kit.close()
+  })
+  await page.waitForTimeout(600)
+  expect(await modal.dialog(page).count()).toBe(0)
+  expect(await readEvents(page)).toEqual([])
+
+  await page.evaluate(() => {
+    window.kit.open()
+    window.kit.close()
+    window.kit.open({ view: 'Networks' })
+    window.kit.open()
+  })
+  await modal.view(page, 'Connect').waitFor()
+  expect(await modal.dialog(page).count()).toBe(1)
+  await page.evaluate(async () => {
+    window.kit.close()
+    await window.kit.open()
+  })
+  await connectOpen(page)
+})
+
+test('in Strict Mode: one root, one discovery, one connection', async () => {
+  const { page, wallet } = await world.open({ config: { isStrict: true } })
+  await connectWallet(page, 'app.fern')
+  expect(await page.locator('[data-wk-root]').count()).toBe(1)
+  expect(await readEvents(page, 'account:')).toEqual(['account:connected'])
+  await wallet('fern').switchAccount(1)
+  await expect
+    .poll(() => readEvents(page, 'account:'))
+    .toEqual(['account:connected', 'account:changed'])
+  await page.reload()
+  await expect.poll(async () => (await readAccount(page)).status).toBe('connected')
+  expect(await readEvents(page, 'account:')).toEqual(['account:connected'])
+})
+
+test('two kits on a page do not meet', async () => {
+  const { page, wallet } = await world.open({
+    path: '/vanilla.html',
+    wallets: { fern: {}, kite: {} },
+  })
+  await page.evaluate(() => {
+    const first = window.kit
+    const second = window.createHostKit({ ...window.walletKitHost, id: 'second' })
+    Object.assign(window, { kit: first, second })
+  })
+  await page.evaluate(() => window.kit.connect({ connectorId: 'app.fern' }))
+  const readSecond = () =>
+    page.evaluate(() => {
+      const { second } = window as unknown as { second: typeof window.kit }
+      const { status, connector } = second.getAccount()
+      return { status, connectorId: connector?.id }
+    })
+  expect(await readSecond()).toEqual({ status: 'disconnected' })
+  await page.evaluate(() =>
+    (window as unknown as { second: typeof window.kit }).second.connect({
+      connectorId: 'app.kite',
+    }),
+  )
+  expect(await readSecond()).toEqual({ status: 'connected', connectorId: 'app.kite' })
+  expect((await readAccount(page)).connectorId).toBe('app.fern')
+
+  await page.evaluate(() => window.kit.open())
+  await page.locator('[data-wk-root="default"]').locator('[data-wk-view="Account"]').waitFor()
+  await page.evaluate(() => (window as unknown as { second: typeof window.kit }).second.destroy())
+  expect(await page.locator('[data-wk-root="second"]').count()).toBe(0)
+  expect((await readAccount(page)).status).toBe('connected')
+  expect(await wallet('kite').listenerCount()).toBe(0)
+  await page.evaluate(() => window.kit.disconnect())
+  expect((await readAccount(page)).status).toBe('disconnected')
+})
+
+test('the page’s url and history are left alone', async () => {
+  const { page } = await world.open()
+  const read = () => page.evaluate(() => [location.href, history.length, history.state])
+  const before = await read()
+  await connectWallet(page, 'app.fern')
+  await modal.accountButton(page).click()
+  await modal.button(page, /Change network/).click()
+  await modal.view(page, 'Networks').waitFor()
+  await modal.button(page, 'Close').click()
+  expect(await read()).toEqual(before)
+})
+
+/** Connects Fern in the modal that is open. */
+async function connectOpen(page: Page) {
+  await modal.wallet(page, 'app.fern').click()
+  await modal.accountButton(page).waitFor()
+  await modal.dialog(page).waitFor({ state: 'detached' })
+  expect(await page.locator('[data-wk-root]').count()).toBe(1)
+}
