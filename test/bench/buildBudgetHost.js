@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { recordModules } from './recordModules.js'
 
 const host = join(dirname(fileURLToPath(import.meta.url)), '..', 'host')
 const output = join(host, '..', 'output')
 
 /**
  * Builds one page of the test hosts by itself, as a production host would be, with React in a file of its own so that it
- * can be left out of the count. Gives the folder.
+ * can be left out of the count. Gives the folder; `modules.json` in it says what each file is made of.
  */
 export async function buildBudgetHost(page) {
   const outDir = join(output, `budget-${page}`)
@@ -17,6 +18,7 @@ export async function buildBudgetHost(page) {
     root: host,
     configFile: false,
     logLevel: 'warn',
+    plugins: [recordModules()],
     build: {
       outDir,
       emptyOutDir: true,

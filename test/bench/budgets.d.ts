@@ -1,0 +1,7 @@
+export const budgets: Readonly<
+  Record<
+    'load' | 'buttonStyles' | 'plugin' | 'adapter' | 'connect' | 'returning' | 'view' | 'nodes',
+    number
+  >
+>
+export const aims: Readonly<Record<'visible' | 'keystroke' | 'task', number>>

@@ -1,0 +1,25 @@
+/**
+ * What a visitor may download at most, in bytes of brotli 11, React left out and over a host without the kit. A kilobyte has
+ * 1,000 bytes.
+ */
+export const budgets = {
+  /** Scripts at page load: core, its React part, eip155's eager part, four networks, what the bundler adds. */
+  load: 6_000,
+  /** The optional styles of the host buttons. */
+  buttonStyles: 1_500,
+  /** A plugin's eager part. */
+  plugin: 1_000,
+  /** An adapter's eager part. */
+  adapter: 2_000,
+  /** From the first touch until an announced wallet is connected and its address is shown. */
+  connect: 20_000,
+  /** A returning connected visitor, page load included, until the address is shown. */
+  returning: 12_000,
+  /** Each further view, chain libraries and the windowing library left out. */
+  view: 6_000,
+  /** Elements of any list, however long. */
+  nodes: 1_500,
+}
+
+/** What is aimed at with four times CPU throttling, in milliseconds; printed, never asserted. */
+export const aims = { visible: 200, keystroke: 50, task: 50 }

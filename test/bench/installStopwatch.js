@@ -1,0 +1,61 @@
+/** Runs in a page before its own scripts: the stopwatch that the benchmarks read. All times in milliseconds. */
+export function installStopwatch() {
+  const tasks = []
+  new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
+    type: 'longtask',
+    buffered: true,
+  })
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  // A task that follows a frame's callbacks runs after its paint.
+  async function painted() {
+    await frame()
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = resolve
+      port2.postMessage(undefined)
+    })
+    return performance.now()
+  }
+  const find = (selector) =>
+    document.querySelector('[data-wk-root]')?.shadowRoot?.querySelector(selector) ??
+    document.querySelector(selector)
+  async function until(isTrue) {
+    const deadline = performance.now() + 60_000
+    while (!isTrue()) {
+      if (performance.now() > deadline) throw new Error(`Never came true: ${isTrue}`)
+      await frame()
+    }
+    return painted()
+  }
+  const shown = (selector) => until(() => find(selector))
+  const rest = (time) => new Promise((resolve) => setTimeout(resolve, time))
+
+  window.stopwatch = {
+    shown,
+    /** How long it takes from an act until each of these is painted, and the longest task until a second later. */
+    async time(act, selectors) {
+      const started = performance.now()
+      act()
+      const times = await Promise.all(
+        selectors.map(async (selector) => (await shown(selector)) - started),
+      )
+      await rest(1_000)
+      const durations = tasks.flatMap(({ startTime, duration }) =>
+        startTime + duration > started ? duration : [],
+      )
+      return { times, longestTask: Math.max(0, ...durations) }
+    },
+    /** Waits for a key, and gives the time from it until what `read` reads is another and painted. */
+    async nextKey(read) {
+      const before = read(find)
+      const pressed = await new Promise((resolve) =>
+        addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), {
+          capture: true,
+          once: true,
+        }),
+      )
+      return (await until(() => read(find) !== before)) - pressed
+    },
+    nodes: () => document.querySelector('[data-wk-root]')?.shadowRoot?.querySelectorAll('*').length,
+  }
+}

@@ -1,0 +1,1 @@
+export const listScenes: readonly { readonly name: string }[]

@@ -1,0 +1,109 @@
+import { launchChromium } from '@wallet-kit/test/playwright'
+import { type Stack, startStack } from '@wallet-kit/test/stack'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { budgets } from '../bench/budgets.js'
+import { formatRequested } from '../bench/formatRequested.js'
+import { listScenes } from '../bench/listScenes.js'
+import { type Bytes, measureBytes, type Requested } from '../bench/measureBytes.js'
+import { measureList } from '../bench/measureList.js'
+import { measureViews } from '../bench/measureViews.js'
+import { type BuiltHost, serveHost } from '../bench/serveHost.js'
+import { openPage } from './support/openPage.js'
+import { startHost } from './support/startHost.js'
+
+let stack: Stack
+let browser: Browser
+let bytes: Bytes
+let views: Readonly<Record<string, Requested>>
+
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startStack(), launchChromium()])
+  bytes = await measureBytes({ browser, stack })
+  views = await measureViews({ browser, stack })
+})
+afterAll(() => Promise.all([browser?.close(), stack?.stop()]))
+
+const hasViem = ({ files }: Requested) => files.some(({ libraries }) => libraries.includes('viem'))
+
+describe('bytes, brotli 11, over the bare host and without React', () => {
+  test('the page load', () => {
+    const { load, bare } = bytes
+    const parts = formatRequested('page load', load)
+    expect(load.scripts.brotli - bare.scripts.brotli, parts).toBeLessThanOrEqual(budgets.load)
+    expect(load.styles.brotli, parts).toBeLessThanOrEqual(budgets.buttonStyles)
+    expect(load.libraries.raw, parts).toBe(0)
+  })
+
+  test('from the first touch until an announced wallet is connected', () => {
+    const parts = formatRequested('open and connect', bytes.connect)
+    expect(bytes.connect.total.brotli, parts).toBeLessThanOrEqual(budgets.connect)
+    expect(hasViem(bytes.connect), parts).toBe(false)
+  })
+
+  test('a returning connected visitor, page load included', () => {
+    const { returning, bare } = bytes
+    const parts = formatRequested('returning', returning)
+    expect(returning.total.brotli - bare.total.brotli, parts).toBeLessThanOrEqual(budgets.returning)
+    expect(hasViem(returning), parts).toBe(false)
+    expect(bytes.open.hasDialog, formatRequested('open', bytes.open)).toBe(true)
+    expect(returning.hasDialog, parts).toBe(false)
+  })
+
+  test.each(['Account', 'Accounts', 'Networks', 'UnsupportedChain', 'SelectNamespace'])(
+    'the view %s, where it is the first that is opened',
+    (name) => {
+      const view = views[name] as Requested
+      const own = view.scripts.brotli + view.styles.brotli
+      expect(own, formatRequested(name, view)).toBeLessThanOrEqual(budgets.view)
+    },
+  )
+})
+
+describe('requests', () => {
+  test('none but the page’s own files before the visitor acts, and no file more than begins it', () => {
+    expect(bytes.unasked).toEqual([])
+    expect(bytes.load.foreign).toEqual([])
+    expect(bytes.load.chunks, formatRequested('page load', bytes.load)).toBeLessThanOrEqual(2)
+  })
+
+  test('connecting asks no network', () => {
+    expect(bytes.connect.foreign).toEqual([])
+  })
+
+  test('only the own origin and what the host configured are asked, ever', async () => {
+    const host = await startHost()
+    const services = { blockchain: stack.service.url }
+    const opened = await openPage({ stack, host, browser }, { config: { services } })
+    const { page, context } = opened
+    await page.click('[data-wk-button="connect"]')
+    await page.click('[data-wk-connector="app.fern"]')
+    await page.locator('[data-wk-modal][open]').waitFor({ state: 'detached' })
+    await page.click('[data-wk-button="account"]')
+    await page.locator('[data-wk-view="Account"] [role="tabpanel"] li button').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const configured = [host.url, stack.service.url].concat(
+      Object.values(stack.chains).map(({ rpcUrl }) => rpcUrl),
+    )
+    const allowed = new Set(configured.map((url) => new URL(url).origin))
+    const asked = opened.urls().filter((url) => !/^(data|blob):/.test(url))
+    expect(asked.filter((url) => !allowed.has(new URL(url).origin))).toEqual([])
+    expect(asked.some((url) => url.startsWith(stack.service.url))).toBe(true)
+    await context.close()
+    await host.stop()
+  })
+})
+
+describe('long lists', () => {
+  let host: BuiltHost
+  beforeAll(async () => {
+    host = await serveHost('index')
+  })
+  afterAll(() => host?.stop())
+
+  test.each(listScenes)('$name: elements in the kit’s root', async (scene) => {
+    const { nodes } = await measureList({ scene, browser, stack, host })
+    expect(nodes).toBeGreaterThan(10)
+    expect(nodes).toBeLessThanOrEqual(budgets.nodes)
+  })
+})
