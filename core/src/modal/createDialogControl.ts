@@ -1,4 +1,5 @@
 import { animate, easeOut } from './animate.js'
+import { holdPage } from './holdPage.js'
 import { prefersStillness } from './prefersStillness.js'
 
 /** modal: the page is inert; waiting: the page can be used, as a wallet may be in it; embedded: part of the page. */
@@ -18,6 +19,7 @@ export function createDialogControl(
   let shown: Presentation | undefined
   let opener: HTMLElement | undefined
   let ownCloses = 0
+  let letPageGo: (() => void) | undefined
 
   function later(name: string, delay: number, run: () => void) {
     clearTimeout(timers.get(name))
@@ -30,6 +32,10 @@ export function createDialogControl(
     if (!dialog.open) return
     ownCloses++
     dialog.close()
+  }
+  function holdPageIf(isModal: boolean) {
+    letPageGo?.()
+    letPageGo = isModal ? holdPage(document) : undefined
   }
   const pageFocus = () => {
     const { activeElement } = document
@@ -81,6 +87,7 @@ export function createDialogControl(
       delete dialog.dataset.waiting
       delete dialog.dataset.state
       closeElement()
+      holdPageIf(next === 'modal')
       if (next === 'embedded') {
         dialog.dataset.mode = next
         dialog.setAttribute('open', '')
@@ -117,6 +124,7 @@ export function createDialogControl(
       later('state', 120, () => {
         const back = pageFocus() ?? findOpener()
         closeElement()
+        holdPageIf(false)
         delete dialog.dataset.state
         delete dialog.dataset.waiting
         opener = undefined
@@ -140,6 +148,9 @@ export function createDialogControl(
       )
     },
 
-    stop: stopTimers,
+    stop() {
+      stopTimers()
+      holdPageIf(false)
+    },
   }
 }
