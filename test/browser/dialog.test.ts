@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settle } from './support/settle.js'
+import { type Stage, startStage } from './support/startStage.js'
+import { openAccount, openModal, screen } from './support/visit.js'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage?.stop())
+
+const dialog = 'dialog[data-wk-modal]'
+const closed = { state: 'detached' } as const
+
+test('a native modal dialog in a shadow root; the backdrop closes it, the panel does not', async () => {
+  const { page } = await stage.open()
+  await openModal(page)
+  await page.locator('[data-wk-connector]').waitFor()
+  expect(
+    await page
+      .locator(dialog)
+      .evaluate((each) => [
+        each.localName,
+        each.matches(':modal'),
+        (each.getRootNode() as ShadowRoot).host.getAttribute('data-wk-root'),
+      ]),
+  ).toEqual(['dialog', true, 'default'])
+  await page.locator('.wk-header__title').click()
+  expect(await page.locator(`${dialog}[open]`).count()).toBe(1)
+  await page.mouse.click(20, 700)
+  await page.locator(`${dialog}[open]`).waitFor(closed)
+})
+
+test('a selection dragged onto the backdrop does not close', async () => {
+  const { page } = await stage.open()
+  await openModal(page)
+  const title = await page.locator('.wk-header__title').boundingBox()
+  await page.mouse.move((title?.x ?? 0) + 5, (title?.y ?? 0) + 5)
+  await page.mouse.down()
+  await page.mouse.move(20, 700)
+  await page.mouse.up()
+  await page.waitForTimeout(200)
+  expect(await page.locator(`${dialog}[open]`).count()).toBe(1)
+})
+
+test('a refused close shakes for 500 ms, each time', async () => {
+  const { page } = await stage.open()
+  await openModal(page)
+  await page.evaluate(() => {
+    const release = window.kit.router.guard({ canClose: () => false })
+    Object.assign(window, { release })
+  })
+  await page.locator(dialog).evaluate((each) => {
+    const shakes: number[] = []
+    new MutationObserver(() => {
+      shakes.push(each.hasAttribute('data-shake') ? -performance.now() : performance.now())
+    }).observe(each, { attributeFilter: ['data-shake'] })
+    Object.assign(window, { shakes })
+  })
+  for (const refuse of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 700)]) {
+    await refuse()
+    await page.locator(`${dialog}[data-shake]`).waitFor()
+    await page.locator(`${dialog}:not([data-shake])`).waitFor()
+    const [begun = 0, ended = 0] = await page.evaluate(() =>
+      (window as unknown as { shakes: number[] }).shakes.splice(0),
+    )
+    expect(begun + ended).toBeGreaterThan(490)
+    expect(begun + ended).toBeLessThan(650)
+    expect(await page.locator(`${dialog}[open]`).count()).toBe(1)
+  }
+  await page.evaluate(() => (window as unknown as { release(): void }).release())
+  await page.keyboard.press('Escape')
+  await page.locator(`${dialog}[open]`).waitFor(closed)
+})
+
+test('the page behind does not scroll, and lies where it was', async () => {
+  const { page } = await stage.open()
+  await page.evaluate(() => {
+    document.body.style.height = '4000px'
+    window.scrollTo(0, 40)
+  })
+  await page.evaluate(() => window.kit.open())
+  await page.locator(`${dialog}[open]`).waitFor()
+  await settle(page)
+  await page.mouse.move(450, 380)
+  await page.mouse.wheel(0, 500)
+  await page.mouse.move(20, 700)
+  await page.mouse.wheel(0, 500)
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => window.scrollY)).toBe(40)
+  await page.keyboard.press('Escape')
+  await page.locator(`${dialog}[open]`).waitFor(closed)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(40)
+})
+
+test('opened twice at once it is one dialog; closed while it opens it stays closed', async () => {
+  const { page } = await stage.open()
+  await page.evaluate(() => Promise.all([window.kit.open(), window.kit.open()]))
+  await page.locator(`${dialog}[open]`).waitFor()
+  expect(await page.locator('[data-wk-root]').count()).toBe(1)
+  expect(await page.locator('[data-wk-view]').count()).toBe(1)
+  expect(
+    await page.evaluate(
+      () => window.kitEvents.filter(({ name }) => name === 'modal:opened').length,
+    ),
+  ).toBe(1)
+
+  await page.reload()
+  await page.waitForFunction(() => window.kit)
+  await page.evaluate(() => {
+    const opening = window.kit.open()
+    window.kit.close()
+    return opening
+  })
+  await page.waitForTimeout(500)
+  expect(await page.locator(`${dialog}[open]`).count()).toBe(0)
+  await openModal(page)
+  await screen(page, 'Connect').locator('[data-wk-connector]').waitFor()
+})
+
+test('closed while it fades out and opened again, it is open', async () => {
+  const { page } = await stage.open()
+  await openModal(page)
+  await page.evaluate(async () => {
+    window.kit.close()
+    await window.kit.open()
+  })
+  await page.waitForTimeout(500)
+  expect(await page.locator(`${dialog}[open]`).count()).toBe(1)
+  expect(await page.locator(dialog).evaluate((each) => each.matches(':modal'))).toBe(true)
+  await screen(page, 'Connect').locator('[data-wk-connector]').waitFor()
+})
+
+test('help leads to the host’s page, in a tab of its own; texts are the host’s', async () => {
+  const { page } = await stage.open({
+    config: {
+      helpUrl: 'https://example.org/wallets',
+      messages: { 'connect.title': 'Choose your wallet', 'common.close': 'Shut' },
+    },
+  })
+  await openModal(page)
+  await page.getByRole('heading', { name: 'Choose your wallet' }).waitFor()
+  await page.getByRole('button', { name: 'Shut' }).waitFor()
+  const help = page.getByRole('link', { name: 'What is a wallet?' })
+  expect(
+    await help.evaluate((link: HTMLAnchorElement) => [link.href, link.target, link.rel]),
+  ).toEqual(['https://example.org/wallets', '_blank', 'noopener noreferrer'])
+})
+
+test('what the page’s styles do to everything does not reach inside', async () => {
+  const { page } = await stage.open({ hasService: true })
+  await openAccount(page)
+  await page.getByText('Kit Token').waitFor()
+  await settle(page)
+  const look = () =>
+    page.locator('.wk-panel').evaluate((panel) => {
+      const of = (element: Element) => {
+        const { color, fontSize, display, padding, textTransform, opacity } =
+          getComputedStyle(element)
+        const { width, height, x, y } = element.getBoundingClientRect()
+        return [
+          color,
+          fontSize,
+          display,
+          padding,
+          textTransform,
+          opacity,
+          width,
+          height,
+          x,
+          y,
+        ].join(' ')
+      }
+      return [panel, ...panel.querySelectorAll('*')].map(of)
+    })
+  const before = await look()
+  await page.addStyleTag({
+    content: `
+      * { all: revert; box-sizing: content-box !important; margin: 3px !important; color: red !important }
+      html { font-size: 31px; letter-spacing: 4px; text-transform: uppercase; line-height: 3; text-align: right }
+      div, dialog, button, section, h2, p, span { border: 5px solid red !important; transform: rotate(2deg) }
+      div:not(#root) { opacity: .5; filter: blur(2px); position: relative; display: none }`,
+  })
+  await settle(page)
+  expect(await look()).toEqual(before)
+})

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { strictPolicy } from './support/startHost.js'
+import { type Stage, startStage } from './support/startStage.js'
+import { openAccount, openModal, screen } from './support/visit.js'
+
+declare global {
+  interface Window {
+    violations: string[]
+  }
+}
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage?.stop())
+
+/** What the strictest page allows: the host itself, and the addresses that it configured. */
+function allowed() {
+  return [...Object.values(stage.rpcUrls), stage.stack.service.url]
+}
+
+function recordViolations(page: Page) {
+  return page.addInitScript(() => {
+    window.violations = []
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+}
+
+/** Connect, account, every tab, another account, networks, back, disconnect. */
+async function visitAll(page: Page) {
+  await openAccount(page)
+  await page.getByText('Kit Token').waitFor()
+  await page.getByRole('tab', { name: 'NFTs' }).click()
+  await page.getByText('Low Tide 41').waitFor()
+  await page.click('.wk-who__switch')
+  await screen(page, 'Accounts').locator('.wk-acct').nth(1).locator('.wk-row').click()
+  await page.click('[data-wk-key="networks"]')
+  await page.click('[data-wk-key="eip155:10"]')
+  await page.waitForFunction(() => window.kit.getNetwork().caipNetworkId === 'eip155:10')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await page.locator('[data-wk-toast]').waitFor()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.waitForFunction(() => !window.kit.getAccount().isConnected)
+}
+
+/** Style attributes in the page and in the kit's roots that hold anything. */
+function findStyleAttributes() {
+  const roots = [...document.querySelectorAll('[data-wk-root]')].flatMap((host) =>
+    host.shadowRoot ? [host.shadowRoot] : [],
+  )
+  return [document, ...roots].flatMap((root) =>
+    [...root.querySelectorAll('[style]:not([style=""]), style, script:not([src])')].map(
+      (element) => element.outerHTML,
+    ),
+  )
+}
+
+test.each(['/', '/vanilla.html'])('no violation in the whole flow: %s', async (path) => {
+  stage.host.setPolicy(strictPolicy(allowed()))
+  const { page } = await stage.open({
+    path,
+    hasService: true,
+    prepare: recordViolations,
+    context: { permissions: ['clipboard-write'] },
+  })
+  await visitAll(page)
+  expect(await page.evaluate(() => window.violations)).toEqual([])
+  await openModal(page)
+  await screen(page, 'Connect').locator('[data-wk-connector]').waitFor()
+  expect(await screen(page, 'Connect').locator('.wk-mark img').count()).toBe(1)
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(findStyleAttributes)).toEqual([])
+})
+
+test('where images as data are refused, initials stand in their place and all else works', async () => {
+  stage.host.setPolicy(strictPolicy(allowed(), "'self'"))
+  const { page } = await stage.open({
+    hasService: true,
+    prepare: recordViolations,
+    context: { permissions: ['clipboard-write'] },
+    // The images themselves: refused, and said so by the browser.
+    expected: /Refused to load the image|Loading the image 'data:/,
+  })
+  await openModal(page)
+  await page.locator('[data-wk-connector="app.fern"] .wk-mark b').waitFor()
+  expect(await page.locator('[data-wk-connector="app.fern"] .wk-mark').innerText()).toBe('F')
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[data-wk-modal][open]').waitFor({ state: 'detached' })
+  await visitAll(page)
+  const violations = await page.evaluate(() => window.violations)
+  expect(violations.filter((violation) => !violation.startsWith('img-src data'))).toEqual([])
+})

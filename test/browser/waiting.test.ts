@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settle } from './support/settle.js'
+import { type Stage, startStage } from './support/startStage.js'
+import { openModal } from './support/visit.js'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage?.stop())
+
+const dialog = 'dialog[data-wk-modal]'
+
+async function choose(page: Page) {
+  await openModal(page)
+  await page.click('[data-wk-connector="app.fern"]')
+  await page.locator(`${dialog}[data-waiting]`).waitFor()
+}
+
+const isModal = (page: Page) => page.locator(dialog).evaluate((each) => each.matches(':modal'))
+
+test('a wallet inside the page can be pressed while it is waited for', async () => {
+  const { page } = await stage.open({ wallets: [{ ui: true }] })
+  await openModal(page)
+  await page.locator('[data-wk-connector="app.fern"]').waitFor()
+  expect(await isModal(page)).toBe(true)
+  await page.click('[data-wk-connector="app.fern"]')
+  await page.locator(`${dialog}[data-waiting]`).waitFor()
+  expect(await isModal(page)).toBe(false)
+
+  // The page is not inert: its own buttons work, and a press on it does not close.
+  await page.click('[data-page-button]')
+  expect(await page.locator(`${dialog}[data-waiting]`).count()).toBe(1)
+  await page
+    .getByRole('region', { name: 'Fern (test wallet)' })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  await page.waitForFunction(() => window.kit.getAccount().isConnected)
+  await page.locator(`${dialog}[open]`).waitFor({ state: 'detached' })
+})
+
+test('it keeps its place at first, and steps into the corner after 1.2 seconds', async () => {
+  const { page } = await stage.open({ wallets: [{ policy: 'hang' }] })
+  await choose(page)
+  const begun = Date.now()
+  expect(await page.locator(dialog).getAttribute('data-waiting')).toBe('')
+  const before = await page.locator('.wk-panel').boundingBox()
+  expect(before?.width).toBe(360)
+  await page.locator(`${dialog}[data-waiting="aside"]`).waitFor()
+  expect(Date.now() - begun).toBeGreaterThan(900)
+  await settle(page)
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = (await page.locator('.wk-panel').boundingBox()) ?? {}
+  expect([width, 900 - x - width, 760 - y - height]).toEqual([340, 24, 24])
+})
+
+test('on a phone it becomes a card at the top', async () => {
+  const { page } = await stage.open({
+    wallets: [{ policy: 'hang' }],
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  })
+  await page.tap('[data-wk-button="connect"]')
+  await settle(page)
+  const sheet = await page.locator('.wk-panel').boundingBox()
+  expect([sheet?.x, sheet?.width, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, 390, 844])
+  await page.tap('[data-wk-connector="app.fern"]')
+  await page.locator(`${dialog}[data-waiting="aside"]`).waitFor()
+  await settle(page)
+  expect(await page.locator('.wk-panel').boundingBox()).toMatchObject({ x: 12, y: 12, width: 366 })
+})
+
+test('declined, it is modal again; try again waits again', async () => {
+  const { page, wallets } = await stage.open({ wallets: [{ policy: 'hang' }] })
+  await choose(page)
+  await expect.poll(() => wallets[0]?.pending()).toHaveLength(1)
+  await wallets[0]?.rejectPending()
+  await page.getByRole('heading', { name: 'Connection declined' }).waitFor()
+  expect(await isModal(page)).toBe(true)
+  expect(await page.locator(dialog).getAttribute('data-waiting')).toBeNull()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator(`${dialog}[data-waiting]`).waitFor()
+  expect(await isModal(page)).toBe(false)
+})
+
+test('the focus in the page stays there, and the answer is told', async () => {
+  const { page, wallets } = await stage.open({ wallets: [{ policy: 'hang' }] })
+  await choose(page)
+  await page.locator('[data-page-button]').focus()
+  await expect.poll(() => wallets[0]?.pending()).toHaveLength(1)
+  expect(await page.locator('[data-page-button]:focus').count()).toBe(1)
+  await wallets[0]?.rejectPending()
+  await expect
+    .poll(() => page.locator('[aria-live="assertive"]').textContent())
+    .toContain('Connection declined')
+})
+
+test('close ends the wait: a late yes is ignored', async () => {
+  const { page, wallets } = await stage.open({ wallets: [{ policy: 'hang' }] })
+  await choose(page)
+  await expect.poll(() => wallets[0]?.pending()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.locator(`${dialog}[open]`).waitFor({ state: 'detached' })
+  await wallets[0]?.resolvePending()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => window.kit.getAccount().status)).toBe('disconnected')
+})
