@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stage, startStage } from './support/startStage.js'
+import { connect, openAccount, openModal, screen } from './support/visit.js'
+
+/** However long a list is, no more than so many elements are drawn of it. */
+const mostNodes = 1500
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage?.stop())
+
+function countNodes(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.querySelector('[data-wk-root]')?.shadowRoot?.querySelectorAll('*').length ?? 0,
+  )
+}
+
+/** Announces so many wallets as extensions do, each with a provider that is never asked. */
+function announce(count: number) {
+  for (let index = 0; index < count; index++) {
+    const info = {
+      uuid: crypto.randomUUID(),
+      name: `Wallet ${index + 1}`,
+      rdns: `app.wallet${index + 1}`,
+      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }
+    const detail = Object.freeze({ info, provider: { request: async () => [], on() {} } })
+    const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    window.addEventListener('eip6963:requestProvider', tell)
+    tell()
+  }
+}
+
+test.each([
+  { announced: 50, listed: 50 },
+  // A page that announces without end is not followed without end.
+  { announced: 1000, listed: 100 },
+])('$announced wallets announced', async ({ announced, listed }) => {
+  const { page } = await stage.open({
+    wallets: [],
+    prepare: (page) => page.addInitScript(announce, announced),
+  })
+  await openModal(page)
+  await page.locator(`[data-wk-connector="app.wallet${listed}"]`).waitFor()
+  await page.waitForTimeout(300)
+  expect(await page.locator('[data-wk-connector]').count()).toBe(listed)
+  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+})
+
+test('a hundred networks, found by search', async () => {
+  const { page } = await stage.open({ config: { extraNetworks: 100 } })
+  await openAccount(page)
+  await page.click('[data-wk-key="networks"]')
+  const networks = screen(page, 'Networks')
+  await networks.locator('[data-wk-key="eip155:900099"]').waitFor()
+  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+  await networks.getByRole('searchbox').fill('network 77')
+  await expect
+    .poll(() => networks.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('Network 77')])
+  await networks.getByRole('searchbox').fill('nowhere')
+  await networks.getByText('No network found').waitFor()
+})
+
+test('a thousand accounts: the last one is reached by keyboard and by search', async () => {
+  const keys = Array.from(
+    { length: 1000 },
+    (_, index) => `0x${(index + 1).toString(16).padStart(64, '0')}` as const,
+  )
+  const { page } = await stage.open({ wallets: [{ privateKeys: keys }] })
+  await openAccount(page)
+  await page.click('.wk-who__switch')
+  const accounts = screen(page, 'Accounts')
+  await accounts.locator('.wk-acct').first().waitFor()
+  await accounts.locator('.wk-lines--window').waitFor()
+  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await accounts.locator('[aria-posinset="1000"] .wk-row:focus').waitFor()
+  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+  await accounts.getByRole('searchbox').fill('Account 987')
+  await expect.poll(() => accounts.locator('.wk-acct').count()).toBe(1)
+})
+
+test('ten thousand tokens: scrolled to the last', async () => {
+  const { address } = stage.stack.accounts.alice
+  stage.stack.service.seedTokens({ address, count: 10_000 })
+  const { page } = await stage.open({ hasService: true })
+  await connect(page)
+  await openModal(page)
+  const account = screen(page, 'Account')
+  await account.locator('.wk-lines--window').waitFor()
+  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+  await account.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  const last = await account.locator('.wk-acct').first().getAttribute('aria-setsize')
+  expect(Number(last)).toBeGreaterThan(10_000)
+  await account.locator(`[aria-posinset="${last}"]`).waitFor()
+  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+  stage.stack.service.seedTokens({ address, count: 0 })
+})
