@@ -1,9 +1,11 @@
-import { createWalletKit } from '@wallet-kit/core'
+import { accountDisconnected, createWalletKit } from '@wallet-kit/core'
 import { describeAdapter } from '@wallet-kit/core/testing'
 import { createFakePage, createTestWallet, stackAccounts } from '@wallet-kit/test/wallet'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createFakeConnector } from '../test/createFakeConnector.js'
 import { createFakeProvider } from '../test/createFakeProvider.js'
 import createAdapter from './adapter.js'
+import { namesKey } from './chain/namesKey.js'
 import { type Eip155Options, eip155 } from './index.js'
 import { mainnet, optimism } from './networks.js'
 
@@ -23,7 +25,7 @@ function createSubject(options: Eip155Options = {}) {
     page,
   })
   const kit = createWalletKit({ networks, plugins: [eip155(options)], storage: false })
-  return { adapter: createAdapter({ kit, options }), control, provider }
+  return { kit, adapter: createAdapter({ kit, options }), control, provider }
 }
 
 describeAdapter('eip155', () => {
@@ -108,4 +110,22 @@ test('a switch to a network that the wallet lacks adds it', async () => {
   expect(control.state().chainId).toBe(10)
   const methods = control.requests().map(({ method }) => method)
   expect(methods).toContain('wallet_addEthereumChain')
+})
+
+test('names that an earlier page load stored go with a disconnect', () => {
+  const { kit } = createSubject()
+  kit.storage.set(namesKey, [[`name:${alice.address.toLowerCase()}`, Date.now(), 'alice.eth']])
+  kit.emit(accountDisconnected, { namespace: 'solana' })
+  expect(kit.storage.get(namesKey)).toHaveLength(1)
+  kit.emit(accountDisconnected, { namespace: 'eip155' })
+  expect(kit.storage.get(namesKey)).toBeUndefined()
+})
+
+test('a disconnect whose code cannot be loaded is none of the visitor’s business', async () => {
+  const { kit, provider } = createSubject()
+  const load = async () => Promise.reject(new Error('404'))
+  const adapter = createAdapter({ kit: { ...kit, load }, options: {} })
+  const connector = createFakeConnector(provider as never)
+  const signal = new AbortController().signal
+  expect(await adapter.disconnect({ connector, signal })).toBeUndefined()
 })

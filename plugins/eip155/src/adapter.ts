@@ -1,19 +1,20 @@
 import type { Adapter, Connector, PluginContext } from '@wallet-kit/core'
+import type { Calls } from './chain/createCalls.js'
 import { isAddress } from './chain/isAddress.js'
+import { namesName } from './chain/namesName.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import type { Eip155Options } from './options.js'
 import { connect } from './wallet/connect.js'
-import { disconnect } from './wallet/disconnect.js'
 import { restore } from './wallet/restore.js'
 import { subscribe } from './wallet/subscribe.js'
 
-const loadCalls = () => import('./chain/createCalls.js')
+const importCalls = () => import('./chain/createCalls.js')
 
 /** The eip155 namespace: what connecting needs is here, everything else is loaded when it is called. */
 export default function createAdapter({
   kit,
   options,
-}: PluginContext<Eip155Options>): Adapter<'eip155'> {
+}: PluginContext<Eip155Options>): Adapter<'eip155'> & Calls {
   const own = (options.connectors ?? []).map(
     (connector): Connector<'eip155'> => ({
       ...connector,
@@ -22,25 +23,38 @@ export default function createAdapter({
       getProvider: async () => connector.getProvider(),
     }),
   )
-  async function calls() {
-    const { createCalls } = await kit.load(loadCalls, 'The plugin "eip155"')
-    return createCalls(kit, options)
-  }
+  const loadCalls = async () =>
+    (await kit.load(importCalls, 'The plugin "eip155"')).createCalls(kit, options)
+  const later = <name extends keyof Calls>(name: name) =>
+    (async (call: never) => (await loadCalls())[name](call)) as Calls[name]
+
+  // Names that an earlier page load stored go too, for which no cache has been opened in this one.
+  const stored = { name: namesName, version: 1, parse: () => undefined }
+  kit.onDestroy(
+    kit.on('account:disconnected', ({ namespace }) => {
+      if (namespace === 'eip155') kit.storage.remove(stored)
+    }),
+  )
   return {
     namespace: 'eip155',
     discover: (onChange) => discoverWallets({ own, onChange, target: window }),
     connect,
     restore,
-    disconnect,
     subscribe,
     isAddress,
-    switchNetwork: async (call) => (await calls()).switchNetwork(call),
-    getBalance: async (call) => (await calls()).getBalance(call),
-    signMessage: async (call) => (await calls()).signMessage(call),
-    transfer: async (call) => (await calls()).transfer(call),
-    getAccountType: async (call) => (await calls()).getAccountType(call),
-    getAssets: async (call) => (await calls()).getAssets(call),
-    lookupName: async (call) => (await calls()).lookupName(call),
-    lookupAvatar: async (call) => (await calls()).lookupAvatar(call),
+    // Code that cannot be loaded must not keep a visitor connected; the kit forgets the wallet anyway.
+    disconnect: (call) =>
+      loadCalls().then(
+        (calls) => calls.disconnect(call),
+        () => {},
+      ),
+    switchNetwork: later('switchNetwork'),
+    getBalance: later('getBalance'),
+    signMessage: later('signMessage'),
+    transfer: later('transfer'),
+    getAccountType: later('getAccountType'),
+    getAssets: later('getAssets'),
+    lookupName: later('lookupName'),
+    lookupAvatar: later('lookupAvatar'),
   }
 }

@@ -9,23 +9,25 @@ const entry = (exports: string, path: string) =>
 
 const plugin = bundle(entry('{ eip155 }', './index.ts'))
 
-test('on page load: the factory and its options, at most 1 kB', async () => {
+test('on page load: the factory and its options, at most 435 bytes', async () => {
   const { first } = await plugin
   expect(first.modules.map(source).filter(Boolean).sort()).toEqual([
     'checkOptions.ts',
     'index.ts',
     'options.ts',
   ])
-  expect(first.size).toBeLessThanOrEqual(1000)
+  expect(first.size).toBeLessThanOrEqual(435)
 })
 
-test('to connect: the adapter, at most 3.5 kB and no viem', async () => {
+test('to connect: the adapter, at most 3.15 kB, no viem and nothing of chains', async () => {
   const { withChunk } = await plugin
   const adapter = withChunk('adapter.ts')
   expect(adapter.modules.map(source)).toContain('wallet/connect.ts')
-  expect(adapter.modules.map(source)).not.toContain('chain/createCalls.ts')
+  for (const module of ['chain/createCalls.ts', 'wallet/disconnect.ts', 'slice.ts']) {
+    expect(adapter.modules.map(source)).not.toContain(module)
+  }
   expect(adapter.modules.filter((id) => viem.test(id))).toEqual([])
-  expect(adapter.size).toBeLessThanOrEqual(3500)
+  expect(adapter.size).toBeLessThanOrEqual(3150)
 })
 
 test('balance, switch, transfer and the rest load no viem either', async () => {
@@ -33,6 +35,7 @@ test('balance, switch, transfer and the rest load no viem either', async () => {
   const calls = withChunk('createCalls.ts')
   expect(calls.modules.map(source)).toContain('chain/getBalance.ts')
   expect(calls.modules.filter((id) => viem.test(id))).toEqual([])
+  expect(calls.size).toBeLessThanOrEqual(7700)
 })
 
 test('names do, when they are looked up', async () => {

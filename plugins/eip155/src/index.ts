@@ -1,4 +1,4 @@
-import { accountDisconnected, definePlugin, lazyHandler } from '@wallet-kit/core'
+import { definePlugin } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { type Eip155Options, eip155Id } from './options.js'
 import type { Eip1193Provider } from './wallet/eip1193Provider.js'
@@ -24,6 +24,5 @@ export function eip155(options: Eip155Options = {}) {
     id: eip155Id,
     options,
     adapter: { namespace: 'eip155', load: () => import('./adapter.js') },
-    on: [lazyHandler(accountDisconnected, () => import('./handlers/forgetNames.js'))],
   })
 }

@@ -6,23 +6,26 @@ import { eip155Id } from './options.js'
 // An avatar may be a whole image, and storage is small.
 const maxStoredLength = 2048
 
-/** What the plugin keeps for one kit: its JSON-RPC clients and its ENS answers (5 min). */
-export const eip155Slice = defineSlice(eip155Id, ({ kit, options }) => ({
-  rpc: signal(createRpcPool(options)),
-  names: signal(
-    createCache<string | null>({
-      ttl: identityCacheTime,
-      max: 200,
-      persist: {
-        read: () => kit.storage.get(namesKey),
-        write(entries) {
-          const small = entries.filter(
-            ([key, , value]) => key.length + (value ?? '').length <= maxStoredLength,
-          )
-          if (small.length) kit.storage.set(namesKey, small)
-          else kit.storage.remove(namesKey)
-        },
+/** What the plugin keeps for one kit: its JSON-RPC clients and its ENS answers (5 min, a disconnect forgets them). */
+export const eip155Slice = defineSlice(eip155Id, ({ kit, options }) => {
+  const names = createCache<string | null>({
+    ttl: identityCacheTime,
+    max: 200,
+    persist: {
+      read: () => kit.storage.get(namesKey),
+      write(entries) {
+        const small = entries.filter(
+          ([key, , value]) => key.length + (value ?? '').length <= maxStoredLength,
+        )
+        if (small.length) kit.storage.set(namesKey, small)
+        else kit.storage.remove(namesKey)
       },
+    },
+  })
+  kit.onDestroy(
+    kit.on('account:disconnected', ({ namespace }) => {
+      if (namespace === 'eip155') names.clear()
     }),
-  ),
-}))
+  )
+  return { rpc: signal(createRpcPool(options)), names: signal(names) }
+})

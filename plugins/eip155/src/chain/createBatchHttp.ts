@@ -1,7 +1,6 @@
-import { createHttp, type Http, type HttpOptions } from '@wallet-kit/core'
-import { maxBatchSize } from '../constants.js'
+import { createHttp, type Http, type HttpOptions, withDeadline } from '@wallet-kit/core'
 import { readProperty } from '../wallet/readProperty.js'
-import { settle } from '../wallet/settle.js'
+import { maxBatchSize } from './constants.js'
 
 type Call = {
   readonly body: unknown
@@ -44,19 +43,20 @@ export function createBatchHttp(http: Http = createHttp(), size = maxBatchSize):
   return {
     ...http,
     post(url, body, options = {}) {
-      const answer = new Promise((resolve, reject) => {
-        let queue = queues.get(url)
-        if (!queue) {
-          const opened: Call[] = []
-          queue = opened
-          queues.set(url, opened)
-          setTimeout(() => flush(url, opened))
-        }
-        queue.push({ body, options, resolve, reject })
-        // The next request opens another one; the timer sends this one.
-        if (queue.length >= size) queues.delete(url)
-      })
-      return settle(answer, { signal: options.signal })
+      const enqueue = () =>
+        new Promise((resolve, reject) => {
+          let queue = queues.get(url)
+          if (!queue) {
+            const opened: Call[] = []
+            queue = opened
+            queues.set(url, opened)
+            setTimeout(() => flush(url, opened))
+          }
+          queue.push({ body, options, resolve, reject })
+          // The next request opens another one; the timer sends this one.
+          if (queue.length >= size) queues.delete(url)
+        })
+      return withDeadline(enqueue, { signal: options.signal })
     },
   }
 }

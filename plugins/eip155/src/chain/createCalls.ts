@@ -1,5 +1,6 @@
 import type { Adapter, Kit } from '@wallet-kit/core'
 import type { Eip155Options } from '../options.js'
+import { disconnect } from '../wallet/disconnect.js'
 import { getAccountType } from '../wallet/getAccountType.js'
 import { getAssets } from '../wallet/getAssets.js'
 import { openProvider } from '../wallet/openProvider.js'
@@ -14,6 +15,7 @@ import { transfer } from './transfer.js'
 export type Calls = Required<
   Pick<
     Adapter<'eip155'>,
+    | 'disconnect'
     | 'getAccountType'
     | 'getAssets'
     | 'getBalance'
@@ -28,6 +30,7 @@ export type Calls = Required<
 /** The adapter's calls for one kit. */
 export function createCalls(kit: Kit, { ipfsGateway }: Eip155Options): Calls {
   return {
+    disconnect,
     signMessage,
     switchNetwork,
     getBalance: (call) => getBalance(kit, call),

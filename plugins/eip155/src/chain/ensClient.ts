@@ -1,8 +1,8 @@
 import type { Rpc } from '@wallet-kit/core'
 import { createClient, custom, type EIP1193RequestFn } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
-import { ensUniversalResolver as universalResolverAddress } from '../constants.js'
 import { InvalidEnsNameError } from '../errors.js'
+import { ensUniversalResolver as universalResolverAddress } from './constants.js'
 
 /** What ENS is asked. A name must be normalised. Null: no such record. */
 export type EnsClient = {

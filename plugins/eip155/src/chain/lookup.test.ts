@@ -1,8 +1,8 @@
+import { accountDisconnected } from '@wallet-kit/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { rpcError } from '../../test/createFakeProvider.js'
 import { fakeRpc } from '../../test/fakeRpc.js'
-import forgetNames from '../handlers/forgetNames.js'
 import { mainnet, optimism } from '../networks.js'
 import { lookupAddress } from './lookupAddress.js'
 import { lookupAvatar } from './lookupAvatar.js'
@@ -87,10 +87,13 @@ test('it is kept over page loads, and forgotten at disconnect', async () => {
   expect(kit.storage.get(namesKey)).toMatchObject([
     [`name:${alice.toLowerCase()}`, expect.any(Number), null],
   ])
-  forgetNames(kit, { namespace: 'solana' })
+  kit.emit(accountDisconnected, { namespace: 'solana' })
   expect(kit.storage.get(namesKey)).toBeDefined()
-  forgetNames(kit, { namespace: 'eip155' })
+  kit.emit(accountDisconnected, { namespace: 'eip155' })
   expect(kit.storage.get(namesKey)).toBeUndefined()
+  const { bodies } = fakeRpc(empty)
+  await lookupName(kit, { address: alice, networks })
+  expect(bodies).toHaveLength(1)
 })
 
 test.each([[[1]], [['x', 1]], [[['x', '1', null]]], ['x'], [{}]])(

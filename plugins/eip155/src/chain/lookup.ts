@@ -1,6 +1,5 @@
-import type { Kit, Network } from '@wallet-kit/core'
+import { type Kit, type Network, withDeadline } from '@wallet-kit/core'
 import { eip155Slice } from '../slice.js'
-import { settle } from '../wallet/settle.js'
 import type { EnsClient } from './ensClient.js'
 import { readOptions } from './readOptions.js'
 
@@ -15,17 +14,18 @@ export function lookup(
   { key, networks, signal }: lookup.Options,
   ask: (ens: EnsClient, normalizeName: (name: string) => string) => Promise<string | null>,
 ): Promise<string | null> {
-  if (signal?.aborted) return Promise.reject(signal.reason)
-  const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
-  if (!mainnet) return Promise.resolve(null)
-  const { names, rpc } = kit.read(eip155Slice)
-  const answer = names.peek().load(key, async () => {
-    const { createEnsClient, normalizeName } = await kit.load(loadEns, 'The name service')
-    const { ccipRead = false } = readOptions(kit)
-    const ens = createEnsClient(rpc.peek()(mainnet), { ccipRead })
-    return ask(ens, normalizeName)
-  })
-  return settle(answer, { signal })
+  const find = async () => {
+    const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
+    if (!mainnet) return null
+    const { names, rpc } = kit.read(eip155Slice)
+    return names.peek().load(key, async () => {
+      const { createEnsClient, normalizeName } = await kit.load(loadEns, 'The name service')
+      const { ccipRead = false } = readOptions(kit)
+      const ens = createEnsClient(rpc.peek()(mainnet), { ccipRead })
+      return ask(ens, normalizeName)
+    })
+  }
+  return withDeadline(find, { signal })
 }
 
 export declare namespace lookup {

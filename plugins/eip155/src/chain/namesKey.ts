@@ -1,8 +1,9 @@
 import { type CacheEntry, defineStorageKey } from '@wallet-kit/core'
+import { namesName } from './namesName.js'
 
 /** ENS answers of the last five minutes. */
 export const namesKey = defineStorageKey<readonly CacheEntry<string | null>[]>({
-  name: 'ens',
+  name: namesName,
   version: 1,
   parse: (value) => (Array.isArray(value) && value.every(isEntry) ? value : undefined),
 })

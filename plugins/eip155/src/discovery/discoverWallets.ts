@@ -17,11 +17,12 @@ export function discoverWallets({
 }: discoverWallets.Options): () => void {
   const announcements = createAnnouncements()
   let isWaiting = true
-  let isOver = false
+  const end = new AbortController()
+  const { signal } = end
 
   function report() {
     isWaiting = false
-    if (isOver) return
+    if (signal.aborted) return
     onChange([...announcements.getConnectors(), ...readInjected(target, announcements), ...own])
   }
   function schedule() {
@@ -33,15 +34,11 @@ export function discoverWallets({
     if (announcements.add(readProperty(event, 'detail'))) schedule()
   }
 
-  target.addEventListener(announceEvent, onAnnounce)
-  target.addEventListener(injectEvent, schedule)
+  target.addEventListener(announceEvent, onAnnounce, { signal })
+  target.addEventListener(injectEvent, schedule, { signal })
   target.dispatchEvent(new Event('eip6963:requestProvider'))
   report()
-  return () => {
-    isOver = true
-    target.removeEventListener(announceEvent, onAnnounce)
-    target.removeEventListener(injectEvent, schedule)
-  }
+  return () => end.abort()
 }
 
 export declare namespace discoverWallets {

@@ -1,7 +1,7 @@
 import { type LinkOptions, NoAccountsError, type WalletSession } from '@wallet-kit/core'
 import { openProvider } from './openProvider.js'
 import { parseAccounts } from './parseAccounts.js'
-import { readNetworkId } from './readNetworkId.js'
+import { readSession } from './readSession.js'
 import { request } from './request.js'
 import { WalletAnswerError } from './walletErrors.js'
 
@@ -18,6 +18,5 @@ export async function connect({
   const accounts = parseAccounts(await request(provider, { method }, { signal }))
   if (!accounts) throw new WalletAnswerError({ method })
   if (!accounts.length) throw new NoAccountsError({ connectorId: connector.id })
-  const caipNetworkId = await readNetworkId(provider, signal)
-  return [{ namespace: 'eip155', accounts, caipNetworkId }]
+  return readSession(provider, { accounts, signal })
 }

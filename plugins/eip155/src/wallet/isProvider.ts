@@ -4,7 +4,7 @@ import { readProperty } from './readProperty.js'
 /** Whether a foreign value can be asked as EIP-1193 says. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return (
-    ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
+    Object(value) === value &&
     typeof readProperty(value, 'request') === 'function' &&
     // A promise would take a thenable apart instead of handing it over.
     typeof readProperty(value, 'then') !== 'function'

@@ -9,6 +9,14 @@ test('keeps the order and the writing, each address once', () => {
   expect(parseAccounts([])).toEqual([])
 })
 
+test('an address keeps the spelling of its first time, over answers', () => {
+  const c = `0x${'Cd'.repeat(20)}`
+  const [first] = parseAccounts([c]) ?? []
+  expect(first).toEqual({ address: c })
+  expect(parseAccounts([c.toLowerCase()])).toEqual([first])
+  expect(parseAccounts([`0x${'CD'.repeat(20)}`, c])).toEqual([first])
+})
+
 test('a list that throws, or one that lies about its entries, is none', () => {
   const throwing = new Proxy([a], {
     get() {
@@ -22,4 +30,13 @@ test('a list that throws, or one that lies about its entries, is none', () => {
 test('1,000 accounts are fine', () => {
   const many = Array.from({ length: 1000 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
   expect(parseAccounts(many)).toHaveLength(1000)
+})
+
+test('a flood of addresses is not kept, and still spelled in one way', () => {
+  const letters = `${'aB'.repeat(15)}${'0'.repeat(5)}`
+  const flood = Array.from({ length: 5000 }, (_, index) => `0x${letters}${10_000 + index}`)
+  parseAccounts(flood)
+  const last = flood.slice(-1)
+  expect(parseAccounts(last)).toEqual([{ address: String(last).toLowerCase() }])
+  expect(parseAccounts([String(last).replace('aB', 'Ab')])).toEqual(parseAccounts(last))
 })

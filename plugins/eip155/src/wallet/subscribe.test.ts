@@ -121,7 +121,8 @@ test('listens at once to a wallet that answered before', async () => {
   const fake = createFakeProvider()
   const connector = createFakeConnector(fake.provider)
   await openProvider(connector)
-  const stop = subscribe({ connector }, {} as WalletListener)
+  // Core hands over a copy.
+  const stop = subscribe({ connector: { ...connector } }, {} as WalletListener)
   expect(fake.listenerCount()).toBe(4)
   stop()
 })

@@ -1,11 +1,12 @@
 import type { Connector, WalletListener } from '@wallet-kit/core'
-import { walletTimeout } from '../constants.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { getOpenedProvider, openProvider } from './openProvider.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
+import { readAccounts } from './readAccounts.js'
 import { readProperty } from './readProperty.js'
-import { request } from './request.js'
+
+type Handler = (payload: unknown) => void
 
 /** Listens to a wallet's EIP-1193 events; returns the function that stops all of it. Garbage is ignored. */
 export function subscribe(
@@ -16,39 +17,44 @@ export function subscribe(
   let accountsVersion = 0
   let provider: Eip1193Provider | undefined
 
-  function onAccounts(value: unknown) {
-    const accounts = parseAccounts(value)
-    if (isOver || !accounts) return
-    accountsVersion++
-    listener.onAccounts('eip155', accounts)
+  const handlers: Readonly<Record<string, Handler>> = {
+    accountsChanged(value) {
+      const accounts = parseAccounts(value)
+      if (isOver || !accounts) return
+      accountsVersion++
+      listener.onAccounts('eip155', accounts)
+    },
+    chainChanged: onChain,
+    connect: (info) => onChain(readProperty(info, 'chainId')),
+    /** Offline is not logged out: the session stays, and only what the wallet then says of its accounts counts. */
+    async disconnect() {
+      const version = ++accountsVersion
+      if (isOver || !provider) return
+      const accounts = await readAccounts(provider).catch(() => undefined)
+      if (!isOver && version === accountsVersion && accounts?.length) {
+        listener.onAccounts('eip155', accounts)
+      }
+    },
   }
   function onChain(value: unknown) {
     const caipNetworkId = parseChainId(value)
     if (!isOver && caipNetworkId) listener.onNetwork('eip155', caipNetworkId)
   }
-  /** Offline is not logged out: the session stays, and only what the wallet then says of its accounts counts. */
-  async function onOffline() {
-    const version = ++accountsVersion
-    if (isOver || !provider) return
-    const call = { method: 'eth_accounts' }
-    const answer = await request(provider, call, { timeout: walletTimeout }).catch(() => undefined)
-    const accounts = parseAccounts(answer)
-    if (!isOver && version === accountsVersion && accounts?.length) {
-      listener.onAccounts('eip155', accounts)
+  function forEachEvent(act: (event: string, handler: Handler) => void) {
+    for (const event in handlers) {
+      try {
+        act(event, handlers[event] as Handler)
+      } catch {
+        // A wallet that does not listen is still one that answers.
+      }
     }
   }
-  const listeners: readonly (readonly [string, (payload: unknown) => void])[] = [
-    ['accountsChanged', onAccounts],
-    ['chainChanged', onChain],
-    ['connect', (info) => onChain(readProperty(info, 'chainId'))],
-    ['disconnect', () => void onOffline()],
-  ]
-
   function attach(found: Eip1193Provider) {
     if (isOver) return
     provider = found
-    for (const [event, handler] of listeners) attempt(() => found.on?.(event, handler))
+    forEachEvent((event, handler) => found.on?.(event, handler))
   }
+
   // At once where it can be, so that no event is missed between the wallet's answer and here.
   const known = getOpenedProvider(connector)
   if (known) attach(known)
@@ -57,20 +63,8 @@ export function subscribe(
 
   return () => {
     isOver = true
-    for (const [event, handler] of listeners) {
-      attempt(() =>
-        provider?.removeListener
-          ? provider.removeListener(event, handler)
-          : provider?.off?.(event, handler),
-      )
-    }
-  }
-}
-
-function attempt(act: () => unknown) {
-  try {
-    act()
-  } catch {
-    // A wallet that does not listen is still one that answers.
+    forEachEvent((event, handler) =>
+      (provider?.removeListener ?? provider?.off)?.call(provider, event, handler),
+    )
   }
 }

@@ -5,7 +5,7 @@ import {
   type Network,
   wait,
 } from '@wallet-kit/core'
-import { switchChecks } from '../constants.js'
+import { switchChecks } from '../chain/constants.js'
 import { NetworkNotSwitchedError } from '../errors.js'
 import { openProvider } from './openProvider.js'
 import { readNetworkId } from './readNetworkId.js'

@@ -11,41 +11,32 @@ import {
 } from '@wallet-kit/core'
 import { readProperty } from './readProperty.js'
 
+// EIP-1193, EIP-1474, EIP-3326, and what WalletConnect adds.
+const errors: Readonly<Record<number, new (facts: Facts) => WalletKitError>> = {
+  4001: UserRejectedError,
+  5000: UserRejectedError,
+  [-32002]: RequestPendingError,
+  4100: UnauthorizedError,
+  4200: UnsupportedMethodError,
+  [-32601]: UnsupportedMethodError,
+  [-32004]: UnsupportedMethodError,
+  4900: WalletDisconnectedError,
+  4901: ChainDisconnectedError,
+  4902: ChainNotAddedError,
+}
+type Facts = { cause: unknown; method: string; code: number | undefined; text: unknown }
+
 /** Translates what a wallet threw into an error of the kit; nothing of it is trusted. */
 export function toWalletError(cause: unknown, method: string): WalletKitError {
   const code = readCode(cause)
-  switch (code) {
-    case 4001:
-    case 5000:
-      return new UserRejectedError({ cause })
-    case -32002:
-      return new RequestPendingError({ cause })
-    case 4100:
-      return new UnauthorizedError({ cause })
-    case 4200:
-    case -32601:
-    case -32004:
-      return new UnsupportedMethodError({ cause, method })
-    case 4900:
-      return new WalletDisconnectedError({ cause })
-    case 4901:
-      return new ChainDisconnectedError({ cause })
-    case 4902:
-      return new ChainNotAddedError({ cause })
-    default: {
-      const text = typeof cause === 'string' ? cause : readProperty(cause, 'message')
-      return new WalletRequestError({ cause, code, text })
-    }
-  }
+  const text = typeof cause === 'string' ? cause : readProperty(cause, 'message')
+  const Translated = errors[code as number] ?? WalletRequestError
+  return new Translated({ cause, method, code, text })
 }
 
 /** Wallets on phones wrap the real code into an internal error. */
-function readCode(cause: unknown): number | undefined {
+function readCode(cause: unknown) {
   const code = readProperty(cause, 'code')
-  if (code === -32603) {
-    const original = readProperty(readProperty(cause, 'data'), 'originalError')
-    const inner = readProperty(original, 'code')
-    if (Number.isInteger(inner)) return inner as number
-  }
-  return Number.isInteger(code) ? (code as number) : undefined
+  const wrapped = code === -32603 && readProperty(readProperty(cause, 'data'), 'originalError')
+  return [readProperty(wrapped, 'code'), code].find(Number.isInteger) as number | undefined
 }

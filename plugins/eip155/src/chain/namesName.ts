@@ -1,0 +1,2 @@
+/** Under which ENS answers are stored. */
+export const namesName = 'ens'
