@@ -9,8 +9,6 @@ export const parts = [
     roots: [
       'errors/account.ts',
       'errors/adapter.ts',
-      'errors/amount.ts',
-      'errors/http.ts',
       'errors/isWalletKitError.ts',
       'errors/network.ts',
       'errors/view.ts',
@@ -22,14 +20,10 @@ export const parts = [
   // When the modal opens: the dialog and the way to a connected wallet.
   {
     name: 'modal',
-    roots: [
-      'modal/mountModal.tsx',
-      'views/ConnectView.tsx',
-      'views/ConnectingExternalView.tsx',
-      'views/ConnectWalletsView.tsx',
-      'views/SelectNamespaceView.tsx',
-    ],
+    roots: ['modal/mountModal.tsx', 'views/ConnectView.tsx', 'views/ConnectingExternalView.tsx'],
   },
+  // With the first screen beyond that, or what most visitors connect without.
+  { name: 'extras', roots: ['modal/extras.ts', 'messages/screens.en.ts'] },
   // Numbers as texts.
   {
     name: 'format',

@@ -1,7 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import type { WalletRow } from '../plugin/connectorRow.js'
 import { connectingExternalView, selectNamespaceView } from '../views/coreViews.js'
-import { getNamespaceRows } from './getNamespaceRows.js'
 
 /**
  * Goes where a wallet's row leads: its own view, the choice of a network type, or the connecting screen. Synchronous, so
@@ -13,17 +12,12 @@ export function chooseWallet(kit: Kit, row: WalletRow): void {
     kit.router.push(view, params)
     return
   }
-  const [member] = members
-  const open = getNamespaceRows(kit, connectorId).filter(
-    (choice) => choice.connectorId && !choice.unavailable,
-  )
+  const open = members.filter(({ unavailable }) => !unavailable)
+  const [member] = open
   if (row.kind === 'multi' && open.length !== 1) {
     kit.router.push(selectNamespaceView, { connectorId })
-    return
-  }
-  const chosen = row.kind === 'multi' ? open[0] : member
-  if (chosen?.connectorId) {
-    const { connectorId, namespace } = chosen
+  } else if (member) {
+    const { connectorId, namespace } = member
     kit.router.push(connectingExternalView, { connectorId, namespace })
   }
 }

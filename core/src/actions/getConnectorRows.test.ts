@@ -9,6 +9,7 @@ import { pluginId } from '../plugin/pluginId.js'
 import { defineView } from '../router/defineView.js'
 import { chainsSlice } from '../slices/chains.js'
 import { connectorsSlice } from '../slices/connectors.js'
+import { rowSourcesSlice } from '../slices/rowSources.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { fetchWalletLists } from './fetchWalletLists.js'
@@ -16,6 +17,7 @@ import { getConnectorRow } from './getConnectorRow.js'
 import { getConnectorRows } from './getConnectorRows.js'
 import { getNamespaceRows } from './getNamespaceRows.js'
 import { rememberWallet } from './rememberWallet.js'
+import { rowSources } from './rowSources.js'
 
 const networks = [
   fakeNetwork('eip155', 1, 'Ethereum'),
@@ -81,6 +83,9 @@ const listed = (id: string, namespaces = ['eip155']) => ({
 
 function kitWith(found: readonly Connector[], config: Partial<Config> = {}): Kit {
   const kit: Kit = createTestKit({ networks, ...config })
+  kit.write(rowSourcesSlice, ({ sources }) => {
+    sources.value = rowSources
+  })
   present(kit, found)
   return kit
 }

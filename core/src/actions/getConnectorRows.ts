@@ -2,8 +2,7 @@ import type { ConnectorSlot } from '../kit/config.js'
 import type { Kit } from '../kit/kit.js'
 import type { ConnectorRow } from '../plugin/connectorRow.js'
 import { orderBy } from '../plugin/orderBy.js'
-import { getListedRows } from './getListedRows.js'
-import { getPluginRows } from './getPluginRows.js'
+import { rowSourcesSlice } from '../slices/rowSources.js'
 import { getPresentRows } from './getPresentRows.js'
 import { getRecentRows } from './getRecentRows.js'
 import { isFeatureOn } from './isFeatureOn.js'
@@ -27,10 +26,9 @@ export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
   const recent = getRecentRows(kit, present)
   const known = [...present, ...recent.rows]
   const rows = [
-    ...getPluginRows(kit),
     ...recent.rows,
     ...present.filter((row) => !recent.taken.has(row)),
-    ...getListedRows(kit, known),
+    ...kit.read(rowSourcesSlice).sources.value.flatMap((read) => read(kit, known)),
   ]
   const ordered = [
     ...orderBy<ConnectorRow & { slot: ConnectorSlot }>(

@@ -6,40 +6,13 @@ export default {
   'common.tryAgain': 'Try again',
   'common.reloadPage': 'Reload page',
   'common.copyDetails': 'Copy details',
-  'common.detailsCopied': 'Details copied',
-  'common.copyFailed': 'Copying is not allowed here',
-  'common.clearSearch': 'Clear search',
-  'common.dismissAlert': 'Dismiss alert',
-  'common.loading': 'Loading',
   'common.thisApp': 'This app',
 
   'connect.title': 'Connect',
   'connect.walletsTitle': 'Wallets',
   'connect.wallets': 'Wallets',
-  'connect.orWallet': 'or use a wallet',
-  'connect.orSignIn': 'or sign in with',
-  'connect.or': 'or',
-  'connect.withWallet': 'Continue with a wallet',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
-  'connect.allWallets': 'All wallets',
-  'connect.newToWallets': 'New to wallets?',
-  'connect.getOne': 'Get one',
-  'connect.acceptBoth': 'I accept the {terms} and {privacy}',
-  'connect.acceptTerms': 'I accept the {terms}',
-  'connect.acceptPrivacy': 'I accept the {privacy}',
-  'connect.terms': 'Terms',
-  'connect.privacy': 'Privacy Policy',
-  'connect.none': 'No wallet found',
-  'connect.noneText': 'Install a wallet in this browser, then come back.',
-
-  'claim.title.2': 'Two wallets say they are {name}',
-  'claim.title.3': 'Three wallets say they are {name}',
-  'claim.title.other': '{count} wallets say they are {name}',
-  'claim.text':
-    'One may be an imitation. If you installed only one, check your browser’s extensions before you connect.',
-  'claim.label': 'Wallets that say they are {name}',
-  'claim.index': '{index} of {count}',
 
   'namespace.title': 'Choose a network type',
 
@@ -53,7 +26,6 @@ export default {
   'connecting.failedText': 'The wallet answered with an error. Nothing was shared.',
   'connecting.missing': '{wallet} is not installed',
   'connecting.missingText': 'Install it, then come back to connect.',
-  'connecting.get': 'Get {wallet}',
 
   'account.title': 'Account',
 

@@ -1,19 +1,16 @@
 import { hideAlert } from '../actions/hideAlert.js'
 import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
-import { useRead } from '../react/useRead.js'
+import type { Alert } from '../slices/alert.js'
 import { Icon } from '../ui/Icon.js'
 import { IconButton } from '../ui/IconButton.js'
 import { closeIcon } from '../ui/icons/close.js'
 import { warnIcon } from '../ui/icons/warn.js'
-import { getAlert } from './getAlert.js'
 
 /** The bar above the header, until it is dismissed. */
-export function AlertBar({ onDismiss }: { readonly onDismiss: () => void }) {
+export function AlertBar({ alert, onDismiss }: AlertBar.Props) {
   const kit = useKit()
   const t = useText()
-  const alert = useRead(getAlert)
-  if (!alert) return null
   const { key, kind, title, text } = alert
   return (
     <div className="wk-alert" data-wk-alert={key} data-kind={kind} role="alert">
@@ -32,4 +29,8 @@ export function AlertBar({ onDismiss }: { readonly onDismiss: () => void }) {
       />
     </div>
   )
+}
+
+export declare namespace AlertBar {
+  type Props = { readonly alert: Alert; readonly onDismiss: () => void }
 }

@@ -12,11 +12,13 @@ import {
   connectWalletsView,
   unsupportedChainView,
 } from '../views/coreViews.js'
-import { AlertBar } from './AlertBar.js'
+import { getAlert } from './getAlert.js'
 import { getModalState } from './getModalState.js'
 import { Header } from './Header.js'
 import { LiveRegions } from './LiveRegions.js'
 import { useDialog } from './useDialog.js'
+import { getExtras, useExtras } from './useExtras.js'
+import { useStyles } from './useStyles.js'
 import { useViewFocus } from './useViewFocus.js'
 import { ViewFrame } from './ViewFrame.js'
 import { ViewOutlet } from './ViewOutlet.js'
@@ -27,6 +29,9 @@ export function Modal() {
   const t = useText()
   const titleId = useId()
   const state = useRead(getModalState)
+  const alert = useRead(getAlert)
+  const extras = useExtras(!!alert)
+  useStyles(useRead(getExtras)?.styles)
   const { stack, isEmbedded, direction } = state
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -83,7 +88,12 @@ export function Modal() {
     >
       {entry && view && (
         <div className="wk-panel">
-          <AlertBar onDismiss={() => title.current?.focus({ preventScroll: true })} />
+          {alert && extras && (
+            <extras.AlertBar
+              alert={alert}
+              onDismiss={() => title.current?.focus({ preventScroll: true })}
+            />
+          )}
           <span className="wk-panel__grip" />
           <Header
             title={t(view.title)}

@@ -1,5 +1,4 @@
-// Not those in the picture of a view that is fading out.
-const rows = ':is(button, a, input):not([inert] *)'
+const rows = 'button, a, input'
 
 /** Remembers a row by its `data-wk-key` or connector, else by its place; gives the function that finds it when it is drawn again. */
 export function findRow(
@@ -7,7 +6,9 @@ export function findRow(
   pressed: Element,
 ): (panel: Element) => HTMLElement | undefined {
   const keyOf = ({ dataset }: HTMLElement) => dataset.wkKey ?? dataset.wkConnector
-  const rowsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>(rows)]
+  // Not those in the picture of a view that is fading out.
+  const rowsOf = (element: Element) =>
+    [...element.querySelectorAll<HTMLElement>(rows)].filter((row) => !row.closest('[inert]'))
   const row = pressed.closest<HTMLElement>(rows)
   const key = row ? keyOf(row) : undefined
   const index = row ? rowsOf(panel).indexOf(row) : -1

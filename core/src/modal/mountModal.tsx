@@ -6,11 +6,17 @@ import { attachRouter } from '../router/attachRouter.js'
 import { findView, resolveOpeningView } from '../router/resolveOpeningView.js'
 import { modalSlice } from '../slices/modal.js'
 import { viewsSlice } from '../slices/views.js'
+import { connectView } from '../views/coreViews.js'
 import { lazyCoreViews } from '../views/lazyCoreViews.js'
+import { needsConnectExtras } from '../views/needsConnectExtras.js'
+import { extrasSlice } from './extrasSlice.js'
+import { loadExtras } from './loadExtras.js'
 import { loadPart } from './loadPart.js'
 import { mountedSlice } from './mountedSlice.js'
 import { renderModal } from './renderModal.js'
-import { viewPlugins } from './viewPlugins.js'
+import { isFirstView, viewPlugins } from './viewPlugins.js'
+
+const importExtras = () => import('./extras.js')
 
 /** How long the dialog waits for its first view's code, in milliseconds, so that it opens with its content. */
 const patience = 50
@@ -49,6 +55,9 @@ async function begin(kit: Kit, target: OpenTarget) {
   kit.write(viewsSlice, ({ core }) => {
     core.value = lazyCoreViews
   })
+  kit.write(extrasSlice, ({ load }) => {
+    load.value = importExtras
+  })
   const { view, params } = resolveOpeningView(kit, target)
   const { openings } = kit.read(mountedSlice)
   const opening = openings.peek() + 1
@@ -58,8 +67,15 @@ async function begin(kit: Kit, target: OpenTarget) {
   await loadMessages(kit)
   const load = findView(kit, view.name)?.load
   if (load) {
-    const options = { what: `The screen ${view.name}`, plugins: viewPlugins(kit, view.name) }
-    const part = loadPart(kit, load, options)
+    const options = {
+      what: `The screen ${view.name}`,
+      plugins: viewPlugins(kit, view.name),
+      isAlone: isFirstView(view.name),
+    }
+    const part = Promise.all([
+      loadPart(kit, load, options),
+      view === connectView && needsConnectExtras(kit) && loadExtras(kit).catch(() => undefined),
+    ])
     await Promise.race([part, new Promise((resolve) => setTimeout(resolve, patience))])
   }
   const { isOpen, isEmbedded } = kit.read(modalSlice)

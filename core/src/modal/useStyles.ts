@@ -6,9 +6,9 @@ import { modalContext } from './modalContext.js'
  * Adopts a view's own style sheet into the modal; it stays, as the next visit of the view needs it again.
  * @example useStyles(accountStyles)
  */
-export function useStyles(css: string): void {
+export function useStyles(css: string | undefined): void {
   const root = useContext(modalContext)?.root
   useInsertionEffect(() => {
-    if (root) adoptStyles(root, css)
+    if (root && css) adoptStyles(root, css)
   }, [root, css])
 }

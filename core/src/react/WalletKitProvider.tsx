@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { InitialState } from '../kit/initialState.js'
 import type { Kit } from '../kit/kit.js'
 import { snapshotKit } from '../kit/snapshotKit.js'
@@ -22,7 +22,11 @@ export function WalletKitProvider<plugins extends readonly Plugin[]>({
 }: WalletKitProvider.Props<plugins>) {
   const kit = given as unknown as Kit
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page began with counts
-  const context = useMemo(() => ({ kit, snapshot: snapshotKit(kit, initialState) }), [kit])
+  const snapshot = useMemo(() => snapshotKit(kit, initialState), [kit])
+  const [isStarted, setStarted] = useState(false)
+  // A new object at the start: who reads the kit is drawn again at once, where a store alone waits for the paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the start is what changes it
+  const context = useMemo(() => ({ kit, snapshot }), [kit, snapshot, isStarted])
 
   useFirstEffect(() => {
     const add = (mounts: number) =>
@@ -30,6 +34,7 @@ export function WalletKitProvider<plugins extends readonly Plugin[]>({
         count.value += mounts
       })
     kit.start(initialState)
+    setStarted(true)
     add(1)
     return () => {
       add(-1)

@@ -109,7 +109,7 @@ export function computed<value>(compute: () => value): ReadonlySignal<value> {
   const source: Source = {
     version: 0,
     refresh() {
-      if (isComputing) throw new Error('Cycle detected')
+      if (isComputing) throw new RangeError('Cycle detected')
       if (seen === writes) return
       if (source.version && !hasChanged(watcher)) {
         seen = writes
@@ -192,7 +192,7 @@ function settle(): void {
   for (const run of marked) {
     marked.delete(run)
     try {
-      if (++turns > 1e4) throw new Error('Cycle detected')
+      if (++turns > 1e4) throw new RangeError('Cycle detected')
       run()
     } catch (error) {
       failure ??= { error }

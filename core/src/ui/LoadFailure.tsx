@@ -1,36 +1,66 @@
 import type { PluginLoadError } from '../errors/plugin.js'
+import { buildDiagnostics } from '../kit/buildDiagnostics.js'
+import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
+import { useExtras } from '../modal/useExtras.js'
+import { useKit } from '../react/useKit.js'
 import { Button } from './Button.js'
-import { ErrorState } from './ErrorState.js'
 import { retryIcon } from './icons/retry.js'
+import { Stack } from './Stack.js'
 
-/** A part did not load: try again at first; the second time only a reload may help, and only on the press. */
+/**
+ * A part did not load, or broke: try again at first; the second time it does not load only a reload may help, and only on
+ * the press. It works where nothing more can be loaded, in plainer clothes.
+ */
 export function LoadFailure({ title, error, onRetry }: LoadFailure.Props) {
+  const kit: Kit = useKit()
   const t = useText()
-  const isAgain = error.attempts > 1
+  const extras = useExtras(true)
+  const attempts = error?.attempts ?? 0
+  const isAgain = attempts > 1
+  const what = error ? (isAgain ? 'failedAgain' : 'failed') : 'broken'
+  const words = { title: t(`load.${what}`, { title }), text: t(`load.${what}Text`) }
+  const action = (
+    <Button
+      kind={extras ? 'primary' : 'quiet'}
+      isWide
+      icon={retryIcon}
+      onClick={isAgain ? () => globalThis.location.reload() : onRetry}
+    >
+      {t(isAgain ? 'common.reloadPage' : 'common.tryAgain')}
+    </Button>
+  )
+  if (extras) {
+    const kind = attempts === 1 ? undefined : 'no'
+    return <extras.ErrorState key={attempts} kind={kind} {...words} action={action} />
+  }
   return (
-    <ErrorState
-      key={error.attempts}
-      kind={isAgain ? 'no' : undefined}
-      title={t(isAgain ? 'load.failedAgain' : 'load.failed', { title })}
-      text={t(isAgain ? 'load.failedAgainText' : 'load.failedText')}
-      action={
-        <Button
-          isWide
-          icon={retryIcon}
-          onClick={isAgain ? () => globalThis.location.reload() : onRetry}
-        >
-          {t(isAgain ? 'common.reloadPage' : 'common.tryAgain')}
-        </Button>
-      }
-    />
+    <Stack gap={3}>
+      <div role="alert">
+        <h3 className="wk-wait__title">{words.title}</h3>
+        <p className="wk-wait__text">{words.text}</p>
+      </div>
+      {action}
+      <Button
+        kind="quiet"
+        isWide
+        onClick={() =>
+          navigator.clipboard
+            ?.writeText(JSON.stringify(buildDiagnostics(kit), null, 2))
+            .catch(() => undefined)
+        }
+      >
+        {t('common.copyDetails')}
+      </Button>
+    </Stack>
   )
 }
 
 export declare namespace LoadFailure {
   type Props = {
     readonly title: string
-    readonly error: PluginLoadError
+    /** Why it did not load; absent where it broke while it was drawn. */
+    readonly error?: PluginLoadError
     readonly onRetry: () => void
   }
 }

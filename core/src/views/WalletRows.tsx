@@ -1,64 +1,46 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { getConnectorRows } from '../actions/getConnectorRows.js'
 import { isDiscoveryDone } from '../actions/isDiscoveryDone.js'
 import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
-import type { ListRow } from '../plugin/connectorRow.js'
+import { useExtras } from '../modal/useExtras.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
-import { Claim } from '../ui/Claim.js'
 import { Group } from '../ui/Group.js'
-import { Hero } from '../ui/Hero.js'
-import { gridIcon } from '../ui/icons/grid.js'
-import { walletIcon } from '../ui/icons/wallet.js'
-import { LazyPart } from '../ui/LazyPart.js'
-import { ListItem } from '../ui/ListItem.js'
-import { Mark } from '../ui/Mark.js'
-import { Num } from '../ui/Num.js'
-import { Seal } from '../ui/Seal.js'
-import { Tag } from '../ui/Tag.js'
-import { preloadView } from './preloadView.js'
 import { WalletButton } from './WalletButton.js'
+
+type Props = { readonly isDisabled: boolean }
 
 /** From here on only the rows in view are drawn, by code that only then is loaded. */
 const longFrom = 200
 const importLongList = () => import('./LongWalletList.js')
 
 /** The wallet rows of Connect and ConnectWallets. */
-export function WalletRows({ isDisabled }: { readonly isDisabled: boolean }) {
+export function WalletRows({ isDisabled }: Props) {
+  const kit: Kit = useKit()
   const t = useText()
   const rows = useRead(getConnectorRows)
-  const isDone = useRead(isDiscoveryDone)
-  if (rows.length >= longFrom) {
-    return <LazyPart load={importLongList} title={t('connect.wallets')} props={{ isDisabled }} />
-  }
-  if (!rows.length) {
-    return isDone ? (
-      <div>
-        <Seal icon={walletIcon} />
-        <Hero title={t('connect.none')} text={t('connect.noneText')} />
-      </div>
-    ) : null
-  }
+  const isEmpty = useRead(isDiscoveryDone) && !rows.length
+  const extras = useExtras(isEmpty || rows.some(({ kind }) => kind === 'claim' || kind === 'list'))
+  const isLong = rows.length >= longFrom
+  // Null: its code did not arrive, and the rows are all drawn: slower, but there.
+  const [Long, setLong] = useState<ComponentType<Props> | null>()
+  useEffect(() => {
+    if (isLong) {
+      kit.load(importLongList, 'The long list').then(
+        (part) => setLong(() => part.default),
+        () => setLong(null),
+      )
+    }
+  }, [kit, isLong])
+
+  if (isLong && Long) return <Long isDisabled={isDisabled} />
+  if (!rows.length) return extras ? <extras.NoWallets /> : null
   return (
     <Group label={t('connect.wallets')}>
-      {rows.map((row) =>
-        row.kind === 'list' ? (
-          <AllWalletsRow key={row.key} row={row} isDisabled={isDisabled} />
-        ) : row.kind === 'claim' ? (
-          <Claim
-            key={row.key}
-            title={t('claim.title', { name: row.name, count: row.wallets.length })}
-            text={t('claim.text')}
-            label={t('claim.label', { name: row.name })}
-          >
-            {(describedBy) =>
-              row.wallets.map((wallet) => (
-                <li key={wallet.key}>
-                  <WalletButton row={wallet} isDisabled={isDisabled} describedBy={describedBy} />
-                </li>
-              ))
-            }
-          </Claim>
+      {(isLong && Long === undefined ? rows.slice(0, longFrom) : rows).map((row) =>
+        row.kind === 'list' || row.kind === 'claim' ? (
+          extras && <extras.OtherRow key={row.key} row={row} isDisabled={isDisabled} />
         ) : (
           <li key={row.key}>
             <WalletButton row={row} isDisabled={isDisabled} />
@@ -66,35 +48,5 @@ export function WalletRows({ isDisabled }: { readonly isDisabled: boolean }) {
         ),
       )}
     </Group>
-  )
-}
-
-function AllWalletsRow({
-  row,
-  isDisabled,
-}: {
-  readonly row: ListRow
-  readonly isDisabled: boolean
-}) {
-  const kit: Kit = useKit()
-  const t = useText()
-  const preload = () => preloadView(kit, row.view)
-  return (
-    <ListItem
-      mark={<Mark icon={gridIcon} />}
-      name={t('connect.allWallets')}
-      end={
-        row.count && (
-          <Tag>
-            <Num>{row.count}</Num>
-          </Tag>
-        )
-      }
-      data-wk-key={row.key}
-      disabled={isDisabled}
-      onClick={() => kit.router.push(row.view)}
-      onPointerEnter={preload}
-      onFocus={preload}
-    />
   )
 }

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import { loadPart } from '../modal/loadPart.js'
-import { viewPlugins } from '../modal/viewPlugins.js'
+import { isFirstView, viewPlugins } from '../modal/viewPlugins.js'
 import type { View } from '../router/defineView.js'
 import { viewsSlice } from '../slices/views.js'
 
@@ -13,7 +13,11 @@ export function preloadView(kit: Kit, { name }: View): void {
   const all = [...kit.read(viewsSlice).core.peek(), ...added]
   const load = all.find(({ view }) => view.name === name)?.load
   if (!load) return
-  const options = { what: `The screen ${name}`, plugins: viewPlugins(kit, name) }
+  const options = {
+    what: `The screen ${name}`,
+    plugins: viewPlugins(kit, name),
+    isAlone: isFirstView(name),
+  }
   load()
     .then(() => loadPart(kit, load, options))
     .catch(() => undefined)

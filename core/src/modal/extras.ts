@@ -1,0 +1,15 @@
+/** The modal's second half: loaded with the first screen beyond connecting, or with the first part of it that is needed. */
+
+export { rowSources } from '../actions/rowSources.js'
+export { ErrorState } from '../ui/ErrorState.js'
+export { ConnectingOutcome } from '../views/ConnectingOutcome.js'
+export { ContributedMethod } from '../views/ContributedMethod.js'
+export { FoldedWallets } from '../views/FoldedWallets.js'
+export { LegalCheckbox } from '../views/LegalCheckbox.js'
+export { NoWallets } from '../views/NoWallets.js'
+export { OtherRow } from '../views/OtherRow.js'
+export { WalletGuide } from '../views/WalletGuide.js'
+export { AlertBar } from './AlertBar.js'
+export { default as styles } from './styles/rest.css.js'
+export { ToastMessage } from './ToastMessage.js'
+export { ViewSkeleton } from './ViewSkeleton.js'

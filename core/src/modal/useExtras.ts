@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { Kit } from '../kit/kit.js'
+import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+import { type Extras, extrasSlice } from './extrasSlice.js'
+import { loadExtras } from './loadExtras.js'
+
+/** Reactive: the modal's second half, where anything has needed it. */
+export const getExtras = (kit: Kit) => kit.read(extrasSlice).extras.value
+
+/** The modal's second half where it is needed; undefined until it is here. */
+export function useExtras(isNeeded: boolean): Extras | undefined {
+  const kit: Kit = useKit()
+  const extras = useRead(getExtras)
+  useEffect(() => {
+    // What cannot be drawn now is asked for again when it is next needed.
+    if (isNeeded) loadExtras(kit).catch(() => undefined)
+  }, [kit, isNeeded])
+  return isNeeded ? extras : undefined
+}

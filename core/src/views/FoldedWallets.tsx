@@ -1,0 +1,32 @@
+import type { Kit } from '../kit/kit.js'
+import { useText } from '../messages/useText.js'
+import { useKit } from '../react/useKit.js'
+import { Group } from '../ui/Group.js'
+import { Icon } from '../ui/Icon.js'
+import { nextIcon } from '../ui/icons/next.js'
+import { walletIcon } from '../ui/icons/wallet.js'
+import { ListItem } from '../ui/ListItem.js'
+import { Mark } from '../ui/Mark.js'
+import { connectWalletsView } from './coreViews.js'
+import { preloadView } from './preloadView.js'
+
+/** The one row that the wallets are folded behind. */
+export function FoldedWallets({ isDisabled }: { readonly isDisabled: boolean }) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const preload = () => preloadView(kit, connectWalletsView)
+  return (
+    <Group label={t('connect.wallets')}>
+      <ListItem
+        mark={<Mark icon={walletIcon} />}
+        name={t('connect.withWallet')}
+        end={<Icon path={nextIcon} size="s" isDirectional />}
+        data-wk-key="wallets"
+        disabled={isDisabled}
+        onClick={() => kit.router.push(connectWalletsView)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      />
+    </Group>
+  )
+}

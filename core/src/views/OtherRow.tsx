@@ -1,0 +1,58 @@
+import type { Kit } from '../kit/kit.js'
+import { useText } from '../messages/useText.js'
+import type { ClaimRow, ListRow } from '../plugin/connectorRow.js'
+import { useKit } from '../react/useKit.js'
+import { Claim } from '../ui/Claim.js'
+import { gridIcon } from '../ui/icons/grid.js'
+import { ListItem } from '../ui/ListItem.js'
+import { Mark } from '../ui/Mark.js'
+import { Num } from '../ui/Num.js'
+import { Tag } from '../ui/Tag.js'
+import { preloadView } from './preloadView.js'
+import { WalletButton } from './WalletButton.js'
+
+/** A row of the wallet list that is no single wallet: wallets that claim one identity, or the way to all wallets. */
+export function OtherRow({ row, isDisabled }: OtherRow.Props) {
+  const kit: Kit = useKit()
+  const t = useText()
+  if (row.kind === 'claim') {
+    return (
+      <Claim
+        title={t('claim.title', { name: row.name, count: row.wallets.length })}
+        text={t('claim.text')}
+        label={t('claim.label', { name: row.name })}
+      >
+        {(describedBy) =>
+          row.wallets.map((wallet) => (
+            <li key={wallet.key}>
+              <WalletButton row={wallet} isDisabled={isDisabled} describedBy={describedBy} />
+            </li>
+          ))
+        }
+      </Claim>
+    )
+  }
+  const preload = () => preloadView(kit, row.view)
+  return (
+    <ListItem
+      mark={<Mark icon={gridIcon} />}
+      name={t('connect.allWallets')}
+      end={
+        row.count && (
+          <Tag>
+            <Num>{row.count}</Num>
+          </Tag>
+        )
+      }
+      data-wk-key={row.key}
+      disabled={isDisabled}
+      onClick={() => kit.router.push(row.view)}
+      onPointerEnter={preload}
+      onFocus={preload}
+    />
+  )
+}
+
+export declare namespace OtherRow {
+  type Props = { readonly row: ClaimRow | ListRow; readonly isDisabled: boolean }
+}
