@@ -32,7 +32,7 @@ function breakRevocation(
 }
 
 /** Connects and presses "Disconnect" on the account screen. */
-async function pressDisconnect(prepare: (context: BrowserContext) => Promise<void>) {
+async function pressDisconnect(prepare: (context: BrowserContext) => Promise<unknown>) {
   const opened = await world.open({ prepare })
   await connectWallet(opened.page, 'app.fern')
   await modal.accountButton(opened.page).click()

@@ -84,6 +84,6 @@ export declare namespace openPage {
     /** The wallets that are on the page, with what differs from the known ones; Fern alone unless given. */
     readonly wallets?: { readonly [name in WalletName]?: Partial<installTestWallet.Options> }
     /** Runs before the page is loaded. */
-    readonly prepare?: (context: BrowserContext) => Promise<void>
+    readonly prepare?: (context: BrowserContext) => Promise<unknown>
   }
 }
