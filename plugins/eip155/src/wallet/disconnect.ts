@@ -4,8 +4,8 @@ import { getOpenedProvider, openProvider } from './openProvider.js'
 import { request } from './request.js'
 
 /**
- * Gives the page's permission back, where the wallet can; that it cannot, does not answer within 3 s, or that the visitor
- * declines is no failure, since the kit forgets the wallet anyway.
+ * Gives the page's permission back, where the wallet can; that it cannot, is offline, does not answer within 3 s, or
+ * that the visitor declines is no failure, since the kit forgets the wallet anyway.
  * @see https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
  */
 export async function disconnect({ connector, signal }: LinkOptions<'eip155'>): Promise<void> {
@@ -16,7 +16,14 @@ export async function disconnect({ connector, signal }: LinkOptions<'eip155'>): 
   })
 }
 
-const fineErrors = ['UnsupportedMethodError', 'UserRejectedError', 'WalletTimeoutError']
+const fineErrors = [
+  'UnsupportedMethodError',
+  'UserRejectedError',
+  'WalletTimeoutError',
+  'UnauthorizedError',
+  'WalletDisconnectedError',
+  'ChainDisconnectedError',
+]
 const unsupported = /not (supported|implemented|available|exist|found)|unsupported|unknown method/i
 
 function isFine(error: unknown) {
