@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from './support/findViolations.js'
 import { prepareScene, scenes } from './support/scenes.js'
 import { settle } from './support/settle.js'
 import { type Stage, startStage } from './support/startStage.js'
@@ -21,30 +22,37 @@ const looks = [
   { look: 'phone', mode: 'light', viewport: { width: 390, height: 844 } },
 ] as const
 
-test.each(scenes)('$name', async (given) => {
-  const scene = prepareScene(given, stage)
-  const opened = await stage.open({
-    ...scene,
-    config: { metadata: { name: 'example.app' }, ...scene.config },
-  })
-  const { page } = opened
-  await scene.go(opened, stage)
-  for (const { look, mode, viewport } of looks) {
-    await page.setViewportSize(viewport)
-    await page.evaluate((mode) => window.kit.setTheme({ mode }), mode)
-    await settle(page)
-    await page.screenshot({ path: `${folder}/${scene.name}-${look}.png` })
-    expect(await page.evaluate(findMisfits)).toEqual([])
-  }
-})
+test.each(scenes)(
+  '$name: complete, without a violation, in light, dark and on a phone',
+  async (given) => {
+    const scene = prepareScene(given, stage)
+    const opened = await stage.open({
+      ...scene,
+      config: { metadata: { name: 'example.app' }, ...scene.config },
+    })
+    const { page } = opened
+    await scene.go(opened, stage)
+    for (const { look, mode, viewport } of looks) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme: mode })
+      await page.evaluate((mode) => window.kit.setTheme({ mode }), mode)
+      await settle(page)
+      await page.screenshot({ path: `${folder}/${scene.name}-${look}.png` })
+      expect(await page.evaluate(findMisfits), look).toEqual([])
+      if (look !== 'phone') expect(await findViolations(page), look).toEqual([])
+    }
+  },
+)
 
-// Runs in the page: what stands out of the panel, or is cut without a sign of it.
+// Runs in the page: a panel that is not all there, what stands out of the panel, or is cut without a sign of it.
 function findMisfits() {
   const root = document.querySelector('[data-wk-root]')?.shadowRoot
   const panel = root?.querySelector('.wk-panel')
   if (!root || !panel) return ['There is no panel.']
   const frame = panel.getBoundingClientRect()
   const misfits = []
+  if (frame.top < 0 || frame.bottom > innerHeight + 1)
+    misfits.push('The panel stands out of the page.')
   for (const element of panel.querySelectorAll('*')) {
     const box = element.getBoundingClientRect()
     const isHidden = element.closest('.wk-visually-hidden, [aria-hidden="true"]')
