@@ -26,17 +26,26 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const accounts = (count: number) =>
   Array.from({ length: count }, (_, index) => `Account ${index + 1}`)
 
-function renderList(count: number) {
-  render(
-    <VirtualList label="Accounts" items={accounts(count)} keyOf={(name) => name} current={1}>
+function list(count: number, key?: string) {
+  return (
+    <VirtualList
+      key={key}
+      label="Accounts"
+      items={accounts(count)}
+      keyOf={(name) => name}
+      current={1}
+    >
       {(name, { tabIndex }) => (
         <button type="button" tabIndex={tabIndex}>
           {name}
         </button>
       )}
-    </VirtualList>,
-    { wrapper },
+    </VirtualList>
   )
+}
+
+function renderList(count: number) {
+  return render(list(count), { wrapper })
 }
 
 test('one tab stop; arrows, Home, End and Page keys move the focus between the rows', () => {
@@ -63,9 +72,18 @@ test('one tab stop; arrows, Home, End and Page keys move the focus between the r
 
 // happy-dom has no layout: which rows are in view is tried in a browser.
 test('a long list is windowed', async () => {
-  renderList(1000)
+  const { rerender } = renderList(1000)
+  // Until the code is here, what fits on a screen; then at once.
+  expect(screen.queryAllByRole('listitem')).toHaveLength(12)
   await expect.poll(() => document.querySelector('.wk-lines--window')).not.toBeNull()
-  const list = screen.getByRole('list', { name: 'Accounts' })
-  expect(list.style.getPropertyValue('--_rows')).toBe('1000')
+  expect(screen.getByRole('list', { name: 'Accounts' }).style.getPropertyValue('--_rows')).toBe(
+    '1000',
+  )
   expect(screen.queryAllByRole('listitem').length).toBeLessThan(100)
+
+  // Found by a search, and therefore drawn anew.
+  rerender(list(700, 'search'))
+  const found = screen.getByRole('list', { name: 'Accounts' })
+  expect(found.className).toContain('wk-lines--window')
+  expect(found.style.getPropertyValue('--_rows')).toBe('700')
 })

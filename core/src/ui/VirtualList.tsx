@@ -1,10 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useKit } from '../react/useKit.js'
-import type { WindowedRows } from './WindowedRows.js'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { LongRows } from './LongRows.js'
 
-/** From this many rows on only those in view are drawn. */
-export const windowedFrom = 200
-const importWindowedRows = () => import('./WindowedRows.js')
+/** From this many rows on only those in view are drawn: rows of 30 elements stay below 1,500. */
+export const windowedFrom = 50
 
 /**
  * A list of rows of one height (64 px) with one tab stop: arrows, Home, End and the Page keys move between the rows. Long
@@ -17,44 +15,32 @@ export function VirtualList<item>({
   label,
   children,
 }: VirtualList.Props<item>) {
-  const kit = useKit()
-  const isLong = items.length >= windowedFrom
-  const [Windowed, setWindowed] = useState<ComponentType<WindowedRows.Props>>()
   const [active, setActive] = useState(current)
-  const list = useRef<HTMLUListElement>(null)
+  // State and not a ref: the rows inside need it when they are drawn first.
+  const [list, setList] = useState<HTMLUListElement | null>(null)
   const mustFocus = useRef(false)
   const at = Math.min(active, items.length - 1)
 
   useEffect(() => {
-    if (!isLong) return
-    let isGone = false
-    kit.load(importWindowedRows, 'The list').then(
-      (part) => isGone || setWindowed(() => part.WindowedRows),
-      // The first rows stay usable; the search finds the others.
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [kit, isLong])
-
-  useEffect(() => {
     if (!mustFocus.current) return
-    const row = list.current?.querySelector<HTMLElement>(`[aria-posinset="${at + 1}"] button`)
+    const row = list?.querySelector<HTMLElement>(`[aria-posinset="${at + 1}"] button`)
     if (!row) return
     mustFocus.current = false
     row.focus()
   })
 
-  const row = (index: number) => {
-    const item = items[index] as item
-    return children(item, { index, tabIndex: index === at ? 0 : -1 })
-  }
+  const row = (index: number) =>
+    children(items[index] as item, { index, tabIndex: index === at ? 0 : -1 })
+  const line = (index: number) => (
+    <li className="wk-acct" aria-setsize={items.length} aria-posinset={index + 1}>
+      {row(index)}
+    </li>
+  )
 
   return (
     <ul
-      ref={list}
-      className={isLong && Windowed ? 'wk-lines wk-lines--window' : 'wk-lines'}
+      ref={setList}
+      className="wk-lines"
       aria-label={label}
       onFocus={(event) => {
         const place = event.target.closest('[aria-posinset]')?.getAttribute('aria-posinset')
@@ -71,20 +57,9 @@ export function VirtualList<item>({
         setActive(Math.max(0, Math.min(items.length - 1, to)))
       }}
     >
-      {isLong && Windowed ? (
-        <Windowed count={items.length} active={at} list={list} row={row} />
-      ) : (
-        items.slice(0, windowedFrom).map((item, index) => (
-          <li
-            key={keyOf(item)}
-            className="wk-acct"
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-          >
-            {row(index)}
-          </li>
-        ))
-      )}
+      {items.length >= windowedFrom
+        ? list && <LongRows count={items.length} active={at} list={list} row={row} line={line} />
+        : items.map((item, index) => <Fragment key={keyOf(item)}>{line(index)}</Fragment>)}
     </ul>
   )
 }

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Draws the rows in view, placed by index through custom properties (CSSOM), never by a style attribute. */
 export function WindowedRows({ count, active, list, row }: WindowedRows.Props) {
   const [margin, setMargin] = useState(0)
-  const scroller = () => list.current?.closest('.wk-panel__view') ?? null
+  const scroller = () => list.closest('.wk-panel__view')
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: scroller,
@@ -19,13 +19,15 @@ export function WindowedRows({ count, active, list, row }: WindowedRows.Props) {
   })
 
   useLayoutEffect(() => {
-    const element = list.current
-    element?.style.setProperty('--_rows', String(count))
-    const view = element?.closest('.wk-panel__view')
-    if (!element || !view) return
-    setMargin(
-      element.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop,
-    )
+    list.classList.add('wk-lines--window')
+    list.style.setProperty('--_rows', String(count))
+    const view = list.closest('.wk-panel__view')
+    if (view) {
+      setMargin(
+        list.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop,
+      )
+    }
+    return () => list.classList.remove('wk-lines--window')
   }, [list, count])
 
   useEffect(() => {
@@ -52,7 +54,7 @@ export declare namespace WindowedRows {
     readonly count: number
     /** Index of the tab stop. */
     readonly active: number
-    readonly list: RefObject<HTMLUListElement | null>
+    readonly list: HTMLUListElement
     readonly row: (index: number) => ReactNode
   }
 }
