@@ -26,6 +26,8 @@ export function getText(kit: Kit): Text {
   ]
   const find = (key: string) => tables.find((table) => Object.hasOwn(table, key))?.[key]
   const { locale } = kit.config
+  // Making one takes long: a list of a thousand accounts names a thousand numbers.
+  let numbers: Intl.NumberFormat | undefined
 
   return (key, values = {}, fallback = key) => {
     const { count } = values
@@ -39,11 +41,9 @@ export function getText(kit: Kit): Text {
       fallback
     return text.replace(/\{(\w+)\}/g, (place, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
-      return value === undefined
-        ? place
-        : typeof value === 'number'
-          ? value.toLocaleString(locale)
-          : value
+      if (typeof value !== 'number') return value ?? place
+      numbers ??= new Intl.NumberFormat(locale)
+      return numbers.format(value)
     })
   }
 }
