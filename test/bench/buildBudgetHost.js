@@ -24,6 +24,7 @@ export async function buildBudgetHost(page) {
       emptyOutDir: true,
       rolldownOptions: {
         input: join(host, `${page}.html`),
+        checks: { pluginTimings: false },
         output: {
           codeSplitting: {
             groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],

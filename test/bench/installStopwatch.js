@@ -28,10 +28,16 @@ export function installStopwatch() {
     return painted()
   }
   const shown = (selector) => until(() => find(selector))
+  const shownFirst = (selector, name) =>
+    shown(selector).then((time) => {
+      window.stopwatch[name] = time
+    })
   const rest = (time) => new Promise((resolve) => setTimeout(resolve, time))
 
   window.stopwatch = {
     shown,
+    gone: (selector) => until(() => !find(selector)),
+    press: (selector) => find(selector).click(),
     /** How long it takes from an act until each of these is painted, and the longest task until a second later. */
     async time(act, selectors) {
       const started = performance.now()
@@ -58,4 +64,7 @@ export function installStopwatch() {
     },
     nodes: () => document.querySelector('[data-wk-root]')?.shadowRoot?.querySelectorAll('*').length,
   }
+  // Any button of the host: the kit's or, on the bare host, the page's own.
+  shownFirst('#root button', 'firstAt')
+  shownFirst('[data-wk-button="account"]', 'accountAt')
 }

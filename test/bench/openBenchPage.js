@@ -31,7 +31,7 @@ export async function openBenchPage({
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttling })
   await page.goto(host.url)
-  await page.waitForSelector('[data-wk-button="connect"], [data-wk-button="account"]')
+  await page.waitForFunction(() => window.stopwatch.firstAt)
   return { page, session, close: () => context.close() }
 }
 

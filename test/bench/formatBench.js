@@ -1,0 +1,92 @@
+import { aims, budgets } from './budgets.js'
+import { formatTable } from './formatTable.js'
+
+const round = (value) => (value === undefined ? '–' : Math.round(value))
+// The browser reports tasks from 50 ms on.
+const task = (value) => (value ? Math.round(value) : '< 50')
+const over = (sizes, bare) => ['raw', 'gzip', 'brotli'].map((kind) => sizes[kind] - bare[kind])
+const nothing = { raw: 0, gzip: 0, brotli: 0 }
+
+/** Writes the figures of a run as text. */
+export function formatBench(figures) {
+  return [
+    formatBytes(figures),
+    ...Object.keys(figures.times).map((throttling) => formatTimes(figures, throttling)),
+    formatHeap(figures.heap),
+  ].join('\n\n')
+}
+
+function formatBytes({ bytes, views }) {
+  const { bare } = bytes
+  const row = (name, requested, budget = '', base = nothing) => [
+    name,
+    ...over(requested.total, base),
+    requested.chunks,
+    requested.requests,
+    budget,
+  ]
+  return formatTable(
+    ['raw', 'gzip', 'brotli', 'chunks', 'requests', 'budget'],
+    [
+      row(
+        'page load, over the bare host',
+        bytes.load,
+        budgets.load + budgets.buttonStyles,
+        bare.total,
+      ),
+      row('until the wallet list', bytes.open),
+      row('until an announced wallet is connected', bytes.connect, budgets.connect),
+      row('after that', bytes.afterConnect),
+      row(
+        'a returning visitor, over the bare host',
+        bytes.returning,
+        budgets.returning,
+        bare.total,
+      ),
+      row('after that', bytes.afterReturning),
+      ...Object.entries(views).flatMap(([name, view]) => [
+        row(`view ${name}`, { ...view, total: view.scripts }, budgets.view),
+        ...(view.libraries.raw ? [['  with libraries', ...over(view.libraries, nothing)]] : []),
+      ]),
+    ],
+  )
+}
+
+function formatTimes({ times, lists }, throttling) {
+  const visit = times[throttling]
+  const visits = formatTable(
+    ['ms', 'longest task'],
+    [
+      ['host button interactive, bare host', round(visit.bare)],
+      ['host button interactive', round(visit.interactive)],
+      ['wallet list visible, cold', round(visit.listCold), task(visit.longestTaskCold)],
+      ['wallet list visible, warm', round(visit.listWarm), task(visit.longestTaskWarm)],
+      ['wallet chosen to address shown', round(visit.connected)],
+      ['returning visitor, navigation to address', round(visit.returning)],
+    ],
+  )
+  const rows = Object.entries(lists[throttling]).map(([name, list]) => [
+    name,
+    ...[
+      round(list.view),
+      round(list.row),
+      round(list.keystroke),
+      task(list.longestTask),
+      list.nodes,
+    ],
+  ])
+  const long = formatTable(
+    ['page visible', 'list visible', 'keystroke', 'longest task', 'elements'],
+    [...rows, ['aim', aims.visible, aims.visible, aims.keystroke, aims.task, budgets.nodes]],
+  )
+  return `CPU slowed ${throttling} times, medians in ms\n${visits}\n\n${long}`
+}
+
+function formatHeap({ cycles, before, after }) {
+  const row = (name, kind) => [name, before[kind], after[kind], after[kind] - before[kind]]
+  const table = formatTable(
+    ['before', 'after', 'more'],
+    [row('heap, bytes', 'heap'), row('DOM nodes', 'nodes'), row('listeners', 'listeners')],
+  )
+  return `Opened and closed ${cycles} times\n${table}`
+}

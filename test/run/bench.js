@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.js'
+import { ensureChromium } from './chromium.js'
+import { install, root } from './workspace.js'
+
+await install()
+await build({ isQuiet: true })
+await ensureChromium()
+const { runBench } = await import('../bench/runBench.js')
+const { text, figures } = await runBench()
+const file = join(root, 'test', 'output', 'bench.json')
+await writeFile(file, `${JSON.stringify({ cores: cpus().length, ...figures }, null, 2)}\n`)
+console.log(`${text}\n\nAlso in test/output/bench.json`)
