@@ -17,13 +17,17 @@ export const parts = [
   },
   // When the modal opens, or a session is stored.
   { name: 'connection', roots: ['connection/connection.ts'] },
+  // For a returning visitor, or with another tab.
+  { name: 'reconcile', roots: ['connection/reconcile.ts'] },
+  // Once somebody is connected.
+  { name: 'changes', roots: ['connection/changes.ts', 'actions/rememberWallet.ts'] },
   // When the modal opens: the dialog and the way to a connected wallet.
   {
     name: 'modal',
     roots: ['modal/mountModal.tsx', 'views/ConnectView.tsx', 'views/ConnectingExternalView.tsx'],
   },
   // With the first screen beyond that, or what most visitors connect without.
-  { name: 'extras', roots: ['modal/extras.ts', 'messages/screens.en.ts'] },
+  { name: 'extras', roots: ['modal/extras.ts', 'messages/screens.en.ts', 'actions/tellVisitor.ts'] },
   // Numbers as texts.
   {
     name: 'format',

@@ -78,7 +78,7 @@ describe.each(plugins)('$folder', ({ folder, manifest }) => {
 
 test('every run-time dependency is exact, and its reason is written down', () => {
   const written = [
-    ...read('docs/decisions/dependencies.md').matchAll(/^\| `([^`]+)` \| `([^`]+)` \| \S/gm),
+    ...read('docs/decisions/dependencies.md').matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\| \S/gm),
   ].map(([, owner, name]) => `${owner} ${name}`)
   const used = packages.flatMap(({ manifest }) =>
     Object.entries(manifest.dependencies ?? {}).map(([name, range]) => {

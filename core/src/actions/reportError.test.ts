@@ -16,6 +16,8 @@ const alice = '0x1111111111111111111111111111111111111111'
 let kit: Kit
 const facts: unknown[] = []
 const toast = () => kit.read(toastSlice).toast.peek()
+/** The words for visitors are a part of their own. */
+const told = () => vi.dynamicImportSettled()
 const alert = () => kit.read(alertSlice).alert.peek()
 
 beforeEach(() => {
@@ -25,12 +27,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a toast notice shows while the modal is open; the event fires in any case', () => {
+test('a toast notice shows while the modal is open; the event fires in any case', async () => {
   const error = new DisconnectError({ cause: undefined })
   reportError(kit, error)
+  await told()
   expect(toast()).toBeUndefined()
   kit.router.reset(connectView)
   reportError(kit, error)
+  await told()
   expect(toast()).toMatchObject({ kind: 'error', text: 'Failed to disconnect' })
   expect(facts).toEqual([
     { name: 'DisconnectError', message: 'Disconnecting failed.' },
@@ -38,17 +42,19 @@ test('a toast notice shows while the modal is open; the event fires in any case'
   ])
 })
 
-test('the host’s own words replace a notice', () => {
+test('the host’s own words replace a notice', async () => {
   kit = createTestKit({ messages: { 'error.disconnect': 'Nope' } })
   kit.router.reset(connectView)
   reportError(kit, new DisconnectError({ cause: undefined }))
+  await told()
   expect(toast()?.text).toBe('Nope')
 })
 
-test('an alert is shown once per cause and visit, with its details in the console', () => {
+test('an alert is shown once per cause and visit, with its details in the console', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const error = new ProjectIdNotConfiguredError({ feature: 'walletconnect' })
   reportError(kit, error)
+  await told()
   expect(alert()).toEqual({
     key: 'error.projectId',
     kind: 'error',
@@ -56,6 +62,7 @@ test('an alert is shown once per cause and visit, with its details in the consol
   })
   hideAlert(kit)
   reportError(kit, error)
+  await told()
   expect(alert()).toBeUndefined()
   expect(log.mock.calls).toEqual([[error]])
 })

@@ -2,10 +2,9 @@ import { isWalletKitError } from '../errors/isWalletKitError.js'
 import { errorReported } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { redact } from '../kit/redact.js'
-import { getText } from '../messages/getText.js'
 import { errorsSlice } from '../slices/errors.js'
-import { showAlert } from './showAlert.js'
-import { showToast } from './showToast.js'
+
+const importTelling = () => import('./tellVisitor.js')
 
 /** How many errors diagnostics remember. */
 const limit = 10
@@ -24,10 +23,10 @@ export function reportError(kit: Kit, error: unknown): void {
   })
   kit.emit(errorReported, fact)
   const notice = isOwn ? error.notice : undefined
-  if (!notice) return
-  const title = getText(kit)(notice.key, {}, notice.text)
-  if (notice.as === 'toast') showToast(kit, { kind: 'error', text: title })
-  if (notice.as === 'alert') {
-    showAlert(kit, { key: notice.key, kind: 'error', title, details: error })
-  }
+  if (!notice || notice.as === 'inline') return
+  kit.load(importTelling, 'The notice').then(
+    ({ tellVisitor }) => tellVisitor(kit, notice, error),
+    // Where not even the words arrive, the console has them.
+    () => console.error(error),
+  )
 }

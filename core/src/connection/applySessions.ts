@@ -1,4 +1,3 @@
-import { rememberWallet } from '../actions/rememberWallet.js'
 import { accountChanged, accountConnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import type { WalletAccount, WalletLink, WalletSession } from '../namespaces/adapter.js'
@@ -12,6 +11,8 @@ import { releaseLink } from './releaseLink.js'
 import { storeConnections } from './storeConnections.js'
 import { storeSession } from './storeSession.js'
 import { accountFact, watchWallet } from './watchWallet.js'
+
+const importRemembering = () => import('../actions/rememberWallet.js')
 
 /** Makes a wallet's live answer the state: this is the only place where somebody becomes connected. */
 export function applySessions(kit: Kit, options: applySessions.Options): void {
@@ -59,7 +60,13 @@ export function applySessions(kit: Kit, options: applySessions.Options): void {
   const namespaces = sessions.map(({ namespace }) => namespace)
   makeActive(kit, { connector, namespaces, isRestored })
   storeConnections(kit)
-  if (!isRestored) rememberWallet(kit, connector)
+  if (!isRestored) {
+    // Nothing waits for it: a list that could not be loaded is only a shorter one.
+    kit.load(importRemembering, 'The recent wallets').then(
+      ({ rememberWallet }) => rememberWallet(kit, connector),
+      () => undefined,
+    )
+  }
   for (const namespace of namespaces) {
     const fact = accountFact(kit, namespace)
     const known = before.get(namespace)

@@ -47,8 +47,15 @@ function page({
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const stored = () => [...storage.values.keys()].map((key) => key.split('/').at(-1)).sort()
 
-// Real time: the chunk arrives once, then every kit has it at once.
-beforeAll(() => import('./connection.js'))
+// Real time: the chunks arrive once, then every kit has it at once.
+beforeAll(() =>
+  Promise.all([
+    import('./connection.js'),
+    import('./changes.js'),
+    import('./reconcile.js'),
+    import('../actions/rememberWallet.js'),
+  ]),
+)
 beforeEach(() => {
   vi.useFakeTimers()
   storage = memoryStorage()
@@ -81,6 +88,7 @@ describe('connect', () => {
       connector: { id: 'fern', type: 'ANNOUNCED' },
       accounts: [{ address: alice }, { address: bob }],
     })
+    await settled()
     expect(events).toEqual(['account:connected'])
     expect(stored()).toEqual(['recent-wallets', 'session'])
     expect(wallet.requests).toEqual(['connect'])

@@ -1,4 +1,5 @@
 import type { Kit } from '../kit/kit.js'
+import { actWith } from './actWith.js'
 
 type Connection = typeof import('./connection.js')
 
@@ -6,21 +7,14 @@ const importConnection = () => import('./connection.js')
 
 /**
  * Loads the connection machine once, and acts with it; whatever emits events comes through here.
- * Throws `PluginLoadError`, and an `AbortError` where the kit was destroyed meanwhile: nothing may begin it anew.
+ * Throws `PluginLoadError`, and an `AbortError` where the kit was destroyed meanwhile.
  */
-export async function loadConnection<result = Connection>(
+export function loadConnection<result = Connection>(
   kit: Kit,
-  act?: (connection: Connection) => result,
+  act: (connection: Connection) => result = (connection) => connection as result,
 ): Promise<Awaited<result>> {
-  const end = new AbortController()
-  const forget = kit.onDestroy(() => end.abort())
-  try {
-    const connection = await kit.load(importConnection, 'The connection')
-    end.signal.throwIfAborted()
+  return actWith(kit, importConnection, (connection) => {
     connection.runHandlers(kit)
-    // In this very moment: the caller would have the machine one later, when the kit may have ended.
-    return (await (act ? act(connection) : connection)) as Awaited<result>
-  } finally {
-    forget()
-  }
+    return act(connection)
+  })
 }

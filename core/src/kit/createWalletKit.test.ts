@@ -45,7 +45,14 @@ function createKit({ wallets = [], ...config }: Partial<Config> & { wallets?: Fa
 const uncaught: unknown[] = []
 const microtask = globalThis.queueMicrotask
 
-beforeAll(() => import('../connection/connection.js'))
+beforeAll(() =>
+  Promise.all([
+    import('../connection/connection.js'),
+    import('../connection/changes.js'),
+    import('../connection/reconcile.js'),
+    import('../actions/rememberWallet.js'),
+  ]),
+)
 beforeEach(() => {
   vi.useFakeTimers()
   storage = memoryStorage()

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { loadConnection } from '../connection/loadConnection.js'
+import { runHandlers } from '../connection/runHandlers.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
 import { loadMessages } from '../messages/loadMessages.js'
 import { attachRouter } from '../router/attachRouter.js'
@@ -24,8 +25,8 @@ const patience = 50
 /** Opens the dialog on a view; resolves when it is shown. Throws `ViewNotFoundError`, or `PluginLoadError` of the connection. */
 export async function openModal(kit: Kit, target: OpenTarget): Promise<void> {
   if (target.namespace) {
-    const { setActiveNamespace } = await loadConnection(kit)
-    setActiveNamespace(kit, { namespace: target.namespace })
+    const { namespace } = target
+    await loadConnection(kit, ({ setActiveNamespace }) => setActiveNamespace(kit, { namespace }))
   }
   await begin(kit, target)
 }
@@ -52,6 +53,7 @@ export function mountInline(kit: Kit, element: HTMLElement): () => void {
 
 async function begin(kit: Kit, target: OpenTarget) {
   attachRouter(kit)
+  runHandlers(kit)
   kit.write(viewsSlice, ({ core }) => {
     core.value = lazyCoreViews
   })

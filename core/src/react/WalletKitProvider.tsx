@@ -50,7 +50,7 @@ export function WalletKitProvider<plugins extends readonly Plugin[]>({
 export declare namespace WalletKitProvider {
   type Props<plugins extends readonly Plugin[] = readonly Plugin[]> = {
     readonly kit: Kit<plugins>
-    /** What `kit.getState()` gave on an earlier visit, handed over by the server. */
+    /** What `getInitialState(kit)` gave on an earlier visit, handed over by the server. */
     readonly initialState?: InitialState | undefined
     readonly children?: ReactNode
   }

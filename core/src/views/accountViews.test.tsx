@@ -152,8 +152,10 @@ describe('Account', () => {
     answers = { balance: 503 }
     const { screen, root } = await page('Account', service)
     await screen.findByText('Tokens could not load')
-    expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
-      'Token Balance Unavailable',
+    await waitFor(() =>
+      expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
+        'Token Balance Unavailable',
+      ),
     )
     const retry = screen.getByRole('button', { name: /Try again in (30|29) s/ })
     expect(retry).toHaveProperty('disabled', true)
