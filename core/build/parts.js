@@ -1,7 +1,7 @@
 // What is loaded together is one file. A module belongs to the first part that reaches it.
 export const parts = [
   // With the page; hosts without React of their own load the first only.
-  { name: 'kit', roots: ['kit/createWalletKit.ts'] },
+  { name: 'kit', roots: ['kit/createWalletKit.ts', 'actions/getNetworks.ts'] },
   { name: 'hooks', roots: ['react.ts'] },
   // Hosts and plugins import single ones of these: kept apart from the machinery.
   {

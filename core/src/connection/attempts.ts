@@ -26,7 +26,8 @@ export function updateChain(
 }
 
 /**
- * Starts an attempt in a namespace and ends the one before; a newer attempt and a disconnect abort it. Throws `ConnectionSupersededError` where a newer one has come already.
+ * Starts an attempt in a namespace and ends the one before; a newer attempt and a disconnect abort it. Throws
+ * `ConnectionSupersededError` where a newer one has come already.
  */
 export function beginAttempt(
   kit: Kit,
@@ -35,9 +36,12 @@ export function beginAttempt(
 ): void {
   const attempts = kit.read(linksSlice).attempts.peek()
   const previous = attempts.get(namespace)
-  if (previous && previous.id > attempt.id) throw new ConnectionSupersededError(attempt)
+  // A visitor's own attempt wins over a silent restore, whichever was first to find its wallet.
+  if (previous && previous.id > attempt.id && !previous.isRestore) {
+    throw new ConnectionSupersededError(attempt)
+  }
   previous?.abort.abort(new ConnectionSupersededError({ connectorId: attempt.connectorId }))
-  attempts.set(namespace, { id: attempt.id, abort })
+  attempts.set(namespace, { id: attempt.id, abort, isRestore: attempt.isRestore })
   updateChain(kit, namespace, (chain) => ({ ...chain, attempt }))
 }
 
@@ -53,7 +57,7 @@ export function cancelAttempt(kit: Kit, namespace: Namespace): void {
   const current = attempts.get(namespace)
   const connectorId = kit.read(chainsSlice).chains.peek()[namespace]?.attempt?.connectorId ?? ''
   const id = nextEpoch(kit)
-  attempts.set(namespace, { id, abort: new AbortController() })
+  attempts.set(namespace, { id, abort: new AbortController(), isRestore: false })
   current?.abort.abort(new ConnectionSupersededError({ connectorId }))
   updateChain(kit, namespace, ({ attempt, ...chain }) => chain)
 }

@@ -1,3 +1,4 @@
+import type { signMessage as Sign } from '../actions/signMessage.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { actWith } from './actWith.js'
@@ -20,6 +21,10 @@ export const disconnect = (kit: Kit, options?: { readonly namespace?: Namespace 
 /** @see switchNetwork.ts */
 export const switchNetwork = (kit: Kit, options: Switch.Options) =>
   actWith(kit, importChanges, (part) => part.switchNetwork(kit, options))
+
+/** @see signMessage.ts */
+export const signMessage = (kit: Kit, options: Sign.Options) =>
+  actWith(kit, importChanges, (part) => part.signMessage(kit, options))
 
 /** @see setActiveNamespace.ts */
 export const setActiveNamespace = (kit: Kit, options: { readonly namespace: Namespace }) =>

@@ -19,7 +19,12 @@ export const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), ()
   shared: signal(new Map<string, Promise<SharedConnector>>()),
   live: signal(new Map<Namespace, LiveLink>()),
   /** Ends the attempt in flight of a namespace. */
-  attempts: signal(new Map<Namespace, { readonly id: number; readonly abort: AbortController }>()),
+  attempts: signal(
+    new Map<
+      Namespace,
+      { readonly id: number; readonly abort: AbortController; readonly isRestore: boolean }
+    >(),
+  ),
   /** The epoch of the newest switch of a namespace. */
   switches: signal(new Map<Namespace, number>()),
   /** Numbers attempts and switches: the epoch that an answer must carry. */
