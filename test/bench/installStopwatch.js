@@ -11,7 +11,10 @@ export function installStopwatch() {
     await frame()
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = resolve
+      port1.onmessage = () => {
+        port1.close()
+        resolve()
+      }
       port2.postMessage(undefined)
     })
     return performance.now()

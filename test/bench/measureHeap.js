@@ -1,11 +1,16 @@
 import { openBenchPage } from './openBenchPage.js'
 
-const warmUps = 5
+// The engine compiles, and keeps what it has compiled, during the first dozens.
+const warmUps = 100
 
 /** Bytes of the page's heap, documents, nodes and listeners before and after so many times of opening and closing. */
 export async function measureHeap({ cycles, ...options }) {
   const { page, session, close } = await openBenchPage(options)
   async function weigh() {
+    // The test host's own diary.
+    await page.evaluate(() => {
+      window.kitEvents.length = 0
+    })
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
