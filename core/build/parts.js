@@ -5,7 +5,7 @@ export const parts = [
   { name: 'hooks', roots: ['react.ts'] },
   // Hosts and plugins import single ones of these: kept apart from the machinery.
   {
-    name: 'errors',
+    name: 'shared',
     roots: [
       'errors/account.ts',
       'errors/adapter.ts',
@@ -13,6 +13,7 @@ export const parts = [
       'errors/network.ts',
       'errors/view.ts',
       'errors/walletRequest.ts',
+      'http/withDeadline.ts',
     ],
   },
   // When the modal opens, or a session is stored.
