@@ -37,3 +37,12 @@ export const listScenes = [
     search: '7',
   },
 ]
+
+/** The longest list that is not windowed yet, of the rows with the most elements. */
+export const longestDrawn = {
+  name: '49 accounts',
+  accounts: 49,
+  isConnected: true,
+  view: 'Accounts',
+  row: firstRow,
+}

@@ -18,7 +18,7 @@ export async function readRequests(page, { origin, files }, { from = 0, to = Inf
 }
 
 /** The figures of a list of files. Libraries are listed, and summed up apart. */
-export function summarize(files, foreign = []) {
+function summarize(files, foreign = []) {
   const own = files.filter(({ libraries }) => !libraries.length)
   return {
     files: files.map(({ name, raw, gzip, brotli, libraries }) => ({

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { budgets } from '../bench/budgets.js'
 import { formatRequested } from '../bench/formatRequested.js'
-import { listScenes } from '../bench/listScenes.js'
+import { listScenes, longestDrawn } from '../bench/listScenes.js'
 import { type Bytes, measureBytes, type Requested } from '../bench/measureBytes.js'
 import { measureList } from '../bench/measureList.js'
 import { measureViews } from '../bench/measureViews.js'
@@ -101,7 +101,7 @@ describe('long lists', () => {
   })
   afterAll(() => host?.stop())
 
-  test.each(listScenes)('$name: elements in the kit’s root', async (scene) => {
+  test.each([...listScenes, longestDrawn])('$name: elements in the kit’s root', async (scene) => {
     const { nodes } = await measureList({ scene, browser, stack, host })
     expect(nodes).toBeGreaterThan(10)
     expect(nodes).toBeLessThanOrEqual(budgets.nodes)
