@@ -2,6 +2,10 @@
 export const parts = [
   // With the page.
   { name: 'options', roots: ['options.ts'] },
+  // With the page of hosts that import them; apart from each other, since connecting needs the first two only.
+  { name: 'isAddress', roots: ['chain/isAddress.ts'] },
+  { name: 'walletErrors', roots: ['wallet/walletErrors.ts'] },
+  { name: 'errors', roots: ['errors.ts', 'chain/toAddress.ts', 'chain/toCoinType.ts'] },
   // When the modal opens, or a session is stored: the way to a connected wallet. The adapter itself stays
   // outside, so that what the calls share is no export of what is loaded dynamically; bundlers put the two together.
   {
@@ -14,7 +18,7 @@ export const parts = [
       'chain/namesName.ts',
     ],
   },
-  // Everything after it, without viem.
+  // Everything after it, without viem. What the host's own actions do beyond it is a file of its own.
   { name: 'calls', roots: ['chain/createCalls.ts'] },
   // Names.
   { name: 'ens', roots: ['chain/ensClient.ts'] },

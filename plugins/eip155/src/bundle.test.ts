@@ -43,10 +43,28 @@ test('names do, when they are looked up', async () => {
   expect(withChunk('ensClient.ts').modules.some((id) => viem.test(id))).toBe(true)
 })
 
+const actions = bundle(entry('*', './actions.ts'))
+
+test('an action on page load: its wrapper and the loader, at most 300 bytes', async () => {
+  const { first, withChunk } = await bundle(entry('{ sendTransaction }', './actions.ts'))
+  expect(first.modules.map(source).filter(Boolean).sort()).toEqual([
+    'actions/loadWork.ts',
+    'actions/sendTransaction.ts',
+  ])
+  expect(first.size).toBeLessThanOrEqual(300)
+  const work = withChunk('work/work.ts')
+  expect(work.modules.map(source)).toContain('wallet/sendTransaction.ts')
+})
+
+test('all actions, checks and errors together cost at most 1.5 kB with the page', async () => {
+  const { first } = await actions
+  expect(first.size).toBeLessThanOrEqual(1500)
+})
+
 test('the actions load viem only to encode, to check a checksum and for names', async () => {
-  const { first, withChunk } = await bundle(entry('*', './actions.ts'))
-  expect(first.modules.map(source)).toContain('actions/writeContract.ts')
+  const { first, withChunk } = await actions
   expect(first.modules.filter((id) => viem.test(id))).toEqual([])
+  expect(withChunk('work/work.ts').modules.filter((id) => viem.test(id))).toEqual([])
   for (const part of ['checksum.ts', 'encodeContractCall.ts', 'ensClient.ts']) {
     expect(
       withChunk(part).modules.some((id) => viem.test(id)),

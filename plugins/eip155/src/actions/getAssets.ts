@@ -1,6 +1,5 @@
 import type { Kit, WalletAsset } from '@wallet-kit/core'
-import { getAssets as readAssets } from '../wallet/getAssets.js'
-import { getSigner } from './getSigner.js'
+import { loadWork } from './loadWork.js'
 
 /**
  * The coins and tokens that the connected wallet itself knows of on the account's network.
@@ -9,10 +8,10 @@ import { getSigner } from './getSigner.js'
  */
 export async function getAssets(
   kit: Kit,
-  { signal }: getAssets.Options = {},
+  options: getAssets.Options = {},
 ): Promise<getAssets.ReturnType> {
-  const { provider, ...account } = await getSigner(kit, 'getAssets')
-  return readAssets(provider, { ...account, signal })
+  const work = await loadWork(kit, options.signal)
+  return work.getAssets(kit, options)
 }
 
 export declare namespace getAssets {

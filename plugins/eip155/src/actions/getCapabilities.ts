@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
-import { type Capabilities, readCapabilities } from '../wallet/readCapabilities.js'
-import { getSigner } from './getSigner.js'
+import type { Capabilities } from '../wallet/readCapabilities.js'
+import { loadWork } from './loadWork.js'
 
 /**
  * What the connected wallet can do for the account on its network, by the capability's name; empty where it says nothing
@@ -9,12 +9,10 @@ import { getSigner } from './getSigner.js'
  */
 export async function getCapabilities(
   kit: Kit,
-  { caipNetworkId, signal }: getCapabilities.Options = {},
+  options: getCapabilities.Options = {},
 ): Promise<getCapabilities.ReturnType> {
-  const signer = await getSigner(kit, 'getCapabilities')
-  const capabilities = await readCapabilities(signer.provider, { address: signer.address, signal })
-  const networkId = caipNetworkId ?? signer.caipNetworkId
-  return capabilities.get(networkId) ?? capabilities.get('eip155:*') ?? {}
+  const work = await loadWork(kit, options.signal)
+  return work.getCapabilities(kit, options)
 }
 
 export declare namespace getCapabilities {

@@ -1,7 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { toAddress } from '../chain/toAddress.js'
-
-const loadChecksum = () => import('../chain/checksum.js')
+import { loadWork } from './loadWork.js'
 
 /**
  * Whether an address holds no mistyped letter, as far as it can be told: an address in one letter case has no checksum and
@@ -12,12 +10,8 @@ export async function hasValidChecksum(
   kit: Kit,
   options: hasValidChecksum.Options,
 ): Promise<hasValidChecksum.ReturnType> {
-  const address = toAddress(options.address)
-  const digits = address.slice(2)
-  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true
-  const { toChecksum } = await kit.load(loadChecksum, 'The address check')
-  if (toChecksum(address) === address) return true
-  return options.chainId !== undefined && toChecksum(address, options.chainId) === address
+  const work = await loadWork(kit)
+  return work.hasValidChecksum(kit, options)
 }
 
 export declare namespace hasValidChecksum {

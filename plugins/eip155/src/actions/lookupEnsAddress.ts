@@ -1,15 +1,16 @@
-import { getNetworks, type Kit } from '@wallet-kit/core'
-import { lookupAddress } from '../chain/lookupAddress.js'
+import type { Kit } from '@wallet-kit/core'
+import { loadWork } from './loadWork.js'
 
 /**
  * The address that an ENS name holds for a chain, or null; kept for 5 minutes. Null without any request where chain 1 is
  * not configured. Throws `InvalidEnsNameError`, `InvalidChainIdError` and the errors of the RPC.
  */
-export function lookupEnsAddress(
+export async function lookupEnsAddress(
   kit: Kit,
   options: lookupEnsAddress.Options,
 ): Promise<lookupEnsAddress.ReturnType> {
-  return lookupAddress(kit, { ...options, networks: getNetworks(kit) })
+  const work = await loadWork(kit, options.signal)
+  return work.lookupEnsAddress(kit, options)
 }
 
 export declare namespace lookupEnsAddress {

@@ -1,7 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
-import { sendTransaction as send } from '../wallet/sendTransaction.js'
 import type { TransactionFields } from '../wallet/toRpcTransaction.js'
-import { getSigner } from './getSigner.js'
+import { loadWork } from './loadWork.js'
 
 /**
  * Has the connected wallet send a transaction on the account's network; gives its hash.
@@ -13,8 +12,8 @@ export async function sendTransaction(
   kit: Kit,
   options: sendTransaction.Options,
 ): Promise<sendTransaction.ReturnType> {
-  const { provider, address, caipNetworkId } = await getSigner(kit, 'sendTransaction')
-  return send(provider, { ...options, from: address, caipNetworkId })
+  const work = await loadWork(kit, options.signal)
+  return work.sendTransaction(kit, options)
 }
 
 export declare namespace sendTransaction {

@@ -1,18 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { request } from '../wallet/request.js'
-import { WalletAnswerError } from '../wallet/walletErrors.js'
-import { getSigner } from './getSigner.js'
+import { loadWork } from './loadWork.js'
 
 type Field = { readonly name: string; readonly type: string }
-
-// In the order of the standard, which is part of what is signed.
-const domainFields: readonly Field[] = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-  { name: 'salt', type: 'bytes32' },
-]
 
 /**
  * Has the connected wallet sign structured data; gives the signature as hex. Whole numbers may be bigint. The type
@@ -22,21 +11,10 @@ const domainFields: readonly Field[] = [
  */
 export async function signTypedData(
   kit: Kit,
-  { signal, ...data }: signTypedData.Options,
+  options: signTypedData.Options,
 ): Promise<signTypedData.ReturnType> {
-  const { provider, address } = await getSigner(kit, 'signTypedData')
-  const domain = data.domain ?? {}
-  const EIP712Domain = domainFields.filter(({ name }) => domain[name] !== undefined)
-  const typed = { ...data, domain, types: { EIP712Domain, ...data.types } }
-  const json = JSON.stringify(typed, (_, value) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  )
-  const method = 'eth_signTypedData_v4'
-  const answer = await request(provider, { method, params: [address, json] }, { signal })
-  if (typeof answer !== 'string' || !/^0x[\da-f]+$/i.test(answer)) {
-    throw new WalletAnswerError({ method })
-  }
-  return answer
+  const work = await loadWork(kit, options.signal)
+  return work.signTypedData(kit, options)
 }
 
 export declare namespace signTypedData {

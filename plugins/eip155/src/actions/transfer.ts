@@ -1,7 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { transfer as send } from '../chain/transfer.js'
-import { getSigner } from './getSigner.js'
-import { getSignerNetwork } from './getSignerNetwork.js'
+import { loadWork } from './loadWork.js'
 
 /**
  * Sends an amount of the network's coin, or of an ERC-20 token after a pre-flight call; gives the transaction hash.
@@ -9,9 +7,8 @@ import { getSignerNetwork } from './getSignerNetwork.js'
  * `TransferRefusedError`, `WrongNetworkError`, and the errors of the RPC and the wallet.
  */
 export async function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
-  const signer = await getSigner(kit, 'transfer')
-  const network = getSignerNetwork(kit, signer, 'transfer')
-  return send(kit, { ...options, network, provider: signer.provider, from: signer.address })
+  const work = await loadWork(kit, options.signal)
+  return work.transfer(kit, options)
 }
 
 export declare namespace transfer {

@@ -1,15 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import type {
-  Abi,
-  ContractFunctionArgs,
-  ContractFunctionName,
-  EncodeFunctionDataParameters,
-} from 'viem'
-import { toAddress } from '../chain/toAddress.js'
+import type { Abi, ContractFunctionArgs, ContractFunctionName } from 'viem'
 import type { TransactionFields } from '../wallet/toRpcTransaction.js'
-import { sendTransaction } from './sendTransaction.js'
-
-const loadEncoder = () => import('../chain/encodeContractCall.js')
+import { loadWork } from './loadWork.js'
 
 /**
  * Calls a contract function that writes, by a transaction of the connected wallet; gives its hash. The ABI types name and
@@ -21,11 +13,8 @@ export async function writeContract<
   name extends ContractFunctionName<abi, 'nonpayable' | 'payable'>,
   const args extends ContractFunctionArgs<abi, 'nonpayable' | 'payable', name>,
 >(kit: Kit, options: writeContract.Options<abi, name, args>): Promise<writeContract.ReturnType> {
-  const { address, abi, functionName, args, ...fields } = options
-  const to = toAddress(address)
-  const { encodeContractCall } = await kit.load(loadEncoder, 'The contract encoder')
-  const call = { abi, functionName, args } as unknown as EncodeFunctionDataParameters
-  return sendTransaction(kit, { ...fields, to, data: encodeContractCall(call) })
+  const work = await loadWork(kit, options.signal)
+  return work.writeContract(kit, options)
 }
 
 export declare namespace writeContract {

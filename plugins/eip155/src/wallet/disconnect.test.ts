@@ -18,9 +18,12 @@ test('gives the permission back', async () => {
   ])
 })
 
-test.each([4200, -32601, -32602, -32004, 4001, 4100, 4900, 4901])('code %s is fine', async (code) => {
-  await expect(leave(rpcError(code)).done).resolves.toBeUndefined()
-})
+test.each([4200, -32601, -32602, -32004, 4001, 4100, 4900, 4901])(
+  'code %s is fine',
+  async (code) => {
+    await expect(leave(rpcError(code)).done).resolves.toBeUndefined()
+  },
+)
 
 test.each([
   'The method "wallet_revokePermissions" does not exist / is not available.',

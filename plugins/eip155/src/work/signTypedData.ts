@@ -1,0 +1,35 @@
+import type { Kit } from '@wallet-kit/core'
+import type { signTypedData as action } from '../actions/signTypedData.js'
+import { request } from '../wallet/request.js'
+import { WalletAnswerError } from '../wallet/walletErrors.js'
+import { getSigner } from './getSigner.js'
+
+type Field = { readonly name: string; readonly type: string }
+
+// In the order of the standard, which is part of what is signed.
+const domainFields: readonly Field[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+export async function signTypedData(
+  kit: Kit,
+  { signal, ...data }: action.Options,
+): Promise<action.ReturnType> {
+  const { provider, address } = await getSigner(kit, 'signTypedData')
+  const domain = data.domain ?? {}
+  const EIP712Domain = domainFields.filter(({ name }) => domain[name] !== undefined)
+  const typed = { ...data, domain, types: { EIP712Domain, ...data.types } }
+  const json = JSON.stringify(typed, (_, value) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+  const method = 'eth_signTypedData_v4'
+  const answer = await request(provider, { method, params: [address, json] }, { signal })
+  if (typeof answer !== 'string' || !/^0x[\da-f]+$/i.test(answer)) {
+    throw new WalletAnswerError({ method })
+  }
+  return answer
+}
