@@ -28,7 +28,10 @@ export const parts = [
     roots: ['modal/mountModal.tsx', 'views/ConnectView.tsx', 'views/ConnectingExternalView.tsx'],
   },
   // With the first screen beyond that, or what most visitors connect without.
-  { name: 'extras', roots: ['modal/extras.ts', 'messages/screens.en.ts', 'actions/tellVisitor.ts'] },
+  {
+    name: 'extras',
+    roots: ['modal/extras.ts', 'messages/screens.en.ts', 'actions/tellVisitor.ts'],
+  },
   // Numbers as texts.
   {
     name: 'format',
@@ -49,6 +52,16 @@ export const parts = [
       'http/createRpc.ts',
       'storage/createCache.ts',
       'react/AccountFace.tsx',
+    ],
+  },
+  // The screens that are lists; what they share with Account is here.
+  {
+    name: 'lists',
+    roots: [
+      'views/NetworksView.tsx',
+      'views/UnsupportedChainView.tsx',
+      'views/SelectNamespaceView.tsx',
+      'views/ConnectWalletsView.tsx',
     ],
   },
   { name: 'account', roots: ['views/AccountView.tsx', 'views/AccountsView.tsx'] },

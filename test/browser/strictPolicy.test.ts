@@ -88,7 +88,7 @@ test('where images as data are refused, initials stand in their place and all el
   })
   await openModal(page)
   await page.locator('[data-wk-connector="app.fern"] .wk-mark b').waitFor()
-  expect(await page.locator('[data-wk-connector="app.fern"] .wk-mark').innerText()).toBe('F')
+  expect(await page.locator('[data-wk-connector="app.fern"] .wk-mark').textContent()).toBe('F')
   await page.keyboard.press('Escape')
   await page.locator('dialog[data-wk-modal][open]').waitFor({ state: 'detached' })
   await visitAll(page)

@@ -45,7 +45,7 @@ const plugin = {
 /** A namespace plugin talks to wallets and chains besides. */
 const namespace = {
   entries: [...plugin.entries, 'networks.ts', 'adapter.ts'],
-  rooms: [...plugin.rooms, 'chain', 'discovery', 'wallet'],
+  rooms: [...plugin.rooms, 'chain', 'discovery', 'wallet', 'work'],
 }
 const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))
 const sources = packages.flatMap(({ folder }) => sourcesOf(folder))

@@ -12,7 +12,7 @@ import { root } from './workspace.js'
 export async function bundle(folder) {
   const source = join(root, folder, 'src')
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    const foreign = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+  const foreign = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   const entries = readEntries(manifest, source)
   const partOf = await readParts(folder, source, new Set(Object.values(entries)))
   const build = await rolldown({

@@ -75,10 +75,19 @@ if (isBuilt) {
   await check('unused code and dependencies (knip)', () => command('knip', []))
   for (const folder of packages) {
     await check(`package ${folder} (publint)`, () => command('publint', ['--strict', folder]))
+    const { exports } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+    // A program has no entries to import; a style sheet has no types.
+    if (!exports) continue
+    const sheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'))
+    const excluded = sheets.length ? ['--exclude-entrypoints', ...sheets] : []
     await check(`package ${folder} (attw)`, () =>
-      command('attw', ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii'], {
-        isQuiet: true,
-      }),
+      command(
+        'attw',
+        ['--pack', folder, '--profile', 'esm-only', ...excluded, '--format', 'ascii'],
+        {
+          isQuiet: true,
+        },
+      ),
     )
   }
   if (await check('Chromium', () => ensureChromium())) {

@@ -4,7 +4,7 @@ import { type Toast, toastSlice } from '../slices/toast.js'
 import { toastQueueSlice } from '../slices/toastQueue.js'
 
 /** Between the open message that goes and the next that comes, in milliseconds. */
-export const toastSwapDelay = 150
+const toastSwapDelay = 150
 
 /**
  * Shows a message in the place of the title. One that is open is hidden at once and the new one shows 150 ms later; of

@@ -8,11 +8,10 @@ import { type LiveLink, linksSlice } from '../slices/links.js'
 import { updateChain } from './attempts.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
 import { releaseLink } from './releaseLink.js'
+import { rememberLater } from './rememberLater.js'
 import { storeConnections } from './storeConnections.js'
 import { storeSession } from './storeSession.js'
 import { accountFact, watchWallet } from './watchWallet.js'
-
-const importRemembering = () => import('../actions/rememberWallet.js')
 
 /** Makes a wallet's live answer the state: this is the only place where somebody becomes connected. */
 export function applySessions(kit: Kit, options: applySessions.Options): void {
@@ -60,13 +59,7 @@ export function applySessions(kit: Kit, options: applySessions.Options): void {
   const namespaces = sessions.map(({ namespace }) => namespace)
   makeActive(kit, { connector, namespaces, isRestored })
   storeConnections(kit)
-  if (!isRestored) {
-    // Nothing waits for it: a list that could not be loaded is only a shorter one.
-    kit.load(importRemembering, 'The recent wallets').then(
-      ({ rememberWallet }) => rememberWallet(kit, connector),
-      () => undefined,
-    )
-  }
+  if (!isRestored) rememberLater(kit, connector)
   for (const namespace of namespaces) {
     const fact = accountFact(kit, namespace)
     const known = before.get(namespace)

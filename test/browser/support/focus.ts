@@ -8,7 +8,7 @@ export function focused(page: Page): Promise<string> {
     if (!(element instanceof HTMLElement)) return 'nothing'
     if (element === document.body) return 'body'
     const { wkConnector, wkKey, wkButton, pageButton } = element.dataset
-    const name = element.getAttribute('aria-label') ?? element.innerText.trim().split('\n')[0]
+    const name = element.getAttribute('aria-label') ?? element.textContent.trim().split('\n')[0]
     return (
       wkConnector ??
       wkKey ??

@@ -8,9 +8,9 @@ if (walletKitHost?.hasSecondKit) {
 const kit = createHostKit()
 const button = document.createElement('button')
 button.textContent = 'Open'
-button.dataset['open'] = ''
+button.dataset.open = ''
 button.addEventListener('click', () => kit.open())
 const inline = document.createElement('section')
-inline.dataset['inline'] = ''
+inline.dataset.inline = ''
 document.getElementById('root')?.append(button, inline)
 kit.start()
