@@ -453,6 +453,27 @@ describe('disconnect', () => {
     expect(kit.getAccount().status).toBe('connected')
   })
 
+  test('a wallet that has refused once is left without asking it again; a new connection begins anew', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit } = page({ evm: [wallet] })
+    const refuse = async () => {
+      wallet.policy = 'reject'
+      await expect(kit.disconnect()).rejects.toMatchObject({ name: 'DisconnectError' })
+    }
+    await kit.connect({ connectorId: 'fern' })
+    await refuse()
+    await kit.disconnect()
+    expect(kit.getAccount().status).toBe('disconnected')
+    expect(storage.values.get('@wallet-kit/default/session')).toContain('"connectors":{}')
+    expect(wallet.requests).toEqual(['connect', 'disconnect'])
+
+    wallet.policy = 'approve'
+    await kit.connect({ connectorId: 'fern' })
+    await refuse()
+    expect(kit.getAccount().status).toBe('connected')
+    expect(wallet.requests).toEqual(['connect', 'disconnect', 'connect', 'disconnect'])
+  })
+
   test('a wallet that hangs is left behind after 5 s', async () => {
     const wallet = createFakeWallet({ id: 'fern' })
     const { kit } = page({ evm: [wallet] })

@@ -3,7 +3,8 @@ import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
-import { linksSlice } from '../slices/links.js'
+import { type LiveLink, linksSlice } from '../slices/links.js'
+import { refusalsSlice } from '../slices/refusals.js'
 import { dropConnections } from './dropConnections.js'
 import { storeConnections } from './storeConnections.js'
 
@@ -12,7 +13,8 @@ const goodbyeWait = 5000
 
 /**
  * Disconnects a namespace, or all of them; with a session that several namespaces share, all of those. A wallet that does
- * not answer in 5 s is left behind. Throws `DisconnectError` where one refuses: its namespaces then stay connected.
+ * not answer in 5 s is left behind. Throws `DisconnectError` where one refuses: its namespaces then stay connected, and the
+ * next call forgets them without asking the wallet again.
  */
 export async function disconnect(
   kit: Kit,
@@ -25,6 +27,7 @@ export async function disconnect(
   const asked = namespace
     ? [namespace]
     : (Object.keys(kit.read(chainsSlice).chains.peek()) as Namespace[])
+  const refused = kit.read(refusalsSlice).refused.peek()
   const links = new Set(asked.map((name) => live.get(name)?.link))
   const sharing = [...live].filter(([, { link }]) => links.has(link)).map(([name]) => name)
   const end = new AbortController()
@@ -32,22 +35,26 @@ export async function disconnect(
   let failure: { cause: unknown; namespace: Namespace } | undefined
 
   for (const link of links) {
-    const [name] = sharing.filter((shared) => live.get(shared)?.link === link)
-    const connector = name && live.get(name)?.connector
-    if (!link || !connector) continue
-    const namespaces = sharing.filter((shared) => live.get(shared)?.link === link)
     // One adapter carries one namespace; only a shared session takes others with it.
+    const namespaces = sharing.filter((name) => live.get(name)?.link === link)
+    const connections = namespaces.map((name) => live.get(name) as LiveLink)
+    const [first] = connections
+    if (!link || !first) continue
+    const { connector } = first
     const late = {}
     try {
-      await withDeadline((signal) => link.disconnect({ connector, signal }), {
-        timeout: goodbyeWait,
-        signal: end.signal,
-        onTimeout: () => late,
-      })
+      // Who refused once is not asked again: nobody may be kept by a wallet.
+      if (!connections.some((each) => refused.has(each)))
+        await withDeadline((signal) => link.disconnect({ connector, signal }), {
+          timeout: goodbyeWait,
+          signal: end.signal,
+          onTimeout: () => late,
+        })
     } catch (cause) {
       end.signal.throwIfAborted()
       if (cause !== late) {
         failure = { cause, namespace: connector.namespace }
+        for (const each of connections) refused.add(each)
         continue
       }
     }
