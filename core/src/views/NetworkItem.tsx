@@ -1,7 +1,7 @@
 import type { getNetworkRows } from '../actions/getNetworkRows.js'
 import { useText } from '../messages/useText.js'
 import { ListItem } from '../ui/ListItem.js'
-import { Mark } from '../ui/Mark.js'
+import { NetworkMark } from '../ui/NetworkMark.js'
 import { Spinner } from '../ui/Spinner.js'
 
 /** A network's row: current, busy while the wallet is asked, or disabled with the reason. */
@@ -10,7 +10,13 @@ export function NetworkItem({ row, isPending, onChoose }: NetworkItem.Props) {
   const { network, isCurrent, missingIn } = row
   return (
     <ListItem
-      mark={<Mark shape="network" name={network.name} image={network.assets?.imageUrl} />}
+      mark={
+        <NetworkMark
+          id={network.caipNetworkId}
+          name={network.name}
+          image={network.assets?.imageUrl}
+        />
+      }
       name={network.name}
       end={isPending && <Spinner />}
       isCurrent={isCurrent}

@@ -4,7 +4,7 @@ import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
-import { Mark } from '../ui/Mark.js'
+import { NetworkMark } from '../ui/NetworkMark.js'
 import { Pill } from '../ui/Pill.js'
 import { networksView } from './coreViews.js'
 import { preloadView } from './preloadView.js'
@@ -26,7 +26,12 @@ export function NetworkPill() {
       onPointerEnter={preload}
       onFocus={preload}
     >
-      <Mark shape="network" size="s" name={name} image={network.assets?.imageUrl} />
+      <NetworkMark
+        id={caipNetworkId}
+        size="s"
+        name={name}
+        image={caipNetworkId === network.caipNetworkId ? network.assets?.imageUrl : undefined}
+      />
       <span>{name}</span>
       <span className="wk-visually-hidden">. {t('account.changeNetwork')}</span>
     </Pill>

@@ -16,6 +16,7 @@ import { Icon } from '../ui/Icon.js'
 import { nextIcon } from '../ui/icons/next.js'
 import { ListItem } from '../ui/ListItem.js'
 import { Mark } from '../ui/Mark.js'
+import { NetworkMark } from '../ui/NetworkMark.js'
 import { Stack } from '../ui/Stack.js'
 import { Tag } from '../ui/Tag.js'
 import { accountView, connectingExternalView, type selectNamespaceView } from './coreViews.js'
@@ -59,7 +60,13 @@ function NamespaceItem({ row, wallet }: ItemProps) {
     address ? preloadView(kit, accountView) : preloadView(kit, connectingExternalView)
   return (
     <ListItem
-      mark={<Mark shape="network" name={network.name} image={network.assets?.imageUrl} />}
+      mark={
+        <NetworkMark
+          id={network.caipNetworkId}
+          name={network.name}
+          image={network.assets?.imageUrl}
+        />
+      }
       name={t(`namespace.${namespace}`)}
       sub={
         unavailable ??

@@ -7,7 +7,7 @@ import { useRead } from '../react/useRead.js'
 import type { TokenBalance } from '../service/tokenBalance.js'
 import { Amount } from '../ui/Amount.js'
 import { Mark } from '../ui/Mark.js'
-import { MarkBadge } from '../ui/MarkBadge.js'
+import { NetworkMark } from '../ui/NetworkMark.js'
 import { Num } from '../ui/Num.js'
 
 /** One token: mark, name and price, value and quantity. It opens the token on the network's explorer, where there is one. */
@@ -42,7 +42,12 @@ export function TokenButton({ token, hasPrices, tabIndex }: TokenButton.Props) {
         image={iconUrl}
         badge={
           isElsewhere && (
-            <MarkBadge name={network?.name ?? chainId} image={network?.assets?.imageUrl} />
+            <NetworkMark
+              isBadge
+              id={chainId}
+              name={network?.name ?? chainId}
+              image={network?.assets?.imageUrl}
+            />
           )
         }
       />

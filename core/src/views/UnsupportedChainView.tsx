@@ -13,6 +13,7 @@ import { powerIcon } from '../ui/icons/power.js'
 import { LinkFigure } from '../ui/LinkFigure.js'
 import { ListItem } from '../ui/ListItem.js'
 import { Mark } from '../ui/Mark.js'
+import { NetworkMark } from '../ui/NetworkMark.js'
 import { Spinner } from '../ui/Spinner.js'
 import { Stack } from '../ui/Stack.js'
 import { NetworkItem } from './NetworkItem.js'
@@ -47,7 +48,7 @@ export default function UnsupportedChainView() {
         state="broken"
         icon={closeIcon}
         from={<Mark name={app} image={metadata?.icons?.[0]} size="l" />}
-        to={<Mark name={caipNetworkId.split(':')[1] ?? ''} shape="network" size="l" />}
+        to={<NetworkMark id={caipNetworkId} name={caipNetworkId.split(':')[1] ?? ''} size="l" />}
       />
       <Hero title={t('unsupported.heading')} text={t('unsupported.text', { app })} />
       <Stack gap={3}>

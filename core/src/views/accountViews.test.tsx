@@ -138,11 +138,14 @@ describe('Account', () => {
     }
     const { screen, section } = await page('Account', service)
     await waitFor(() => expect(section().textContent).toContain('$4,284.13 in 2 tokens'))
-    const rows = within(screen.getByRole('tabpanel')).getAllByRole('button')
-    expect(rows.map((row) => row.textContent)).toEqual([
-      'TToken 1$2.00$4,283.130.500 T1',
-      'TOMToken 2$2.00 · OP Mainnet$1.000.500 T2',
-    ])
+    const rows = await within(screen.getByRole('tabpanel')).findAllByRole('button')
+    // The network's badge is drawn.
+    await waitFor(() =>
+      expect(rows.map((row) => row.textContent)).toEqual([
+        'TToken 1$2.00$4,283.130.500 T1',
+        'TToken 2$2.00 · OP Mainnet$1.000.500 T2',
+      ]),
+    )
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'NFTs' })))
     await screen.findByText('Low Tide 41')
     expect(screen.queryByText('Free money')).toBeNull()
@@ -302,11 +305,8 @@ describe('UnsupportedChain', () => {
     await act(async () => wallet.switchNetwork('eip155:999'))
     await act(() => kit.open({ view: 'UnsupportedChain' }))
     await screen.findByText('Network not supported')
-    expect([...section().querySelectorAll('.wk-row')].map((row) => row.textContent)).toEqual([
-      'EEthereum',
-      'OMOP Mainnet',
-      'Disconnect',
-    ])
+    const rows = () => [...section().querySelectorAll('.wk-row')].map((row) => row.textContent)
+    await waitFor(() => expect(rows()).toEqual(['Ethereum', 'OP Mainnet', 'Disconnect']))
     await press(/OP Mainnet/)
     await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
     expect(kit.getNetwork()).toMatchObject({ name: 'OP Mainnet', isSupported: true })

@@ -253,11 +253,13 @@ describe('SelectNamespace', () => {
     const { kit, press, screen, names } = await page(wallets)
     await press(/Octavo/)
     await screen.findByRole('heading', { level: 3, name: 'Choose a network type' })
-    expect(names()).toEqual([
-      'EEthereumand 1 compatible network',
-      'SSolana',
-      'BBitcoinNot in Octavo',
-    ])
+    await waitFor(() =>
+      expect(names()).toEqual([
+        'Ethereumand 1 compatible network',
+        'SSolana',
+        'BBitcoinNot in Octavo',
+      ]),
+    )
     await press(/Solana/)
     await waitFor(() => expect(kit.getAccount('solana').address).toBe('So1'))
   })
