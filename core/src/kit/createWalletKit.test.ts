@@ -675,8 +675,12 @@ describe('features and theme at run time', () => {
 
 describe('snapshots', () => {
   test('what one kit gives, another begins from: shown as connecting, never as connected', async () => {
-    const kit = createKit({ wallets: [createFakeWallet({ id: 'fern', accounts: [alice] })] })
+    // An icon may be larger than a cookie: it stays behind.
+    const icon = `data:image/png;base64,${'A'.repeat(8000)}`
+    const wallet = createFakeWallet({ id: 'fern', accounts: [alice], icon })
+    const kit = createKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'fern' })
+    expect(kit.getAccount().connector?.icon).toBe(icon)
     const state = JSON.parse(JSON.stringify(getInitialState(kit)))
     expect(state).toEqual({
       active: 'eip155',

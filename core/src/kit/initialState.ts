@@ -6,11 +6,15 @@ import type { Kit } from './kit.js'
 
 /**
  * What a server may know of a visitor, as plain JSON: a host keeps it in a cookie and hands it to `WalletKitProvider`. It is
- * shown as `connecting`: only a live answer of the wallet says "connected".
+ * shown as `connecting`: only a live answer of the wallet says "connected". Without the wallet's icon, which may be larger
+ * than a cookie.
  */
 export type InitialState = Session & {
   readonly accounts?: {
-    readonly [namespace in Namespace]?: { readonly address: string; readonly wallet: WalletInfo }
+    readonly [namespace in Namespace]?: {
+      readonly address: string
+      readonly wallet: Omit<WalletInfo, 'icon'>
+    }
   }
 }
 
@@ -28,7 +32,10 @@ export function getInitialState(kit: Kit): InitialState {
       connected.map(({ namespace, wallet }) => [namespace, wallet.id]),
     ),
     accounts: Object.fromEntries(
-      connected.map(({ namespace, address, wallet }) => [namespace, { address, wallet }]),
+      connected.map(({ namespace, address, wallet: { icon, ...wallet } }) => [
+        namespace,
+        { address, wallet },
+      ]),
     ),
   }
 }
