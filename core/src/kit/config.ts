@@ -4,8 +4,12 @@ import type { Plugin } from '../plugin/definePlugin.js'
 /** Where an endpoint is; `restrictedUrl` is used in the timezones that a service may not serve otherwise. */
 export type ServiceConfig = string | { readonly url: string; readonly restrictedUrl?: string }
 
-/** The toggles of the specification's section 6. A listed plugin's feature is on unless it is set off here. */
-export type Features = {
+/**
+ * The toggles of the specification's section 6, and those of third-party plugins, which add theirs:
+ * `declare module '@wallet-kit/core' { interface Features { readonly note?: boolean } }`. A listed plugin's feature is on
+ * unless it is set off here.
+ */
+export interface Features {
   readonly swaps?: boolean
   readonly onramp?: boolean
   readonly receive?: boolean
