@@ -79,13 +79,10 @@ test('what they say', () => {
       alert error.projectId: Project Id Not Configured
     PluginVersionError
       The plugin "swap" has apiVersion 2, this core needs 1.
-      Install versions that belong together.
     PluginLoadError
       The view "Swap" could not be loaded.
-      The network may be down: try again.
     PluginLoadError
       The view "Swap" could not be loaded.
-      A deployment may have removed it: reload the page.
     PluginNotListedError
       The plugin "swap" is not listed.
       Add it to plugins.

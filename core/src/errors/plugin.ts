@@ -18,14 +18,7 @@ export class PluginLoadError extends WalletKitError {
   readonly attempts: number
 
   constructor({ what, cause, attempts }: { what: string; cause: unknown; attempts: number }) {
-    super(`${what} could not be loaded.`, {
-      cause,
-      hints: [
-        attempts > 1
-          ? 'A deployment may have removed it: reload the page.'
-          : 'The network may be down: try again.',
-      ],
-    })
+    super(`${what} could not be loaded.`, { cause })
     this.attempts = attempts
   }
 }

@@ -33,7 +33,7 @@ describe('networks', () => {
   test('none', () => {
     expect(messageOf({ networks: [] })).toMatchInlineSnapshot(`
       "Invalid configuration at "networks": is empty
-      List at least one network of a namespace plugin’s "./networks".
+      List at least one network.
       Docs: docs/configuration"
     `)
   })

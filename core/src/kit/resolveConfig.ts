@@ -18,7 +18,7 @@ export function resolveConfig(config: Config): ResolvedConfig {
     throw new ConfigError({
       path: 'networks',
       problem: 'is empty',
-      fix: 'List at least one network of a namespace plugin’s "./networks".',
+      fix: 'List at least one network.',
     })
   }
   for (const { id, apiVersion: found } of plugins) {
