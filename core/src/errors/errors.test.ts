@@ -79,6 +79,7 @@ test('what they say', () => {
       alert error.projectId: Project Id Not Configured
     PluginVersionError
       The plugin "swap" has apiVersion 2, this core needs 1.
+      Install versions that belong together.
     PluginLoadError
       The view "Swap" could not be loaded.
     PluginLoadError
