@@ -36,7 +36,16 @@ test('with no wallet at all it says so, and a later one takes the place of the w
 test('two wallets of one identity are shown apart under a warning; each can be chosen', async () => {
   const { page } = await world.open()
   await page.evaluate((id) => {
-    const provider = { request: async () => ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] }
+    const answers: Record<string, unknown> = {
+      eth_requestAccounts: ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
+      eth_accounts: ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
+      eth_chainId: '0x1',
+    }
+    const provider = {
+      request: async ({ method }: { method: string }) => answers[method],
+      on: () => {},
+      removeListener: () => {},
+    }
     const info = { uuid: id, name: 'Fern', rdns: 'app.fern', icon: '' }
     const announce = () =>
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
@@ -53,7 +62,18 @@ test('two wallets of one identity are shown apart under a warning; each can be c
   expect(await rows.nth(1).textContent()).toMatch(/Fern2 of 2$/)
   await rows.first().click()
   await modal.accountButton(page).waitFor()
-  expect((await readAccount(page)).connectorId).toBe('app.fern')
+  expect(await readAccount(page)).toMatchObject({
+    connectorId: 'app.fern',
+    address: world.stack.accounts.alice.address,
+  })
+
+  await page.evaluate(() => window.kit.disconnect())
+  await modal.connectButton(page).click()
+  await rows.nth(1).click()
+  await modal.accountButton(page).waitFor()
+  const impostor = await readAccount(page)
+  expect(impostor.connectorId).toMatch(/^app\.fern#/)
+  expect(impostor.address).toBe('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
 })
 
 test('hostile announcements break nothing, run nothing and request nothing', async () => {

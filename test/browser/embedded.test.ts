@@ -58,26 +58,28 @@ test('waiting for a wallet is drawn in its place, and the page stays usable', as
 test('several kits on a page do not disturb each other', async () => {
   const { page } = await stage.open({
     path: '/vanilla.html',
-    config: { hasSecondKit: true },
     wallets: [{}, { name: 'Kite', rdns: 'app.kite' }],
   })
-  await page.evaluate(() => window.kit.open())
+  await page.evaluate(() => {
+    window.secondKit = window.createHostKit({ ...window.walletKitHost, id: 'second' })
+    window.kit.open()
+  })
   await page.click('[data-wk-root="default"] [data-wk-connector="app.fern"]')
   await page.waitForFunction(() => window.kit.getAccount().isConnected)
-  expect(await page.evaluate(() => window.secondKit?.getAccount().status)).toBe('disconnected')
+  expect(await page.evaluate(() => window.secondKit.getAccount().status)).toBe('disconnected')
   await page.locator('[data-wk-root="default"] dialog[open]').waitFor({ state: 'detached' })
-  await page.evaluate(() => window.secondKit?.open())
+  await page.evaluate(() => window.secondKit.open())
   const second = page.locator('[data-wk-root="second"]')
   await second.locator('[data-wk-view="Connect"]').waitFor()
   expect(await page.locator('[data-wk-root="default"] dialog[open]').count()).toBe(0)
-  await page.evaluate(() => window.secondKit?.setTheme({ mode: 'dark' }))
+  await page.evaluate(() => window.secondKit.setTheme({ mode: 'dark' }))
   expect(await second.getAttribute('data-theme')).toBe('dark')
   expect(await page.locator('[data-wk-root="default"]').getAttribute('data-theme')).toBeNull()
   await second.locator('[data-wk-connector="app.kite"]').click()
-  await page.waitForFunction(() => window.secondKit?.getAccount().isConnected)
+  await page.waitForFunction(() => window.secondKit.getAccount().isConnected)
   await page.evaluate(() => window.kit.disconnect())
-  expect(await page.evaluate(() => window.secondKit?.getAccount().isConnected)).toBe(true)
-  await page.evaluate(() => window.secondKit?.destroy())
+  expect(await page.evaluate(() => window.secondKit.getAccount().isConnected)).toBe(true)
+  await page.evaluate(() => window.secondKit.destroy())
   expect(await page.locator('[data-wk-root="second"]').count()).toBe(0)
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /second/.test(key)).length),

@@ -74,14 +74,38 @@ test('a failed balance is asked for again from 30 s on, not before', async () =>
   expect(asks()).toBe(before + 1)
 })
 
-test('a service that hangs: skeletons, by 10 s the failure, and a late answer still counts', async () => {
-  const { page } = await openAccount({ delay: 12_000 })
+test('a service that hangs: skeletons, by 10 s the failure, and it is not waited for any longer', async () => {
+  const { page } = await openAccount({ delay: 3000 })
   const view = modal.view(page, 'Account')
   await page.clock.runFor(1000)
+  await view.locator('.wk-sk').first().waitFor({ state: 'attached' })
   expect(await view.getByText('Tokens could not load').count()).toBe(0)
   await page.clock.runFor(10_000)
   await view.getByText('Tokens could not load').waitFor()
   expect(await view.locator('.wk-balance__value').textContent()).toMatch(/[\d,.]+ETH/)
+
+  // The page's clock ran ahead: the service answers after 3 s of real time.
+  const before = asks()
+  await page.waitForTimeout(3500)
+  expect(await view.getByText('Tokens could not load').count()).toBe(1)
+  expect(asks()).toBe(before)
+})
+
+test('a chain that hangs: by 10 s it is said, and an answer that comes later still counts', async () => {
+  const chain = world.stack.chains[1]
+  const { page } = await world.open({ prepare: (context) => context.clock.install() })
+  chain.fault('eth_getBalance', 'hang')
+  await connectWallet(page, 'app.fern')
+  await modal.accountButton(page).click()
+  const view = modal.view(page, 'Account')
+  await view.locator('.wk-balance').waitFor()
+  await page.clock.runFor(10_000)
+  await view.getByText('Balance not available').waitFor()
+
+  chain.clearFaults()
+  await page.clock.runFor(1000)
+  await view.getByText('Balance not available').waitFor({ state: 'detached' })
+  expect(await view.locator('.wk-balance__value').textContent()).toMatch(/\d[\d,.]*ETH/)
 })
 
 test('hostile balances are text, and nothing is requested for them', async () => {

@@ -153,29 +153,22 @@ test('two kits on a page do not meet', async () => {
     wallets: { fern: {}, kite: {} },
   })
   await page.evaluate(() => {
-    const first = window.kit
-    const second = window.createHostKit({ ...window.walletKitHost, id: 'second' })
-    Object.assign(window, { kit: first, second })
+    window.secondKit = window.createHostKit({ ...window.walletKitHost, id: 'second' })
   })
   await page.evaluate(() => window.kit.connect({ connectorId: 'app.fern' }))
   const readSecond = () =>
     page.evaluate(() => {
-      const { second } = window as unknown as { second: typeof window.kit }
-      const { status, connector } = second.getAccount()
+      const { status, connector } = window.secondKit.getAccount()
       return { status, connectorId: connector?.id }
     })
   expect(await readSecond()).toEqual({ status: 'disconnected' })
-  await page.evaluate(() =>
-    (window as unknown as { second: typeof window.kit }).second.connect({
-      connectorId: 'app.kite',
-    }),
-  )
+  await page.evaluate(() => window.secondKit.connect({ connectorId: 'app.kite' }))
   expect(await readSecond()).toEqual({ status: 'connected', connectorId: 'app.kite' })
   expect((await readAccount(page)).connectorId).toBe('app.fern')
 
   await page.evaluate(() => window.kit.open())
   await page.locator('[data-wk-root="default"]').locator('[data-wk-view="Account"]').waitFor()
-  await page.evaluate(() => (window as unknown as { second: typeof window.kit }).second.destroy())
+  await page.evaluate(() => window.secondKit.destroy())
   expect(await page.locator('[data-wk-root="second"]').count()).toBe(0)
   expect((await readAccount(page)).status).toBe('connected')
   expect(await wallet('kite').listenerCount()).toBe(0)

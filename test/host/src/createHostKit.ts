@@ -1,6 +1,7 @@
 import { type Config, createWalletKit, type InitialState, type Kit } from '@wallet-kit/core'
 import { eip155 } from '@wallet-kit/plugin-eip155'
 import { base, mainnet, optimism, polygon } from '@wallet-kit/plugin-eip155/networks'
+import { addSolana, type SolanaOptions, solanaNetworks } from './addSolana.js'
 
 /** What a browser test puts into the page before its scripts run: plain JSON. */
 export type HostConfig = Partial<Omit<Config, 'plugins'>> & {
@@ -9,8 +10,8 @@ export type HostConfig = Partial<Omit<Config, 'plugins'>> & {
   /** More networks for lists of any length. */
   readonly extraNetworks?: number
   readonly isStrict?: boolean
-  /** The vanilla page has a second kit, `window.secondKit`. */
-  readonly hasSecondKit?: boolean
+  /** A second namespace. */
+  readonly solana?: SolanaOptions
   /** What the server knew of the visitor, for the pages that it rendered. */
   readonly initialState?: InitialState
 }
@@ -19,17 +20,18 @@ declare global {
   interface Window {
     walletKitHost?: HostConfig
     kit: Kit
-    secondKit?: Kit
     /** Every event of the kit, in order. */
     kitEvents: { name: string; payload: unknown }[]
-    /** Makes another kit beside the one of the host. */
+    /** Makes another kit beside the one of the host, for the test to keep. */
     createHostKit: typeof createHostKit
+    /** Where a test keeps it. */
+    secondKit: Kit
   }
 }
 
 /** The kit of the test hosts: four EVM networks, changed by what the test asks for. */
 export function createHostKit(config: HostConfig = globalThis.window?.walletKitHost ?? {}): Kit {
-  const { rpcUrls = {}, extraNetworks = 0, isStrict, hasSecondKit, initialState, ...rest } = config
+  const { rpcUrls = {}, extraNetworks = 0, isStrict, solana, initialState, ...rest } = config
   const networks = [mainnet, base, optimism, polygon].map((network) => {
     const rpcUrl = rpcUrls[network.id]
     return rpcUrl ? { ...network, rpcUrls: [rpcUrl] } : network
@@ -42,11 +44,11 @@ export function createHostKit(config: HostConfig = globalThis.window?.walletKitH
   }))
   const kit = createWalletKit({
     metadata: { name: 'Test host' },
-    networks: [...networks, ...more],
+    networks: [...networks, ...more, ...(solana ? solanaNetworks : [])],
     ...rest,
-    plugins: [eip155()],
+    plugins: [eip155(), ...(solana ? [addSolana(solana)] : [])],
   }) as unknown as Kit
-  if (globalThis.window) {
+  if (globalThis.window && !window.kit) {
     window.kit = kit
     window.createHostKit = createHostKit
     window.kitEvents = []

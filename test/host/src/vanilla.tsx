@@ -1,10 +1,6 @@
 import { createHostKit } from './createHostKit'
 
 /** A host without React of its own: it opens the kit, or mounts it inline. */
-const { walletKitHost } = window
-if (walletKitHost?.hasSecondKit) {
-  window.secondKit = createHostKit({ ...walletKitHost, id: 'second' })
-}
 const kit = createHostKit()
 const button = document.createElement('button')
 button.textContent = 'Open'
