@@ -17,16 +17,13 @@ export const parts = [
     ],
   },
   // When the modal opens, or a session is stored.
-  { name: 'connection', roots: ['connection/connection.ts'] },
+  { name: 'connection', roots: ['connection/connection.ts', 'storage/recentWalletsKey.ts'] },
   // For a returning visitor, or with another tab.
   { name: 'reconcile', roots: ['connection/reconcile.ts'] },
   // Once somebody is connected.
   { name: 'changes', roots: ['connection/changes.ts', 'actions/rememberWallet.ts'] },
   // When the modal opens: the dialog and the way to a connected wallet.
-  {
-    name: 'modal',
-    roots: ['modal/mountModal.tsx', 'views/ConnectView.tsx', 'views/ConnectingExternalView.tsx'],
-  },
+  { name: 'modal', roots: ['modal/mountModal.tsx'] },
   // With the first screen beyond that, or what most visitors connect without.
   {
     name: 'extras',

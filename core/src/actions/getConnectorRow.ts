@@ -1,10 +1,10 @@
 import type { Kit } from '../kit/kit.js'
 import type { WalletRow } from '../plugin/connectorRow.js'
-import { getConnectorRows } from './getConnectorRows.js'
+import { getRows } from './getRows.js'
 
 /** Reactive: the row of a wallet by the id of one of its connectors, also where it stands in a claim. */
 export function getConnectorRow(kit: Kit, connectorId: string): WalletRow | undefined {
-  return getConnectorRows(kit)
+  return getRows(kit)
     .flatMap((row) => (row.kind === 'list' ? [] : row.kind === 'claim' ? row.wallets : row))
     .find(({ members }) => members.some((member) => member.connectorId === connectorId))
 }

@@ -9,15 +9,16 @@ import { pluginId } from '../plugin/pluginId.js'
 import { defineView } from '../router/defineView.js'
 import { chainsSlice } from '../slices/chains.js'
 import { connectorsSlice } from '../slices/connectors.js'
-import { rowSourcesSlice } from '../slices/rowSources.js'
+import { rowReaderSlice } from '../slices/rowReader.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { qrIcon } from '../ui/icons/qr.js'
 import { fetchWalletLists } from './fetchWalletLists.js'
 import { getConnectorRow } from './getConnectorRow.js'
 import { getConnectorRows } from './getConnectorRows.js'
 import { getNamespaceRows } from './getNamespaceRows.js'
+import { getRows } from './getRows.js'
 import { rememberWallet } from './rememberWallet.js'
-import { rowSources } from './rowSources.js'
 
 const networks = [
   fakeNetwork('eip155', 1, 'Ethereum'),
@@ -83,8 +84,8 @@ const listed = (id: string, namespaces = ['eip155']) => ({
 
 function kitWith(found: readonly Connector[], config: Partial<Config> = {}): Kit {
   const kit: Kit = createTestKit({ networks, ...config })
-  kit.write(rowSourcesSlice, ({ sources }) => {
-    sources.value = rowSources
+  kit.write(rowReaderSlice, (reader) => {
+    reader.read.value = getConnectorRows
   })
   present(kit, found)
   return kit
@@ -164,7 +165,7 @@ describe('slots', () => {
 describe('WalletConnect', () => {
   test('has a view of its own and a QR mark', () => {
     const [row] = getConnectorRows(kitWith([], { plugins: [walletConnect] }))
-    expect(row).toMatchObject({ endIcon: 'qr', view: { name: 'ConnectingWalletConnect' } })
+    expect(row).toMatchObject({ endIcon: qrIcon, view: { name: 'ConnectingWalletConnect' } })
   })
 
   test('leaves the list once any namespace is connected with it', () => {
@@ -337,4 +338,19 @@ test('ten thousand wallets are sorted in well under a frame or two', () => {
   const start = performance.now()
   expect(getConnectorRows(kit)).toHaveLength(10_000)
   expect(performance.now() - start).toBeLessThan(500)
+})
+
+test('without the modal’s second half: the wallets that are present, injected ones last, and no claim', () => {
+  const kit = kitWith([
+    connector('legacy', { type: 'INJECTED' }),
+    connector('fern', { claim: { index: 1, of: 2 } }),
+    connector('octavo'),
+  ])
+  kit.write(rowReaderSlice, (reader) => {
+    reader.read.value = undefined
+  })
+  expect(getRows(kit).map(describeRow)).toEqual([
+    'injected wallet octavo installed',
+    'injected wallet legacy installed',
+  ])
 })

@@ -2,7 +2,8 @@ import type { ConnectorSlot } from '../kit/config.js'
 import type { Kit } from '../kit/kit.js'
 import type { ConnectorRow } from '../plugin/connectorRow.js'
 import { orderBy } from '../plugin/orderBy.js'
-import { rowSourcesSlice } from '../slices/rowSources.js'
+import { getListedRows } from './getListedRows.js'
+import { getPluginRows } from './getPluginRows.js'
 import { getPresentRows } from './getPresentRows.js'
 import { getRecentRows } from './getRecentRows.js'
 import { isFeatureOn } from './isFeatureOn.js'
@@ -28,7 +29,8 @@ export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
   const rows = [
     ...recent.rows,
     ...present.filter((row) => !recent.taken.has(row)),
-    ...kit.read(rowSourcesSlice).sources.value.flatMap((read) => read(kit, known)),
+    ...getPluginRows(kit),
+    ...getListedRows(kit, known),
   ]
   const ordered = [
     ...orderBy<ConnectorRow & { slot: ConnectorSlot }>(

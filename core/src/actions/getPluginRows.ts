@@ -4,6 +4,7 @@ import type { ConnectorType } from '../namespaces/connector.js'
 import type { WalletRow } from '../plugin/connectorRow.js'
 import type { LazyConnector } from '../plugin/definePlugin.js'
 import { chainsSlice } from '../slices/chains.js'
+import { qrIcon } from '../ui/icons/qr.js'
 import { getNamespaces } from './getNamespaces.js'
 
 /** Reactive: connectors that plugins list before their code is loaded. WalletConnect leaves once a namespace is connected with it. */
@@ -33,7 +34,7 @@ function toRow(connector: LazyConnector, configured: readonly string[]): WalletR
       .filter((namespace) => configured.includes(namespace))
       .map((namespace) => ({ namespace, connectorId: id })),
     ...(icon && { icon }),
-    ...(type === 'WALLET_CONNECT' && { endIcon: 'qr' as const }),
+    ...(type === 'WALLET_CONNECT' && { endIcon: qrIcon }),
     ...(view && { view: { name: view }, params: {} }),
   }
 }

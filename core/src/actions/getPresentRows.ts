@@ -1,49 +1,24 @@
 import type { Kit } from '../kit/kit.js'
 import type { Connector } from '../namespaces/connector.js'
 import { groupConnectors } from '../namespaces/groupConnectors.js'
-import { isMobile } from '../platform/isMobile.js'
 import type { ClaimRow, WalletRow } from '../plugin/connectorRow.js'
-import { connectorsSlice } from '../slices/connectors.js'
-import { getNamespaces } from './getNamespaces.js'
+import { getPresentConnectors } from './getPresentConnectors.js'
+import { toWalletRow } from './toWalletRow.js'
 
 /** Reactive: the wallets that are present, multi-chain before announced before claimed before injected. */
 export function getPresentRows(kit: Kit): readonly (WalletRow | ClaimRow)[] {
-  const discovered = kit.read(connectorsSlice).discovered.value
-  const showsBrowserWallet = isMobile()
-  const connectors = getNamespaces(kit)
-    .flatMap((namespace) => discovered[namespace] ?? [])
-    .filter(({ id }) => id !== 'injected' || showsBrowserWallet)
-  const { wallets, claims } = groupConnectors(connectors)
-  const rows = wallets.map((members) => toRow(members))
-  const isInjected = (row: WalletRow) => row.kind === 'wallet' && injected.has(row.connectorId)
-  const injected = new Set(connectors.filter(({ type }) => type === 'INJECTED').map(({ id }) => id))
+  const { wallets, claims } = groupConnectors(getPresentConnectors(kit))
+  const rowsOf = (isInPlace: (members: readonly Connector[]) => boolean) =>
+    wallets.filter(isInPlace).map(toWalletRow)
+  const isMulti = (members: readonly Connector[]) => members.length > 1
+  const isInjected = (members: readonly Connector[]) =>
+    !isMulti(members) && members[0]?.type === 'INJECTED'
   return [
-    ...rows.filter(({ kind }) => kind === 'multi'),
-    ...rows.filter((row) => row.kind === 'wallet' && !isInjected(row)),
+    ...rowsOf(isMulti),
+    ...rowsOf((members) => !isMulti(members) && !isInjected(members)),
     ...claims.map(toClaim),
-    ...rows.filter(isInjected),
+    ...rowsOf(isInjected),
   ]
-}
-
-function toRow(connectors: readonly Connector[]): WalletRow {
-  const { id, name, icon, type, slot, claim, namespace } = connectors[0] as Connector
-  const isDiscovered = type === 'ANNOUNCED' || type === 'INJECTED'
-  const isInstalled = isDiscovered && !claim && !slot && id !== 'injected'
-  return {
-    key: `${namespace}:${id}`,
-    kind: connectors.length > 1 ? 'multi' : 'wallet',
-    slot: slot ?? (type === 'EXTERNAL' ? 'external' : 'injected'),
-    name,
-    connectorId: id,
-    members: connectors.map(({ id, namespace, unavailable }) => ({
-      namespace,
-      connectorId: id,
-      ...(unavailable && { unavailable }),
-    })),
-    ...(icon && { icon }),
-    ...(claim && { claim }),
-    ...(isInstalled && { tag: 'installed' as const }),
-  }
 }
 
 function toClaim(connectors: readonly Connector[]): ClaimRow {
@@ -53,6 +28,6 @@ function toClaim(connectors: readonly Connector[]): ClaimRow {
     kind: 'claim',
     slot: 'injected',
     name,
-    wallets: connectors.map((connector) => toRow([connector])),
+    wallets: connectors.map((connector) => toWalletRow([connector])),
   }
 }

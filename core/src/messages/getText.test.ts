@@ -4,9 +4,8 @@ import { definePlugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { getDirection } from './getDirection.js'
 import { getText } from './getText.js'
-import { loadMessages } from './loadMessages.js'
 import { loadPluginMessages } from './loadPluginMessages.js'
-import { screenMessages } from './locales.js'
+import { messages } from './screenMessages.js'
 
 const network = {
   id: 1,
@@ -26,8 +25,7 @@ test('the buttons have their texts before anything is loaded, everything else it
 
 test('values are filled in, numbers in the locale; an unknown place stays open', async () => {
   const kit = createWalletKit({ networks: [network], locale: 'de' })
-  await loadMessages(kit)
-  await loadPluginMessages(kit, { messages: screenMessages })
+  await loadPluginMessages(kit, { messages })
   const t = getText(kit)
   expect(t('connecting.continue', { wallet: 'Fern' })).toBe('Continue in Fern')
   expect(t('accounts.search', { count: 1000 })).toBe('Search 1.000 accounts')
@@ -37,8 +35,7 @@ test('values are filled in, numbers in the locale; an unknown place stays open',
 
 test('count picks the plural, an exact number first', async () => {
   const kit = createWalletKit({ networks: [network] })
-  await loadMessages(kit)
-  await loadPluginMessages(kit, { messages: screenMessages })
+  await loadPluginMessages(kit, { messages })
   const t = getText(kit)
   expect(t('namespace.compatible', { count: 1 })).toBe('and 1 compatible network')
   expect(t('namespace.compatible', { count: 5 })).toBe('and 5 compatible networks')
@@ -61,7 +58,6 @@ test('the host’s texts win over a plugin’s, a plugin’s over the core’s',
     locale: 'de-AT',
     messages: { a: 'host', 'button.connect': 'Log in' },
   })
-  await loadMessages(kit)
   await loadPluginMessages(kit, plugin)
   const t = getText(kit)
   expect(t('swap.title')).toBe('Tauschen')

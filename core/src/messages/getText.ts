@@ -1,5 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import buttons from './buttons.en.js'
+import connect from './connect.en.js'
 import type en from './en.js'
 import { messagesSlice } from './messagesSlice.js'
 
@@ -17,11 +18,11 @@ export type Text = (key: TextKey, values?: TextValues, fallback?: string) => str
  * plurals (`key.one`, `key.other`, or an exact `key.2`), `values.count` picks one.
  */
 export function getText(kit: Kit): Text {
-  const { core, plugins } = kit.read(messagesSlice)
+  const { loaded } = kit.read(messagesSlice)
   const tables: readonly Readonly<Record<string, string>>[] = [
     kit.config.messages ?? {},
-    plugins.value,
-    core.value,
+    loaded.value,
+    connect,
     buttons,
   ]
   const find = (key: string) => tables.find((table) => Object.hasOwn(table, key))?.[key]

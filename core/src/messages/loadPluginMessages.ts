@@ -15,7 +15,7 @@ export async function loadPluginMessages(
   const tables = await Promise.all(
     loads.map((part) => kit.load(part, 'The texts').catch(() => undefined)),
   )
-  kit.write(messagesSlice, ({ plugins }) => {
-    plugins.value = Object.assign({}, plugins.value, ...tables.map((table) => table?.default))
+  kit.write(messagesSlice, ({ loaded }) => {
+    loaded.value = Object.assign({}, loaded.value, ...tables.map((table) => table?.default))
   })
 }

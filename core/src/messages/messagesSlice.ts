@@ -6,8 +6,7 @@ import { signal } from '../store/signals.js'
 /** Texts by key. */
 export type Messages = Readonly<Record<string, string>>
 
-/** The texts that have been loaded: the core's with the modal, a plugin's with its first view. */
+/** The texts that have been loaded: the core's with its further screens, a plugin's with its first view. */
 export const messagesSlice = defineSlice(pluginId<ResolvedConfig>('core/messages'), () => ({
-  core: signal<Messages>({}),
-  plugins: signal<Messages>({}),
+  loaded: signal<Messages>({}),
 }))

@@ -1,11 +1,11 @@
 import { type RefObject, useContext } from 'react'
 import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
-import { Icon } from '../ui/Icon.js'
+import { useRead } from '../react/useRead.js'
 import { IconButton } from '../ui/IconButton.js'
 import { backIcon } from '../ui/icons/back.js'
 import { closeIcon } from '../ui/icons/close.js'
-import { helpIcon } from '../ui/icons/help.js'
+import { getExtras } from './getExtras.js'
 import { type ModalContext, modalContext } from './modalContext.js'
 import { ToastArea } from './ToastArea.js'
 import { useSignalValue } from './useSignalValue.js'
@@ -14,8 +14,8 @@ import { useSignalValue } from './useSignalValue.js'
 export function Header({ title, titleId, titleRef, hasBack, hasHelp, hasClose }: Header.Props) {
   const kit = useKit()
   const t = useText()
+  const extras = useRead(getExtras)
   const content = useSignalValue((useContext(modalContext) as ModalContext).header)
-  const { helpUrl } = kit.config
   return (
     <header className="wk-header">
       {hasBack && (
@@ -37,17 +37,7 @@ export function Header({ title, titleId, titleRef, hasBack, hasHelp, hasClose }:
       </h2>
       {content.start && <span className="wk-header__gap" />}
       {content.tools}
-      {hasHelp && helpUrl && (
-        <a
-          className="wk-iconbtn"
-          href={helpUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('common.help')}
-        >
-          <Icon path={helpIcon} />
-        </a>
-      )}
+      {hasHelp && extras && <extras.HelpLink />}
       {hasClose && (
         <IconButton
           icon={closeIcon}
@@ -67,7 +57,7 @@ export declare namespace Header {
     readonly titleId: string
     readonly titleRef: RefObject<HTMLHeadingElement | null>
     readonly hasBack: boolean
-    /** Where the host has a page about wallets. */
+    /** The screen is a list of wallets. */
     readonly hasHelp: boolean
     readonly hasClose: boolean
   }

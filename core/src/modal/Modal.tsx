@@ -3,8 +3,8 @@ import { getDirection } from '../messages/getDirection.js'
 import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
-import type { LazyView, View } from '../router/defineView.js'
-import { findView } from '../router/resolveOpeningView.js'
+import type { View } from '../router/defineView.js'
+import { getTitleKey } from '../router/getTitleKey.js'
 import type { ViewEntry } from '../slices/modal.js'
 import {
   accountView,
@@ -13,11 +13,12 @@ import {
   unsupportedChainView,
 } from '../views/coreViews.js'
 import { getAlert } from './getAlert.js'
+import { getExtras } from './getExtras.js'
 import { getModalState } from './getModalState.js'
 import { Header } from './Header.js'
 import { LiveRegions } from './LiveRegions.js'
 import { useDialog } from './useDialog.js'
-import { getExtras, useExtras } from './useExtras.js'
+import { useExtras } from './useExtras.js'
 import { useStyles } from './useStyles.js'
 import { useViewFocus } from './useViewFocus.js'
 import { ViewFrame } from './ViewFrame.js'
@@ -47,7 +48,7 @@ export function Modal() {
   const first = useRef<number>(undefined)
   if (!isDrawn) first.current = undefined
   else first.current ??= entry?.key
-  const view = entry && (findView(kit, entry.view.name) as LazyView)
+  const heading = entry ? t(getTitleKey(kit, entry.view.name) ?? '') : ''
   const focus = useViewFocus({ dialog, title, entry, direction, isEmbedded, isOpening })
 
   const isRoot = shown.length < 2 && isOneOf(entry, [accountView, connectView])
@@ -86,7 +87,7 @@ export function Modal() {
       onFocusCapture={focus.onFocusCapture}
       onClickCapture={focus.onClickCapture}
     >
-      {entry && view && (
+      {entry && (
         <div className="wk-panel">
           {alert && extras && (
             <extras.AlertBar
@@ -96,7 +97,7 @@ export function Modal() {
           )}
           <span className="wk-panel__grip" />
           <Header
-            title={t(view.title)}
+            title={heading}
             titleId={titleId}
             titleRef={title}
             hasBack={shown.length > 1 && !isUnsupported}
@@ -109,7 +110,7 @@ export function Modal() {
             enter={entry.key === first.current ? undefined : direction}
             panelHeight={panelHeight}
           >
-            {(onReady) => <ViewOutlet entry={entry} view={view} onReady={onReady} />}
+            {(onReady) => <ViewOutlet entry={entry} title={heading} onReady={onReady} />}
           </ViewFrame>
         </div>
       )}

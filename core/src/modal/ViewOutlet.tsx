@@ -1,44 +1,50 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { reportError } from '../actions/reportError.js'
 import type { Kit } from '../kit/kit.js'
-import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
-import type { LazyView } from '../router/defineView.js'
+import { useRead } from '../react/useRead.js'
 import type { ViewEntry } from '../slices/modal.js'
 import { LoadFailure } from '../ui/LoadFailure.js'
-import { useLazyPart } from '../ui/useLazyPart.js'
+import { firstViews } from '../views/firstViews.js'
+import { getExtrasError } from './getExtrasError.js'
+import { loadExtras } from './loadExtras.js'
+import { needsExtras } from './needsExtras.js'
 import { useExtras } from './useExtras.js'
 import { ViewBoundary } from './ViewBoundary.js'
-import { isFirstView, viewPlugins } from './viewPlugins.js'
 
-/** Draws an entry of the stack: its screen, a skeleton until that is here, or what the visitor can do about it. */
-export function ViewOutlet({ entry, view, onReady }: ViewOutlet.Props) {
+/** Draws an entry of the stack: its screen, or what the visitor can do where that did not come, or broke. */
+export function ViewOutlet({ entry, title, onReady }: ViewOutlet.Props) {
   const kit: Kit = useKit()
-  const title = useText()(view.title)
-  const { name } = view.view
-  const { part, error, retry } = useLazyPart(
-    view.load,
-    `The screen ${name}`,
-    viewPlugins(kit, name),
-    isFirstView(name),
-  )
-  const extras = useExtras(!isFirstView(name) || !!error)
-  const isDrawn = part && (extras || isFirstView(name))
+  const { params } = entry
+  const { name } = entry.view
+  const First = firstViews[name]
+  const [isNeeded] = useState(() => needsExtras(kit, name))
+  const extras = useExtras(isNeeded)
+  const failure = useRead(getExtrasError)
+  const error = isNeeded && !extras ? failure : undefined
+  const isDone = error || !isNeeded || (First && extras)
   useEffect(() => {
     if (error) reportError(kit, error)
   }, [kit, error])
   useEffect(() => {
-    if (isDrawn || error) onReady()
-  }, [isDrawn, error, onReady])
+    if (isDone) onReady()
+  }, [isDone, onReady])
 
-  if (error) return <LoadFailure title={title} error={error} onRetry={retry} />
-  if (!isDrawn) return extras ? <extras.ViewSkeleton /> : null
+  // The wallets that are present can be connected without it; not where there is something to accept first.
+  if (error && !(First && !kit.config.legal)) {
+    return <LoadFailure title={title} error={error} onRetry={() => loadExtras(kit)} />
+  }
+  if (isNeeded && !extras && !error) return null
   return (
     <ViewBoundary
       onError={(thrown) => reportError(kit, thrown)}
       fallback={(onRetry) => <LoadFailure title={title} onRetry={onRetry} />}
     >
-      <part.default params={entry.params} />
+      {First ? (
+        <First params={params} />
+      ) : (
+        extras && <extras.LazyScreen {...{ name, params, title, onReady }} />
+      )}
     </ViewBoundary>
   )
 }
@@ -46,7 +52,7 @@ export function ViewOutlet({ entry, view, onReady }: ViewOutlet.Props) {
 export declare namespace ViewOutlet {
   type Props = {
     readonly entry: ViewEntry
-    readonly view: LazyView
+    readonly title: string
     /** Called when the screen, or its error, is drawn. */
     readonly onReady: () => void
   }

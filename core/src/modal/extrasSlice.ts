@@ -1,3 +1,4 @@
+import type { PluginLoadError } from '../errors/plugin.js'
 import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
@@ -6,8 +7,9 @@ import { signal } from '../store/signals.js'
 /** The modal's second half: what most visitors connect without. */
 export type Extras = typeof import('./extras.js')
 
-/** The modal's second half, once it was needed, and where it comes from: put here by the modal, which its parts do not import. */
+/** The modal's second half, once it was needed, why it is not here, and where it comes from: put here by the modal, which its parts do not import. */
 export const extrasSlice = defineSlice(pluginId<ResolvedConfig>('core/extras'), () => ({
   extras: signal<Extras | undefined>(undefined),
+  error: signal<PluginLoadError | undefined>(undefined),
   load: signal<(() => Promise<Extras>) | undefined>(undefined),
 }))

@@ -2,27 +2,16 @@ import type { PluginLoadError } from '../errors/plugin.js'
 import type { Kit } from '../kit/kit.js'
 import { loadPluginMessages } from '../messages/loadPluginMessages.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import { loadExtras } from './loadExtras.js'
 import { type LoadedPart, loadedPartsSlice } from './loadedPartsSlice.js'
 
 /** Loads a part with the texts of the plugins it comes from, and remembers what came of it. Never rejects. */
 export async function loadPart<part>(
   kit: Kit,
   load: () => Promise<part>,
-  {
-    what,
-    plugins,
-    isAlone,
-  }: {
-    readonly what: string
-    readonly plugins: readonly Plugin[]
-    /** It needs nothing of the modal's second half. */
-    readonly isAlone?: boolean
-  },
+  { what, plugins }: { readonly what: string; readonly plugins: readonly Plugin[] },
 ): Promise<LoadedPart<part>> {
   const texts = plugins.map((plugin) => loadPluginMessages(kit, plugin))
-  const extras = !isAlone && loadExtras(kit)
-  const loaded = await Promise.all([kit.load(load, what), extras, ...texts]).then(
+  const loaded = await Promise.all([kit.load(load, what), ...texts]).then(
     ([part]): LoadedPart<part> => ({ part }),
     (error: PluginLoadError): LoadedPart<part> => ({ error }),
   )

@@ -2,20 +2,14 @@ import { flushSync } from 'react-dom'
 import { loadConnection } from '../connection/loadConnection.js'
 import { runHandlers } from '../connection/runHandlers.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
-import { loadMessages } from '../messages/loadMessages.js'
 import { attachRouter } from '../router/attachRouter.js'
-import { findView, resolveOpeningView } from '../router/resolveOpeningView.js'
+import { resolveOpeningView } from '../router/resolveOpeningView.js'
 import { modalSlice } from '../slices/modal.js'
-import { viewsSlice } from '../slices/views.js'
-import { connectView } from '../views/coreViews.js'
-import { lazyCoreViews } from '../views/lazyCoreViews.js'
-import { needsConnectExtras } from '../views/needsConnectExtras.js'
 import { extrasSlice } from './extrasSlice.js'
 import { loadExtras } from './loadExtras.js'
-import { loadPart } from './loadPart.js'
 import { mountedSlice } from './mountedSlice.js'
+import { needsExtras } from './needsExtras.js'
 import { renderModal } from './renderModal.js'
-import { isFirstView, viewPlugins } from './viewPlugins.js'
 
 const importExtras = () => import('./extras.js')
 
@@ -54,9 +48,6 @@ export function mountInline(kit: Kit, element: HTMLElement): () => void {
 async function begin(kit: Kit, target: OpenTarget) {
   attachRouter(kit)
   runHandlers(kit)
-  kit.write(viewsSlice, ({ core }) => {
-    core.value = lazyCoreViews
-  })
   kit.write(extrasSlice, ({ load }) => {
     load.value = importExtras
   })
@@ -66,19 +57,9 @@ async function begin(kit: Kit, target: OpenTarget) {
   kit.write(mountedSlice, (mounted) => {
     mounted.openings.value = opening
   })
-  await loadMessages(kit)
-  const load = findView(kit, view.name)?.load
-  if (load) {
-    const options = {
-      what: `The screen ${view.name}`,
-      plugins: viewPlugins(kit, view.name),
-      isAlone: isFirstView(view.name),
-    }
-    const part = Promise.all([
-      loadPart(kit, load, options),
-      view === connectView && needsConnectExtras(kit) && loadExtras(kit).catch(() => undefined),
-    ])
-    await Promise.race([part, new Promise((resolve) => setTimeout(resolve, patience))])
+  if (needsExtras(kit, view.name)) {
+    const load = loadExtras(kit).then((extras) => extras?.loadView(kit, view.name))
+    await Promise.race([load, new Promise((resolve) => setTimeout(resolve, patience))])
   }
   const { isOpen, isEmbedded } = kit.read(modalSlice)
   // Closed, or opened again on another view, while this was loading.

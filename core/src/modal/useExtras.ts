@@ -2,11 +2,9 @@ import { useEffect } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
-import { type Extras, extrasSlice } from './extrasSlice.js'
+import type { Extras } from './extrasSlice.js'
+import { getExtras } from './getExtras.js'
 import { loadExtras } from './loadExtras.js'
-
-/** Reactive: the modal's second half, where anything has needed it. */
-export const getExtras = (kit: Kit) => kit.read(extrasSlice).extras.value
 
 /** The modal's second half where it is needed; undefined until it is here. */
 export function useExtras(isNeeded: boolean): Extras | undefined {
@@ -14,7 +12,7 @@ export function useExtras(isNeeded: boolean): Extras | undefined {
   const extras = useRead(getExtras)
   useEffect(() => {
     // What cannot be drawn now is asked for again when it is next needed.
-    if (isNeeded) loadExtras(kit).catch(() => undefined)
+    if (isNeeded) loadExtras(kit)
   }, [kit, isNeeded])
   return isNeeded ? extras : undefined
 }

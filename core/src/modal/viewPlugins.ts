@@ -1,12 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import { accountView, connectingExternalView, connectView } from '../views/coreViews.js'
-
-/** Their texts come with the modal. */
-const first: readonly string[] = [connectView.name, connectingExternalView.name]
-
-/** Whether a screen belongs to the way to a connected wallet, and comes with the modal. */
-export const isFirstView = (name: string) => first.includes(name)
+import { accountView } from '../views/coreViews.js'
 
 /**
  * Where the texts of a view come from: the plugin that brings it, and for Account

@@ -22,8 +22,8 @@ export type WalletRow = RowBase & {
   readonly kind: 'wallet' | 'multi'
   readonly icon?: string
   readonly tag?: 'installed' | 'recent'
-  /** Drawn at the row's end in place of a tag. */
-  readonly endIcon?: 'qr'
+  /** Path data of an icon, drawn at the row's end in place of a tag. */
+  readonly endIcon?: string
   readonly connectorId: string
   /** Never empty. */
   readonly members: readonly RowMember[]

@@ -1,5 +1,4 @@
 import type { PluginLoadError } from '../errors/plugin.js'
-import { buildDiagnostics } from '../kit/buildDiagnostics.js'
 import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
 import { useExtras } from '../modal/useExtras.js'
@@ -45,8 +44,9 @@ export function LoadFailure({ title, error, onRetry }: LoadFailure.Props) {
         kind="quiet"
         isWide
         onClick={() =>
-          navigator.clipboard
-            ?.writeText(JSON.stringify(buildDiagnostics(kit), null, 2))
+          kit
+            .diagnostics()
+            .then((facts) => navigator.clipboard?.writeText(JSON.stringify(facts, null, 2)))
             .catch(() => undefined)
         }
       >

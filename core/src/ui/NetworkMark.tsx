@@ -27,7 +27,7 @@ export function NetworkMark({ id, name, image, size, isBadge }: NetworkMark.Prop
   useEffect(() => {
     // Without the table the initials stay, which is no failure to tell of.
     if (!hasImage && !kit.read(loadedPartsSlice).parts.peek().get(importMarks)?.part)
-      loadPart(kit, importMarks, { what: 'The marks of networks', plugins: [], isAlone: true })
+      loadPart(kit, importMarks, { what: 'The marks of networks', plugins: [] })
   }, [kit, hasImage])
   return (
     <span

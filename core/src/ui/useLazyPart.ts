@@ -14,7 +14,6 @@ export function useLazyPart<part>(
   load: () => Promise<part>,
   what: string,
   plugins: readonly Plugin[] = [],
-  isAlone = false,
 ): useLazyPart.ReturnType<part> {
   const kit: Kit = useKit()
   const [state, setState] = useState<LoadedPart<part> | undefined>(
@@ -31,11 +30,11 @@ export function useLazyPart<part>(
     }
     if (state) return
     let isGone = false
-    loadPart(kit, load, { what, plugins, isAlone }).then((loaded) => isGone || setState(loaded))
+    loadPart(kit, load, { what, plugins }).then((loaded) => isGone || setState(loaded))
     return () => {
       isGone = true
     }
-  }, [kit, load, what, state, isAlone])
+  }, [kit, load, what, state])
 
   return { ...state, retry: () => setState(undefined) }
 }

@@ -18,9 +18,7 @@ import type { connectingExternalView } from './coreViews.js'
 import { useConnecting } from './useConnecting.js'
 
 /** Waits for a wallet. What comes of it is drawn by `ConnectingOutcome`, and in few words here until that is loaded. */
-export default function ConnectingExternalView({
-  params,
-}: ViewProps<typeof connectingExternalView>) {
+export function ConnectingExternalView({ params }: ViewProps<typeof connectingExternalView>) {
   const t = useText()
   const announce = useAnnounce()
   const { metadata } = (useKit() as Kit).config

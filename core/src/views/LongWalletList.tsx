@@ -1,28 +1,29 @@
-import { getConnectorRows } from '../actions/getConnectorRows.js'
 import { useText } from '../messages/useText.js'
 import accountStyles from '../modal/styles/account.css.js'
 import { useStyles } from '../modal/useStyles.js'
-import { useRead } from '../react/useRead.js'
 import { VirtualList } from '../ui/VirtualList.js'
+import { ClaimedWallet } from './ClaimedWallet.js'
 import { WalletButton } from './WalletButton.js'
+import type { WalletGroup } from './WalletGroup.js'
 
 /** The wallet rows where there are hundreds: only those in view are drawn. A claim's warning is its rows' second line. */
-export default function LongWalletList({ isDisabled }: { readonly isDisabled: boolean }) {
+export default function LongWalletList({ rows, isDisabled }: WalletGroup.Props) {
   useStyles(accountStyles)
   const t = useText()
-  const wallets = useRead(getConnectorRows).flatMap((row) =>
+  const wallets = rows.flatMap((row) =>
     row.kind === 'list' ? [] : row.kind === 'claim' ? row.wallets : row,
   )
   return (
     <VirtualList label={t('connect.wallets')} items={wallets} keyOf={({ key }) => key}>
-      {(row, { tabIndex }) => (
-        <WalletButton
-          row={row}
-          isDisabled={isDisabled}
-          tabIndex={tabIndex}
-          sub={row.claim && t('claim.title', { name: row.name, count: row.claim.of })}
-        />
-      )}
+      {(row, { tabIndex }) => {
+        const props = { row, isDisabled, tabIndex }
+        const { name, claim } = row
+        return claim ? (
+          <ClaimedWallet {...props} sub={t('claim.title', { name, count: claim.of })} />
+        ) : (
+          <WalletButton {...props} />
+        )
+      }}
     </VirtualList>
   )
 }

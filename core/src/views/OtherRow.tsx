@@ -8,8 +8,8 @@ import { ListItem } from '../ui/ListItem.js'
 import { Mark } from '../ui/Mark.js'
 import { Num } from '../ui/Num.js'
 import { Tag } from '../ui/Tag.js'
+import { ClaimedWallet } from './ClaimedWallet.js'
 import { preloadView } from './preloadView.js'
-import { WalletButton } from './WalletButton.js'
 
 /** A row of the wallet list that is no single wallet: wallets that claim one identity, or the way to all wallets. */
 export function OtherRow({ row, isDisabled }: OtherRow.Props) {
@@ -25,7 +25,7 @@ export function OtherRow({ row, isDisabled }: OtherRow.Props) {
         {(describedBy) =>
           row.wallets.map((wallet) => (
             <li key={wallet.key}>
-              <WalletButton row={wallet} isDisabled={isDisabled} describedBy={describedBy} />
+              <ClaimedWallet row={wallet} isDisabled={isDisabled} aria-describedby={describedBy} />
             </li>
           ))
         }
@@ -54,5 +54,5 @@ export function OtherRow({ row, isDisabled }: OtherRow.Props) {
 }
 
 export declare namespace OtherRow {
-  type Props = { readonly row: ClaimRow | ListRow; readonly isDisabled: boolean }
+  type Props = { readonly row: ClaimRow | ListRow; readonly isDisabled: boolean | undefined }
 }

@@ -1,59 +1,48 @@
+import type { ReactNode } from 'react'
 import { chooseWallet } from '../actions/chooseWallet.js'
 import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
+import { getExtras } from '../modal/getExtras.js'
 import type { WalletRow } from '../plugin/connectorRow.js'
 import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
 import { Icon } from '../ui/Icon.js'
-import { bangIcon } from '../ui/icons/bang.js'
-import { qrIcon } from '../ui/icons/qr.js'
 import { Mark } from '../ui/Mark.js'
-import { MarkBadge } from '../ui/MarkBadge.js'
-import { Num } from '../ui/Num.js'
 import { Tag } from '../ui/Tag.js'
-import { connectingExternalView, selectNamespaceView } from './coreViews.js'
-import { preloadView } from './preloadView.js'
+import { selectNamespaceView } from './coreViews.js'
 
 /** The button of one wallet's row. */
-export function WalletButton({ row, isDisabled, describedBy, sub, tabIndex }: WalletButton.Props) {
+export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: WalletButton.Props) {
   const kit: Kit = useKit()
   const t = useText()
-  const { name, icon, claim, kind, members } = row
+  const extras = useRead(getExtras)
+  const { name, icon, kind, members, tag, endIcon, view } = row
   const unavailable = kind === 'wallet' ? members[0]?.unavailable : undefined
-  const preload = () => {
-    if (row.view) preloadView(kit, row.view)
-    else if (kind === 'multi') preloadView(kit, selectNamespaceView)
-    else preloadView(kit, connectingExternalView)
-  }
   const line = unavailable ?? sub
+  const next = view ?? (kind === 'multi' && selectNamespaceView)
+  const preload = () => next && extras?.preloadView(kit, next)
   return (
     <button
       type="button"
+      {...rest}
       className="wk-row"
       data-wk-connector={row.connectorId}
       data-wk-key={row.key}
-      aria-describedby={describedBy}
-      tabIndex={tabIndex}
       disabled={isDisabled || !!unavailable}
       onClick={() => chooseWallet(kit, row)}
       onPointerEnter={preload}
       onFocus={preload}
     >
-      <Mark name={name} image={icon} badge={claim && <MarkBadge kind="warn" icon={bangIcon} />} />
+      <Mark name={name} image={icon} badge={badge} />
       <span className="wk-row__main">
         <span className="wk-row__name" dir="auto">
           {name}
         </span>
         {line && <span className="wk-row__sub">{line}</span>}
       </span>
-      {claim ? (
-        <Tag>
-          <Num>{t('claim.index', { index: claim.index, count: claim.of })}</Num>
-        </Tag>
-      ) : row.tag ? (
-        <Tag {...(row.tag === 'installed' && { kind: 'on' })}>{t(`connect.${row.tag}`)}</Tag>
-      ) : (
-        row.endIcon && <Icon path={qrIcon} />
-      )}
+      {end}
+      {tag && <Tag {...(tag === 'installed' && { kind: 'on' })}>{t(`connect.${tag}`)}</Tag>}
+      {endIcon && !tag && <Icon path={endIcon} />}
     </button>
   )
 }
@@ -61,11 +50,14 @@ export function WalletButton({ row, isDisabled, describedBy, sub, tabIndex }: Wa
 export declare namespace WalletButton {
   type Props = {
     readonly row: WalletRow
-    readonly isDisabled: boolean
-    /** Id of the warning that this row stands under. */
-    readonly describedBy?: string
+    readonly isDisabled: boolean | undefined
     /** A second line. */
     readonly sub?: string | undefined
+    readonly badge?: ReactNode
+    /** In place of the row's tag. */
+    readonly end?: ReactNode
+    /** Id of the warning that this row stands under. */
+    readonly 'aria-describedby'?: string
     readonly tabIndex?: 0 | -1
   }
 }

@@ -1,35 +1,11 @@
-import { type LazyView, lazyView } from '../router/defineView.js'
-import {
-  accountsView,
-  accountView,
-  connectingExternalView,
-  connectView,
-  connectWalletsView,
-  networksView,
-  selectNamespaceView,
-  unsupportedChainView,
-} from './coreViews.js'
+import type { LazyView } from '../router/defineView.js'
 
-/** The core's own screens and where they come from. */
-export const lazyCoreViews: readonly LazyView[] = [
-  lazyView(connectView, { title: 'connect.title', load: () => import('./ConnectView.js') }),
-  lazyView(connectWalletsView, {
-    title: 'connect.walletsTitle',
-    load: () => import('./ConnectWalletsView.js'),
-  }),
-  lazyView(selectNamespaceView, {
-    title: 'namespace.title',
-    load: () => import('./SelectNamespaceView.js'),
-  }),
-  lazyView(connectingExternalView, {
-    title: 'connecting.title',
-    load: () => import('./ConnectingExternalView.js'),
-  }),
-  lazyView(accountView, { title: 'account.title', load: () => import('./AccountView.js') }),
-  lazyView(accountsView, { title: 'accounts.title', load: () => import('./AccountsView.js') }),
-  lazyView(networksView, { title: 'networks.title', load: () => import('./NetworksView.js') }),
-  lazyView(unsupportedChainView, {
-    title: 'unsupported.title',
-    load: () => import('./UnsupportedChainView.js'),
-  }),
-]
+/** Where the core's screens beyond the first come from, by name. */
+export const lazyCoreViews: { readonly [name: string]: LazyView['load'] } = {
+  ConnectWallets: () => import('./ConnectWalletsView.js'),
+  SelectNamespace: () => import('./SelectNamespaceView.js'),
+  Account: () => import('./AccountView.js'),
+  Accounts: () => import('./AccountsView.js'),
+  Networks: () => import('./NetworksView.js'),
+  UnsupportedChain: () => import('./UnsupportedChainView.js'),
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { reportError } from '../actions/reportError.js'
+import type { Kit } from '../kit/kit.js'
+import { ViewSkeleton } from '../modal/ViewSkeleton.js'
+import { viewPlugins } from '../modal/viewPlugins.js'
+import { useKit } from '../react/useKit.js'
+import type { LazyView } from '../router/defineView.js'
+import { LoadFailure } from '../ui/LoadFailure.js'
+import { useLazyPart } from '../ui/useLazyPart.js'
+import { findLoad } from './findLoad.js'
+
+/** A screen that did not come with the modal: a skeleton until it is here, or what the visitor can do about it. */
+export function LazyScreen({ name, params, title, onReady }: LazyScreen.Props) {
+  const kit: Kit = useKit()
+  const load = findLoad(kit, name) as LazyView['load']
+  const { part, error, retry } = useLazyPart(load, `The screen ${name}`, viewPlugins(kit, name))
+  const isDone = !!(part || error)
+  useEffect(() => {
+    if (error) reportError(kit, error)
+  }, [kit, error])
+  useEffect(() => {
+    if (isDone) onReady()
+  }, [isDone, onReady])
+
+  if (error) return <LoadFailure title={title} error={error} onRetry={retry} />
+  return part ? <part.default params={params} /> : <ViewSkeleton />
+}
+
+export declare namespace LazyScreen {
+  type Props = {
+    readonly name: string
+    readonly params: unknown
+    readonly title: string
+    /** Called when the screen, or its error, is drawn. */
+    readonly onReady: () => void
+  }
+}

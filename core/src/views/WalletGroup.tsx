@@ -1,0 +1,32 @@
+import { useText } from '../messages/useText.js'
+import { getExtras } from '../modal/getExtras.js'
+import type { ConnectorRow } from '../plugin/connectorRow.js'
+import { useRead } from '../react/useRead.js'
+import { Group } from '../ui/Group.js'
+import { WalletButton } from './WalletButton.js'
+
+/** Wallet rows, all of them drawn. */
+export function WalletGroup({ rows, isDisabled }: WalletGroup.Props) {
+  const t = useText()
+  const extras = useRead(getExtras)
+  return rows[0] ? (
+    <Group label={t('connect.wallets')}>
+      {rows.map((row) =>
+        row.kind === 'list' || row.kind === 'claim' ? (
+          extras && <extras.OtherRow key={row.key} row={row} isDisabled={isDisabled} />
+        ) : (
+          <li key={row.key}>
+            <WalletButton row={row} isDisabled={isDisabled} />
+          </li>
+        ),
+      )}
+    </Group>
+  ) : null
+}
+
+export declare namespace WalletGroup {
+  type Props = {
+    readonly rows: readonly ConnectorRow[]
+    readonly isDisabled: boolean | undefined
+  }
+}
