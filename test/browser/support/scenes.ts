@@ -266,7 +266,8 @@ export const scenes: readonly Scene[] = [
       await openAccount(page)
       await page.getByText('Kit Token').waitFor()
       await page.getByRole('button', { name: 'Copy address' }).click()
-      await page.locator('[data-wk-toast="success"]').hover()
+      // At its end: over its beginning lies the network's pill.
+      await page.locator('[data-wk-toast="success"]').hover({ position: { x: 190, y: 20 } })
     },
   },
   {
