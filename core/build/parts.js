@@ -61,5 +61,5 @@ export const parts = [
       'views/ConnectWalletsView.tsx',
     ],
   },
-  { name: 'account', roots: ['views/AccountView.tsx', 'views/AccountsView.tsx'] },
+  { name: 'account', roots: ['views/AccountView.tsx'] },
 ]
