@@ -4,7 +4,7 @@
  */
 export const budgets = {
   /** Scripts at page load: core, its React part, eip155's eager part, four networks, what the bundler adds. */
-  load: 6_000,
+  load: 6_400,
   /** The optional styles of the host buttons. */
   buttonStyles: 1_500,
   /** A plugin's eager part. */
@@ -12,14 +12,19 @@ export const budgets = {
   /** An adapter's eager part. */
   adapter: 2_000,
   /** From the first touch until an announced wallet is connected and its address is shown. */
-  connect: 20_000,
-  /** A returning connected visitor, page load included, until the address is shown. */
-  returning: 12_000,
-  /** Each further view, chain libraries and the windowing library left out. */
-  view: 6_000,
+  connect: 22_500,
+  /** A returning connected visitor, scripts of the page load included, until the address is shown. */
+  returning: 15_900,
+  /** What all further views share, loaded with the first of them. */
+  secondHalf: 16_500,
+  /** Each further view beyond that, chain libraries and the windowing library left out. */
+  view: 6_500,
   /** Elements of any list, however long. */
   nodes: 1_500,
 }
+
+/** What the architecture asks for where `budgets` is still above it; docs/decisions/budgets.md says why. */
+export const targets = { load: 6_000, connect: 20_000, returning: 12_000, view: 6_000 }
 
 /** What is aimed at with four times CPU throttling, in milliseconds; printed, never asserted. */
 export const aims = { visible: 200, keystroke: 50, task: 50 }
