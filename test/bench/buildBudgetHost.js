@@ -36,6 +36,7 @@ export async function buildBudgetHost(page) {
       },
     },
   })
-  process.env.NODE_ENV = NODE_ENV ?? 'development'
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   return outDir
 }
