@@ -12,7 +12,7 @@ async function openNetworks(times: number) {
   const opened = await world.open()
   opened.problems.expect(missing)
   await connectWallet(opened.page, 'app.fern')
-  world.host.failNext(/\/lists-/, times)
+  world.host.failNext(/NetworksView/, times)
   // By keyboard and at once: without the preloading of a pointer that stays for a while.
   await opened.page.evaluate(() => window.kit.open({ view: 'Networks' }))
   return opened
