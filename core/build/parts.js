@@ -55,7 +55,6 @@ export const parts = [
   {
     name: 'lists',
     roots: [
-      'views/NetworksView.tsx',
       'views/UnsupportedChainView.tsx',
       'views/SelectNamespaceView.tsx',
       'views/ConnectWalletsView.tsx',

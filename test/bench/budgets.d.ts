@@ -13,6 +13,3 @@ export const budgets: Readonly<
   >
 >
 export const aims: Readonly<Record<'visible' | 'keystroke' | 'task', number>>
-
-/** What the architecture asks for where `budgets` is still above it. */
-export const targets: Readonly<Record<'load' | 'connect' | 'returning' | 'view', number>>
