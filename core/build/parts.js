@@ -7,10 +7,8 @@ export const parts = [
   {
     name: 'shared',
     roots: [
-      'errors/account.ts',
-      'errors/adapter.ts',
+      'errors/connection.ts',
       'errors/isWalletKitError.ts',
-      'errors/network.ts',
       'errors/view.ts',
       'errors/walletRequest.ts',
       'http/withDeadline.ts',
@@ -18,6 +16,8 @@ export const parts = [
   },
   // When the modal opens, or a session is stored.
   { name: 'connection', roots: ['connection/connection.ts', 'storage/recentWalletsKey.ts'] },
+  // What can go wrong with a connection that stands, and all other errors.
+  { name: 'errors', roots: ['errors/account.ts', 'errors/adapter.ts', 'errors/network.ts'] },
   // For a returning visitor, or with another tab.
   { name: 'reconcile', roots: ['connection/reconcile.ts'] },
   // Once somebody is connected.

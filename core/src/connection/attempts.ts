@@ -1,4 +1,4 @@
-import { ConnectionSupersededError } from '../errors/account.js'
+import { ConnectionSupersededError } from '../errors/connection.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { type Attempt, type ChainState, chainsSlice } from '../slices/chains.js'

@@ -1,7 +1,7 @@
 import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
 import { getNetworks } from '../actions/getNetworks.js'
-import { NoAccountsError } from '../errors/account.js'
+import { NoAccountsError } from '../errors/connection.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { ConnectOptions, Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'

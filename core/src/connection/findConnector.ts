@@ -1,4 +1,4 @@
-import { ConnectorNotFoundError } from '../errors/adapter.js'
+import { ConnectorNotFoundError } from '../errors/connection.js'
 import type { Kit } from '../kit/kit.js'
 import type { WalletLink } from '../namespaces/adapter.js'
 import type { Connector } from '../namespaces/connector.js'

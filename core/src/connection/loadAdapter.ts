@@ -1,4 +1,4 @@
-import { AdapterNotFoundError } from '../errors/adapter.js'
+import { AdapterNotFoundError } from '../errors/connection.js'
 import type { Kit } from '../kit/kit.js'
 import type { Adapter } from '../namespaces/adapter.js'
 import type { Namespace } from '../namespaces/providers.js'

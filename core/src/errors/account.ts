@@ -22,32 +22,12 @@ export class NoActiveAddressError extends WalletKitError {
   }
 }
 
-/** The wallet answered a connection request with no account. */
-export class NoAccountsError extends WalletKitError {
-  override name = 'NoAccountsError'
-
-  constructor({ connectorId }: { connectorId: string }) {
-    super(`The wallet "${connectorId}" answered with no account.`, {
-      hints: ['The wallet may be locked, or no account was chosen in it.'],
-    })
-  }
-}
-
 /** The wallet did not answer a connection request in time. */
 export class ConnectionTimeoutError extends WalletKitError {
   override name = 'ConnectionTimeoutError'
 
   constructor({ connectorId, timeout }: { connectorId: string; timeout: number }) {
     super(`The wallet "${connectorId}" did not answer within ${timeout / 1000} s.`)
-  }
-}
-
-/** A newer attempt or a disconnect has taken the place of this connection attempt. */
-export class ConnectionSupersededError extends WalletKitError {
-  override name = 'ConnectionSupersededError'
-
-  constructor({ connectorId }: { connectorId: string }) {
-    super(`Connecting "${connectorId}" was replaced by a newer attempt or a disconnect.`)
   }
 }
 

@@ -1,16 +1,5 @@
 import { WalletKitError } from './walletKitError.js'
 
-/** No listed plugin has an adapter for the namespace. */
-export class AdapterNotFoundError extends WalletKitError {
-  override name = 'AdapterNotFoundError'
-
-  constructor({ namespace }: { namespace: string }) {
-    super(`No listed plugin has an adapter for the namespace "${namespace}".`, {
-      hints: ['Add the namespace plugin to the plugins of the configuration.'],
-    })
-  }
-}
-
 /** The namespace has an adapter, but nothing is connected through it yet. */
 export class ClientNotSetError extends WalletKitError {
   override name = 'ClientNotSetError'
@@ -18,17 +7,6 @@ export class ClientNotSetError extends WalletKitError {
   constructor({ namespace }: { namespace: string }) {
     super(`The namespace "${namespace}" has no connection client.`, {
       hints: ['Connect a wallet of this namespace first.'],
-    })
-  }
-}
-
-/** No connector has this id, or it has vanished since the list was drawn. */
-export class ConnectorNotFoundError extends WalletKitError {
-  override name = 'ConnectorNotFoundError'
-
-  constructor({ connectorId }: { connectorId: string }) {
-    super(`There is no connector "${connectorId}".`, {
-      hints: ['The wallet may not be installed, or has not announced itself yet.'],
     })
   }
 }

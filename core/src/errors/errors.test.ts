@@ -3,6 +3,7 @@ import * as account from './account.js'
 import * as adapter from './adapter.js'
 import { InvalidAmountError } from './amount.js'
 import * as config from './config.js'
+import * as connection from './connection.js'
 import * as http from './http.js'
 import * as network from './network.js'
 import * as plugin from './plugin.js'
@@ -19,10 +20,10 @@ const errors: WalletKitError[] = [
   new plugin.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 1 }),
   new plugin.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 2 }),
   new plugin.PluginNotListedError({ id: 'swap' }),
-  new adapter.AdapterNotFoundError({ namespace: 'solana' }),
+  new connection.AdapterNotFoundError({ namespace: 'solana' }),
   new adapter.ClientNotSetError({ namespace: 'solana' }),
   new adapter.AuthConnectorNotFoundError(),
-  new adapter.ConnectorNotFoundError({ connectorId: 'io.example' }),
+  new connection.ConnectorNotFoundError({ connectorId: 'io.example' }),
   new adapter.UnsupportedOperationError({ operation: 'getAssets', namespace: 'bip122' }),
   new network.ChainRequiredError({ operation: 'disconnect' }),
   new network.NetworkNotFoundError({ caipNetworkId: 'eip155:5' }),
@@ -32,9 +33,9 @@ const errors: WalletKitError[] = [
   new account.AddressNotFoundError(),
   new account.NoActiveAddressError({ operation: 'signMessage' }),
   new account.SiwxNotEnabledError(),
-  new account.NoAccountsError({ connectorId: 'io.example' }),
+  new connection.NoAccountsError({ connectorId: 'io.example' }),
   new account.ConnectionTimeoutError({ connectorId: 'io.example', timeout: 30_000 }),
-  new account.ConnectionSupersededError({ connectorId: 'io.example' }),
+  new connection.ConnectionSupersededError({ connectorId: 'io.example' }),
   new account.DisconnectError({ cause, namespace: 'eip155' }),
   new account.TokenBalanceError({ cause, caipNetworkId: 'eip155:1' }),
   new wallet.UserRejectedError(),
@@ -188,7 +189,7 @@ test('what they say', () => {
 })
 
 test('every exported class is listed here, under its own name', () => {
-  const rooms = [account, adapter, config, http, network, plugin, wallet]
+  const rooms = [account, adapter, config, connection, http, network, plugin, wallet]
   const exported = rooms.flatMap((room) => Object.keys(room))
 
   expect([...new Set(errors.map(({ name }) => name))].sort()).toEqual(
