@@ -12,9 +12,9 @@ export const budgets = {
   /** An adapter's eager part. */
   adapter: 2_000,
   /** From the first touch until an announced wallet is connected and its address is shown. */
-  connect: 21_900,
+  connect: 21_500,
   /** A returning connected visitor, scripts of the page load included, until the address is shown. */
-  returning: 15_900,
+  returning: 15_600,
   /** What all further views share, loaded with the first of them. */
   secondHalf: 17_200,
   /** Each further view beyond that, chain libraries and the windowing library left out. */
