@@ -59,6 +59,7 @@ export const parts = [
       'views/SelectNamespaceView.tsx',
       'views/ConnectWalletsView.tsx',
     ],
+    lone: ['views/NetworksView.tsx'],
   },
   { name: 'account', roots: ['views/AccountView.tsx'] },
 ]

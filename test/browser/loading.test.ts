@@ -85,10 +85,27 @@ test('the adapter’s code does not load: the list says so, and trying again fin
   world.host.failNext(/\/adapter-/, 1)
   await modal.connectButton(page).click()
   await modal.view(page, 'Connect').waitFor()
-  await expect
-    .poll(() => page.evaluate(() => window.kitEvents.map(({ name }) => name)))
-    .toContain('error:reported')
-  await modal.button(page, 'Close').click()
-  await modal.dialog(page).waitFor({ state: 'detached' })
+  await modal.heading(page, 'Wallets did not load').waitFor()
+  await modal.button(page, 'Try again').click()
+  await modal.wallet(page, 'app.fern').click()
+  await expect.poll(async () => (await readAccount(page)).status).toBe('connected')
+})
+
+test('the modal’s second half does not load: a later screen says so, and trying again works', async () => {
+  const { page, problems } = await world.open()
+  problems.expect(missing)
   await connectWallet(page, 'app.fern')
+  world.host.failNext(/\/extras-/, 1)
+  await page.evaluate(() => window.kit.open({ view: 'Networks' }))
+  await page.getByText('did not load').waitFor()
+  await modal.button(page, 'Try again').click()
+  await modal.view(page, 'Networks').getByRole('button', { name: 'Base' }).waitFor()
+})
+
+test('the modal’s second half does not load: the wallets can be connected all the same', async () => {
+  const { page, problems } = await world.open({ config: { helpUrl: 'https://example.com/help' } })
+  problems.expect(missing)
+  world.host.failNext(/\/extras-/, 3)
+  await connectWallet(page, 'app.fern')
+  expect((await readAccount(page)).status).toBe('connected')
 })

@@ -58,12 +58,14 @@ async function readParts(folder, source, entries) {
   if (!existsSync(file)) return () => undefined
   const { parts } = await import(pathToFileURL(file).href)
   const owner = new Map()
-  for (const { name, roots } of parts) {
-    const queue = roots.map((path) => join(source, path))
+  for (const { name, roots, lone = [] } of parts) {
+    // A lone module is a file of its own, and what it imports belongs to the part.
+    const alone = new Set(lone.map((path) => join(source, path)))
+    const queue = [...roots, ...lone].map((path) => join(source, path))
     for (let id = queue.shift(); id; id = queue.shift()) {
       if (owner.has(id)) continue
       // An entry stays a file of its own, of nothing but its exports.
-      if (!entries.has(id)) owner.set(id, name)
+      if (!entries.has(id) && !alone.has(id)) owner.set(id, name)
       queue.push(...readImports(id))
     }
   }

@@ -1,4 +1,5 @@
 import { reportError } from '../actions/reportError.js'
+import type { PluginLoadError } from '../errors/plugin.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
@@ -44,7 +45,7 @@ async function discover(kit: Kit, namespace: Namespace) {
       links.isDiscovering.value = false
     })
     kit.write(connectorsSlice, (connectors) => {
-      connectors.failure.value = error
+      connectors.failure.value = error as PluginLoadError
     })
     reportError(kit, error)
   }

@@ -1,3 +1,4 @@
+import type { PluginLoadError } from '../errors/plugin.js'
 import type { ResolvedConfig } from '../kit/config.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
@@ -9,5 +10,5 @@ import { signal } from '../store/signals.js'
 export const connectorsSlice = defineSlice(pluginId<ResolvedConfig>('core/connectors'), () => ({
   discovered: signal<{ readonly [namespace in Namespace]?: readonly Connector[] }>({}),
   /** Why a namespace's wallets could not be looked for; `startDiscovery` tries again. */
-  failure: signal<unknown>(undefined),
+  failure: signal<PluginLoadError | undefined>(undefined),
 }))

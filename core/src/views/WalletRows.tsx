@@ -1,10 +1,15 @@
 import { getPresentConnectors } from '../actions/getPresentConnectors.js'
 import { getRows } from '../actions/getRows.js'
 import { isDiscoveryDone } from '../actions/isDiscoveryDone.js'
+import { startDiscovery } from '../connection/startDiscovery.js'
 import type { Kit } from '../kit/kit.js'
+import { useText } from '../messages/useText.js'
 import { getExtrasError } from '../modal/getExtrasError.js'
 import { useExtras } from '../modal/useExtras.js'
+import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
+import { connectorsSlice } from '../slices/connectors.js'
+import { LoadFailure } from '../ui/LoadFailure.js'
 import { WalletGroup } from './WalletGroup.js'
 
 /** From here on only the rows in view are drawn, by code that only then is loaded. */
@@ -12,15 +17,23 @@ const longFrom = 200
 
 /** The wallet rows of Connect and ConnectWallets. */
 export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
+  const kit: Kit = useKit()
+  const t = useText()
   const rows = useRead(getRows)
   const hasFailed = useRead(getExtrasError)
   const isEmpty = useRead(isDiscoveryDone) && !rows[0]
   const isLong = rows.length >= longFrom
   const hasMore = useRead(hasClaims) || rows.some(({ kind }) => kind === 'list')
   const extras = useExtras(isEmpty || isLong || hasMore)
+  const failure = useRead(getDiscoveryFailure)
+  if (failure && !rows[0]) {
+    const retry = () => startDiscovery(kit)
+    return <LoadFailure title={t('connect.wallets')} error={failure} onRetry={retry} />
+  }
   if (extras && isEmpty) return <extras.NoWallets />
   if (extras && isLong) return <extras.LongWallets rows={rows} isDisabled={isDisabled} />
   return <WalletGroup rows={hasFailed ? rows : rows.slice(0, longFrom)} isDisabled={isDisabled} />
 }
 
+const getDiscoveryFailure = (kit: Kit) => kit.read(connectorsSlice).failure.value
 const hasClaims = (kit: Kit) => getPresentConnectors(kit).some(({ claim }) => claim)
