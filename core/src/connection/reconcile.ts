@@ -1,7 +1,7 @@
 import { getNetwork } from '../actions/getNetwork.js'
 import { getNetworks } from '../actions/getNetworks.js'
 import { reportError } from '../actions/reportError.js'
-import { ConnectionTimeoutError } from '../errors/account.js'
+import { ConnectionTimeoutError } from '../errors/connection.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'

@@ -22,15 +22,6 @@ export class NoActiveAddressError extends WalletKitError {
   }
 }
 
-/** The wallet did not answer a connection request in time. */
-export class ConnectionTimeoutError extends WalletKitError {
-  override name = 'ConnectionTimeoutError'
-
-  constructor({ connectorId, timeout }: { connectorId: string; timeout: number }) {
-    super(`The wallet "${connectorId}" did not answer within ${timeout / 1000} s.`)
-  }
-}
-
 /** A wallet could not be disconnected. */
 export class DisconnectError extends WalletKitError {
   override name = 'DisconnectError'

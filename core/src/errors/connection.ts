@@ -41,3 +41,12 @@ export class AdapterNotFoundError extends WalletKitError {
     })
   }
 }
+
+/** The wallet did not answer a connection request in time. */
+export class ConnectionTimeoutError extends WalletKitError {
+  override name = 'ConnectionTimeoutError'
+
+  constructor({ connectorId, timeout }: { connectorId: string; timeout: number }) {
+    super(`The wallet "${connectorId}" did not answer within ${timeout / 1000} s.`)
+  }
+}

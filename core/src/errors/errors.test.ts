@@ -34,7 +34,7 @@ const errors: WalletKitError[] = [
   new account.NoActiveAddressError({ operation: 'signMessage' }),
   new account.SiwxNotEnabledError(),
   new connection.NoAccountsError({ connectorId: 'io.example' }),
-  new account.ConnectionTimeoutError({ connectorId: 'io.example', timeout: 30_000 }),
+  new connection.ConnectionTimeoutError({ connectorId: 'io.example', timeout: 30_000 }),
   new connection.ConnectionSupersededError({ connectorId: 'io.example' }),
   new account.DisconnectError({ cause, namespace: 'eip155' }),
   new account.TokenBalanceError({ cause, caipNetworkId: 'eip155:1' }),
