@@ -95,8 +95,7 @@ test('the modal’s second half does not load: a later screen says so, and tryin
   const { page, problems } = await world.open()
   problems.expect(missing)
   await connectWallet(page, 'app.fern')
-  // The screen and what would say so in full: both ask for it.
-  world.host.failNext(/\/extras-/, 2)
+  world.host.failNext(/\/extras-/, 1)
   await page.evaluate(() => window.kit.open({ view: 'Networks' }))
   await page.getByText('did not load').waitFor()
   await modal.button(page, 'Try again').click()

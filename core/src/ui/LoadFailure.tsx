@@ -1,8 +1,9 @@
 import type { PluginLoadError } from '../errors/plugin.js'
 import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
-import { useExtras } from '../modal/useExtras.js'
+import { getExtras } from '../modal/getExtras.js'
 import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
 import { Button } from './Button.js'
 import { retryIcon } from './icons/retry.js'
 import { Stack } from './Stack.js'
@@ -14,7 +15,8 @@ import { Stack } from './Stack.js'
 export function LoadFailure({ title, error, onRetry }: LoadFailure.Props) {
   const kit: Kit = useKit()
   const t = useText()
-  const extras = useExtras(true)
+  // Read, not asked for: asking again is the visitor's act, and the second failure reads another way.
+  const extras = useRead(getExtras)
   const attempts = error?.attempts ?? 0
   const isAgain = attempts > 1
   const what = error ? (isAgain ? 'failedAgain' : 'failed') : 'broken'
