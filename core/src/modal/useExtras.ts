@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
-import type { Extras } from './extrasSlice.js'
+import { type Extras, extrasSlice } from './extrasSlice.js'
 import { getExtras } from './getExtras.js'
 import { loadExtras } from './loadExtras.js'
 
@@ -11,8 +11,8 @@ export function useExtras(isNeeded: boolean): Extras | undefined {
   const kit: Kit = useKit()
   const extras = useRead(getExtras)
   useEffect(() => {
-    // What cannot be drawn now is asked for again when it is next needed.
-    if (isNeeded) loadExtras(kit)
+    // After a failure only the visitor asks again.
+    if (isNeeded && !kit.read(extrasSlice).error.peek()) loadExtras(kit)
   }, [kit, isNeeded])
   return isNeeded ? extras : undefined
 }
