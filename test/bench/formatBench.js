@@ -40,12 +40,12 @@ function formatBytes({ bytes, views }) {
       row(
         'a returning visitor, over the bare host',
         bytes.returning,
-        budgets.returning,
+        budgets.returning + budgets.buttonStyles,
         bare.total,
       ),
       row('after that', bytes.afterReturning),
       ...Object.entries(views).flatMap(([name, view]) => [
-        row(`view ${name}`, { ...view, total: view.scripts }, budgets.view),
+        row(`view ${name}, with what all views share`, { ...view, total: view.scripts }),
         ...(view.libraries.raw ? [['  with libraries', ...over(view.libraries, nothing)]] : []),
       ]),
     ],

@@ -26,8 +26,9 @@ export async function measureTimes(options) {
     const connect = await press(wallet, accountButton)
     await page.locator('[data-wk-modal][open]').waitFor({ state: 'detached' })
     await page.reload()
-    await page.locator(accountButton).waitFor()
-    const returning = await page.evaluate(() => window.stopwatch.accountAt)
+    const returning = await (
+      await page.waitForFunction(() => window.stopwatch?.accountAt)
+    ).jsonValue()
     return {
       interactive,
       listCold: cold.times[0],
