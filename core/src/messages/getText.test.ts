@@ -2,19 +2,13 @@ import { expect, test } from 'vitest'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { getDirection } from './getDirection.js'
 import { getText } from './getText.js'
 import { loadPluginMessages } from './loadPluginMessages.js'
 import { messages } from './screenMessages.js'
 
-const network = {
-  id: 1,
-  caipNetworkId: 'eip155:1',
-  namespace: 'eip155',
-  name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['https://rpc.example'],
-} as const
+const network = fakeNetwork('eip155', 1, 'Ethereum')
 
 test('the buttons have their texts before anything is loaded, everything else its fallback', () => {
   const t = getText(createWalletKit({ networks: [network] }))

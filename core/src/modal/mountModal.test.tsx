@@ -9,6 +9,7 @@ import { pluginId } from '../plugin/pluginId.js'
 import { useKit } from '../react/useKit.js'
 import { defineView, lazyView } from '../router/defineView.js'
 import { modalSlice } from '../slices/modal.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { mountInline } from './mountModal.js'
 
 const brokenView = defineView()('Broken')
@@ -55,16 +56,7 @@ const kits: Kit[] = []
 
 function createKit(options: { readonly id?: string; readonly locale?: string } = {}) {
   const kit = createWalletKit({
-    networks: [
-      {
-        id: 1,
-        caipNetworkId: 'eip155:1',
-        namespace: 'eip155',
-        name: 'Ethereum',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: ['https://rpc.example'],
-      },
-    ],
+    networks: [fakeNetwork('eip155', 1, 'Ethereum')],
     plugins: [plugin],
     storage: false,
     ...options,

@@ -4,15 +4,9 @@ import { createWalletKit } from '../kit/createWalletKit.js'
 import { ConnectButton, NetworkButton, WalletKitProvider } from '../react.js'
 import { chainsSlice } from '../slices/chains.js'
 import { settingsSlice } from '../slices/settings.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
 
-const network = {
-  id: 1,
-  caipNetworkId: 'eip155:1',
-  namespace: 'eip155',
-  name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['https://rpc.example'],
-} as const
+const network = fakeNetwork('eip155', 1, 'Ethereum')
 const wallet = { id: 'a.fern', name: 'Fern', type: 'ANNOUNCED' } as const
 const address = '0x5F4e3D2c1B0a99887766554433221100ff9C1eF2'
 

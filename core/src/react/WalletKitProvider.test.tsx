@@ -12,16 +12,10 @@ import {
   WalletKitProvider,
 } from '../react.js'
 import { chainsSlice } from '../slices/chains.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
 
-const network = {
-  id: 1,
-  caipNetworkId: 'eip155:1',
-  namespace: 'eip155',
-  name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['https://rpc.example'],
-} as const
-const base = { ...network, id: 8453, caipNetworkId: 'eip155:8453', name: 'Base' } as const
+const network = fakeNetwork('eip155', 1, 'Ethereum')
+const base = fakeNetwork('eip155', 8453, 'Base')
 const createKit = () => createWalletKit({ networks: [network, base], storage: false })
 const task = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)))
 

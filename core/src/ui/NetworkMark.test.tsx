@@ -12,13 +12,21 @@ afterEach(async () => {
   for (const kit of kits.splice(0)) await act(async () => kit.destroy())
 })
 
-function draw(props: Partial<NetworkMark.Props>, load?: () => Promise<never>) {
+type Facts = { readonly id?: string; readonly image?: string; readonly isBadge?: boolean }
+function draw({ id = 'eip155:1', image, isBadge }: Facts, load?: () => Promise<never>) {
   const kit: Kit = createTestKit()
   if (load) Object.assign(kit, { load })
   kits.push(kit)
   const { container } = render(
     <kitContext.Provider value={{ kit, snapshot: kit }}>
-      <NetworkMark id="eip155:1" name="Main Net" {...props} />
+      <NetworkMark
+        network={{
+          caipNetworkId: id,
+          name: 'Main Net',
+          ...(image && { assets: { imageUrl: image } }),
+        }}
+        {...(isBadge && { isBadge })}
+      />
     </kitContext.Provider>,
   )
   return container

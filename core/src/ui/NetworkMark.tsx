@@ -19,9 +19,11 @@ function getDrawnMark(kit: Kit, id: string) {
 }
 
 /** The mark of a network: the image that it brings, else a drawn mark where there is one, else initials. Decorative. */
-export function NetworkMark({ id, name, image, size, isBadge }: NetworkMark.Props) {
+export function NetworkMark({ network, size, isBadge }: NetworkMark.Props) {
   const kit: Kit = useKit()
-  const drawn = useRead(getDrawnMark, id)
+  const { caipNetworkId, name } = network
+  const image = network.assets?.imageUrl
+  const drawn = useRead(getDrawnMark, caipNetworkId)
   const [refused, setRefused] = useState<string>()
   const hasImage = isImage(image) && image !== refused
   useEffect(() => {
@@ -58,12 +60,8 @@ export function NetworkMark({ id, name, image, size, isBadge }: NetworkMark.Prop
 
 export declare namespace NetworkMark {
   type Props = {
-    /** CAIP-2. */
-    readonly id: Network['caipNetworkId']
-    /** Gives initials and colour. */
-    readonly name: string
-    /** A `data:image/…` or https url. */
-    readonly image?: string | undefined
+    /** The name gives initials and colour. */
+    readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'assets'>
     /** 24, 36 (default) or 56 px. */
     readonly size?: 's' | 'l'
     /** The small badge at a token's mark. */

@@ -3,21 +3,13 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import { WalletKitProvider } from '../react/WalletKitProvider.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { VirtualList } from './VirtualList.js'
 
 afterEach(cleanup)
 
 const kit = createWalletKit({
-  networks: [
-    {
-      id: 1,
-      caipNetworkId: 'eip155:1',
-      namespace: 'eip155',
-      name: 'Ethereum',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: ['https://rpc.example'],
-    },
-  ],
+  networks: [fakeNetwork('eip155', 1, 'Ethereum')],
   storage: false,
 })
 const wrapper = ({ children }: { children: ReactNode }) => (

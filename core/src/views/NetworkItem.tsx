@@ -10,13 +10,7 @@ export function NetworkItem({ row, isPending, onChoose }: NetworkItem.Props) {
   const { network, isCurrent, missingIn } = row
   return (
     <ListItem
-      mark={
-        <NetworkMark
-          id={network.caipNetworkId}
-          name={network.name}
-          image={network.assets?.imageUrl}
-        />
-      }
+      mark={<NetworkMark network={network} />}
       name={network.name}
       end={isPending && <Spinner />}
       isCurrent={isCurrent}

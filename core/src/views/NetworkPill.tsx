@@ -13,10 +13,11 @@ import { preloadView } from './preloadView.js'
 export function NetworkPill() {
   const kit: Kit = useKit()
   const t = useText()
-  const network = useRead(getNetwork)
-  const { caipNetworkId = network.caipNetworkId } = useRead(getAccount)
+  const active = useRead(getNetwork)
+  const { caipNetworkId = active.caipNetworkId } = useRead(getAccount)
   // A network that is not configured has no name here.
-  const name = caipNetworkId === network.caipNetworkId ? network.name : caipNetworkId
+  const network =
+    caipNetworkId === active.caipNetworkId ? active : { caipNetworkId, name: caipNetworkId }
   const preload = () => preloadView(kit, networksView)
   return (
     <Pill
@@ -26,13 +27,8 @@ export function NetworkPill() {
       onPointerEnter={preload}
       onFocus={preload}
     >
-      <NetworkMark
-        id={caipNetworkId}
-        size="s"
-        name={name}
-        image={caipNetworkId === network.caipNetworkId ? network.assets?.imageUrl : undefined}
-      />
-      <span>{name}</span>
+      <NetworkMark network={network} size="s" />
+      <span>{network.name}</span>
       <span className="wk-visually-hidden">. {t('account.changeNetwork')}</span>
     </Pill>
   )

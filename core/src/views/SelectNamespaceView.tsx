@@ -60,13 +60,7 @@ function NamespaceItem({ row, wallet }: ItemProps) {
     address ? preloadView(kit, accountView) : preloadView(kit, connectingExternalView)
   return (
     <ListItem
-      mark={
-        <NetworkMark
-          id={network.caipNetworkId}
-          name={network.name}
-          image={network.assets?.imageUrl}
-        />
-      }
+      mark={<NetworkMark network={network} />}
       name={t(`namespace.${namespace}`)}
       sub={
         unavailable ??

@@ -42,12 +42,7 @@ export function TokenButton({ token, hasPrices, tabIndex }: TokenButton.Props) {
         image={iconUrl}
         badge={
           isElsewhere && (
-            <NetworkMark
-              isBadge
-              id={chainId}
-              name={network?.name ?? chainId}
-              image={network?.assets?.imageUrl}
-            />
+            <NetworkMark isBadge network={network ?? { caipNetworkId: chainId, name: chainId }} />
           )
         }
       />

@@ -48,7 +48,12 @@ export default function UnsupportedChainView() {
         state="broken"
         icon={closeIcon}
         from={<Mark name={app} image={metadata?.icons?.[0]} size="l" />}
-        to={<NetworkMark id={caipNetworkId} name={caipNetworkId.split(':')[1] ?? ''} size="l" />}
+        to={
+          <NetworkMark
+            network={{ caipNetworkId, name: caipNetworkId.split(':')[1] ?? '' }}
+            size="l"
+          />
+        }
       />
       <Hero title={t('unsupported.heading')} text={t('unsupported.text', { app })} />
       <Stack gap={3}>
