@@ -7,23 +7,38 @@ export const parts = [
   {
     name: 'shared',
     roots: [
-      'errors/connection.ts',
       'errors/isWalletKitError.ts',
-      'errors/view.ts',
-      'errors/walletRequest.ts',
+      'events/coreEvents.ts',
+      'format/cutText.ts',
       'http/withDeadline.ts',
     ],
   },
-  // When the modal opens, or a session is stored.
-  { name: 'connection', roots: ['connection/connection.ts', 'storage/recentWalletsKey.ts'] },
-  // What can go wrong with a connection that stands, and all other errors.
-  { name: 'errors', roots: ['errors/account.ts', 'errors/adapter.ts', 'errors/network.ts'] },
+  // When the modal opens, or a session is stored: who is connected.
+  {
+    name: 'sessions',
+    roots: [
+      'connection/applySessions.ts',
+      'connection/startDiscovery.ts',
+      'connection/runHandlers.ts',
+      'connection/foundConnector.ts',
+      'connection/importLater.ts',
+      'connection/loadLink.ts',
+    ],
+  },
+  // What several of the parts below share, and none above.
+  { name: 'aside', roots: ['actions/failWith.ts', 'slices/recentWallets.ts'] },
+  // When the modal opens, or the host connects by itself.
+  { name: 'connect', roots: ['connection/connect.ts'] },
+  // Once somebody is connected, or with the first failure.
+  { name: 'later', roots: ['connection/later.ts'] },
+  // When something fails: the errors themselves.
+  { name: 'errors', roots: ['errors/onDemand.ts', 'errors/walletRequest.ts'] },
   // For a returning visitor, or with another tab.
   { name: 'reconcile', roots: ['connection/reconcile.ts'] },
-  // Once somebody is connected.
-  { name: 'changes', roots: ['connection/changes.ts', 'actions/rememberWallet.ts'] },
   // When the modal opens: the dialog and the way to a connected wallet.
   { name: 'modal', roots: ['modal/mountModal.tsx'] },
+  // When a visitor or the host changes a connection that stands, or connects by itself.
+  { name: 'acts', roots: ['connection/acts.ts'] },
   // With the first screen beyond that, or what most visitors connect without.
   {
     name: 'extras',
@@ -54,12 +69,14 @@ export const parts = [
   // The screens that are lists; what they share with Account is here.
   {
     name: 'lists',
-    roots: [
-      'views/UnsupportedChainView.tsx',
+    roots: ['views/ConnectWalletsView.tsx', 'ui/Strip.tsx'],
+    lone: [
+      'views/NetworksView.tsx',
       'views/SelectNamespaceView.tsx',
-      'views/ConnectWalletsView.tsx',
+      'views/UnsupportedChainView.tsx',
     ],
-    lone: ['views/NetworksView.tsx'],
   },
   { name: 'account', roots: ['views/AccountView.tsx'] },
+  // Where a list is long.
+  { name: 'rows', roots: ['ui/VirtualList.tsx'] },
 ]

@@ -1,10 +1,10 @@
 /**
  * What a visitor may download at most, in bytes of brotli 11, React left out and over a host without the kit. A kilobyte has
- * 1,000 bytes. Some are still above what the architecture asks for: docs/decisions/budgets.md.
+ * 1,000 bytes. What they are made of: docs/decisions/budgets.md.
  */
 export const budgets = {
   /** Scripts at page load: core, its React part, eip155's eager part, four networks, what the bundler adds. */
-  load: 6_400,
+  load: 6_000,
   /** The optional styles of the host buttons. */
   buttonStyles: 1_500,
   /** A plugin's eager part. */
@@ -12,13 +12,13 @@ export const budgets = {
   /** An adapter's eager part. */
   adapter: 2_000,
   /** From the first touch until an announced wallet is connected and its address is shown. */
-  connect: 21_500,
+  connect: 20_000,
   /** A returning connected visitor, scripts of the page load included, until the address is shown. */
-  returning: 15_600,
+  returning: 12_000,
   /** What all further views share, loaded with the first of them. */
-  secondHalf: 17_200,
+  secondHalf: 17_000,
   /** Each further view beyond that, chain libraries and the windowing library left out. */
-  view: 6_500,
+  view: 6_000,
   /** Elements of any list, however long. */
   nodes: 1_500,
 }

@@ -31,8 +31,10 @@ test('two clicks connect an announced wallet, which is asked once; no viem is lo
     connectorId: 'app.fern',
   })
   expect(await readEvents(page, 'account:')).toEqual(['account:connected'])
-  const methods = await asked('fern')
-  expect(methods.filter((method) => method !== 'eth_chainId')).toEqual(['eth_requestAccounts'])
+  // Asked once more when it is listened to: what changed in between.
+  await expect
+    .poll(async () => (await asked('fern')).filter((method) => method !== 'eth_chainId'))
+    .toEqual(['eth_requestAccounts', 'eth_accounts'])
   expect(await holdsViem(urls())).toBe(false)
 })
 

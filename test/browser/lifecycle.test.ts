@@ -90,6 +90,7 @@ test('destroyed while a wallet is asked: its answer changes nothing', async () =
 test('destroyed and started anew, as by hot reload: restored, once, with one listener each', async () => {
   const { page, wallet, asked } = await world.open()
   await connectWallet(page, 'app.fern')
+  await expect.poll(() => wallet('fern').listenerCount()).toBeGreaterThan(0)
   const listeners = await wallet('fern').listenerCount()
   await wallet('fern').clearRequests()
   for (let count = 0; count < 5; count++) {

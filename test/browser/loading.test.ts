@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
+import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
 
 const world = useWorld()
@@ -73,10 +74,24 @@ test('the connection’s code does not load at a restore: disconnected, and the 
   const { page, problems } = await world.open()
   problems.expect(missing)
   await connectWallet(page, 'app.fern')
-  world.host.failNext(/\/connection-/, 1)
+  world.host.failNext(/\/reconcile-/, 1)
   await page.reload()
   await expect.poll(async () => (await readAccount(page)).status).toBe('disconnected')
   await connectWallet(page, 'app.fern')
+})
+
+test('what follows the wallet does not load: nobody stays connected, and the next page load restores', async () => {
+  const { page, problems } = await world.open()
+  problems.expect(missing)
+  world.host.failNext(/\/later-/, 1)
+  await modal.connectButton(page).click()
+  await modal.wallet(page, 'app.fern').click()
+  await expect
+    .poll(() => readEvents(page, 'account:'))
+    .toEqual(['account:connected', 'account:disconnected'])
+  expect((await readAccount(page)).status).toBe('disconnected')
+  await page.reload()
+  await expect.poll(async () => (await readAccount(page)).status).toBe('connected')
 })
 
 test('the adapter’s code does not load: the list says so, and trying again finds the wallets', async () => {

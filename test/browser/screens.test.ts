@@ -59,7 +59,9 @@ function findMisfits() {
     if (isHidden || !box.width) continue
     if (box.left < frame.left - 1 || box.right > frame.right + 1) misfits.push(element.outerHTML)
   }
-  for (const element of root.querySelectorAll('[style]:not([style=""], .wk-lines--window *)')) {
+  for (const element of root.querySelectorAll(
+    '[style]:not([style=""], .wk-lines--window, .wk-lines--window *)',
+  )) {
     misfits.push(element.outerHTML)
   }
   return misfits.map((html) => html.slice(0, 200))

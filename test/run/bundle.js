@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
+import { plainNamespaces } from './plainNamespaces.js'
 import { root } from './workspace.js'
 
 /**
@@ -22,6 +23,7 @@ export async function bundle(folder) {
     platform: 'neutral',
     treeshake: { moduleSideEffects: false },
     tsconfig: join(root, 'tsconfig.json'),
+    plugins: [plainNamespaces],
   })
   await build.write({
     dir: join(root, folder, 'dist'),

@@ -1,8 +1,8 @@
-import { loadAdapter } from '../connection/loadAdapter.js'
+import { requireAdapter } from '../connection/requireAdapter.js'
 import type { Kit } from '../kit/kit.js'
 import type { AccountType } from '../namespaces/adapter.js'
 import { accountTypesSlice } from '../slices/accountTypes.js'
-import { linksSlice } from '../slices/links.js'
+import { getLinks } from '../slices/links.js'
 import { fetchResource } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
 import { getNetwork } from './getNetwork.js'
@@ -11,10 +11,10 @@ import { getNetwork } from './getNetwork.js'
 export async function fetchAccountType(kit: Kit): Promise<AccountType | undefined> {
   const { accounts, address, caipAddress, namespace } = getAccount(kit)
   const known = accounts.find((account) => account.address === address)?.type
-  const connector = kit.read(linksSlice).live.peek().get(namespace)?.connector
+  const connector = getLinks(kit).live.get(namespace)?.connector
   const network = getNetwork(kit, namespace)
   if (known || !connector || !address || !caipAddress || !network.isSupported) return known
-  const adapter = await loadAdapter(kit, namespace)
+  const adapter = await requireAdapter(kit, namespace)
   const { getAccountType } = adapter
   if (!getAccountType) return undefined
   return fetchResource(kit, accountTypesSlice, {

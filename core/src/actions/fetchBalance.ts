@@ -1,4 +1,4 @@
-import { loadAdapter } from '../connection/loadAdapter.js'
+import { requireAdapter } from '../connection/requireAdapter.js'
 import { formatUnits } from '../format/formatUnits.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../namespaces/caip.js'
@@ -27,7 +27,7 @@ export async function fetchBalance(
     key: caipAddress,
     force: forceUpdate,
     async load() {
-      const adapter = await loadAdapter(kit, parts.namespace)
+      const adapter = await requireAdapter(kit, parts.namespace)
       const { value, decimals, symbol } = await adapter.getBalance({ address, network })
       return { value: formatUnits(value, decimals), symbol }
     },

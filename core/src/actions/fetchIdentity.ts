@@ -1,4 +1,4 @@
-import { loadAdapter } from '../connection/loadAdapter.js'
+import { requireAdapter } from '../connection/requireAdapter.js'
 import { cutText } from '../format/cutText.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
@@ -39,7 +39,7 @@ async function lookup(kit: Kit, options: { namespace: Namespace; address: string
     const { lookupIdentity } = await kit.load(importService, 'The service client')
     return lookupIdentity(kit, { address })
   }
-  const adapter = await loadAdapter(kit, namespace)
+  const adapter = await requireAdapter(kit, namespace)
   const networks = kit
     .read(chainsSlice)
     .networks.peek()

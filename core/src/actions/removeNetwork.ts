@@ -1,4 +1,4 @@
-import { loadConnection } from '../connection/loadConnection.js'
+import { act } from '../connection/act.js'
 import { LastNetworkError, NetworkNotFoundError } from '../errors/network.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../slices/chains.js'
@@ -21,8 +21,7 @@ export async function removeNetwork(
   const next = rest.find((each) => each.namespace === namespace)
   const wasCurrent = chains.peek()[namespace]?.networkId === caipNetworkId
   const wasActive = wasCurrent && active.peek() === namespace
-  const { disconnect, switchNetwork } = await loadConnection(kit)
-  if (wasCurrent && !next) await disconnect(kit, { namespace })
+  if (wasCurrent && !next) await act(kit, 'disconnect', { namespace })
   kit.write(chainsSlice, (state) => {
     state.networks.value = rest
     const { [namespace]: chain, ...others } = state.chains.value
@@ -38,5 +37,5 @@ export async function removeNetwork(
       }
     }
   })
-  if (wasActive) await switchNetwork(kit, { caipNetworkId: (next ?? first).caipNetworkId })
+  if (wasActive) await act(kit, 'switchNetwork', { caipNetworkId: (next ?? first).caipNetworkId })
 }

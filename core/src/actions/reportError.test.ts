@@ -67,7 +67,7 @@ test('an alert is shown once per cause and visit, with its details in the consol
   expect(log.mock.calls).toEqual([[error]])
 })
 
-test('diagnostics hold versions, states and the last ten errors, and no address, link or secret', () => {
+test('diagnostics hold versions, states and the last ten errors, and no address, link or secret', async () => {
   for (let index = 1; index <= 12; index++) {
     reportError(
       kit,
@@ -75,6 +75,7 @@ test('diagnostics hold versions, states and the last ten errors, and no address,
     )
   }
   reportError(kit, 'not an error')
+  await told()
   const { errors, ...rest } = buildDiagnostics(kit)
   expect(rest).toEqual({
     version,

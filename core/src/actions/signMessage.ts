@@ -1,4 +1,4 @@
-import { loadConnection } from '../connection/loadConnection.js'
+import { act } from '../connection/act.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 
@@ -8,7 +8,7 @@ import type { Namespace } from '../namespaces/providers.js'
  * @example const signature = await signMessage(kit, { message: 'Hello' })
  */
 export function signMessage(kit: Kit, options: signMessage.Options): Promise<string> {
-  return loadConnection(kit, (connection) => connection.signMessage(kit, options))
+  return act(kit, 'signMessage', options)
 }
 
 export declare namespace signMessage {

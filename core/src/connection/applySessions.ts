@@ -2,39 +2,32 @@ import { accountChanged, accountConnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import type { WalletAccount, WalletLink, WalletSession } from '../namespaces/adapter.js'
 import type { Connector, WalletInfo } from '../namespaces/connector.js'
-import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
-import { type LiveLink, linksSlice } from '../slices/links.js'
+import { getLinks } from '../slices/links.js'
+import { accountFact } from './accountFact.js'
 import { updateChain } from './attempts.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
-import { releaseLink } from './releaseLink.js'
-import { rememberLater } from './rememberLater.js'
 import { storeConnections } from './storeConnections.js'
 import { storeSession } from './storeSession.js'
-import { accountFact, watchWallet } from './watchWallet.js'
+import { watchLater } from './watchLater.js'
 
 /** Makes a wallet's live answer the state: this is the only place where somebody becomes connected. */
 export function applySessions(kit: Kit, options: applySessions.Options): void {
   const { connector, link, isRestored } = options
-  const chains = kit.read(chainsSlice).chains.peek()
+  const before = kit.read(chainsSlice).chains.peek()
   const sessions = options.sessions.filter(
-    ({ namespace, accounts }) => accounts.length && chains[namespace],
+    ({ namespace, accounts }) => accounts.length && before[namespace],
   )
-  const released = new Set<LiveLink>()
-  const live = kit.read(linksSlice).live.peek()
-  const before = new Map(sessions.map(({ namespace: own }) => [own, chains[own]?.connection]))
-  for (const { namespace } of sessions) {
-    const previous = live.get(namespace)
-    if (previous) released.add(previous)
-    live.delete(namespace)
-  }
+  const { live } = getLinks(kit)
   for (const session of sessions) {
     const { namespace } = session
     const own = { ...connector, namespace }
+    const previous = live.get(namespace)
+    previous?.unsubscribe()
     live.set(namespace, {
       connector: own,
       link,
-      unsubscribe: kit.onDestroy(watchWallet(kit, { connector: own, link })),
+      unsubscribe: kit.onDestroy(watchLater(kit, { connector: own, link, isRestored, previous })),
     })
     kit.write(chainsSlice, (state) => {
       const previous = state.chains.value[namespace]?.connection
@@ -55,14 +48,21 @@ export function applySessions(kit: Kit, options: applySessions.Options): void {
       placeOnNetwork(kit, namespace, session.caipNetworkId)
     })
   }
-  for (const previous of released) releaseLink(kit, previous)
   const namespaces = sessions.map(({ namespace }) => namespace)
-  makeActive(kit, { connector, namespaces, isRestored })
+  const { active, chains } = kit.read(chainsSlice)
+  const current = chains.peek()[active.peek()]
+  const next = namespaces.includes(connector.namespace) ? connector.namespace : namespaces[0]
+  // A restore never moves a visitor away from a namespace that is connected or about to be.
+  if (next && !(isRestored && (current?.connection || current?.attempt))) {
+    kit.write(chainsSlice, (state) => {
+      state.active.value = next
+    })
+    storeSession(kit, () => ({ active: next }))
+  }
   storeConnections(kit)
-  if (!isRestored) rememberLater(kit, connector)
   for (const namespace of namespaces) {
     const fact = accountFact(kit, namespace)
-    const known = before.get(namespace)
+    const known = before[namespace]?.connection
     // Asked again after a sleep, or because another tab chose something: who was connected still is.
     if (!isRestored || known?.wallet.id !== connector.id) {
       kit.emit(accountConnected, { ...fact, isRestored })
@@ -72,39 +72,9 @@ export function applySessions(kit: Kit, options: applySessions.Options): void {
   }
 }
 
-function makeActive(
-  kit: Kit,
-  {
-    connector,
-    namespaces,
-    isRestored,
-  }: { connector: Connector; namespaces: readonly Namespace[]; isRestored: boolean },
-) {
-  const { active, chains } = kit.read(chainsSlice)
-  // A restore never moves a visitor away from a namespace that is connected or about to be.
-  if (
-    isRestored &&
-    (chains.peek()[active.peek()]?.connection || chains.peek()[active.peek()]?.attempt)
-  )
-    return
-  const next = namespaces.includes(connector.namespace) ? connector.namespace : namespaces[0]
-  if (!next) return
-  kit.write(chainsSlice, (state) => {
-    state.active.value = next
-  })
-  storeSession(kit, () => ({ active: next }))
-}
-
-function walletInfo({ id, name, type, icon, rdns, explorerId }: Connector): WalletInfo {
-  return {
-    id,
-    name,
-    type,
-    ...(icon && { icon }),
-    ...(rdns && { rdns }),
-    ...(explorerId && { explorerId }),
-  }
-}
+/** Without what is live, and without what a foreign adapter may have added. */
+const walletInfo = ({ id, name, type, icon, rdns, explorerId }: Connector) =>
+  ({ id, name, type, icon, rdns, explorerId }) as WalletInfo
 
 export declare namespace applySessions {
   type Options = {

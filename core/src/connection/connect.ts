@@ -1,13 +1,13 @@
+import { failWith } from '../actions/failWith.js'
 import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
 import { getNetworks } from '../actions/getNetworks.js'
-import { NoAccountsError } from '../errors/connection.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { ConnectOptions, Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
-import { linksSlice } from '../slices/links.js'
+import { getLinks } from '../slices/links.js'
 import { applySessions } from './applySessions.js'
-import { beginAttempt, endAttempt, nextEpoch } from './attempts.js'
+import { beginAttempt, endAttempt, nextEpoch, superseded } from './attempts.js'
 import { findConnector } from './findConnector.js'
 
 /**
@@ -18,9 +18,7 @@ import { findConnector } from './findConnector.js'
 export async function connect(kit: Kit, options: ConnectOptions): Promise<getAccount.ReturnType> {
   kit.start()
   const id = nextEpoch(kit)
-  kit.write(linksSlice, ({ hasActed }) => {
-    hasActed.value = true
-  })
+  getLinks(kit).hasActed = true
   const abort = new AbortController()
   const { signal } = abort
   const forward = () => abort.abort(options.signal?.reason)
@@ -49,10 +47,13 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
     // An answer and what makes it late may come in one moment: the end counts.
     signal.throwIfAborted()
     if (!sessions.some(({ accounts }) => accounts.length)) {
-      throw new NoAccountsError({ connectorId: connector.id })
+      return await failWith(kit, ({ NoAccountsError }) => new NoAccountsError(options))
     }
     applySessions(kit, { connector, link, sessions, isRestored: false })
     return getAccount(kit, namespace)
+  } catch (error) {
+    if (error !== superseded) throw error
+    return await failWith(kit, (errors) => new errors.ConnectionSupersededError(options))
   } finally {
     options.signal?.removeEventListener('abort', forward)
     if (namespace) endAttempt(kit, namespace, abort)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
-import { linksSlice } from '../slices/links.js'
+import { getLinks } from '../slices/links.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
@@ -144,7 +144,7 @@ const steps = {
 /** What must hold whatever happened. */
 function check(page: Page) {
   const { kit, wallets, answered } = page
-  const live = kit.read(linksSlice).live.peek()
+  const live = getLinks(kit).live
   const stored = [...page.storage.values.values()].join()
   for (const namespace of namespaces) {
     const account = kit.getAccount(namespace)
@@ -165,7 +165,7 @@ function check(page: Page) {
     const isLive = live.get(wallet.namespace)?.connector.id === wallet.id
     expect(wallet.listeners.size).toBe(isLive ? 1 : 0)
   }
-  for (const kit of page.gone) expect(kit.read(linksSlice).live.peek().size).toBe(0)
+  for (const kit of page.gone) expect(getLinks(kit).live.size).toBe(0)
 }
 
 const step: fc.Arbitrary<Step> = fc.tuple(
@@ -176,7 +176,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 
 // Real time: the chunk arrives once, then every kit has it at once.
 beforeAll(async () => {
-  await import('./connection.js')
+  await Promise.all([import('./acts.js'), import('./reconcile.js'), import('./later.js')])
   vi.useFakeTimers()
   // A switch to a network that is not configured is reported there.
   vi.spyOn(console, 'error').mockImplementation(() => {})

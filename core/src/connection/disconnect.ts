@@ -1,9 +1,9 @@
-import { DisconnectError } from '../errors/account.js'
+import { failWith } from '../actions/failWith.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
-import { type LiveLink, linksSlice } from '../slices/links.js'
+import { getLinks, type LiveLink } from '../slices/links.js'
 import { refusalsSlice } from '../slices/refusals.js'
 import { dropConnections } from './dropConnections.js'
 import { storeConnections } from './storeConnections.js'
@@ -20,10 +20,8 @@ export async function disconnect(
   kit: Kit,
   { namespace }: { readonly namespace?: Namespace | undefined } = {},
 ): Promise<void> {
-  kit.write(linksSlice, ({ hasActed }) => {
-    hasActed.value = true
-  })
-  const live = kit.read(linksSlice).live.peek()
+  getLinks(kit).hasActed = true
+  const live = getLinks(kit).live
   const asked = namespace
     ? [namespace]
     : (Object.keys(kit.read(chainsSlice).chains.peek()) as Namespace[])
@@ -66,5 +64,6 @@ export async function disconnect(
     asked.filter((name) => !live.has(name)),
   )
   storeConnections(kit)
-  if (failure) throw new DisconnectError(failure)
+  const facts = failure
+  if (facts) return failWith(kit, (errors) => new errors.DisconnectError(facts))
 }

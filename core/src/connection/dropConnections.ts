@@ -2,12 +2,12 @@ import { accountDisconnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
-import { linksSlice } from '../slices/links.js'
+import { getLinks } from '../slices/links.js'
 import { cancelAttempt, updateChain } from './attempts.js'
 
 /** Forgets who was connected in these namespaces; another connected one becomes active. The wallet is not asked. */
 export function dropConnections(kit: Kit, namespaces: readonly Namespace[]): void {
-  const live = kit.read(linksSlice).live.peek()
+  const live = getLinks(kit).live
   const { chains, active } = kit.read(chainsSlice)
   const dropped = namespaces.filter((namespace) => chains.peek()[namespace]?.connection)
   kit.write(chainsSlice, (state) => {

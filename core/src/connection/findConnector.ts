@@ -1,30 +1,12 @@
-import { ConnectorNotFoundError } from '../errors/connection.js'
+import { failWith } from '../actions/failWith.js'
 import type { Kit } from '../kit/kit.js'
-import type { WalletLink } from '../namespaces/adapter.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { connectorsSlice } from '../slices/connectors.js'
 import { effect } from '../store/signals.js'
-import { loadAdapter } from './loadAdapter.js'
-import { loadShared } from './loadShared.js'
+import { announcementWait, type FoundConnector } from './foundConnector.js'
+import { loadAdapter, loadShared } from './loadLink.js'
 import { startDiscovery } from './startDiscovery.js'
-
-/** How long a wallet that announces late is waited for, in ms. */
-export const announcementWait = 2000
-
-export type FoundConnector = { readonly connector: Connector; readonly link: WalletLink }
-
-/** The present connectors of this id. Reactive. */
-export function getPresentConnectors(
-  kit: Kit,
-  { connectorId, namespace }: { connectorId: string; namespace?: Namespace | undefined },
-): readonly Connector[] {
-  const { discovered } = kit.read(connectorsSlice)
-  return Object.values(discovered.value)
-    .flat()
-    .filter(({ id }) => id === connectorId)
-    .filter((connector) => !namespace || connector.namespace === namespace)
-}
 
 /**
  * Finds a connector with what carries its connection, waiting 2 s for a wallet that announces late.
@@ -44,16 +26,31 @@ export async function findConnector(
   } else {
     startDiscovery(kit)
     const connector = await waitForConnector(kit, options)
-    if (connector) return { connector, link: await loadAdapter(kit, connector.namespace) }
+    const link = connector && (await loadAdapter(kit, connector.namespace))
+    if (link) return { connector, link }
   }
-  throw new ConnectorNotFoundError(options)
+  return failWith(kit, ({ ConnectorNotFoundError }) => new ConnectorNotFoundError(options))
+}
+
+/** The present connector of this id. Reactive. */
+function findPresent(
+  kit: Kit,
+  options: { connectorId: string; namespace?: Namespace | undefined },
+): Connector | undefined {
+  const { discovered } = kit.read(connectorsSlice)
+  return Object.values(discovered.value)
+    .flat()
+    .find(
+      ({ id, namespace }) =>
+        id === options.connectorId && (!options.namespace || namespace === options.namespace),
+    )
 }
 
 function waitForConnector(
   kit: Kit,
   options: { connectorId: string; namespace?: Namespace | undefined; signal: AbortSignal },
 ): Promise<Connector | undefined> {
-  const [present] = getPresentConnectors(kit, options)
+  const present = findPresent(kit, options)
   if (present) return Promise.resolve(present)
   return new Promise((resolve) => {
     const end = (connector?: Connector) => {
@@ -66,7 +63,7 @@ function waitForConnector(
     const timer = setTimeout(onAbort, announcementWait)
     options.signal.addEventListener('abort', onAbort)
     const stop = effect(() => {
-      const [found] = getPresentConnectors(kit, options)
+      const found = findPresent(kit, options)
       const { failure } = kit.read(connectorsSlice)
       if (found || failure.value) end(found)
     })

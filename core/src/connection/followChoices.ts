@@ -13,7 +13,7 @@ export function followChoices(kit: Kit, { active, networks }: Session): void {
     const isConfigured = state.networks
       .peek()
       .some((each) => each.namespace === namespace && each.caipNetworkId === caipNetworkId)
-    if (connection || !caipNetworkId || !isConfigured || caipNetworkId === networkId) continue
+    if (!caipNetworkId || !isConfigured || connection || caipNetworkId === networkId) continue
     updateChain(kit, namespace, (chain) => ({ ...chain, networkId: caipNetworkId }))
     kit.emit(networkChanged, { namespace, caipNetworkId })
   }

@@ -15,15 +15,16 @@ export function placeOnNetwork(kit: Kit, namespace: Namespace, walletNetworkId?:
   if (!before?.connection) return
   const { unsupportedNetworkId, ...connection } = before.connection
   const approved = connection.approvedNetworkIds
-  const own = networks.peek().filter((network) => network.namespace === namespace)
-  const isConfigured = own.some(({ caipNetworkId }) => caipNetworkId === walletNetworkId)
-  const isApproved = !approved || approved.includes(before.networkId)
-  const fallback = isApproved
-    ? before.networkId
-    : (own.find(({ caipNetworkId }) => approved.includes(caipNetworkId))?.caipNetworkId ??
+  const own = networks
+    .peek()
+    .filter((network) => network.namespace === namespace)
+    .map(({ caipNetworkId }) => caipNetworkId)
+  const isOwn = own.some((id) => id === walletNetworkId)
+  const unsupported = isOwn ? undefined : walletNetworkId
+  const networkId =
+    (isOwn && walletNetworkId) ||
+    ([before.networkId, ...own].find((id) => !approved || approved.includes(id)) ??
       before.networkId)
-  const networkId = walletNetworkId && isConfigured ? walletNetworkId : fallback
-  const unsupported = walletNetworkId && !isConfigured ? walletNetworkId : undefined
   updateChain(kit, namespace, (chain) => ({
     ...chain,
     networkId,

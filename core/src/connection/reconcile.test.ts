@@ -1,29 +1,155 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createWalletKit } from '../kit/createWalletKit.js'
-import type { Kit } from '../kit/kit.js'
-import { createFakeWallet } from '../testing/createFakeWallet.js'
-import { fakeNamespace } from '../testing/fakeNamespace.js'
-import { fakeNetwork } from '../testing/fakeNetwork.js'
-import { memoryStorage } from '../testing/memoryStorage.js'
+import { describe, expect, test, vi } from 'vitest'
+import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
+import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { reconcile } from './reconcile.js'
 
-beforeAll(() => import('./connection.js'))
-beforeEach(() => {
-  vi.useFakeTimers()
+const world = setUpKits()
+const { page, events } = world
+
+describe('restore', () => {
+  async function connectedBefore(wallet: FakeWallet) {
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: wallet.id })
+    kit.destroy()
+    wallet.requests.length = 0
+    events.length = 0
+  }
+
+  test('is silent, and reads connecting until the wallet answered', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    await connectedBefore(wallet)
+    const { kit } = page({ evm: [wallet] })
+    kit.start()
+    expect(kit.getAccount()).toMatchObject({ status: 'connecting', isRestoring: true })
+    await settled()
+    expect(kit.getAccount()).toMatchObject({
+      status: 'connected',
+      isRestoring: false,
+      address: alice,
+    })
+    expect(wallet.requests).toEqual(['restore'])
+    expect(events).toEqual(['account:connected'])
+  })
+
+  test('a wallet that announces within 2 s is waited for', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    await connectedBefore(wallet)
+    const { kit, eip155 } = page()
+    kit.start()
+    await vi.advanceTimersByTimeAsync(1900)
+    expect(kit.getAccount().isRestoring).toBe(true)
+    eip155.announce(wallet)
+    await settled()
+    expect(kit.getAccount().status).toBe('connected')
+  })
+
+  test('a later one still restores, unless the visitor acted', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    await connectedBefore(wallet)
+    const late = page()
+    late.kit.start()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(late.kit.getAccount().status).toBe('disconnected')
+    late.eip155.announce(wallet)
+    await settled()
+    expect(late.kit.getAccount().status).toBe('connected')
+    late.kit.destroy()
+
+    const acted = page()
+    acted.kit.start()
+    await vi.advanceTimersByTimeAsync(5000)
+    const attempt = expect(acted.kit.connect({ connectorId: 'other' })).rejects.toBeDefined()
+    await vi.advanceTimersByTimeAsync(2000)
+    await attempt
+    acted.eip155.announce(wallet)
+    await settled()
+    expect(acted.kit.getAccount().status).toBe('disconnected')
+  })
+
+  test('two wallets that claim the stored identity are neither connected', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    await connectedBefore(wallet)
+    const impostor = createFakeWallet({ id: 'fern', isPermitted: true, accounts: [bob] })
+    const { kit } = page({ evm: [impostor, wallet] })
+    kit.start()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(kit.getAccount().status).toBe('disconnected')
+    expect([...wallet.requests, ...impostor.requests]).toEqual([])
+  })
+
+  test('a locked wallet restores nothing, and is asked again at the next load', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    await connectedBefore(wallet)
+    wallet.isPermitted = false
+    const locked = page({ evm: [wallet] })
+    locked.kit.start()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(locked.kit.getAccount().status).toBe('disconnected')
+    locked.kit.destroy()
+    wallet.isPermitted = true
+    const { kit } = page({ evm: [wallet] })
+    kit.start()
+    await settled()
+    expect(kit.getAccount().status).toBe('connected')
+  })
+
+  test('connecting another wallet during the wait wins', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    await connectedBefore(wallet)
+    const kite = createFakeWallet({ id: 'kite', accounts: [bob] })
+    const { kit, eip155 } = page({ evm: [kite] })
+    kit.start()
+    await vi.advanceTimersByTimeAsync(500)
+    await kit.connect({ connectorId: 'kite' })
+    eip155.announce(wallet)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(kit.getAccount()).toMatchObject({ address: bob, connector: { id: 'kite' } })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('values of another hand never break the start', () => {
+    world.storage.setItem(
+      '@wallet-kit/default/session',
+      '{"v":1,"d":{"active":"cosmos","networks":{"eip155":"eip155:999","__proto__":{"x":"1"}},"connectors":{"eip155":7}}}',
+    )
+    const { kit } = page()
+    kit.start()
+    expect(kit.getAccount()).toMatchObject({ status: 'disconnected', namespace: 'eip155' })
+    expect(kit.getNetwork().caipNetworkId).toBe('eip155:1')
+  })
 })
-afterEach(() => {
-  vi.useRealTimers()
+
+describe('another tab', () => {
+  test('its disconnect ends this one’s connection without asking the wallet; its connect restores here', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const here = page({ evm: [wallet] })
+    await here.kit.connect({ connectorId: 'fern' })
+    const session = world.storage.getItem('@wallet-kit/default/session') as string
+    world.storage.removeItem('@wallet-kit/default/session')
+    reconcile(here.kit)
+    await settled()
+    expect(here.kit.getAccount().status).toBe('disconnected')
+    world.storage.setItem('@wallet-kit/default/session', session)
+    reconcile(here.kit)
+    await settled()
+    expect(here.kit.getAccount().status).toBe('connected')
+    expect(wallet.requests).toEqual(['connect', 'restore'])
+  })
+
+  test('back from the back-forward cache: a wallet that logged out meanwhile is disconnected', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    wallet.isPermitted = false
+    reconcile(kit)
+    await settled()
+    expect(kit.getAccount().status).toBe('disconnected')
+  })
 })
 
 test('a page that came back often asks a late wallet once, and leaves nothing behind', async () => {
-  const storage = memoryStorage()
-  const eip155 = fakeNamespace('eip155')
-  const kit = createWalletKit({
-    networks: [fakeNetwork('eip155', 1, 'Ethereum')],
-    storage,
-    plugins: [eip155.plugin],
-  }) as unknown as Kit
-  storage.setItem(
+  const { kit, eip155 } = page()
+  world.storage.setItem(
     '@wallet-kit/default/session',
     '{"v":1,"d":{"networks":{},"connectors":{"eip155":"fern"}}}',
   )
@@ -46,19 +172,13 @@ test('a page that came back often asks a late wallet once, and leaves nothing be
 })
 
 test('a page that comes back tells only what changed: nothing, or another account', async () => {
-  const [alice, bob] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]
-  const eip155 = fakeNamespace('eip155')
-  const kit = createWalletKit({
-    networks: [fakeNetwork('eip155', 1, 'Ethereum')],
-    storage: memoryStorage(),
-    plugins: [eip155.plugin],
-  }) as unknown as Kit
+  const { kit, eip155 } = page()
   kit.start()
   const wallet = createFakeWallet({ id: 'fern', accounts: [alice, bob] })
   eip155.announce(wallet)
   await kit.connect({ connectorId: 'fern' })
-  const events: unknown[] = []
-  kit.on('*', ({ name }) => events.push(name))
+  await settled()
+  events.length = 0
 
   reconcile(kit)
   await vi.advanceTimersByTimeAsync(0)

@@ -1,67 +1,54 @@
 import { getNetwork } from '../actions/getNetwork.js'
 import { getNetworks } from '../actions/getNetworks.js'
 import { reportError } from '../actions/reportError.js'
-import { ConnectionTimeoutError } from '../errors/connection.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
+import type { SharedConnector } from '../namespaces/adapter.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
 import { connectorsSlice } from '../slices/connectors.js'
-import { linksSlice } from '../slices/links.js'
+import { getLinks } from '../slices/links.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { effect } from '../store/signals.js'
 import { applySessions } from './applySessions.js'
 import { beginAttempt, cancelAttempt, endAttempt, nextEpoch } from './attempts.js'
 import { dropConnections } from './dropConnections.js'
-import { announcementWait, type FoundConnector, getPresentConnectors } from './findConnector.js'
-import { followChoices } from './followChoices.js'
-import { loadAdapter } from './loadAdapter.js'
-import { loadShared } from './loadShared.js'
+import { announcementWait, type FoundConnector } from './foundConnector.js'
+import { importLater } from './importLater.js'
+import { loadAdapter, loadShared } from './loadLink.js'
 import { startDiscovery } from './startDiscovery.js'
+
+export { runHandlers } from './runHandlers.js'
 
 /** How long a wallet may take to answer a silent question, in ms. */
 const restoreWait = 10_000
 
 /**
  * Brings the state in line with what is stored, without ever prompting: after a page load, when another tab connected or
- * disconnected, when the page comes back from the back-forward cache.
+ * disconnected, when the page comes back from the back-forward cache. The last two are a `change`: a page load has begun from
+ * the stored networks already.
  */
-export function reconcile(kit: Kit): void {
+export function reconcile(kit: Kit, change?: unknown): void {
   const session = kit.storage.get(sessionKey)
   const stored = session?.connectors ?? {}
-  const { chains } = kit.read(chainsSlice)
-  const restored = new Map<string, Namespace[]>()
-  for (const { namespace, connection, attempt } of Object.values(chains.peek())) {
+  const asked = new Set<string>()
+  if (session && change) {
+    kit.load(importLater, 'The choices of another tab').then(
+      ({ followChoices }) => followChoices(kit, session),
+      (error) => reportError(kit, error),
+    )
+  }
+  for (const chain of Object.values(kit.read(chainsSlice).chains.peek())) {
+    const { namespace, connection, attempt } = chain
     const connectorId = stored[namespace]
     if (!connectorId) {
       if (connection) dropConnections(kit, [namespace])
       else if (attempt?.isRestore) cancelAttempt(kit, namespace)
     } else if (!attempt || attempt.isRestore) {
-      restored.set(connectorId, [...(restored.get(connectorId) ?? []), namespace])
-    }
-  }
-  if (session) followChoices(kit, session)
-  for (const [connectorId, namespaces] of restored) {
-    const shared = loadShared(kit, connectorId)
-    if (shared) {
-      const [first] = namespaces as [Namespace]
-      restore(kit, {
-        connectorId,
-        namespace: first,
-        find: async () => {
-          const link = await shared
-          const connector = link.connectors.find(({ namespace }) => namespace === first)
-          return connector && { connector, link }
-        },
-      })
-    } else {
-      for (const namespace of namespaces) {
-        restore(kit, {
-          connectorId,
-          namespace,
-          find: (signal) => waitForOne(kit, { connectorId, namespace, signal }),
-        })
-      }
+      const shared = loadShared(kit, connectorId)
+      // One answer of a shared session is for all of its namespaces.
+      if (!shared || !asked.has(connectorId)) restore(kit, { connectorId, namespace, shared })
+      asked.add(connectorId)
     }
   }
 }
@@ -69,10 +56,11 @@ export function reconcile(kit: Kit): void {
 type RestoreOptions = {
   readonly connectorId: string
   readonly namespace: Namespace
-  readonly find: (signal: AbortSignal) => Promise<FoundConnector | undefined>
+  readonly shared: Promise<SharedConnector> | undefined
 }
 
-async function restore(kit: Kit, { connectorId, namespace, find }: RestoreOptions): Promise<void> {
+async function restore(kit: Kit, options: RestoreOptions): Promise<void> {
+  const { connectorId, namespace } = options
   const id = nextEpoch(kit)
   const before = kit.read(chainsSlice).chains.peek()[namespace]
   const abort = new AbortController()
@@ -85,7 +73,9 @@ async function restore(kit: Kit, { connectorId, namespace, find }: RestoreOption
   })
   const forget = kit.onDestroy(() => abort.abort())
   try {
-    const found = await withDeadline(find, { signal: abort.signal })
+    const found = await withDeadline((signal) => find(kit, { ...options, signal }), {
+      signal: abort.signal,
+    })
     abort.signal.throwIfAborted()
     if (!found) {
       if (before?.connection) dropConnections(kit, [namespace])
@@ -99,11 +89,7 @@ async function restore(kit: Kit, { connectorId, namespace, find }: RestoreOption
           networks: getNetworks(kit),
           signal,
         }),
-      {
-        timeout: restoreWait,
-        signal: abort.signal,
-        onTimeout: () => new ConnectionTimeoutError({ connectorId, timeout: restoreWait }),
-      },
+      { timeout: restoreWait, signal: abort.signal },
     )
     abort.signal.throwIfAborted()
     const isGiven = sessions.some((session) => session.accounts.length)
@@ -119,21 +105,27 @@ async function restore(kit: Kit, { connectorId, namespace, find }: RestoreOption
   }
 }
 
+async function find(
+  kit: Kit,
+  options: RestoreOptions & { readonly signal: AbortSignal },
+): Promise<FoundConnector | undefined> {
+  if (!options.shared) return waitForOne(kit, options)
+  const link = await options.shared
+  const connector = link.connectors.find(({ namespace }) => namespace === options.namespace)
+  return connector && { connector, link }
+}
+
 /**
  * Waits 2 s for exactly one present wallet of this id; two that claim it fit both, so neither does. After that the attempt
  * ends, and a later announcement starts a new one, unless the visitor has acted.
  */
 async function waitForOne(
   kit: Kit,
-  options: { connectorId: string; namespace: Namespace; signal: AbortSignal },
+  { connectorId, namespace, signal }: RestoreOptions & { readonly signal: AbortSignal },
 ): Promise<FoundConnector | undefined> {
-  const link = await loadAdapter(kit, options.namespace)
-  options.signal.throwIfAborted()
+  const link = await loadAdapter(kit, namespace)
+  signal.throwIfAborted()
   startDiscovery(kit)
-  const getOnly = () => {
-    const [connector, ...others] = getPresentConnectors(kit, options)
-    return connector && !connector.claim && !others.length ? connector : undefined
-  }
   return new Promise((resolve) => {
     let isLate = false
     const timer = setTimeout(() => {
@@ -144,17 +136,15 @@ async function waitForOne(
       clearTimeout(timer)
       stop()
     })
-    options.signal.addEventListener('abort', () => {
-      if (!isLate) end()
-    })
+    signal.addEventListener('abort', () => isLate || end())
     const stop = effect(() => {
-      const connector = getOnly()
-      const { failure } = kit.read(connectorsSlice)
+      const { discovered, failure } = kit.read(connectorsSlice)
+      const fitting = discovered.value[namespace]?.filter(({ id }) => id === connectorId) ?? []
+      const connector = fitting.length === 1 && !fitting[0]?.claim ? fitting[0] : undefined
       if (!connector && !failure.value) return
       queueMicrotask(end)
-      if (!isLate) resolve(connector && { connector, link })
-      else if (connector && !kit.read(linksSlice).hasActed.peek())
-        queueMicrotask(() => reconcile(kit))
+      if (!isLate) resolve(connector && link && { connector, link })
+      else if (connector && !getLinks(kit).hasActed) queueMicrotask(() => reconcile(kit))
     })
   })
 }

@@ -1,11 +1,10 @@
 import type { Kit } from '../kit/kit.js'
-import { type LiveLink, linksSlice } from '../slices/links.js'
+import { getLinks, type LiveLink } from '../slices/links.js'
 
-/** Stops listening to a wallet whose namespace another one took over, and ends a shared session that serves none any more. */
-export function releaseLink(kit: Kit, { connector, link, unsubscribe }: LiveLink): void {
-  unsubscribe()
+/** Ends a shared session whose namespaces all went to others. */
+export function releaseLink(kit: Kit, { connector, link }: LiveLink): void {
   const isShared = connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH'
-  const isUsed = [...kit.read(linksSlice).live.peek().values()].some((live) => live.link === link)
+  const isUsed = [...getLinks(kit).live.values()].some((live) => live.link === link)
   if (isShared && !isUsed) {
     // Nobody waits for it: the state has moved on already.
     link.disconnect({ connector, signal: AbortSignal.timeout(10_000) }).catch(() => {})

@@ -1,13 +1,12 @@
 import { reportError } from '../actions/reportError.js'
 import type { Kit } from '../kit/kit.js'
-import { linksSlice } from '../slices/links.js'
+import { getLinks } from '../slices/links.js'
 
 /** Wires the plugins' handlers to their events, once per start; each is loaded when its event first fires. */
 export function runHandlers(kit: Kit): void {
-  if (kit.read(linksSlice).isHandling.peek()) return
-  kit.write(linksSlice, ({ isHandling }) => {
-    isHandling.value = true
-  })
+  const links = getLinks(kit)
+  if (links.isHandling) return
+  links.isHandling = true
   for (const { event, load } of kit.plugins.flatMap((plugin) => plugin.on ?? [])) {
     const run = async (payload: unknown) => {
       try {

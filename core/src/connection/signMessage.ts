@@ -1,17 +1,20 @@
+import { failWith } from '../actions/failWith.js'
 import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
 import type { signMessage as Sign } from '../actions/signMessage.js'
-import { NoActiveAddressError } from '../errors/account.js'
 import type { Kit } from '../kit/kit.js'
-import { linksSlice } from '../slices/links.js'
-import { loadAdapter } from './loadAdapter.js'
+import { getLinks } from '../slices/links.js'
+import { requireAdapter } from './requireAdapter.js'
 
 /** Asks the wallet of a connected account to sign a text. */
 export async function signMessage(kit: Kit, options: Sign.Options): Promise<string> {
   const { namespace, address } = getAccount(kit, options.namespace)
-  const live = kit.read(linksSlice).live.peek().get(namespace)
-  if (!address || !live) throw new NoActiveAddressError({ operation: 'signMessage' })
-  const adapter = await loadAdapter(kit, namespace)
+  const live = getLinks(kit).live.get(namespace)
+  if (!address || !live) {
+    const operation = 'signMessage'
+    return failWith(kit, (errors) => new errors.NoActiveAddressError({ operation }))
+  }
+  const adapter = await requireAdapter(kit, namespace)
   return adapter.signMessage({
     connector: live.connector,
     address,

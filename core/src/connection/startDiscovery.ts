@@ -1,35 +1,38 @@
 import { reportError } from '../actions/reportError.js'
 import type { PluginLoadError } from '../errors/plugin.js'
 import type { Kit } from '../kit/kit.js'
+import type { Adapter } from '../namespaces/adapter.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
 import { connectorsSlice } from '../slices/connectors.js'
-import { linksSlice } from '../slices/links.js'
-import { loadAdapter } from './loadAdapter.js'
+import { getLinks } from '../slices/links.js'
+import { loadAdapter } from './loadLink.js'
 
 /** Looks for wallets in every configured namespace, now and from now on. Idempotent; a namespace that failed to load is tried again. */
 export function startDiscovery(kit: Kit): void {
-  const { isDiscovering } = kit.read(linksSlice)
-  if (isDiscovering.peek()) return
-  kit.write(linksSlice, (links) => {
-    links.isDiscovering.value = true
-  })
-  kit.write(connectorsSlice, (connectors) => {
-    connectors.failure.value = undefined
-  })
+  const links = getLinks(kit)
+  if (links.isDiscovering) return
+  links.isDiscovering = true
+  setFailure(kit, undefined)
   const { discovered } = kit.read(connectorsSlice)
   for (const namespace of Object.keys(kit.read(chainsSlice).chains.peek()) as Namespace[]) {
-    if (discovered.peek()[namespace]) continue
-    if (!kit.plugins.some((plugin) => plugin.adapter?.namespace === namespace)) continue
-    discover(kit, namespace)
+    const adapter = discovered.peek()[namespace] ? undefined : loadAdapter(kit, namespace)
+    if (adapter) discover(kit, namespace, adapter)
   }
 }
 
-async function discover(kit: Kit, namespace: Namespace) {
+async function discover(kit: Kit, namespace: Namespace, loading: Promise<Adapter>) {
   const lifetime = new AbortController()
-  kit.onDestroy(() => lifetime.abort())
+  const forget = kit.onDestroy(() => lifetime.abort())
+  const fail = (error: unknown) => {
+    if (lifetime.signal.aborted) return
+    forget()
+    getLinks(kit).isDiscovering = false
+    setFailure(kit, error as PluginLoadError)
+    reportError(kit, error)
+  }
   try {
-    const adapter = await loadAdapter(kit, namespace)
+    const adapter = await loading
     if (lifetime.signal.aborted) return
     const stop = adapter.discover((found) => {
       if (lifetime.signal.aborted) return
@@ -37,16 +40,14 @@ async function discover(kit: Kit, namespace: Namespace) {
         // Not read through `value`: an adapter may report from inside an effect of its own.
         discovered.value = { ...discovered.peek(), [namespace]: found }
       })
-    })
-    kit.onDestroy(stop)
+    }, fail)
+    lifetime.signal.addEventListener('abort', stop)
   } catch (error) {
-    if (lifetime.signal.aborted) return
-    kit.write(linksSlice, (links) => {
-      links.isDiscovering.value = false
-    })
-    kit.write(connectorsSlice, (connectors) => {
-      connectors.failure.value = error as PluginLoadError
-    })
-    reportError(kit, error)
+    fail(error)
   }
 }
+
+const setFailure = (kit: Kit, failure: PluginLoadError | undefined) =>
+  kit.write(connectorsSlice, (connectors) => {
+    connectors.failure.value = failure
+  })

@@ -5,12 +5,12 @@ import { storeSession } from './storeSession.js'
 
 /** Stores which connector serves which namespace: those that are connected, or still being restored. */
 export function storeConnections(kit: Kit): void {
-  const connectors: { [namespace in Namespace]?: string } = {}
+  const connectors: { [namespace in Namespace]?: string | undefined } = {}
   for (const { namespace, connection, attempt } of Object.values(
     kit.read(chainsSlice).chains.peek(),
   )) {
-    const id = connection?.wallet.id ?? (attempt?.isRestore ? attempt.connectorId : undefined)
-    if (id) connectors[namespace] = id
+    const restoring = attempt?.isRestore ? attempt.connectorId : undefined
+    connectors[namespace] = connection?.wallet.id ?? restoring
   }
   storeSession(kit, () => ({ connectors }))
 }

@@ -3,8 +3,8 @@ import { accountChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
+import { accountFact } from './accountFact.js'
 import { updateChain } from './attempts.js'
-import { accountFact } from './watchWallet.js'
 
 /** Uses another of the accounts that the wallet gave. Throws `AddressNotFoundError` where the wallet did not give it. */
 export function switchAccount(

@@ -1,12 +1,12 @@
+import { failWith } from '../actions/failWith.js'
 import { getAccount } from '../actions/getAccount.js'
 import { getNetworks } from '../actions/getNetworks.js'
 import { reportError } from '../actions/reportError.js'
-import { ChainNotSupportedError, NetworkNotFoundError } from '../errors/network.js'
 import { networkChanged } from '../events/coreEvents.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../slices/chains.js'
-import { linksSlice } from '../slices/links.js'
+import { getLinks } from '../slices/links.js'
 import { nextEpoch, updateChain } from './attempts.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
 import { setActiveNamespace } from './setActiveNamespace.js'
@@ -21,27 +21,30 @@ export async function switchNetwork(kit: Kit, options: switchNetwork.Options): P
   const { caipNetworkId } = options
   const network = getNetworks(kit).find((each) => each.caipNetworkId === caipNetworkId)
   if (!network) {
-    const error = new NetworkNotFoundError({ caipNetworkId })
-    reportError(kit, error)
-    throw error
+    return failWith(kit, ({ NetworkNotFoundError }) => {
+      const error = new NetworkNotFoundError({ caipNetworkId })
+      reportError(kit, error)
+      return error
+    })
   }
   const { namespace } = network
   const { chains, active } = kit.read(chainsSlice)
   const connection = chains.peek()[namespace]?.connection
   if (connection?.approvedNetworkIds && !connection.approvedNetworkIds.includes(caipNetworkId)) {
-    throw new ChainNotSupportedError({ chain: network.name, operation: connection.wallet.name })
+    const facts = { chain: network.name, operation: connection.wallet.name }
+    return failWith(kit, ({ ChainNotSupportedError }) => new ChainNotSupportedError(facts))
   }
   const id = nextEpoch(kit)
-  const switches = kit.read(linksSlice).switches.peek()
+  const switches = getLinks(kit).switches
   switches.set(namespace, id)
-  const live = kit.read(linksSlice).live.peek().get(namespace)
+  const live = getLinks(kit).live.get(namespace)
   if (live && getAccount(kit, namespace).caipNetworkId !== caipNetworkId) {
     const { connector, link } = live
     await withDeadline((signal) => link.switchNetwork({ connector, network, signal }), {
       signal: options.signal,
     })
     const isCurrent = switches.get(namespace) === id
-    if (!isCurrent || kit.read(linksSlice).live.peek().get(namespace) !== live) return
+    if (!isCurrent || getLinks(kit).live.get(namespace) !== live) return
     placeOnNetwork(kit, namespace, caipNetworkId)
   } else if (chains.peek()[namespace]?.networkId !== caipNetworkId) {
     updateChain(kit, namespace, (chain) => ({ ...chain, networkId: caipNetworkId }))

@@ -1,42 +1,42 @@
 import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
-import { reportError } from '../actions/reportError.js'
-import { type AccountFact, accountChanged } from '../events/coreEvents.js'
+import { rememberWallet } from '../actions/rememberWallet.js'
+import { reportBriefly } from '../actions/reportBriefly.js'
+import { accountChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import type { WalletLink } from '../namespaces/adapter.js'
-import type { Connector, WalletInfo } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
-import { linksSlice } from '../slices/links.js'
+import { getLinks } from '../slices/links.js'
+import { accountFact } from './accountFact.js'
 import { updateChain } from './attempts.js'
 import { dropConnections } from './dropConnections.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
+import { releaseLink } from './releaseLink.js'
 import { storeConnections } from './storeConnections.js'
+import type { watchLater } from './watchLater.js'
 
-/** What the account events tell of a connected namespace. */
-export function accountFact(kit: Kit, namespace: Namespace): AccountFact {
-  const { address, caipAddress, caipNetworkId, connector } = getAccount(kit, namespace)
-  const { id, name, type } = connector as WalletInfo
-  return {
-    namespace,
-    address: address as string,
-    caipAddress: caipAddress as string,
-    caipNetworkId: caipNetworkId as string,
-    connector: { id, name, type },
-  }
-}
-
-/** Follows a connected wallet: accounts, network, approvals, end. What comes after its connection ended is ignored. */
-export function watchWallet(
+/**
+ * Follows a connected wallet until the signal: accounts, network, approvals, end. What comes after it is ignored. A wallet that
+ * a visitor connected becomes a recent one, and a shared session that it took the place of ends.
+ */
+export async function watchWallet(
   kit: Kit,
-  { connector, link }: { connector: Connector; link: WalletLink },
-): () => void {
+  {
+    connector,
+    link,
+    isRestored,
+    previous,
+    signal,
+  }: watchLater.Options & { readonly signal: AbortSignal },
+): Promise<void> {
+  if (previous) releaseLink(kit, previous)
+  if (signal.aborted) return
+  if (!isRestored) rememberWallet(kit, connector)
   const { namespace: own } = connector
-  let isOver = false
   const isMine = (namespace: Namespace) =>
-    !isOver && namespace === own && !!kit.read(chainsSlice).chains.peek()[own]?.connection
+    !signal.aborted && namespace === own && !!kit.read(chainsSlice).chains.peek()[own]?.connection
 
-  const unsubscribe = link.subscribe(
+  const stop = await link.subscribe(
     { connector },
     {
       onAccounts(namespace, accounts) {
@@ -60,8 +60,9 @@ export function watchWallet(
       },
       onNetwork(namespace, caipNetworkId) {
         if (!isMine(namespace)) return
+        const before = getAccount(kit, namespace).caipNetworkId
         placeOnNetwork(kit, namespace, caipNetworkId)
-        showUnsupported(kit, namespace)
+        if (getAccount(kit, namespace).caipNetworkId !== before) showUnsupported(kit, namespace)
       },
       onApprovedNetworks(namespace, approvedNetworkIds) {
         if (!isMine(namespace)) return
@@ -73,7 +74,7 @@ export function watchWallet(
       },
       onDisconnect() {
         if (!isMine(own)) return
-        const live = kit.read(linksSlice).live.peek()
+        const live = getLinks(kit).live
         dropConnections(
           kit,
           [...live].filter(([, { link: other }]) => other === link).map(([namespace]) => namespace),
@@ -82,15 +83,13 @@ export function watchWallet(
       },
     },
   )
-  return () => {
-    isOver = true
-    unsubscribe()
-  }
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop)
 }
 
 /** The wallet went to a network that is not configured: the visitor is told, unless the host allows it. */
 function showUnsupported(kit: Kit, namespace: Namespace) {
   const isActive = kit.read(chainsSlice).active.peek() === namespace
   if (!isActive || getNetwork(kit, namespace).isSupported) return
-  kit.open({ view: 'UnsupportedChain' }).catch((error) => reportError(kit, error))
+  kit.open({ view: 'UnsupportedChain' }).catch((error) => reportBriefly(kit, error))
 }

@@ -30,3 +30,14 @@ export class UnsupportedOperationError extends WalletKitError {
     super(`"${operation}" is not supported on "${namespace}".`)
   }
 }
+
+/** No listed plugin has an adapter for the namespace. */
+export class AdapterNotFoundError extends WalletKitError {
+  override name = 'AdapterNotFoundError'
+
+  constructor({ namespace }: { namespace: string }) {
+    super(`No listed plugin has an adapter for the namespace "${namespace}".`, {
+      hints: ['Add the namespace plugin to the plugins of the configuration.'],
+    })
+  }
+}

@@ -30,23 +30,3 @@ export class ConnectorNotFoundError extends WalletKitError {
     })
   }
 }
-
-/** No listed plugin has an adapter for the namespace. */
-export class AdapterNotFoundError extends WalletKitError {
-  override name = 'AdapterNotFoundError'
-
-  constructor({ namespace }: { namespace: string }) {
-    super(`No listed plugin has an adapter for the namespace "${namespace}".`, {
-      hints: ['Add the namespace plugin to the plugins of the configuration.'],
-    })
-  }
-}
-
-/** The wallet did not answer a connection request in time. */
-export class ConnectionTimeoutError extends WalletKitError {
-  override name = 'ConnectionTimeoutError'
-
-  constructor({ connectorId, timeout }: { connectorId: string; timeout: number }) {
-    super(`The wallet "${connectorId}" did not answer within ${timeout / 1000} s.`)
-  }
-}

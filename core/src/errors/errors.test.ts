@@ -19,8 +19,7 @@ const errors: WalletKitError[] = [
   new plugin.PluginVersionError({ id: 'swap', found: 2, expected: 1 }),
   new plugin.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 1 }),
   new plugin.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 2 }),
-  new plugin.PluginNotListedError({ id: 'swap' }),
-  new connection.AdapterNotFoundError({ namespace: 'solana' }),
+  new adapter.AdapterNotFoundError({ namespace: 'solana' }),
   new adapter.ClientNotSetError({ namespace: 'solana' }),
   new adapter.AuthConnectorNotFoundError(),
   new connection.ConnectorNotFoundError({ connectorId: 'io.example' }),
@@ -34,7 +33,6 @@ const errors: WalletKitError[] = [
   new account.NoActiveAddressError({ operation: 'signMessage' }),
   new account.SiwxNotEnabledError(),
   new connection.NoAccountsError({ connectorId: 'io.example' }),
-  new connection.ConnectionTimeoutError({ connectorId: 'io.example', timeout: 30_000 }),
   new connection.ConnectionSupersededError({ connectorId: 'io.example' }),
   new account.DisconnectError({ cause, namespace: 'eip155' }),
   new account.TokenBalanceError({ cause, caipNetworkId: 'eip155:1' }),
@@ -85,9 +83,6 @@ test('what they say', () => {
       The view "Swap" could not be loaded.
     PluginLoadError
       The view "Swap" could not be loaded.
-    PluginNotListedError
-      The plugin "swap" is not listed.
-      Add it to plugins.
     AdapterNotFoundError
       No listed plugin has an adapter for the namespace "solana".
       Add the namespace plugin to the plugins of the configuration.
@@ -128,8 +123,6 @@ test('what they say', () => {
     NoAccountsError
       The wallet "io.example" answered with no account.
       The wallet may be locked, or no account was chosen in it.
-    ConnectionTimeoutError
-      The wallet "io.example" did not answer within 30 s.
     ConnectionSupersededError
       Connecting "io.example" was replaced by a newer attempt or a disconnect.
     DisconnectError

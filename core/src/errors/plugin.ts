@@ -22,14 +22,3 @@ export class PluginLoadError extends WalletKitError {
     this.attempts = attempts
   }
 }
-
-/** Something of a plugin was used and the plugin is not listed in the configuration. */
-export class PluginNotListedError extends WalletKitError {
-  override name = 'PluginNotListedError'
-
-  constructor({ id }: { id: string }) {
-    super(`The plugin "${id}" is not listed.`, {
-      hints: ['Add it to plugins.'],
-    })
-  }
-}

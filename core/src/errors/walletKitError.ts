@@ -32,12 +32,9 @@ export class WalletKitError extends Error {
     const { cause, details, docsPath, hints = [], notice } = options
     const docsUrl = docsPath && docsBase + docsPath
     super(
-      [
-        shortMessage,
-        ...hints,
-        ...(details ? [`Details: ${details}`] : []),
-        ...(docsUrl ? [`Docs: ${docsUrl}`] : []),
-      ].join('\n'),
+      [shortMessage, ...hints, details && `Details: ${details}`, docsUrl && `Docs: ${docsUrl}`]
+        .filter(Boolean)
+        .join('\n'),
       cause === undefined ? undefined : { cause },
     )
     this.shortMessage = shortMessage

@@ -1,6 +1,7 @@
 import type { ConnectorType } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
 import type { Event } from './defineEvent.js'
+import { errorReported } from './errorReported.js'
 
 /** What `account:connected` and `account:changed` tell. */
 export type AccountFact = {
@@ -35,10 +36,7 @@ export const accountChanged: Event<'account:changed', AccountFact> = { name: 'ac
 export const accountDisconnected: Event<'account:disconnected', { readonly namespace: Namespace }> =
   { name: 'account:disconnected' }
 export const networkChanged: Event<'network:changed', NetworkFact> = { name: 'network:changed' }
-export const errorReported: Event<
-  'error:reported',
-  { readonly name: string; readonly message: string }
-> = { name: 'error:reported' }
+export { errorReported }
 
 /** The token for all events: analytics and logging listen to it. */
 export const anyEvent: Event<'*', { readonly name: string; readonly payload: unknown }> = {

@@ -1,26 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { collectUncaught } from '../../test/collectUncaught.js'
 import { createEmitter } from './createEmitter.js'
 import { defineEvent } from './defineEvent.js'
 
 const pinged = defineEvent<{ readonly text: string }>()('test:pinged')
 const ended = defineEvent()('test:ended')
-const uncaught: unknown[] = []
-const microtask = globalThis.queueMicrotask
-
-beforeEach(() => {
-  uncaught.length = 0
-  globalThis.queueMicrotask = (run) =>
-    microtask(() => {
-      try {
-        run()
-      } catch (error) {
-        uncaught.push(error)
-      }
-    })
-})
-afterEach(() => {
-  globalThis.queueMicrotask = microtask
-})
+const uncaught = collectUncaught()
 
 test('listeners hear their event at once, in the order they came', () => {
   const { on, emit } = createEmitter()

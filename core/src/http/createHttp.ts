@@ -92,9 +92,10 @@ export function createHttp(settings: createHttp.Options = {}): Http {
         timeout,
         signal,
         onTimeout: () => new HttpTimeoutError({ url, timeout }),
-        onAbort: (cause) => new HttpAbortError({ url, cause }),
       },
-    )
+    ).catch((error) => {
+      throw signal?.aborted ? new HttpAbortError({ url, cause: signal.reason }) : error
+    })
   }
 
   return {

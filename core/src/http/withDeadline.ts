@@ -4,11 +4,15 @@
  */
 export function withDeadline<result>(
   run: (signal: AbortSignal) => Promise<result>,
-  { timeout, signal, onTimeout, onAbort = (reason) => reason }: withDeadline.Options,
+  {
+    timeout,
+    signal,
+    onTimeout = () => new DOMException('Timed out', 'TimeoutError'),
+  }: withDeadline.Options,
 ): Promise<result> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
-      reject(onAbort(signal.reason))
+      reject(signal.reason)
       return
     }
     const controller = new AbortController()
@@ -22,9 +26,9 @@ export function withDeadline<result>(
       controller.abort(error)
     }
     function abort(): void {
-      stop(onAbort(signal?.reason))
+      stop(signal?.reason)
     }
-    const timer = timeout === undefined ? undefined : setTimeout(() => stop(onTimeout?.()), timeout)
+    const timer = timeout === undefined ? undefined : setTimeout(() => stop(onTimeout()), timeout)
     signal?.addEventListener('abort', abort)
     // Behind `then`, so that a throw of `run` itself is caught as well.
     Promise.resolve()
@@ -39,9 +43,7 @@ export declare namespace withDeadline {
     /** Milliseconds; absent where a person answers and only the signal ends the wait. */
     timeout?: number
     signal?: AbortSignal | undefined
-    /** Makes the error of the deadline. */
+    /** Makes the error of the deadline; default a `TimeoutError` as `AbortSignal.timeout` gives it. */
     onTimeout?: () => unknown
-    /** Makes the error of the caller's abort from its reason; default the reason itself. */
-    onAbort?: (reason: unknown) => unknown
   }
 }

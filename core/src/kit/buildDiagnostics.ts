@@ -1,6 +1,6 @@
 import { getAccount } from '../actions/getAccount.js'
 import { chainsSlice } from '../slices/chains.js'
-import { errorsSlice } from '../slices/errors.js'
+import { getLinks } from '../slices/links.js'
 import { modalSlice } from '../slices/modal.js'
 import { version } from '../version.js'
 import type { Diagnostics } from './diagnostics.js'
@@ -17,6 +17,6 @@ export function buildDiagnostics(kit: Kit): Diagnostics {
       const { status, connector } = getAccount(kit, namespace)
       return { namespace, status, networkId, ...(connector && { connectorType: connector.type }) }
     }),
-    errors: kit.read(errorsSlice).errors.peek(),
+    errors: getLinks(kit).errors,
   }
 }

@@ -1,6 +1,6 @@
 import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
-import { loadConnection } from '../connection/loadConnection.js'
+import { act } from '../connection/act.js'
 import { attempt } from '../events/attempt.js'
 import { createEmitter } from '../events/createEmitter.js'
 import { createLoader } from '../plugin/createLoader.js'
@@ -9,7 +9,8 @@ import { modalSlice } from '../slices/modal.js'
 import { settingsSlice } from '../slices/settings.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createStore } from '../store/createStore.js'
-import { computed, effect } from '../store/signals.js'
+import { onChange } from '../store/onChange.js'
+import { computed } from '../store/signals.js'
 import { checkFeatures, checkTheme } from './checkConfig.js'
 import type { Config } from './config.js'
 import type { Kit } from './kit.js'
@@ -33,17 +34,16 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
   /** Counts opens and closes: of several the last one counts. */
   let turn = 0
 
-  const shared = { load: createLoader(), ...createEmitter() }
   const loadModal = () => kit.load(importModal, 'The modal')
 
-  const own: Omit<Kit, keyof typeof shared | 'read' | 'write' | 'router'> = {
+  // One object from the first moment on: the store, and everybody after it, holds on to it.
+  const kit = {
+    ...createEmitter(),
+    load: createLoader(),
     id,
     config,
     plugins,
-    storage: createStorage({
-      kitId: id,
-      area: area === undefined ? area : () => area || null,
-    }),
+    storage: createStorage({ kitId: id, area }),
 
     start(initialState) {
       if (isStarted) return
@@ -87,46 +87,33 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     },
     async preload() {
       kit.start()
-      await Promise.all([loadModal(), loadConnection(kit)])
+      await loadModal()
     },
     mount(element) {
       kit.start()
-      let isOver = false
-      let unmount: (() => void) | undefined
-      const end = kit.onDestroy(() => {
-        isOver = true
-        unmount?.()
-      })
+      const end = new AbortController()
+      const { signal } = end
       loadModal().then(
-        ({ mountInline }) => {
-          if (!isOver) unmount = mountInline(kit, element)
-        },
+        ({ mountInline }) => signal.aborted || mountInline(kit, { element, signal }),
         (error) => {
-          if (!isOver) element.textContent = error.shortMessage
+          if (!signal.aborted) element.textContent = error.shortMessage
         },
       )
-      return end
+      return kit.onDestroy(() => end.abort())
     },
 
-    connect: (options) => loadConnection(kit, ({ connect }) => connect(kit, options)),
-    disconnect: (options) => loadConnection(kit, ({ disconnect }) => disconnect(kit, options)),
-    switchNetwork: (options) =>
-      loadConnection(kit, ({ switchNetwork }) => switchNetwork(kit, options)),
-    getProvider: (namespace) =>
-      loadConnection(kit, ({ getProvider }) => getProvider(kit, namespace)) as never,
+    connect: (options) => act(kit, 'connect', options),
+    disconnect: (options) => act(kit, 'disconnect', options),
+    switchNetwork: (options) => act(kit, 'switchNetwork', options),
+    getProvider: (namespace) => act(kit, 'getProvider', namespace) as never,
     getAccount: (namespace) => getAccount(kit, namespace),
     getNetwork: () => getNetwork(kit),
-    diagnostics: () => loadConnection(kit, ({ buildDiagnostics }) => buildDiagnostics(kit)),
+    diagnostics: () => act(kit, 'buildDiagnostics'),
 
     subscribe(getter, listener) {
-      const value = computed(() => getter(kit))
-      let isFirst = true
+      const source = computed(() => getter(kit))
       let isOver = false
-      const stop = effect(() => {
-        const current = value.value
-        if (!isFirst) queueMicrotask(() => isOver || listener(current))
-        isFirst = false
-      })
+      const stop = onChange(source, (value) => queueMicrotask(() => isOver || listener(value)))
       return () => {
         isOver = true
         stop()
@@ -150,10 +137,7 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
         }
       })
     },
-  }
-
-  // One object from the first moment on: the store, and everybody after it, holds on to it.
-  const kit = Object.assign(own, shared) as unknown as Kit
+  } satisfies Omit<Kit, 'on' | 'emit' | 'read' | 'write' | 'router'> as unknown as Kit
   const { clear, ...store } = createStore(kit)
   Object.assign(kit, store)
   const setOpen = (isOpen: boolean) =>

@@ -27,13 +27,13 @@ export function resolveConfig(config: Config): ResolvedConfig {
     }
   }
   const defaultId = networkIdOf(config.defaultNetwork ?? first)
-  const isKnown = networks.some(({ caipNetworkId }) => caipNetworkId === defaultId)
+  const start = networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? first
   return {
     ...config,
     id: config.id ?? 'default',
     locale: config.locale ?? 'en',
     networks,
     plugins,
-    defaultNetworkId: isKnown ? defaultId : first.caipNetworkId,
+    defaultNetworkId: start.caipNetworkId,
   }
 }

@@ -1,8 +1,11 @@
-import { loadConnection } from '../connection/loadConnection.js'
+import { actWith } from '../connection/actWith.js'
+import { listenToPage } from '../events/listenToPage.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import type { InitialState } from './initialState.js'
 import type { Kit } from './kit.js'
 import { seedChains } from './seedChains.js'
+
+const importReconcile = () => import('../connection/reconcile.js')
 
 /** Begins from what is stored; the connection machine is loaded only where a connection is. */
 export function start(kit: Kit, initialState?: InitialState): void {
@@ -10,16 +13,18 @@ export function start(kit: Kit, initialState?: InitialState): void {
   const session = storage.get(sessionKey)
   if (session) seedChains(kit, { ...initialState, ...session })
 
-  const reconcile = () => {
-    loadConnection(kit, (connection) => connection.reconcile(kit)).catch(
+  const reconcile = (change?: unknown) => {
+    actWith(kit, importReconcile, (part) => part.reconcile(kit, change)).catch(
       // The chunk did not arrive: the visitor is shown as disconnected, and the next act tries again.
       ({ name }) => name !== 'AbortError' && seedChains(kit, {}),
     )
   }
-  const onPageShow = (event: PageTransitionEvent) => event.persisted && reconcile()
   if (session && Object.keys(session.connectors)[0]) reconcile()
   kit.onDestroy(storage.subscribe(sessionKey, reconcile))
-  // A worker or a test has no pages to show.
-  globalThis.addEventListener?.('pageshow', onPageShow)
-  kit.onDestroy(() => globalThis.removeEventListener?.('pageshow', onPageShow))
+  kit.onDestroy(
+    listenToPage(
+      'pageshow',
+      ({ persisted }: PageTransitionEvent) => persisted && reconcile(persisted),
+    ),
+  )
 }

@@ -11,9 +11,9 @@ export function toNetwork(network: Network | ViemChain): Network {
     name,
     nativeCurrency,
     rpcUrls: rpcUrls.default.http,
-    ...(blockExplorers && { explorerUrl: blockExplorers.default.url }),
-    ...(testnet && { testnet }),
-  }
+    explorerUrl: blockExplorers?.default.url,
+    testnet,
+  } as Network
 }
 
 /** The CAIP-2 id of what names a network. */

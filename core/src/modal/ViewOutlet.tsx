@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { reportError } from '../actions/reportError.js'
 import type { Kit } from '../kit/kit.js'
 import { useKit } from '../react/useKit.js'
@@ -10,6 +10,7 @@ import { getExtrasError } from './getExtrasError.js'
 import { loadExtras } from './loadExtras.js'
 import { needsExtras } from './needsExtras.js'
 import { useExtras } from './useExtras.js'
+import { useScreenState } from './useScreenState.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 /** Draws an entry of the stack: its screen, or what the visitor can do where that did not come, or broke. */
@@ -22,13 +23,8 @@ export function ViewOutlet({ entry, title, onReady }: ViewOutlet.Props) {
   const extras = useExtras(isNeeded)
   const failure = useRead(getExtrasError)
   const error = isNeeded && !extras ? failure : undefined
-  const isDone = error || !isNeeded || (First && extras)
-  useEffect(() => {
-    if (error) reportError(kit, error)
-  }, [kit, error])
-  useEffect(() => {
-    if (isDone) onReady()
-  }, [isDone, onReady])
+  const isDone = !!error || !isNeeded || !!(First && extras)
+  useScreenState({ error, isDone, onReady })
 
   // The wallets that are present can be connected without it; not where there is something to accept first.
   if (error && !(First && !kit.config.legal)) {

@@ -159,7 +159,7 @@ test('a view that throws breaks neither the modal nor the page', async () => {
   kit.on('error:reported', (fact) => reported.push(fact))
   await act(() => kit.open({ view: 'Broken' }))
   expect(inside().getByText('Swap stopped working')).toBeTruthy()
-  expect(reported).toMatchObject([{ message: 'boom' }])
+  await vi.waitFor(() => expect(reported).toMatchObject([{ message: 'boom' }]))
   await act(() => kit.open())
   expect(inside().getByRole('heading', { name: 'Connect' })).toBeTruthy()
 })
@@ -223,9 +223,9 @@ test('a page that replaces its body gets the modal again', async () => {
 test('two kits on a page do not meet; embedded, a kit is part of the page and keeps its focus', async () => {
   const [modal, embedded] = [createKit(), createKit({ id: 'inline' })]
   const element = document.body.appendChild(document.createElement('div'))
-  let unmount: (() => void) | undefined
+  const end = new AbortController()
   await act(async () => {
-    unmount = mountInline(embedded as unknown as Kit, element)
+    mountInline(embedded as unknown as Kit, { element, signal: end.signal })
   })
   await expect.poll(() => dialogOf('inline').querySelector('[data-wk-view]')).not.toBeNull()
   expect(dialogOf('inline').dataset.mode).toBe('embedded')
@@ -233,7 +233,7 @@ test('two kits on a page do not meet; embedded, a kit is part of the page and ke
   expect(inside('inline').queryByRole('button', { name: 'Close' })).toBeNull()
   await act(() => modal.open())
   expect(dialogOf().dataset.mode).toBeUndefined()
-  act(() => unmount?.())
+  act(() => end.abort())
   expect(element.childElementCount).toBe(0)
   expect(dialogOf().open).toBe(true)
 })

@@ -1,9 +1,11 @@
 import { flushSync } from 'react-dom'
-import { loadConnection } from '../connection/loadConnection.js'
+import { failWith } from '../actions/failWith.js'
+import { act } from '../connection/act.js'
 import { runHandlers } from '../connection/runHandlers.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
 import { attachRouter } from '../router/attachRouter.js'
 import { resolveOpeningView } from '../router/resolveOpeningView.js'
+import { chainsSlice } from '../slices/chains.js'
 import { modalSlice } from '../slices/modal.js'
 import { extrasSlice } from './extrasSlice.js'
 import { loadExtras } from './loadExtras.js'
@@ -16,24 +18,31 @@ const importExtras = () => import('./extras.js')
 /** How long the dialog waits for its first view's code, in milliseconds, so that it opens with its content. */
 const patience = 50
 
-/** Opens the dialog on a view; resolves when it is shown. Throws `ViewNotFoundError`, or `PluginLoadError` of the connection. */
+/** Opens the dialog on a view; resolves when it is shown. Throws `ViewNotFoundError`, `ChainNotSupportedError` of a namespace
+ * without a network, or `PluginLoadError`. */
 export async function openModal(kit: Kit, target: OpenTarget): Promise<void> {
   if (target.namespace) {
     const { namespace } = target
-    await loadConnection(kit, ({ setActiveNamespace }) => setActiveNamespace(kit, { namespace }))
+    if (!kit.read(chainsSlice).chains.peek()[namespace]) {
+      return failWith(kit, (errors) => new errors.ChainNotSupportedError({ chain: namespace }))
+    }
+    await act(kit, 'setActiveNamespace', { namespace })
   }
   await begin(kit, target)
 }
 
-/** Draws the kit inside an element of the host; gives the function that takes it out again. */
-export function mountInline(kit: Kit, element: HTMLElement): () => void {
+/** Draws the kit inside an element of the host, until the signal takes it out again. */
+export function mountInline(
+  kit: Kit,
+  { element, signal }: { readonly element: HTMLElement; readonly signal: AbortSignal },
+): void {
   kit.write(modalSlice, ({ isEmbedded, isOpen }) => {
     isEmbedded.value = true
     isOpen.value = true
   })
   attachRouter(kit)
   const remove = renderModal(kit, append(kit, element))
-  const unmount = kit.onDestroy(() => {
+  signal.addEventListener('abort', () => {
     remove()
     kit.write(modalSlice, ({ isEmbedded, isOpen, stack }) => {
       isEmbedded.value = false
@@ -42,7 +51,6 @@ export function mountInline(kit: Kit, element: HTMLElement): () => void {
     })
   })
   void begin(kit, {})
-  return unmount
 }
 
 async function begin(kit: Kit, target: OpenTarget) {
@@ -51,7 +59,12 @@ async function begin(kit: Kit, target: OpenTarget) {
   kit.write(extrasSlice, ({ load }) => {
     load.value = importExtras
   })
-  const { view, params } = resolveOpeningView(kit, target)
+  const first = resolveOpeningView(kit, target)
+  if (!first) {
+    const { view = '' } = target
+    return failWith(kit, ({ ViewNotFoundError }) => new ViewNotFoundError({ view }))
+  }
+  const { view, params } = first
   const { openings } = kit.read(mountedSlice)
   const opening = openings.peek() + 1
   kit.write(mountedSlice, (mounted) => {

@@ -1,19 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { effect, type ReadonlySignal, untracked } from '../store/signals.js'
+import { onChange } from '../store/onChange.js'
+import type { ReadonlySignal } from '../store/signals.js'
 
 /** Draws again when a signal changes. */
 export function useSignalValue<value>(signal: ReadonlySignal<value>): value {
   const store = useMemo(
     () => ({
       get: () => signal.peek(),
-      subscribe(onChange: () => void) {
-        let isFirst = true
-        return effect(() => {
-          signal.value
-          if (!isFirst) untracked(onChange)
-          isFirst = false
-        })
-      },
+      subscribe: (draw: () => void) => onChange(signal, draw),
     }),
     [signal],
   )

@@ -57,7 +57,10 @@ export type ConnectOptions<namespace extends Namespace = Namespace> = LinkOption
  * Errors are translated here, at the border, and nowhere else.
  */
 export interface WalletLink<namespace extends Namespace = Namespace> {
-  /** Asks the wallet for accounts; may prompt. One session per namespace that the wallet gave. */
+  /**
+   * Asks the wallet for accounts; may prompt. One session per namespace that the wallet gave; none becomes
+   * `NoAccountsError`.
+   */
   connect(options: ConnectOptions<namespace>): Promise<readonly WalletSession[]>
   /** Asks for accounts without ever prompting; an empty list where the wallet gives none. */
   restore(options: ConnectOptions<namespace>): Promise<readonly WalletSession[]>
@@ -65,11 +68,14 @@ export interface WalletLink<namespace extends Namespace = Namespace> {
   disconnect(options: LinkOptions<namespace>): Promise<void>
   /** Moves the wallet to a network, adding it where the wallet lacks it. */
   switchNetwork(options: LinkOptions<namespace> & { readonly network: Network }): Promise<void>
-  /** Listens to the wallet from the call on, missing nothing; returns the function that stops all of it. */
+  /**
+   * Listens to the wallet, missing nothing: what changed since its answer is reported too, later than the call. Gives the
+   * function that stops all of it. Where it rejects, the kit ends the connection: nobody stays connected unwatched.
+   */
   subscribe(
     options: { readonly connector: Connector<namespace> },
     listener: WalletListener,
-  ): () => void
+  ): (() => void) | Promise<() => void>
 }
 
 /** Who signs, and with what. */
@@ -91,8 +97,14 @@ export type NativeBalance = {
  */
 export interface Adapter<namespace extends Namespace = Namespace> extends WalletLink<namespace> {
   readonly namespace: namespace
-  /** Reports the present wallets now and with every change; returns the function that stops looking. */
-  discover(onChange: (connectors: readonly Connector<namespace>[]) => void): () => void
+  /**
+   * Reports the present wallets now and with every change; returns the function that stops looking. `onFailure`, never called
+   * in the same task, says that looking is over because a part of it could not be loaded; the kit then begins anew.
+   */
+  discover(
+    onChange: (connectors: readonly Connector<namespace>[]) => void,
+    onFailure: (error: unknown) => void,
+  ): () => void
   /** Whether a text is an address of this namespace. */
   isAddress(value: string): boolean
   /** Reads the native balance from the network's own RPC. */

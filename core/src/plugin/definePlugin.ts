@@ -13,6 +13,8 @@ export const pluginApiVersion = 1
 /** What a lazily loaded factory is given. */
 export type PluginContext<options> = { readonly kit: Kit; readonly options: options }
 
+// `any` in these lists: plugins of every option type stand in one array, and a function's parameter would not fit `unknown`.
+
 /** An adapter and where its code comes from. */
 export type LazyAdapter = {
   readonly namespace: Namespace

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { truncateAddress } from '../format/truncateAddress.js'
 import type { Kit } from '../kit/kit.js'
-import { getButtonText } from '../messages/getButtonText.js'
 import type { AccountFace } from './AccountFace.js'
 import { useAccount } from './useAccount.js'
 import { useHostButton } from './useHostButton.js'
@@ -27,22 +26,14 @@ export function AccountButton() {
   }, [kit, isConnected])
 
   if (!address) return null
-  const short = truncateAddress(address)
   const isLoading = Face !== null || undefined
   if (Face && isConnected) return <Face address={address} button={button} />
   return (
-    <button
-      {...button}
-      data-wk-button="account"
-      aria-busy={isLoading}
-      aria-label={
-        isLoading && getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
-      }
-    >
+    <button {...button} data-wk-button="account" aria-busy={isLoading}>
       {isLoading && <span data-wk-part="skeleton" />}
       <span data-wk-part="account">
-        <svg data-wk-part="avatar" viewBox="0 0 20 20" aria-hidden="true" />
-        <span data-wk-part="address">{short}</span>
+        <span data-wk-part="avatar" />
+        <span data-wk-part="address">{truncateAddress(address)}</span>
       </span>
     </button>
   )

@@ -18,12 +18,9 @@ export function NetworkButton() {
         (image ? (
           <img data-wk-part="mark" src={image} alt="" referrerPolicy="no-referrer" />
         ) : (
-          <svg data-wk-part="mark" viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="12" cy="12" r="12" fill="#47535a" />
-            <text x="12" y="16" fill="#fff" fontSize="11" textAnchor="middle">
-              {name[0]}
-            </text>
-          </svg>
+          <span data-wk-part="mark" aria-hidden="true">
+            {name[0]}
+          </span>
         ))}
       {isSupported && name}
       <svg data-wk-part="icon" viewBox="0 0 20 20" aria-hidden="true">

@@ -4,10 +4,12 @@ import type { Kit } from '../kit/kit.js'
 import { snapshotKit } from '../kit/snapshotKit.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { kitContext } from './kitContext.js'
-import { mountsSlice } from './mountsSlice.js'
 
 // Before the first paint, so that a returning visitor never sees the connect button; a server has no layout.
 const useFirstEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+// No state of its own: how many providers hold a kit outlives what a destroy clears, and is gone with the kit.
+const mounts = new WeakMap<Kit, number>()
 
 /**
  * Gives the kit to the hooks and buttons below, starts it, and destroys it one task after the last provider of it is gone, so
@@ -29,18 +31,13 @@ export function WalletKitProvider<plugins extends readonly Plugin[]>({
   const context = useMemo(() => ({ kit, snapshot }), [kit, snapshot, isStarted])
 
   useFirstEffect(() => {
-    const add = (mounts: number) =>
-      kit.write(mountsSlice, ({ count }) => {
-        count.value += mounts
-      })
+    const count = () => mounts.get(kit) ?? 0
+    mounts.set(kit, count() + 1)
     kit.start(initialState)
     setStarted(true)
-    add(1)
     return () => {
-      add(-1)
-      setTimeout(() => {
-        if (kit.read(mountsSlice).count.peek() < 1) kit.destroy()
-      })
+      mounts.set(kit, count() - 1)
+      setTimeout(() => count() || kit.destroy())
     }
   }, [kit])
 

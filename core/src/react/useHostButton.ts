@@ -1,7 +1,7 @@
+import { reportBriefly } from '../actions/reportBriefly.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
-import { applyTheme } from './applyTheme.js'
 import { getTheme } from './getTheme.js'
-import { reportLater } from './reportLater.js'
+import { setVariables } from './setVariables.js'
 import { useKit } from './useKit.js'
 import { useRead } from './useRead.js'
 
@@ -17,13 +17,11 @@ export function useHostButton(target?: OpenTarget) {
     type: 'button',
     'aria-haspopup': 'dialog',
     'data-theme': theme.mode === 'system' ? undefined : theme.mode,
-    ref: (element: HTMLElement | null) => {
-      if (element) applyTheme(element, theme)
-    },
+    ref: (element: HTMLElement | null) => setVariables(element, theme),
     onPointerEnter: preload,
     onFocus: preload,
     onClick: () => {
-      kit.open(target).catch((error) => reportLater(kit, error))
+      kit.open(target).catch((error) => reportBriefly(kit, error))
     },
   } as const
 }

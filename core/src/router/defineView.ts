@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 declare const paramsBrand: unique symbol
 
 /** A view token: a name and the type of its params. It imports nothing, so any file may navigate to it. */
+// `any`: views of every parameter type stand in one stack; `ParamsOf` gives a view's own back.
 export type View<name extends string = string, params = any> = {
   readonly name: name
   readonly [paramsBrand]?: (params: params) => params

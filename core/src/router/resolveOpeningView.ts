@@ -1,16 +1,15 @@
 import { getAccount } from '../actions/getAccount.js'
-import { ViewNotFoundError } from '../errors/view.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
 import { isMobile } from '../platform/isMobile.js'
 import { accountView, connectView } from '../views/coreViews.js'
 import type { View } from './defineView.js'
 import { getTitleKey } from './getTitleKey.js'
 
-/** The four opening rules, in order. Throws `ViewNotFoundError` for a view that no listed plugin brings. */
+/** The four opening rules, in order; false for a view that no listed plugin brings. */
 export function resolveOpeningView(
   kit: Kit,
   target: OpenTarget = {},
-): { readonly view: View; readonly params: unknown } {
+): false | { readonly view: View; readonly params: unknown } {
   const { isConnected } = getAccount(kit)
   const has = (name: string) => getTitleKey(kit, name) !== undefined
   const pairing = 'ConnectingWalletConnectBasic'
@@ -19,8 +18,7 @@ export function resolveOpeningView(
     return { view: { name: isAll ? 'AllWallets' : pairing }, params: undefined }
   }
   if (target.view) {
-    if (!has(target.view)) throw new ViewNotFoundError({ view: target.view })
-    return { view: { name: target.view }, params: target.params }
+    return has(target.view) && { view: { name: target.view }, params: target.params }
   }
   return { view: isConnected ? accountView : connectView, params: undefined }
 }

@@ -46,11 +46,10 @@ export const chainsSlice = defineSlice(
   pluginId<ResolvedConfig>('core/chains'),
   ({ options: { networks, defaultNetworkId } }) => {
     const chains: { [namespace in Namespace]?: ChainState } = {}
-    for (const { namespace, caipNetworkId } of networks) {
+    const first = networks.find((network) => network.caipNetworkId === defaultNetworkId) as Network
+    for (const { namespace, caipNetworkId } of [first, ...networks]) {
       chains[namespace] ??= { namespace, networkId: caipNetworkId }
     }
-    const first = networks.find((network) => network.caipNetworkId === defaultNetworkId) as Network
-    chains[first.namespace] = { namespace: first.namespace, networkId: defaultNetworkId }
     return {
       networks: signal(networks),
       active: signal<Namespace>(first.namespace),

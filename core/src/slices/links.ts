@@ -1,5 +1,7 @@
 import type { ResolvedConfig } from '../kit/config.js'
-import type { Adapter, SharedConnector, WalletLink } from '../namespaces/adapter.js'
+import type { Diagnostics } from '../kit/diagnostics.js'
+import type { Kit } from '../kit/kit.js'
+import type { WalletLink } from '../namespaces/adapter.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { pluginId } from '../plugin/pluginId.js'
@@ -13,24 +15,40 @@ export type LiveLink = {
   readonly unsubscribe: () => void
 }
 
-/** The live side of connecting, beside `chains`, which holds what screens may know. */
-export const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), () => ({
-  adapters: signal(new Map<Namespace, Promise<Adapter>>()),
-  shared: signal(new Map<string, Promise<SharedConnector>>()),
-  live: signal(new Map<Namespace, LiveLink>()),
-  /** Ends the attempt in flight of a namespace. */
-  attempts: signal(
-    new Map<
-      Namespace,
-      { readonly id: number; readonly abort: AbortController; readonly isRestore: boolean }
-    >(),
-  ),
+/** The live side of connecting, beside `chains`, which holds what screens may know: nobody draws it, so it changes in place. */
+export type Links = {
+  /** Adapters and shared connectors, by what the plugin lists them as. */
+  readonly loaded: Map<object, Promise<WalletLink>>
+  readonly live: Map<Namespace, LiveLink>
+  /** The newest attempt of a namespace; `abort` ends it. */
+  readonly attempts: Map<
+    Namespace,
+    { readonly id: number; readonly abort: AbortController; readonly isRestore: boolean }
+  >
   /** The epoch of the newest switch of a namespace. */
-  switches: signal(new Map<Namespace, number>()),
+  readonly switches: Map<Namespace, number>
   /** Numbers attempts and switches: the epoch that an answer must carry. */
-  epoch: signal(0),
+  epoch: number
   /** The visitor connected or disconnected: no late announcement restores by itself any more. */
-  hasActed: signal(false),
-  isDiscovering: signal(false),
-  isHandling: signal(false),
+  hasActed: boolean
+  isDiscovering: boolean
+  isHandling: boolean
+  /** The last ten errors, newest last, without addresses, links and secrets: for a bug report. */
+  errors: Diagnostics['errors']
+}
+
+const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), () => ({
+  links: signal<Links>({
+    loaded: new Map(),
+    live: new Map(),
+    attempts: new Map(),
+    switches: new Map(),
+    epoch: 0,
+    hasActed: false,
+    isDiscovering: false,
+    isHandling: false,
+    errors: [],
+  }),
 }))
+
+export const getLinks = (kit: Kit): Links => kit.read(linksSlice).links.peek()

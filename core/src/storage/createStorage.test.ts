@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createStorage, defineStorageKey, type StorageArea } from './createStorage.js'
 
 const nameKey = defineStorageKey({
@@ -36,6 +36,12 @@ function createFakeArea() {
   return { area, values, refuse }
 }
 
+/** What a browser gives for `localStorage`; some throw instead. */
+function stubLocalStorage(get: () => unknown) {
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
+}
+afterEach(() => void Reflect.deleteProperty(globalThis, 'localStorage'))
+
 function storageEvent(key: string | null, storageArea: StorageArea) {
   return Object.assign(new Event('storage'), { key, storageArea })
 }
@@ -43,7 +49,7 @@ function storageEvent(key: string | null, storageArea: StorageArea) {
 describe('a working area', () => {
   test('stores under prefix, kit id and name, with the version', () => {
     const { area, values } = createFakeArea()
-    const storage = createStorage({ kitId: 'default', area: () => area })
+    const storage = createStorage({ kitId: 'default', area })
 
     storage.set(nameKey, 'Ada')
 
@@ -55,16 +61,19 @@ describe('a working area', () => {
   })
 
   test('is not touched before the first use', () => {
-    const area = vi.fn(() => createFakeArea().area)
-    createStorage({ kitId: 'default', area })
+    const open = vi.fn(() => createFakeArea().area)
+    stubLocalStorage(open)
+    const storage = createStorage({ kitId: 'default' })
 
-    expect(area).not.toHaveBeenCalled()
+    expect(open).not.toHaveBeenCalled()
+    storage.get(nameKey)
+    expect(open).toHaveBeenCalled()
   })
 
   test('two kits do not meet', () => {
     const { area } = createFakeArea()
-    const one = createStorage({ kitId: 'one', area: () => area })
-    const two = createStorage({ kitId: 'two', area: () => area })
+    const one = createStorage({ kitId: 'one', area })
+    const two = createStorage({ kitId: 'two', area })
 
     one.set(nameKey, 'Ada')
 
@@ -80,7 +89,7 @@ describe('a working area', () => {
     ['nothing', ''],
   ])('drops %s', (_, text) => {
     const { area, values } = createFakeArea()
-    const storage = createStorage({ kitId: 'default', area: () => area })
+    const storage = createStorage({ kitId: 'default', area })
     values.set('@wallet-kit/default/name', text)
 
     expect(storage.get(nameKey)).toBeUndefined()
@@ -89,7 +98,7 @@ describe('a working area', () => {
 
   test('a schema that throws drops the value', () => {
     const { area, values } = createFakeArea()
-    const storage = createStorage({ kitId: 'default', area: () => area })
+    const storage = createStorage({ kitId: 'default', area })
     values.set('@wallet-kit/default/strict', '{"v":1,"d":1}')
     const strict = {
       name: 'strict',
@@ -105,7 +114,7 @@ describe('a working area', () => {
 
   test('__proto__, constructor and prototype are left out, at any depth', () => {
     const { area, values } = createFakeArea()
-    const storage = createStorage({ kitId: 'default', area: () => area })
+    const storage = createStorage({ kitId: 'default', area })
     values.set(
       '@wallet-kit/default/record',
       '{"v":1,"__proto__":{"v":1},"d":{"a":{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"b":1}}}',
@@ -120,7 +129,7 @@ describe('a working area', () => {
 
   test('a value that JSON cannot hold is removed, not thrown', () => {
     const { area, values } = createFakeArea()
-    const storage = createStorage({ kitId: 'default', area: () => area })
+    const storage = createStorage({ kitId: 'default', area })
 
     storage.set(recordKey, { amount: 1n })
 
@@ -138,8 +147,9 @@ describe('a browser that refuses', () => {
       },
     ],
     ['has no storage', () => null],
-  ])('%s: memory takes over for the session', (_, area) => {
-    const storage = createStorage({ kitId: 'default', area })
+  ])('%s: memory takes over for the session', (_, open) => {
+    stubLocalStorage(open)
+    const storage = createStorage({ kitId: 'default' })
 
     expect(storage.get(nameKey)).toBeUndefined()
     storage.set(nameKey, 'Ada')
@@ -159,7 +169,7 @@ describe('a browser that refuses', () => {
 
   test('a full area: the newest value is read back, and stored again once there is room', () => {
     const { area, values, refuse } = createFakeArea()
-    const storage = createStorage({ kitId: 'default', area: () => area })
+    const storage = createStorage({ kitId: 'default', area })
     storage.set(nameKey, 'Ada')
 
     refuse.write = true
@@ -173,7 +183,7 @@ describe('a browser that refuses', () => {
 
   test('what cannot be removed is not read again', () => {
     const { area, refuse } = createFakeArea()
-    const storage = createStorage({ kitId: 'default', area: () => area })
+    const storage = createStorage({ kitId: 'default', area })
     storage.set(nameKey, 'Ada')
 
     refuse.remove = true
@@ -184,10 +194,14 @@ describe('a browser that refuses', () => {
 })
 
 describe('other tabs', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
   function setup() {
     const { area, values } = createFakeArea()
     const events = new EventTarget()
-    const storage = createStorage({ kitId: 'default', area: () => area, events: () => events })
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+    vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+    const storage = createStorage({ kitId: 'default', area })
     const heard: unknown[] = []
     const stop = storage.subscribe(nameKey, (value) => heard.push(value))
     return { area, values, events, storage, heard, stop }

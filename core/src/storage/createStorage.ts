@@ -1,3 +1,5 @@
+import { listenToPage } from '../events/listenToPage.js'
+
 /** What is stored under one name: its version and how it is read back. */
 export type StorageKey<value> = {
   /** Unique within a kit, without "/". */
@@ -41,17 +43,16 @@ export type Storage = {
  * first use, not before; where the browser refuses (access, quota) the value lives in memory until
  * the page ends, and is read back from there.
  */
-export function createStorage(options: createStorage.Options): Storage {
-  const { area = () => window.localStorage, events = () => window, kitId } = options
-  const prefix = `${options.prefix ?? '@wallet-kit/'}${kitId}/`
+export function createStorage({ kitId, area }: createStorage.Options): Storage {
+  const prefix = `@wallet-kit/${kitId}/`
   // What the area would not take, by full name; '' stands for what it would not remove.
   const memory = new Map<string, string>()
-  let opened: StorageArea | undefined
+  let opened: StorageArea | false | null | undefined
 
   function attempt<result>(act: (area: StorageArea) => result): result | undefined {
     try {
       // The getter itself throws where storage is blocked, and is null in some web views.
-      opened ??= area() ?? undefined
+      opened ??= area ?? localStorage
       if (opened) return act(opened)
     } catch {}
     return undefined
@@ -94,20 +95,13 @@ export function createStorage(options: createStorage.Options): Storage {
     },
     subscribe(key, listener) {
       const name = prefix + key.name
-      function onStorage(event: Event): void {
-        const { key: changed, storageArea } = event as StorageEvent
+      return listenToPage('storage', ({ key: changed, storageArea }: StorageEvent) => {
         // A null key says that the whole area was cleared.
         if ((changed !== name && changed !== null) || storageArea !== attempt((area) => area))
           return
         memory.delete(name)
         listener(get(key))
-      }
-      let target: EventTarget | undefined
-      try {
-        target = events()
-        target.addEventListener('storage', onStorage)
-      } catch {}
-      return () => target?.removeEventListener('storage', onStorage)
+      })
     },
   }
 }
@@ -121,11 +115,7 @@ export declare namespace createStorage {
   type Options = {
     /** Part of every name, so that two kits on a page never meet. */
     kitId: string
-    /** Default `@wallet-kit/`. */
-    prefix?: string | undefined
-    /** Where values are stored, asked at first use. Default `localStorage`. */
-    area?: (() => StorageArea | null) | undefined
-    /** Where `storage` events of other tabs arrive. Default `window`. */
-    events?: (() => EventTarget) | undefined
+    /** Where values are stored; `false` for memory only. Default `localStorage`, asked for at the first use. */
+    area?: StorageArea | false | undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '../namespaces/providers.js'
 import { defineStorageKey } from './createStorage.js'
 
-type ByNamespace = { readonly [namespace in Namespace]?: string }
+type ByNamespace = { readonly [namespace in Namespace]?: string | undefined }
 
 /** What the next page load begins from. Ids only: who is connected is asked of the wallet. */
 export type Session = {

@@ -34,8 +34,9 @@ test('a slice is created when it is first used, once per store, from its pluginâ
 test('a slice of a plugin that is not listed is an error by its name', () => {
   const store = createStore(createTestKit() as unknown as Kit)
   expect(() => store.read(counterSlice)).toThrowErrorMatchingInlineSnapshot(`
-    [PluginNotListedError: The plugin "counter" is not listed.
-    Add it to plugins.]
+    [ConfigError: Invalid configuration at "plugins": "counter" is used and not listed
+    List it.
+    Docs: docs/configuration]
   `)
 })
 

@@ -1,4 +1,4 @@
-import { PluginNotListedError } from '../errors/plugin.js'
+import { ConfigError } from '../errors/config.js'
 import type { Kit } from '../kit/kit.js'
 import type { Readable, Slice, State } from './defineSlice.js'
 import { batch, signal } from './signals.js'
@@ -13,7 +13,13 @@ export function createStore(kit: Kit) {
     let state = states.get(slice.id)
     if (!state) {
       const plugin = kit.plugins.find(({ id }) => id === slice.id)
-      if (!plugin && !slice.id.startsWith('core/')) throw new PluginNotListedError({ id: slice.id })
+      if (!plugin && !slice.id.startsWith('core/')) {
+        throw new ConfigError({
+          path: 'plugins',
+          problem: `"${slice.id}" is used and not listed`,
+          fix: 'List it.',
+        })
+      }
       state = slice.create({ kit, options: plugin ? plugin.options : kit.config })
       states.set(slice.id, state)
     }

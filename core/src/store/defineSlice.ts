@@ -2,7 +2,7 @@ import type { Kit } from '../kit/kit.js'
 import type { PluginId } from '../plugin/pluginId.js'
 import type { ReadonlySignal, Signal } from './signals.js'
 
-/** A slice's state: signals only. */
+/** A slice's state: signals only. Of `any` value: a writable signal of one type is no signal of `unknown`. */
 export type State = Record<string, Signal<any> | ReadonlySignal<any>>
 
 /** The same state, read-only by type. */

@@ -15,19 +15,16 @@ export type ReadonlySignal<value = unknown> = {
 /** A value that can be written; the same value (`===`) again is no change. */
 export type Signal<value = unknown> = ReadonlySignal<value> & { value: value }
 
-/** What can be followed. `version` grows with every change. */
+/** What can be followed: a written value has `watchers`, a derived one the `sources` that it read, with their versions. */
 type Source = {
+  /** Grows with every change. */
   version: number
-  readonly refresh: () => void
-  readonly watchers: Set<Watcher>
-  /** Called when the first watcher came, and when the last one left. */
-  readonly onWatch: ((isWatched: boolean) => void) | undefined
+  refresh(): void
+  readonly watchers?: Set<() => void>
+  sources: Map<Source, number>
 }
 
-/** What follows: the versions that it has seen, and what to do when one of them may have changed. */
-type Watcher = { sources: Map<Source, number>; isLive: boolean; readonly mark: () => void }
-
-let reader: Watcher | undefined
+let reader: Pick<Source, 'sources'> | undefined
 let depth = 0
 /** Grows with every write: where it has not, nothing needs a look. */
 let writes = 0
@@ -37,17 +34,7 @@ function track(source: Source): void {
   reader?.sources.set(source, source.version)
 }
 
-function watch(source: Source, watcher: Watcher): void {
-  if (source.watchers.has(watcher)) return
-  source.watchers.add(watcher)
-  if (source.watchers.size === 1) source.onWatch?.(true)
-}
-
-function unwatch(source: Source, watcher: Watcher): void {
-  if (source.watchers.delete(watcher) && !source.watchers.size) source.onWatch?.(false)
-}
-
-function hasChanged({ sources }: Watcher): boolean {
+function hasChanged({ sources }: Pick<Source, 'sources'>): boolean {
   for (const [source, version] of sources) {
     source.refresh()
     if (source.version !== version) return true
@@ -56,26 +43,22 @@ function hasChanged({ sources }: Watcher): boolean {
 }
 
 /** Runs a function and remembers what it read. */
-function follow<value>(watcher: Watcher, run: () => value): value {
+function follow<value>(own: Pick<Source, 'sources'>, run: () => value): value {
   const outer = reader
-  const before = watcher.sources
-  reader = watcher
-  watcher.sources = new Map()
+  reader = own
+  own.sources = new Map()
   try {
     return run()
   } finally {
     reader = outer
-    if (watcher.isLive) for (const source of watcher.sources.keys()) watch(source, watcher)
-    for (const source of before.keys()) {
-      if (!watcher.isLive || !watcher.sources.has(source)) unwatch(source, watcher)
-    }
   }
 }
 
 /** Makes a value that can be followed. */
 export function signal<value>(value: value): Signal<value> {
   let current = value
-  const source: Source = { version: 0, refresh() {}, watchers: new Set(), onWatch: undefined }
+  const watchers = new Set<() => void>()
+  const source: Source = { version: 0, refresh() {}, watchers, sources: new Map() }
   return {
     get value() {
       track(source)
@@ -87,80 +70,84 @@ export function signal<value>(value: value): Signal<value> {
       source.version++
       writes++
       batch(() => {
-        for (const { mark } of [...source.watchers]) mark()
+        for (const run of watchers) marked.add(run)
       })
     },
     peek: () => current,
   }
 }
 
-/** Makes a value that is derived from others, computed when it is read and something has changed. */
+/** Makes a value that is derived from others, computed when it is read and something has changed. One of itself is a `RangeError`. */
 export function computed<value>(compute: () => value): ReadonlySignal<value> {
   let current: value
   let seen = -1
-  let isComputing = false
-  const watcher: Watcher = {
-    sources: new Map(),
-    isLive: false,
-    mark() {
-      for (const { mark } of [...source.watchers]) mark()
-    },
-  }
   const source: Source = {
     version: 0,
+    sources: new Map(),
     refresh() {
-      if (isComputing) throw new RangeError('Cycle detected')
       if (seen === writes) return
-      if (source.version && !hasChanged(watcher)) {
-        seen = writes
-        return
-      }
-      isComputing = true
-      try {
-        const at = writes
-        const next = follow(watcher, compute)
+      const at = writes
+      if (!source.version || hasChanged(source)) {
+        const next = follow(source, compute)
         if (!source.version || next !== current) source.version++
         current = next
-        seen = at
-      } finally {
-        isComputing = false
       }
-    },
-    watchers: new Set(),
-    onWatch(isWatched) {
-      watcher.isLive = isWatched
-      for (const each of watcher.sources.keys()) (isWatched ? watch : unwatch)(each, watcher)
+      seen = at
     },
   }
-  const read = () => {
+  const peek = () => {
     source.refresh()
     return current
   }
   return {
     get value() {
-      const value = read()
+      const value = peek()
       track(source)
       return value
     },
-    peek: read,
+    peek,
   }
 }
 
 /** Runs a function now and whenever what it read has changed; gives the function that ends it. */
 export function effect(run: () => void): () => void {
-  const watcher: Watcher = { sources: new Map(), isLive: true, mark: () => marked.add(go) }
-  const go = () => {
-    if (watcher.isLive && hasChanged(watcher)) turn()
+  const own = { sources: new Map<Source, number>() }
+  let watched = new Set<Source>()
+  let isOver = false
+
+  function go() {
+    if (!isOver && hasChanged(own)) turn()
+    else rewatch()
   }
-  const turn = () =>
+  function turn() {
     batch(() => {
-      follow(watcher, run)
+      try {
+        follow(own, run)
+      } finally {
+        rewatch()
+      }
       // It wrote what it had read before anything could be watched.
-      if (watcher.isLive && hasChanged(watcher)) watcher.mark()
+      if (!isOver && hasChanged(own)) marked.add(go)
     })
+  }
+  /** Waits for every written value that is behind what was read. */
+  function rewatch() {
+    const before = watched
+    watched = new Set()
+    if (!isOver) watch(own)
+    for (const source of before) if (!watched.has(source)) source.watchers?.delete(go)
+  }
+  function watch({ sources }: Pick<Source, 'sources'>) {
+    for (const source of sources.keys()) {
+      if (watched.has(source)) continue
+      watched.add(source)
+      source.watchers?.add(go)
+      watch(source)
+    }
+  }
   function end() {
-    watcher.isLive = false
-    for (const source of watcher.sources.keys()) unwatch(source, watcher)
+    isOver = true
+    rewatch()
   }
   try {
     turn()
@@ -204,11 +191,5 @@ function settle(): void {
 
 /** Reads without being followed. */
 export function untracked<value>(read: () => value): value {
-  const outer = reader
-  reader = undefined
-  try {
-    return read()
-  } finally {
-    reader = outer
-  }
+  return follow({ sources: new Map() }, read)
 }

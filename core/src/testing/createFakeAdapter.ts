@@ -1,6 +1,6 @@
 import { ChainNotAddedError } from '../errors/walletRequest.js'
 import { withDeadline } from '../http/withDeadline.js'
-import type { Adapter } from '../namespaces/adapter.js'
+import type { Adapter, WalletSession } from '../namespaces/adapter.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { effect, type Signal } from '../store/signals.js'
@@ -14,6 +14,13 @@ export function createFakeAdapter(
 ): Adapter {
   const walletOf = async (connector: Connector) =>
     (await connector.getProvider()) as unknown as FakeWallet
+  /** What each wallet said last of its accounts and network. */
+  const told = new Map<FakeWallet, WalletSession>()
+  const tell = (wallet: FakeWallet) => {
+    const session = wallet.session()
+    told.set(wallet, session)
+    return [session]
+  }
   return {
     namespace,
     discover: (onChange) =>
@@ -22,12 +29,12 @@ export function createFakeAdapter(
       const wallet = await walletOf(connector)
       await withDeadline(() => wallet.ask('connect'), { signal })
       wallet.isPermitted = true
-      return [wallet.session()]
+      return tell(wallet)
     },
     async restore({ connector }) {
       const wallet = await walletOf(connector)
       wallet.requests.push('restore')
-      return wallet.isPermitted ? [wallet.session()] : []
+      return wallet.isPermitted ? tell(wallet) : []
     },
     async disconnect({ connector }) {
       const wallet = await walletOf(connector)
@@ -45,6 +52,14 @@ export function createFakeAdapter(
     subscribe({ connector }, listener) {
       const wallet = present.peek().find(({ id }) => id === connector.id)
       wallet?.listeners.add(listener)
+      queueMicrotask(() => {
+        const before = wallet && told.get(wallet)
+        if (!before || !wallet.listeners.has(listener)) return
+        const now = wallet.session()
+        if (JSON.stringify(now) === JSON.stringify(before)) return
+        listener.onAccounts(namespace, now.accounts)
+        if (now.caipNetworkId) listener.onNetwork(namespace, now.caipNetworkId)
+      })
       return () => wallet?.listeners.delete(listener)
     },
     isAddress: (value) => /^(0x)?[0-9a-fA-F]{40}$/.test(value),

@@ -52,11 +52,11 @@ export function describeAdapter(
 
     beforeEach(async () => {
       subject = await createSubject()
-      connector = await new Promise<Connector>((resolve) => {
+      connector = await new Promise<Connector>((resolve, reject) => {
         stop = subject.adapter.discover((found) => {
           const own = found.find(({ id }) => id === subject.connectorId)
           if (own) resolve(own)
-        })
+        }, reject)
       })
     })
     afterEach(async () => {
@@ -119,7 +119,7 @@ export function describeAdapter(
 
     test('account and network changes are reported, until the end of the subscription', async () => {
       await subject.adapter.connect(options())
-      const seen = listen(subject.adapter, connector)
+      const seen = await listen(subject.adapter, connector)
       await subject.wallet.switchAccount(subject.addresses[1])
       await vi.waitFor(() => expect(seen.accounts.at(-1)?.[0]?.address).toBe(subject.addresses[1]))
       if (subject.wallet.switchNetwork) {
@@ -133,9 +133,17 @@ export function describeAdapter(
       expect(seen.accounts).toHaveLength(count)
     })
 
+    test('an account that changed between the answer and the subscription is reported too', async () => {
+      await subject.adapter.connect(options())
+      await subject.wallet.switchAccount(subject.addresses[1])
+      const seen = await listen(subject.adapter, connector)
+      await vi.waitFor(() => expect(seen.accounts.at(-1)?.[0]?.address).toBe(subject.addresses[1]))
+      seen.stop()
+    })
+
     test('a permission taken away in the wallet reads as no accounts', async () => {
       await subject.adapter.connect(options())
-      const seen = listen(subject.adapter, connector)
+      const seen = await listen(subject.adapter, connector)
       await subject.wallet.revoke()
       await vi.waitFor(() => expect(seen.accounts.at(-1)).toEqual([]))
       seen.stop()
@@ -169,7 +177,7 @@ export function describeAdapter(
   })
 }
 
-function listen(adapter: Adapter, connector: Connector) {
+async function listen(adapter: Adapter, connector: Connector) {
   const accounts: (readonly WalletAccount[])[] = []
   const networks: string[] = []
   const listener: WalletListener = {
@@ -178,5 +186,5 @@ function listen(adapter: Adapter, connector: Connector) {
     onApprovedNetworks: () => {},
     onDisconnect: () => accounts.push([]),
   }
-  return { accounts, networks, stop: adapter.subscribe({ connector }, listener) }
+  return { accounts, networks, stop: await adapter.subscribe({ connector }, listener) }
 }

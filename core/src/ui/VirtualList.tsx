@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { windowedFrom } from './LongList.js'
 import { LongRows } from './LongRows.js'
-
-/** From this many rows on only those in view are drawn: rows of 30 elements stay below 1,500. */
-export const windowedFrom = 50
 
 /**
  * A list of rows of one height (64 px) with one tab stop: arrows, Home, End and the Page keys move between the rows. Long

@@ -11,11 +11,13 @@ import { Empty } from '../ui/Empty.js'
 import { Group } from '../ui/Group.js'
 import { coinsIcon } from '../ui/icons/coins.js'
 import { warnIcon } from '../ui/icons/warn.js'
+import { LongList, windowedFrom } from '../ui/LongList.js'
 import { SkeletonRows } from '../ui/SkeletonRows.js'
 import { useSkeleton } from '../ui/useSkeleton.js'
-import { VirtualList, windowedFrom } from '../ui/VirtualList.js'
 import { RetryButton } from './RetryButton.js'
-import { TokenButton } from './TokenButton.js'
+import { TokenButton, tokenKey } from './TokenButton.js'
+
+const importLongTokens = () => import('./LongTokenList.js')
 
 /** The account's tokens: loading, a list of any length, none, or not read. */
 export function AccountTokens({ onRetry }: { readonly onRetry: () => void }) {
@@ -52,22 +54,18 @@ export function AccountTokens({ onRetry }: { readonly onRetry: () => void }) {
       </Empty>
     )
   }
-  const label = t('account.tokens')
-  return tokens.length < windowedFrom ? (
-    <Group isPlain label={label}>
-      {tokens.map((token) => (
-        <li key={keyOf(token)}>
+  const draw = (some: readonly TokenBalance[]) => (
+    <Group isPlain label={t('account.tokens')}>
+      {some.map((token) => (
+        <li key={tokenKey(token)}>
           <TokenButton token={token} hasPrices={hasPrices} />
         </li>
       ))}
     </Group>
+  )
+  return tokens.length < windowedFrom ? (
+    draw(tokens)
   ) : (
-    <VirtualList label={label} items={tokens} keyOf={keyOf}>
-      {(token, { tabIndex }) => (
-        <TokenButton token={token} hasPrices={hasPrices} tabIndex={tabIndex} />
-      )}
-    </VirtualList>
+    <LongList load={importLongTokens} items={tokens} hasPrices={hasPrices} short={draw} />
   )
 }
-
-const keyOf = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`

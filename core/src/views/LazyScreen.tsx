@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { reportError } from '../actions/reportError.js'
 import type { Kit } from '../kit/kit.js'
+import { useScreenState } from '../modal/useScreenState.js'
 import { ViewSkeleton } from '../modal/ViewSkeleton.js'
 import { viewPlugins } from '../modal/viewPlugins.js'
 import { useKit } from '../react/useKit.js'
@@ -14,13 +13,7 @@ export function LazyScreen({ name, params, title, onReady }: LazyScreen.Props) {
   const kit: Kit = useKit()
   const load = findLoad(kit, name) as LazyView['load']
   const { part, error, retry } = useLazyPart(load, `The screen ${name}`, viewPlugins(kit, name))
-  const isDone = !!(part || error)
-  useEffect(() => {
-    if (error) reportError(kit, error)
-  }, [kit, error])
-  useEffect(() => {
-    if (isDone) onReady()
-  }, [isDone, onReady])
+  useScreenState({ error, isDone: !!(part || error), onReady })
 
   if (error) return <LoadFailure title={title} error={error} onRetry={retry} />
   return part ? <part.default params={params} /> : <ViewSkeleton />

@@ -1,16 +1,16 @@
 import { useText } from '../messages/useText.js'
 import accountStyles from '../modal/styles/account.css.js'
 import { useStyles } from '../modal/useStyles.js'
+import type { ConnectorRow } from '../plugin/connectorRow.js'
 import { VirtualList } from '../ui/VirtualList.js'
 import { ClaimedWallet } from './ClaimedWallet.js'
 import { WalletButton } from './WalletButton.js'
-import type { WalletGroup } from './WalletGroup.js'
 
 /** The wallet rows where there are hundreds: only those in view are drawn. A claim's warning is its rows' second line. */
-export default function LongWalletList({ rows, isDisabled }: WalletGroup.Props) {
+export default function LongWalletList({ items, isDisabled }: LongWalletList.Props) {
   useStyles(accountStyles)
   const t = useText()
-  const wallets = rows.flatMap((row) =>
+  const wallets = items.flatMap((row) =>
     row.kind === 'list' ? [] : row.kind === 'claim' ? row.wallets : row,
   )
   return (
@@ -26,4 +26,8 @@ export default function LongWalletList({ rows, isDisabled }: WalletGroup.Props) 
       }}
     </VirtualList>
   )
+}
+
+export declare namespace LongWalletList {
+  type Props = { readonly items: readonly ConnectorRow[]; readonly isDisabled: boolean | undefined }
 }

@@ -1,21 +1,19 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import type { Kit } from '../kit/kit.js'
-import { useKit } from '../react/useKit.js'
+import { LongList } from '../ui/LongList.js'
 import { WalletGroup } from './WalletGroup.js'
 
-const importList = () => import('./LongWalletList.js')
+const importLongWallets = () => import('./LongWalletList.js')
 
-/** Hundreds of wallets: the first of them until the code is here that draws only those in view. */
+/** Hundreds of wallets: the first of them stay until the code is here that draws only those in view. */
 export function LongWallets({ rows, isDisabled }: WalletGroup.Props) {
-  const kit: Kit = useKit()
-  // Null: its code did not arrive, and the rows are all drawn: slower, but there.
-  const [List, setList] = useState<ComponentType<WalletGroup.Props> | null>()
-  useEffect(() => {
-    kit.load(importList, 'The long list').then(
-      (part) => setList(() => part.default),
-      () => setList(null),
-    )
-  }, [kit])
-  if (List) return <List rows={rows} isDisabled={isDisabled} />
-  return <WalletGroup rows={List === null ? rows : rows.slice(0, 200)} isDisabled={isDisabled} />
+  return (
+    <LongList
+      load={importLongWallets}
+      first={200}
+      items={rows}
+      isDisabled={isDisabled}
+      short={(some: WalletGroup.Props['rows']) => (
+        <WalletGroup rows={some} isDisabled={isDisabled} />
+      )}
+    />
+  )
 }

@@ -7,11 +7,10 @@ import { useStyles } from '../modal/useStyles.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
 import { Empty } from '../ui/Empty.js'
-import { Group } from '../ui/Group.js'
 import { searchIcon } from '../ui/icons/search.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Stack } from '../ui/Stack.js'
-import { NetworkItem } from './NetworkItem.js'
+import { NetworkList } from './NetworkList.js'
 import { useEntryFocus } from './useEntryFocus.js'
 import { useSwitching } from './useSwitching.js'
 
@@ -39,16 +38,13 @@ export default function NetworksView() {
           <SearchField label={t('networks.search')} value={query} onSearch={setQuery} />
         )}
         {found.length ? (
-          <Group label={t('networks.label')}>
-            {found.map((row) => (
-              <NetworkItem
-                key={row.network.caipNetworkId}
-                row={row}
-                isPending={pendingId === row.network.caipNetworkId}
-                onChoose={() => (row.isCurrent ? goBack() : choose(row.network))}
-              />
-            ))}
-          </Group>
+          <NetworkList
+            key={words}
+            label={t('networks.label')}
+            items={found}
+            pendingId={pendingId}
+            onChoose={({ isCurrent, network }) => (isCurrent ? goBack() : choose(network))}
+          />
         ) : (
           <Empty
             icon={searchIcon}

@@ -10,6 +10,9 @@ import { Mark } from '../ui/Mark.js'
 import { NetworkMark } from '../ui/NetworkMark.js'
 import { Num } from '../ui/Num.js'
 
+/** What tells tokens apart. */
+export const tokenKey = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`
+
 /** One token: mark, name and price, value and quantity. It opens the token on the network's explorer, where there is one. */
 export function TokenButton({ token, hasPrices, tabIndex }: TokenButton.Props) {
   const t = useText()

@@ -16,7 +16,7 @@ import { Mark } from '../ui/Mark.js'
 import { NetworkMark } from '../ui/NetworkMark.js'
 import { Spinner } from '../ui/Spinner.js'
 import { Stack } from '../ui/Stack.js'
-import { NetworkItem } from './NetworkItem.js'
+import { NetworkList } from './NetworkList.js'
 import { useDisconnecting } from './useDisconnecting.js'
 import { useSwitching } from './useSwitching.js'
 
@@ -58,16 +58,12 @@ export default function UnsupportedChainView() {
       <Hero title={t('unsupported.heading')} text={t('unsupported.text', { app })} />
       <Stack gap={3}>
         <div />
-        <Group label={t('unsupported.label')}>
-          {rows.map((row) => (
-            <NetworkItem
-              key={row.network.caipNetworkId}
-              row={row}
-              isPending={pendingId === row.network.caipNetworkId}
-              onChoose={() => choose(row.network)}
-            />
-          ))}
-        </Group>
+        <NetworkList
+          label={t('unsupported.label')}
+          items={rows}
+          pendingId={pendingId}
+          onChoose={({ network }) => choose(network)}
+        />
         <Group>
           <ListItem
             mark={<Mark icon={powerIcon} />}

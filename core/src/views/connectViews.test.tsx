@@ -198,7 +198,7 @@ describe('ConnectingExternal', () => {
     await press(/Fern/)
     await screen.findByRole('heading', { name: 'Fern did not connect' })
     expect(screen.getByRole('button', { name: 'Copy details' })).not.toBeNull()
-    expect(facts).toHaveLength(1)
+    await waitFor(() => expect(facts).toHaveLength(1))
   })
 
   test('back ends the wait; the late answer connects nobody', async () => {

@@ -72,7 +72,7 @@ describe('the host’s own connectors', () => {
     ]
     const { adapter } = createSubject({ connectors })
     const onChange = vi.fn()
-    adapter.discover(onChange)()
+    adapter.discover(onChange, onChange)()
     expect(onChange.mock.calls[0]?.[0]).toMatchObject([
       { id: 'com.octavo', type: 'ANNOUNCED' },
       { ...own, type: 'EXTERNAL', namespace: 'eip155' },
@@ -91,18 +91,18 @@ describe('the host’s own connectors', () => {
   ])('one whose getProvider %s is an error and nothing worse', async (_, getProvider) => {
     const { adapter } = createSubject({ connectors: [{ ...own, getProvider }] })
     const onChange = vi.fn()
-    adapter.discover(onChange)()
+    adapter.discover(onChange, onChange)()
     const connector = onChange.mock.calls[0]?.[0][1]
     const options = { connector, signal, network: mainnet, networks }
     await expect(adapter.connect(options)).rejects.toThrow('no')
-    adapter.subscribe({ connector }, {} as never)()
+    await expect(adapter.subscribe({ connector }, {} as never)).rejects.toThrow('no')
   })
 })
 
 test('a switch to a network that the wallet lacks adds it', async () => {
   const { adapter, control } = createSubject()
   const onChange = vi.fn()
-  adapter.discover(onChange)()
+  adapter.discover(onChange, onChange)()
   const connector = onChange.mock.calls[0]?.[0][0]
   const options = { connector, signal: new AbortController().signal, network: optimism, networks }
   await adapter.connect(options)
@@ -112,8 +112,10 @@ test('a switch to a network that the wallet lacks adds it', async () => {
   expect(methods).toContain('wallet_addEthereumChain')
 })
 
-test('names that an earlier page load stored go with a disconnect', () => {
-  const { kit } = createSubject()
+test('names that an earlier page load stored go with a disconnect', async () => {
+  const { kit, adapter, provider } = createSubject()
+  const connector = createFakeConnector(provider as never)
+  ;(await adapter.subscribe({ connector }, { onAccounts() {}, onNetwork() {} } as never))()
   kit.storage.set(namesKey, [[`name:${alice.address.toLowerCase()}`, Date.now(), 'alice.eth']])
   kit.emit(accountDisconnected, { namespace: 'solana' })
   expect(kit.storage.get(namesKey)).toHaveLength(1)

@@ -251,6 +251,14 @@ export const scenes: readonly Scene[] = [
   { name: 'networks', go: ({ page }) => openNetworks(page) },
   { name: 'networks-search', config: { extraNetworks: 8 }, go: ({ page }) => openNetworks(page) },
   {
+    name: 'networks-many',
+    config: { extraNetworks: 100 },
+    async go({ page }) {
+      await openNetworks(page)
+      await screen(page, 'Networks').locator('.wk-lines--window').waitFor()
+    },
+  },
+  {
     name: 'unsupported-chain',
     async go({ page, wallets: [fern] }) {
       await connect(page)

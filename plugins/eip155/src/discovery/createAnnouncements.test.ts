@@ -53,7 +53,7 @@ describe('several claimants of one rdns are shown apart', () => {
     expect(connectors.map(({ id, claim }) => [id, claim])).toEqual([
       ['io.metamask', { index: 1, of: 2 }],
       ['com.octavo', undefined],
-      [expect.stringMatching(/^io\.metamask#[\da-f]{8}$/), { index: 2, of: 2 }],
+      [`io.metamask#MetaMask!#${fake.info.icon.length}`, { index: 2, of: 2 }],
     ])
   })
 
@@ -79,8 +79,8 @@ test('without a valid rdns the id is of name and icon, and nothing is claimed', 
   const [a, b] = [createDetail({ rdns: 'x' }), createDetail({ rdns: undefined, name: 'Other' })]
   const { connectors } = announce(a, b)
   expect(connectors.map(({ id }) => id)).toEqual([
-    expect.stringMatching(/^announced#[\da-f]{8}$/),
-    expect.stringMatching(/^announced#[\da-f]{8}$/),
+    `announced#${a.info.name}#${a.info.icon.length}`,
+    `announced#Other#${b.info.icon.length}`,
   ])
   expect(connectors[0]).not.toHaveProperty('claim')
 })

@@ -1,6 +1,5 @@
 import type { Connector } from '@wallet-kit/core'
 import { maxAnnouncements } from '../constants.js'
-import { hashText } from './hashText.js'
 import { type Announcement, readAnnouncement } from './readAnnouncement.js'
 
 /** The announced wallets of a page, one for each identity. */
@@ -57,7 +56,7 @@ export function createAnnouncements(): Announcements {
 /** The rdns for its first claimant; otherwise what stays the same over page loads, which a uuid does not. */
 function toId({ rdns, name, icon }: Announcement, taken: ReadonlySet<string>) {
   if (rdns && !taken.has(rdns)) return rdns
-  const id = `${rdns ?? 'announced'}#${hashText(`${name}\n${icon ?? ''}`)}`
+  const id = `${rdns ?? 'announced'}#${name}#${icon?.length ?? 0}`
   let unique = id
   for (let count = 2; taken.has(unique); count++) unique = `${id}.${count}`
   return unique

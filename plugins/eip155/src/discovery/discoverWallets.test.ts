@@ -1,9 +1,10 @@
 import type { Connector } from '@wallet-kit/core'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createDetail } from '../../test/createDetail.js'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider } from '../../test/createFakeProvider.js'
 import { discoverWallets } from './discoverWallets.js'
+import { readInjected } from './readInjected.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -19,15 +20,65 @@ function watch(target: EventTarget, own?: readonly Connector<'eip155'>[]) {
   const reports: string[][] = []
   const onChange = (connectors: readonly Connector[]) =>
     reports.push(connectors.map(({ id }) => id))
-  return { reports, stop: discoverWallets({ own, onChange, target }) }
+  const onFailure = vi.fn()
+  const loadInjected = vi.fn(async () => readInjected)
+  const stop = discoverWallets({ own, onChange, onFailure, loadInjected, target })
+  return { reports, onFailure, loadInjected, stop }
 }
 
-test('reports at once, in one go: announced, injected, own', () => {
+test('reports announced and own wallets at once, and an older one as soon as it can be told', async () => {
   const details = [createDetail({ rdns: 'com.a' }), createDetail({ rdns: 'com.b' })]
   const { target } = createPage(details)
   Object.assign(target, { ethereum: createFakeProvider().provider })
   const own = createFakeConnector(createFakeProvider().provider)
-  expect(watch(target, [own]).reports).toEqual([['com.a', 'com.b', 'injected', 'test.wallet']])
+  const { reports } = watch(target, [own])
+  expect(reports).toEqual([['com.a', 'com.b', 'test.wallet']])
+  await settled()
+  expect(reports.slice(1)).toEqual([['com.a', 'com.b', 'injected', 'test.wallet']])
+})
+
+describe('an older wallet', () => {
+  test('that announced itself too needs nothing more', async () => {
+    const { provider } = createFakeProvider()
+    const { target } = createPage([createDetail({ rdns: 'com.a' }, provider)])
+    Object.assign(target, { ethereum: provider })
+    const { reports, loadInjected } = watch(target)
+    await settled()
+    expect(reports).toEqual([['com.a']])
+    expect(loadInjected).not.toHaveBeenCalled()
+  })
+
+  test('alone on the page is waited for: nobody sees an empty list before it', async () => {
+    const { target } = createPage()
+    Object.assign(target, { ethereum: createFakeProvider().provider })
+    const { reports } = watch(target)
+    expect(reports).toEqual([])
+    await settled()
+    expect(reports).toEqual([['injected']])
+  })
+
+  test('that cannot be told is a failure where there is nothing else, and no loss where there is', async () => {
+    const { target, announce } = createPage()
+    Object.assign(target, { ethereum: createFakeProvider().provider })
+    const { reports, onFailure, loadInjected } = watch(target)
+    loadInjected.mockRejectedValue(new Error('404'))
+    target.dispatchEvent(new Event('ethereum#initialized'))
+    announce(createDetail({ rdns: 'com.a' }))
+    await settled()
+    expect(reports.at(-1)).toContain('com.a')
+    expect(onFailure).not.toHaveBeenCalled()
+
+    const alone = createPage().target
+    Object.assign(alone, { ethereum: createFakeProvider().provider })
+    const failure = new Error('404')
+    const onChange = vi.fn()
+    const onAlone = vi.fn()
+    const load = () => Promise.reject(failure)
+    discoverWallets({ onChange, onFailure: onAlone, loadInjected: load, target: alone })
+    await settled()
+    expect(onChange).not.toHaveBeenCalled()
+    expect(onAlone.mock.calls).toEqual([[failure]])
+  })
 })
 
 test('an empty page is reported too', () => {

@@ -1,29 +1,43 @@
 import type { Connector } from '@wallet-kit/core'
 import { readProperty } from '../wallet/readProperty.js'
 import { createAnnouncements } from './createAnnouncements.js'
-import { readInjected } from './readInjected.js'
+import type { readInjected as Read } from './readInjected.js'
 
 const announceEvent = 'eip6963:announceProvider'
 const injectEvent = 'ethereum#initialized'
 
 /**
  * Reports the wallets of a page now and with every change: announced, then injected, then the host's own. Announcements of
- * one moment are reported once.
+ * one moment are reported once. How older wallets are told apart is loaded only where `ethereum` is one that nobody
+ * announced; where nothing else is there, the first report waits for it.
  */
 export function discoverWallets({
   own = [],
   onChange,
+  onFailure,
+  loadInjected,
   target,
 }: discoverWallets.Options): () => void {
   const announcements = createAnnouncements()
   let isWaiting = true
+  let readInjected: typeof Read | undefined
   const end = new AbortController()
   const { signal } = end
 
   function report() {
     isWaiting = false
     if (signal.aborted) return
-    onChange([...announcements.getConnectors(), ...readInjected(target, announcements), ...own])
+    const provider = readProperty(target, 'ethereum')
+    const isUnread = !!provider && !readInjected && !announcements.has({ provider })
+    const injected = readInjected?.(target, announcements) ?? []
+    const found = [...announcements.getConnectors(), ...injected, ...own]
+    if (found.length || !isUnread) onChange(found)
+    if (isUnread) loadInjected().then(onLoaded, (error) => found.length || onFailure(error))
+  }
+  function onLoaded(read: typeof readInjected) {
+    if (readInjected) return
+    readInjected = read
+    report()
   }
   function schedule() {
     if (isWaiting) return
@@ -46,6 +60,9 @@ export declare namespace discoverWallets {
     /** The host's own connectors. */
     own?: readonly Connector<'eip155'>[] | undefined
     onChange: (connectors: readonly Connector<'eip155'>[]) => void
+    /** Called where there may be a wallet, and only one whose part could not be loaded. */
+    onFailure: (error: unknown) => void
+    loadInjected: () => Promise<typeof Read>
     /** The page's window: where wallets announce themselves, and where the older ones put `ethereum`. */
     target: EventTarget
   }

@@ -14,8 +14,7 @@ export type Announcement = {
 }
 
 const uuidV4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-const reverseDomain =
-  /^(?=.{3,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/
+const reverseDomain = /^(?=.{3,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.(?!$)|$)){2,}$/
 const dataImage = /^data:image\/[a-z\d.+-]+[;,]/i
 
 /**

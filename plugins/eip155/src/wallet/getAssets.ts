@@ -3,11 +3,11 @@ import { isAddress } from '../chain/isAddress.js'
 import { maxNameLength, walletTimeout } from '../constants.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseChainId } from './parseChainId.js'
+import { parseObject } from './parseObject.js'
 import { parseQuantity } from './parseQuantity.js'
 import { readProperty } from './readProperty.js'
 import { request } from './request.js'
 import { toHex } from './toHex.js'
-import { WalletAnswerError } from './walletErrors.js'
 
 /**
  * Asks a wallet which coins and ERC-20 tokens it knows of for an account on one network; rows that do not fit the
@@ -18,18 +18,20 @@ export async function getAssets(
   provider: Eip1193Provider,
   { address, caipNetworkId, signal }: getAssets.Options,
 ): Promise<readonly WalletAsset[]> {
-  const method = 'wallet_getAssets'
   const chainId = toHex(caipNetworkId.slice('eip155:'.length))
-  const answer = await request(
+  const rows = await request(
     provider,
-    { method, params: [{ account: address, chainFilter: [chainId] }] },
-    { signal, timeout: walletTimeout },
+    { method: 'wallet_getAssets', params: [{ account: address, chainFilter: [chainId] }] },
+    { signal, timeout: walletTimeout, parse: (answer) => readRows(answer, caipNetworkId) },
   )
-  if (typeof answer !== 'object' || answer === null) throw new WalletAnswerError({ method })
-  const key = Object.keys(answer).find((key) => parseChainId(key) === caipNetworkId)
-  const rows = key === undefined ? [] : readProperty(answer, key)
-  if (!Array.isArray(rows)) throw new WalletAnswerError({ method })
   return rows.flatMap((row) => readAsset(row) ?? [])
+}
+
+function readRows(answer: unknown, caipNetworkId: string): readonly unknown[] | undefined {
+  const byChain = parseObject(answer)
+  const key = byChain && Object.keys(byChain).find((key) => parseChainId(key) === caipNetworkId)
+  const rows = key === undefined ? byChain && [] : readProperty(byChain, key)
+  return Array.isArray(rows) ? rows : undefined
 }
 
 function readAsset(row: unknown): WalletAsset | undefined {

@@ -1,7 +1,7 @@
 import type { Connector } from '@wallet-kit/core'
 import { walletTimeout } from '../constants.js'
+import { askWallet } from './askWallet.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
-import { waitForWallet } from './waitForWallet.js'
 
 // No state of its own: a connector's provider, for whoever cannot wait for it. By what copies of a connector share, and
 // gone with it.
@@ -13,7 +13,7 @@ export async function openProvider(
   signal?: AbortSignal,
 ): Promise<Eip1193Provider> {
   const open = () => connector.getProvider()
-  const provider = await waitForWallet('getProvider', open, { signal, timeout: walletTimeout })
+  const provider = await askWallet('getProvider', open, { signal, timeout: walletTimeout })
   opened.set(connector.getProvider, provider)
   return provider
 }

@@ -1,9 +1,9 @@
 import { walletTimeout } from '../constants.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseChainId } from './parseChainId.js'
+import { parseObject } from './parseObject.js'
 import { readProperty } from './readProperty.js'
 import { request } from './request.js'
-import { WalletAnswerError } from './walletErrors.js'
 
 /** What a wallet can do on one network, by the capability's name. Foreign: the values are unchecked. */
 export type Capabilities = { readonly [capability: string]: unknown }
@@ -17,13 +17,11 @@ export async function readCapabilities(
   provider: Eip1193Provider,
   { address, signal }: { readonly address: string; readonly signal?: AbortSignal | undefined },
 ): Promise<ReadonlyMap<string, Capabilities>> {
-  const method = 'wallet_getCapabilities'
   const answer = await request(
     provider,
-    { method, params: [address] },
-    { signal, timeout: walletTimeout },
+    { method: 'wallet_getCapabilities', params: [address] },
+    { signal, timeout: walletTimeout, parse: parseObject },
   )
-  if (typeof answer !== 'object' || answer === null) throw new WalletAnswerError({ method })
   const everywhere = toCapabilities(readProperty(answer, '0x0'))
   const capabilities = new Map<string, Capabilities>()
   for (const key of Object.keys(answer)) {

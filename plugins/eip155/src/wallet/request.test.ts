@@ -43,6 +43,7 @@ describe('errors of the wallet', () => {
     ['null', null],
     ['undefined', undefined],
     ['a code that is no number', { code: '4001', message: 7 }],
+    ['a deadline that nobody set', { name: 'TimeoutError' }],
     [
       'getters that throw',
       {
@@ -70,6 +71,23 @@ describe('errors of the wallet', () => {
   test('a wallet that answers without a promise', async () => {
     const provider = { request: () => 7 } as unknown as Eip1193Provider
     expect(await request(provider, call)).toBe(7)
+  })
+})
+
+describe('answers', () => {
+  const answering = (answer: unknown): Eip1193Provider => ({ request: async () => answer })
+
+  test.each([[undefined], [null], [0]])('%s is one where nothing reads it', async (answer) => {
+    expect(await request(answering(answer), call)).toBe(answer)
+  })
+
+  test('what a reader does not take is an error', async () => {
+    const parse = (answer: unknown) => (typeof answer === 'string' ? answer : undefined)
+    expect(await request(answering('0x1'), call, { parse })).toBe('0x1')
+    await expect(request(answering(7), call, { parse })).rejects.toMatchObject({
+      name: 'WalletAnswerError',
+      message: expect.stringContaining('"eth_test"'),
+    })
   })
 })
 

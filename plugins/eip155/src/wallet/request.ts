@@ -1,23 +1,31 @@
+import { askWallet } from './askWallet.js'
 import type { Eip1193Provider, Eip1193Request } from './eip1193Provider.js'
-import { toWalletError } from './toWalletError.js'
-import { waitForWallet } from './waitForWallet.js'
 
 /**
- * Asks a wallet. The answer is unchecked; errors are the kit's own.
+ * Asks a wallet. `parse` reads its answer and gives `undefined` where it is not what the method's standard says, which is a
+ * `WalletAnswerError`; without it the answer is unchecked. Errors are the kit's own.
  * It ends with the signal, at once; what waits for no person also has a `timeout` (ms).
  */
-export async function request(
+export function request<answer = unknown>(
   provider: Eip1193Provider,
   call: Eip1193Request,
-  options: waitForWallet.Options = {},
-): Promise<unknown> {
-  // Asked in the same task, so that a wallet that opens a window does it inside the visitor's click.
-  const ask = async () => {
-    try {
-      return await provider.request(call)
-    } catch (cause) {
-      throw toWalletError(cause, call.method)
-    }
+  { parse, ...options }: request.Options<answer> = {},
+): Promise<answer> {
+  return askWallet(
+    call.method,
+    // Asked in the same task, so that a wallet that opens a window does it inside the visitor's click.
+    async () => {
+      const answer = await provider.request(call)
+      const parsed = parse ? parse(answer) : (answer as answer)
+      if (parse && parsed === undefined) throw new DOMException(call.method, 'DataError')
+      return parsed as answer
+    },
+    options,
+  )
+}
+
+export declare namespace request {
+  type Options<answer> = askWallet.Options & {
+    readonly parse?: (answer: unknown) => answer | undefined
   }
-  return waitForWallet(call.method, ask, options)
 }

@@ -1,7 +1,7 @@
 import { isWalletKitError, type LinkOptions, type WalletSession } from '@wallet-kit/core'
 import { openProvider } from './openProvider.js'
 import { readAccounts } from './readAccounts.js'
-import { readSession } from './readSession.js'
+import { readSessions } from './readSessions.js'
 
 /** Asks a wallet which accounts it shows this page already; it never prompts. Empty where there are none. */
 export async function restore({
@@ -12,6 +12,7 @@ export async function restore({
   const accounts = await readAccounts(provider, signal).catch((error) => {
     // What a locked wallet may say instead of an empty list.
     if (!isWalletKitError(error, 'UnauthorizedError')) throw error
+    return undefined
   })
-  return accounts?.length ? readSession(provider, { accounts, signal }) : []
+  return readSessions(provider, { accounts, signal })
 }

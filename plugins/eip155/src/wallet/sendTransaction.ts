@@ -1,10 +1,10 @@
 import { WrongNetworkError } from '../errors.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
+import { parseHex } from './parseHex.js'
 import { readNetworkId } from './readNetworkId.js'
 import { request } from './request.js'
 import { toHex } from './toHex.js'
 import { type TransactionFields, toRpcTransaction } from './toRpcTransaction.js'
-import { WalletAnswerError } from './walletErrors.js'
 
 /**
  * Has a transaction sent by a wallet, waiting for the visitor; gives its hash. A wallet that is on another network sends
@@ -18,17 +18,12 @@ export async function sendTransaction(
   const actual = await readNetworkId(provider, signal)
   if (actual !== caipNetworkId) throw new WrongNetworkError({ expected: caipNetworkId, actual })
   const chainId = toHex(caipNetworkId.slice('eip155:'.length))
-  const method = 'eth_sendTransaction'
-  const answer = await request(
+  return request(
     provider,
     // With the chain id a wallet refuses what it was switched away from in this very moment.
-    { method, params: [{ ...transaction, chainId }] },
-    { signal },
+    { method: 'eth_sendTransaction', params: [{ ...transaction, chainId }] },
+    { signal, parse: (answer) => parseHex(answer, 64) },
   )
-  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) {
-    throw new WalletAnswerError({ method })
-  }
-  return answer
 }
 
 export declare namespace sendTransaction {

@@ -18,7 +18,7 @@ async function listenTo(provider: Eip1193Provider) {
     onApprovedNetworks: () => heard.push('approved'),
     onDisconnect: () => heard.push('disconnected'),
   }
-  const stop = subscribe({ connector: createFakeConnector(provider) }, listener)
+  const stop = await subscribe({ connector: createFakeConnector(provider) }, listener)
   await settled()
   return { heard, stop }
 }
@@ -46,8 +46,8 @@ test('offline is not logged out: the accounts are asked again', async () => {
   const { heard } = await listenTo(fake.provider)
   fake.emit('disconnect', rpcError(4900))
   await settled()
-  expect(heard).toEqual([[a]])
-  expect(fake.methods()).toEqual(['eth_accounts'])
+  expect(heard).toEqual([[a], [a]])
+  expect(fake.methods()).toEqual(['eth_accounts', 'eth_chainId', 'eth_accounts'])
 })
 
 test.each([
@@ -90,12 +90,28 @@ test('after the end nothing listens and nothing is heard, however late', async (
   expect(heard).toEqual([])
 })
 
-test('an end before the provider came leaves no listener', async () => {
-  const fake = createFakeProvider()
-  const stop = subscribe({ connector: createFakeConnector(fake.provider) }, {} as WalletListener)
-  stop()
+test('what changed before it listened is asked once; none is no answer, and events are newer', async () => {
+  const fake = createFakeProvider({ eth_accounts: [b], eth_chainId: '0xa' })
+  expect(new Set((await listenTo(fake.provider)).heard)).toEqual(new Set([[b], 'eip155:10']))
+  const locked = createFakeProvider({ eth_accounts: [], eth_chainId: rpcError(4900) })
+  expect((await listenTo(locked.provider)).heard).toEqual([])
+
+  let answer = (_: unknown) => {}
+  const slow = createFakeProvider({
+    eth_accounts: [a],
+    eth_chainId: () => new Promise((resolve) => (answer = resolve)),
+  })
+  const { heard } = await listenTo(slow.provider)
+  slow.emit('chainChanged', '0x1')
+  answer('0xa')
   await settled()
-  expect(fake.listenerCount()).toBe(0)
+  expect(heard).toEqual([[a], 'eip155:1'])
+})
+
+test('a wallet that cannot be opened cannot be followed', async () => {
+  const getProvider = async () => Promise.reject(new Error('no'))
+  const connector = { ...createFakeConnector(createFakeProvider().provider), getProvider }
+  await expect(subscribe({ connector }, {} as WalletListener)).rejects.toThrow('no')
 })
 
 test('a wallet that removes by "off", one that cannot, one that throws, one without events', async () => {
@@ -117,12 +133,14 @@ test('a wallet that removes by "off", one that cannot, one that throws, one with
   ;(await listenTo({ request })).stop()
 })
 
-test('listens at once to a wallet that answered before', async () => {
+test('does not open a wallet anew that answered before', async () => {
   const fake = createFakeProvider()
-  const connector = createFakeConnector(fake.provider)
+  let openings = 0
+  const getProvider = () => (openings++ ? never() : Promise.resolve(fake.provider))
+  const connector = { ...createFakeConnector(fake.provider), getProvider } as never
   await openProvider(connector)
   // Core hands over a copy.
-  const stop = subscribe({ connector: { ...connector } }, {} as WalletListener)
+  const stop = await subscribe({ connector: { ...(connector as object) } as never }, {} as never)
   expect(fake.listenerCount()).toBe(4)
   stop()
 })

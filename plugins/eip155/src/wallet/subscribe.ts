@@ -1,44 +1,61 @@
 import type { Connector, WalletListener } from '@wallet-kit/core'
-import type { Eip1193Provider } from './eip1193Provider.js'
 import { getOpenedProvider, openProvider } from './openProvider.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { readAccounts } from './readAccounts.js'
+import { readNetworkId } from './readNetworkId.js'
 import { readProperty } from './readProperty.js'
 
 type Handler = (payload: unknown) => void
 
-/** Listens to a wallet's EIP-1193 events; returns the function that stops all of it. Garbage is ignored. */
-export function subscribe(
+/**
+ * Listens to a wallet's EIP-1193 events, and asks once what has changed until then; gives the function that stops all of it.
+ * Garbage is ignored.
+ */
+export async function subscribe(
   { connector }: { readonly connector: Connector<'eip155'> },
   listener: WalletListener,
-): () => void {
+): Promise<() => void> {
+  const provider = getOpenedProvider(connector) ?? (await openProvider(connector))
   let isOver = false
-  let accountsVersion = 0
-  let provider: Eip1193Provider | undefined
 
-  const handlers: Readonly<Record<string, Handler>> = {
-    accountsChanged(value) {
-      const accounts = parseAccounts(value)
-      if (isOver || !accounts) return
-      accountsVersion++
-      listener.onAccounts('eip155', accounts)
-    },
-    chainChanged: onChain,
-    connect: (info) => onChain(readProperty(info, 'chainId')),
-    /** Offline is not logged out: the session stays, and only what the wallet then says of its accounts counts. */
-    async disconnect() {
-      const version = ++accountsVersion
-      if (isOver || !provider) return
-      const accounts = await readAccounts(provider).catch(() => undefined)
-      if (!isOver && version === accountsVersion && accounts?.length) {
-        listener.onAccounts('eip155', accounts)
-      }
-    },
+  /** One thing that the wallet tells: an answer counts only where no event has come since it was asked. */
+  function createFact<fact>(
+    read: () => Promise<fact | undefined>,
+    report: (fact: fact) => void,
+  ): { tell(fact: fact | undefined): void; ask(): Promise<void> } {
+    let version = 0
+    return {
+      tell(fact) {
+        if (isOver || fact === undefined) return
+        version++
+        report(fact)
+      },
+      async ask() {
+        const own = ++version
+        const fact = await read().catch(() => undefined)
+        if (own === version) this.tell(fact)
+      },
+    }
   }
-  function onChain(value: unknown) {
-    const caipNetworkId = parseChainId(value)
-    if (!isOver && caipNetworkId) listener.onNetwork('eip155', caipNetworkId)
+  const accounts = createFact(
+    async () => {
+      const found = await readAccounts(provider)
+      // A locked wallet says none, too: only an event takes the visitor's accounts away.
+      return found?.length ? found : undefined
+    },
+    (found) => listener.onAccounts('eip155', found),
+  )
+  const network = createFact(
+    () => readNetworkId(provider),
+    (caipNetworkId) => listener.onNetwork('eip155', caipNetworkId),
+  )
+  const handlers: Readonly<Record<string, Handler>> = {
+    accountsChanged: (value) => accounts.tell(parseAccounts(value)),
+    chainChanged: (value) => network.tell(parseChainId(value)),
+    connect: (info) => network.tell(parseChainId(readProperty(info, 'chainId'))),
+    /** Offline is not logged out: the session stays, and only what the wallet then says of its accounts counts. */
+    disconnect: () => accounts.ask(),
   }
   function forEachEvent(act: (event: string, handler: Handler) => void) {
     for (const event in handlers) {
@@ -49,22 +66,14 @@ export function subscribe(
       }
     }
   }
-  function attach(found: Eip1193Provider) {
-    if (isOver) return
-    provider = found
-    forEachEvent((event, handler) => found.on?.(event, handler))
-  }
-
-  // At once where it can be, so that no event is missed between the wallet's answer and here.
-  const known = getOpenedProvider(connector)
-  if (known) attach(known)
-  // Where it fails there is nothing to listen to: whoever asks the wallet next gets the error.
-  else openProvider(connector).then(attach, () => {})
+  forEachEvent((event, handler) => provider.on?.(event, handler))
+  accounts.ask()
+  network.ask()
 
   return () => {
     isOver = true
     forEachEvent((event, handler) =>
-      (provider?.removeListener ?? provider?.off)?.call(provider, event, handler),
+      (provider.removeListener ?? provider.off)?.call(provider, event, handler),
     )
   }
 }

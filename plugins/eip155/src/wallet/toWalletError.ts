@@ -10,6 +10,7 @@ import {
   WalletRequestError,
 } from '@wallet-kit/core'
 import { readProperty } from './readProperty.js'
+import { WalletAnswerError, WalletTimeoutError } from './walletErrors.js'
 
 // EIP-1193, EIP-1474, EIP-3326, and what WalletConnect adds.
 const errors: Readonly<Record<number, new (facts: Facts) => WalletKitError>> = {
@@ -26,8 +27,17 @@ const errors: Readonly<Record<number, new (facts: Facts) => WalletKitError>> = {
 }
 type Facts = { cause: unknown; method: string; code: number | undefined; text: unknown }
 
-/** Translates what a wallet threw into an error of the kit; nothing of it is trusted. */
-export function toWalletError(cause: unknown, method: string): WalletKitError {
+/**
+ * Translates what asking a wallet threw into an error of the kit; nothing of it is trusted. A wait that was too long is a
+ * `TimeoutError` of the browser, an answer that does not fit a `DataError`.
+ */
+export function toWalletError(
+  cause: unknown,
+  { method, timeout }: { readonly method: string; readonly timeout?: number | undefined },
+): WalletKitError {
+  const name = readProperty(cause, 'name')
+  if (name === 'TimeoutError' && timeout) return new WalletTimeoutError({ method, timeout })
+  if (name === 'DataError') return new WalletAnswerError({ method })
   const code = readCode(cause)
   const text = typeof cause === 'string' ? cause : readProperty(cause, 'message')
   const Translated = errors[code as number] ?? WalletRequestError

@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import type { signTypedData as action } from '../actions/signTypedData.js'
+import { parseHex } from '../wallet/parseHex.js'
 import { request } from '../wallet/request.js'
-import { WalletAnswerError } from '../wallet/walletErrors.js'
 import { getSigner } from './getSigner.js'
 
 type Field = { readonly name: string; readonly type: string }
@@ -26,10 +26,6 @@ export async function signTypedData(
   const json = JSON.stringify(typed, (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
-  const method = 'eth_signTypedData_v4'
-  const answer = await request(provider, { method, params: [address, json] }, { signal })
-  if (typeof answer !== 'string' || !/^0x[\da-f]+$/i.test(answer)) {
-    throw new WalletAnswerError({ method })
-  }
-  return answer
+  const call = { method: 'eth_signTypedData_v4', params: [address, json] }
+  return request(provider, call, { signal, parse: parseHex })
 }

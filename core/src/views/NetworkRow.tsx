@@ -1,15 +1,17 @@
 import type { getNetworkRows } from '../actions/getNetworkRows.js'
 import { useText } from '../messages/useText.js'
-import { ListItem } from '../ui/ListItem.js'
 import { NetworkMark } from '../ui/NetworkMark.js'
+import { RowButton } from '../ui/RowButton.js'
 import { Spinner } from '../ui/Spinner.js'
 
 /** A network's row: current, busy while the wallet is asked, or disabled with the reason. */
-export function NetworkItem({ row, isPending, onChoose }: NetworkItem.Props) {
+export function NetworkRow({ row, pendingId, onChoose, ...rest }: NetworkRow.Props) {
   const t = useText()
   const { network, isCurrent, missingIn } = row
+  const isPending = pendingId === network.caipNetworkId
   return (
-    <ListItem
+    <RowButton
+      {...rest}
       mark={<NetworkMark network={network} />}
       name={network.name}
       end={isPending && <Spinner />}
@@ -17,15 +19,18 @@ export function NetworkItem({ row, isPending, onChoose }: NetworkItem.Props) {
       reason={missingIn && t('common.notIn', { wallet: missingIn })}
       aria-busy={isPending || undefined}
       data-wk-key={network.caipNetworkId}
-      onClick={isPending ? undefined : onChoose}
+      onClick={isPending ? undefined : () => onChoose(row)}
     />
   )
 }
 
-export declare namespace NetworkItem {
+export declare namespace NetworkRow {
   type Props = {
     readonly row: getNetworkRows.Row
-    readonly isPending: boolean
-    readonly onChoose: () => void
+    /** The network that the wallet is being asked for. */
+    readonly pendingId: string | undefined
+    readonly onChoose: (row: getNetworkRows.Row) => void
+    readonly isTall?: boolean
+    readonly tabIndex?: number
   }
 }

@@ -2,15 +2,19 @@ import type { WalletAccount, WalletSession } from '@wallet-kit/core'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { readNetworkId } from './readNetworkId.js'
 
-/** What accounts are, together with the network that their wallet is on. */
-export async function readSession(
+/** The session that accounts are, with the network that their wallet is on; none without accounts. */
+export async function readSessions(
   provider: Eip1193Provider,
-  { accounts, signal }: readSession.Options,
+  { accounts, signal }: readSessions.Options,
 ): Promise<readonly WalletSession[]> {
+  if (!accounts?.length) return []
   const caipNetworkId = await readNetworkId(provider, signal)
   return [{ namespace: 'eip155', accounts, caipNetworkId }]
 }
 
-export declare namespace readSession {
-  type Options = { readonly accounts: readonly WalletAccount[]; readonly signal: AbortSignal }
+export declare namespace readSessions {
+  type Options = {
+    readonly accounts: readonly WalletAccount[] | undefined
+    readonly signal: AbortSignal
+  }
 }

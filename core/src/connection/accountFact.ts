@@ -1,0 +1,18 @@
+import { getAccount } from '../actions/getAccount.js'
+import type { AccountFact } from '../events/coreEvents.js'
+import type { Kit } from '../kit/kit.js'
+import type { WalletInfo } from '../namespaces/connector.js'
+import type { Namespace } from '../namespaces/providers.js'
+
+/** What the account events tell of a connected namespace. */
+export function accountFact(kit: Kit, namespace: Namespace): AccountFact {
+  const { address, caipAddress, caipNetworkId, connector } = getAccount(kit, namespace)
+  const { id, name, type } = connector as WalletInfo
+  return {
+    namespace,
+    address: address as string,
+    caipAddress: caipAddress as string,
+    caipNetworkId: caipNetworkId as string,
+    connector: { id, name, type },
+  }
+}

@@ -1,0 +1,2 @@
+/** @see later.ts */
+export const importLater = () => import('./later.js')

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
+import type { Kit } from '../kit/kit.js'
+import { createFakeWallet } from '../testing/createFakeWallet.js'
+import { reconcile } from './reconcile.js'
+import { switchAccount } from './switchAccount.js'
+
+const world = setUpKits()
+const { page, events } = world
+
+describe('the wallet changes', () => {
+  test('account: its first account counts, and a chosen one stays as long as it is given', async () => {
+    const wallet = createFakeWallet({ id: 'fern', accounts: [alice, bob] })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    switchAccount(kit, { namespace: 'eip155', address: bob })
+    expect(kit.getAccount().address).toBe(bob)
+    wallet.switchAccounts([alice, bob])
+    expect(kit.getAccount().address).toBe(bob)
+    wallet.switchAccounts([bob, alice])
+    expect(kit.getAccount().address).toBe(bob)
+    wallet.switchAccounts([alice])
+    expect(kit.getAccount()).toMatchObject({ address: alice, accounts: [{ address: alice }] })
+    expect(events).toEqual(['account:connected', 'account:changed', 'account:changed'])
+    expect(() => switchAccount(kit, { namespace: 'eip155', address: bob })).toThrow(
+      'No address was found',
+    )
+  })
+
+  test('no account: that is a disconnect, and nothing of it stays stored', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    wallet.switchAccounts([])
+    expect(kit.getAccount()).toMatchObject({ status: 'disconnected', accounts: [] })
+    expect([...world.storage.values.values()].join()).not.toContain('"eip155":"fern"')
+    expect(wallet.listeners.size).toBe(0)
+    wallet.switchAccounts([alice])
+    expect(kit.getAccount().status).toBe('disconnected')
+  })
+
+  test('network: a configured one is followed, another one is unsupported', async () => {
+    const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
+    const { kit } = page({ evm: [wallet], allowUnsupportedChain: true })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    wallet.switchNetwork('eip155:10')
+    expect(kit.getNetwork()).toMatchObject({ caipNetworkId: 'eip155:10', isSupported: true })
+    expect(world.storage.values.get('@wallet-kit/default/session')).toContain('eip155:10')
+    wallet.switchNetwork('eip155:999')
+    expect(kit.getAccount()).toMatchObject({ caipNetworkId: 'eip155:999', chainId: '999' })
+    expect(kit.getNetwork().caipNetworkId).toBe('eip155:10')
+    wallet.switchNetwork('eip155:1')
+    expect(kit.getAccount().caipNetworkId).toBe('eip155:1')
+    expect(events.filter((name) => name === 'network:changed')).toHaveLength(3)
+  })
+
+  test('between its answer and the moment it is listened to', async () => {
+    const wallet = createFakeWallet({
+      id: 'fern',
+      accounts: [alice, bob],
+      caipNetworkId: 'eip155:1',
+    })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    expect(wallet.listeners.size).toBe(0)
+    wallet.switchAccounts([bob, alice])
+    wallet.switchNetwork('eip155:10')
+    await settled()
+    expect(kit.getAccount()).toMatchObject({ address: bob, caipNetworkId: 'eip155:10' })
+  })
+
+  test('where it cannot be listened to nobody stays connected, and what is stored restores it', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit, eip155 } = page({ evm: [wallet] })
+    const reported: unknown[] = []
+    kit.on('error:reported', ({ message }) => reported.push(message))
+    const { subscribe } = eip155.adapter
+    eip155.adapter.subscribe = async () => Promise.reject(new Error('deaf'))
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    expect(kit.getAccount().status).toBe('disconnected')
+    expect(events).toEqual(['account:connected', 'account:disconnected', 'error:reported'])
+    expect(reported).toEqual(['deaf'])
+    eip155.adapter.subscribe = subscribe
+    reconcile(kit as unknown as Kit)
+    await settled()
+    expect(kit.getAccount().status).toBe('connected')
+    expect(wallet.listeners.size).toBe(1)
+  })
+})
