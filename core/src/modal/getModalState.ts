@@ -1,18 +1,20 @@
 import type { Kit } from '../kit/kit.js'
 import { modalSlice, type ViewEntry } from '../slices/modal.js'
+import { screenSlice } from '../slices/screen.js'
 
 /** Reactive: all that the shell draws from. */
 export function getModalState(kit: Kit): getModalState.ReturnType {
   const modal = kit.read(modalSlice)
+  const screen = kit.read(screenSlice)
   const stack = modal.stack.value
   return {
     stack,
     // `isOpen` comes before the modal's code does; there is nothing to show before its first view.
     isShown: modal.isOpen.value && stack.length > 0,
     isEmbedded: modal.isEmbedded.value,
-    isWaiting: modal.isWaiting.value,
-    direction: modal.direction.value,
-    refusals: modal.refusals.value,
+    isWaiting: screen.isWaiting.value,
+    direction: screen.direction.value,
+    refusals: screen.refusals.value,
   }
 }
 

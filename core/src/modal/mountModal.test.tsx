@@ -9,6 +9,7 @@ import { pluginId } from '../plugin/pluginId.js'
 import { useKit } from '../react/useKit.js'
 import { defineView, lazyView } from '../router/defineView.js'
 import { modalSlice } from '../slices/modal.js'
+import { screenSlice } from '../slices/screen.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { mountInline } from './mountModal.js'
 
@@ -182,8 +183,8 @@ test('while a wallet is waited for nothing is inert; after 1.2 s the panel steps
   await act(() => kit.open())
   const wait = (isWaiting: boolean) =>
     act(() =>
-      kit.write(modalSlice, (modal) => {
-        modal.isWaiting.value = isWaiting
+      kit.write(screenSlice, (screen) => {
+        screen.isWaiting.value = isWaiting
       }),
     )
   const closes: Event[] = []

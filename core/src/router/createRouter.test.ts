@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { modalSlice } from '../slices/modal.js'
+import { screenSlice } from '../slices/screen.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import {
   accountsView,
@@ -25,6 +26,7 @@ function begin(options: Parameters<typeof createTestKit>[0] = {}) {
     events.push(`${name} ${Object.values(payload as object).join()}`)
   })
 }
+const screen = () => kit.read(screenSlice)
 const state = () => kit.read(modalSlice)
 const names = () => state().stack.value.map(({ view }) => view.name)
 
@@ -37,7 +39,8 @@ describe('going forward', () => {
     kit.router.push(selectNamespaceView, { connectorId: 'fern' })
     kit.router.replace(accountsView)
     expect(names()).toEqual(['Connect', 'Networks', 'Accounts'])
-    expect(state()).toMatchObject({ isOpen: { value: true }, direction: { value: 'forward' } })
+    expect(state().isOpen.value).toBe(true)
+    expect(screen().direction.value).toBe('forward')
     kit.router.reset(accountView)
     expect(names()).toEqual(['Account'])
     expect(events).toEqual([
@@ -75,7 +78,7 @@ describe('back', () => {
     events.length = 0
     kit.router.back()
     expect(names()).toEqual(['Connect'])
-    expect(state().direction.value).toBe('back')
+    expect(screen().direction.value).toBe('back')
     expect(events).toEqual(['view:changed Connect'])
   })
 
@@ -143,10 +146,10 @@ describe('close', () => {
     kit.router.reset(connectView)
     const unguard = kit.router.guard({ canClose: () => false })
     expect([kit.router.close(), kit.router.close()]).toEqual([false, false])
-    expect(state().refusals.value).toBe(2)
+    expect(screen().refusals.value).toBe(2)
     expect(names()).toEqual(['Connect'])
     kit.router.back()
-    expect(state().refusals.value).toBe(3)
+    expect(screen().refusals.value).toBe(3)
     unguard()
     expect(kit.router.close()).toBe(true)
     expect(events).toEqual(['modal:opened Connect', 'modal:closed false'])
@@ -154,11 +157,11 @@ describe('close', () => {
 
   test('a wait for the wallet ends with it', () => {
     kit.router.reset(connectView)
-    kit.write(modalSlice, ({ isWaiting }) => {
+    kit.write(screenSlice, ({ isWaiting }) => {
       isWaiting.value = true
     })
     kit.router.close()
-    expect(state().isWaiting.value).toBe(false)
+    expect(screen().isWaiting.value).toBe(false)
   })
 
   test('before any view was shown it is no fact', () => {

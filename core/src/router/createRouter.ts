@@ -2,6 +2,7 @@ import { getAccount } from '../actions/getAccount.js'
 import { modalClosed, modalOpened, viewChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { modalSlice } from '../slices/modal.js'
+import { screenSlice } from '../slices/screen.js'
 import { accountView, connectView } from '../views/coreViews.js'
 import type { ParamsArguments, View } from './defineView.js'
 
@@ -35,11 +36,15 @@ export function createRouter(kit: Kit): Router {
     const entry = { key: ++key, view, params }
     kit.write(modalSlice, (modal) => {
       modal.isOpen.value = true
-      modal.direction.value = direction
       modal.stack.value = [...modal.stack.value.slice(0, keep), entry]
+      setDirection(direction)
     })
     kit.emit(wasOpen ? viewChanged : modalOpened, { view: view.name })
   }
+  const setDirection = (next: 'forward' | 'back') =>
+    kit.write(screenSlice, ({ direction }) => {
+      direction.value = next
+    })
   const depth = () => kit.read(modalSlice).stack.value.length
 
   const router: Router = {
@@ -55,8 +60,8 @@ export function createRouter(kit: Kit): Router {
         return
       }
       kit.write(modalSlice, (modal) => {
-        modal.direction.value = 'back'
         modal.stack.value = entries.slice(0, -1)
+        setDirection('back')
       })
       kit.emit(viewChanged, { view: (entries.at(-2) as (typeof entries)[number]).view.name })
     },
@@ -65,8 +70,8 @@ export function createRouter(kit: Kit): Router {
       if (!isOpen.value) return true
       for (const { canClose } of guards) {
         if (canClose?.() === false) {
-          kit.write(modalSlice, (modal) => {
-            modal.refusals.value++
+          kit.write(screenSlice, ({ refusals }) => {
+            refusals.value++
           })
           return false
         }
@@ -79,8 +84,10 @@ export function createRouter(kit: Kit): Router {
       }
       kit.write(modalSlice, (modal) => {
         modal.isOpen.value = false
-        modal.isWaiting.value = false
         modal.stack.value = []
+        kit.write(screenSlice, ({ isWaiting }) => {
+          isWaiting.value = false
+        })
       })
       if (wasShown) kit.emit(modalClosed, { isConnected })
       return true

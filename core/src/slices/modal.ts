@@ -19,9 +19,4 @@ export const modalSlice = defineSlice(pluginId<ResolvedConfig>('core/modal'), ()
   /** Rendered into an element of the host instead of a dialog. */
   isEmbedded: signal(false),
   stack: signal<readonly ViewEntry[]>([]),
-  direction: signal<'forward' | 'back'>('forward'),
-  /** Counts refused closes; each shakes the panel for 500 ms. */
-  refusals: signal(0),
-  /** A wallet request is pending: the dialog is not modal, so that a wallet inside the page can be used. */
-  isWaiting: signal(false),
 }))

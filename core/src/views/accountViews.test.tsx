@@ -5,6 +5,7 @@ import type { Config } from '../kit/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
 import { modalSlice } from '../slices/modal.js'
+import { screenSlice } from '../slices/screen.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { type FakeNamespace, fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
@@ -252,11 +253,11 @@ describe('Networks', () => {
     await waitFor(() => expect(viewName()).toBe('Networks'))
     wallet.policy = 'hang'
     await press(/OP Mainnet/)
-    expect(kit.read(modalSlice).isWaiting.peek()).toBe(true)
+    expect(kit.read(screenSlice).isWaiting.peek()).toBe(true)
     await act(async () => wallet.settle())
     await waitFor(() => expect(viewName()).toBe('Account'))
     expect(kit.getNetwork().name).toBe('OP Mainnet')
-    expect(kit.read(modalSlice).isWaiting.peek()).toBe(false)
+    expect(kit.read(screenSlice).isWaiting.peek()).toBe(false)
   })
 
   test('declined: a message, and the view stays', async () => {
@@ -270,7 +271,7 @@ describe('Networks', () => {
     )
     expect(viewName()).toBe('Networks')
     expect(kit.getNetwork().name).toBe('Ethereum')
-    expect(kit.read(modalSlice).isWaiting.peek()).toBe(false)
+    expect(kit.read(screenSlice).isWaiting.peek()).toBe(false)
   })
 
   test('a network that the wallet did not approve is disabled and says so', async () => {

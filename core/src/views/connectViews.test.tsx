@@ -7,6 +7,7 @@ import type { ConnectMethodProps } from '../plugin/contributions.js'
 import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { modalSlice } from '../slices/modal.js'
+import { screenSlice } from '../slices/screen.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
@@ -81,7 +82,7 @@ async function page(
   }
   return { kit, root, screen, section, viewName, names, press, eip155 }
 }
-const isWaiting = (kit: Kit) => kit.read(modalSlice).isWaiting.peek()
+const isWaiting = (kit: Kit) => kit.read(screenSlice).isWaiting.peek()
 
 describe('Connect', () => {
   test('lists the wallets with their tags; a late one joins them', async () => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { isMobile } from '../platform/isMobile.js'
 import { useKit } from '../react/useKit.js'
-import { modalSlice } from '../slices/modal.js'
+import { screenSlice } from '../slices/screen.js'
 import { mayTakeFocus } from '../ui/mayTakeFocus.js'
 
 /**
@@ -12,7 +12,7 @@ import { mayTakeFocus } from '../ui/mayTakeFocus.js'
 export function useEntryFocus(view: RefObject<HTMLElement | null>): void {
   const kit: Kit = useKit()
   useEffect(() => {
-    if (kit.read(modalSlice).direction.peek() === 'back') return
+    if (kit.read(screenSlice).direction.peek() === 'back') return
     const search = isMobile() ? null : view.current?.querySelector<HTMLElement>('[type="search"]')
     const target = search ?? view.current?.querySelector<HTMLElement>('[data-wk-entry]')
     if (target && mayTakeFocus(target)) target.focus({ preventScroll: true })

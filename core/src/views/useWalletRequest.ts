@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { useKit } from '../react/useKit.js'
 import { modalSlice } from '../slices/modal.js'
+import { screenSlice } from '../slices/screen.js'
 import { effect } from '../store/signals.js'
 
 /**
@@ -16,7 +17,7 @@ export function useWalletRequest(): () => WalletRequest {
     (abort: AbortController | undefined) => {
       if (!abort || current.current !== abort) return
       current.current = undefined
-      kit.write(modalSlice, ({ isWaiting }) => {
+      kit.write(screenSlice, ({ isWaiting }) => {
         isWaiting.value = false
       })
     },
@@ -44,7 +45,7 @@ export function useWalletRequest(): () => WalletRequest {
     current.current?.abort()
     const abort = new AbortController()
     current.current = abort
-    kit.write(modalSlice, ({ isWaiting }) => {
+    kit.write(screenSlice, ({ isWaiting }) => {
       isWaiting.value = true
     })
     return { signal: abort.signal, end: () => end(abort) }
