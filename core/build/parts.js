@@ -26,7 +26,10 @@ export const parts = [
     ],
   },
   // What several of the parts below share, and none above.
-  { name: 'aside', roots: ['actions/failWith.ts', 'slices/recentWallets.ts'] },
+  {
+    name: 'aside',
+    roots: ['actions/failWith.ts', 'modal/importExtras.ts', 'slices/recentWallets.ts'],
+  },
   // When the modal opens, or the host connects by itself.
   { name: 'connect', roots: ['connection/connect.ts'] },
   // Once somebody is connected, or with the first failure.

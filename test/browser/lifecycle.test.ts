@@ -1,4 +1,3 @@
-import { stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
@@ -7,49 +6,7 @@ import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
 
-const { alice } = stackAccounts
 const world = useWorld()
-const stored = '@wallet-kit/default/session'
-
-/** Comes back from the back-forward cache, after something else has written to the storage. */
-function comeBack(page: Page, session: string) {
-  return page.evaluate(
-    ([name, text]) => {
-      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-      // A page that sleeps gets no storage events, and its own writes raise none either.
-      localStorage.setItem(name, text)
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    },
-    [stored, session] as const,
-  )
-}
-
-test('back from the cache after a disconnect elsewhere: disconnected', async () => {
-  const { page, asked } = await world.open()
-  await connectWallet(page, 'app.fern')
-  await comeBack(page, '{"v":1,"d":{"networks":{},"connectors":{}}}')
-  await modal.connectButton(page).waitFor()
-  expect(await readAccount(page)).toMatchObject({ status: 'disconnected' })
-  expect(await asked('fern')).not.toContain('wallet_revokePermissions')
-})
-
-test('back from the cache after a connect elsewhere: connected without a prompt', async () => {
-  const { page, context, asked } = await world.open()
-  const other = await context.newPage()
-  await other.goto(world.host.url)
-  await connectWallet(other, 'app.fern')
-  const session = await other.evaluate((name) => localStorage.getItem(name) ?? '', stored)
-  await expect.poll(async () => (await readAccount(page)).status).toBe('connected')
-  await page.evaluate(() => window.kit.destroy())
-  await page.reload()
-  await expect.poll(async () => (await readAccount(page)).status).toBe('connected')
-
-  await comeBack(page, session)
-  await page.waitForTimeout(300)
-  expect(await readAccount(page)).toMatchObject({ status: 'connected', address: alice.address })
-  expect(await readEvents(page, 'account:')).toEqual(['account:connected'])
-  expect(await asked('fern')).not.toContain('eth_requestAccounts')
-})
 
 test('navigating away and back keeps the account', async () => {
   const { page } = await world.open()

@@ -22,6 +22,7 @@ export function ToastMessage({ toast }: { readonly toast: Toast }) {
     // Errors are alerts and speak by themselves; the polite region was there before the words, so it is heard.
     if (kind !== 'error') announce([text, line].filter(Boolean).join('. '))
   }, [announce, kind, text, line])
+  useEffect(() => () => announce(''), [announce])
   useEffect(() => {
     const time = stay[toast.kind]
     if (!time || isHeld) return

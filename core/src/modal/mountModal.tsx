@@ -2,18 +2,20 @@ import { flushSync } from 'react-dom'
 import { failWith } from '../actions/failWith.js'
 import { act } from '../connection/act.js'
 import { runHandlers } from '../connection/runHandlers.js'
+import { startDiscovery } from '../connection/startDiscovery.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
+import { pause } from '../platform/pause.js'
 import { attachRouter } from '../router/attachRouter.js'
 import { resolveOpeningView } from '../router/resolveOpeningView.js'
 import { chainsSlice } from '../slices/chains.js'
 import { modalSlice } from '../slices/modal.js'
+import { firstViews } from '../views/firstViews.js'
 import { extrasSlice } from './extrasSlice.js'
+import { importExtras } from './importExtras.js'
 import { loadExtras } from './loadExtras.js'
 import { mountedSlice } from './mountedSlice.js'
 import { needsExtras } from './needsExtras.js'
 import { renderModal } from './renderModal.js'
-
-const importExtras = () => import('./extras.js')
 
 /** How long the dialog waits for its first view's code, in milliseconds, so that it opens with its content. */
 const patience = 50
@@ -65,6 +67,8 @@ async function begin(kit: Kit, target: OpenTarget) {
     return failWith(kit, ({ ViewNotFoundError }) => new ViewNotFoundError({ view }))
   }
   const { view, params } = first
+  // The wallets are looked for while the dialog is drawn.
+  if (firstViews[view.name]) startDiscovery(kit)
   const { openings } = kit.read(mountedSlice)
   const opening = openings.peek() + 1
   kit.write(mountedSlice, (mounted) => {
@@ -76,9 +80,13 @@ async function begin(kit: Kit, target: OpenTarget) {
   }
   const { isOpen, isEmbedded } = kit.read(modalSlice)
   // Closed, or opened again on another view, while this was loading.
-  if (!isOpen.peek() || opening !== openings.peek()) return
+  const isOver = () => !isOpen.peek() || opening !== openings.peek()
+  // The code, the empty dialog and its first view, each in a task of its own.
+  await pause()
+  if (isOver()) return
   if (!isEmbedded.peek()) ensureDialog(kit)
-  flushSync(() => kit.router.reset(view, params))
+  await pause()
+  if (!isOver()) flushSync(() => kit.router.reset(view, params))
 }
 
 /** Puts the dialog's root into the page at the first open, and a new one where the page has replaced its body. */

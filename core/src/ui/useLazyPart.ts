@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { type LoadedPart, loadedPartsSlice } from '../modal/loadedPartsSlice.js'
 import { loadPart } from '../modal/loadPart.js'
@@ -30,7 +30,10 @@ export function useLazyPart<part>(
     }
     if (state) return
     let isGone = false
-    loadPart(kit, load, { what, plugins }).then((loaded) => isGone || setState(loaded))
+    loadPart(kit, load, { what, plugins }).then((loaded) => {
+      // Drawn in pieces, between which the page stays usable.
+      if (!isGone) startTransition(() => setState(loaded))
+    })
     return () => {
       isGone = true
     }

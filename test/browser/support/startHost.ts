@@ -42,7 +42,8 @@ export async function startHost({ folder }: { folder?: string } = {}): Promise<H
     const isPage = path.endsWith('.html')
     response.writeHead(file ? 200 : failure ? 503 : 404, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
-      'cache-control': 'no-store',
+      // Asked anew every time; `no-store` would keep pages out of the back-forward cache.
+      'cache-control': 'no-cache',
       ...(policy && isPage && { 'content-security-policy': policy }),
     })
     response.end(isPage && file ? String(file).replace('<!--html-->', html) : file)

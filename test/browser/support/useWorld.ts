@@ -15,7 +15,7 @@ export type World = openPage.World & {
  * Starts the world before a file's tests and ends it after them. Each test also fails on a console error or warning, an
  * uncaught error or an unhandled rejection that it did not expect.
  */
-export function useWorld({ browserArgs = [] }: useWorld.Options = {}): World {
+export function useWorld({ browserArgs = [], keepsPages = false }: useWorld.Options = {}): World {
   let started: openPage.World & { stop(): Promise<unknown> }
   let opened: OpenedPage[] = []
 
@@ -23,7 +23,7 @@ export function useWorld({ browserArgs = [] }: useWorld.Options = {}): World {
     const [stack, host, browser]: [openPage.World['stack'], Host, Browser] = await Promise.all([
       startStack(),
       startHost(),
-      launchChromium({ args: browserArgs }),
+      launchChromium({ args: browserArgs, keepsPages }),
     ])
     const stop = () => Promise.all([browser.close(), host.stop(), stack.stop()])
     started = { stack, host, browser, stop }
@@ -59,5 +59,9 @@ export function useWorld({ browserArgs = [] }: useWorld.Options = {}): World {
 }
 
 export declare namespace useWorld {
-  type Options = { readonly browserArgs?: readonly string[] }
+  type Options = {
+    readonly browserArgs?: readonly string[]
+    /** With the browser's back-forward cache. */
+    readonly keepsPages?: boolean
+  }
 }

@@ -23,10 +23,16 @@ const flags = [
 export async function launchChromium({
   args = [],
   headless = true,
+  keepsPages = false,
   executablePath = findChromium(),
 }: launchChromium.Options = {}) {
   const { chromium } = await loadPlaywright()
-  return chromium.launch({ executablePath, headless, args: [...flags, ...args] })
+  return chromium.launch({
+    executablePath,
+    headless,
+    args: [...flags, ...args],
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  })
 }
 
 export declare namespace launchChromium {
@@ -34,6 +40,8 @@ export declare namespace launchChromium {
     /** Further command-line flags. */
     args?: readonly string[]
     headless?: boolean
+    /** With the back-forward cache, which Playwright switches off: go back with `waitUntil: 'commit'`, no load follows. */
+    keepsPages?: boolean
     /** The browser's program; looked for unless given. */
     executablePath?: string
   }
