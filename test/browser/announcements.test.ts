@@ -180,7 +180,8 @@ test('a thousand announcements are kept to a hundred', async () => {
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
     }
   })
-  await modal.wallet(page, 'flood.w0').waitFor()
+  await modal.wallet(page, 'flood.w98').waitFor()
+  await page.waitForTimeout(300)
   expect(await modal.view(page, 'Connect').locator('[data-wk-connector]').count()).toBe(100)
 })
 
