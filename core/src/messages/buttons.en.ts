@@ -3,4 +3,5 @@ export default {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting',
   'button.switchNetwork': 'Switch network',
+  'button.loadingBalance': 'Loading balance, {address}',
 } as const satisfies Record<string, string>

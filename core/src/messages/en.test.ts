@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import buttons from './buttons.en.js'
 import en from './en.js'
-import face from './face.en.js'
 
 const core = join(import.meta.dirname, '..')
 const files = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.|^messages.*en\.ts$/.test(file),
 )
 const code = files.map((file) => readFileSync(join(core, file), 'utf8')).join('\n')
-const texts: Record<string, string> = { ...en, ...buttons, ...face }
+const texts: Record<string, string> = { ...en, ...buttons }
 /** A key with its plurals is written without them. */
 const written = new Set(Object.keys(texts).map((key) => key.replace(/\.(one|other|\d)$/, '')))
 // `connect.${words}`: a key made of a part that is known only then.

@@ -2,11 +2,10 @@ import type { Kit } from '../kit/kit.js'
 import buttons from './buttons.en.js'
 import connect from './connect.en.js'
 import type en from './en.js'
-import type face from './face.en.js'
 import { messagesSlice } from './messagesSlice.js'
 
 /** A key of the core's texts, of the host buttons or of a plugin. */
-export type TextKey = keyof typeof en | keyof typeof buttons | keyof typeof face | (string & {})
+export type TextKey = keyof typeof en | keyof typeof buttons | (string & {})
 
 /** What stands in a text's `{name}` places. Numbers are written in the locale; `count` also picks the plural. */
 export type TextValues = Readonly<Record<string, string | number>>

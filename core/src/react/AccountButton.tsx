@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { truncateAddress } from '../format/truncateAddress.js'
 import type { Kit } from '../kit/kit.js'
+import { getButtonText } from '../messages/getButtonText.js'
 import type { AccountFace } from './AccountFace.js'
 import { useAccount } from './useAccount.js'
 import { useHostButton } from './useHostButton.js'
@@ -26,14 +27,22 @@ export function AccountButton() {
   }, [kit, isConnected])
 
   if (!address) return null
+  const short = truncateAddress(address)
   const isLoading = Face !== null || undefined
   if (Face && isConnected) return <Face address={address} button={button} />
   return (
-    <button {...button} data-wk-button="account" aria-busy={isLoading}>
+    <button
+      {...button}
+      data-wk-button="account"
+      aria-busy={isLoading}
+      aria-label={
+        isLoading && getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
+      }
+    >
       {isLoading && <span data-wk-part="skeleton" />}
       <span data-wk-part="account">
         <span data-wk-part="avatar" />
-        <span data-wk-part="address">{truncateAddress(address)}</span>
+        <span data-wk-part="address">{short}</span>
       </span>
     </button>
   )

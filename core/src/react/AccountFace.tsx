@@ -6,7 +6,6 @@ import { reportError } from '../actions/reportError.js'
 import { formatAmount } from '../format/formatAmount.js'
 import { truncateAddress } from '../format/truncateAddress.js'
 import type { Kit } from '../kit/kit.js'
-import face from '../messages/face.en.js'
 import { getButtonText } from '../messages/getButtonText.js'
 import { Quilt } from '../ui/Quilt.js'
 import type { useHostButton } from './useHostButton.js'
@@ -32,7 +31,7 @@ export function AccountFace({ address, button }: AccountFace.Props) {
       aria-busy={isLoading || undefined}
       aria-label={
         isLoading
-          ? getButtonText(kit, 'button.loadingBalance', face).replace('{address}', short)
+          ? getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
           : undefined
       }
     >

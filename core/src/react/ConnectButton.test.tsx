@@ -46,7 +46,7 @@ test('rest and connecting', () => {
 
 test('connected, it is the account button; without a balance it shows the address alone', async () => {
   setChain({ connection: { wallet, accounts: [{ address }], address } })
-  const loading = screen.getByRole('button', { name: '0x5F…9C1eF2' })
+  const loading = screen.getByRole('button', { name: 'Loading balance, 0x5F…9C1eF2' })
   expect(loading.getAttribute('aria-busy')).toBe('true')
   // No adapter is configured: there is nobody to ask, and that is no failure of the button.
   await waitFor(() => {
