@@ -10,6 +10,10 @@ import { reportBriefly } from './reportBriefly.js'
 export function reportError(kit: Kit, error: unknown): void {
   kit.load(importLater, 'The report').then(
     ({ report }) => report(kit, error),
-    () => reportBriefly(kit, error),
+    (failure) => {
+      // What is told to hosts is redacted, by code that did not arrive.
+      reportBriefly(kit, failure)
+      console.error(error)
+    },
   )
 }

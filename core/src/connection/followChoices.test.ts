@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
+import { type Session, sessionKey } from '../storage/sessionKey.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { followChoices } from './followChoices.js'
+
+function follow(kit: Kit, session: Session) {
+  kit.storage.set(sessionKey, session)
+  followChoices(kit)
+}
 
 function setUp() {
   const eip155 = fakeNamespace('eip155')
@@ -27,21 +33,21 @@ function setUp() {
 test('a network chosen in another tab becomes this one’s, and is told once', () => {
   const { kit, changes } = setUp()
   const session = { networks: { eip155: 'eip155:8453' }, connectors: {} }
-  followChoices(kit, session)
-  followChoices(kit, session)
+  follow(kit, session)
+  follow(kit, session)
   expect(kit.getNetwork().name).toBe('Base')
   expect(changes).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:8453' }])
 })
 
 test('so does the namespace', () => {
   const { kit } = setUp()
-  followChoices(kit, { active: 'solana', networks: {}, connectors: {} })
+  follow(kit, { active: 'solana', networks: {}, connectors: {} })
   expect(kit.getNetwork().name).toBe('Solana')
 })
 
 test('what is not configured is ignored', () => {
   const { kit, changes } = setUp()
-  followChoices(kit, { active: 'bip122', networks: { eip155: 'eip155:5' }, connectors: {} })
+  follow(kit, { active: 'bip122', networks: { eip155: 'eip155:5' }, connectors: {} })
   expect(kit.getNetwork().name).toBe('Ethereum')
   expect(changes).toEqual([])
 })
@@ -51,7 +57,7 @@ test('a connected wallet says itself which network it is on', async () => {
   kit.start()
   eip155.announce(createFakeWallet({ id: 'fern' }))
   await kit.connect({ connectorId: 'fern' })
-  followChoices(kit, { active: 'solana', networks: { eip155: 'eip155:8453' }, connectors: {} })
+  follow(kit, { active: 'solana', networks: { eip155: 'eip155:8453' }, connectors: {} })
   expect(kit.getNetwork().name).toBe('Ethereum')
   expect(changes).toEqual([])
   kit.destroy()

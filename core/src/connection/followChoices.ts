@@ -1,11 +1,12 @@
 import { networkChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../slices/chains.js'
-import type { Session } from '../storage/sessionKey.js'
+import { type Session, sessionKey } from '../storage/sessionKey.js'
 import { updateChain } from './attempts.js'
 
 /** Takes over the networks that another tab chose, where no connected wallet says which one it is on. */
-export function followChoices(kit: Kit, { active, networks }: Session): void {
+export function followChoices(kit: Kit): void {
+  const { active, networks = {} }: Partial<Session> = kit.storage.get(sessionKey) ?? {}
   const state = kit.read(chainsSlice)
   const chains = state.chains.peek()
   for (const { namespace, networkId, connection } of Object.values(chains)) {

@@ -32,9 +32,9 @@ export function reconcile(kit: Kit, change?: unknown): void {
   const session = kit.storage.get(sessionKey)
   const stored = session?.connectors ?? {}
   const asked = new Set<string>()
-  if (session && change) {
+  if (change) {
     kit.load(importLater, 'The choices of another tab').then(
-      ({ followChoices }) => followChoices(kit, session),
+      ({ followChoices }) => followChoices(kit),
       (error) => reportError(kit, error),
     )
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
 import type { Kit } from '../kit/kit.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
@@ -70,6 +70,25 @@ describe('the wallet changes', () => {
     wallet.switchNetwork('eip155:10')
     await settled()
     expect(kit.getAccount()).toMatchObject({ address: bob, caipNetworkId: 'eip155:10' })
+  })
+
+  test('where listening never begins, it is given 10 s, and a late beginning ends at once', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit, eip155 } = page({ evm: [wallet] })
+    const stop = vi.fn()
+    let begin = () => {}
+    eip155.adapter.subscribe = () =>
+      new Promise((resolve) => {
+        begin = () => resolve(stop)
+      })
+    await kit.connect({ connectorId: 'fern' })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(kit.getAccount().status).toBe('connected')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(kit.getAccount().status).toBe('disconnected')
+    begin()
+    await settled()
+    expect(stop).toHaveBeenCalledOnce()
   })
 
   test('where it cannot be listened to nobody stays connected, and what is stored restores it', async () => {

@@ -33,7 +33,7 @@ export type LazyConnector = {
   readonly load: () => Promise<{ default: (context: PluginContext<any>) => SharedConnector }>
 }
 
-/** Code that runs when an event fires, and is loaded when it first does. */
+/** Code that runs when an event fires, and is loaded when it first does. `any`: `lazyHandler` checks the payload's type. */
 export type LazyHandler<event extends Event = Event> = {
   readonly event: event
   readonly load: () => Promise<{ default: (kit: Kit, payload: any) => void | Promise<void> }>

@@ -12,7 +12,7 @@ export type Readable<state> = {
     : never
 }
 
-/** A plugin's state: created per kit, on first use. */
+/** A plugin's state: created per kit, on first use. Of `any` options: the store holds the slices of every plugin. */
 export type Slice<state extends State = State> = {
   readonly id: string
   readonly create: (context: { readonly kit: Kit; readonly options: any }) => state

@@ -3,13 +3,15 @@ import { useLazyPart } from './useLazyPart.js'
 
 /** From this many rows on only those in view are drawn: rows of 30 elements stay below 1,500. */
 export const windowedFrom = 50
-/** Where the part does not arrive, so many rows stay usable, slower; a search finds the others. */
-const spareRows = 1000
+/** What is in view, while the code that follows the scrolling is on its way. */
+export const firstRows = 12
+/** Where it does not arrive, so many rows stay usable, slower; a search finds the others. */
+export const spareRows = 1000
 
 /** A long list: its first rows, until the part is here that draws only those in view. */
 export function LongList<item, props extends { readonly items: readonly item[] }>({
   load,
-  first = 12,
+  first = firstRows,
   short,
   ...rest
 }: LongList.Props<item, props>) {

@@ -1,13 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import { firstRows, spareRows } from './LongList.js'
 import { useLazyPart } from './useLazyPart.js'
 import type { WindowedRows } from './WindowedRows.js'
 
 const importWindowedRows = () => import('./WindowedRows.js')
-
-/** What is in view, while the code that follows the scrolling is on its way. */
-const firstRows = 12
-/** Where it does not arrive, so many rows stay usable; the search finds the others. */
-const spareRows = 50
 
 /** The rows of a long list. */
 export function LongRows({ line, ...props }: LongRows.Props) {
