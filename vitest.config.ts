@@ -6,13 +6,18 @@ const source = {
   ssr: { resolve: { conditions: ['wallet-kit-source', ...defaultServerConditions] } },
 }
 const packages = '{core,plugins/*,cli,test}'
+// Two files at a time share the cores of a small machine: what is waited for may take its time.
+const patient = { expect: { poll: { timeout: 5_000 } } }
 
 export default defineConfig({
   test: {
+    // As many as a small machine has cores: vitest would leave one of two idle.
+    maxWorkers: 2,
     projects: [
       {
         ...source,
         test: {
+          ...patient,
           name: 'unit',
           environment: 'node',
           include: [
@@ -26,18 +31,21 @@ export default defineConfig({
       {
         ...source,
         test: {
+          ...patient,
           name: 'dom',
           environment: 'happy-dom',
+          setupFiles: ['test/run/waitLonger.ts'],
           include: [`${packages}/src/**/*.test.tsx`, 'test/flows/**/*.test.tsx'],
         },
       },
       {
         ...source,
         test: {
+          ...patient,
           name: 'browser',
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: ['test/run/buildHostFirst.js'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -5,10 +5,14 @@ export const budgets: Readonly<
     | 'plugin'
     | 'adapter'
     | 'connect'
+    | 'namespace'
+    | 'largeChunk'
     | 'returning'
     | 'secondHalf'
     | 'view'
-    | 'nodes',
+    | 'valueParts'
+    | 'nodes'
+    | 'wallets',
     number
   >
 >

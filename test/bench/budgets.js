@@ -13,14 +13,22 @@ export const budgets = {
   adapter: 2_000,
   /** From the first touch until an announced wallet is connected and its address is shown. */
   connect: 20_000,
+  /** To list and connect an announced wallet of any namespace, beyond what the modal itself is. */
+  namespace: 12_000,
+  /** A chunk of more than this is large: no page but one that pairs by WalletConnect has one. */
+  largeChunk: 20_000,
   /** A returning connected visitor, scripts of the page load included, until the address is shown. */
   returning: 12_000,
   /** What all further views share, loaded with the first of them. */
   secondHalf: 17_000,
   /** Each further view beyond that, chain libraries and the windowing library left out. */
   view: 6_000,
+  /** What the screens that move value share of core, beyond the second half: loaded once. */
+  valueParts: 15_000,
   /** Elements of any list, however long. */
   nodes: 1_500,
+  /** Elements of AllWallets, however many wallets there are. */
+  wallets: 400,
 }
 
 /** What is aimed at with four times CPU throttling, in milliseconds; printed, never asserted. */

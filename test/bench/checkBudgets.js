@@ -9,7 +9,8 @@ import { sizesOf } from './sizes.js'
 /** Checks the byte budgets that built files can show; prints all of them. Throws with the broken ones. */
 export async function checkBudgets() {
   const { output } = await run(process.execPath, [bin('size-limit'), '--json'], { isQuiet: true })
-  const start = output.indexOf('[')
+  // Bundlers say what they have to say before it.
+  const start = output.search(/^\[$/m)
   if (start < 0) throw new Error(`size-limit failed:\n${output}`)
   const checks = JSON.parse(output.slice(start))
   const table = formatTable(

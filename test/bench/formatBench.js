@@ -1,5 +1,6 @@
 import { aims, budgets } from './budgets.js'
 import { formatTable } from './formatTable.js'
+import { formatValue } from './formatValue.js'
 
 const round = (value) => (value === undefined ? '–' : Math.round(value))
 // The browser reports tasks from 50 ms on.
@@ -11,12 +12,13 @@ const nothing = { raw: 0, gzip: 0, brotli: 0 }
 export function formatBench(figures) {
   return [
     formatBytes(figures),
+    formatValue(figures),
     ...Object.keys(figures.times).map((throttling) => formatTimes(figures, throttling)),
     formatHeap(figures.heap),
   ].join('\n\n')
 }
 
-function formatBytes({ bytes, views }) {
+function formatBytes({ bytes, views, namespaces, pairing }) {
   const { bare } = bytes
   const row = (name, requested, budget = '', base = nothing) => [
     name,
@@ -48,6 +50,15 @@ function formatBytes({ bytes, views }) {
         row(`view ${name}, with what all views share`, { ...view, total: view.scripts }),
         ...(view.libraries.raw ? [['  with libraries', ...over(view.libraries, nothing)]] : []),
       ]),
+      ...Object.entries(namespaces).map(([name, requested]) =>
+        row(
+          `a wallet of ${name}, beyond the modal`,
+          { ...requested, total: requested.own },
+          budgets.namespace,
+        ),
+      ),
+      row('WalletConnect, on intent', pairing.intent),
+      ['  the library', ...over(pairing.intent.libraries, nothing)],
     ],
   )
 }
@@ -63,6 +74,10 @@ function formatTimes({ times, lists }, throttling) {
       ['wallet list visible, warm', round(visit.listWarm), task(visit.longestTaskWarm)],
       ['wallet chosen to address shown', round(visit.connected)],
       ['returning visitor, navigation to address', round(visit.returning)],
+      ['Swap pressed to its screen painted', round(visit.swap)],
+      ['amount typed to its quote painted', round(visit.quote)],
+      ['Send pressed to its screen painted', round(visit.send)],
+      ['Activity pressed to its first page painted', round(visit.activity)],
     ],
   )
   const rows = Object.entries(lists[throttling]).map(([name, list]) => [
@@ -73,10 +88,16 @@ function formatTimes({ times, lists }, throttling) {
       round(list.keystroke),
       task(list.longestTask),
       list.nodes,
+      round(list.end),
+      round(list.middle),
+      list.heap ?? '–',
     ],
   ])
   const long = formatTable(
-    ['page visible', 'list visible', 'keystroke', 'longest task', 'elements'],
+    [
+      ...['page visible', 'list visible', 'keystroke', 'longest task', 'elements'],
+      ...['to its end', 'to its middle', 'heap, bytes'],
+    ],
     [...rows, ['aim', aims.visible, aims.visible, aims.keystroke, aims.task, budgets.nodes]],
   )
   return `CPU slowed ${throttling} times, medians in ms\n${visits}\n\n${long}`

@@ -6,12 +6,7 @@ export function formatRequested(title, { files, scripts, styles, libraries, tota
   const table = formatTable(
     ['raw', 'gzip', 'brotli'],
     [
-      ...files.map((file) =>
-        row(
-          `  ${file.name}${file.libraries.length ? ` (${file.libraries.join(', ')})` : ''}`,
-          file,
-        ),
-      ),
+      ...files.map((file) => row(`  ${file.name}${formatLibraries(file.libraries)}`, file)),
       row('scripts', scripts),
       ...(styles.raw ? [row('styles', styles)] : []),
       ...(libraries.raw ? [row('with libraries', libraries)] : []),
@@ -19,4 +14,10 @@ export function formatRequested(title, { files, scripts, styles, libraries, tota
     ],
   )
   return [title, table, ...foreign.map((url) => `  ${url}`)].join('\n')
+}
+
+function formatLibraries(names) {
+  if (!names.length) return ''
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : ''
+  return ` (${names.slice(0, 3).join(', ')}${more})`
 }

@@ -35,6 +35,14 @@ export function installStopwatch() {
     shown(selector).then((time) => {
       window.stopwatch[name] = time
     })
+  // Rows with a place in a long list; under headings `aria-posinset` is the one below its own.
+  const places = (view) => [...view.querySelectorAll('[aria-posinset], [data-wk-place]')]
+  const placeOf = (row) => Number(row?.dataset.wkPlace ?? row?.getAttribute('aria-posinset'))
+  const isSeen = (view) => (row) => {
+    const { top, bottom } = view.getBoundingClientRect()
+    const middle = row.getBoundingClientRect().top
+    return middle > top && middle < bottom
+  }
   const rest = (time) => new Promise((resolve) => setTimeout(resolve, time))
 
   window.stopwatch = {
@@ -53,6 +61,24 @@ export function installStopwatch() {
         startTime + duration > started ? duration : [],
       )
       return { times, longestTask: Math.max(0, ...durations) }
+    },
+    /** How long it takes from a scroll to the end of a list, with all its pages, until its last row is painted. */
+    async scrollToEnd(row, count) {
+      const view = find(row).closest('.wk-panel__view')
+      const started = performance.now()
+      const ended = await until(() => {
+        view.scrollTo(0, view.scrollHeight)
+        return placeOf(places(view).at(-1)) >= count
+      })
+      return ended - started
+    },
+    /** How long it takes from a scroll to the middle of a list until rows are painted there. */
+    async scrollToMiddle(row) {
+      const view = find(row).closest('.wk-panel__view')
+      const started = performance.now()
+      view.scrollTo(0, view.scrollHeight / 2)
+      const ended = await until(() => places(view).some(isSeen(view)))
+      return ended - started
     },
     /** Waits for a key, and gives the time from it until what `read` reads is another and painted. */
     async nextKey(read) {

@@ -1,4 +1,4 @@
-/** The service's cap for an answer is 5 MB: 50,000 tokens fit without addresses. */
+/** The shortest that a service can send of them, without addresses: 4.6 MB. */
 const manyTokens = Array.from({ length: 50_000 }, (_, index) => ({
   name: `T${index + 1}`,
   symbol: 'T',
@@ -37,6 +37,65 @@ export const listScenes = [
     search: '7',
   },
 ]
+
+/**
+ * The long lists of the plugins that move value, of an account with `holdings`. `press` is pressed in the view, and the time is from there;
+ * of a list with a `count` the end is scrolled to, and the middle.
+ */
+export const valueScenes = [
+  {
+    name: '50,000 tokens, a page of them',
+    isConnected: true,
+    holdings: { tokens: 50_000 },
+    view: 'Account',
+    row: '[role="tabpanel"] li button',
+    count: 50_000,
+  },
+  {
+    name: '50,000 tokens to send',
+    isConnected: true,
+    holdings: { tokens: 50_000 },
+    view: 'SendSelectToken',
+    row: '[data-wk-view] .wk-lines li .wk-row',
+    count: 50_000,
+    search: '7',
+  },
+  {
+    name: '50,000 tokens to swap',
+    isConnected: true,
+    holdings: { tokens: 50_000 },
+    view: 'SwapSelectToken',
+    params: { target: 'source' },
+    row: '[data-wk-view] .wk-lines li .wk-row',
+    count: 50_000,
+    search: '7',
+  },
+  {
+    name: '100,000 activities',
+    isConnected: true,
+    holdings: { transactions: 100_000 },
+    view: 'Account',
+    press: '[role="tab"][id$="history"]',
+    row: '.wk-tx',
+    count: 100_000,
+  },
+]
+
+/** The directory's list, all of it in one answer of the service; a letter is typed into its search. */
+export const directoryScene = {
+  name: '10,000 listed wallets',
+  page: 'all',
+  view: 'AllWallets',
+  row: 'button.wk-tile',
+  directory: Array.from({ length: 10_000 }, (_, index) => ({
+    id: `wallet${index + 1}`,
+    name: `Wallet ${index + 1}`,
+    rdns: `com.wallet${index + 1}`,
+    chains: ['eip155:1'],
+    mobileLink: `wallet${index + 1}://`,
+  })),
+  field: 'w',
+}
 
 /** The longest list that is not windowed yet, of the rows with the most elements. */
 export const longestDrawn = {

@@ -8,6 +8,8 @@ export type Requested = {
   readonly files: readonly (Sizes & {
     readonly name: string
     readonly libraries: readonly string[]
+    /** The plugins that it holds code of, by their folder. */
+    readonly plugins: readonly string[]
   })[]
   /** The modal is among them. */
   readonly hasDialog: boolean

@@ -1,4 +1,5 @@
 import { announceMany } from './announceMany.js'
+import { holdMuch } from './holdMuch.js'
 import { installStopwatch } from './installStopwatch.js'
 
 /** Opens the test host in a context of its own, with invented wallets and a stopwatch; `throttling` slows the CPU so many times. */
@@ -11,6 +12,8 @@ export async function openBenchPage({
   accounts = 1,
   networks = 4,
   hasService = false,
+  hasDirectory = false,
+  holdings,
 }) {
   const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
   await context.addInitScript(
@@ -23,8 +26,13 @@ export async function openBenchPage({
       ),
       extraNetworks: networks - 4,
       ...(hasService && { services: { blockchain: stack.service.url } }),
+      ...(hasDirectory && {
+        services: { directory: stack.service.url },
+        walletDirectory: { recommended: 0 },
+      }),
     },
   )
+  if (holdings) await context.addInitScript(holdMuch, holdings)
   await context.addInitScript(announceMany, { wallets, accounts })
   await context.addInitScript(installStopwatch)
   const page = await context.newPage()

@@ -1,14 +1,22 @@
 import { installTestWallet } from '@wallet-kit/test/playwright'
 
 /**
- * Opens a context in which Fern is announced and nothing but the page's own server answers: every other request is recorded,
- * and answered as a node would that holds nothing.
+ * Opens a context in which Fern is announced, or what `install` puts there, and nothing but the page's own server answers, and
+ * those whose urls are in `reached`: every other request is recorded, and answered as a node would that holds nothing.
  */
-export async function openBudgetContext({ browser, stack, origin, config }) {
+export async function openBudgetContext({
+  browser,
+  stack,
+  origin,
+  config,
+  reached = [],
+  install = installFern,
+}) {
   const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
   const foreign = []
+  const answering = new Set([origin, ...reached.map((url) => new URL(url).origin)])
   await context.route(
-    (url) => url.origin !== origin,
+    (url) => !answering.has(url.origin),
     async (route) => {
       const request = route.request()
       foreign.push(`${request.method()} ${request.url()}`)
@@ -21,13 +29,17 @@ export async function openBudgetContext({ browser, stack, origin, config }) {
     }, config)
   }
   await context.addInitScript(watchAddress)
-  await installTestWallet(context, {
+  await install(context, stack)
+  return { context, foreign }
+}
+
+function installFern(context, stack) {
+  return installTestWallet(context, {
     name: 'Fern',
     rdns: 'app.fern',
     privateKeys: [stack.accounts.alice.privateKey, stack.accounts.bob.privateKey],
     chains: Object.fromEntries(Object.values(stack.chains).map(({ id, rpcUrl }) => [id, rpcUrl])),
   })
-  return { context, foreign }
 }
 
 function answer(asked) {

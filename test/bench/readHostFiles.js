@@ -6,6 +6,8 @@ const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const library =
   /\/node_modules\/(?!@wallet-kit\/|react\/|react-dom\/|scheduler\/)((?:@[^/]+\/)?[^/]+)\//
 
+const plugin = /\/plugins\/([^/]+)\/dist\//
+
 /**
  * The scripts and styles of a page that `buildBudgetHost` built, by their path: sizes, and what they are made of. Of React is
  * a file with nothing but React and the bundler's CommonJS runtime in it; of a library one that holds any module of it.
@@ -27,6 +29,8 @@ export function readHostFiles(folder) {
       isEntry,
       imports,
       libraries: [...libraries],
+      plugins: [...new Set(modules.flatMap((id) => plugin.exec(id)?.[1] ?? []))],
+      modules,
       hasDialog: content.includes('data-wk-modal'),
       ...sizesOf(content),
     })
@@ -36,7 +40,15 @@ export function readHostFiles(folder) {
 
 /** The script that a page begins with, and all that it imports statically: what is loaded with the page. */
 export function eagerFiles(files) {
-  const found = new Set([...files.values()].filter(({ isEntry }) => isEntry))
+  return withImports(
+    files,
+    [...files.values()].filter(({ isEntry }) => isEntry),
+  )
+}
+
+/** Files with all that they import statically. */
+export function withImports(files, start) {
+  const found = new Set(start)
   for (const { imports } of found) for (const path of imports) found.add(files.get(path))
   return [...found]
 }

@@ -21,12 +21,13 @@ export async function readRequests(page, { origin, files }, { from = 0, to = Inf
 function summarize(files, foreign = []) {
   const own = files.filter(({ libraries }) => !libraries.length)
   return {
-    files: files.map(({ name, raw, gzip, brotli, libraries }) => ({
+    files: files.map(({ name, raw, gzip, brotli, libraries, plugins }) => ({
       name,
       raw,
       gzip,
       brotli,
       libraries,
+      plugins,
     })),
     hasDialog: files.some(({ hasDialog }) => hasDialog),
     foreign,

@@ -1,12 +1,17 @@
 import { launchChromium } from '@wallet-kit/test/playwright'
 import { startStack } from '@wallet-kit/test/stack'
 import { formatBench } from './formatBench.js'
-import { listScenes } from './listScenes.js'
+import { directoryScene, listScenes, valueScenes } from './listScenes.js'
+import { listScreens } from './listScreens.js'
 import { measureBytes } from './measureBytes.js'
+import { measureEager } from './measureEager.js'
 import { measureHeap } from './measureHeap.js'
 import { measureList } from './measureList.js'
+import { measureNamespaces } from './measureNamespaces.js'
+import { measurePairing } from './measurePairing.js'
+import { measureScreens } from './measureScreens.js'
 import { measureBare, measureTimes } from './measureTimes.js'
-import { measureViews } from './measureViews.js'
+import { measureValueViews, measureViews } from './measureViews.js'
 import { median } from './median.js'
 import { serveHost } from './serveHost.js'
 
@@ -17,17 +22,24 @@ const cycles = 100
 
 /** Measures everything, one thing after another; gives the figures and a text of them. */
 export async function runBench() {
-  const [stack, browser, host, bare] = await Promise.all([
+  const [stack, browser, host, bare, all, value] = await Promise.all([
     startStack(),
     launchChromium(),
     serveHost('index'),
     serveHost('bare'),
+    serveHost('all'),
+    serveHost('budget-value'),
   ])
   try {
     const world = { stack, browser, host }
     console.log('Bytes and requests …')
     const bytes = await measureBytes(world)
+    const eager = await measureEager()
     const views = await measureViews(world)
+    const valueViews = await measureValueViews(world)
+    const screens = listScreens(value.files)
+    const namespaces = await measureNamespaces(world)
+    const { hover: pairing } = await measurePairing(world)
     const times = {}
     const lists = {}
     for (const throttling of throttlings) {
@@ -36,6 +48,7 @@ export async function runBench() {
       times[throttling] = {
         bare: await median(visits, () => measureBare({ ...slowed, host: bare })),
         ...(await median(visits, () => measureTimes(slowed))),
+        ...(await median(visits, () => measureScreens({ ...slowed, host: value }))),
       }
       lists[throttling] = {}
       for (const scene of listScenes) {
@@ -43,12 +56,22 @@ export async function runBench() {
           measureList({ scene, ...slowed }),
         )
       }
+      lists[throttling][directoryScene.name] = await median(openings, () =>
+        measureList({ scene: directoryScene, ...slowed, host: all }),
+      )
+      for (const scene of valueScenes) {
+        lists[throttling][scene.name] = await median(openings, () =>
+          measureList({ scene, ...slowed, host: value }),
+        )
+      }
     }
     console.log(`Memory after opening and closing ${cycles} times …`)
     const heap = await measureHeap({ ...world, cycles })
-    const figures = { bytes, views, times, lists, heap }
+    const bought = { eager, screens, valueViews }
+    const figures = { bytes, views, ...bought, namespaces, pairing, times, lists, heap }
     return { figures, text: formatBench(figures) }
   } finally {
-    await Promise.all([browser.close(), host.stop(), bare.stop(), stack.stop()])
+    const hosts = [host, bare, all, value].map((each) => each.stop())
+    await Promise.all([browser.close(), stack.stop(), ...hosts])
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './support/findViolations.js'
+import { prepareScene, scenes } from './support/scenes.js'
 import { settle } from './support/settle.js'
 import { type Stage, startStage } from './support/startStage.js'
 import { openAccount, screen } from './support/visit.js'
@@ -54,3 +55,42 @@ test('at 320 pixels nothing is cut and nothing scrolls sideways', async () => {
   expect(widths[0]).toBe(widths[1])
   expect(await page.locator('.wk-panel').boundingBox()).toMatchObject({ x: 0, width: 320 })
 })
+
+test.each(['swap-ready', 'swap-approve', 'send-ready', 'send-invalid', 'send-preview'])(
+  'at 320 pixels: %s',
+  async (name) => {
+    const found = scenes.find((each) => each.name === name)
+    if (!found) throw new Error(`There is no scene ${name}.`)
+    const scene = prepareScene(found, stage)
+    const opened = await stage.open({
+      ...scene,
+      context: { viewport: { width: 320, height: 640 } },
+    })
+    await scene.go(opened, stage)
+    const { page } = opened
+    await settle(page)
+    expect(await page.evaluate(findCut)).toEqual([])
+    expect(await page.locator('.wk-panel').boundingBox()).toMatchObject({ x: 0, width: 320 })
+    expect(await findViolations(page)).toEqual([])
+  },
+)
+
+// Runs in the page: what stands out of the panel, is cut, or scrolls sideways.
+function findCut() {
+  const panel = document.querySelector('[data-wk-root]')?.shadowRoot?.querySelector('.wk-panel')
+  if (!panel) return ['There is no panel.']
+  const frame = panel.getBoundingClientRect()
+  const elements = [...panel.querySelectorAll('*')].filter(
+    (element) => !element.closest('.wk-visually-hidden, svg') && element.clientWidth,
+  )
+  return elements
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const isOut = left < frame.left - 1 || right > frame.right + 1
+      // What lies over the edge of an element that clips nothing is its larger place to press.
+      const isClipping =
+        element.matches('input') || getComputedStyle(element).overflowX !== 'visible'
+      return isOut || (isClipping && element.scrollWidth > element.clientWidth + 1)
+    })
+    .map((element) => element.outerHTML.slice(0, 200))
+}

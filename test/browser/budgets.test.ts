@@ -4,9 +4,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { budgets } from '../bench/budgets.js'
 import { formatRequested } from '../bench/formatRequested.js'
-import { listScenes, longestDrawn } from '../bench/listScenes.js'
+import { directoryScene, listScenes, longestDrawn } from '../bench/listScenes.js'
 import { type Bytes, measureBytes, type Requested } from '../bench/measureBytes.js'
 import { measureList } from '../bench/measureList.js'
+import { measureNamespaces } from '../bench/measureNamespaces.js'
+import { measurePairing } from '../bench/measurePairing.js'
 import { measureViews } from '../bench/measureViews.js'
 import { type BuiltHost, serveHost } from '../bench/serveHost.js'
 import { openPage } from './support/openPage.js'
@@ -29,6 +31,19 @@ const isShared = (name: string) => /^(extras|lists|networkMarks)\b/.test(name)
 const isAccount = ({ name }: { readonly name: string }) => /^account\b/.test(name)
 const sum = (files: readonly { readonly brotli: number }[]) =>
   files.reduce((total, { brotli }) => total + brotli, 0)
+/** Code that only reading, encoding or sending needs. */
+const isChainLibrary = (name: string) =>
+  /^(viem|@solana\/|@polkadot\/|@sats-connect\/|sats-connect|@walletconnect\/|@scure\/btc-signer)/.test(
+    name,
+  )
+const foreignModules = ({ files }: BuiltHost) =>
+  [...files.values()]
+    .flatMap(({ modules }) => modules)
+    .filter((id) =>
+      /\/plugins\/(?!eip155\/)|\/node_modules\/(@solana|@polkadot|@sats-connect|sats-connect|@walletconnect|@reown|@wallet-standard)\b/.test(
+        id,
+      ),
+    )
 const hasViem = ({ files }: Requested) => files.some(({ libraries }) => libraries.includes('viem'))
 
 describe('bytes, brotli 11, over the bare host and without React', () => {
@@ -68,6 +83,74 @@ describe('bytes, brotli 11, over the bare host and without React', () => {
       expect(own, formatRequested(name, view)).toBeLessThanOrEqual(budgets.view)
     },
   )
+})
+
+describe('every namespace', () => {
+  let namespaces: Awaited<ReturnType<typeof measureNamespaces>>
+  beforeAll(async () => {
+    namespaces = await measureNamespaces({ browser, stack })
+  })
+
+  test.each(['eip155', 'solana', 'polkadot', 'bip122'] as const)(
+    '%s: an announced wallet is listed and connected with little beyond the modal, and no chain library',
+    (namespace) => {
+      const { own, ...requested } = namespaces[namespace]
+      const parts = formatRequested(`${namespace}: ${own.brotli} beyond the modal`, requested)
+      console.log(parts)
+      expect(
+        requested.files.some(({ plugins }) => plugins.includes(namespace)),
+        parts,
+      ).toBe(true)
+      expect(requested.hasDialog, parts).toBe(true)
+      expect(own.brotli, parts).toBeLessThanOrEqual(budgets.namespace)
+      const libraries = requested.files.flatMap((file) => file.libraries)
+      expect(libraries.filter(isChainLibrary), parts).toEqual([])
+      expect(requested.foreign, parts).toEqual([])
+    },
+  )
+
+  test('an app with EVM alone holds no byte of another namespace, of WalletConnect or of the directory', async () => {
+    const [evm, solana, pairing] = await Promise.all([
+      serveHost('budget'),
+      serveHost('budget-solana'),
+      serveHost('budget-walletconnect'),
+    ])
+    await Promise.all([evm.stop(), solana.stop(), pairing.stop()])
+    expect(foreignModules(evm)).toEqual([])
+    // What would be found, were it there.
+    expect(foreignModules(solana)).toContainEqual(expect.stringContaining('/plugins/solana/'))
+    expect(foreignModules(pairing)).toContainEqual(expect.stringContaining('/@walletconnect/'))
+  })
+})
+
+describe('WalletConnect', () => {
+  let pairings: Awaited<ReturnType<typeof measurePairing>>
+  beforeAll(async () => {
+    pairings = await measurePairing({ browser, stack })
+  })
+  const hasLibrary = ({ files }: Requested) =>
+    files.some(({ libraries }) => libraries.some((name) => name.startsWith('@walletconnect/')))
+  const large = ({ files }: Requested) => files.filter(({ brotli }) => brotli > budgets.largeChunk)
+
+  test.each(['hover', 'focus'] as const)('its library loads on %s, and neither before', (name) => {
+    const { load, open, intent, foreign } = pairings[name]
+    expect(hasLibrary(load), formatRequested('page load', load)).toBe(false)
+    expect(hasLibrary(open), formatRequested('open', open)).toBe(false)
+    const parts = formatRequested(name, intent)
+    console.log(parts)
+    expect(hasLibrary(intent), parts).toBe(true)
+    expect(foreign).toEqual([])
+  })
+
+  test('its library is the only large chunk', () => {
+    const { load, open, intent } = pairings.hover
+    expect([...large(load), ...large(open)]).toEqual([])
+    const [library, ...others] = large(intent)
+    expect(library?.libraries, formatRequested('hover', intent)).toContain(
+      '@walletconnect/universal-provider',
+    )
+    expect(others, formatRequested('hover', intent)).toEqual([])
+  })
 })
 
 describe('requests', () => {
@@ -115,5 +198,14 @@ describe('long lists', () => {
     const { nodes } = await measureList({ scene, browser, stack, host })
     expect(nodes).toBeGreaterThan(10)
     expect(nodes).toBeLessThanOrEqual(budgets.nodes)
+  })
+
+  test('10,000 wallets of a directory: elements in the kit’s root', async () => {
+    const all = await serveHost('all')
+    const figures = await measureList({ scene: directoryScene, browser, stack, host: all })
+    await all.stop()
+    expect(figures.nodes).toBeGreaterThan(100)
+    expect(figures.nodes).toBeLessThanOrEqual(budgets.wallets)
+    expect(figures.keystroke).toBeGreaterThan(0)
   })
 })

@@ -27,19 +27,14 @@ async function openAccount(fault?: Fault) {
 const asks = () =>
   world.stack.service.requests().filter(({ path }) => path.endsWith('/balance')).length
 
-test.each<[string, Fault, RegExp | undefined]>([
-  ['is down', 'refuse', /Failed to load resource: net::/],
-  ['answers 500', { status: 500 }, /status of 500/],
-  ['answers 403', { status: 403 }, /status of 403/],
-  ['breaks off', 'malformed', undefined],
-  ['answers without an end', 'huge', undefined],
-  ['answers something else', { answer: { tokens: [] } }, undefined],
-  ['answers null', { answer: null }, undefined],
+// What else can go wrong with an answer: serviceFaults.test.ts.
+test.each<[string, Fault]>([
+  ['something else', { answer: { tokens: [] } }],
+  ['null', { answer: null }],
 ])(
-  'a service that %s: it is said once, the rest of the screen is there',
-  async (_, fault, words) => {
-    const { page, problems } = await openAccount(fault)
-    if (words) problems.expect(words)
+  'a service that answers %s: it is said once, the rest of the screen is there',
+  async (_, fault) => {
+    const { page } = await openAccount(fault)
     const view = modal.view(page, 'Account')
     await page.locator('[data-wk-toast="error"]').getByText('Token Balance Unavailable').waitFor()
     await view.getByText('Tokens could not load').waitFor()

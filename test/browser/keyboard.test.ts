@@ -25,13 +25,17 @@ async function expectFocus(page: Page, name: string) {
   await expect.poll(() => focused(page)).toBe(name)
 }
 
-/** Goes to what has that name with Tab, as a visitor does. */
+/** Goes to what has that name with Tab, as a visitor does: round and round while the screen's part is on its way. */
 async function tabTo(page: Page, name: string) {
-  for (let tries = 0; tries < 20; tries++) {
-    if ((await focused(page)) === name) return
+  const stops: string[] = []
+  const end = Date.now() + 10_000
+  while (Date.now() < end) {
+    const stop = await focused(page)
+    if (stop === name) return
+    stops.push(stop)
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never reaches ${name}.`)
+  throw new Error(`Tab never reaches ${name}, only ${[...new Set(stops)].join(', ')}.`)
 }
 
 test('connect, account, another account, another network, disconnect: no pointer', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { modal } from './support/modal.js'
+import { openView } from './support/openView.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
@@ -47,9 +48,7 @@ test('a wallet of two network types is one row, and it is asked which', async ()
 test('the other type can be connected beside it; a connected one leads to Account', async () => {
   const { page } = await open()
   await page.evaluate(() => window.kit.connect({ connectorId: 'app.fern' }))
-  await page.evaluate(() =>
-    window.kit.open({ view: 'SelectNamespace', params: { connectorId: 'app.fern' } }),
-  )
+  await openView(page, 'SelectNamespace', { connectorId: 'app.fern' })
   const view = modal.view(page, 'SelectNamespace')
   await view.getByText('Connected').waitFor()
   await view.getByText('Solana', { exact: true }).click()
@@ -57,9 +56,7 @@ test('the other type can be connected beside it; a connected one leads to Accoun
     .poll(() => readEvents(page, 'account:'))
     .toEqual(['account:connected', 'account:connected'])
 
-  await page.evaluate(() =>
-    window.kit.open({ view: 'SelectNamespace', params: { connectorId: 'app.fern' } }),
-  )
+  await openView(page, 'SelectNamespace', { connectorId: 'app.fern' })
   await expect.poll(() => view.getByText('Connected').count()).toBe(2)
   await view.getByText('Ethereum').click()
   await modal.view(page, 'Account').waitFor()
@@ -68,9 +65,7 @@ test('the other type can be connected beside it; a connected one leads to Accoun
 
 test('a type that cannot be used now says why, and cannot be chosen', async () => {
   const { page } = await open({ unavailable: 'Unlock Fern to use it' })
-  await page.evaluate(() =>
-    window.kit.open({ view: 'SelectNamespace', params: { connectorId: 'app.fern' } }),
-  )
+  await openView(page, 'SelectNamespace', { connectorId: 'app.fern' })
   const row = modal.view(page, 'SelectNamespace').getByRole('button', { name: /Solana/ })
   await row.waitFor()
   expect(await row.isDisabled()).toBe(true)
@@ -81,7 +76,7 @@ test('a network that the wallet did not approve is a disabled row with its reaso
   const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const { page } = await open({ approvedNetworkIds: [mainnet] })
   await page.evaluate(() => window.kit.connect({ connectorId: 'test.solana' }))
-  await page.evaluate(() => window.kit.open({ view: 'Networks' }))
+  await openView(page, 'Networks')
   const view = modal.view(page, 'Networks')
   const row = view.getByRole('button', { name: /^Solana Devnet/ })
   await row.waitFor()

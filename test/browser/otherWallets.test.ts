@@ -64,7 +64,7 @@ test('@johanneskares/wallet-mock connects, signs, switches and is restored', asy
     })
 })
 
-test('headless-web3-provider fails, connects, signs, changes its account and switches', async () => {
+test('headless-web3-provider declines, connects, signs, changes its account and switches', async () => {
   const { stack } = world
   let inject: ReturnType<typeof injectHeadlessWeb3Provider> | undefined
   const { page } = await world.open({
@@ -87,8 +87,8 @@ test('headless-web3-provider fails, connects, signs, changes its account and swi
   await modal.view(page, 'Connect').locator('[data-wk-connector]').click()
   await expect.poll(() => wallet.getPendingRequestCount(Web3RequestKind.RequestAccounts)).toBe(1)
   await wallet.reject(Web3RequestKind.RequestAccounts)
-  // The bridge into the page loses the code 4001: a failure like any other, with a way on.
-  await modal.heading(page, 'did not connect').waitFor()
+  // The bridge into the page loses the code 4001: its words are left.
+  await modal.heading(page, 'Connection declined').waitFor()
   await modal.button(page, 'Try again').click()
   await wallet.authorize(Web3RequestKind.RequestAccounts)
   await modal.accountButton(page).waitFor()

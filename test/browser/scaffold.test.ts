@@ -25,6 +25,12 @@ async function run(program: string, parameters: readonly string[], options: Exec
   }
 }
 
+/** All that the CLI offers of namespaces and plugins. */
+const everything = {
+  namespaces: ['eip155', 'solana', 'polkadot', 'bip122'],
+  plugins: ['walletconnect', 'wallet-directory'],
+}
+
 let folder: string
 let app: string
 let registry: Registry
@@ -42,7 +48,10 @@ beforeAll(async () => {
     upstream: upstream.trim(),
   })
   await publishWorkspace(root, registry)
-  said = await npx()
+  const cache = join(folder, 'npm-cache')
+  const from = (await run('npm', ['config', 'get', 'cache'])).trim()
+  await lendCache({ from, to: cache, lockFile: join(root, 'package-lock.json') })
+  said = await scaffold('my-app')
 })
 
 afterAll(async () => {
@@ -51,19 +60,16 @@ afterAll(async () => {
 })
 
 /**
- * Runs the published CLI as a newcomer does: with an empty cache, so that npx cannot run an older build of this version.
+ * Runs the published CLI as a newcomer does: with a cache of its own, so that npx cannot run an older build of this version.
  * Only tarballs of others are lent to it, to save the download.
  */
-async function npx(): Promise<string> {
-  const cache = join(folder, 'npm-cache')
-  const from = (await run('npm', ['config', 'get', 'cache'])).trim()
-  await lendCache({ from, to: cache, lockFile: join(root, 'package-lock.json') })
+async function scaffold(name: string, choices: readonly string[] = []): Promise<string> {
   const { version } = await readJson(join(root, 'cli/package.json'))
-  const parameters = ['--yes', `create-wallet-kit@${version}`, 'my-app', '--yes', '--pm', 'npm']
-  return run('npx', parameters, {
+  const always = ['--yes', `create-wallet-kit@${version}`, name, '--yes', '--pm', 'npm']
+  return run('npx', [...always, ...choices], {
     cwd: folder,
-    env: { ...process.env, ...registry.env, npm_config_cache: cache },
-    timeout: 120_000,
+    env: { ...process.env, ...registry.env, npm_config_cache: join(folder, 'npm-cache') },
+    timeout: 180_000,
   })
 }
 
@@ -80,6 +86,10 @@ test('the app has installed exactly the kit and what was chosen, as published', 
   expect(Object.keys(dependencies)).toEqual([
     '@wallet-kit/core',
     '@wallet-kit/plugin-eip155',
+    '@wallet-kit/plugin-receive',
+    '@wallet-kit/plugin-send',
+    '@wallet-kit/plugin-swap',
+    '@wallet-kit/plugin-wallet-directory',
     'react',
     'react-dom',
   ])
@@ -156,6 +166,40 @@ test('a visitor connects, signs and sends, under a strict policy', async () => {
   expect(BigInt(String(arrived))).toBe(25n * 10n ** 16n)
   expect(complaints).toEqual([])
 })
+
+test('an app with every namespace and plugin installs, type-checks, builds and lists them', async () => {
+  const { namespaces, plugins } = everything
+  const chosen = ['--namespaces', namespaces.join(), '--plugins', plugins.join()]
+  await scaffold('everything', [...chosen, '--project-id', '0'.repeat(32)])
+  const own = join(folder, 'everything')
+  const { dependencies } = await readJson(join(own, 'package.json'))
+  for (const id of [...namespaces, ...plugins]) {
+    expect(dependencies).toHaveProperty(`@wallet-kit/plugin-${id}`)
+  }
+  await run('npm', ['run', 'build'], { cwd: own, timeout: 120_000 })
+
+  const site = await serveFolder(join(own, 'dist'), {})
+  onTestFinished(() => site.stop())
+  const browser = await launchChromium()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(site.url)
+  await page.click('[data-wk-button="connect"]')
+  await page.locator('[data-wk-connector="walletConnect"]').waitFor()
+  await page.click('[data-wk-key="all-wallets"]')
+  const tiles = page.locator('[data-wk-view="AllWallets"] [aria-setsize]')
+  await tiles.first().waitFor()
+  expect(Number(await tiles.first().getAttribute('aria-setsize'))).toBeGreaterThanOrEqual(60)
+  expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([])
+  expect(complaints).toEqual([])
+}, 400_000)
 
 /** The first RPC address of every network that the app starts with, by chain id, as its own copy of the plugin says. */
 async function readRpcUrls(): Promise<ReadonlyMap<number, string>> {

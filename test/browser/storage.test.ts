@@ -77,14 +77,17 @@ test.each([
   ['null as data', '{"v":1,"d":null}'],
   ['another version', '{"v":99,"d":{"connectors":{"eip155":"app.fern"}}}'],
   ['other shapes', '{"v":1,"d":{"networks":7,"connectors":"x","active":[]}}'],
-  ['other types', '{"v":1,"d":{"active":7,"networks":{"eip155":1},"connectors":{"eip155":{}}}}'],
+  [
+    'other types',
+    '{"v":1,"d":{"active":7,"networks":{"eip155":1},"connectors":{"eip155":{}},"choices":{}}}',
+  ],
   [
     'names that every object inherits',
-    '{"v":1,"d":{"active":"__proto__","networks":{"__proto__":"eip155:1","constructor":"eip155:1"},"connectors":{"__proto__":"app.fern","toString":"x"}}}',
+    '{"v":1,"d":{"active":"__proto__","networks":{"__proto__":"eip155:1","constructor":"eip155:1"},"connectors":{"__proto__":"app.fern","toString":"x"},"choices":{}}}',
   ],
   [
     'a namespace and a network that are not configured',
-    '{"v":1,"d":{"active":"solana","networks":{"eip155":"eip155:5"},"connectors":{"solana":"app.fern"}}}',
+    '{"v":1,"d":{"active":"solana","networks":{"eip155":"eip155:5"},"connectors":{"solana":"app.fern"},"choices":{}}}',
   ],
   ['a list', '{"v":1,"d":[[null],["eip155:1:0x",null,null],7]}'],
   ['a very long text', 'x'.repeat(1_000_000)],

@@ -37,6 +37,8 @@ test('disconnected in one tab, the other one follows and asks the wallet nothing
   const { page, second, wallet, asked } = await openTwo()
   await connectWallet(page, 'app.fern')
   await expect.poll(async () => (await readAccount(second)).status).toBe('connected')
+  // What changed meanwhile is asked a moment after the account is shown.
+  await second.waitForTimeout(300)
   await wallet('fern', second).clearRequests()
 
   await page.evaluate(() => window.kit.disconnect())

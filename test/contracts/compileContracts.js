@@ -5,10 +5,13 @@ const folder = new URL('.', import.meta.url)
 const deployed = [
   'TestToken',
   'QuietToken',
+  'TestNft',
   'Multicall',
   'EnsRegistry',
   'EnsResolver',
   'UniversalResolver',
+  'FeeSwapRouter',
+  'NameRegistrar',
 ]
 
 /**

@@ -1,22 +1,25 @@
 import { createWalletKit } from '@wallet-kit/core'
+import { activity } from '@wallet-kit/plugin-activity'
+import { bip122 } from '@wallet-kit/plugin-bip122'
+import { bitcoinRegtest } from '@wallet-kit/plugin-bip122/networks'
 import { eip155 } from '@wallet-kit/plugin-eip155'
 import * as known from '@wallet-kit/plugin-eip155/networks'
-import { createTestWallet } from '@wallet-kit/test/wallet'
+import { names } from '@wallet-kit/plugin-names'
+import { onramp } from '@wallet-kit/plugin-onramp'
+import { polkadot } from '@wallet-kit/plugin-polkadot'
+import { kusama, polkadotMainnet } from '@wallet-kit/plugin-polkadot/networks'
+import { receive } from '@wallet-kit/plugin-receive'
+import { send } from '@wallet-kit/plugin-send'
+import { solana } from '@wallet-kit/plugin-solana'
+import { solanaMainnet } from '@wallet-kit/plugin-solana/networks'
+import { swap } from '@wallet-kit/plugin-swap'
+import { walletDirectory } from '@wallet-kit/plugin-wallet-directory'
+import { walletconnect } from '@wallet-kit/plugin-walletconnect'
+import { stack } from './stack'
+import './testWallets'
 
-declare const __STACK__: {
-  readonly chains: readonly {
-    readonly id: number
-    readonly name: string
-    readonly rpcUrl: string
-  }[]
-  readonly service: string
-  readonly accounts: Readonly<
-    Record<'alice' | 'bob' | 'carol' | 'dora', { readonly privateKey: `0x${string}` }>
-  >
-}
-
-const networks = [known.mainnet, known.base, known.optimism, known.polygon].map((network) => {
-  const local = __STACK__.chains.find(({ id }) => id === network.id)
+const evm = [known.mainnet, known.base, known.optimism, known.polygon].map((network) => {
+  const local = stack.chains.find(({ id }) => id === network.id)
   return { ...network, name: local?.name ?? network.name, rpcUrls: local ? [local.rpcUrl] : [] }
 })
 
@@ -27,27 +30,29 @@ export const kit = createWalletKit({
     description: 'The template against local chains',
     icons: [],
   },
-  networks,
-  plugins: [eip155()],
-  services: { blockchain: __STACK__.service },
+  networks: [
+    ...evm,
+    { ...solanaMainnet, name: 'Solana (local)', rpcUrls: [stack.solanaRpcUrl] },
+    polkadotMainnet,
+    kusama,
+    bitcoinRegtest,
+  ],
+  plugins: [
+    eip155(),
+    solana(),
+    polkadot(),
+    bip122(),
+    // The local relay asks for no project: any id will do.
+    walletconnect({ relayUrl: stack.relayUrl }),
+    walletDirectory(),
+    onramp(),
+    swap(),
+    receive(),
+    send(),
+    names({ zone: 'kit.eth' }),
+    activity(),
+  ],
+  projectId: '0'.repeat(32),
+  services: { blockchain: stack.service },
   walletGuideUrl: 'https://ethereum.org/wallets/',
-})
-
-const chains = Object.fromEntries(__STACK__.chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
-const { alice, bob, carol, dora } = __STACK__.accounts
-
-// Two wallets that live in this page. They hold money of the local chains only, and say so.
-createTestWallet({
-  name: 'Test Wallet (local)',
-  rdns: 'local.wallet-kit.one',
-  privateKeys: [alice.privateKey, bob.privateKey],
-  chains,
-  policy: 'approve',
-})
-createTestWallet({
-  name: 'Test Wallet that asks (local)',
-  rdns: 'local.wallet-kit.two',
-  privateKeys: [bob.privateKey, carol.privateKey, dora.privateKey],
-  chains,
-  ui: true,
 })

@@ -1,4 +1,6 @@
-/** Builds the test hosts; gives the folder. */
-export function buildHost(options?: { readonly isForced?: boolean }): Promise<string>
+/** Where the test hosts are, once they are built. */
+export const hostFolder: string
+/** Builds the test hosts. */
+export function buildHost(): Promise<void>
 /** Builds the host's server side; gives the file. */
 export function buildServer(): Promise<string>

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -6,25 +5,26 @@ import { build } from 'vite'
 const root = dirname(fileURLToPath(import.meta.url))
 const output = join(root, '..', 'output')
 
-/** Builds the test hosts from the packages' `dist`, as any host would; gives the folder. Once a run, unless asked again. */
-export async function buildHost({ isForced = false } = {}) {
-  const outDir = join(output, 'host')
-  if (isForced || !existsSync(join(outDir, '.vite', 'manifest.json'))) {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      build: {
-        outDir,
-        emptyOutDir: true,
-        manifest: true,
-        rolldownOptions: {
-          input: ['index', 'bare', 'vanilla', 'hydrate'].map((name) => join(root, `${name}.html`)),
-        },
+/** Where the test hosts are, once they are built. */
+export const hostFolder = join(output, 'host')
+
+/** Builds the test hosts from the packages' `dist`, as any host would: before the browser tests, which all use the same. */
+export async function buildHost() {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: hostFolder,
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: {
+        input: ['index', 'bare', 'vanilla', 'hydrate', 'all'].map((name) =>
+          join(root, `${name}.html`),
+        ),
       },
-    })
-  }
-  return outDir
+    },
+  })
 }
 
 /** Builds the host's server side; gives the file. */

@@ -6,6 +6,7 @@ const core = {
   rooms: [
     'actions',
     'connection',
+    'discovery',
     'errors',
     'events',
     'format',
@@ -44,9 +45,15 @@ const plugin = {
 }
 /** A namespace plugin talks to wallets and chains besides. */
 const namespace = {
-  entries: [...plugin.entries, 'networks.ts', 'adapter.ts'],
+  entries: [...plugin.entries, 'networks.ts', 'adapter.ts', 'dapp.ts'],
   rooms: [...plugin.rooms, 'chain', 'discovery', 'wallet', 'work'],
 }
+/** One that reaches wallets by itself has sessions with them besides. */
+const connector = {
+  ...plugin,
+  rooms: [...plugin.rooms, 'links', 'providers', 'session'],
+}
+const shapes = { namespace, connector }
 const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))
 const sources = packages.flatMap(({ folder }) => sourcesOf(folder))
 const name = (file: string) => file.split('/').at(-1) as string
@@ -78,7 +85,7 @@ describe('rooms', () => {
     { folder: 'core', shape: core },
     ...plugins.map(({ folder, manifest }) => ({
       folder,
-      shape: manifest.walletKit?.kind === 'namespace' ? namespace : plugin,
+      shape: shapes[manifest.walletKit?.kind as keyof typeof shapes] ?? plugin,
     })),
   ])('$folder has no room that the architecture does not know', ({ folder, shape }) => {
     const { entries, rooms } = standsIn(folder)

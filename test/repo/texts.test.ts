@@ -27,6 +27,15 @@ describe('the errors of the specification’s section 8', () => {
     'Failed to disconnect',
     'Network Not Found',
     'Project Id Not Configured',
+    'Failed to initialize swap',
+    'Failed to fetch network token price',
+    'Incorrect amount',
+    'Please enter a valid amount',
+    'Failed to check allowance',
+    'Failed to create approval transaction',
+    'Failed to create transaction',
+    'Transaction error',
+    'No address found to swap the tokens from.',
   ])('"%s" stands once in the errors, word for word', (sentence) => {
     expect(holding(new RegExp(`text: '${sentence}'`), rooms)).toHaveLength(1)
   })

@@ -55,7 +55,7 @@ function readEntries(manifest, source) {
 }
 
 /** A module belongs to the first part whose roots reach it by static imports. */
-async function readParts(folder, source, entries) {
+export async function readParts(folder, source, entries) {
   const file = join(root, folder, 'build', 'parts.js')
   if (!existsSync(file)) return () => undefined
   const { parts } = await import(pathToFileURL(file).href)
@@ -75,7 +75,7 @@ async function readParts(folder, source, entries) {
 }
 
 /** The modules of the package that a module imports statically, types left out. */
-function readImports(id) {
+export function readImports(id) {
   const text = readFileSync(id, 'utf8')
   const pattern = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?'(\.[^']+)'/gm
   return [...text.matchAll(pattern)].map(([, path]) => {

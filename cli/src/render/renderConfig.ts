@@ -73,7 +73,7 @@ function renderCall(plugin: PluginEntry, given: Answers['pluginOptions']): strin
   return `${plugin.factory}(${options.length > 0 ? `{ ${options.join(', ')} }` : ''})`
 }
 
-/** A network may be called like a factory (`polkadot`), or like a network of another namespace. */
+/** A network may be called like a factory, or like a network of another namespace. */
 function freeName(network: string, plugin: PluginEntry, taken: ReadonlySet<string>): string {
   const own = `${plugin.factory}${network.charAt(0).toUpperCase()}${network.slice(1)}`
   const names = [network, `${network}Network`, own]

@@ -9,18 +9,23 @@ import { fakePrompts } from './fakePrompts.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A context over an empty temporary folder and this workspace's own catalogue, with nobody at the terminal. */
+/**
+ * A context over an empty temporary folder, with nobody at the terminal. Of this workspace's plugins there are those that its
+ * templates need: what else can be chosen changes with every new one.
+ */
 export async function createTestContext(changes: Partial<Context> = {}): Promise<TestContext> {
   const printed: string[] = []
   const complaints: string[] = []
   const runs: RunRequest[] = []
+  const catalogue = await readWorkspace(root)
+  const needed = catalogue.templates.flatMap(({ needs }) => needs)
   const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'create wallet kit ')))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   return {
     cwd,
     env: {},
     isTerminal: false,
-    catalogue: await readWorkspace(root),
+    catalogue: { ...catalogue, plugins: catalogue.plugins.filter(({ id }) => needed.includes(id)) },
     templates: join(root, 'templates'),
     prompts: fakePrompts([]),
     print: (text) => printed.push(text),

@@ -1,4 +1,4 @@
-import { requireAdapter } from '../connection/requireAdapter.js'
+import { requireCalls } from '../connection/requireCalls.js'
 import type { Kit } from '../kit/kit.js'
 import type { AccountType } from '../namespaces/adapter.js'
 import { accountTypesSlice } from '../slices/accountTypes.js'
@@ -14,14 +14,14 @@ export async function fetchAccountType(kit: Kit): Promise<AccountType | undefine
   const connector = getLinks(kit).live.get(namespace)?.connector
   const network = getNetwork(kit, namespace)
   if (known || !connector || !address || !caipAddress || !network.isSupported) return known
-  const adapter = await requireAdapter(kit, namespace)
-  const { getAccountType } = adapter
+  const calls = await requireCalls(kit, namespace)
+  const { getAccountType } = calls
   if (!getAccountType) return undefined
   return fetchResource(kit, accountTypesSlice, {
     key: caipAddress,
     load: () => {
       const { signal } = new AbortController()
-      return getAccountType.call(adapter, { connector, signal, address, network })
+      return getAccountType.call(calls, { connector, signal, address, network })
     },
   })
 }

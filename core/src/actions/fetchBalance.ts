@@ -1,15 +1,17 @@
-import { requireAdapter } from '../connection/requireAdapter.js'
+import { requireCalls } from '../connection/requireCalls.js'
 import { formatUnits } from '../format/formatUnits.js'
 import type { Kit } from '../kit/kit.js'
+import { balanceNamespaces } from '../namespaces/balanceNamespaces.js'
 import { parseCaipAddress } from '../namespaces/caip.js'
 import { chainsSlice } from '../slices/chains.js'
 import { type Balance, balancesSlice } from '../slices/tokens.js'
+import { failWith } from './failWith.js'
 import { fetchResource } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
 
 /**
  * Reads a native balance from the network's own RPC, of the active account by default. Kept for 30 s; after a failure it is
- * asked again from 30 s on. Undefined where the network is not configured or the answer came too late.
+ * asked again from 30 s on. Undefined where the network is not configured, has no balances or the answer came too late.
  * Throws what the adapter throws, which has no words for visitors: a dash in its place says it.
  */
 export async function fetchBalance(
@@ -22,13 +24,22 @@ export async function fetchBalance(
     .networks.peek()
     .find(({ caipNetworkId }) => caipNetworkId === parts?.caipNetworkId)
   if (!parts || !network || !caipAddress) return undefined
+  if (!balanceNamespaces.includes(parts.namespace)) return undefined
   const { address } = parts
   return fetchResource(kit, balancesSlice, {
     key: caipAddress,
     force: forceUpdate,
     async load() {
-      const adapter = await requireAdapter(kit, parts.namespace)
-      const { value, decimals, symbol } = await adapter.getBalance({ address, network })
+      const calls = await requireCalls(kit, parts.namespace)
+      const balance = await calls.getBalance?.({ address, network })
+      if (!balance) {
+        const { namespace } = parts
+        return failWith(
+          kit,
+          (errors) => new errors.UnsupportedOperationError({ operation: 'getBalance', namespace }),
+        )
+      }
+      const { value, decimals, symbol } = balance
       return { value: formatUnits(value, decimals), symbol }
     },
   })

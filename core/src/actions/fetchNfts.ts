@@ -1,9 +1,12 @@
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../namespaces/caip.js'
-import { fetchAssets, type NftPage } from '../service/fetchAssets.js'
+import { fetchAssets } from '../service/fetchAssets.js'
+import { hasData } from '../service/hasData.js'
+import type { Nft, NftPage } from '../service/nft.js'
 import { nftsSlice } from '../slices/nfts.js'
 import { fetchResource } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
+import { getNetwork } from './getNetwork.js'
 
 /** Reads the active account's NFTs on its network; with `isMore` the next page behind those that are known. */
 export async function fetchNfts(
@@ -12,15 +15,25 @@ export async function fetchNfts(
 ): Promise<NftPage | undefined> {
   const { caipAddress } = getAccount(kit)
   const parts = parseCaipAddress(caipAddress)
-  if (!parts || !caipAddress || !kit.config.services?.blockchain) return undefined
+  if (!parts || !caipAddress || !hasData(kit, 'nfts') || !getNetwork(kit).isSupported)
+    return undefined
   const { address, caipNetworkId } = parts
   const known = isMore ? kit.read(nftsSlice).entries.peek().get(caipAddress)?.value : undefined
   return fetchResource(kit, nftsSlice, {
     key: caipAddress,
     force: isMore,
     async load() {
-      const { nfts, next } = await fetchAssets(kit, { address, caipNetworkId, cursor: known?.next })
-      return { nfts: [...(known?.nfts ?? []), ...nfts], next }
+      const { nfts: shown = [], seen = [], next: cursor } = known ?? {}
+      const { nfts, next } = await fetchAssets(kit, { address, caipNetworkId, cursor })
+      const ids = new Set(shown.map(({ id }) => id))
+      const isNew = ({ id }: Nft) => !ids.has(id) && ids.add(id)
+      const followed = cursor ? [...seen, cursor] : seen
+      return {
+        nfts: [...shown, ...nfts.filter(isNew)],
+        // A service that leads in a circle has no more.
+        next: next && followed.includes(next) ? undefined : next,
+        seen: followed,
+      }
     },
   })
 }

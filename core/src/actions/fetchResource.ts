@@ -25,15 +25,18 @@ export async function fetchResource<value>(
       state.entries.value = putEntry(state.entries.value, key, entry)
     })
   const known = entries.peek().get(key)
-  const fresh = force ? undefined : cache.peek().get(key)
-  if (fresh !== undefined) {
-    if (known?.value !== fresh || known.status !== 'ready') put({ status: 'ready', value: fresh })
+  const fresh = cache.peek().get(key)
+  if (fresh !== undefined && !force) {
+    // What is read right now past the cache is newer.
+    if (!known?.request && (known?.value !== fresh || known.status !== 'ready'))
+      put({ status: 'ready', value: fresh })
     return fresh
   }
   const age = Date.now() - (known?.failedAt ?? Number.NEGATIVE_INFINITY)
   if (age >= 0 && age < retryPause) return known?.value
   const request = {}
-  const last = known?.value !== undefined && { value: known.value }
+  const shown = known?.value ?? fresh
+  const last = shown !== undefined && { value: shown }
   const isCurrent = () => kit.read(slice).entries.peek().get(key)?.request === request
   put({ status: 'loading', request, ...last })
   const timer = setTimeout(() => {

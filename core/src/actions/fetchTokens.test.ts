@@ -59,7 +59,7 @@ function setUp(config: Partial<Config> = { services: { blockchain: 'https://serv
     sessions: [wallet.session()],
     isRestored: false,
   })
-  return { kit, adapter: eip155.adapter as { getBalance: (typeof eip155.adapter)['getBalance'] } }
+  return { kit, adapter: eip155.adapter }
 }
 // The service client is loaded when it is first needed.
 const settle = async () => {
@@ -203,7 +203,7 @@ describe('tokens', () => {
 
   test('without a service: the native coin alone, and no failure', async () => {
     const { kit } = setUp({})
-    expect(await fetchTokens(kit)).toBeUndefined()
+    expect(await fetchTokens(kit)).toEqual([])
     await fetchBalance(kit)
     expect(getTokens(kit)).toEqual({
       status: 'ready',
@@ -220,6 +220,52 @@ describe('tokens', () => {
       total: '0',
     })
     expect(calls).toHaveLength(0)
+  })
+})
+
+describe('tokens that the wallet tells of (ERC-7811)', () => {
+  const token = `0x${'cd'.repeat(20)}`
+  const asset = { address: token, name: 'Kit', symbol: 'KIT', decimals: 6, balance: 1_500_001n }
+
+  test('stand beside the native coin where there is no service', async () => {
+    const { kit, adapter } = setUp({})
+    adapter.getAssets = async () => [
+      { address: 'native', symbol: 'ETH', decimals: 18, balance: 7n },
+      asset,
+      { ...asset, decimals: 0 },
+      { ...asset, balance: 0n },
+      { address: token, balance: 1n },
+    ]
+    await Promise.all([fetchTokens(kit), fetchBalance(kit)])
+    const { tokens, hasPrices } = getTokens(kit)
+    expect(hasPrices).toBe(false)
+    expect(tokens).toMatchObject([
+      { symbol: 'ETH', quantity: { numeric: '1' } },
+      {
+        name: 'Kit',
+        symbol: 'KIT',
+        address: `eip155:1:${token}`,
+        quantity: { decimals: '6', numeric: '1.500001' },
+      },
+    ])
+  })
+
+  test('a wallet that knows no such request, or fails, tells of none', async () => {
+    const { kit, adapter } = setUp({})
+    adapter.getAssets = () => Promise.reject(new Error('4200'))
+    expect(await fetchTokens(kit)).toEqual([])
+    expect(getTokens(kit).status).not.toBe('failed')
+  })
+
+  test('are not asked for where a service is configured', async () => {
+    const { kit, adapter } = setUp()
+    const asked = vi.fn(async () => [asset])
+    adapter.getAssets = asked
+    const reading = fetchTokens(kit)
+    await settle()
+    calls[0]?.answer(200, { balances: [] })
+    await reading
+    expect(asked).not.toHaveBeenCalled()
   })
 })
 

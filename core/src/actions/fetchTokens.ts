@@ -1,37 +1,31 @@
-import { TokenBalanceError } from '../errors/account.js'
 import type { Kit } from '../kit/kit.js'
-import { parseCaipAddress } from '../namespaces/caip.js'
+import { balanceNamespaces } from '../namespaces/balanceNamespaces.js'
 import type { TokenBalance } from '../service/tokenBalance.js'
 import { tokensSlice } from '../slices/tokens.js'
 import { fetchResource } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
-import { balanceNamespaces } from './getAccountTabs.js'
+import { getNetwork } from './getNetwork.js'
 
-const importService = () => import('../service/fetchBalances.js')
+const importReads = () => import('../service/readTokens.js')
 
 /**
- * Reads the tokens of the active account from the blockchain service. Kept for 30 s; after a failure it is asked again from
- * 30 s on. Without a service there is nothing to read, which is no failure. Throws `TokenBalanceError`.
+ * Reads the tokens of the active account from the host's provider or the blockchain service; where neither is configured, from a
+ * wallet that tells of them. Kept for 30 s; after a failure it is asked again from 30 s on. Undefined where the network is not
+ * supported. Throws `TokenBalanceError`.
  */
 export async function fetchTokens(
   kit: Kit,
   { forceUpdate }: fetchTokens.Options = {},
 ): Promise<readonly TokenBalance[] | undefined> {
-  const { caipAddress } = getAccount(kit)
-  const parts = parseCaipAddress(caipAddress)
-  if (!parts || !caipAddress || !kit.config.services?.blockchain) return undefined
-  if (!balanceNamespaces.includes(parts.namespace)) return undefined
-  const { address, caipNetworkId } = parts
+  const { caipAddress, namespace } = getAccount(kit)
+  if (!caipAddress || !balanceNamespaces.includes(namespace) || !getNetwork(kit).isSupported)
+    return undefined
   return fetchResource(kit, tokensSlice, {
     key: caipAddress,
     force: forceUpdate,
     async load() {
-      try {
-        const { fetchBalances } = await kit.load(importService, 'The service client')
-        return await fetchBalances(kit, { address, caipNetworkId, forceUpdate })
-      } catch (cause) {
-        throw new TokenBalanceError({ cause, caipNetworkId })
-      }
+      const { readTokens } = await kit.load(importReads, 'The tokens')
+      return readTokens(kit, { caipAddress, forceUpdate })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
-import { definePlugin } from '../plugin/definePlugin.js'
+import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { chainsSlice } from '../slices/chains.js'
 import { modalSlice } from '../slices/modal.js'
@@ -28,7 +28,7 @@ const step = (id: string, takesOver: boolean) =>
     },
   })
 
-function connectingKit(plugins: readonly ReturnType<typeof step>[] = []): Kit {
+function connectingKit(plugins: readonly Plugin[] = []): Kit {
   ran.length = 0
   const kit: Kit = createTestKit({ account, plugins })
   kit.router.reset(connectView)
@@ -58,16 +58,29 @@ test('shows Account in embedded mode', async () => {
   expect(views(kit)).toEqual(['Account'])
 })
 
-test('asks for another network where the wallet is on an unsupported one', async () => {
-  const kit = connectingKit()
+function moveElsewhere(kit: Kit) {
   kit.write(chainsSlice, ({ chains }) => {
     const chain = chains.value.eip155
     if (!chain?.connection) return
     const connection = { ...chain.connection, unsupportedNetworkId: 'eip155:999' }
     chains.value = { ...chains.value, eip155: { ...chain, connection } }
   })
+}
+
+test('asks for another network where the wallet is on an unsupported one', async () => {
+  const kit = connectingKit()
+  moveElsewhere(kit)
   await finish(kit)
   expect(views(kit)).toEqual(['Connect', 'UnsupportedChain'])
+})
+
+test('where a plugin allows any network, an unsupported one is no reason to stay', async () => {
+  const basic = { ...step('basic', false), allowUnsupportedChain: true }
+  const kit = connectingKit([basic])
+  moveElsewhere(kit)
+  expect(kit.getNetwork().isSupported).toBe(true)
+  await finish(kit)
+  expect(kit.read(modalSlice).isOpen.peek()).toBe(false)
 })
 
 test('plugins’ steps run in order until one takes over; the modal then stays', async () => {

@@ -39,8 +39,13 @@ function kitWith(config: Partial<Config> = {}): Kit {
 const service: Partial<Config> = {
   services: { blockchain: 'https://service.test' },
   fetch: async (url) => {
-    requests.push(new URL(String(url)).pathname)
-    return Response.json({ name: 'mira\u202e.eth', avatar: 'https://img.test/mira.png' })
+    const { pathname } = new URL(String(url))
+    requests.push(pathname)
+    return Response.json(
+      pathname === '/v1/profile/account/mira.eth'
+        ? { name: 'mira.eth', addresses: { 60: { address: address(3) } }, attributes: [] }
+        : { name: 'mira.eth', avatar: 'https://img.test/mira.png' },
+    )
   },
 }
 const action = (id: string) => ({ id, label: id, icon: '', view: defineView()(id) })
@@ -70,7 +75,7 @@ test('a name is the public one, else the host’s label, else the wallet’s, el
   })
   await fetchIdentity(kit)
   expect(getAccounts(kit).map(({ name }) => name)).toEqual([
-    'mira .eth',
+    'mira.eth',
     undefined,
     'Savings',
     'Label 4',
@@ -80,13 +85,13 @@ test('a name is the public one, else the host’s label, else the wallet’s, el
 test('an identity stays fresh for 5 minutes, from the service where one is configured', async () => {
   const kit = kitWith(service)
   await fetchIdentity(kit)
-  expect(getIdentity(kit)).toEqual({ name: 'mira .eth', image: 'https://img.test/mira.png' })
+  expect(getIdentity(kit)).toEqual({ name: 'mira.eth', image: 'https://img.test/mira.png' })
   await vi.advanceTimersByTimeAsync(299_999)
   await fetchIdentity(kit)
-  expect(requests).toEqual([`/v1/identity/${address(3)}`])
+  expect(requests).toEqual([`/v1/identity/${address(3)}`, '/v1/profile/account/mira.eth'])
   await vi.advanceTimersByTimeAsync(1)
   await fetchIdentity(kit)
-  expect(requests).toHaveLength(2)
+  expect(requests).toHaveLength(4)
 })
 
 test('without a service and without names in the adapter an identity is empty', async () => {

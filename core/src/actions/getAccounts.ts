@@ -3,17 +3,19 @@ import type { WalletAccount } from '../namespaces/adapter.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { identitySlice } from '../slices/identity.js'
 import { getAccount } from './getAccount.js'
+import { getNetwork } from './getNetwork.js'
 
 /** Reactive: the accounts that the connected wallet gave, the current one first, then in the wallet's order. */
 export function getAccounts(kit: Kit, namespace?: Namespace): readonly getAccounts.Row[] {
   const { accounts, address, caipNetworkId, namespace: own } = getAccount(kit, namespace)
+  const { caipNetworkId: network } = getNetwork(kit, namespace)
   const identities = kit.read(identitySlice).entries.value
   const labels = new Map(
     Object.entries(kit.config.addressLabels ?? {}).map(([key, label]) => [fold(key, own), label]),
   )
   const rows = accounts.map((account, index) => {
     const name =
-      identities.get(`${own}:${account.address}`)?.value?.name ??
+      identities.get(`${network}:${account.address}`)?.value?.name ??
       labels.get(fold(account.address, own)) ??
       account.label
     return {

@@ -1,4 +1,5 @@
 import type { Kit } from '../kit/kit.js'
+import { balanceNamespaces } from '../namespaces/balanceNamespaces.js'
 import { chainsSlice } from '../slices/chains.js'
 import { balancesSlice, tokensSlice } from '../slices/tokens.js'
 import { retryPause } from './fetchResource.js'
@@ -20,8 +21,10 @@ export function getBalance(kit: Kit, caipAddress?: string): getBalance.ReturnTyp
         .entries.value.get(key)
         ?.value?.find(({ address, chainId }) => !address && chainId === networkId)
   const value = entry?.value?.value ?? native?.quantity.numeric
+  // Where no balance can be read, nobody waits for one.
+  const isRead = network && balanceNamespaces.includes(network.namespace)
   return {
-    status: value !== undefined ? 'ready' : (entry?.status ?? 'loading'),
+    status: value !== undefined || !isRead ? 'ready' : (entry?.status ?? 'loading'),
     symbol: entry?.value?.symbol ?? network?.nativeCurrency.symbol ?? '',
     ...(value !== undefined && { value }),
     ...(entry?.failedAt !== undefined && { retryAt: entry.failedAt + retryPause }),
@@ -30,7 +33,10 @@ export function getBalance(kit: Kit, caipAddress?: string): getBalance.ReturnTyp
 
 export declare namespace getBalance {
   type ReturnType = {
-    /** `ready` also while a known value is read anew. */
+    /**
+     * `ready` also while a known value is read anew, and where the namespace has no balances or the network is not configured: then
+     * there is no `value`.
+     */
     readonly status: 'loading' | 'ready' | 'failed'
     /** Decimal text. */
     readonly value?: string

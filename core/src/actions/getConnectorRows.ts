@@ -2,11 +2,11 @@ import type { ConnectorSlot } from '../kit/config.js'
 import type { Kit } from '../kit/kit.js'
 import type { ConnectorRow } from '../plugin/connectorRow.js'
 import { orderBy } from '../plugin/orderBy.js'
-import { getListedRows } from './getListedRows.js'
+import { walletListsSlice } from '../slices/walletLists.js'
+import { getAllWalletsRow } from './getAllWalletsRow.js'
 import { getPluginRows } from './getPluginRows.js'
 import { getPresentRows } from './getPresentRows.js'
 import { getRecentRows } from './getRecentRows.js'
-import { isFeatureOn } from './isFeatureOn.js'
 
 const slots: readonly ConnectorSlot[] = [
   'walletConnect',
@@ -30,7 +30,7 @@ export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
     ...recent.rows,
     ...present.filter((row) => !recent.taken.has(row)),
     ...getPluginRows(kit),
-    ...getListedRows(kit, known),
+    ...(kit.read(walletListsSlice).rows.value?.getListedRows(kit, known) ?? []),
   ]
   const ordered = [
     ...orderBy<ConnectorRow & { slot: ConnectorSlot }>(
@@ -40,11 +40,8 @@ export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
       slots,
     ),
   ] as ConnectorRow[]
-  const all = kit.plugins.find((plugin) => plugin.contributes?.allWallets)?.contributes?.allWallets
-  if (all && isFeatureOn(kit, all.feature)) {
-    const { view, count } = all
-    ordered.push({ key: 'all-wallets', kind: 'list', view, ...(count !== undefined && { count }) })
-  }
+  const all = getAllWalletsRow(kit)
+  if (all) ordered.push(all)
   const other = ordered.findIndex(({ kind }) => kind === 'wallet' || kind === 'multi')
   if (other > 0) ordered.unshift(...ordered.splice(other, 1))
   return ordered

@@ -2,11 +2,12 @@ import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { type Identity, identitySlice } from '../slices/identity.js'
 import { getAccount } from './getAccount.js'
+import { getNetwork } from './getNetwork.js'
 
-/** Reactive: the public name and image of an address, of the active account by default, as far as they have been read. */
+/** Reactive: the public name and image of an address, of the active account by default, on its namespace's network, as far as they have been read. */
 export function getIdentity(kit: Kit, address?: string, namespace?: Namespace): Identity {
-  const account = getAccount(kit, namespace)
-  const key = `${account.namespace}:${address ?? account.address}`
+  const { caipNetworkId } = getNetwork(kit, namespace)
+  const key = `${caipNetworkId}:${address ?? getAccount(kit, namespace).address}`
   return kit.read(identitySlice).entries.value.get(key)?.value ?? none
 }
 

@@ -12,7 +12,7 @@ export function getNetwork(kit: Kit, namespace?: Namespace): getNetwork.ReturnTy
     .networks.value.find(({ caipNetworkId }) => caipNetworkId === chain?.networkId) as Network
   return {
     ...network,
-    isSupported: !!kit.config.allowUnsupportedChain || !chain?.connection?.unsupportedNetworkId,
+    isSupported: kit.config.allowUnsupportedChain || !chain?.connection?.unsupportedNetworkId,
   }
 }
 

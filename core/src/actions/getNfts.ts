@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.js'
-import type { NftPage } from '../service/fetchAssets.js'
+import type { NftPage } from '../service/nft.js'
 import { nftsSlice } from '../slices/nfts.js'
 import type { Resource } from '../store/defineResource.js'
 import { getAccount } from './getAccount.js'

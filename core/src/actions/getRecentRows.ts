@@ -1,6 +1,7 @@
 import type { Kit } from '../kit/kit.js'
 import type { ClaimRow, WalletRow } from '../plugin/connectorRow.js'
 import { recentWalletsSlice } from '../slices/recentWallets.js'
+import { walletListsSlice } from '../slices/walletLists.js'
 import type { RecentWallet } from '../storage/recentWalletsKey.js'
 import { getNamespaces } from './getNamespaces.js'
 
@@ -22,8 +23,9 @@ export function getRecentRows(
     const row = present.find((row) => membersOf(row).some((member) => isSame(member, wallet)))
     if (!namespaces.includes(wallet.namespace) || listed.has(wallet.id)) continue
     if (row?.kind === 'claim' || (row && taken.has(row))) continue
+    const recent = row ? { ...row, slot: 'recent' as const } : toRow(kit, wallet)
     if (row) taken.add(row)
-    rows.push(row ? { ...row, slot: 'recent', tag: 'recent' } : toRow(wallet))
+    if (recent) rows.push({ ...recent, tag: 'recent' })
   }
   return { rows, taken }
 }
@@ -31,21 +33,25 @@ export function getRecentRows(
 const membersOf = (row: WalletRow | ClaimRow) =>
   row.kind === 'claim' ? row.wallets.flatMap(({ members }) => members) : row.members
 
-/** `rdns#hash` is a further claimant of `rdns`. */
-const isSame = (member: WalletRow['members'][number], { id, namespace }: RecentWallet) =>
-  member.namespace === namespace && member.connectorId.split('#')[0] === id.split('#')[0]
+/** `rdns#hash` is a further claimant of `rdns`. One that was paired is known by its rdns where it is present. */
+const isSame = (member: WalletRow['members'][number], { id, rdns, namespace }: RecentWallet) =>
+  member.namespace === namespace &&
+  [id.split('#')[0], rdns].includes(member.connectorId.split('#')[0])
 
-function toRow({ id, name, icon, namespace }: RecentWallet): WalletRow {
-  return {
+function toRow(kit: Kit, wallet: RecentWallet): WalletRow | undefined {
+  const { id, name, icon, namespace } = wallet
+  const row = {
     key: `${namespace}:${id}`,
     kind: 'wallet',
     slot: 'recent',
-    tag: 'recent',
     name,
     connectorId: id,
     members: [{ namespace, connectorId: id }],
     ...(icon && { icon }),
-  }
+  } as const
+  // One that was paired leads to its pairing, by code that is loaded where there is one.
+  const { rows } = kit.read(walletListsSlice)
+  return wallet.type === 'WALLET_CONNECT' ? rows.value?.getPairedRow(kit, { row, wallet }) : row
 }
 
 export declare namespace getRecentRows {

@@ -1,19 +1,23 @@
 import { addDecimals } from '../format/addDecimals.js'
 import type { Kit } from '../kit/kit.js'
+import { balanceNamespaces } from '../namespaces/balanceNamespaces.js'
+import { hasData } from '../service/hasData.js'
 import type { TokenBalance } from '../service/tokenBalance.js'
 import { tokensSlice } from '../slices/tokens.js'
 import { retryPause } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
-import { balanceNamespaces } from './getAccountTabs.js'
 import { getBalance } from './getBalance.js'
 import { getNetwork } from './getNetwork.js'
 
-/** Reactive: the tokens of the active account as far as they have been read; without a service the native coin alone. */
+/**
+ * Reactive: the tokens of the active account as far as they have been read; without a service the native coin, and what the wallet
+ * tells of.
+ */
 export function getTokens(kit: Kit): getTokens.ReturnType {
   const { caipAddress = '', namespace } = getAccount(kit)
-  const isServed = kit.config.services?.blockchain && balanceNamespaces.includes(namespace)
-  if (!isServed) return getNativeToken(kit)
+  const isServed = hasData(kit, 'balances') && balanceNamespaces.includes(namespace)
   const entry = kit.read(tokensSlice).entries.value.get(caipAddress)
+  if (!isServed) return getNativeToken(kit, entry?.value)
   const tokens = entry?.value ?? []
   return {
     status: entry?.status ?? 'loading',
@@ -25,16 +29,19 @@ export function getTokens(kit: Kit): getTokens.ReturnType {
   }
 }
 
-function getNativeToken(kit: Kit): getTokens.ReturnType {
+function getNativeToken(kit: Kit, others: readonly TokenBalance[] = []): getTokens.ReturnType {
   const { name, symbol, decimals } = getNetwork(kit).nativeCurrency
   const { caipNetworkId } = getNetwork(kit)
   const { status, value, retryAt } = getBalance(kit)
   const quantity = { decimals: String(decimals), numeric: value ?? '0' }
   return {
     status,
-    isKnown: value !== undefined,
+    isKnown: value !== undefined || others.length > 0,
     hasPrices: false,
-    tokens: value === undefined ? [] : [{ name, symbol, chainId: caipNetworkId, quantity }],
+    tokens: [
+      ...(value === undefined ? [] : [{ name, symbol, chainId: caipNetworkId, quantity }]),
+      ...others,
+    ],
     total: '0',
     ...(retryAt !== undefined && { retryAt }),
   }

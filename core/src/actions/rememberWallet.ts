@@ -7,10 +7,13 @@ import { type RecentWallet, recentWalletsKey } from '../storage/recentWalletsKey
 /** How many wallets are kept. */
 const limit = 2
 
-/** Puts a wallet first among the recent ones; the third pushes the oldest out. Logins are none. */
-export function rememberWallet(kit: Kit, connector: Omit<Connector, 'getProvider'>): void {
-  const { id, name, type, icon, rdns, explorerId, namespace } = connector
-  if (type === 'AUTH' || id === 'injected') return
+/**
+ * Puts a wallet first among the recent ones; the third pushes the oldest out. Logins are none, and a pairing is one by the
+ * wallet that was chosen for it alone, with its `links`: `rememberListedWallet`.
+ */
+export function rememberWallet(kit: Kit, connector: rememberWallet.Wallet): void {
+  const { id, name, type, icon, rdns, explorerId, namespace, links } = connector
+  if (type === 'AUTH' || id === 'injected' || (type === 'WALLET_CONNECT' && !links)) return
   const wallet: RecentWallet = {
     id,
     name,
@@ -19,6 +22,7 @@ export function rememberWallet(kit: Kit, connector: Omit<Connector, 'getProvider
     ...(icon && { icon }),
     ...(rdns && { rdns }),
     ...(explorerId && { explorerId }),
+    ...(links && { links }),
   }
   const isOther = (known: RecentWallet) =>
     known.id !== id && !(known.name === name && isSameIcon(known.icon, icon))
@@ -26,4 +30,8 @@ export function rememberWallet(kit: Kit, connector: Omit<Connector, 'getProvider
     wallets.value = [wallet, ...wallets.value.filter(isOther)].slice(0, limit)
     kit.storage.set(recentWalletsKey, wallets.value)
   })
+}
+
+export declare namespace rememberWallet {
+  type Wallet = Omit<Connector, 'getProvider'> & Pick<RecentWallet, 'links'>
 }

@@ -4,7 +4,8 @@ import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../slices/chains.js'
 
 /**
- * Removes a network. The active one gives way to the first remaining of its namespace, else to the first of the list.
+ * Removes a network. One in use gives way to the first remaining of its namespace, which a connected wallet is asked for; the
+ * active one, where there is none, to the first of the list.
  * Throws `LastNetworkError`, `NetworkNotFoundError`.
  */
 export async function removeNetwork(
@@ -37,5 +38,6 @@ export async function removeNetwork(
       }
     }
   })
-  if (wasActive) await act(kit, 'switchNetwork', { caipNetworkId: (next ?? first).caipNetworkId })
+  if (next && wasCurrent) await act(kit, 'moveToNetwork', { network: next })
+  else if (wasActive) await act(kit, 'switchNetwork', { caipNetworkId: first.caipNetworkId })
 }

@@ -67,3 +67,16 @@ test('hiding by id leaves a newer one alone', () => {
   hideToast(kit, { id: id + 1 })
   expect(shown()).toBeUndefined()
 })
+
+test('taken back, a message goes, shown or not yet; one in its place stays', () => {
+  const takeBackOne = say('one')
+  takeBackOne()
+  expect(shown()).toBeUndefined()
+  const takeBackTwo = say('two')
+  say('three')()
+  vi.advanceTimersByTime(150)
+  expect(shown()).toBeUndefined()
+  say('four')
+  takeBackTwo()
+  expect(shown()?.text).toBe('four')
+})

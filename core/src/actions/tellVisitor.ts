@@ -5,8 +5,16 @@ import { showAlert } from './showAlert.js'
 import { showToast } from './showToast.js'
 
 /** Shows a visitor what an error's notice says, as the toast or alert that it names. */
-export function tellVisitor(kit: Kit, { as, key, text }: Notice, details: unknown): void {
-  const title = getText(kit)(key, {}, text)
-  if (as === 'toast') showToast(kit, { kind: 'error', text: title })
-  if (as === 'alert') showAlert(kit, { key, kind: 'error', title, details })
+export function tellVisitor(
+  kit: Kit,
+  { as, key, text, line, isWarning }: Notice,
+  details: unknown,
+): void {
+  const t = getText(kit)
+  const title = t(key, {}, text)
+  if (as === 'toast') {
+    const second = line && { line: line.key ? t(line.key, {}, line.text) : line.text }
+    showToast(kit, { kind: 'error', text: title, ...second })
+  }
+  if (as === 'alert') showAlert(kit, { key, kind: isWarning ? 'warning' : 'error', title, details })
 }

@@ -1,65 +1,77 @@
 import { accountChanged, accountConnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import type { WalletAccount, WalletLink, WalletSession } from '../namespaces/adapter.js'
+import type { WalletLink, WalletSession } from '../namespaces/adapter.js'
 import type { Connector, WalletInfo } from '../namespaces/connector.js'
+import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
 import { getLinks } from '../slices/links.js'
+import { sessionKey } from '../storage/sessionKey.js'
 import { accountFact } from './accountFact.js'
-import { updateChain } from './attempts.js'
+import { cancelAttempt, updateChain } from './attempts.js'
+import { chooseAccount } from './chooseAccount.js'
+import { dropConnections } from './dropConnections.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
 import { storeConnections } from './storeConnections.js'
 import { storeSession } from './storeSession.js'
 import { watchLater } from './watchLater.js'
 
-/** Makes a wallet's live answer the state: this is the only place where somebody becomes connected. */
-export function applySessions(kit: Kit, options: applySessions.Options): void {
+/**
+ * Makes a wallet's live answer the state: this is the only place where somebody becomes connected. Gives the namespace that
+ * was asked for, or the first that the wallet gave accounts in; undefined, and nothing is changed, where it gave none.
+ */
+export function applySessions(kit: Kit, options: applySessions.Options): Namespace | undefined {
   const { connector, link, isRestored } = options
-  const before = kit.read(chainsSlice).chains.peek()
+  const { active, chains } = kit.read(chainsSlice)
+  const before = chains.peek()
   const sessions = options.sessions.filter(
     ({ namespace, accounts }) => accounts.length && before[namespace],
   )
-  const { live } = getLinks(kit)
+  const namespaces = sessions.map(({ namespace }) => namespace)
+  const next = namespaces.includes(connector.namespace) ? connector.namespace : namespaces[0]
+  if (!next) return next
+  const { live, attempts } = getLinks(kit)
+  // A restore asks for one namespace at a time; what a wallet approves is all that its session has.
+  const left = [...live.keys()].filter(
+    (name) => !isRestored && live.get(name)?.link === link && !namespaces.includes(name),
+  )
+  dropConnections(kit, left)
   for (const session of sessions) {
     const { namespace } = session
     const own = { ...connector, namespace }
+    // What this took the place of may not come back by a silent answer that is still on its way.
+    if (attempts.get(namespace)?.isRestore) cancelAttempt(kit, namespace)
     const previous = live.get(namespace)
     previous?.unsubscribe()
     live.set(namespace, {
       connector: own,
       link,
-      unsubscribe: kit.onDestroy(watchLater(kit, { connector: own, link, isRestored, previous })),
+      unsubscribe: kit.onDestroy(
+        watchLater(kit, { ...options, connector: own, previous, apply: applySessions }),
+      ),
     })
-    kit.write(chainsSlice, (state) => {
-      const previous = state.chains.value[namespace]?.connection
-      const first = session.accounts[0] as WalletAccount
-      const isChosenKept = isRestored && previous?.accounts[0]?.address === first.address
-      const chosen =
-        (isChosenKept && session.accounts.find(({ address }) => address === previous?.address)) ||
-        first
+    kit.write(chainsSlice, () => {
+      const mark = isRestored && kit.storage.get(sessionKey)?.choices[namespace]
       updateChain(kit, namespace, ({ attempt, ...chain }) => ({
         ...chain,
         connection: {
-          wallet: walletInfo(connector),
+          wallet: walletInfo({ ...connector, ...session.wallet }),
           accounts: session.accounts,
-          address: chosen.address,
-          ...(session.approvedNetworkIds && { approvedNetworkIds: session.approvedNetworkIds }),
+          address: chooseAccount(session.accounts, mark).address,
+          approvedNetworkIds: session.approvedNetworkIds,
         },
       }))
       placeOnNetwork(kit, namespace, session.caipNetworkId)
     })
   }
-  const namespaces = sessions.map(({ namespace }) => namespace)
-  const { active, chains } = kit.read(chainsSlice)
   const current = chains.peek()[active.peek()]
-  const next = namespaces.includes(connector.namespace) ? connector.namespace : namespaces[0]
   // A restore never moves a visitor away from a namespace that is connected or about to be.
-  if (next && !(isRestored && (current?.connection || current?.attempt))) {
+  if (!(isRestored && (current?.connection || current?.attempt))) {
     kit.write(chainsSlice, (state) => {
       state.active.value = next
     })
     storeSession(kit, () => ({ active: next }))
   }
-  storeConnections(kit)
+  storeConnections(kit, [...namespaces, ...left])
   for (const namespace of namespaces) {
     const fact = accountFact(kit, namespace)
     const known = before[namespace]?.connection
@@ -70,6 +82,7 @@ export function applySessions(kit: Kit, options: applySessions.Options): void {
       kit.emit(accountChanged, fact)
     }
   }
+  return next
 }
 
 /** Without what is live, and without what a foreign adapter may have added. */

@@ -48,6 +48,19 @@ export function beginAttempt(
 export function endAttempt(kit: Kit, namespace: Namespace, abort: AbortController): void {
   if (getLinks(kit).attempts.get(namespace)?.abort !== abort) return
   updateChain(kit, namespace, ({ attempt, ...chain }) => chain)
+  leaveEmpty(kit, [namespace])
+}
+
+/** Where nobody is connected in one of these namespaces and it is the active one, a connected one takes its place. */
+export function leaveEmpty(kit: Kit, namespaces: readonly Namespace[]): void {
+  kit.write(chainsSlice, ({ active, chains }) => {
+    const all = chains.peek()
+    const current = active.peek()
+    const other = Object.values(all).find(({ connection }) => connection)
+    if (other && namespaces.includes(current) && !all[current]?.connection) {
+      active.value = other.namespace
+    }
+  })
 }
 
 /** Ends whatever is in flight in a namespace: its answer will be ignored. */

@@ -46,11 +46,9 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
     )
     // An answer and what makes it late may come in one moment: the end counts.
     signal.throwIfAborted()
-    if (!sessions.some(({ accounts }) => accounts.length)) {
-      return await failWith(kit, ({ NoAccountsError }) => new NoAccountsError(options))
-    }
-    applySessions(kit, { connector, link, sessions, isRestored: false })
-    return getAccount(kit, namespace)
+    const connected = applySessions(kit, { connector, link, sessions, isRestored: false })
+    if (connected) return getAccount(kit, connected)
+    return await failWith(kit, ({ NoAccountsError }) => new NoAccountsError(options))
   } catch (error) {
     if (error !== superseded) throw error
     return await failWith(kit, (errors) => new errors.ConnectionSupersededError(options))

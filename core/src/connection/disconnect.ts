@@ -1,11 +1,13 @@
 import { failWith } from '../actions/failWith.js'
+import { reportError } from '../actions/reportError.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
-import { getLinks, type LiveLink } from '../slices/links.js'
+import { getLinks } from '../slices/links.js'
 import { refusalsSlice } from '../slices/refusals.js'
 import { dropConnections } from './dropConnections.js'
+import { importLater } from './importLater.js'
 import { storeConnections } from './storeConnections.js'
 
 /** How long a wallet may take to say goodbye, in ms. */
@@ -27,15 +29,22 @@ export async function disconnect(
     : (Object.keys(kit.read(chainsSlice).chains.peek()) as Namespace[])
   const refused = kit.read(refusalsSlice).refused.peek()
   const links = new Set(asked.map((name) => live.get(name)?.link))
-  const sharing = [...live].filter(([, { link }]) => links.has(link)).map(([name]) => name)
   const end = new AbortController()
   const forget = kit.onDestroy(() => end.abort())
   let failure: { cause: unknown; namespace: Namespace } | undefined
+  const left = new Set<Namespace>()
+  const leave = (namespaces: readonly Namespace[]) => {
+    dropConnections(kit, namespaces)
+    storeConnections(kit, namespaces)
+    for (const name of namespaces) left.add(name)
+  }
 
+  // Before any wait: what begins during one is newer than this.
+  leave(asked.filter((name) => !live.has(name)))
   for (const link of links) {
     // One adapter carries one namespace; only a shared session takes others with it.
-    const namespaces = sharing.filter((name) => live.get(name)?.link === link)
-    const connections = namespaces.map((name) => live.get(name) as LiveLink)
+    const own = () => [...live].filter(([, each]) => each.link === link)
+    const connections = own().map(([, each]) => each)
     const [first] = connections
     if (!link || !first) continue
     const { connector } = first
@@ -56,14 +65,25 @@ export async function disconnect(
         continue
       }
     }
-    dropConnections(kit, namespaces)
+    // Who was restored meanwhile leaves too; another wallet that was connected meanwhile stays.
+    const ended = own().filter(([, each]) => each.connector.id === connector.id)
+    leave(ended.map(([name]) => name))
   }
+  // A silent question that was on its way may have dropped one meanwhile, and left what is stored.
+  const { chains } = kit.read(chainsSlice)
+  leave(asked.filter((name) => !live.has(name) && !chains.peek()[name]?.attempt))
+  // What earlier page loads stored of the accounts. The code has come with the connection, where there was one.
+  await withDeadline(
+    async () => {
+      const { forgetStored } = await kit.load(importLater, 'The connection')
+      forgetStored(
+        kit,
+        [...left].filter((name) => !live.has(name)),
+      )
+    },
+    { timeout: goodbyeWait, signal: end.signal },
+  ).catch((error) => end.signal.aborted || reportError(kit, error))
   forget()
-  dropConnections(
-    kit,
-    asked.filter((name) => !live.has(name)),
-  )
-  storeConnections(kit)
   const facts = failure
   if (facts) return failWith(kit, (errors) => new errors.DisconnectError(facts))
 }

@@ -2,6 +2,7 @@ import { failWith } from '../actions/failWith.js'
 import type { Kit } from '../kit/kit.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
+import { chainsSlice } from '../slices/chains.js'
 import { connectorsSlice } from '../slices/connectors.js'
 import { effect } from '../store/signals.js'
 import { announcementWait, type FoundConnector } from './foundConnector.js'
@@ -9,7 +10,8 @@ import { loadAdapter, loadShared } from './loadLink.js'
 import { startDiscovery } from './startDiscovery.js'
 
 /**
- * Finds a connector with what carries its connection, waiting 2 s for a wallet that announces late.
+ * Finds a connector with what carries its connection, waiting 2 s for a wallet that announces late. One that serves several
+ * namespaces is asked for the active one by default.
  * Throws `ConnectorNotFoundError`, `PluginLoadError`.
  */
 export async function findConnector(
@@ -19,9 +21,9 @@ export async function findConnector(
   const shared = await loadShared(kit, options.connectorId)
   options.signal.throwIfAborted()
   if (shared) {
+    const wanted = options.namespace ?? kit.read(chainsSlice).active.peek()
     const connector =
-      shared.connectors.find(({ namespace }) => namespace === options.namespace) ??
-      shared.connectors[0]
+      shared.connectors.find(({ namespace }) => namespace === wanted) ?? shared.connectors[0]
     if (connector) return { connector, link: shared }
   } else {
     startDiscovery(kit)

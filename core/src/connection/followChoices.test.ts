@@ -32,7 +32,7 @@ function setUp() {
 
 test('a network chosen in another tab becomes this one’s, and is told once', () => {
   const { kit, changes } = setUp()
-  const session = { networks: { eip155: 'eip155:8453' }, connectors: {} }
+  const session = { networks: { eip155: 'eip155:8453' }, connectors: {}, choices: {} }
   follow(kit, session)
   follow(kit, session)
   expect(kit.getNetwork().name).toBe('Base')
@@ -41,13 +41,13 @@ test('a network chosen in another tab becomes this one’s, and is told once', (
 
 test('so does the namespace', () => {
   const { kit } = setUp()
-  follow(kit, { active: 'solana', networks: {}, connectors: {} })
+  follow(kit, { active: 'solana', networks: {}, connectors: {}, choices: {} })
   expect(kit.getNetwork().name).toBe('Solana')
 })
 
 test('what is not configured is ignored', () => {
   const { kit, changes } = setUp()
-  follow(kit, { active: 'bip122', networks: { eip155: 'eip155:5' }, connectors: {} })
+  follow(kit, { active: 'bip122', networks: { eip155: 'eip155:5' }, connectors: {}, choices: {} })
   expect(kit.getNetwork().name).toBe('Ethereum')
   expect(changes).toEqual([])
 })
@@ -57,7 +57,12 @@ test('a connected wallet says itself which network it is on', async () => {
   kit.start()
   eip155.announce(createFakeWallet({ id: 'fern' }))
   await kit.connect({ connectorId: 'fern' })
-  follow(kit, { active: 'solana', networks: { eip155: 'eip155:8453' }, connectors: {} })
+  follow(kit, {
+    active: 'solana',
+    networks: { eip155: 'eip155:8453' },
+    connectors: {},
+    choices: {},
+  })
   expect(kit.getNetwork().name).toBe('Ethereum')
   expect(changes).toEqual([])
   kit.destroy()

@@ -19,7 +19,7 @@ export function placeOnNetwork(kit: Kit, namespace: Namespace, walletNetworkId?:
     .peek()
     .filter((network) => network.namespace === namespace)
     .map(({ caipNetworkId }) => caipNetworkId)
-  const isOwn = own.some((id) => id === walletNetworkId)
+  const isOwn = own.includes(walletNetworkId as string)
   const unsupported = isOwn ? undefined : walletNetworkId
   const networkId =
     (isOwn && walletNetworkId) ||

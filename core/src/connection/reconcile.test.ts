@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
+import { sessionKey } from '../storage/sessionKey.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
+import { markChoice } from './chooseAccount.js'
 import { reconcile } from './reconcile.js'
+import { switchAccount } from './switchAccount.js'
 
 const world = setUpKits()
 const { page, events } = world
@@ -29,6 +32,64 @@ describe('restore', () => {
     })
     expect(wallet.requests).toEqual(['restore'])
     expect(events).toEqual(['account:connected'])
+  })
+
+  test('the account that the visitor chose is in use again, while the wallet’s own stays what it was', async () => {
+    const wallet = createFakeWallet({ id: 'fern', accounts: [alice, bob] })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    switchAccount(kit, { namespace: 'eip155', address: bob })
+    kit.destroy()
+    expect([...world.storage.values.values()].join()).not.toContain(bob.slice(2))
+    const again = page({ evm: [wallet] })
+    again.kit.start()
+    await settled()
+    expect(again.kit.getAccount()).toMatchObject({ status: 'connected', address: bob })
+    again.kit.destroy()
+    wallet.accounts = [bob, alice]
+    const other = page({ evm: [wallet] })
+    other.kit.start()
+    await settled()
+    expect(other.kit.getAccount().address).toBe(bob)
+    other.kit.destroy()
+    wallet.accounts = [alice, bob]
+    const back = page({ evm: [wallet] })
+    back.kit.start()
+    await settled()
+    expect(back.kit.getAccount().address).toBe(alice)
+  })
+
+  test('the account in use, chosen once more, takes the place of what another tab chose', async () => {
+    const wallet = createFakeWallet({ id: 'fern', accounts: [alice, bob] })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    const own = kit.storage.get(sessionKey)
+    const choices = { eip155: markChoice(kit.getAccount().accounts, bob) }
+    kit.storage.set(sessionKey, { ...(own as NonNullable<typeof own>), choices })
+    const events: string[] = []
+    kit.on('account:changed', () => events.push('changed'))
+    switchAccount(kit, { namespace: 'eip155', address: alice })
+    expect(kit.storage.get(sessionKey)).toEqual(own)
+    expect(events).toEqual([])
+  })
+
+  test('a locked wallet does not cost the choice', async () => {
+    const wallet = createFakeWallet({ id: 'fern', accounts: [alice, bob] })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    switchAccount(kit, { namespace: 'eip155', address: bob })
+    kit.destroy()
+    wallet.isPermitted = false
+    const locked = page({ evm: [wallet] })
+    locked.kit.start()
+    await settled()
+    expect(locked.kit.getAccount().status).toBe('disconnected')
+    locked.kit.destroy()
+    wallet.isPermitted = true
+    const again = page({ evm: [wallet] })
+    again.kit.start()
+    await settled()
+    expect(again.kit.getAccount().address).toBe(bob)
   })
 
   test('a wallet that announces within 2 s is waited for', async () => {
@@ -110,7 +171,7 @@ describe('restore', () => {
   test('values of another hand never break the start', () => {
     world.storage.setItem(
       '@wallet-kit/default/session',
-      '{"v":1,"d":{"active":"cosmos","networks":{"eip155":"eip155:999","__proto__":{"x":"1"}},"connectors":{"eip155":7}}}',
+      '{"v":1,"d":{"active":"cosmos","networks":{"eip155":"eip155:999","__proto__":{"x":"1"}},"connectors":{"eip155":7},"choices":{}}}',
     )
     const { kit } = page()
     kit.start()
@@ -151,7 +212,7 @@ test('a page that came back often asks a late wallet once, and leaves nothing be
   const { kit, eip155 } = page()
   world.storage.setItem(
     '@wallet-kit/default/session',
-    '{"v":1,"d":{"networks":{},"connectors":{"eip155":"fern"}}}',
+    '{"v":1,"d":{"networks":{},"connectors":{"eip155":"fern"},"choices":{}}}',
   )
   kit.start()
   await vi.advanceTimersByTimeAsync(3000)

@@ -11,7 +11,7 @@ import { getLinks } from '../slices/links.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { effect } from '../store/signals.js'
 import { applySessions } from './applySessions.js'
-import { beginAttempt, cancelAttempt, endAttempt, nextEpoch } from './attempts.js'
+import { beginAttempt, endAttempt, nextEpoch } from './attempts.js'
 import { dropConnections } from './dropConnections.js'
 import { announcementWait, type FoundConnector } from './foundConnector.js'
 import { importLater } from './importLater.js'
@@ -29,9 +29,7 @@ const restoreWait = 10_000
  * the stored networks already.
  */
 export function reconcile(kit: Kit, change?: unknown): void {
-  const session = kit.storage.get(sessionKey)
-  const stored = session?.connectors ?? {}
-  const asked = new Set<string>()
+  const stored = getStored(kit)
   if (change) {
     kit.load(importLater, 'The choices of another tab').then(
       ({ followChoices }) => followChoices(kit),
@@ -42,16 +40,15 @@ export function reconcile(kit: Kit, change?: unknown): void {
     const { namespace, connection, attempt } = chain
     const connectorId = stored[namespace]
     if (!connectorId) {
-      if (connection) dropConnections(kit, [namespace])
-      else if (attempt?.isRestore) cancelAttempt(kit, namespace)
+      if (connection || attempt?.isRestore) dropConnections(kit, [namespace])
     } else if (!attempt || attempt.isRestore) {
-      const shared = loadShared(kit, connectorId)
-      // One answer of a shared session is for all of its namespaces.
-      if (!shared || !asked.has(connectorId)) restore(kit, { connectorId, namespace, shared })
-      asked.add(connectorId)
+      restore(kit, { connectorId, namespace, shared: loadShared(kit, connectorId) })
     }
   }
 }
+
+/** Which connector serves which namespace, by the last word of any tab. */
+const getStored = (kit: Kit) => kit.storage.get(sessionKey)?.connectors ?? {}
 
 type RestoreOptions = {
   readonly connectorId: string
@@ -72,15 +69,14 @@ async function restore(kit: Kit, options: RestoreOptions): Promise<void> {
     abort,
   })
   const forget = kit.onDestroy(() => abort.abort())
+  let isGone = false
   try {
     const found = await withDeadline((signal) => find(kit, { ...options, signal }), {
       signal: abort.signal,
     })
     abort.signal.throwIfAborted()
-    if (!found) {
-      if (before?.connection) dropConnections(kit, [namespace])
-      return
-    }
+    isGone = !found
+    if (!found) return
     const sessions = await withDeadline(
       (signal) =>
         found.link.restore({
@@ -92,14 +88,15 @@ async function restore(kit: Kit, options: RestoreOptions): Promise<void> {
       { timeout: restoreWait, signal: abort.signal },
     )
     abort.signal.throwIfAborted()
-    const isGiven = sessions.some((session) => session.accounts.length)
+    // Another tab has the last word, and this one is about to hear of it.
+    if (getStored(kit)[namespace] !== connectorId) return
     // A locked wallet gives nothing: the stored id stays, so that the next load asks again.
-    if (isGiven) applySessions(kit, { ...found, sessions, isRestored: true })
-    else if (before?.connection) dropConnections(kit, [namespace])
+    isGone = !applySessions(kit, { ...found, sessions, isRestored: true })
   } catch (error) {
     if (!abort.signal.aborted) reportError(kit, error)
   } finally {
     endAttempt(kit, namespace, abort)
+    if (isGone && before?.connection) dropConnections(kit, [namespace])
     abort.abort()
     forget()
   }

@@ -10,13 +10,12 @@ import { loadAdapter } from './loadLink.js'
 
 /** Looks for wallets in every configured namespace, now and from now on. Idempotent; a namespace that failed to load is tried again. */
 export function startDiscovery(kit: Kit): void {
-  const links = getLinks(kit)
-  if (links.isDiscovering) return
-  links.isDiscovering = true
-  setFailure(kit, undefined)
-  const { discovered } = kit.read(connectorsSlice)
+  const { discovering } = getLinks(kit)
   for (const namespace of Object.keys(kit.read(chainsSlice).chains.peek()) as Namespace[]) {
-    const adapter = discovered.peek()[namespace] ? undefined : loadAdapter(kit, namespace)
+    if (discovering.has(namespace)) continue
+    discovering.add(namespace)
+    setFailure(kit, undefined)
+    const adapter = loadAdapter(kit, namespace)
     if (adapter) discover(kit, namespace, adapter)
   }
 }
@@ -27,7 +26,8 @@ async function discover(kit: Kit, namespace: Namespace, loading: Promise<Adapter
   const fail = (error: unknown) => {
     if (lifetime.signal.aborted) return
     forget()
-    getLinks(kit).isDiscovering = false
+    lifetime.abort()
+    getLinks(kit).discovering.delete(namespace)
     setFailure(kit, error as PluginLoadError)
     reportError(kit, error)
   }

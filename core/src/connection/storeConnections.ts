@@ -1,16 +1,23 @@
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
+import { markChoice } from './chooseAccount.js'
 import { storeSession } from './storeSession.js'
 
-/** Stores which connector serves which namespace: those that are connected, or still being restored. */
-export function storeConnections(kit: Kit): void {
-  const connectors: { [namespace in Namespace]?: string | undefined } = {}
-  for (const { namespace, connection, attempt } of Object.values(
-    kit.read(chainsSlice).chains.peek(),
-  )) {
-    const restoring = attempt?.isRestore ? attempt.connectorId : undefined
-    connectors[namespace] = connection?.wallet.id ?? restoring
-  }
-  storeSession(kit, () => ({ connectors }))
+/**
+ * Stores which connector serves these namespaces, and with which account. Of no other: what is stored there may be another
+ * tab's word, or a wallet's that is locked or announces late. The same goes for one whose wallet is just being asked.
+ */
+export function storeConnections(kit: Kit, namespaces: readonly Namespace[]): void {
+  storeSession(kit, (session) => {
+    const connectors = { ...session.connectors }
+    const choices = { ...session.choices }
+    for (const namespace of namespaces) {
+      const { connection, attempt } = kit.read(chainsSlice).chains.peek()[namespace] ?? {}
+      if (attempt?.isRestore && attempt.connectorId !== connection?.wallet.id) continue
+      connectors[namespace] = connection?.wallet.id
+      choices[namespace] = connection && markChoice(connection.accounts, connection.address)
+    }
+    return { connectors, choices }
+  })
 }

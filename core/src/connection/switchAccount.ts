@@ -5,6 +5,7 @@ import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
 import { accountFact } from './accountFact.js'
 import { updateChain } from './attempts.js'
+import { storeConnections } from './storeConnections.js'
 
 /** Uses another of the accounts that the wallet gave. Throws `AddressNotFoundError` where the wallet did not give it. */
 export function switchAccount(
@@ -15,7 +16,8 @@ export function switchAccount(
   if (!connection?.accounts.some((account) => account.address === address)) {
     throw new AddressNotFoundError({ namespace })
   }
-  if (connection.address === address) return
   updateChain(kit, namespace, (chain) => ({ ...chain, connection: { ...connection, address } }))
-  kit.emit(accountChanged, accountFact(kit, namespace))
+  // The one in use is a choice, too: another tab may have stored another.
+  storeConnections(kit, [namespace])
+  if (connection.address !== address) kit.emit(accountChanged, accountFact(kit, namespace))
 }

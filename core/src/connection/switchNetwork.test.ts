@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { networks, settled, setUpKits } from '../../test/setUpKits.js'
 import { addNetwork } from '../actions/addNetwork.js'
 import { removeNetwork } from '../actions/removeNetwork.js'
+import type { WalletListener } from '../namespaces/adapter.js'
+import type { Network } from '../namespaces/network.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { switchAccount } from './switchAccount.js'
 
 const { page, events } = setUpKits()
 
@@ -59,6 +62,50 @@ describe('switchNetwork', () => {
     expect(wallet.requests).toEqual(['connect'])
   })
 
+  test('one whose approval is taken back while the wallet is asked is refused', async () => {
+    const approvedNetworkIds = ['eip155:1', 'eip155:10']
+    const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1', approvedNetworkIds })
+    const { kit, eip155 } = page({ evm: [wallet] })
+    let listener: WalletListener | undefined
+    const { subscribe } = eip155.adapter
+    eip155.adapter.subscribe = (call, own) => {
+      listener = own
+      return subscribe(call, own)
+    }
+    await kit.connect({ connectorId: 'fern' })
+    await vi.waitFor(() => expect(listener).toBeDefined())
+    let answer: (value: undefined) => void = () => {}
+    eip155.adapter.switchNetwork = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const outcome = expect(kit.switchNetwork({ caipNetworkId: 'eip155:10' })).rejects.toMatchObject(
+      { name: 'ChainNotSupportedError' },
+    )
+    await settled()
+    listener?.onChange('eip155', { approvedNetworkIds: ['eip155:1'] })
+    answer(undefined)
+    await outcome
+    expect(kit.getNetwork().caipNetworkId).toBe('eip155:1')
+  })
+
+  test('the accounts as they read on the new network, and the choice among them, come with it', async () => {
+    const { kit, eip155 } = page({ evm: [createFakeWallet({ id: 'fern' })] })
+    const written = (network: string) =>
+      ['a', 'b'].map((publicKey) => ({ address: `${network}-${publicKey}`, publicKey }))
+    eip155.adapter.connect = async () => [{ namespace: 'eip155', accounts: written('one') }]
+    eip155.adapter.switchNetwork = async ({ network }) => written(network.name)
+    await kit.connect({ connectorId: 'fern' })
+    switchAccount(kit, { namespace: 'eip155', address: 'one-b' })
+    events.length = 0
+    const seen: unknown[] = []
+    kit.on('*', () => seen.push(kit.getAccount().caipAddress))
+    await kit.switchNetwork({ caipNetworkId: 'eip155:10' })
+    expect(kit.getAccount()).toMatchObject({ caipAddress: 'eip155:10:OP Mainnet-b' })
+    expect(events).toEqual(['network:changed', 'account:changed'])
+    expect(new Set(seen)).toEqual(new Set(['eip155:10:OP Mainnet-b']))
+  })
+
   test('of two switches the last one counts', async () => {
     const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
     const { kit } = page({
@@ -95,5 +142,29 @@ describe('networks come and go', () => {
     await expect(removeNetwork(kit, { caipNetworkId: 'eip155:1' })).rejects.toMatchObject({
       name: 'NetworkNotFoundError',
     })
+  })
+
+  test('a removed one gives way in a namespace that is not the active one too', async () => {
+    const fern = createFakeWallet({ id: 'fern' })
+    const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
+    const more = [...networks, fakeNetwork('solana', 'test', 'Solana Testnet')]
+    const { kit } = page({ evm: [fern], sol: [octavo], networks: more })
+    await kit.connect({ connectorId: 'octavo' })
+    await kit.connect({ connectorId: 'fern' })
+    await removeNetwork(kit, { caipNetworkId: 'solana:main' })
+    expect(kit.getAccount('solana').caipAddress).toBe('solana:test:So1')
+    expect(kit.getNetwork()).toMatchObject({ caipNetworkId: 'eip155:1' })
+    expect(octavo.requests).toEqual(['connect', 'switchNetwork'])
+  })
+
+  test('the wallets of a namespace that is added later are looked for too', async () => {
+    const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
+    const fern = createFakeWallet({ id: 'fern' })
+    const [ethereum, , solana] = networks
+    const { kit } = page({ evm: [fern], sol: [octavo], networks: [ethereum as Network] })
+    await kit.connect({ connectorId: 'fern' })
+    addNetwork(kit, { network: solana as Network })
+    await kit.connect({ connectorId: 'octavo' })
+    expect(kit.getAccount('solana').caipAddress).toBe('solana:main:So1')
   })
 })

@@ -3,6 +3,7 @@ import type { Kit } from '../kit/kit.js'
 import type { WalletLink } from '../namespaces/adapter.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { LiveLink } from '../slices/links.js'
+import type { applySessions } from './applySessions.js'
 import { dropConnections } from './dropConnections.js'
 import { importLater } from './importLater.js'
 
@@ -34,5 +35,7 @@ export declare namespace watchLater {
     readonly isRestored: boolean
     /** Whose place it took. */
     readonly previous: LiveLink | undefined
+    /** For what is given to a session later. */
+    readonly apply: typeof applySessions
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
+import { getAccount } from '../actions/getAccount.js'
 import type { Kit } from '../kit/kit.js'
+import type { WalletChange } from '../namespaces/adapter.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { reconcile } from './reconcile.js'
 import { switchAccount } from './switchAccount.js'
@@ -55,6 +57,34 @@ describe('the wallet changes', () => {
     wallet.switchNetwork('eip155:1')
     expect(kit.getAccount().caipNetworkId).toBe('eip155:1')
     expect(events.filter((name) => name === 'network:changed')).toHaveLength(3)
+  })
+
+  test('account and network at once: nobody sees one without the other', async () => {
+    const approvedNetworkIds = ['eip155:1', 'eip155:10']
+    const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1', approvedNetworkIds })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    events.length = 0
+    const seen: unknown[] = []
+    kit.on('*', () => seen.push(kit.getAccount().caipAddress))
+    kit.subscribe(getAccount, ({ caipAddress }) => seen.push(caipAddress))
+    const tell = (change: WalletChange) => {
+      for (const listener of wallet.listeners) listener.onChange('eip155', change)
+    }
+    tell({ accounts: [{ address: bob }], caipNetworkId: 'eip155:10' })
+    expect(new Set(seen.splice(0))).toEqual(new Set([`eip155:10:${bob}`]))
+    expect(events.splice(0)).toEqual(['network:changed', 'account:changed'])
+    // The network in use is approved no more: the first that is takes its place.
+    tell({ accounts: [{ address: alice }], approvedNetworkIds: ['eip155:1'] })
+    expect(new Set(seen.splice(0))).toEqual(new Set([`eip155:1:${alice}`]))
+    // What is told of once more is no event.
+    events.length = 0
+    tell({ accounts: [{ address: alice }], caipNetworkId: 'eip155:1' })
+    expect(events).toEqual([])
+    await expect(kit.switchNetwork({ caipNetworkId: 'eip155:10' })).rejects.toMatchObject({
+      name: 'ChainNotSupportedError',
+    })
   })
 
   test('between its answer and the moment it is listened to', async () => {

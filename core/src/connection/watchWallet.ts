@@ -2,16 +2,15 @@ import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
 import { rememberWallet } from '../actions/rememberWallet.js'
 import { reportBriefly } from '../actions/reportBriefly.js'
-import { accountChanged } from '../events/coreEvents.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
+import type { WalletChange } from '../namespaces/adapter.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
 import { getLinks } from '../slices/links.js'
-import { accountFact } from './accountFact.js'
-import { updateChain } from './attempts.js'
+import { applyChange } from './applyChange.js'
 import { dropConnections } from './dropConnections.js'
-import { placeOnNetwork } from './placeOnNetwork.js'
+import { forgetStored } from './forgetStored.js'
 import { releaseLink } from './releaseLink.js'
 import { storeConnections } from './storeConnections.js'
 import type { watchLater } from './watchLater.js'
@@ -30,6 +29,7 @@ export async function watchWallet(
     link,
     isRestored,
     previous,
+    apply,
     signal,
   }: watchLater.Options & { readonly signal: AbortSignal },
 ): Promise<void> {
@@ -40,53 +40,43 @@ export async function watchWallet(
   const isMine = (namespace: Namespace) =>
     !signal.aborted && namespace === own && !!kit.read(chainsSlice).chains.peek()[own]?.connection
 
+  function end(isOver: (namespace: Namespace) => boolean) {
+    const ended = [...getLinks(kit).live]
+      .filter(([name, live]) => live.link === link && isOver(name))
+      .map(([name]) => name)
+    dropConnections(kit, ended)
+    storeConnections(kit, ended)
+    forgetStored(kit, ended)
+  }
+
+  /** A session of several namespaces was given one more, or given one back: who is connected by it is there, too. */
+  function add(namespace: Namespace, { accounts = [], ...change }: WalletChange) {
+    const chains = kit.read(chainsSlice).chains.peek()
+    const chain = chains[namespace]
+    const wallet = chains[own]?.connection?.wallet
+    if (signal.aborted || !wallet || !chain || chain.connection || chain.attempt) return
+    const sessions = [{ namespace, accounts, ...change, wallet }]
+    apply(kit, { connector, link, sessions, isRestored: true })
+  }
+
   const listen = async () => {
     const stop = await link.subscribe(
       { connector },
       {
-        onAccounts(namespace, accounts) {
+        onChange(namespace, change) {
+          if (namespace !== own) return add(namespace, change)
           if (!isMine(namespace)) return
-          const [first] = accounts
-          if (!first) {
-            dropConnections(kit, [namespace])
-            storeConnections(kit)
+          if (change.accounts?.length === 0) {
+            end((name) => name === namespace)
+            releaseLink(kit, { connector, link })
             return
           }
-          const before = kit.read(chainsSlice).chains.peek()[namespace]?.connection
-          const isChosenKept =
-            before?.accounts[0]?.address === first.address &&
-            accounts.some(({ address }) => address === before.address)
-          const address = isChosenKept ? before.address : first.address
-          updateChain(kit, namespace, (chain) => ({
-            ...chain,
-            ...(chain.connection && { connection: { ...chain.connection, accounts, address } }),
-          }))
-          if (address !== before?.address) kit.emit(accountChanged, accountFact(kit, namespace))
-        },
-        onNetwork(namespace, caipNetworkId) {
-          if (!isMine(namespace)) return
           const before = getAccount(kit, namespace).caipNetworkId
-          placeOnNetwork(kit, namespace, caipNetworkId)
+          applyChange(kit, namespace, change)
           if (getAccount(kit, namespace).caipNetworkId !== before) showUnsupported(kit, namespace)
         },
-        onApprovedNetworks(namespace, approvedNetworkIds) {
-          if (!isMine(namespace)) return
-          updateChain(kit, namespace, (chain) => ({
-            ...chain,
-            ...(chain.connection && { connection: { ...chain.connection, approvedNetworkIds } }),
-          }))
-          placeOnNetwork(kit, namespace, getAccount(kit, namespace).caipNetworkId)
-        },
         onDisconnect() {
-          if (!isMine(own)) return
-          const live = getLinks(kit).live
-          dropConnections(
-            kit,
-            [...live]
-              .filter(([, { link: other }]) => other === link)
-              .map(([namespace]) => namespace),
-          )
-          storeConnections(kit)
+          if (isMine(own)) end(() => true)
         },
       },
     )
@@ -96,7 +86,7 @@ export async function watchWallet(
   await withDeadline(listen, { timeout: subscribeWait, signal })
 }
 
-/** The wallet went to a network that is not configured: the visitor is told, unless the host allows it. */
+/** The wallet went to a network that is not configured: the visitor is told, unless any is accepted. */
 function showUnsupported(kit: Kit, namespace: Namespace) {
   const isActive = kit.read(chainsSlice).active.peek() === namespace
   if (!isActive || getNetwork(kit, namespace).isSupported) return

@@ -22,6 +22,20 @@ export class NoActiveAddressError extends WalletKitError {
   }
 }
 
+/** Another account or network became active while an operation was prepared for the one before; nothing was asked of the wallet. */
+export class AccountChangedError extends WalletKitError {
+  override name = 'AccountChangedError'
+
+  constructor({ operation }: { operation: string }) {
+    super(
+      `"${operation}" was prepared for an account or network that is no longer the active one.`,
+      {
+        hints: ['Show the visitor the new one and ask again.'],
+      },
+    )
+  }
+}
+
 /** A wallet could not be disconnected. */
 export class DisconnectError extends WalletKitError {
   override name = 'DisconnectError'

@@ -31,6 +31,7 @@ const errors: WalletKitError[] = [
   new network.LastNetworkError({ caipNetworkId: 'eip155:1' }),
   new account.AddressNotFoundError(),
   new account.NoActiveAddressError({ operation: 'signMessage' }),
+  new account.AccountChangedError({ operation: 'transfer' }),
   new account.SiwxNotEnabledError(),
   new connection.NoAccountsError({ connectorId: 'io.example' }),
   new connection.ConnectionSupersededError({ connectorId: 'io.example' }),
@@ -44,6 +45,8 @@ const errors: WalletKitError[] = [
   new wallet.ChainDisconnectedError(),
   new wallet.ChainNotAddedError({ caipNetworkId: 'eip155:10' }),
   new wallet.WalletRequestError({ code: -32000, text: 'nonce too low' }),
+  new wallet.WalletTimeoutError({ method: 'eth_chainId', timeout: 10_000 }),
+  new wallet.WalletAnswerError({ method: 'eth_accounts' }),
   new http.HttpError({ url, status: 400, reasons: [{ name: 'amount', description: 'too small' }] }),
   new http.HttpTimeoutError({ url, timeout: 10_000 }),
   new http.HttpAbortError({ url }),
@@ -51,6 +54,7 @@ const errors: WalletKitError[] = [
   new http.InvalidJsonError({ url, cause }),
   new http.RequestFailedError({ url, cause }),
   new http.ServiceNotConfiguredError({ service: 'blockchain' }),
+  new http.ProviderTimeoutError({ name: 'prices', timeout: 10_000 }),
   new http.ServicePathError({ path: '/a/../b' }),
   new http.ServiceAnswerError({ url, problem: 'No "quotes".' }),
   new http.RpcError({ method: 'eth_call', code: 3, text: 'execution reverted' }),
@@ -78,7 +82,7 @@ test('what they say', () => {
       alert error.projectId: Project Id Not Configured
     PluginVersionError
       The plugin "swap" has apiVersion 2, this core needs 1.
-      Install versions that belong together.
+      Install matching versions.
     PluginLoadError
       The view "Swap" could not be loaded.
     PluginLoadError
@@ -117,6 +121,9 @@ test('what they say', () => {
     NoActiveAddressError
       "signMessage" needs an active account and none is connected.
       Call kit.connect() or kit.open() first.
+    AccountChangedError
+      "transfer" was prepared for an account or network that is no longer the active one.
+      Show the visitor the new one and ask again.
     SiwxNotEnabledError
       Sign-in with a wallet is not enabled.
       Add siwx() to the plugins of the configuration.
@@ -149,6 +156,11 @@ test('what they say', () => {
     WalletRequestError
       The wallet request failed with code -32000.
       Details: nonce too low
+    WalletTimeoutError
+      The wallet did not answer "eth_chainId" within 10 s.
+      Its extension may have stopped: reload the page, or open the wallet.
+    WalletAnswerError
+      The wallet's answer to "eth_accounts" does not have the expected shape.
     HttpError
       https://service.example/v1/quotes answered with status 400.
       Details: amount: too small
@@ -167,6 +179,8 @@ test('what they say', () => {
       The service "blockchain" is not configured.
       Set "services.blockchain" in the configuration.
       Docs: docs/configuration
+    ProviderTimeoutError
+      The provider "prices" did not answer within 10 s.
     ServicePathError
       "/a/../b" is not a path under a service.
       Begin it with "/" and pass what is not a constant through encodeURIComponent.

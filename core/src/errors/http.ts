@@ -102,6 +102,15 @@ export class ServiceNotConfiguredError extends WalletKitError {
   }
 }
 
+/** A provider of the host's own left a question unanswered. `timeout` is in milliseconds. */
+export class ProviderTimeoutError extends WalletKitError {
+  override name = 'ProviderTimeoutError'
+
+  constructor({ name, timeout }: { name: string; timeout: number }) {
+    super(`The provider "${name}" did not answer within ${timeout / 1000} s.`)
+  }
+}
+
 /** A path under a service is not what would be asked for: "..", a space, or a "?" that is not encoded. */
 export class ServicePathError extends WalletKitError {
   override name = 'ServicePathError'

@@ -11,8 +11,7 @@ import type { WalletKitError } from './walletKitError.js'
  * })
  */
 export function isWalletKitError(value: unknown, name?: string): value is WalletKitError {
-  if (typeof value !== 'object' || value === null) return false
-  const error = value as Partial<WalletKitError>
+  const error: Partial<WalletKitError> = Object(value)
   return (
     typeof error.shortMessage === 'string' &&
     Array.isArray(error.hints) &&

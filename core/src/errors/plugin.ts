@@ -5,8 +5,8 @@ export class PluginVersionError extends WalletKitError {
   override name = 'PluginVersionError'
 
   constructor({ id, found, expected }: { id: string; found: unknown; expected: number }) {
-    super(`The plugin "${id}" has apiVersion ${String(found)}, this core needs ${expected}.`, {
-      hints: ['Install versions that belong together.'],
+    super(`The plugin "${id}" has apiVersion ${found}, this core needs ${expected}.`, {
+      hints: ['Install matching versions.'],
     })
   }
 }

@@ -5,10 +5,14 @@ const docsBase = 'docs'
 export type Notice = {
   /** Where it is shown: a passing toast, a lasting alert, or beside the field that caused it. */
   readonly as: 'toast' | 'alert' | 'inline'
+  /** An alert that is no error: the visitor may go on as before. */
+  readonly isWarning?: boolean
   /** Its place in the message files. */
   readonly key: string
   /** The English sentence, used where no message file has the key. */
   readonly text: string
+  /** A second line of a toast; without a key it is the same in every language. */
+  readonly line?: { readonly key?: string; readonly text: string } | undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDecimals } from './addDecimals.js'
 import { multiplyDecimals } from './multiplyDecimals.js'
@@ -19,4 +20,39 @@ test.each([
   ['x', '1', undefined],
 ])('%s × %s = %s', (a, b, product) => {
   expect(multiplyDecimals(a, b)).toBe(product)
+})
+
+/** Units of 10^-20, and their text with any number of the zeros behind. */
+const scale = 20
+const decimal = fc
+  .record({
+    units: fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }),
+    digits: fc.integer({ min: 0, max: scale }),
+  })
+  .map(({ units, digits }) => {
+    const cut = units - (units % 10n ** BigInt(scale - digits))
+    return { units: cut, text: write(cut, scale) }
+  })
+
+function write(units: bigint, decimals: number): string {
+  const all = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
+  const point = all.length - decimals
+  return `${units < 0n ? '-' : ''}${all.slice(0, point)}.${all.slice(point)}`.replace(/\.?0+$/, '')
+}
+
+test('a sum is exact, whatever the digits', () => {
+  fc.assert(
+    fc.property(fc.array(decimal, { maxLength: 20 }), (all) => {
+      const sum = all.reduce((total, { units }) => total + units, 0n)
+      expect(addDecimals(all.map(({ text }) => text))).toBe(write(sum, scale))
+    }),
+  )
+})
+
+test('a product is exact, whatever the digits', () => {
+  fc.assert(
+    fc.property(decimal, decimal, (a, b) => {
+      expect(multiplyDecimals(a.text, b.text)).toBe(write(a.units * b.units, 2 * scale))
+    }),
+  )
 })

@@ -30,6 +30,10 @@ test.each([
   [],
   true,
   '1e1001',
+  '1e1000',
+  '-1e999',
+  '1e-1000',
+  '1e-999',
 ])('%s is no decimal', (value) => {
   expect(decimalFromNumber(value)).toBeUndefined()
 })

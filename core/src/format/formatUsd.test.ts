@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUsd } from './formatUsd.js'
 
@@ -17,4 +18,24 @@ test.each([
 
 test('follows the locale', () => {
   expect(formatUsd('1234.5', { locale: 'de-DE' })).toBe('1.234,50\u00a0$')
+})
+
+test('is the exact value cut to cents, and never more', () => {
+  const value = fc.record({
+    units: fc.bigInt({ min: 0n, max: 10n ** 60n }),
+    decimals: fc.integer({ min: 0, max: 40 }),
+  })
+  fc.assert(
+    fc.property(value, ({ units, decimals }) => {
+      const all = String(units).padStart(decimals + 1, '0')
+      const point = all.length - decimals
+      const cents = (units * 100n) / 10n ** BigInt(decimals)
+      const expected =
+        units > 0n && cents === 0n
+          ? '<$0.01'
+          : `$${(cents / 100n).toLocaleString('en-US')}.${String(cents % 100n).padStart(2, '0')}`
+      const text = `${all.slice(0, point)}.${all.slice(point)}`
+      expect(formatUsd(text, { locale: 'en-US' })).toBe(expected)
+    }),
+  )
 })

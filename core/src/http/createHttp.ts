@@ -21,6 +21,8 @@ export type HttpOptions = {
   retries?: number | undefined
   /** What errors call the address, where its path is a secret. */
   label?: string | undefined
+  /** Largest body that is read. Default 5 MB. */
+  maxBytes?: number | undefined
 }
 
 /**
@@ -36,13 +38,13 @@ export type Http = {
 
 /** Makes a JSON client over `fetch`, with a deadline, an abort and a limit for the body. */
 export function createHttp(settings: createHttp.Options = {}): Http {
-  const {
-    fetch = (...request) => globalThis.fetch(...request),
-    now = () => Date.now(),
-    maxBytes = 5_000_000,
-  } = settings
+  const { fetch = (...request) => globalThis.fetch(...request), now = () => Date.now() } = settings
 
-  async function attempt(address: string, url: string, init: RequestInit): Promise<unknown> {
+  async function attempt(
+    address: string,
+    { url, maxBytes }: { readonly url: string; readonly maxBytes: number },
+    init: RequestInit,
+  ): Promise<unknown> {
     try {
       const response = await fetch(address, init)
       if (response.ok) {
@@ -70,6 +72,7 @@ export function createHttp(settings: createHttp.Options = {}): Http {
     options: HttpOptions = {},
   ): Promise<unknown> {
     const { signal, timeout = 10_000, retries = 0, label: url = address } = options
+    const { maxBytes = 5_000_000 } = options
     const init: RequestInit = { method, headers: { accept: 'application/json' } }
     if (body !== undefined) {
       init.body = JSON.stringify(body)
@@ -80,7 +83,7 @@ export function createHttp(settings: createHttp.Options = {}): Http {
       async (signal) => {
         for (let left = retries; ; left--) {
           try {
-            return await attempt(address, url, { ...init, signal })
+            return await attempt(address, { url, maxBytes }, { ...init, signal })
           } catch (error) {
             const pause = (error as Partial<HttpError>).retryAfterMs
             if (left <= 0 || pause === undefined || now() + pause >= deadline) throw error
@@ -120,7 +123,5 @@ export declare namespace createHttp {
     fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
     /** Wall clock in milliseconds, for `Retry-After`. */
     now?: (() => number) | undefined
-    /** Largest body that is read. Default 5 MB. */
-    maxBytes?: number | undefined
   }
 }

@@ -1,5 +1,6 @@
 import type { Network, ViemChain } from '../namespaces/network.js'
 import type { Plugin } from '../plugin/definePlugin.js'
+import type { DataProviders } from '../service/dataProviders.js'
 
 /** Where an endpoint is; `restrictedUrl` is used in the timezones that a service may not serve otherwise. */
 export type ServiceConfig = string | { readonly url: string; readonly restrictedUrl?: string }
@@ -87,6 +88,8 @@ export type Config<plugins extends readonly Plugin[] = readonly Plugin[]> = {
     readonly analytics?: ServiceConfig
     readonly images?: ServiceConfig
   }
+  /** The host's own sources of what the blockchain service answers, each taken in its place. */
+  readonly providers?: DataProviders
   readonly order?: Order
   readonly theme?: ThemeConfig
   readonly legal?: { readonly termsUrl?: string; readonly privacyUrl?: string }
@@ -107,11 +110,14 @@ export type Config<plugins extends readonly Plugin[] = readonly Plugin[]> = {
 }
 
 /** The configuration after validation, with defaults filled in. */
-export type ResolvedConfig = Omit<Config, 'networks' | 'plugins' | 'id' | 'locale'> & {
+export type ResolvedConfig = Omit<
+  Config,
+  'networks' | 'plugins' | 'id' | 'locale' | 'allowUnsupportedChain' | 'defaultNetwork'
+> & {
   readonly id: string
   readonly locale: string
   readonly networks: readonly Network[]
   readonly plugins: readonly Plugin[]
-  /** CAIP-2. */
-  readonly defaultNetworkId: string
+  readonly allowUnsupportedChain: boolean
+  readonly defaultNetwork: Network
 }

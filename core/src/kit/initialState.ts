@@ -9,7 +9,7 @@ import type { Kit } from './kit.js'
  * shown as `connecting`: only a live answer of the wallet says "connected". Without the wallet's icon, which may be larger
  * than a cookie.
  */
-export type InitialState = Session & {
+export type InitialState = Omit<Session, 'choices'> & {
   readonly accounts?: {
     readonly [namespace in Namespace]?: {
       readonly address: string

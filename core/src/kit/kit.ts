@@ -48,7 +48,7 @@ export type ConnectOptions = {
   /** Id of a connector of the list: its rdns where it has one. */
   readonly connectorId: string
   /** Needed where the wallet serves several namespaces; default the one that the connector is found in. */
-  readonly namespace?: Namespace
+  readonly namespace?: Namespace | undefined
   readonly signal?: AbortSignal
 }
 
@@ -100,6 +100,8 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   diagnostics(): Promise<Diagnostics>
 
   /** For plugins and actions. */
+  /** How many React providers hold it; absent where there never was one. Outlives `destroy`. */
+  mounts?: number
   /** Comes with the modal's code: for views, and for handlers while the modal is open. Before that, `open` leads to a view. */
   readonly router: Router
   readonly storage: Storage

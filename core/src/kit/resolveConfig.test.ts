@@ -33,7 +33,7 @@ describe('networks', () => {
   test('none', () => {
     expect(messageOf({ networks: [] })).toMatchInlineSnapshot(`
       "Invalid configuration at "networks": is empty
-      List at least one network.
+      List one.
       Docs: docs/configuration"
     `)
   })
@@ -109,7 +109,7 @@ describe('networks', () => {
         explorerUrl: 'https://explorer.test',
       },
     ])
-    expect(config.defaultNetworkId).toBe('eip155:10')
+    expect(config.defaultNetwork.caipNetworkId).toBe('eip155:10')
   })
 })
 
@@ -189,7 +189,7 @@ describe('plugins', () => {
   test('what to do about another version', () => {
     const plugins = [{ ...swap, apiVersion: 2 }]
     expect(errorOf({ networks: [mainnet], plugins })?.message).toMatch(
-      /\nInstall versions .*belong/,
+      /\nInstall matching versions/,
     )
   })
 })

@@ -18,7 +18,7 @@ export function resolveConfig(config: Config): ResolvedConfig {
     throw new ConfigError({
       path: 'networks',
       problem: 'is empty',
-      fix: 'List at least one network.',
+      fix: 'List one.',
     })
   }
   for (const { id, apiVersion: found } of plugins) {
@@ -27,13 +27,16 @@ export function resolveConfig(config: Config): ResolvedConfig {
     }
   }
   const defaultId = networkIdOf(config.defaultNetwork ?? first)
-  const start = networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? first
   return {
     ...config,
     id: config.id ?? 'default',
     locale: config.locale ?? 'en',
     networks,
     plugins,
-    defaultNetworkId: start.caipNetworkId,
+    // Basic mode: a pairing is all there is, or what the host wants shown.
+    allowUnsupportedChain:
+      [config, ...plugins].some((each) => each.allowUnsupportedChain) ||
+      !plugins.some((plugin) => plugin.adapter),
+    defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? first,
   }
 }

@@ -87,5 +87,6 @@ export default {
 
   'unsupported.heading': 'Network not supported',
   'unsupported.text': '{app} does not use your current network. Choose another.',
+  'unsupported.featureText': 'This does not work on {network}. Choose another network.',
   'unsupported.label': 'Supported networks',
 } as const satisfies Record<string, string>

@@ -1,20 +1,17 @@
 import { type RefObject, useContext } from 'react'
 import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
-import { useRead } from '../react/useRead.js'
 import { IconButton } from '../ui/IconButton.js'
 import { backIcon } from '../ui/icons/back.js'
 import { closeIcon } from '../ui/icons/close.js'
-import { getExtras } from './getExtras.js'
 import { type ModalContext, modalContext } from './modalContext.js'
 import { ToastArea } from './ToastArea.js'
 import { useSignalValue } from './useSignalValue.js'
 
 /** Back, title and tools; a toast takes the title's place. */
-export function Header({ title, titleId, titleRef, hasBack, hasHelp, hasClose }: Header.Props) {
+export function Header({ title, titleId, titleRef, hasBack, hasClose }: Header.Props) {
   const kit = useKit()
   const t = useText()
-  const extras = useRead(getExtras)
   const content = useSignalValue((useContext(modalContext) as ModalContext).header)
   return (
     <header className="wk-header">
@@ -37,7 +34,6 @@ export function Header({ title, titleId, titleRef, hasBack, hasHelp, hasClose }:
       </h2>
       {content.start && <span className="wk-header__gap" />}
       {content.tools}
-      {hasHelp && extras && <extras.HelpLink />}
       {hasClose && (
         <IconButton
           icon={closeIcon}
@@ -57,8 +53,6 @@ export declare namespace Header {
     readonly titleId: string
     readonly titleRef: RefObject<HTMLHeadingElement | null>
     readonly hasBack: boolean
-    /** The screen is a list of wallets. */
-    readonly hasHelp: boolean
     readonly hasClose: boolean
   }
 }

@@ -6,12 +6,7 @@ import { useRead } from '../react/useRead.js'
 import type { View } from '../router/defineView.js'
 import { getTitleKey } from '../router/getTitleKey.js'
 import type { ViewEntry } from '../slices/modal.js'
-import {
-  accountView,
-  connectView,
-  connectWalletsView,
-  unsupportedChainView,
-} from '../views/coreViews.js'
+import { accountView, connectView, unsupportedChainView } from '../views/coreViews.js'
 import { getAlert } from './getAlert.js'
 import { getExtras } from './getExtras.js'
 import { getModalState } from './getModalState.js'
@@ -101,7 +96,6 @@ export function Modal() {
             titleId={titleId}
             titleRef={title}
             hasBack={shown.length > 1 && !isUnsupported}
-            hasHelp={isOneOf(entry, [connectView, connectWalletsView])}
             hasClose={!(isEmbedded && isRoot)}
           />
           <ViewFrame

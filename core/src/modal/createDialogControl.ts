@@ -49,7 +49,8 @@ export function createDialogControl(
     return document.querySelector<HTMLElement>('[data-wk-button]:not([data-wk-button="network"])')
   }
   function stepAside() {
-    const panel = dialog.querySelector('.wk-panel')
+    // Only what is made for the corner: any other view keeps its content and its place while the wallet has the word.
+    const panel = dialog.querySelector('.wk-panel:has(.wk-wait)')
     if (!panel) return
     animate(panel, [{ opacity: 1 }, { opacity: 0 }], {
       duration: 120,

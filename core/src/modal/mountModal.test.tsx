@@ -134,17 +134,19 @@ test('back leads the focus to the row that led forward', async () => {
   const kit = createKit()
   await act(() => kit.open({ view: 'List' }))
   expect(inside().queryByRole('button', { name: 'Back' })).toBeNull()
-  await act(async () => fireEvent.click(inside().getByRole('button', { name: 'Two' })))
-  expect(focused()).toBe(inside().getByRole('heading', { name: 'next.title' }))
+  const two = await inside().findByRole('button', { name: 'Two' })
+  await act(async () => fireEvent.click(two))
+  const heading = await inside().findByRole('heading', { name: 'next.title' })
+  await expect.poll(focused).toBe(heading)
   await act(async () => fireEvent.click(inside().getByRole('button', { name: 'Back' })))
-  expect(focused()?.textContent).toBe('Two')
+  await expect.poll(() => focused()?.textContent).toBe('Two')
 })
 
 test('a view whose code is gone offers to try again, then a reload; each failure is one attempt', async () => {
   const kit = createKit()
   loads = 0
   await act(() => kit.open({ view: 'Gone' }))
-  expect(focused()?.textContent).toBe('Swap did not load')
+  await expect.poll(() => focused()?.textContent).toBe('Swap did not load')
   expect(loads).toBe(1)
   await act(async () => fireEvent.click(inside().getByRole('button', { name: 'Try again' })))
   expect(await inside().findByText('Swap still does not load')).toBeTruthy()
@@ -159,7 +161,7 @@ test('a view that throws breaks neither the modal nor the page', async () => {
   const reported: unknown[] = []
   kit.on('error:reported', (fact) => reported.push(fact))
   await act(() => kit.open({ view: 'Broken' }))
-  expect(inside().getByText('Swap stopped working')).toBeTruthy()
+  expect(await inside().findByText('Swap stopped working')).toBeTruthy()
   await vi.waitFor(() => expect(reported).toMatchObject([{ message: 'boom' }]))
   await act(() => kit.open())
   expect(inside().getByRole('heading', { name: 'Connect' })).toBeTruthy()
@@ -169,7 +171,7 @@ test('a toast takes the title’s place and speaks; an alert stays until it is d
   const kit = createKit() as unknown as Kit
   await act(() => kit.open())
   act(() => showToast(kit, { kind: 'success', text: 'Address copied' }))
-  const toast = inside().getByRole('status')
+  const toast = await inside().findByRole('status')
   expect(toast.dataset.wkToast).toBe('success')
   expect(dialogOf().querySelector('[aria-live="polite"]')?.textContent).toBe('Address copied')
   act(() => showAlert(kit, { key: 'a', kind: 'error', title: 'Network Not Found' }))
@@ -178,7 +180,7 @@ test('a toast takes the title’s place and speaks; an alert stays until it is d
   expect(inside().queryByRole('alert')).toBeNull()
 })
 
-test('while a wallet is waited for nothing is inert; after 1.2 s the panel steps aside', async () => {
+test('while a wallet is waited for nothing is inert; after 1.2 s what is made for the corner steps aside', async () => {
   const kit = createKit()
   await act(() => kit.open())
   const wait = (isWaiting: boolean) =>
@@ -190,8 +192,15 @@ test('while a wallet is waited for nothing is inert; after 1.2 s the panel steps
   const closes: Event[] = []
   dialogOf().addEventListener('close', (event) => closes.push(event))
   wait(true)
+  await new Promise((resolve) => setTimeout(resolve, 1400))
   expect(dialogOf().dataset.waiting).toBe('')
+  wait(false)
+  const compact = document.createElement('div')
+  compact.className = 'wk-wait'
+  dialogOf().querySelector('.wk-panel__view')?.append(compact)
+  wait(true)
   await expect.poll(() => dialogOf().dataset.waiting, { timeout: 2000 }).toBe('aside')
+  compact.remove()
   wait(false)
   expect(dialogOf().dataset.waiting).toBeUndefined()
   expect(dialogOf().open).toBe(true)

@@ -9,7 +9,7 @@ import { accountView } from '../views/coreViews.js'
 export function viewPlugins(kit: Kit, name: string): readonly Plugin[] {
   return kit.plugins.filter(({ views = [], contributes = {} }) =>
     name === accountView.name
-      ? contributes.accountActions || contributes.accountTabs
+      ? contributes.accountActions || contributes.accountTabs || contributes.naming
       : views.some(({ view }) => view.name === name),
   )
 }

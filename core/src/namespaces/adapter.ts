@@ -12,7 +12,7 @@ export type WalletAccount = {
   readonly type?: AccountType
   /** The wallet's own name for the account. */
   readonly label?: string
-  /** Hex, where signatures need it. */
+  /** Hex; where it is given, it and the type tell accounts apart, since the address depends on the network. */
   readonly publicKey?: string
 }
 
@@ -25,16 +25,26 @@ export type WalletSession = {
   readonly caipNetworkId?: string
   /** CAIP-2 ids that the wallet approved; absent: all networks. */
   readonly approvedNetworkIds?: readonly string[]
+  /** What the wallet says of itself, where its connector reaches many (WalletConnect). */
+  readonly wallet?: { readonly name: string; readonly icon?: string }
 }
+
+/**
+ * What a wallet is now, of what its session said; whatever is absent stayed as it was. Empty `accounts`: it logged the visitor
+ * out of this page.
+ */
+export type WalletChange = Partial<
+  Pick<WalletSession, 'accounts' | 'caipNetworkId' | 'approvedNetworkIds'>
+>
 
 /** What `WalletLink.subscribe` reports. Each call is a fact about the wallet, already parsed. */
 export interface WalletListener {
-  /** The wallet's accounts are now these; empty: it logged the visitor out of this page. */
-  onAccounts(namespace: Namespace, accounts: readonly WalletAccount[]): void
-  /** The wallet is now on this network (CAIP-2). */
-  onNetwork(namespace: Namespace, caipNetworkId: string): void
-  /** The wallet's approved networks are now these (CAIP-2). */
-  onApprovedNetworks(namespace: Namespace, approvedNetworkIds: readonly string[]): void
+  /**
+   * The wallet changed. What belongs together comes in one call: accounts that are written for a network come with that
+   * network, so that nobody sees an address beside one that it is not of. Where several namespaces share a session, one that the
+   * wallet gives to it later is reported by the listener of any other, and connected.
+   */
+  onChange(namespace: Namespace, change: WalletChange): void
   /** The session ended, for all its namespaces. */
   onDisconnect(): void
 }
@@ -62,12 +72,20 @@ export interface WalletLink<namespace extends Namespace = Namespace> {
    * `NoAccountsError`.
    */
   connect(options: ConnectOptions<namespace>): Promise<readonly WalletSession[]>
-  /** Asks for accounts without ever prompting; an empty list where the wallet gives none. */
+  /**
+   * Asks for accounts without ever prompting; an empty list where the wallet gives none. A link that serves several
+   * namespaces is asked for each of them, by its connector, and gives the session of that one.
+   */
   restore(options: ConnectOptions<namespace>): Promise<readonly WalletSession[]>
   /** Ends the connection in the wallet, where it can. */
   disconnect(options: LinkOptions<namespace>): Promise<void>
-  /** Moves the wallet to a network, adding it where the wallet lacks it. */
-  switchNetwork(options: LinkOptions<namespace> & { readonly network: Network }): Promise<void>
+  /**
+   * Moves the wallet to a network, adding it where the wallet lacks it. Gives the accounts as they read on that network,
+   * where they read otherwise there (SS58 prefixes, Bitcoin's test networks).
+   */
+  switchNetwork(
+    options: LinkOptions<namespace> & { readonly network: Network },
+  ): Promise<readonly WalletAccount[] | undefined>
   /**
    * Listens to the wallet, missing nothing: what changed since its answer is reported too, later than the call. Gives the
    * function that stops all of it. Where it rejects, the kit ends the connection: nobody stays connected unwatched.
@@ -92,8 +110,7 @@ export type NativeBalance = {
 }
 
 /**
- * A plugin's implementation of one namespace. A missing optional method means "unsupported here", and core says so
- * (`UnsupportedOperationError`).
+ * A plugin's implementation of one namespace: what connecting needs. Everything else it loads with the first call of it.
  */
 export interface Adapter<namespace extends Namespace = Namespace> extends WalletLink<namespace> {
   readonly namespace: namespace
@@ -107,23 +124,50 @@ export interface Adapter<namespace extends Namespace = Namespace> extends Wallet
   ): () => void
   /** Whether a text is an address of this namespace. */
   isAddress(value: string): boolean
+  /** Loads what the namespace can do for an account. Rejects with `PluginLoadError`. */
+  calls(): Promise<AdapterCalls<namespace>>
+}
+
+/**
+ * What a namespace does for accounts and addresses. A missing optional method means "unsupported here", and core says so
+ * (`UnsupportedOperationError`).
+ */
+export interface AdapterCalls<namespace extends Namespace = Namespace> {
+  /** Signs a text; gives the signature in the namespace's own text form. */
+  signMessage(options: AccountOptions<namespace> & { readonly message: string }): Promise<string>
   /** Reads the native balance from the network's own RPC. */
-  getBalance(options: {
+  getBalance?(options: {
     readonly address: string
     readonly network: Network
     readonly signal?: AbortSignal
   }): Promise<NativeBalance>
-  /** Signs a text; gives the signature in the namespace's own text form. */
-  signMessage(options: AccountOptions<namespace> & { readonly message: string }): Promise<string>
+  /** Reads a text as the receiver of a transfer; undefined where nothing can be sent to it. */
+  checkReceiver?(options: {
+    readonly text: string
+    readonly network: Network
+    /** The address is a name's, which may have written it down for another network. */
+    readonly isNamed?: boolean | undefined
+    /** The configured networks. */
+    readonly networks: readonly Network[]
+    readonly signal?: AbortSignal | undefined
+  }): Promise<CheckedReceiver | undefined>
   /** Sends an amount (base units) of the native coin or of a token; gives the transaction hash. */
-  transfer?(
-    options: AccountOptions<namespace> & {
-      readonly to: string
-      readonly amount: bigint
-      /** Token address; absent: the native coin. */
-      readonly token?: string
-    },
-  ): Promise<{ readonly hash: string }>
+  transfer?(options: AccountOptions<namespace> & TransferFields): Promise<SentTransaction>
+  /** What such a transfer costs beyond its amount; it is played through where the network can. */
+  estimateTransfer?(options: AccountOptions<namespace> & TransferFields): Promise<NetworkCost>
+  /** Has a prepared contract call sent; gives the transaction hash. */
+  sendTransaction?(
+    options: AccountOptions<namespace> & { readonly call: ContractCall },
+  ): Promise<SentTransaction>
+  /**
+   * Waits until a transaction has come into a block, or another one in its place, however long that takes: the signal ends the
+   * wait.
+   */
+  waitForTransaction?(options: {
+    readonly hash: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }>
   /** Whether the account is a contract account on the network. */
   getAccountType?(options: AccountOptions<namespace>): Promise<AccountType>
   /** Tokens that the wallet itself knows of (ERC-7811). */
@@ -134,14 +178,71 @@ export interface Adapter<namespace extends Namespace = Namespace> extends Wallet
     readonly networks: readonly Network[]
     readonly signal?: AbortSignal
   }): Promise<string | null>
+  /** A name in the one form in which it may be asked for (ENSIP-15). Rejects with `InvalidEnsNameError` what has none. */
+  normalizeName?(name: string): Promise<string>
+  /** The number by which names hold an address for a network (ENSIP-11). Throws `InvalidChainIdError`. */
+  toCoinType?(network: Network): number
+  /** The address that a name holds for a network, or null. */
+  lookupAddress?(options: {
+    readonly name: string
+    readonly network: Network
+    readonly networks: readonly Network[]
+    readonly signal?: AbortSignal | undefined
+  }): Promise<string | null>
   /** The avatar url of a name, or null. */
   lookupAvatar?(options: {
     readonly name: string
     readonly networks: readonly Network[]
     readonly signal?: AbortSignal
   }): Promise<string | null>
-  /** Url of an address on the network's explorer, where it is not `<explorerUrl>/address/<address>`. */
-  addressUrl?(options: { readonly address: string; readonly network: Network }): string | undefined
+}
+
+/** An address that something can be sent to, and what there is to say before. */
+export type CheckedReceiver = {
+  /** As a transfer takes it: nothing is changed, and only a missing `0x` is added. */
+  readonly address: string
+  /**
+   * checksum: mixed case whose checksum is wrong. burn: nobody can own it, what is sent there is lost. elsewhere: behind a name, a
+   * contract of another network that does not exist on this one.
+   */
+  readonly issue?: 'checksum' | 'burn' | 'elsewhere'
+}
+
+/** A sum of money and who gets it. */
+export type TransferFields = {
+  readonly to: string
+  /** Base units. */
+  readonly amount: bigint
+  /** Token address in the namespace's own text form; absent: the native coin. */
+  readonly token?: string | undefined
+  /** The token's, as the amount was reckoned with: where the chain says others, the transfer is refused. */
+  readonly decimals?: number | undefined
+}
+
+/** A transaction is on its way: by its hash explorers find it. */
+export type SentTransaction = { readonly hash: string }
+
+/** What a transaction costs, in base units of the native coin. */
+export type NetworkCost = {
+  /** As things stand. */
+  readonly fee: bigint
+  /** At most, while the network's prices move: what the account must be able to pay. */
+  readonly maxFee: bigint
+  /** What the account must keep, unless it keeps nothing. */
+  readonly leastRest?: bigint
+  /** What the receiver must get, as it is nobody yet. */
+  readonly leastAmount?: bigint
+}
+
+/** A call of a contract, as a service prepared it. */
+export type ContractCall = {
+  readonly to: string
+  /** Hex with `0x`. */
+  readonly data: string
+  /** Native coin sent along, in base units. */
+  readonly value: bigint
+  /** Units of gas; absent: the wallet finds it. */
+  readonly gas?: bigint | undefined
 }
 
 /** A token that a wallet reports. */

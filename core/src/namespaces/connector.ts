@@ -32,6 +32,6 @@ export type Connector<namespace extends Namespace = Namespace> = WalletInfo & {
   readonly slot?: 'custom'
   /** Why the wallet cannot be used now, as a visitor text ("Unlock Octavo to use it"). */
   readonly unavailable?: string
-  /** The live wallet object. */
+  /** The live wallet object. A shared connector is asked as the one of a namespace: by `this.namespace`. */
   getProvider(): Promise<ProviderOf<namespace>>
 }

@@ -13,6 +13,15 @@ export type Network = {
   readonly rpcUrls: readonly string[]
   /** Base url of a block explorer, without a trailing slash. */
   readonly explorerUrl?: string
+  /**
+   * Where the explorer has its pages, with `{address}` or `{hash}` in them. Default `/address/{address}`, `/token/{address}` and
+   * `/tx/{hash}`.
+   */
+  readonly explorerPaths?: {
+    readonly address?: string
+    readonly token?: string
+    readonly transaction?: string
+  }
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
   readonly testnet?: boolean
 }

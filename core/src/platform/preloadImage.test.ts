@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 function setup() {
-  const image = { src: '', onload: null as unknown, onerror: null as unknown }
+  const image = { src: '', referrerPolicy: '', onload: null as unknown, onerror: null as unknown }
   const settled: boolean[] = []
   preloadImage('data:image/png;base64,AA', { createImage: () => image }).then((loaded) =>
     settled.push(loaded),
@@ -23,6 +23,7 @@ test.each([
 ] as const)('%s settles it with %s and leaves no timer', async (handler, loaded) => {
   const { image, settled } = setup()
   expect(image.src).toBe('data:image/png;base64,AA')
+  expect(image.referrerPolicy).toBe('no-referrer')
 
   ;(image[handler] as () => void)()
   await vi.advanceTimersByTimeAsync(0)

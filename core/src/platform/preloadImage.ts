@@ -1,11 +1,12 @@
 type Picture = {
   onload: unknown
   onerror: unknown
+  referrerPolicy: string
   src: string
 }
 
 /**
- * Loads an image ahead of its first use.
+ * Loads an image ahead of its first use, without telling its host where.
  *
  * @returns whether it is there; `false` also when it takes longer than `timeout` (2 s) milliseconds
  */
@@ -21,6 +22,7 @@ export function preloadImage(url: string, options: preloadImage.Options = {}): P
     const timer = setTimeout(settle, timeout, false)
     image.onload = () => settle(true)
     image.onerror = () => settle(false)
+    image.referrerPolicy = 'no-referrer'
     image.src = url
   })
 }

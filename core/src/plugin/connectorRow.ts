@@ -10,6 +10,14 @@ export type RowMember = {
   readonly unavailable?: string
 }
 
+/** A link out of the page, as attributes of an `<a>`. */
+export type LinkAttributes = {
+  readonly href: string
+  readonly target?: string
+  readonly rel: string
+  readonly referrerPolicy: 'no-referrer'
+}
+
 type RowBase = {
   /** Stable while the list changes around it. */
   readonly key: string
@@ -30,6 +38,8 @@ export type WalletRow = RowBase & {
   /** Opened instead of ConnectingExternal. */
   readonly view?: View
   readonly params?: unknown
+  /** On phones: the link that the row is, so that nothing stands between the tap and the wallet. It opens its view all the same. */
+  readonly link?: LinkAttributes | undefined
   /** Set in a claim: which of how many. */
   readonly claim?: { readonly index: number; readonly of: number }
 }

@@ -16,6 +16,17 @@ export type AccountAction = {
   readonly isAvailable?: (kit: Kit) => boolean
 }
 
+/** Leads an account that has no name to one: a quiet button under who is connected. */
+export type Naming = {
+  /** Name of the feature toggle that shows and hides it. */
+  readonly id: string
+  /** Message key. */
+  readonly label: string
+  readonly view: View<string, undefined>
+  /** Reactive: whether the account can get one. */
+  readonly isAvailable?: (kit: Kit) => boolean
+}
+
 /** A tab of the Account screen, beside Tokens and NFTs. */
 export type AccountTab = {
   /** Name of the feature toggle that shows and hides it, e.g. `history`. */
@@ -40,30 +51,86 @@ export type ConnectMethod = {
   readonly load: () => Promise<{ default: ComponentType<ConnectMethodProps> }>
 }
 
+/** Where a wallet takes a WalletConnect pairing, and `browse`, where it takes this page. */
+export type WalletLinks = {
+  /** The app's own scheme, maybe with a path: `fern://`, `fern://main`. */
+  readonly native?: string
+  /** An https address that opens the app. */
+  readonly universal?: string
+  /** The scheme of its program for desktops. */
+  readonly desktop?: string
+  /** The https address of a wallet that runs in the browser. */
+  readonly web?: string
+  /**
+   * Opens a page in the browser of the wallet's app, where the wallet is present: an https address with `{url}` and maybe
+   * `{ref}`, the page's origin. Phones use it where there is no pairing to be had.
+   */
+  readonly browse?: string
+}
+
+/** Where a wallet is had: https addresses. */
+export type WalletStores = {
+  readonly [store in 'chrome' | 'firefox' | 'edge' | 'safari' | 'ios' | 'android']?: string
+}
+
 /** A wallet known by name, not by presence: a directory's row. */
 export type ListedWallet = {
   readonly id: string
   readonly name: string
+  /** An https or data url. */
   readonly icon?: string
   readonly rdns?: string
   readonly namespaces: readonly Namespace[]
+  /**
+   * The connector ids by which it is found in a page beside its `rdns`, `standard:<name>`, `injectedWeb3:<key>` and
+   * `wbip:<provider id>`, and further names.
+   */
+  readonly aliases?: readonly string[]
+  readonly links?: WalletLinks
+  /** It scans pairing codes, also where no link of it is known. */
+  readonly supportsWalletConnect?: boolean
+  /** Its own page, https. */
+  readonly homepage?: string
+  readonly stores?: WalletStores
 }
 
 /** Rows that a directory adds to the Connect screen. */
 export type WalletList = {
-  readonly slot: 'featured' | 'recommended'
+  readonly slot: 'featured' | 'custom' | 'recommended'
+  /** How many rows it has at most; a wallet that is present leaves its place to the next. */
+  readonly limit?: number
   /** Reads the wallets; called when the list is first drawn. */
   readonly load: () => Promise<{ default: (kit: Kit) => Promise<readonly ListedWallet[]> }>
-  /** Where a row leads. */
+  /** Where a row leads whose wallet can neither be asked nor paired with: how to get it. */
   readonly view: View<string, { readonly wallet: ListedWallet }>
+}
+
+/** Finds how a wallet is had that was to be connected, and is not there. */
+export type WalletFinder = {
+  /** Finds a wallet by the id of its connector, which may be its rdns; undefined for one that is not known. */
+  readonly load: () => Promise<{
+    default: (kit: Kit, connectorId: string) => Promise<ListedWallet | undefined>
+  }>
+  /** How to get it. */
+  readonly view: View<string, { readonly wallet: ListedWallet }>
+}
+
+/** What makes the rows of wallets real links on phones: a pairing that is ready before the tap. */
+export type WalletLinkSource = {
+  /** Called while rows are drawn, on phones only; gives the function that ends it. */
+  start(): () => void
+  /** Reactive: where a wallet takes the pairing; undefined while there is none, and for wallets without a link. */
+  getHref(wallet: ListedWallet): { readonly href: string; readonly target?: string } | undefined
 }
 
 /** The "All wallets" row. */
 export type AllWalletsEntry = {
   readonly feature: string
   readonly view: View<string, undefined>
-  /** Shown at the row's end, e.g. `480+`. */
-  readonly count?: string
+  /** Shown at the row's end, e.g. `480+`; a function where it depends on the kit's networks. */
+  readonly count?: string | ((kit: Kit) => string | undefined)
+  /** `mobile`: the row is there on phones and tablets only. */
+  readonly only?: 'mobile'
 }
 
 /**
@@ -80,8 +147,13 @@ export type AfterConnect = {
 export type Contributions = {
   readonly accountActions?: readonly AccountAction[]
   readonly accountTabs?: readonly AccountTab[]
+  readonly naming?: Naming
   readonly connectMethods?: readonly ConnectMethod[]
   readonly walletLists?: readonly WalletList[]
   readonly allWallets?: AllWalletsEntry
+  readonly walletFinder?: WalletFinder
+  readonly walletLinks?: {
+    readonly load: () => Promise<{ default: (kit: Kit) => WalletLinkSource }>
+  }
   readonly afterConnect?: readonly AfterConnect[]
 }

@@ -78,6 +78,8 @@ export type Plugin<
   readonly adapter?: LazyAdapter
   /** Names of the feature toggles that this plugin answers to; on by default. */
   readonly features?: readonly string[]
+  /** A wallet may stay on a network that is not configured, as where the configuration allows it. */
+  readonly allowUnsupportedChain?: boolean
   readonly origins?: readonly Origin[]
   readonly messages?: LazyMessages
 }

@@ -1,9 +1,11 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWalletKit } from '../kit/createWalletKit.js'
+import type { Plugin } from '../plugin/definePlugin.js'
 import { ConnectButton, NetworkButton, WalletKitProvider } from '../react.js'
 import { chainsSlice } from '../slices/chains.js'
 import { settingsSlice } from '../slices/settings.js'
+import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 
 const network = fakeNetwork('eip155', 1, 'Ethereum')
@@ -11,9 +13,10 @@ const wallet = { id: 'a.fern', name: 'Fern', type: 'ANNOUNCED' } as const
 const address = '0x5F4e3D2c1B0a99887766554433221100ff9C1eF2'
 
 let kit: ReturnType<typeof createWalletKit>
-beforeEach(() => {
+function draw(plugins: readonly Plugin[] = []) {
   kit = createWalletKit({
     networks: [network],
+    plugins,
     storage: false,
     theme: { mode: 'dark', variables: { '--wk-accent': '#6d3df5' } },
   }) as never
@@ -23,11 +26,13 @@ beforeEach(() => {
       <ConnectButton />
     </WalletKitProvider>,
   )
-})
-afterEach(() => {
+}
+function leave() {
   cleanup()
   kit.destroy()
-})
+}
+beforeEach(() => draw())
+afterEach(leave)
 
 const setChain = (chain: object) =>
   act(() =>
@@ -55,11 +60,16 @@ test('connected, it is the account button; without a balance it shows the addres
   })
 })
 
-test('a network that is not configured asks to switch', () => {
-  expect(screen.getByRole('button', { name: /Ethereum/ }).dataset.unsupported).toBeUndefined()
-  setChain({
+test('a network that is not configured asks to switch, but where all that connects allows any', () => {
+  const elsewhere = {
     connection: { wallet, accounts: [{ address }], address, unsupportedNetworkId: 'eip155:5' },
-  })
+  }
+  setChain(elsewhere)
+  expect(screen.queryByRole('button', { name: 'Switch network' })).toBeNull()
+  leave()
+  draw([fakeNamespace('eip155').plugin])
+  expect(screen.getByRole('button', { name: /Ethereum/ }).dataset.unsupported).toBeUndefined()
+  setChain(elsewhere)
   expect(screen.getByRole('button', { name: 'Switch network' }).dataset.unsupported).toBe('')
 })
 

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWalletKit } from '../kit/createWalletKit.js'
+import type { Kit } from '../kit/kit.js'
 import {
   AccountButton,
   ConnectButton,
@@ -11,8 +12,10 @@ import {
   useAccount,
   WalletKitProvider,
 } from '../react.js'
+import { fetchGasPrice } from '../service/fetchGasPrice.js'
 import { chainsSlice } from '../slices/chains.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { version } from '../version.js'
 
 const network = fakeNetwork('eip155', 1, 'Ethereum')
 const base = fakeNetwork('eip155', 8453, 'Base')
@@ -35,6 +38,23 @@ function watch(kit: ReturnType<typeof createKit>) {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+})
+
+test('services are told whether the host is a React app', async () => {
+  const told: (string | null)[] = []
+  const kit = createWalletKit({
+    networks: [network],
+    storage: false,
+    services: { blockchain: 'https://service.test' },
+    fetch: async (url) => {
+      told.push(new URL(String(url)).searchParams.get('sv'))
+      return Response.json({ standard: '1' })
+    },
+  }) as unknown as Kit
+  await fetchGasPrice(kit, { caipNetworkId: 'eip155:1' })
+  render(<WalletKitProvider kit={kit} />)
+  await fetchGasPrice(kit, { caipNetworkId: 'eip155:1' })
+  expect(told).toEqual([`vanilla-${version}`, `react-${version}`])
 })
 
 test('Strict Mode and a quick remount keep the kit; the last unmount destroys it one task later', async () => {

@@ -8,9 +8,6 @@ import { kitContext } from './kitContext.js'
 // Before the first paint, so that a returning visitor never sees the connect button; a server has no layout.
 const useFirstEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-// No state of its own: how many providers hold a kit outlives what a destroy clears, and is gone with the kit.
-const mounts = new WeakMap<Kit, number>()
-
 /**
  * Gives the kit to the hooks and buttons below, starts it, and destroys it one task after the last provider of it is gone, so
  * that Strict Mode and hot reload keep it. With `initialState` the server and the first render in the browser show the same
@@ -31,13 +28,15 @@ export function WalletKitProvider<plugins extends readonly Plugin[]>({
   const context = useMemo(() => ({ kit, snapshot }), [kit, snapshot, isStarted])
 
   useFirstEffect(() => {
-    const count = () => mounts.get(kit) ?? 0
-    mounts.set(kit, count() + 1)
+    const count = (change: number) => {
+      kit.mounts = (kit.mounts ?? 0) + change
+    }
+    count(1)
     kit.start(initialState)
     setStarted(true)
     return () => {
-      mounts.set(kit, count() - 1)
-      setTimeout(() => count() || kit.destroy())
+      count(-1)
+      setTimeout(() => kit.mounts || kit.destroy())
     }
   }, [kit])
 

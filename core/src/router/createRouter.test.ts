@@ -188,7 +188,7 @@ describe('embedded', () => {
     expect(kit.router.close()).toBe(true)
     expect(names()).toEqual(['Connect'])
     expect(state().isOpen.value).toBe(true)
-    expect(events).toEqual(['view:changed Connect'])
+    expect(events).toEqual(['modal:closed false', 'modal:opened Connect'])
   })
 
   test('close shows Account where somebody is', () => {

@@ -15,7 +15,7 @@ export type Router = {
   reset<view extends View>(view: view, ...args: ParamsArguments<view>): void
   /** One entry back; with one entry left, or with UnsupportedChain among them, the modal closes. */
   back(): void
-  /** Closes, unless a guard of the mounted view refuses; gives whether it closed. */
+  /** Closes, unless a guard of the mounted view refuses; gives whether it closed. Embedded it begins anew with Account or Connect. */
   close(): boolean
   /** Registers a guard for as long as its view is mounted: `close` false refuses closing, `back` true has handled it. */
   guard(guard: RouterGuard): () => void
@@ -78,10 +78,6 @@ export function createRouter(kit: Kit): Router {
       }
       const { isConnected } = getAccount(kit)
       const wasShown = stack.value.length > 0
-      if (isEmbedded.value) {
-        show(0, isConnected ? accountView : connectView, undefined, 'back')
-        return true
-      }
       kit.write(modalSlice, (modal) => {
         modal.isOpen.value = false
         modal.stack.value = []
@@ -90,6 +86,7 @@ export function createRouter(kit: Kit): Router {
         })
       })
       if (wasShown) kit.emit(modalClosed, { isConnected })
+      if (isEmbedded.value) show(0, isConnected ? accountView : connectView, undefined, 'back')
       return true
     },
     guard(guard) {

@@ -77,6 +77,18 @@ describe('rule 1: no adapters and nobody connected', () => {
     expect(opening(kitWith(directory), { view: 'AllWallets' })).toBe('AllWallets')
   })
 
+  test('waits for the terms: Connect asks for them first', () => {
+    setDevice('Mozilla/5.0 (Linux; Android 14)', true)
+    const kit = createWalletKit({
+      networks: [fakeNetwork('eip155', 1, 'Ethereum')],
+      storage: memoryStorage(),
+      plugins: [pairing, directory],
+      features: { legalCheckbox: true },
+      legal: { termsUrl: 'https://example.app/terms' },
+    }) as unknown as Kit
+    expect(opening(kit, { view: 'AllWallets' })).toBe('Connect')
+  })
+
   test('an adapter that is listed ends it', () => {
     expect(opening(kitWith(pairing, fakeNamespace('eip155').plugin))).toBe('Connect')
   })

@@ -1,7 +1,8 @@
 import { getAccount } from '../actions/getAccount.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
 import { isMobile } from '../platform/isMobile.js'
-import { accountView, connectView } from '../views/coreViews.js'
+import { settingsSlice } from '../slices/settings.js'
+import { accountView, basicPairingView, connectView } from '../views/coreViews.js'
 import type { View } from './defineView.js'
 import { getTitleKey } from './getTitleKey.js'
 
@@ -12,10 +13,12 @@ export function resolveOpeningView(
 ): false | { readonly view: View; readonly params: unknown } {
   const { isConnected } = getAccount(kit)
   const has = (name: string) => getTitleKey(kit, name) !== undefined
-  const pairing = 'ConnectingWalletConnectBasic'
-  if (!isConnected && has(pairing) && !kit.plugins.some(({ adapter }) => adapter)) {
+  if (!isConnected && has(basicPairingView) && !kit.plugins.some(({ adapter }) => adapter)) {
     const isAll = isMobile() && has('AllWallets')
-    return { view: { name: isAll ? 'AllWallets' : pairing }, params: undefined }
+    const first = { name: isAll ? 'AllWallets' : basicPairingView }
+    // Connect has the terms: a pairing is no way around them.
+    const { legalCheckbox } = kit.read(settingsSlice).features.value
+    return { view: legalCheckbox ? connectView : first, params: undefined }
   }
   if (target.view) {
     return has(target.view) && { view: { name: target.view }, params: target.params }

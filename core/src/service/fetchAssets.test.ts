@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchNfts } from '../actions/fetchNfts.js'
 import { getNfts } from '../actions/getNfts.js'
+import { multiplyDecimals } from '../format/multiplyDecimals.js'
 import type { Kit } from '../kit/kit.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { parseTokenBalance } from './parseTokenBalance.js'
@@ -9,7 +10,7 @@ import { readImageUrl } from './readImageUrl.js'
 const account = { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' }
 const path = '/v1/account/0x1111111111111111111111111111111111111111/assets'
 
-test('NFTs come in pages, without spam and what does not parse', async () => {
+test('NFTs come in pages, without spam, those of other networks and what does not parse', async () => {
   const asked: string[] = []
   const kit: Kit = createTestKit({
     account,
@@ -22,9 +23,16 @@ test('NFTs come in pages, without spam and what does not parse', async () => {
           ? { data: [{ id: 'c', name: '', tokenId: 7 }], next: null }
           : {
               data: [
-                { id: 'a', name: 'One\u202e', collection: 'All', previewUrl: 'javascript:1' },
+                {
+                  id: 'a',
+                  name: 'One\u202e',
+                  chainId: 'eip155:1',
+                  collection: 'All',
+                  previewUrl: 'javascript:1',
+                },
                 { id: 'b', name: 'Free', isSpam: true },
                 { name: 'no id' },
+                { id: 'o', name: 'Elsewhere', chainId: 'eip155:10' },
               ],
               next: 'page2',
             },
@@ -38,6 +46,32 @@ test('NFTs come in pages, without spam and what does not parse', async () => {
   await fetchNfts(kit, { isMore: true })
   expect(getNfts(kit).value?.nfts.map(({ name }) => name)).toEqual(['One', '7'])
   expect(asked).toEqual([`${path} eip155:1 null`, `${path} eip155:1 page2`])
+})
+
+test.each([
+  ['the same page for ever', ['b'], 2],
+  ['pages in a circle', ['b', 'c', 'a', 'b'], 4],
+])('a service that gives %s: every NFT once, and an end', async (_, cursors, most) => {
+  let pages = 0
+  const fetchPage = async () => {
+    const next = cursors[pages % cursors.length]
+    pages++
+    return {
+      nfts: [
+        { id: 'a', name: 'One' },
+        { id: `${next}`, name: 'Other' },
+      ],
+      next,
+    } as never
+  }
+  const kit: Kit = createTestKit({ account, providers: { nfts: { fetchNfts: fetchPage } } })
+  await fetchNfts(kit)
+  for (let turn = 0; turn < 9 && getNfts(kit).value?.next; turn++) {
+    await fetchNfts(kit, { isMore: true })
+  }
+  expect(pages).toBe(most)
+  const ids = getNfts(kit).value?.nfts.map(({ id }) => id) ?? []
+  expect(ids).toEqual([...new Set(['a', ...cursors])])
 })
 
 test('an answer of the wrong shape is an error', async () => {
@@ -63,6 +97,10 @@ test.each([
   ['an amount that is none', { quantity: { decimals: '18', numeric: 'NaN' } }],
   ['an unknown chain', { chainId: 'cosmos:hub' }],
   ['an address that is none', { address: '0x12' }],
+  [
+    'an address of another network',
+    { address: 'eip155:10:0x1111111111111111111111111111111111111111' },
+  ],
   ['no name', { name: undefined }],
 ])('a balance with %s is dropped', (_, wrong) => {
   const token = {
@@ -74,3 +112,21 @@ test.each([
   expect(parseTokenBalance(token)?.quantity).toEqual({ decimals: '18', numeric: '0.0000001' })
   expect(parseTokenBalance({ ...token, ...wrong })).toBeUndefined()
 })
+
+test.each([
+  ['1.234567899', 6, '1.234567'],
+  ['0.9999999', 6, '0.999999'],
+  ['0.0000009', 6, '0'],
+  ['5.0000000001', 6, '5'],
+  ['1.5000001', 6, '1.5'],
+  ['1.234567', 6, '1.234567'],
+  [1.23456789, 2, '1.23'],
+])(
+  'of %s with %i decimals %s is held: what is finer than the token is cut, never rounded',
+  (numeric, decimals, held) => {
+    const token = { name: 'Coin', symbol: 'C', chainId: 'eip155:1', price: 2 }
+    const parsed = parseTokenBalance({ ...token, quantity: { decimals, numeric } })
+    expect(parsed?.quantity.numeric).toBe(held)
+    expect(parsed?.value).toBe(multiplyDecimals('2', held))
+  },
+)

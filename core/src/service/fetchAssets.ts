@@ -1,42 +1,51 @@
-import { ServiceAnswerError, ServiceNotConfiguredError } from '../errors/http.js'
+import { ServiceAnswerError } from '../errors/http.js'
 import { cutText } from '../format/cutText.js'
 import type { Kit } from '../kit/kit.js'
-import { getBlockchainService } from './getBlockchainService.js'
+import { askBlockchain } from './askBlockchain.js'
+import { askProvider } from './askProvider.js'
+import type { Nft, NftPage } from './nft.js'
 import { readImageUrl } from './readImageUrl.js'
-
-/** An NFT that an account holds. */
-export type Nft = {
-  readonly id: string
-  readonly name: string
-  readonly collection: string
-  readonly previewUrl?: string
-}
-
-/** One page of NFTs, and where the next one begins. */
-export type NftPage = { readonly nfts: readonly Nft[]; readonly next: string | undefined }
+import { readPage } from './readPage.js'
 
 /**
- * Reads a page of an account's NFTs on one network from the blockchain service, without spam and what does not parse.
- * Throws `ServiceNotConfiguredError`, `ServiceAnswerError` and the errors of the HTTP client.
+ * Reads a page of an account's NFTs on one network from the host's provider or the blockchain service, without spam, what is of
+ * another network and what does not parse. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and
+ * the errors of the HTTP client.
  */
 export async function fetchAssets(
   kit: Kit,
-  options: {
+  { signal, ...options }: fetchAssets.Options,
+): Promise<NftPage> {
+  const { address, caipNetworkId, cursor } = options
+  const own = kit.config.providers?.nfts
+  const page = own
+    ? await askProvider(
+        'nfts',
+        async (signal) => {
+          const { nfts, next } = Object(await own.fetchNfts({ ...options, signal }))
+          return readPage({ data: nfts, next })
+        },
+        signal,
+      )
+    : await askBlockchain(kit, 'GET /v1/account/{address}/assets', {
+        path: { address },
+        query: { chainId: caipNetworkId, cursor },
+        parse: readPage,
+        signal,
+      })
+  if (!page) throw new ServiceAnswerError({ url: 'providers.nfts' })
+  const { items, next } = page
+  const isHere = (value: unknown) => (Object(value).chainId ?? caipNetworkId) === caipNetworkId
+  return { nfts: items.filter(isHere).flatMap((value) => parseNft(value) ?? []), next }
+}
+
+export declare namespace fetchAssets {
+  type Options = {
     readonly address: string
+    /** CAIP-2. */
     readonly caipNetworkId: string
     readonly cursor?: string | undefined
-  },
-): Promise<NftPage> {
-  const service = getBlockchainService(kit)
-  if (!service) throw new ServiceNotConfiguredError({ service: 'blockchain' })
-  const path = `/v1/account/${encodeURIComponent(options.address)}/assets`
-  const answer = await service.get(path, { chainId: options.caipNetworkId, cursor: options.cursor })
-  const { data, next } = Object(answer)
-  if (!Array.isArray(data))
-    throw new ServiceAnswerError({ url: path, problem: '"data" is not a list.' })
-  return {
-    nfts: data.flatMap((value) => parseNft(value) ?? []),
-    next: typeof next === 'string' && next ? next : undefined,
+    readonly signal?: AbortSignal | undefined
   }
 }
 

@@ -1,45 +1,44 @@
-import { ServiceAnswerError, ServiceNotConfiguredError } from '../errors/http.js'
+import { ServiceAnswerError } from '../errors/http.js'
 import type { Kit } from '../kit/kit.js'
-import { getBlockchainService } from './getBlockchainService.js'
+import { askBlockchain } from './askBlockchain.js'
+import { askProvider } from './askProvider.js'
 import { parseTokenBalance } from './parseTokenBalance.js'
+import { readEach } from './readEach.js'
 import type { TokenBalance } from './tokenBalance.js'
 
-/** Balances checked between two breaths of the page. */
-const chunk = 500
+/** All that an account holds comes in one answer: 50,000 tokens are 10 MB. */
+const maxBytes = 20_000_000
 
 /**
- * Reads an account's balances on one network from the blockchain service. What does not parse is left out.
- * Throws `ServiceNotConfiguredError`, `ServiceAnswerError` and the errors of the HTTP client.
+ * Reads an account's balances on one network from the host's provider or the blockchain service. What does not parse is left
+ * out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and the errors of the HTTP client.
  */
 export async function fetchBalances(
   kit: Kit,
-  { address, caipNetworkId, forceUpdate, signal }: fetchBalances.Options,
+  { signal, ...options }: fetchBalances.Options,
 ): Promise<readonly TokenBalance[]> {
-  const service = getBlockchainService(kit)
-  if (!service) throw new ServiceNotConfiguredError({ service: 'blockchain' })
-  const path = `/v1/account/${encodeURIComponent(address)}/balance`
-  const answer = await service.get(
-    path,
-    {
-      currency: 'usd',
-      chainId: caipNetworkId,
-      forceUpdate: forceUpdate ? 'true' : undefined,
-    },
-    { signal },
-  )
+  const { address, caipNetworkId, forceUpdate } = options
+  const own = kit.config.providers?.balances
+  const balances = own
+    ? await askProvider('balances', (signal) => own.fetchBalances({ ...options, signal }), signal)
+    : await askBlockchain(kit, 'GET /v1/account/{address}/balance', {
+        path: { address },
+        query: {
+          currency: 'usd',
+          chainId: caipNetworkId,
+          forceUpdate: forceUpdate || undefined,
+        },
+        parse: readList,
+        maxBytes,
+        signal,
+      })
+  if (!Array.isArray(balances)) throw new ServiceAnswerError({ url: 'providers.balances' })
+  return readEach(balances, parseTokenBalance, signal)
+}
+
+function readList(answer: unknown): readonly unknown[] | undefined {
   const { balances } = Object(answer)
-  if (!Array.isArray(balances)) {
-    throw new ServiceAnswerError({ url: path, problem: '"balances" is not a list.' })
-  }
-  const tokens: TokenBalance[] = []
-  for (let start = 0; start < balances.length; start += chunk) {
-    if (start) await new Promise((resolve) => setTimeout(resolve))
-    for (const value of balances.slice(start, start + chunk)) {
-      const token = parseTokenBalance(value)
-      if (token) tokens.push(token)
-    }
-  }
-  return tokens
+  return Array.isArray(balances) ? balances : undefined
 }
 
 export declare namespace fetchBalances {

@@ -1,18 +1,48 @@
-import { ServiceNotConfiguredError } from '../errors/http.js'
+import { requireCalls } from '../connection/requireCalls.js'
 import type { Kit } from '../kit/kit.js'
-import { getBlockchainService } from './getBlockchainService.js'
+import type { Network } from '../namespaces/network.js'
+import { chainsSlice } from '../slices/chains.js'
+import { askBlockchain } from './askBlockchain.js'
+import { askProvider } from './askProvider.js'
+import { hasData } from './hasData.js'
+import { isNameOf } from './isNameOf.js'
+
+type Asked = { readonly address: string; readonly network: Network }
+type Answer = { readonly name: string | null; readonly avatar: string | null }
+
+const none = { name: null, avatar: null }
 
 /**
- * Asks the blockchain service for the name and picture of an address; null for what there is none of.
- * Throws `ServiceNotConfiguredError` and the errors of the HTTP client.
+ * Asks the host's provider, the blockchain service or the chain for the name and picture of an address; null for what there is
+ * none of. The host's word counts; any other name is shown where it leads back to the address, by one more call. Throws
+ * `ProviderTimeoutError`, and the errors of the HTTP client and of the adapter.
  */
-export async function lookupIdentity(
-  kit: Kit,
-  { address }: { readonly address: string },
-): Promise<{ readonly name: string | null; readonly avatar: string | null }> {
-  const service = getBlockchainService(kit)
-  if (!service) throw new ServiceNotConfiguredError({ service: 'blockchain' })
-  const answer = Object(await service.get(`/v1/identity/${encodeURIComponent(address)}`))
+export async function lookupIdentity(kit: Kit, { address, network }: Asked): Promise<Answer> {
+  if (network.namespace !== 'eip155' || !hasData(kit, 'identity')) {
+    return askChain(kit, { address, network })
+  }
+  const own = kit.config.providers?.identity
+  const answer = own
+    ? await askProvider('identity', (signal) => own.lookupIdentity({ address, signal }))
+    : await askBlockchain(kit, 'GET /v1/identity/{address}', { path: { address }, parse: Object })
+  const { name, avatar } = Object(answer)
   const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
-  return { name: text(answer.name), avatar: text(answer.avatar) }
+  const identity = { name: text(name), avatar: text(avatar) }
+  if (own || !identity.name) return identity
+  // The picture is the name's.
+  return (await isNameOf(kit, { name: identity.name, address, network })) ? identity : none
+}
+
+async function askChain(kit: Kit, { address, network }: Asked): Promise<Answer> {
+  const { namespace } = network
+  const calls = await requireCalls(kit, namespace)
+  const networks = kit
+    .read(chainsSlice)
+    .networks.peek()
+    .filter((each) => each.namespace === namespace)
+  const name = await calls.lookupName?.({ address, networks })
+  if (!name || !(await isNameOf(kit, { name, address, network }))) return none
+  // A name without a picture is still a name.
+  const avatar = await calls.lookupAvatar?.({ name, networks }).catch(() => null)
+  return { name, avatar: avatar ?? null }
 }

@@ -12,11 +12,12 @@ import type { TokenBalance } from './tokenBalance.js'
 export function parseTokenBalance(value: unknown): TokenBalance | undefined {
   const { name, symbol, chainId, address, quantity, iconUrl, ...rest } = Object(value)
   const decimals = decimalFromNumber(quantity?.decimals)
-  const numeric = positive(quantity?.numeric)
-  if (typeof name !== 'string' || typeof symbol !== 'string' || !numeric) return undefined
+  const given = positive(quantity?.numeric)
+  if (typeof name !== 'string' || typeof symbol !== 'string' || !given) return undefined
   if (!decimals || !/^[1-9]\d{0,2}$/.test(decimals) || !parseCaipNetworkId(chainId))
     return undefined
-  if (address != null && !parseCaipAddress(address)) return undefined
+  const numeric = cutDecimals(given, Number(decimals))
+  if (address != null && parseCaipAddress(address)?.caipNetworkId !== chainId) return undefined
   const price = positive(rest.price)
   const worth = positive(rest.value) ?? (price && multiplyDecimals(price, numeric))
   const icon = readImageUrl(iconUrl)
@@ -30,6 +31,13 @@ export function parseTokenBalance(value: unknown): TokenBalance | undefined {
     ...(price !== undefined && { price }),
     ...(icon && { iconUrl: icon }),
   }
+}
+
+/** Nobody holds less than a base unit: more digits than the token has are cut, so that no more is shown, or sent, than is held. */
+function cutDecimals(numeric: string, decimals: number): string {
+  const [integer = '', fraction = ''] = numeric.split('.')
+  const kept = fraction.slice(0, decimals).replace(/0+$/, '')
+  return fraction.length > decimals ? integer + (kept && `.${kept}`) : numeric
 }
 
 function positive(value: unknown): string | undefined {

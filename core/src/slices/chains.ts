@@ -1,7 +1,6 @@
 import type { ResolvedConfig } from '../kit/config.js'
 import type { WalletAccount } from '../namespaces/adapter.js'
 import type { WalletInfo } from '../namespaces/connector.js'
-import type { Network } from '../namespaces/network.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
@@ -17,7 +16,7 @@ export type Connection = {
   /** CAIP-2 id of the network the wallet is on, where it differs from the kit's: an unsupported one. */
   readonly unsupportedNetworkId?: string
   /** CAIP-2 ids that the wallet approved; absent: all. */
-  readonly approvedNetworkIds?: readonly string[]
+  readonly approvedNetworkIds?: readonly string[] | undefined
 }
 
 /** A connect or a silent restore in flight. Its id is the epoch that its answers must carry. */
@@ -44,15 +43,14 @@ export type Chains = { readonly [namespace in Namespace]?: ChainState }
 /** Networks, and per namespace who is connected. */
 export const chainsSlice = defineSlice(
   pluginId<ResolvedConfig>('core/chains'),
-  ({ options: { networks, defaultNetworkId } }) => {
+  ({ options: { networks, defaultNetwork } }) => {
     const chains: { [namespace in Namespace]?: ChainState } = {}
-    const first = networks.find((network) => network.caipNetworkId === defaultNetworkId) as Network
-    for (const { namespace, caipNetworkId } of [first, ...networks]) {
+    for (const { namespace, caipNetworkId } of [defaultNetwork, ...networks]) {
       chains[namespace] ??= { namespace, networkId: caipNetworkId }
     }
     return {
       networks: signal(networks),
-      active: signal<Namespace>(first.namespace),
+      active: signal<Namespace>(defaultNetwork.namespace),
       chains: signal<Chains>(chains),
     }
   },

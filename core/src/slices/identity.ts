@@ -1,3 +1,4 @@
+import { cutText } from '../format/cutText.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import { identityCacheTime } from '../storage/cacheTimes.js'
 import { defineResource } from '../store/defineResource.js'
@@ -5,13 +6,16 @@ import { defineResource } from '../store/defineResource.js'
 /** The public name and image of an address; empty where it has none. */
 export type Identity = { readonly name?: string; readonly image?: string }
 
-/** Identities by `<namespace>:<address>`. */
+/** Identities by CAIP-10 address: a name may lead to another address on another network. */
 export const identitySlice = defineResource<Identity>('core/identities', {
   ttl: identityCacheTime,
   max: 50,
   parse(stored) {
     const { name, image } = Object(stored)
     const url = readImageUrl(image)
-    return { ...(typeof name === 'string' && { name }), ...(url && { image: url }) }
+    return {
+      ...(typeof name === 'string' && { name: cutText(name, 100) }),
+      ...(url && { image: url }),
+    }
   },
 })

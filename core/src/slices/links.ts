@@ -31,7 +31,8 @@ export type Links = {
   epoch: number
   /** The visitor connected or disconnected: no late announcement restores by itself any more. */
   hasActed: boolean
-  isDiscovering: boolean
+  /** Where wallets are looked for. */
+  readonly discovering: Set<Namespace>
   isHandling: boolean
   /** The last ten errors, newest last, without addresses, links and secrets: for a bug report. */
   errors: Diagnostics['errors']
@@ -45,7 +46,7 @@ const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), () => ({
     switches: new Map(),
     epoch: 0,
     hasActed: false,
-    isDiscovering: false,
+    discovering: new Set(),
     isHandling: false,
     errors: [],
   }),

@@ -1,9 +1,16 @@
-import { type NftPage, parseNft } from '../service/fetchAssets.js'
+import { parseNft } from '../service/fetchAssets.js'
+import type { NftPage } from '../service/nft.js'
 import { balanceCacheTime } from '../storage/cacheTimes.js'
 import { defineResource } from '../store/defineResource.js'
 
-/** NFTs by CAIP-10 address: the pages read so far as one. */
-export const nftsSlice = defineResource<NftPage>('core/nfts', {
+/** The pages read so far as one. */
+export type NftList = NftPage & {
+  /** The cursors that were followed. */
+  readonly seen?: readonly string[]
+}
+
+/** NFTs by CAIP-10 address. */
+export const nftsSlice = defineResource<NftList>('core/nfts', {
   ttl: balanceCacheTime,
   max: 10,
   parse(stored) {

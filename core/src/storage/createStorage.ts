@@ -108,7 +108,7 @@ export function createStorage({ kitId, area }: createStorage.Options): Storage {
 
 /** Names that every object inherits would answer lookups, or change prototypes when copied. */
 function dropInherited(name: string, value: unknown): unknown {
-  return name === '__proto__' || name === 'constructor' || name === 'prototype' ? undefined : value
+  return /^(__proto__|constructor|prototype)$/.test(name) ? undefined : value
 }
 
 export declare namespace createStorage {

@@ -1,9 +1,14 @@
 import type { WalletInfo } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
+import type { WalletLinks } from '../plugin/contributions.js'
 import { defineStorageKey } from './createStorage.js'
 
 /** A wallet that was connected before. */
-export type RecentWallet = WalletInfo & { readonly namespace: Namespace }
+export type RecentWallet = WalletInfo & {
+  readonly namespace: Namespace
+  /** How one that was paired takes a pairing again. Not checked: see `readWalletLinks`. */
+  readonly links?: WalletLinks
+}
 
 /** The wallets connected last, newest first. */
 export const recentWalletsKey = defineStorageKey({

@@ -11,6 +11,8 @@ export type Session = {
   readonly networks: ByNamespace
   /** The connected connector's id. */
   readonly connectors: ByNamespace
+  /** Which of the wallet's accounts is in use: see `markChoice`. */
+  readonly choices: ByNamespace
 }
 
 /** Stored as soon as the visitor chose something. */
@@ -18,8 +20,13 @@ export const sessionKey = defineStorageKey<Session>({
   name: 'session',
   version: 1,
   parse(value) {
-    const { active, networks, connectors } = value as Session
-    return { active, networks: texts(networks), connectors: texts(connectors) }
+    const { active, networks, connectors, choices } = value as Session
+    return {
+      active,
+      networks: texts(networks),
+      connectors: texts(connectors),
+      choices: texts(choices),
+    }
   },
 })
 

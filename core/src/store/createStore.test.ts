@@ -34,7 +34,7 @@ test('a slice is created when it is first used, once per store, from its pluginâ
 test('a slice of a plugin that is not listed is an error by its name', () => {
   const store = createStore(createTestKit() as unknown as Kit)
   expect(() => store.read(counterSlice)).toThrowErrorMatchingInlineSnapshot(`
-    [ConfigError: Invalid configuration at "plugins": "counter" is used and not listed
+    [ConfigError: Invalid configuration at "plugins": "counter" is not listed
     List it.
     Docs: docs/configuration]
   `)

@@ -16,7 +16,7 @@ export function createStore(kit: Kit) {
       if (!plugin && !slice.id.startsWith('core/')) {
         throw new ConfigError({
           path: 'plugins',
-          problem: `"${slice.id}" is used and not listed`,
+          problem: `"${slice.id}" is not listed`,
           fix: 'List it.',
         })
       }

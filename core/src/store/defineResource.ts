@@ -50,11 +50,11 @@ export function defineResource<value>(
       max,
       persist: {
         read: () => kit.storage.get(storageKey),
-        write: (all) =>
-          kit.storage.set(
-            storageKey,
-            all.filter(([, , value]) => stores(value)),
-          ),
+        write(all) {
+          const kept = all.filter(([, , value]) => stores(value))
+          if (kept.length) kit.storage.set(storageKey, kept)
+          else kit.storage.remove(storageKey)
+        },
       },
     })
     kit.onDestroy(

@@ -1,40 +1,41 @@
 import { ChainNotAddedError } from '../errors/walletRequest.js'
 import { withDeadline } from '../http/withDeadline.js'
-import type { Adapter, WalletSession } from '../namespaces/adapter.js'
+import type { Adapter, AdapterCalls } from '../namespaces/adapter.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { effect, type Signal } from '../store/signals.js'
 import type { FakeWallet } from './createFakeWallet.js'
 import { fakeConnector } from './fakeConnector.js'
+import { followFakeWallet } from './followFakeWallet.js'
+
+/** An adapter that is its own calls. */
+export type FakeAdapter = Adapter &
+  Required<Omit<AdapterCalls, 'getAccountType' | 'getAssets' | 'lookupName' | 'lookupAvatar'>> &
+  AdapterCalls
 
 /** An adapter over fake wallets: the smallest thing that keeps the contract. */
 export function createFakeAdapter(
   namespace: Namespace,
   present: Signal<readonly FakeWallet[]>,
-): Adapter {
+): FakeAdapter {
   const walletOf = async (connector: Connector) =>
     (await connector.getProvider()) as unknown as FakeWallet
-  /** What each wallet said last of its accounts and network. */
-  const told = new Map<FakeWallet, WalletSession>()
-  const tell = (wallet: FakeWallet) => {
-    const session = wallet.session()
-    told.set(wallet, session)
-    return [session]
-  }
-  return {
+  const tells = followFakeWallet()
+  const adapter: FakeAdapter = {
     namespace,
+    calls: async () => adapter,
     discover: (onChange) =>
       effect(() => onChange(present.value.map((wallet) => fakeConnector(wallet, present.value)))),
     async connect({ connector, signal }) {
       const wallet = await walletOf(connector)
       await withDeadline(() => wallet.ask('connect'), { signal })
       wallet.isPermitted = true
-      return tell(wallet)
+      return [tells.answer(wallet)]
     },
     async restore({ connector }) {
       const wallet = await walletOf(connector)
       wallet.requests.push('restore')
-      return wallet.isPermitted ? tell(wallet) : []
+      return wallet.isPermitted ? [tells.answer(wallet)] : []
     },
     async disconnect({ connector }) {
       const wallet = await walletOf(connector)
@@ -48,30 +49,46 @@ export function createFakeAdapter(
         throw new ChainNotAddedError({ caipNetworkId: network.caipNetworkId })
       }
       wallet.switchNetwork(network.caipNetworkId)
+      return undefined
     },
-    subscribe({ connector }, listener) {
-      const wallet = present.peek().find(({ id }) => id === connector.id)
-      wallet?.listeners.add(listener)
-      queueMicrotask(() => {
-        const before = wallet && told.get(wallet)
-        if (!before || !wallet.listeners.has(listener)) return
-        const now = wallet.session()
-        if (JSON.stringify(now) === JSON.stringify(before)) return
-        listener.onAccounts(namespace, now.accounts)
-        if (now.caipNetworkId) listener.onNetwork(namespace, now.caipNetworkId)
-      })
-      return () => wallet?.listeners.delete(listener)
-    },
+    subscribe: async ({ connector }, listener) =>
+      tells.subscribe(await walletOf(connector), listener),
     isAddress: (value) => /^(0x)?[0-9a-fA-F]{40}$/.test(value),
     getBalance: async ({ network }) => ({
       value: 10n ** BigInt(network.nativeCurrency.decimals),
       decimals: network.nativeCurrency.decimals,
       symbol: network.nativeCurrency.symbol,
     }),
+    checkReceiver: async ({ text }) =>
+      adapter.isAddress(text) ? { address: text.startsWith('0x') ? text : `0x${text}` } : undefined,
+    async transfer({ connector, to, amount, token }) {
+      const wallet = await walletOf(connector)
+      await wallet.ask('transfer')
+      return { hash: put(wallet, { to, amount, token }) }
+    },
+    estimateTransfer: async () => ({ fee: 21_000n * 10n ** 9n, maxFee: 21_000n * 2n * 10n ** 9n }),
+    async sendTransaction({ connector, call }) {
+      const wallet = await walletOf(connector)
+      await wallet.ask('sendTransaction')
+      return { hash: put(wallet, call) }
+    },
+    waitForTransaction: async () => ({ status: 'confirmed' }),
+    async normalizeName(name) {
+      return name.toLowerCase()
+    },
+    toCoinType: ({ id }) => (id === 1 ? 60 : 0x80000000 + Number(id)),
+    lookupAddress: async () => null,
     async signMessage({ connector, message }) {
       const wallet = await walletOf(connector)
       await wallet.ask('signMessage')
       return `signed:${message}`
     },
   }
+  return adapter
+}
+
+/** Notes what a wallet sent; gives a hash for it. */
+function put(wallet: FakeWallet, sent: FakeWallet['sent'][number]): string {
+  wallet.sent.push(sent)
+  return `0x${String(wallet.sent.length).padStart(64, '0')}`
 }

@@ -1,5 +1,11 @@
 import { UserRejectedError } from '../errors/walletRequest.js'
-import type { WalletListener, WalletSession } from '../namespaces/adapter.js'
+import type {
+  ContractCall,
+  TransferFields,
+  WalletChange,
+  WalletListener,
+  WalletSession,
+} from '../namespaces/adapter.js'
 import type { ConnectorType } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
 
@@ -21,6 +27,8 @@ export type FakeWallet = {
   isPermitted: boolean
   /** Every request, by the adapter method that made it. */
   readonly requests: string[]
+  /** What it sent: transfers and contract calls, as they were asked for. */
+  readonly sent: (TransferFields | ContractCall)[]
   readonly listeners: Set<WalletListener>
   /** Answers what is open, in the order it came. */
   settle(answer?: 'approve' | 'reject'): void
@@ -29,6 +37,8 @@ export type FakeWallet = {
   session(): WalletSession
   switchAccounts(accounts: readonly string[]): void
   switchNetwork(caipNetworkId: string): void
+  /** From now on the wallet approves these networks (CAIP-2). */
+  approveNetworks(caipNetworkIds: readonly string[]): void
   /** Ends the connection from the wallet's side. */
   drop(): void
 }
@@ -37,6 +47,9 @@ export type FakeWallet = {
 export function createFakeWallet(options: createFakeWallet.Options): FakeWallet {
   const open: ((answer: 'approve' | 'reject') => void)[] = []
   const { namespace = 'eip155' } = options
+  const tell = (change: WalletChange) => {
+    for (const listener of [...wallet.listeners]) listener.onChange(namespace, change)
+  }
   const wallet: FakeWallet = {
     type: 'ANNOUNCED',
     name: options.id,
@@ -48,6 +61,7 @@ export function createFakeWallet(options: createFakeWallet.Options): FakeWallet 
     ...options,
     namespace,
     requests: [],
+    sent: [],
     listeners: new Set(),
     settle(answer = 'approve') {
       for (const resolve of open.splice(0)) resolve(answer)
@@ -68,16 +82,15 @@ export function createFakeWallet(options: createFakeWallet.Options): FakeWallet 
     }),
     switchAccounts(accounts) {
       wallet.accounts = accounts
-      for (const listener of [...wallet.listeners]) {
-        listener.onAccounts(
-          namespace,
-          accounts.map((address) => ({ address })),
-        )
-      }
+      tell({ accounts: wallet.session().accounts })
     },
     switchNetwork(caipNetworkId) {
       wallet.caipNetworkId = caipNetworkId
-      for (const listener of [...wallet.listeners]) listener.onNetwork(namespace, caipNetworkId)
+      tell({ caipNetworkId })
+    },
+    approveNetworks(caipNetworkIds) {
+      wallet.approvedNetworkIds = caipNetworkIds
+      tell({ approvedNetworkIds: caipNetworkIds })
     },
     drop() {
       wallet.isPermitted = false

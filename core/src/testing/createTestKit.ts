@@ -5,7 +5,7 @@ import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../namespaces/caip.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { attachRouter } from '../router/attachRouter.js'
-import { createFakeWallet } from './createFakeWallet.js'
+import { createFakeWallet, type FakeWallet } from './createFakeWallet.js'
 import { fakeConnector } from './fakeConnector.js'
 import { fakeNamespace } from './fakeNamespace.js'
 import { fakeNetwork } from './fakeNetwork.js'
@@ -19,7 +19,7 @@ import { memoryStorage } from './memoryStorage.js'
 export function createTestKit<const plugins extends readonly Plugin[] = readonly []>(
   options: createTestKit.Options<plugins> = {},
 ): Kit<plugins> {
-  const { account, service, ...config } = options
+  const { account, wallet: own, service, ...config } = options
   const parts = account && parseCaipAddress(account.caipAddress)
   if (account && !parts) throw new TypeError(`"${account.caipAddress}" is not a CAIP-10 address`)
   const namespace = parts?.namespace ?? 'eip155'
@@ -40,7 +40,7 @@ export function createTestKit<const plugins extends readonly Plugin[] = readonly
   kit.start()
   if (parts) {
     const { address, caipNetworkId } = parts
-    const wallet = createFakeWallet({ id: 'test.wallet', name: 'Test Wallet', namespace })
+    const wallet = own ?? createFakeWallet({ id: 'test.wallet', name: 'Test Wallet', namespace })
     wallet.accounts = [address]
     wallet.caipNetworkId = caipNetworkId
     applySessions(kit, {
@@ -57,6 +57,8 @@ export declare namespace createTestKit {
   type Options<plugins extends readonly Plugin[]> = Partial<Config<plugins>> & {
     /** Connected from the beginning; CAIP-10. */
     readonly account?: { readonly caipAddress: string }
+    /** The wallet that gave the account; it then gives no other. Default one that approves. */
+    readonly wallet?: FakeWallet
     /** Answers of the blockchain service by path. */
     readonly service?: FakeAnswers
   }

@@ -110,9 +110,10 @@ export function describeAdapter(
     test('a message is signed, and a decline of it is a UserRejectedError', async () => {
       await subject.adapter.connect(options())
       const request = { ...options(), address: subject.addresses[0], message: 'Grüße, 世界' }
-      expect((await subject.adapter.signMessage(request)).length).toBeGreaterThan(0)
+      const calls = await subject.adapter.calls()
+      expect((await calls.signMessage(request)).length).toBeGreaterThan(0)
       await subject.wallet.setPolicy('reject')
-      await expect(subject.adapter.signMessage(request)).rejects.toMatchObject({
+      await expect(calls.signMessage(request)).rejects.toMatchObject({
         name: 'UserRejectedError',
       })
     })
@@ -181,9 +182,10 @@ async function listen(adapter: Adapter, connector: Connector) {
   const accounts: (readonly WalletAccount[])[] = []
   const networks: string[] = []
   const listener: WalletListener = {
-    onAccounts: (_, given) => accounts.push(given),
-    onNetwork: (_, caipNetworkId) => networks.push(caipNetworkId),
-    onApprovedNetworks: () => {},
+    onChange(_, change) {
+      if (change.accounts) accounts.push(change.accounts)
+      if (change.caipNetworkId) networks.push(change.caipNetworkId)
+    },
     onDisconnect: () => accounts.push([]),
   }
   return { accounts, networks, stop: await adapter.subscribe({ connector }, listener) }

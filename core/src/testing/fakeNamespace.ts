@@ -1,15 +1,14 @@
-import type { Adapter } from '../namespaces/adapter.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { signal } from '../store/signals.js'
-import { createFakeAdapter } from './createFakeAdapter.js'
+import { createFakeAdapter, type FakeAdapter } from './createFakeAdapter.js'
 import type { FakeWallet } from './createFakeWallet.js'
 
 /** A namespace plugin over fake wallets, with the discovery in the test's hand. */
 export type FakeNamespace = {
   readonly plugin: Plugin
-  readonly adapter: Adapter
+  readonly adapter: FakeAdapter
   /** Makes a wallet present, as a late announcement would. */
   announce(wallet: FakeWallet): void
   /** Makes a wallet absent. */

@@ -1,12 +1,15 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { fetchNfts } from '../actions/fetchNfts.js'
 import { retryPause } from '../actions/fetchResource.js'
 import { getAccount } from '../actions/getAccount.js'
-import { getNetwork } from '../actions/getNetwork.js'
+import { getAccountNetwork } from '../actions/getAccountNetwork.js'
 import { getNfts } from '../actions/getNfts.js'
 import { reportError } from '../actions/reportError.js'
+import { readReason } from '../errors/readReason.js'
 import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
+import nftStyles from '../modal/styles/nfts.css.js'
+import { useStyles } from '../modal/useStyles.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
 import { Button } from '../ui/Button.js'
@@ -21,15 +24,21 @@ import { RetryButton } from './RetryButton.js'
 
 /** The account's NFTs of the active network, spam hidden. */
 export default function AccountNfts() {
+  useStyles(nftStyles)
   const kit: Kit = useKit()
   const t = useText()
   const { caipAddress } = useRead(getAccount)
-  const { name: network } = useRead(getNetwork)
+  const { name: network } = useRead(getAccountNetwork)
   const { status, value, failedAt } = useRead(getNfts)
   const isSkeleton = useSkeleton(status === 'loading' && !value)
+  const [reason, setReason] = useState<string>()
   const read = useCallback(
     (isMore: boolean) => {
-      fetchNfts(kit, { isMore }).catch((error) => reportError(kit, error))
+      setReason(undefined)
+      fetchNfts(kit, { isMore }).catch((error) => {
+        setReason(readReason(error)?.text)
+        reportError(kit, error)
+      })
     },
     [kit],
   )
@@ -38,17 +47,22 @@ export default function AccountNfts() {
   }, [read, caipAddress])
 
   if (isSkeleton || (status === 'loading' && !value)) return isSkeleton ? <SkeletonRows /> : null
-  if (!value) {
-    return (
-      <Empty icon={warnIcon} kind="no" title={t('account.nftsFailed')}>
-        <RetryButton
-          retryAt={failedAt === undefined ? undefined : failedAt + retryPause}
-          onRetry={() => read(false)}
-        />
-        <CopyDetails />
-      </Empty>
-    )
-  }
+  const failure = status === 'failed' && (
+    <Empty
+      icon={warnIcon}
+      kind="no"
+      title={t('account.nftsFailed')}
+      text={reason}
+      isStatus={!!value}
+    >
+      <RetryButton
+        retryAt={failedAt === undefined ? undefined : failedAt + retryPause}
+        onRetry={() => read(!!value?.next)}
+      />
+      <CopyDetails />
+    </Empty>
+  )
+  if (!value) return failure
   if (!value.nfts.length && !value.next) {
     return (
       <Empty
@@ -65,7 +79,8 @@ export default function AccountNfts() {
           <NftItem key={nft.id} nft={nft} />
         ))}
       </ul>
-      {value.next && (
+      {failure}
+      {!failure && value.next && (
         <Button kind="quiet" isWide isBusy={status === 'loading'} onClick={() => read(true)}>
           {t('account.moreNfts')}
         </Button>

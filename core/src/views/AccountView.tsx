@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { getAccount } from '../actions/getAccount.js'
 import { getAccountActions } from '../actions/getAccountActions.js'
+import { getNaming } from '../actions/getNaming.js'
 import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
 import accountStyles from '../modal/styles/account.css.js'
@@ -13,6 +14,7 @@ import { powerIcon } from '../ui/icons/power.js'
 import { Spinner } from '../ui/Spinner.js'
 import { Stack } from '../ui/Stack.js'
 import { Strip } from '../ui/Strip.js'
+import { TextButton } from '../ui/TextButton.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'
 import { AccountTabs } from './AccountTabs.js'
@@ -29,6 +31,7 @@ export default function AccountView() {
   const t = useText()
   const { address, status, namespace } = useRead(getAccount)
   const actions = useRead(getAccountActions)
+  const naming = useRead(getNaming)
   const { isBusy, isLeaving, leave } = useDisconnecting(namespace)
   const refresh = useAccountData()
   const isGone = status === 'disconnected'
@@ -57,6 +60,16 @@ export default function AccountView() {
   return (
     <Stack>
       <AccountIdentity />
+      {naming && (
+        <TextButton
+          data-wk-key="naming"
+          onClick={() => kit.router.push(naming.view)}
+          onPointerEnter={() => preloadView(kit, naming.view)}
+          onFocus={() => preloadView(kit, naming.view)}
+        >
+          {t(naming.label)}
+        </TextButton>
+      )}
       <AccountBalance />
       {actions.length > 0 && (
         <Strip

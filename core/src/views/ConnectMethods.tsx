@@ -1,27 +1,25 @@
-import { Fragment, useEffect } from 'react'
-import { fetchWalletLists } from '../actions/fetchWalletLists.js'
+import { Fragment } from 'react'
 import { getConnectMethods } from '../actions/getConnectMethods.js'
 import { getLegal } from '../actions/getLegal.js'
-import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
-import { useKit } from '../react/useKit.js'
+import { useHeader } from '../modal/useHeader.js'
 import { useRead } from '../react/useRead.js'
 import { LazyPart } from '../ui/LazyPart.js'
 import { Or } from '../ui/Or.js'
 import { FoldedWallets } from './FoldedWallets.js'
+import { HelpLink } from './HelpLink.js'
 import { LegalCheckbox } from './LegalCheckbox.js'
+import { useWalletLinks } from './useWalletLinks.js'
 import { WalletGuide } from './WalletGuide.js'
 import { WalletRows } from './WalletRows.js'
 
 /** All that Connect may hold: what is to be accepted, the ways to connect in their order, and where to get a wallet. */
 export function ConnectMethods() {
-  const kit: Kit = useKit()
   const t = useText()
   const { methods, isFolded } = useRead(getConnectMethods)
   const isDisabled = useRead(getLegal)?.isAccepted === false
-  useEffect(() => {
-    fetchWalletLists(kit)
-  }, [kit])
+  useWalletLinks()
+  useHeader({ tools: <HelpLink /> })
 
   return (
     <>

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
-import { fetchWalletLists } from '../actions/fetchWalletLists.js'
 import { getLegal } from '../actions/getLegal.js'
 import { startDiscovery } from '../connection/startDiscovery.js'
 import type { Kit } from '../kit/kit.js'
+import { useHeader } from '../modal/useHeader.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
+import { HelpLink } from './HelpLink.js'
 import { KeepFocus } from './KeepFocus.js'
 import { LegalCheckbox } from './LegalCheckbox.js'
+import { useWalletLinks } from './useWalletLinks.js'
 import { WalletGuide } from './WalletGuide.js'
 import { WalletRows } from './WalletRows.js'
 
@@ -14,9 +16,10 @@ import { WalletRows } from './WalletRows.js'
 export default function ConnectWalletsView() {
   const kit: Kit = useKit()
   const isDisabled = useRead(getLegal)?.isAccepted === false
+  useWalletLinks()
+  useHeader({ tools: <HelpLink /> })
   useEffect(() => {
     startDiscovery(kit)
-    fetchWalletLists(kit)
   }, [kit])
   return (
     <KeepFocus className="wk-stack">

@@ -25,10 +25,11 @@ export function ConnectingExternalView({ params }: ViewProps<typeof connectingEx
   const isEmbedded = useRead(isEmbeddedModal)
   const present = useRead(getConnectorRow, params.connectorId)
   const [first] = useState(present)
-  const { state, retry } = useConnecting(params.connectorId, params.namespace)
+  const { state, retry } = useConnecting(params)
   const row = present ?? first
   const app = { name: metadata?.name ?? t('common.thisApp'), image: metadata?.icons?.[0] }
-  const wallet = { name: row?.name ?? params.connectorId, image: row?.icon }
+  const id = params.connectorId
+  const wallet = { id, name: row?.name ?? id, image: row?.icon }
   const isWaiting = state === 'waiting' || state === 'pending'
   const extras = useExtras(isEmbedded || !isWaiting)
   useHeader({ title: wallet.name })

@@ -6,10 +6,12 @@ import { Hero } from '../ui/Hero.js'
 import { bangIcon } from '../ui/icons/bang.js'
 import { closeIcon } from '../ui/icons/close.js'
 import { retryIcon } from '../ui/icons/retry.js'
+import { LazyPart } from '../ui/LazyPart.js'
 import { LinkFigure } from '../ui/LinkFigure.js'
 import { Mark } from '../ui/Mark.js'
-import { GetWallet } from './GetWallet.js'
 import type { ConnectingState } from './useConnecting.js'
+
+const importGetWallet = () => import('./GetWallet.js')
 
 /** The full size of ConnectingExternal: what came of the request, and in embedded mode the wait for it. */
 export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutcome.Props) {
@@ -40,7 +42,9 @@ export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutco
         <LinkFigure state="broken" icon={state === 'declined' ? closeIcon : bangIcon} {...marks} />
         <Hero title={t(`connecting.${state}`, values)} text={t(`connecting.${state}Text`)} />
         <Actions>
-          {state === 'missing' && <GetWallet wallet={wallet.name} />}
+          {state === 'missing' && (
+            <LazyPart load={importGetWallet} title={t('connecting.get', values)} props={wallet} />
+          )}
           {again(state === 'missing' ? 'quiet' : 'primary')}
         </Actions>
       </>
@@ -63,7 +67,8 @@ export declare namespace ConnectingOutcome {
   type Props = {
     readonly state: ConnectingState
     readonly app: Party
-    readonly wallet: Party
+    /** `id` of its connector, by which a directory may know it where it is missing. */
+    readonly wallet: Party & { readonly id?: string }
     readonly retry: () => void
   }
 }

@@ -1,18 +1,39 @@
+import { useEffect, useState } from 'react'
+import { getAllWalletsRow } from '../actions/getAllWalletsRow.js'
+import { reportError } from '../actions/reportError.js'
 import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
+import type { ListedWallet } from '../plugin/contributions.js'
 import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+import type { View } from '../router/defineView.js'
 import { Button } from '../ui/Button.js'
 
-/** "Get Fern": to the list of all wallets where a plugin brings one, else to the host's guide; without either there is none. */
-export function GetWallet({ wallet }: { readonly wallet: string }) {
+/**
+ * "Get Fern": to how it is had where a directory knows it, else to the list of all wallets where that is shown, else to the
+ * host's guide; without any there is none.
+ */
+export default function GetWallet({ id = '', name }: GetWallet.Props) {
   const kit: Kit = useKit()
-  const text = useText()('connecting.get', { wallet })
-  const all = kit.plugins.find(({ contributes }) => contributes?.allWallets)?.contributes
-  const view = all?.allWallets?.view
+  const text = useText()('connecting.get', { wallet: name })
+  const all = useRead(getAllWalletsRow)
+  const finder = kit.plugins.find((plugin) => plugin.contributes?.walletFinder)?.contributes
+    ?.walletFinder
+  const [found, setFound] = useState<ListedWallet>()
+  useEffect(() => {
+    if (!finder) return
+    kit
+      .load(finder.load, 'The wallet list')
+      .then((part) => part.default(kit, id))
+      .then(setFound)
+      .catch((error) => reportError(kit, error))
+  }, [kit, finder, id])
+
   const { walletGuideUrl } = kit.config
+  const view: View | undefined = (found ? finder : all)?.view
   if (view) {
     return (
-      <Button isWide onClick={() => kit.router.push(view)}>
+      <Button isWide onClick={() => kit.router.push(view, found && { wallet: found })}>
         {text}
       </Button>
     )
@@ -28,4 +49,12 @@ export function GetWallet({ wallet }: { readonly wallet: string }) {
       {text}
     </a>
   )
+}
+
+export declare namespace GetWallet {
+  type Props = {
+    /** Of its connector. */
+    readonly id?: string
+    readonly name: string
+  }
 }

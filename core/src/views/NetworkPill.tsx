@@ -1,5 +1,4 @@
-import { getAccount } from '../actions/getAccount.js'
-import { getNetwork } from '../actions/getNetwork.js'
+import { getAccountNetwork } from '../actions/getAccountNetwork.js'
 import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
@@ -13,11 +12,7 @@ import { preloadView } from './preloadView.js'
 export function NetworkPill() {
   const kit: Kit = useKit()
   const t = useText()
-  const active = useRead(getNetwork)
-  const { caipNetworkId = active.caipNetworkId } = useRead(getAccount)
-  // A network that is not configured has no name here.
-  const network =
-    caipNetworkId === active.caipNetworkId ? active : { caipNetworkId, name: caipNetworkId }
+  const network = useRead(getAccountNetwork)
   const preload = () => preloadView(kit, networksView)
   return (
     <Pill

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Nft } from '../service/fetchAssets.js'
+import type { Nft } from '../service/nft.js'
 import { Quilt } from '../ui/Quilt.js'
 
 /** One NFT: its preview, name and collection; without an image that loads, a pattern made from its id. */

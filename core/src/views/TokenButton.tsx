@@ -2,6 +2,7 @@ import { getNetwork } from '../actions/getNetwork.js'
 import { getNetworks } from '../actions/getNetworks.js'
 import { formatUsd } from '../format/formatUsd.js'
 import { useText } from '../messages/useText.js'
+import { explorerPage } from '../namespaces/explorerPage.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
 import type { TokenBalance } from '../service/tokenBalance.js'
@@ -27,11 +28,8 @@ export function TokenButton({ token, hasPrices, tabIndex }: TokenButton.Props) {
     isElsewhere && (network?.name ?? chainId),
   ].filter(Boolean)
   const amount = <Amount amount={quantity.numeric} symbol={symbol} />
-  const { explorerUrl = '' } = network ?? {}
   const url =
-    address && /^https?:\/\//i.test(explorerUrl)
-      ? `${explorerUrl}/token/${encodeURIComponent(address.slice(chainId.length + 1))}`
-      : undefined
+    address && network && explorerPage(network, 'token', address.slice(chainId.length + 1))
   return (
     <button
       type="button"

@@ -6,6 +6,7 @@ import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
+import type { ViewProps } from '../router/defineView.js'
 import { Group } from '../ui/Group.js'
 import { Hero } from '../ui/Hero.js'
 import { closeIcon } from '../ui/icons/close.js'
@@ -16,31 +17,40 @@ import { Mark } from '../ui/Mark.js'
 import { NetworkMark } from '../ui/NetworkMark.js'
 import { Spinner } from '../ui/Spinner.js'
 import { Stack } from '../ui/Stack.js'
+import type { unsupportedChainView } from './coreViews.js'
 import { NetworkList } from './NetworkList.js'
 import { useDisconnecting } from './useDisconnecting.js'
 import { useSwitching } from './useSwitching.js'
 
-/** The wallet is on a network that the app does not use: choose another one, or disconnect. Back closes. */
-export default function UnsupportedChainView() {
+/**
+ * The wallet is on a network that the app does not use, or that a feature does not work on: choose another one, or disconnect.
+ * Back closes.
+ */
+export default function UnsupportedChainView({ params }: ViewProps<typeof unsupportedChainView>) {
   const kit: Kit = useKit()
   const t = useText()
   const { namespace, caipNetworkId = '' } = useRead(getAccount)
-  const rows = useRead(getNetworkRows, namespace)
-  const { isSupported } = useRead(getNetwork)
+  const all = useRead(getNetworkRows, params ? undefined : namespace)
+  const { isSupported: isConfigured, name, caipNetworkId: own } = useRead(getNetwork)
+  const fits = (id: string) => !params || params.caipNetworkIds.includes(id)
+  const rows = all.filter(({ network }) => fits(network.caipNetworkId))
+  const isSupported = isConfigured && fits(caipNetworkId)
+  const isLeft = useRef(false)
   const close = () => {
-    kit.router.close()
+    if (isLeft.current) return
+    isLeft.current = true
+    if (params) kit.router.reset(params.view)
+    else kit.router.close()
   }
   const { pendingId, choose } = useSwitching(close)
   const { isBusy, leave } = useDisconnecting(namespace)
   const { metadata } = kit.config
   const app = metadata?.name ?? t('common.thisApp')
 
-  // The visitor may change the network in the wallet itself.
-  const wasSupported = useRef(isSupported)
+  // The visitor may change the network in the wallet itself, even before this screen is drawn.
   useEffect(() => {
-    if (isSupported && !wasSupported.current && !pendingId && !isBusy) kit.router.close()
-    wasSupported.current = isSupported
-  }, [kit, isSupported, pendingId, isBusy])
+    if (isSupported && !pendingId && !isBusy) close()
+  })
 
   return (
     <>
@@ -55,7 +65,14 @@ export default function UnsupportedChainView() {
           />
         }
       />
-      <Hero title={t('unsupported.heading')} text={t('unsupported.text', { app })} />
+      <Hero
+        title={t('unsupported.heading')}
+        text={
+          params && isConfigured && own === caipNetworkId
+            ? t('unsupported.featureText', { network: name })
+            : t('unsupported.text', { app })
+        }
+      />
       <Stack gap={3}>
         <div />
         <NetworkList

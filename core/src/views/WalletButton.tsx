@@ -11,7 +11,7 @@ import { Mark } from '../ui/Mark.js'
 import { Tag } from '../ui/Tag.js'
 import { selectNamespaceView } from './coreViews.js'
 
-/** The button of one wallet's row. */
+/** The button of one wallet's row; where it is a link, that leads out of the page while the view comes in. */
 export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: WalletButton.Props) {
   const kit: Kit = useKit()
   const t = useText()
@@ -21,14 +21,16 @@ export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: Wall
   const line = unavailable ?? sub
   const next = view ?? (kind === 'multi' && selectNamespaceView)
   const preload = () => next && extras?.preloadView(kit, next)
+  const isOff = isDisabled || !!unavailable
+  const link = !isOff && row.link
+  const Row = link ? 'a' : 'button'
   return (
-    <button
-      type="button"
+    <Row
+      {...(link || { type: 'button', disabled: isOff })}
       {...rest}
       className="wk-row"
       data-wk-connector={row.connectorId}
       data-wk-key={row.key}
-      disabled={isDisabled || !!unavailable}
       onClick={() => chooseWallet(kit, row)}
       onPointerEnter={preload}
       onFocus={preload}
@@ -43,7 +45,7 @@ export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: Wall
       {end}
       {tag && <Tag {...(tag === 'installed' && { kind: 'on' })}>{t(`connect.${tag}`)}</Tag>}
       {endIcon && !tag && <Icon path={endIcon} />}
-    </button>
+    </Row>
   )
 }
 

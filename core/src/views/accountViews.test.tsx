@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { switchNetwork } from '../connection/switchNetwork.js'
 import type { Config } from '../kit/config.js'
@@ -10,6 +10,7 @@ import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { type FakeNamespace, fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
+import { accountsView } from './coreViews.js'
 
 const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
 const networks = [
@@ -35,14 +36,13 @@ const service: Partial<Config> = {
     requests.push(pathname)
     const call = pathname.split('/').at(-1) as string
     const answer = answers[call] ?? { name: null, avatar: null }
+    if (answer instanceof Response) return answer.clone()
     return typeof answer === 'number'
       ? new Response('{}', { status: answer })
       : Response.json(answer)
   },
 }
 
-// A loaded machine takes its time to load the screens' code.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 20_000 })
 
 const kits: Kit[] = []
@@ -152,6 +152,47 @@ describe('Account', () => {
     expect(screen.queryByText('Free money')).toBeNull()
   })
 
+  test('on a network that the app does not have: its id, and nothing of another network', async () => {
+    answers = { balance: { balances: [] } }
+    const { kit, wallet, section, root } = await page('Account', service)
+    await waitFor(() => expect(section().textContent).toContain('$0.00'))
+    requests = []
+    await act(async () => wallet.switchNetwork('eip155:999'))
+    await act(() => kit.open({ view: 'Account' }))
+    await waitFor(() => expect(section().textContent).toContain('Balance not available'))
+    expect(section().querySelector('[role="tab"]')).toBeNull()
+    expect(root.querySelector('dialog')?.textContent).toContain('eip155:999')
+    expect(root.querySelector('dialog')?.textContent).not.toMatch(/Ethereum|ETH|OP Mainnet/)
+    expect(requests.filter((call) => /balance|assets/.test(call))).toEqual([])
+  })
+
+  test('on a network that the app allows without having it: its NFTs by its id', async () => {
+    answers = { assets: { data: [], next: null } }
+    const { wallet, screen } = await page('Account', { ...service, allowUnsupportedChain: true })
+    await act(async () => wallet.switchNetwork('eip155:999'))
+    await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('NFTs on eip155:999 appear here.')
+  })
+
+  test('a page of NFTs that could not load: said below the others, with a retry that waits', async () => {
+    answers = { assets: { data: [{ id: 'n1', name: 'Low Tide 41' }], next: 'more' } }
+    const { screen, press } = await page('Account', service)
+    await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('Low Tide 41')
+    answers = { assets: 503 }
+    await press('Show more')
+    await screen.findByText('NFTs could not load')
+    expect(screen.queryByText('Low Tide 41')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(screen.getByRole('button', { name: /Try again in/ })).toHaveProperty('disabled', true)
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)
+    answers = { assets: { data: [{ id: 'n2', name: 'Signal 7' }], next: null } }
+    await press('Try again')
+    await screen.findByText('Signal 7')
+    expect(screen.queryByText('Low Tide 41')).not.toBeNull()
+    later.mockRestore()
+  })
+
   test('tokens that could not load: message, panel, and a retry that waits', async () => {
     answers = { balance: 503 }
     const { screen, root } = await page('Account', service)
@@ -164,6 +205,15 @@ describe('Account', () => {
     const retry = screen.getByRole('button', { name: /Try again in (30|29) s/ })
     expect(retry).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: 'Copy details' })).not.toBeNull()
+  })
+
+  test('NFTs that could not load: why, where the service says so', async () => {
+    const reasons = [{ name: 'plan', description: 'NFTs are not part of the plan.' }]
+    answers = { balance: { balances: [] }, assets: Response.json({ reasons }, { status: 402 }) }
+    const { screen } = await page('Account', service)
+    await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('NFTs could not load')
+    await screen.findByText('NFTs are not part of the plan.')
   })
 
   test('no tokens yet', async () => {
@@ -277,7 +327,7 @@ describe('Networks', () => {
   test('a network that the wallet did not approve is disabled and says so', async () => {
     const { wallet, screen } = await page('Networks')
     await act(async () => {
-      for (const listener of wallet.listeners) listener.onApprovedNetworks('eip155', ['eip155:1'])
+      wallet.approveNetworks(['eip155:1'])
     })
     const row = await screen.findByRole('button', { name: /OP Mainnet/ })
     expect(row).toHaveProperty('disabled', true)
@@ -315,5 +365,35 @@ describe('UnsupportedChain', () => {
     await press(/OP Mainnet/)
     await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
     expect(kit.getNetwork()).toMatchObject({ name: 'OP Mainnet', isSupported: true })
+  })
+
+  test('closes where the wallet came back before it was drawn', async () => {
+    const { kit, wallet } = await page('Account')
+    const names: string[] = []
+    kit.on('view:changed', ({ view }) => names.push(view))
+    await act(async () => {
+      wallet.switchNetwork('eip155:999')
+      wallet.switchNetwork('eip155:1')
+    })
+    expect(names).toEqual(['UnsupportedChain'])
+    await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
+  })
+
+  test('opened by a feature, it has that one’s networks alone, and leads back to its screen', async () => {
+    const { kit, press, screen, section } = await page('Account')
+    const params = { caipNetworkIds: ['eip155:10'], view: accountsView }
+    await act(() => kit.open({ view: 'UnsupportedChain', params }))
+    await screen.findByText('This does not work on Ethereum. Choose another network.')
+    const rows = () => [...section().querySelectorAll('.wk-row')].map((row) => row.textContent)
+    await waitFor(() => expect(rows()).toEqual(['OP Mainnet', 'Disconnect']))
+    await press(/OP Mainnet/)
+    await waitFor(() =>
+      expect(
+        kit
+          .read(modalSlice)
+          .stack.peek()
+          .map(({ view }) => view.name),
+      ).toEqual(['Accounts']),
+    )
   })
 })

@@ -1,17 +1,20 @@
-import { act, cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../kit/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
-import type { ConnectMethodProps } from '../plugin/contributions.js'
+import type { ConnectMethodProps, ListedWallet } from '../plugin/contributions.js'
 import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
+import { defineView, lazyView, type ViewProps } from '../router/defineView.js'
 import { modalSlice } from '../slices/modal.js'
 import { screenSlice } from '../slices/screen.js'
+import { signal } from '../store/signals.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
+import { useConnecting } from './useConnecting.js'
 
 const icon = 'data:image/svg+xml,%3Csvg/%3E'
 const networks = [
@@ -38,8 +41,12 @@ const email = definePlugin({
   },
 })
 
-// A loaded machine takes its time to load the screens' code.
-configure({ asyncUtilTimeout: 8000 })
+const pairingView = defineView<{ readonly wallet: ListedWallet }>()('Pairing')
+function Pairing({ params }: ViewProps<typeof pairingView>) {
+  const { state } = useConnecting({ connectorId: 'fern', isModal: true })
+  return `${params.wallet.name} ${state}`
+}
+
 vi.setConfig({ testTimeout: 20_000 })
 
 const kits: Kit[] = []
@@ -162,6 +169,112 @@ describe('Connect', () => {
   })
 })
 
+describe('on a phone, rows of a directory', () => {
+  const listed: ListedWallet = {
+    id: 'lumen',
+    name: 'Lumen',
+    namespaces: ['eip155'],
+    links: { native: 'lumen://' },
+  }
+  let starts = 0
+  const uri = signal('')
+  const pairing = definePlugin({
+    id: pluginId<undefined>('pairing'),
+    options: undefined,
+    views: [lazyView(pairingView, { title: 'x', load: async () => ({ default: Pairing }) })],
+    connectors: [
+      {
+        id: 'pair',
+        name: 'WalletConnect',
+        type: 'WALLET_CONNECT',
+        namespaces: ['eip155'],
+        view: 'Pairing',
+        load: () => Promise.reject(),
+      },
+    ],
+    contributes: {
+      walletLists: [
+        {
+          slot: 'featured',
+          view: pairingView,
+          load: async () => ({ default: async () => [listed] }),
+        },
+      ],
+      walletLinks: {
+        load: async () => ({
+          default: () => ({
+            start() {
+              starts++
+              return () => undefined
+            },
+            getHref: ({ links }: ListedWallet) =>
+              uri.value
+                ? { href: `${links?.native}wc?uri=${uri.value}`, target: '_self' }
+                : undefined,
+          }),
+        }),
+      },
+    },
+  })
+  const onPhone = { userAgentData: { mobile: true }, userAgent: '' }
+
+  test('are real links once there is a pairing; the tap opens their view besides', async () => {
+    vi.stubGlobal('navigator', onPhone)
+    uri.value = ''
+    const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+    const { kit, screen, section, viewName } = await page([wallet], { plugins: [pairing] })
+    await screen.findByRole('button', { name: /Lumen/ })
+    await act(async () => {
+      uri.value = 'wc%3A1'
+    })
+    const link = await screen.findByRole('link', { name: /Lumen/ })
+    expect(link.getAttribute('href')).toBe('lumen://wc?uri=wc%3A1')
+    expect(link.getAttribute('target')).toBe('_self')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(link.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(link.className).toBe('wk-row')
+    let isKept = false
+    await act(async () => {
+      isKept = fireEvent.click(link)
+    })
+    // Nothing keeps the browser from following it.
+    expect(isKept).toBe(true)
+    await waitFor(() => expect(viewName()).toBe('Pairing'))
+    await waitFor(() => expect(section().textContent).toBe('Lumen waiting'))
+    expect(isWaiting(kit)).toBe(false)
+    await act(async () => wallet.settle())
+    await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+    expect(kit.read(modalSlice).isOpen.peek()).toBe(false)
+  })
+
+  test('are buttons on a desktop, whatever pairing there is', async () => {
+    vi.stubGlobal('navigator', { userAgentData: { mobile: false }, userAgent: '' })
+    uri.value = 'wc%3A1'
+    const { screen } = await page([], { plugins: [pairing] })
+    await screen.findByRole('button', { name: /Lumen/ })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('are no links before the terms are accepted', async () => {
+    vi.stubGlobal('navigator', onPhone)
+    uri.value = 'wc%3A1'
+    starts = 0
+    const { screen } = await page([], {
+      plugins: [pairing],
+      features: { legalCheckbox: true },
+      legal: { termsUrl: 'https://example.app/terms' },
+    })
+    const row = await screen.findByRole('button', { name: /Lumen/ })
+    expect(row).toHaveProperty('disabled', true)
+    // Nobody was asked for a pairing yet.
+    expect(starts).toBe(0)
+    fireEvent.click(screen.getByRole('checkbox'))
+    await screen.findByRole('link', { name: /Lumen/ })
+    expect(starts).toBe(1)
+  })
+})
+
 describe('ConnectingExternal', () => {
   test('asks the wallet within the press, waits, and closes when it approves', async () => {
     const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
@@ -225,13 +338,68 @@ describe('ConnectingExternal', () => {
     await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
   })
 
-  test('a wallet that is gone: get it', async () => {
-    const { screen, kit } = await page([], { walletGuideUrl: 'https://example.app/wallets' })
+  async function lookFor(connectorId: string, config: Partial<Config>) {
+    const opened = await page([], config)
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const params = { connectorId: 'fern', namespace: 'eip155' as const }
-    await act(() => kit.open({ view: 'ConnectingExternal', params }))
+    const params = { connectorId, namespace: 'eip155' as const }
+    await act(() => opened.kit.open({ view: 'ConnectingExternal', params }))
     await act(() => vi.advanceTimersByTimeAsync(2100))
     vi.useRealTimers()
+    return opened
+  }
+
+  describe('a wallet that is gone, with a directory', () => {
+    const wallet: ListedWallet = { id: 'fern', name: 'Fern', namespaces: ['eip155'] }
+    const getView = defineView<{ readonly wallet: ListedWallet }>()('GetFern')
+    const allView = defineView()('All')
+    const directory = definePlugin({
+      id: pluginId<undefined>('directory'),
+      options: undefined,
+      features: ['allWallets'],
+      views: [
+        lazyView(getView, {
+          title: 'x',
+          load: async () => ({ default: ({ params }) => `How to get ${params.wallet.name}` }),
+        }),
+        lazyView(allView, { title: 'x', load: async () => ({ default: () => 'All of them' }) }),
+      ],
+      contributes: {
+        allWallets: { feature: 'allWallets', view: allView },
+        walletFinder: {
+          view: getView,
+          load: async () => ({
+            default: async (_: Kit, id: string) => {
+              if (id === 'broken') throw new TypeError('offline')
+              return id === 'fern' ? wallet : undefined
+            },
+          }),
+        },
+      },
+    })
+
+    test('that knows it: how to get it, also where all wallets are not shown', async () => {
+      const features = { allWallets: false }
+      const { press, screen } = await lookFor('fern', { plugins: [directory], features })
+      await press('Get fern')
+      await screen.findByText('How to get Fern')
+    })
+
+    test.each(['kite', 'broken'])('that does not find %s: all wallets', async (id) => {
+      const { press, screen } = await lookFor(id, { plugins: [directory] })
+      await press(`Get ${id}`)
+      await screen.findByText('All of them')
+    })
+
+    test('that does not know it, without that list and a guide: nothing to press', async () => {
+      const features = { allWallets: false }
+      const { screen } = await lookFor('kite', { plugins: [directory], features })
+      await screen.findByRole('heading', { name: 'kite is not installed' })
+      expect(screen.queryByText('Get kite')).toBeNull()
+    })
+  })
+
+  test('a wallet that is gone: get it', async () => {
+    const { screen } = await lookFor('fern', { walletGuideUrl: 'https://example.app/wallets' })
     const link = await screen.findByRole('link', { name: 'Get fern' })
     expect(link.getAttribute('href')).toBe('https://example.app/wallets')
   })

@@ -14,8 +14,18 @@ export const connectingExternalView: View<
 export const accountView: View<'Account', undefined> = { name: 'Account' }
 export const accountsView: View<'Accounts', undefined> = { name: 'Accounts' }
 export const networksView: View<'Networks', undefined> = { name: 'Networks' }
-export const unsupportedChainView: View<'UnsupportedChain', undefined> = {
+/** With params it was opened by a feature that works on some of the networks only; its screen is opened on one of them. */
+export const unsupportedChainView: View<'UnsupportedChain', UnsupportedChainParams | undefined> = {
   name: 'UnsupportedChain',
+}
+/** A pairing without a list of wallets, which a WalletConnect plugin brings. */
+export const basicPairingView = 'ConnectingWalletConnectBasic'
+
+export type UnsupportedChainParams = {
+  /** The networks to choose from: CAIP-2. */
+  readonly caipNetworkIds: readonly string[]
+  /** What is opened once the visitor is on one of them. */
+  readonly view: View<string, undefined>
 }
 
 export type CoreViews =

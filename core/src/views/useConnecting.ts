@@ -8,14 +8,22 @@ import type { Namespace } from '../namespaces/providers.js'
 import { useKit } from '../react/useKit.js'
 import { useWalletRequest } from './useWalletRequest.js'
 
-/** Asks a wallet to connect, and again with `retry`. Back, close and another view end the wait; a late answer is ignored. */
-export function useConnecting(connectorId: string, namespace: Namespace): useConnecting.ReturnType {
+/**
+ * Connects while the view that calls it is on screen, and again with `retry`; then goes on as after every connect. Back, close
+ * and another view end the wait; a late answer is ignored.
+ */
+export function useConnecting({
+  connectorId,
+  namespace,
+  isModal,
+  onConnected,
+}: useConnecting.Options): useConnecting.ReturnType {
   const kit: Kit = useKit()
-  const begin = useWalletRequest()
+  const begin = useWalletRequest(isModal)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<ConnectingState>('waiting')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again, and only it does
   useEffect(() => {
     const { signal, end } = begin()
     setState('waiting')
@@ -23,10 +31,11 @@ export function useConnecting(connectorId: string, namespace: Namespace): useCon
 
     async function run() {
       try {
-        await connect(kit, { connectorId, namespace, signal })
+        const account = await connect(kit, { connectorId, namespace, signal })
         if (signal.aborted) return
+        onConnected?.()
         end()
-        await finishConnect(kit, { namespace, signal })
+        await finishConnect(kit, { namespace: account.namespace, signal })
       } catch (error) {
         if (signal.aborted) return
         const next = stateAfter(error)
@@ -52,5 +61,14 @@ function stateAfter(error: unknown): ConnectingState {
 }
 
 export declare namespace useConnecting {
+  type Options = {
+    readonly connectorId: string
+    /** Absent: the first that the connector serves. */
+    readonly namespace?: Namespace | undefined
+    /** The dialog stays modal: the wallet is not inside this page. */
+    readonly isModal?: boolean
+    /** Called once the wallet has connected, before the view is left. */
+    readonly onConnected?: () => void
+  }
   type ReturnType = { readonly state: ConnectingState; readonly retry: () => void }
 }

@@ -7,9 +7,9 @@ import { effect } from '../store/signals.js'
 
 /**
  * Gives the function that begins a request to a wallet: from then on the dialog is not modal, until the request ends, a newer
- * one begins, or the view that calls this is no longer the one on screen; its signal is then aborted.
+ * one begins, or the view that calls this is no longer the one on screen; its signal is then aborted. With `isModal` it stays modal.
  */
-export function useWalletRequest(): () => WalletRequest {
+export function useWalletRequest(isModal?: boolean): () => WalletRequest {
   const kit: Kit = useKit()
   const current = useRef<AbortController | undefined>(undefined)
 
@@ -46,10 +46,10 @@ export function useWalletRequest(): () => WalletRequest {
     const abort = new AbortController()
     current.current = abort
     kit.write(screenSlice, ({ isWaiting }) => {
-      isWaiting.value = true
+      isWaiting.value = !isModal
     })
     return { signal: abort.signal, end: () => end(abort) }
-  }, [kit, end])
+  }, [kit, end, isModal])
 }
 
 export type WalletRequest = {

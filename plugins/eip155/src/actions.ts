@@ -23,4 +23,3 @@ export {
 } from './errors.js'
 export type { Capabilities } from './wallet/readCapabilities.js'
 export type { TransactionFields } from './wallet/toRpcTransaction.js'
-export { WalletAnswerError, WalletTimeoutError } from './wallet/walletErrors.js'

@@ -115,7 +115,7 @@ test('a switch to a network that the wallet lacks adds it', async () => {
 test('names that an earlier page load stored go with a disconnect', async () => {
   const { kit, adapter, provider } = createSubject()
   const connector = createFakeConnector(provider as never)
-  ;(await adapter.subscribe({ connector }, { onAccounts() {}, onNetwork() {} } as never))()
+  ;(await adapter.subscribe({ connector }, { onChange() {} } as never))()
   kit.storage.set(namesKey, [[`name:${alice.address.toLowerCase()}`, Date.now(), 'alice.eth']])
   kit.emit(accountDisconnected, { namespace: 'solana' })
   expect(kit.storage.get(namesKey)).toHaveLength(1)

@@ -1,5 +1,4 @@
 import type { Adapter, Connector, PluginContext } from '@wallet-kit/core'
-import type { Calls } from './chain/createCalls.js'
 import { isAddress } from './chain/isAddress.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import type { Eip155Options } from './options.js'
@@ -9,22 +8,11 @@ import { restore } from './wallet/restore.js'
 const importCalls = () => import('./chain/createCalls.js')
 const importLater = () => import('./wallet/later.js')
 const what = 'The plugin "eip155"'
-const laterCalls = [
-  'switchNetwork',
-  'getBalance',
-  'signMessage',
-  'transfer',
-  'getAccountType',
-  'getAssets',
-  'lookupName',
-  'lookupAvatar',
-] as const
-
 /** The eip155 namespace: what connecting needs is here, everything else is loaded when it is called. */
 export default function createAdapter({
   kit,
   options,
-}: PluginContext<Eip155Options>): Adapter<'eip155'> & Calls {
+}: PluginContext<Eip155Options>): Adapter<'eip155'> {
   const own = (options.connectors ?? []).map(
     (connector): Connector<'eip155'> => ({
       ...connector,
@@ -34,12 +22,8 @@ export default function createAdapter({
     }),
   )
   const loadCalls = async () => (await kit.load(importCalls, what)).createCalls(kit, options)
-  const calls = Object.fromEntries(
-    laterCalls.map((name) => [name, async (call: never) => (await loadCalls())[name](call)]),
-  ) as Pick<Calls, (typeof laterCalls)[number]>
   let isForgetting = false
   return {
-    ...calls,
     namespace: 'eip155',
     discover: (onChange, onFailure) =>
       discoverWallets({
@@ -55,6 +39,8 @@ export default function createAdapter({
       return subscribe(call, listener)
     },
     isAddress,
+    calls: loadCalls,
+    switchNetwork: async (call) => (await loadCalls()).switchNetwork(call),
     // Code that cannot be loaded must not keep a visitor connected; the kit forgets the wallet anyway.
     disconnect: (call) =>
       loadCalls().then(

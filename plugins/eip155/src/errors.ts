@@ -60,14 +60,28 @@ export class InvalidEnsNameError extends WalletKitError {
   }
 }
 
-/** The token refused the transfer before it was sent; nothing was sent. */
+/** The token, or the contract that is to get the coin, refused the transfer before it was sent; nothing was sent. */
 export class TransferRefusedError extends WalletKitError {
   override name = 'TransferRefusedError'
 
-  constructor({ token, cause }: { token: string; cause?: unknown }) {
-    super(`The token "${token}" refuses this transfer.`, {
+  constructor({ token, hint, cause }: TransferRefusedError.Options) {
+    super(`${token ? `The token "${token}"` : 'The receiver'} refuses this transfer.`, {
       cause,
-      hints: ['The balance may be too small, or the token blocks one of the two accounts.'],
+      hints: [
+        hint ??
+          (token
+            ? 'The balance may be too small, or the token blocks one of the two accounts.'
+            : 'It is a contract that does not take the coin.'),
+      ],
     })
+  }
+}
+
+export declare namespace TransferRefusedError {
+  type Options = {
+    /** Absent: the coin. */
+    readonly token?: string | undefined
+    readonly hint?: string | undefined
+    readonly cause?: unknown
   }
 }

@@ -1,8 +1,21 @@
-import { createWalletKit, type Kit, parseUnits, signMessage } from '@wallet-kit/core'
+import {
+  createWalletKit,
+  estimateTransfer,
+  fetchTokens,
+  getNetworks,
+  getTokens,
+  type Kit,
+  lookupAddress,
+  parseUnits,
+  sendTransaction as sendCall,
+  transfer as sendTransfer,
+  signMessage,
+} from '@wallet-kit/core'
 import { type Stack, stackNetworks, stackTokens, startStack } from '@wallet-kit/test/stack'
 import { createFakePage, createTestWallet, stackAccounts } from '@wallet-kit/test/wallet'
 import { erc20Abi, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   estimateGas,
   lookupEnsAddress,
@@ -14,6 +27,7 @@ import {
   writeContract,
 } from './actions.js'
 import createAdapter from './adapter.js'
+import { encodeTransfer } from './chain/encodeTransfer.js'
 import { eip155 } from './index.js'
 
 // Against real chains and a wallet with real keys.
@@ -73,10 +87,31 @@ test('the native balance is the chain’s', async () => {
   const [network] = kit.config.networks
   if (!network) throw new Error('No network')
   const adapter = createAdapter({ kit, options: {} })
-  const { value, symbol } = await adapter.getBalance({ address: alice.address, network })
-  expect(value).toBe(BigInt(await rpc<string>('eth_getBalance', [alice.address, 'latest'])))
-  expect(symbol).toBe('ETH')
+  const { getBalance } = await adapter.calls()
+  expect(await getBalance?.({ address: alice.address, network })).toMatchObject({
+    value: BigInt(await rpc<string>('eth_getBalance', [alice.address, 'latest'])),
+    symbol: 'ETH',
+  })
 })
+
+test('50,000 tokens with their addresses come from the service', async () => {
+  const { networks } = kit.config
+  const [first = kit.config.defaultNetwork, ...rest] = networks
+  const served = createWalletKit({
+    networks: [first, ...rest],
+    plugins: [eip155()],
+    services: { blockchain: stack.service.url },
+    storage: false,
+  }) as Kit
+  await served.connect({ connectorId: 'com.octavo' })
+  stack.service.seedTokens({ address: alice.address, count: 50_000 })
+  await fetchTokens(served)
+  stack.service.seedTokens({ address: alice.address, count: 0 })
+  const { tokens, status } = getTokens(served)
+  expect(status).toBe('ready')
+  expect(tokens.length).toBeGreaterThan(50_000)
+  served.destroy()
+}, 30_000)
 
 test('a transaction moves the coin', async () => {
   const before = BigInt(await rpc<string>('eth_getBalance', [bob.address, 'latest']))
@@ -150,5 +185,105 @@ test('the network of the wallet is the network of the transaction', async () => 
   await vi.waitFor(async () => {
     const receipt = await stack.chains[10].rpc<unknown>('eth_getTransactionReceipt', [hash])
     expect(receipt).toMatchObject({ status: '0x1' })
+  })
+})
+
+describe('what core asks of the adapter', () => {
+  const caipAddress = `eip155:1:${alice.address}`
+  beforeAll(() => kit.switchNetwork({ caipNetworkId: 'eip155:1' }))
+
+  test('a transfer of all but its cost goes through, and its receipt says so', async () => {
+    const to = bob.address
+    const { fee, maxFee } = await estimateTransfer(kit, { caipAddress, to, amount: 0n })
+    expect(fee).toBeGreaterThan(0n)
+    expect(maxFee).toBeGreaterThanOrEqual(fee)
+    const before = BigInt(await rpc<string>('eth_getBalance', [alice.address, 'latest']))
+    const snapshot = await rpc('evm_snapshot', [])
+    const { hash } = await sendTransfer(kit, { caipAddress, to, amount: before - maxFee })
+    const { waitForTransaction } = await createAdapter({ kit, options: {} }).calls()
+    const signal = new AbortController().signal
+    const [own] = getNetworks(kit)
+    if (!own) throw new Error('No network')
+    expect(await waitForTransaction?.({ hash, network: own, signal })).toEqual({
+      status: 'confirmed',
+    })
+    const left = BigInt(await rpc<string>('eth_getBalance', [alice.address, 'latest']))
+    expect(left).toBeLessThan(maxFee)
+    await rpc('evm_revert', [snapshot])
+  })
+
+  test('a transfer that is sped up in the wallet is waited for until the other one is there', async () => {
+    const [network] = getNetworks(kit)
+    if (!network) throw new Error('No network')
+    const sender = privateKeyToAccount(bob.privateKey as `0x${string}`)
+    const nonce = Number(await rpc<string>('eth_getTransactionCount', [bob.address, 'latest']))
+    const send = async (tip: bigint) =>
+      rpc<string>('eth_sendRawTransaction', [
+        await sender.signTransaction({
+          ...{ chainId: 1, type: 'eip1559', nonce, gas: 21_000n, to: alice.address, value: 1n },
+          ...{ maxFeePerGas: 10n ** 11n + tip, maxPriorityFeePerGas: tip },
+        }),
+      ])
+    const { waitForTransaction } = await createAdapter({ kit, options: {} }).calls()
+    const end = new AbortController()
+    stack.chains[1].clearRequests()
+    await rpc('evm_setAutomine', [false])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const hash = await send(10n ** 9n)
+      let outcome: unknown
+      waitForTransaction?.({ hash, network, signal: end.signal }).then((answer) => {
+        outcome = answer
+      })
+      const passUntil = async (isDone: () => unknown) => {
+        for (let each = 0; each < 1000 && !isDone(); each++) {
+          await vi.advanceTimersByTimeAsync(500)
+          await new Promise(setImmediate)
+        }
+      }
+      const isSeen = () =>
+        stack.chains[1].requests().some(({ method }) => method === 'eth_getTransactionCount')
+      await passUntil(isSeen)
+      expect(outcome).toBeUndefined()
+      await send(10n ** 10n)
+      await rpc('evm_mine', [])
+      await passUntil(() => outcome)
+      expect(outcome).toEqual({ status: 'replaced' })
+    } finally {
+      end.abort()
+      vi.useRealTimers()
+      await rpc('evm_setAutomine', [true])
+    }
+  })
+
+  test('a prepared call is sent as it is', async () => {
+    const token = tokens[0]?.address as string
+    const before = await balanceOf(token, bob.address)
+    const data = encodeTransfer({ to: bob.address, amount: 7n })
+    const { hash } = await sendCall(kit, { caipAddress, call: { to: token, data, value: 0n } })
+    expect(hash).toMatch(/^0x[\da-f]{64}$/)
+    await vi.waitFor(async () => expect((await balanceOf(token, bob.address)) - before).toBe(7n))
+  })
+
+  test('names: normalised, found for another network too, and nobody’s', async () => {
+    const [first, second] = getNetworks(kit)
+    if (!first || !second) throw new Error('No network')
+    expect(await lookupAddress(kit, { name: 'Alice.ETH', network: first })).toBe(alice.address)
+    expect(await lookupAddress(kit, { name: 'bob.eth', network: second })).toBe(bob.address)
+    expect(await lookupAddress(kit, { name: 'nobody.eth', network: first })).toBe(null)
+    await expect(
+      lookupAddress(kit, { name: 'al\u200dice.eth', network: first }),
+    ).rejects.toMatchObject({
+      name: 'InvalidEnsNameError',
+    })
+  })
+
+  test('another account than the one on screen sends nothing', async () => {
+    const other = { caipAddress: `eip155:1:${bob.address}`, to: alice.address, amount: 1n }
+    await expect(sendTransfer(kit, other)).rejects.toMatchObject({ name: 'AccountChangedError' })
+    const elsewhere = { ...other, caipAddress: `eip155:10:${alice.address}` }
+    await expect(sendTransfer(kit, elsewhere)).rejects.toMatchObject({
+      name: 'AccountChangedError',
+    })
   })
 })

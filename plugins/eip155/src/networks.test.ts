@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Network } from '@wallet-kit/core'
 import { expect, test } from 'vitest'
-import { readVectors } from '../test/readVectors.js'
+import { readVectors } from '../../../test/plugins/readVectors.js'
 import * as networks from './networks.js'
 
 const all: readonly (readonly [string, Network])[] = Object.entries(networks)

@@ -1,5 +1,11 @@
-import { createCache, defineSlice, identityCacheTime, signal } from '@wallet-kit/core'
-import { createRpcPool } from './chain/createRpcPool.js'
+import {
+  createCache,
+  createRpcPool,
+  defineSlice,
+  identityCacheTime,
+  signal,
+} from '@wallet-kit/core'
+import { createBatchHttp } from './chain/createBatchHttp.js'
 import { namesKey } from './chain/namesKey.js'
 import { eip155Id } from './options.js'
 
@@ -27,5 +33,6 @@ export const eip155Slice = defineSlice(eip155Id, ({ kit, options }) => {
       if (namespace === 'eip155') names.clear()
     }),
   )
-  return { rpc: signal(createRpcPool(options)), names: signal(names) }
+  const rpc = createRpcPool(kit, { wrapHttp: options.batch ? createBatchHttp : undefined })
+  return { rpc: signal(rpc), names: signal(names) }
 })

@@ -1,7 +1,7 @@
 import { type InstalledTestWallet, installTestWallet } from '@wallet-kit/test/playwright'
 import { type Stack, stackAccounts } from '@wallet-kit/test/stack'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { HostConfig } from '../../host/src/createHostKit.js'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { AllConfig } from '../../host/src/allConfig.js'
 import type { Host } from './startHost.js'
 import { type Problems, watchProblems } from './watchProblems.js'
 
@@ -26,19 +26,20 @@ export type OpenedPage = {
   asked(name: WalletName, on?: Page): Promise<readonly string[]>
   /** The names of the scripts that the pages of the context have asked for, without their hash. */
   scripts(): readonly string[]
-  /** Every URL that the pages of the context have asked for. */
+  /** Every URL that the pages of the context have asked for or opened a socket to. */
   urls(): readonly string[]
 }
 
 /** Opens a page of the test host: fresh context, test wallets, the host's configuration. */
 export async function openPage(
   { stack, host, browser }: openPage.World,
-  { path = '/', config = {}, wallets = { fern: {} }, prepare }: openPage.Options = {},
+  { path = '/', config = {}, wallets = { fern: {} }, device, prepare }: openPage.Options = {},
 ): Promise<OpenedPage> {
-  const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
+  const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...device })
   const problems = watchProblems(context)
   const urls: string[] = []
   context.on('request', (request) => urls.push(request.url()))
+  context.on('page', (each) => each.on('websocket', (socket) => urls.push(socket.url())))
   const rpcUrls = Object.fromEntries(
     Object.entries(stack.chains).map(([id, { rpcUrl }]) => [id, rpcUrl]),
   )
@@ -80,9 +81,12 @@ export declare namespace openPage {
   type Options = {
     /** `/` is the React host. */
     readonly path?: string
-    readonly config?: HostConfig
+    /** For `/all.html` with what other plugins are to be there. */
+    readonly config?: AllConfig
     /** The wallets that are on the page, with what differs from the known ones; Fern alone unless given. */
     readonly wallets?: { readonly [name in WalletName]?: Partial<installTestWallet.Options> }
+    /** What it is looked at with; a desktop's window unless given. */
+    readonly device?: BrowserContextOptions
     /** Runs before the page is loaded. */
     readonly prepare?: (context: BrowserContext) => Promise<unknown>
   }

@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { featureScenes } from './featureScenes.js'
+import { openView } from './openView.js'
+import { pairingConfig, pairingScenes } from './pairingScenes.js'
 import type { Stage } from './startStage.js'
 import { connect, openAccount, openModal, screen } from './visit.js'
+import { withCelo } from './withCelo.js'
 
 /** A state of a screen and the way to it. */
 export type Scene = Stage.Options & {
   readonly name: string
+  /** The host has WalletConnect and the wallet directory. */
+  readonly needsRelay?: boolean
+  /** The wallet and the host have a network more. */
+  readonly needsCelo?: boolean
   /** Sets what goes wrong, before the page is opened. */
   readonly before?: (stage: Stage) => void
   /** Goes there; resolves when it is drawn. */
@@ -45,8 +54,10 @@ async function openNetworks(page: Page) {
   await screen(page, 'Networks').locator('.wk-row').first().waitFor()
 }
 
-/** Every screen of the core in every state that a visitor can meet. */
+/** Every screen in every state that a visitor can meet. */
 export const scenes: readonly Scene[] = [
+  ...pairingScenes,
+  ...featureScenes,
   {
     name: 'connect',
     config: links,
@@ -88,7 +99,7 @@ export const scenes: readonly Scene[] = [
     config: links,
     wallets: [named('Fern'), named('Octavo')],
     async go({ page }) {
-      await page.evaluate(() => window.kit.open({ view: 'ConnectWallets' }))
+      await openView(page, 'ConnectWallets')
       await page.locator('[data-wk-connector="app.octavo"]').waitFor()
     },
   },
@@ -97,9 +108,7 @@ export const scenes: readonly Scene[] = [
     async go({ page }) {
       await openModal(page)
       await page.locator('[data-wk-connector="app.fern"]').waitFor()
-      await page.evaluate(() =>
-        window.kit.open({ view: 'SelectNamespace', params: { connectorId: 'app.fern' } }),
-      )
+      await openView(page, 'SelectNamespace', { connectorId: 'app.fern' })
       await screen(page, 'SelectNamespace').locator('.wk-row').first().waitFor()
     },
   },
@@ -128,12 +137,9 @@ export const scenes: readonly Scene[] = [
     wallets: [named('Fern', { policy: 'hang' })],
     async go({ page, wallets: [fern] }) {
       await choose(page)
-      await page.waitForFunction(
-        () => window.walletKitTestWallets?.get('app.fern')?.pending().length,
-      )
+      await expect.poll(async () => (await fern?.pending())?.length).toBe(1)
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.getByText('A request is already open in Fern').waitFor()
-      await fern?.pending()
       await page.locator('dialog[data-waiting="aside"]').waitFor()
     },
   },
@@ -157,12 +163,7 @@ export const scenes: readonly Scene[] = [
     name: 'connecting-missing',
     config: links,
     async go({ page }) {
-      await page.evaluate(() =>
-        window.kit.open({
-          view: 'ConnectingExternal',
-          params: { connectorId: 'app.gone', namespace: 'eip155' },
-        }),
-      )
+      await openView(page, 'ConnectingExternal', { connectorId: 'app.gone', namespace: 'eip155' })
       await page.getByRole('heading', { name: 'app.gone is not installed' }).waitFor()
     },
   },
@@ -305,7 +306,14 @@ export const scenes: readonly Scene[] = [
 export function prepareScene(scene: Scene, stage: Stage): Scene {
   stage.stack.service.clearFaults()
   for (const chain of Object.values(stage.stack.chains)) chain.clearFaults()
+  stage.stack.relay.clear()
   scene.before?.(stage)
+  if (scene.needsRelay) return { ...scene, config: { ...pairingConfig(stage), ...scene.config } }
+  if (scene.needsCelo) {
+    const { rpcUrl } = stage.stack.chains[1]
+    const wallets = [named('Fern', { chains: { 1: rpcUrl, 42220: rpcUrl } })]
+    return { ...scene, wallets, config: { ...scene.config, networks: withCelo(rpcUrl) } }
+  }
   if (scene.name !== 'accounts') return scene
   return { ...scene, wallets: [named('Fern', { privateKeys: four(stage) })] }
 }

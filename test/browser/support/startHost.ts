@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
-import { buildHost } from '../../host/buildHost.js'
+import { hostFolder } from '../../host/buildHost.js'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -27,9 +27,12 @@ export type Host = {
   stop(): Promise<void>
 }
 
-/** Builds and serves the test hosts: `/` React, `/vanilla.html`, `/hydrate.html`, `/bare.html`. */
-export async function startHost({ folder }: { folder?: string } = {}): Promise<Host> {
-  const root = folder ?? (await buildHost())
+/** Serves the test hosts: `/` React, `/vanilla.html`, `/hydrate.html`, `/bare.html`. */
+export async function startHost({
+  folder: root = hostFolder,
+}: {
+  folder?: string
+} = {}): Promise<Host> {
   let policy: string | undefined
   let html = ''
   const failures: { pattern: RegExp; times: number }[] = []

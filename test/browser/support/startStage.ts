@@ -2,12 +2,11 @@ import {
   type InstalledTestWallet,
   installTestWallet,
   launchChromium,
-  type RemoteControl,
 } from '@wallet-kit/test/playwright'
 import { type Stack, startStack } from '@wallet-kit/test/stack'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import type { HostConfig } from '../../host/src/createHostKit.js'
+import type { AllConfig } from '../../host/src/allConfig.js'
 import { type Host, startHost } from './startHost.js'
 import { walletIcon } from './walletIcons.js'
 
@@ -27,7 +26,8 @@ export declare namespace Stage {
   type Options = {
     /** Page of the host; React's unless given. */
     readonly path?: string
-    readonly config?: HostConfig
+    /** For `/all.html` with what other plugins are to be there. */
+    readonly config?: AllConfig
     /** Fern with Alice and Bob unless given. */
     readonly wallets?: readonly Wallet[]
     /** The local blockchain service is configured. */
@@ -41,7 +41,7 @@ export declare namespace Stage {
   type Opened = {
     readonly page: Page
     /** The wallets' controls in the order given. */
-    readonly wallets: readonly RemoteControl[]
+    readonly wallets: readonly InstalledTestWallet['control'][]
     /** Errors and warnings so far. */
     readonly complaints: readonly string[]
   }
@@ -104,7 +104,7 @@ export async function startStage(options: startStack.Options = {}): Promise<Stag
           rpcUrls,
           ...(hasService && { services: { blockchain: stack.service.url } }),
           ...config,
-        } satisfies HostConfig,
+        } satisfies AllConfig,
       )
       const installed: InstalledTestWallet[] = []
       for (const wallet of wallets) {

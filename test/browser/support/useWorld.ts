@@ -6,7 +6,8 @@ import { type OpenedPage, openPage } from './openPage.js'
 import { type Host, startHost } from './startHost.js'
 
 /** What the browser tests of a file share: local chains, the built hosts, Chromium. */
-export type World = openPage.World & {
+export type World<options = useWorld.Options> = openPage.World & {
+  readonly stack: startStack.ReturnType<options>
   /** Opens a page in a context of its own; it is closed, and checked for problems, after the test. */
   open(options?: openPage.Options): Promise<OpenedPage>
 }
@@ -15,13 +16,21 @@ export type World = openPage.World & {
  * Starts the world before a file's tests and ends it after them. Each test also fails on a console error or warning, an
  * uncaught error or an unhandled rejection that it did not expect.
  */
-export function useWorld({ browserArgs = [], keepsPages = false }: useWorld.Options = {}): World {
+export function useWorld<const options extends useWorld.Options>(
+  options?: options,
+): World<options> {
+  const {
+    browserArgs = [],
+    keepsPages = false,
+    bitcoin = false,
+    solana = false,
+  }: useWorld.Options = options ?? {}
   let started: openPage.World & { stop(): Promise<unknown> }
   let opened: OpenedPage[] = []
 
   beforeAll(async () => {
     const [stack, host, browser]: [openPage.World['stack'], Host, Browser] = await Promise.all([
-      startStack(),
+      startStack({ bitcoin, solana }),
       startHost(),
       launchChromium({ args: browserArgs, keepsPages }),
     ])
@@ -42,7 +51,7 @@ export function useWorld({ browserArgs = [], keepsPages = false }: useWorld.Opti
 
   return {
     get stack() {
-      return started.stack
+      return started.stack as World<options>['stack']
     },
     get host() {
       return started.host
@@ -63,5 +72,9 @@ export declare namespace useWorld {
     readonly browserArgs?: readonly string[]
     /** With the browser's back-forward cache. */
     readonly keepsPages?: boolean
+    /** With a Bitcoin node. */
+    readonly bitcoin?: boolean
+    /** With a Solana chain. */
+    readonly solana?: boolean
   }
 }

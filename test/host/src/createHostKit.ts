@@ -1,4 +1,11 @@
-import { type Config, createWalletKit, type InitialState, type Kit } from '@wallet-kit/core'
+import {
+  type Config,
+  createWalletKit,
+  type InitialState,
+  type Kit,
+  type Network,
+  type Plugin,
+} from '@wallet-kit/core'
 import { eip155 } from '@wallet-kit/plugin-eip155'
 import { base, mainnet, optimism, polygon } from '@wallet-kit/plugin-eip155/networks'
 import { addSolana, type SolanaOptions, solanaNetworks } from './addSolana.js'
@@ -10,6 +17,8 @@ export type HostConfig = Partial<Omit<Config, 'plugins'>> & {
   /** More networks for lists of any length. */
   readonly extraNetworks?: number
   readonly isStrict?: boolean
+  /** Without the first namespace's adapter: where no other is there, the kit has none. */
+  readonly hasNoAdapters?: boolean
   /** A second namespace. */
   readonly solana?: SolanaOptions
   /** What the server knew of the visitor, for the pages that it rendered. */
@@ -29,9 +38,16 @@ declare global {
   }
 }
 
-/** The kit of the test hosts: four EVM networks, changed by what the test asks for. */
-export function createHostKit(config: HostConfig = globalThis.window?.walletKitHost ?? {}): Kit {
-  const { rpcUrls = {}, extraNetworks = 0, isStrict, solana, initialState, ...rest } = config
+/** The kit of the test hosts: four EVM networks, changed by what the test asks for, and what a page has besides. */
+export function createHostKit(
+  config: HostConfig = globalThis.window?.walletKitHost ?? {},
+  besides: { readonly networks: readonly Network[]; readonly plugins: readonly Plugin[] } = {
+    networks: [],
+    plugins: [],
+  },
+): Kit {
+  const { rpcUrls = {}, extraNetworks = 0, isStrict, solana, ...others } = config
+  const { hasNoAdapters, initialState, ...rest } = others
   const networks = [mainnet, base, optimism, polygon].map((network) => {
     const rpcUrl = rpcUrls[network.id]
     return rpcUrl ? { ...network, rpcUrls: [rpcUrl] } : network
@@ -44,9 +60,13 @@ export function createHostKit(config: HostConfig = globalThis.window?.walletKitH
   }))
   const kit = createWalletKit({
     metadata: { name: 'Test host' },
-    networks: [...networks, ...more, ...(solana ? solanaNetworks : [])],
+    networks: [...networks, ...more, ...(solana ? solanaNetworks : []), ...besides.networks],
     ...rest,
-    plugins: [eip155(), ...(solana ? [addSolana(solana)] : [])],
+    plugins: [
+      ...(hasNoAdapters ? [] : [eip155()]),
+      ...(solana ? [addSolana(solana)] : []),
+      ...besides.plugins,
+    ],
   }) as unknown as Kit
   if (globalThis.window && !window.kit) {
     window.kit = kit

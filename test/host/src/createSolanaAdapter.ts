@@ -38,7 +38,9 @@ export default function createSolanaAdapter({
     switchNetwork: async () => {},
     subscribe: () => () => {},
     isAddress: (value) => value.length > 31,
-    getBalance: async () => ({ value: 2_500_000_000n, decimals: 9, symbol: 'SOL' }),
-    signMessage: async () => 'signed',
+    calls: async () => ({
+      getBalance: async () => ({ value: 2_500_000_000n, decimals: 9, symbol: 'SOL' }),
+      signMessage: async () => 'signed',
+    }),
   }
 }

@@ -1,21 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-let bundled: Promise<string> | undefined
+const bundled = new Map<string, Promise<string>>()
 
-/** The wallet as one script without imports, for injection into pages; bundled once in a process. */
-export function bundleWallet(): Promise<string> {
-  bundled ??= bundle().catch((error) => {
-    bundled = undefined
-    throw error
-  })
-  return bundled
+/** A kind of wallet as one script without imports, for injection into pages; bundled once in a process. */
+export function bundleWallet(kind: string): Promise<string> {
+  const known = bundled.get(kind)
+  if (known) return known
+  const script = bundle(kind)
+  bundled.set(kind, script)
+  script.catch(() => bundled.delete(kind))
+  return script
 }
 
-async function bundle(): Promise<string> {
+async function bundle(kind: string): Promise<string> {
   // Beside this file, and with its extension: the sources in this repository, the built files in the package.
   const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
-  const input = fileURLToPath(new URL(`./injected${extension}`, import.meta.url))
+  const input = fileURLToPath(new URL(`./injected/${kind}${extension}`, import.meta.url))
   const build = await rolldown({
     input,
     platform: 'browser',

@@ -1,15 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import type { TestWalletControl } from '../wallet/testWallet.js'
 import type { TestWalletOptions } from '../wallet/testWalletOptions.js'
-import { bundleWallet } from './bundleWallet.js'
-import { type RemoteControl, remoteControl } from './remoteControl.js'
+import { type InstalledWallet, installWallet } from './installWallet.js'
 
-/** A wallet in the pages of a browser, as seen from outside. */
-export type InstalledTestWallet = {
-  /** The control on the page, or on the context's newest page. */
-  readonly control: RemoteControl
-  /** The control on a certain page of the context. */
-  on(page: Page): RemoteControl
-}
+/** An EVM wallet in the pages of a browser, as seen from outside. */
+export type InstalledTestWallet = InstalledWallet<TestWalletControl>
 
 /**
  * Puts a test wallet into a page, or into all pages of a context, before their own scripts run: from the next load on,
@@ -20,26 +15,11 @@ export type InstalledTestWallet = {
  * await page.goto(url)
  * await wallet.control.setPolicy('hang')
  */
-export async function installTestWallet(
+export function installTestWallet(
   target: Page | BrowserContext,
   options: installTestWallet.Options,
 ): Promise<InstalledTestWallet> {
-  const { rdns } = options
-  const script = await bundleWallet()
-  await target.addInitScript({
-    content: `${script};globalThis.walletKitInjectWallet(${JSON.stringify(options)})`,
-  })
-
-  function page(): Page {
-    if (!('pages' in target)) return target
-    const newest = target.pages().at(-1)
-    if (!newest) throw new Error('The context has no page yet.')
-    return newest
-  }
-  return {
-    control: remoteControl({ page, rdns }),
-    on: (chosen) => remoteControl({ page: () => chosen, rdns }),
-  }
+  return installWallet(target, { kind: 'eip155', id: options.rdns, options })
 }
 
 export declare namespace installTestWallet {

@@ -1,40 +1,45 @@
 import type { Page } from 'playwright-core'
-import type { TestWalletControl } from '../wallet/testWallet.js'
+import type { InjectedWallets } from './injected/inject.js'
 
-/** The wallet's control from outside the page: the same calls, each a promise. */
-export type RemoteControl = {
-  readonly [Name in keyof TestWalletControl]: (
-    ...parameters: Parameters<TestWalletControl[Name]>
-  ) => Promise<ReturnType<TestWalletControl[Name]>>
+/** A wallet's control from outside the page: the same calls, each a promise. */
+export type RemoteControl<control extends object> = {
+  readonly [Name in keyof control]: control[Name] extends (
+    ...parameters: infer parameters
+  ) => infer result
+    ? (...parameters: parameters) => Promise<Awaited<result>>
+    : never
 }
 
-/** Makes the remote control of the wallet with that rdns on a page. */
-export function remoteControl({ page, rdns }: remoteControl.Options): RemoteControl {
-  return new Proxy({} as RemoteControl, {
+/** Makes the remote control of the wallet with that id on a page. */
+export function remoteControl<control extends object>({
+  page,
+  id,
+}: remoteControl.Options): RemoteControl<control> {
+  return new Proxy({} as RemoteControl<control>, {
     get(_, name) {
       // Awaited by itself, the control is no promise.
       if (typeof name !== 'string' || name === 'then') return undefined
-      return (...parameters: unknown[]) => page().evaluate(callControl, { rdns, name, parameters })
+      return (...parameters: unknown[]) => page().evaluate(callControl, { id, name, parameters })
     },
   })
 }
 
 export declare namespace remoteControl {
-  type Options = { page(): Page; rdns: string }
+  type Options = { page(): Page; id: string }
 }
 
 // Runs in the page.
 function callControl({
-  rdns,
+  id,
   name,
   parameters,
 }: {
-  rdns: string
+  id: string
   name: string
   parameters: unknown[]
 }) {
-  const control = globalThis.walletKitTestWallets?.get(rdns)
-  if (!control) throw new Error(`The test wallet ${rdns} is not on this page: load a page first.`)
-  const method = control[name as keyof TestWalletControl] as (...all: unknown[]) => unknown
-  return method(...parameters)
+  const { walletKitTestWallets } = globalThis as { walletKitTestWallets?: InjectedWallets }
+  const control = walletKitTestWallets?.get(id) as Record<string, (...all: unknown[]) => unknown>
+  if (!control) throw new Error(`The test wallet ${id} is not on this page: load a page first.`)
+  return control[name]?.(...parameters)
 }

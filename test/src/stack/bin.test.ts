@@ -16,7 +16,7 @@ beforeAll(async () => {
   const build = await rolldown({
     input: fileURLToPath(new URL('./bin.ts', import.meta.url)),
     platform: 'node',
-    external: /^viem/,
+    external: /^(viem|litesvm)/,
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
   })
   await build.write({ file: program, format: 'es', codeSplitting: false })
@@ -57,6 +57,7 @@ async function isUp(url: string) {
 type Described = {
   chains: Record<string, { rpcUrl: string; pid: number }>
   service: { url: string }
+  relay: { url: string; controlUrl: string }
 }
 
 function isAlive(pid: number) {
@@ -72,15 +73,15 @@ function isAlive(pid: number) {
 
 test('--json prints one line, and an interrupt ends everything with code 0', async () => {
   const { child, output, ended } = await runUntilReady('--json')
-  const { chains, service }: Described = JSON.parse(output.text)
-  const urls = [...Object.values(chains).map(({ rpcUrl }) => rpcUrl), service.url]
+  const { chains, service, relay }: Described = JSON.parse(output.text)
+  const urls = [...Object.values(chains).map(({ rpcUrl }) => rpcUrl), service.url, relay.controlUrl]
   expect(output.text.trim().split('\n')).toHaveLength(1)
   expect(Object.keys(chains)).toEqual(['1', '10', '137', '8453'])
-  expect(await Promise.all(urls.map(isUp))).toEqual([true, true, true, true, true])
+  expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => true))
 
   child.kill('SIGINT')
   expect(await ended).toBe(0)
-  expect(await Promise.all(urls.map(isUp))).toEqual([false, false, false, false, false])
+  expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => false))
   expect(Object.values(chains).some(({ pid }) => isAlive(pid))).toBe(false)
 }, 30_000)
 
@@ -100,6 +101,7 @@ test('without --json it prints text', async () => {
 
   expect(output.text).toMatch(/^Local stack ready in \d+ ms\. Press Ctrl-C to end it\.\n/)
   expect(output.text).toMatch(/\n {2}8453 +Base \(local\) +http:\/\/127\.0\.0\.1:\d+\n/)
+  expect(output.text).toMatch(/\nWalletConnect relay\n {2}ws:\/\/127\.0\.0\.1:\d+\n/)
 }, 30_000)
 
 test('--help explains, and an unknown flag is an error with code 2', async () => {

@@ -5,23 +5,31 @@ import { formatStack } from './formatStack.js'
 import { startStack } from './startStack.js'
 
 const help = `wallet-kit-stack: local EVM chains 1, 10, 137 and 8453 with tokens, names and funded accounts,
-and a blockchain service over them. Runs until Ctrl-C.
+a blockchain service over them, and a WalletConnect relay. Runs until Ctrl-C.
 
 Usage: wallet-kit-stack [options]
 
-  --json   print the addresses as one line of JSON
-  --help   print this text
+  --bitcoin   with a Bitcoin node (regtest); needs bcoin to be installed
+  --solana    with a Solana chain; needs litesvm to be installed
+  --json      print the addresses as one line of JSON
+  --help      print this text
 `
 
 async function main() {
   const { values } = parseArgs({
-    options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      bitcoin: { type: 'boolean' },
+      solana: { type: 'boolean' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   if (values.help) {
     process.stdout.write(help)
     return
   }
-  const stack = await startStack()
+  const { bitcoin = false, solana = false } = values
+  const stack = await startStack({ bitcoin, solana })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       stack.stop().then(() => process.exit(0))

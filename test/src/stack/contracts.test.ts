@@ -7,4 +7,4 @@ test('the compiled contracts are those of the Solidity files', async () => {
   const committed = await readFile(new URL('./contracts.ts', import.meta.url), 'utf8')
 
   expect(compileContracts() === committed, 'run: node test/contracts/compile.js').toBe(true)
-})
+}, 60_000)

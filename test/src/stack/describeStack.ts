@@ -1,16 +1,34 @@
+import type { SolanaChain } from '../solana-chain/solanaChain.js'
+import { solanaAccounts } from '../solana-wallet/solanaAccounts.js'
 import type { Stack } from './stack.js'
 
 /** The stack's addresses as plain data: what `wallet-kit-stack --json` prints, in one line. */
-export function describeStack({ chains, service, accounts, readyIn }: Stack) {
+export function describeStack({
+  chains,
+  service,
+  relay,
+  bitcoin,
+  solana,
+  accounts,
+  readyIn,
+}: Stack) {
   return {
     chains: Object.fromEntries(
-      Object.values(chains).map(({ id, caipNetworkId, name, rpcUrl, pid, tokens }) => [
+      Object.values(chains).map(({ id, caipNetworkId, name, rpcUrl, pid, tokens, swapRouter }) => [
         id,
-        { caipNetworkId, name, rpcUrl, pid, tokens },
+        { caipNetworkId, name, rpcUrl, pid, tokens, swapRouter },
       ]),
     ),
     service: { url: service.url },
+    relay: { url: relay.url, controlUrl: relay.controlUrl },
+    ...(bitcoin && { bitcoin: { url: bitcoin.url, pid: bitcoin.pid } }),
+    ...(solana && { solana: describeSolana(solana) }),
     accounts,
     readyIn,
   }
 }
+
+const describeSolana = ({ caipNetworkId, rpcUrl, wsUrl, tokens }: SolanaChain) => ({
+  ...{ caipNetworkId, rpcUrl, wsUrl, tokens },
+  accounts: solanaAccounts,
+})

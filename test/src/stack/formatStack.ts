@@ -1,7 +1,17 @@
+import type { SolanaChain } from '../solana-chain/solanaChain.js'
+import { solanaAccounts } from '../solana-wallet/solanaAccounts.js'
 import type { Stack } from './stack.js'
 
 /** The stack's addresses as text for a terminal. */
-export function formatStack({ chains, service, accounts, readyIn }: Stack): string {
+export function formatStack({
+  chains,
+  service,
+  relay,
+  bitcoin,
+  solana,
+  accounts,
+  readyIn,
+}: Stack): string {
   const lines = [
     `Local stack ready in ${readyIn} ms. Press Ctrl-C to end it.`,
     '',
@@ -11,6 +21,10 @@ export function formatStack({ chains, service, accounts, readyIn }: Stack): stri
     'Blockchain service',
     `  ${service.url}`,
     '',
+    'WalletConnect relay',
+    `  ${relay.url}`,
+    '',
+    ...(bitcoin ? ['Bitcoin node (regtest)', `  ${bitcoin.url}`, ''] : []),
     'Tokens on every chain (chain 1)',
     ...chains[1].tokens.map(({ symbol, decimals, address, quiet }) =>
       row([
@@ -24,8 +38,24 @@ export function formatStack({ chains, service, accounts, readyIn }: Stack): stri
     ...Object.values(accounts).map(({ name, address, privateKey }) =>
       row([name, address, privateKey]),
     ),
+    ...(solana ? formatSolana(solana) : []),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function formatSolana({ rpcUrl, wsUrl, tokens }: SolanaChain): string[] {
+  return [
+    '',
+    'Solana (JSON-RPC, WebSocket)',
+    `  ${rpcUrl}`,
+    `  ${wsUrl}`,
+    ...tokens.map(({ symbol, decimals, address }) =>
+      row([symbol, `${decimals} decimals`, address]),
+    ),
+    ...Object.values(solanaAccounts).map(({ name, address, seed }) =>
+      row([name, address, `seed ${seed}`]),
+    ),
+  ]
 }
 
 function row([first = '', second = '', third = '']: string[]): string {

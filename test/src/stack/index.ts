@@ -1,9 +1,26 @@
+export type { BitcoinCoin, BitcoinNode } from '../bitcoin-node/bitcoinNode.js'
+export type { Relay, RelayConnection, RelayRequest } from '../relay/relay.js'
+export type { RelayRefusal } from '../relay/relayRefusals.js'
+export { startRelay } from '../relay/startRelay.js'
+export type { SolanaChain } from '../solana-chain/solanaChain.js'
+export { type SolanaToken, solanaTokens } from '../solana-chain/solanaTokens.js'
+export { type SolanaAccount, solanaAccounts } from '../solana-wallet/solanaAccounts.js'
+export type { PriceMove } from './amm/movePrice.js'
 export type { FaultSwitch } from './createFaultSwitch.js'
 export type { Rpc } from './createRpc.js'
 export { describeStack } from './describeStack.js'
 export type { Fault } from './fault.js'
+export { lookAlikeOfBob } from './seedPoisoning.js'
 export type { ManyTokens } from './service/createManyTokens.js'
+export type { ManyTransactions } from './service/history/createManyTransactions.js'
+export {
+  type OperationId,
+  type ServiceOperation,
+  serviceOperation,
+  serviceOperations,
+} from './service/serviceOperations.js'
 export type { ServiceRequest } from './service/serviceRequest.js'
+export { serviceFaults } from './serviceFaults.js'
 export type { Stack, StackChain, StackService } from './stack.js'
 export { type StackAccount, stackAccounts } from './stackAccounts.js'
 export { StackError } from './stackError.js'

@@ -7,6 +7,9 @@ import { stackAccounts } from './stackAccounts.js'
 import type { StackChainId } from './stackNetworks.js'
 import { type StackToken, stackTokens } from './stackTokens.js'
 
+// For pools, and for what visitors buy: a coin may be worth little.
+const seederBalance = '100000000'
+
 const nativeBalances = {
   alice: { 1: '4.2', 10: '1.25', 137: '1840.5', 8453: '0.75' },
   bob: { 1: '0.5', 10: '0.5', 137: '25', 8453: '0.5' },
@@ -24,7 +27,7 @@ export async function seedChain({ rpc, chainId }: seedChain.Options): Promise<vo
   const tokens = stackTokens(chainId)
   await Promise.all([
     rpc('anvil_impersonateAccount', [seeder]),
-    rpc('anvil_setBalance', [seeder, toHex(parseEther('1000'))]),
+    rpc('anvil_setBalance', [seeder, toHex(parseEther(seederBalance))]),
     rpc('anvil_setCode', [contractAddresses.multicall3, multicall.code]),
     ...tokens.map(({ address, quiet }) =>
       rpc('anvil_setCode', [address, quiet ? quietToken.code : testToken.code]),

@@ -1,20 +1,42 @@
-import { encodeFunctionData, keccak256, labelhash, namehash, padHex, zeroHash } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  keccak256,
+  labelhash,
+  namehash,
+  padHex,
+  zeroHash,
+} from 'viem'
 import { contractAddresses } from './contractAddresses.js'
-import { ensRegistry, ensResolver, universalResolver } from './contracts.js'
+import {
+  ensRegistry,
+  ensResolver,
+  nameRegistrar as nameRegistrarContract,
+  universalResolver,
+} from './contracts.js'
 import type { Rpc } from './createRpc.js'
 import { seeder, sendAsSeeder } from './sendAsSeeder.js'
 import { stackAccounts } from './stackAccounts.js'
 
-const { ensRegistry: registry, ensResolver: resolver, ensUniversalResolver } = contractAddresses
+const {
+  ensRegistry: registry,
+  ensResolver: resolver,
+  ensUniversalResolver,
+  nameRegistrar,
+} = contractAddresses
 const COIN_TYPE_ETH = 60n
 
-/** Places the ENS on a chain, with a name, a reverse record and an avatar for alice and for bob. */
+/**
+ * Places the ENS on a chain, with a name, a reverse record and an avatar for alice and for bob, and a registrar for names
+ * under kit.eth.
+ */
 export async function seedEns({ rpc, avatars }: seedEns.Options): Promise<void> {
   const rootOwner = keccak256(`${zeroHash}${'00'.repeat(32)}`)
   await Promise.all([
     rpc('anvil_setCode', [registry, ensRegistry.code]),
     rpc('anvil_setCode', [resolver, ensResolver.code]),
     rpc('anvil_setCode', [ensUniversalResolver, universalResolver.code]),
+    rpc('anvil_setCode', [nameRegistrar, nameRegistrarContract.code]),
     rpc('anvil_setStorageAt', [registry, rootOwner, padHex(seeder, { size: 32 })]),
   ])
 
@@ -42,6 +64,8 @@ export async function seedEns({ rpc, avatars }: seedEns.Options): Promise<void> 
       }),
     )
   }
+  // The registrar gives out names from now on, and writes the reverse records of their owners.
+  claims.push(claim('eth', 'kit', nameRegistrar), claim('reverse', 'addr', nameRegistrar))
   for (const data of claims) await sendAsSeeder(rpc, { to: registry, data })
   for (const data of records) await sendAsSeeder(rpc, { to: resolver, data })
 }
@@ -54,10 +78,10 @@ export declare namespace seedEns {
   }
 }
 
-function claim(parent: string, label: string) {
+function claim(parent: string, label: string, owner: Address = seeder) {
   return encodeFunctionData({
     abi: ensRegistry.abi,
     functionName: 'setSubnodeRecord',
-    args: [namehash(parent), labelhash(label), seeder, resolver, 0n],
+    args: [namehash(parent), labelhash(label), owner, resolver, 0n],
   })
 }

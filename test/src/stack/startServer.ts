@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { HttpProblem } from './httpProblem.js'
 import { sendJson } from './sendJson.js'
 
-/** Starts an HTTP server on a free port of the loopback interface, open to pages of every origin. */
-export async function startServer(handle: startServer.Handler): Promise<startServer.ReturnType> {
+/** Starts an HTTP server on the loopback interface, on a free port unless one is named, open to pages of every origin. */
+export async function startServer(
+  handle: startServer.Handler,
+  { port = 0, upgrade }: startServer.Options = {},
+): Promise<startServer.ReturnType> {
   const server = createServer((request, response) => {
     allowEveryOrigin(request, response)
     if (request.method === 'OPTIONS') {
@@ -15,9 +19,10 @@ export async function startServer(handle: startServer.Handler): Promise<startSer
       if (!response.headersSent) sendProblem(response, error)
     })
   })
+  if (upgrade) server.on('upgrade', upgrade)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -31,6 +36,11 @@ export async function startServer(handle: startServer.Handler): Promise<startSer
 
 export declare namespace startServer {
   type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  type Options = {
+    port?: number
+    /** Takes over a connection that shall become a WebSocket. `stop` does not cut what was taken over. */
+    upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  }
   type ReturnType = {
     url: string
     /** Cuts what is open and frees the port. */

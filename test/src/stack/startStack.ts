@@ -1,3 +1,5 @@
+import { startRelay } from '../relay/startRelay.js'
+import { loadUniswap } from './amm/loadUniswap.js'
 import type { ManyTokens } from './service/createManyTokens.js'
 import { startService } from './service/startService.js'
 import { tokenIcon } from './service/tokenIcon.js'
@@ -8,8 +10,9 @@ import { startChain } from './startChain.js'
 import { startGuard } from './startGuard.js'
 
 /**
- * Starts the local stack: chains 1, 10, 137 and 8453 with tokens, names and funded accounts, and the blockchain service
- * that reads them. Every port is a free one. What was started does not outlive this process, however it ends.
+ * Starts the local stack: chains 1, 10, 137 and 8453 with tokens, names and funded accounts, the blockchain service
+ * that reads them, and a WalletConnect relay; a Solana chain and a Bitcoin node where they are asked for. Every port is a free
+ * one. What was started does not outlive this process, however it ends.
  *
  * @throws StackError when anvil's binary is missing, or something does not start in time; nothing is left running.
  * @example
@@ -17,7 +20,14 @@ import { startGuard } from './startGuard.js'
  * const { rpcUrl } = stack.chains[1]
  * await stack.stop()
  */
-export async function startStack({ manyTokens = [] }: startStack.Options = {}): Promise<Stack> {
+export async function startStack<const options extends startStack.Options>(
+  options?: options,
+): Promise<startStack.ReturnType<options>> {
+  const {
+    manyTokens = [],
+    bitcoin: hasBitcoin,
+    solana: hasSolana,
+  }: startStack.Options = options ?? {}
   const started = performance.now()
   const guard = startGuard()
   const stops: (() => Promise<void>)[] = []
@@ -29,35 +39,70 @@ export async function startStack({ manyTokens = [] }: startStack.Options = {}): 
 
   const service = await startService({ manyTokens })
   stops.push(service.stop)
+  const relay = await startRelay()
+  stops.push(relay.stop)
   const avatars = { alice: tokenIcon('A'), bob: `${service.url}/avatars/bob.svg` }
+  const onStop = (each: () => Promise<void>) => stops.push(each)
+  // Loaded where they are wanted: their libraries are optional.
+  const startingBitcoin = hasBitcoin
+    ? import('../bitcoin-node/startStackBitcoin.js').then((part) =>
+        part.startStackBitcoin({ guard, onStop }),
+      )
+    : undefined
+  const startingSolana = hasSolana
+    ? import('../solana-chain/startSolanaChain.js').then(async (part) => {
+        const { chain, stop: stopChain } = await part.startSolanaChain()
+        onStop(stopChain)
+        return chain
+      })
+    : undefined
+  const uniswap = loadUniswap()
   const results = await Promise.allSettled(
-    stackNetworks.map((network) =>
-      startChain({ network, guard, avatars, onStop: (each) => stops.push(each) }),
-    ),
+    stackNetworks.map((network) => startChain({ network, guard, avatars, uniswap, onStop })),
   )
   const running = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-  const failed = results.find((result) => result.status === 'rejected')
+  const [bitcoin, solana] = await Promise.allSettled([startingBitcoin, startingSolana])
+  const failed = [...results, bitcoin, solana].find((result) => result.status === 'rejected')
   if (failed) {
     await stop()
     throw failed.reason
   }
-  service.setChains(running.map(({ served }) => served))
+  service.setChains(
+    running.map(({ served }) => served),
+    solana.status === 'fulfilled' ? solana.value : undefined,
+  )
 
   return {
     chains: Object.fromEntries(running.map(({ chain }) => [chain.id, chain])) as Record<
       StackChainId,
       StackChain
     >,
-    service: { ...service.faults, url: service.url, seedTokens: service.seedTokens },
+    service: {
+      ...service.faults,
+      url: service.url,
+      seedTokens: service.seedTokens,
+      seedHistory: service.seedHistory,
+      setPurchaseDelay: service.setPurchaseDelay,
+    },
+    relay,
+    ...(bitcoin.status === 'fulfilled' && bitcoin.value && { bitcoin: bitcoin.value }),
+    ...(solana.status === 'fulfilled' && solana.value && { solana: solana.value }),
     accounts: stackAccounts,
     readyIn: Math.round(performance.now() - started),
     stop,
-  }
+  } as startStack.ReturnType<options>
 }
 
 export declare namespace startStack {
   type Options = {
     /** Invented tokens that the service adds to balances from the start. */
     manyTokens?: readonly ManyTokens.Seed[]
+    /** With a Bitcoin node (regtest), for which bcoin has to be installed. Default false. */
+    bitcoin?: boolean
+    /** With a Solana chain, for which litesvm has to be installed. Default false. */
+    solana?: boolean
   }
+  type ReturnType<options> = Stack &
+    (options extends { readonly bitcoin: true } ? Required<Pick<Stack, 'bitcoin'>> : unknown) &
+    (options extends { readonly solana: true } ? Required<Pick<Stack, 'solana'>> : unknown)
 }

@@ -1,11 +1,12 @@
 import type { createWalletState } from './createWalletState.js'
+import type { OwnerState } from './ownerState.js'
 import type { TestWalletPolicy } from './testWalletPolicy.js'
 
 /** Which methods a policy is for (all unless named), and for how many questions (until changed unless given). */
 export type PolicyScope = { method?: string; times?: number }
 
 /** Chooses the policy for each question: the ones for a number of questions first, then the method's, then the general. */
-export function createPolicies(state: createWalletState.ReturnType) {
+export function createPolicies(state: createWalletState.ReturnType<OwnerState>) {
   let limited: { policy: TestWalletPolicy; method: string; left: number }[] = []
 
   return {

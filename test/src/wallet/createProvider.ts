@@ -1,19 +1,17 @@
 import type { createWalletCore } from './createWalletCore.js'
 import { handleRequest } from './handleRequest.js'
-import type { TestProvider, WalletRequest } from './testWallet.js'
+import type { TestProvider } from './testWallet.js'
 import type { TestWalletOptions } from './testWalletOptions.js'
 
-/** The provider that pages get, and the log of what they asked. @see https://eips.ethereum.org/EIPS/eip-1193 */
+/** The provider that pages get. @see https://eips.ethereum.org/EIPS/eip-1193 */
 export function createProvider(
-  { context, emitter }: createWalletCore.ReturnType,
+  { context, emitter, owner }: createWalletCore.ReturnType,
   { flags, unsupported = [] }: Pick<TestWalletOptions, 'flags' | 'unsupported'>,
-) {
-  let requests: WalletRequest[] = []
-
+): TestProvider {
   const provider: TestProvider = {
     ...flags,
     async request({ method, params }) {
-      requests.push({ at: Date.now(), method, params: params ?? [] })
+      owner.log(method, params ?? [])
       return handleRequest(context, { method, params, unsupported })
     },
     on(event, listener) {
@@ -26,15 +24,5 @@ export function createProvider(
     },
     isConnected: context.isOnline,
   }
-  return {
-    provider,
-    requests: () => [...requests],
-    clearRequests() {
-      requests = []
-    },
-  }
-}
-
-export declare namespace createProvider {
-  type ReturnType = globalThis.ReturnType<typeof createProvider>
+  return provider
 }

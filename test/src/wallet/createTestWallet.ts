@@ -21,14 +21,13 @@ export function createTestWallet(given: TestWalletOptions): TestWallet {
   const page = given.page ?? globalThis.window
   const options = { ...given, ...(page ? { page } : {}) }
   const core = createWalletCore({ ...options, onPrompt: () => panel?.draw() })
-  const { provider, ...log } = createProvider(core, options)
+  const provider = createProvider(core, options)
   const info = describeWallet(options)
   const detail = Object.freeze({ info, provider })
   let stopAnnouncing = () => {}
 
   const control: TestWalletControl = createControl({
     core,
-    log,
     announce() {
       stopAnnouncing()
       if (page) stopAnnouncing = announceProvider(page, detail)
@@ -39,7 +38,7 @@ export function createTestWallet(given: TestWalletOptions): TestWallet {
     },
     destroy() {
       stopAnnouncing()
-      core.state.destroy()
+      core.owner.state.destroy()
       panel?.remove()
     },
   })

@@ -1,8 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { createEmitter } from './createEmitter.js'
-import { createPolicies } from './createPolicies.js'
-import { createPrompts } from './createPrompts.js'
-import { createWalletState } from './createWalletState.js'
+import { createOwner } from './createOwner.js'
 import { firstState } from './firstState.js'
 import { ProviderRpcError } from './providerRpcError.js'
 import type { TestWalletOptions } from './testWalletOptions.js'
@@ -16,28 +14,24 @@ export function createWalletCore(options: createWalletCore.Options) {
   const answers = { capabilities: options.capabilities, assets: options.assets }
   let online = true
 
-  const state = createWalletState({
-    key: `wallet-kit-test-wallet:${options.rdns}`,
+  const owner = createOwner<WalletState>({
+    id: options.rdns,
     page: options.page,
     initial: firstState(options),
+    delayMs: options.delayMs,
     onChange: tell,
-  })
-  const policies = createPolicies(state)
-  const prompts = createPrompts({
-    delayMs: options.delayMs ?? 0,
-    isLocked: () => state.get().locked,
-    takePolicy: policies.take,
+    onPrompt: options.onPrompt,
     drop: disconnect,
-    onChange: options.onPrompt,
   })
+  const { state } = owner
   const context: WalletContext = {
     state,
     accounts,
     exposed: () => exposed(state.get()),
     chains: () => ({ ...state.get().added, ...options.chains }),
     isOnline: () => online,
-    ask: prompts.ask,
-    asking: () => prompts.pending().map(({ method }) => method),
+    ask: owner.ask,
+    asking: () => owner.control.pending().map(({ method }) => method),
     capabilities: () => answers.capabilities,
     assets: () => answers.assets,
   }
@@ -57,7 +51,6 @@ export function createWalletCore(options: createWalletCore.Options) {
     if (exposed(before).join() !== exposed(after).join()) {
       emitter.emit('accountsChanged', exposed(after))
     }
-    if (before.locked && !after.locked) prompts.unlocked()
   }
 
   function disconnect() {
@@ -72,7 +65,7 @@ export function createWalletCore(options: createWalletCore.Options) {
     emitter.emit('connect', { chainId: `0x${state.get().chainId.toString(16)}` })
   }
 
-  return { answers, context, disconnect, emitter, policies, prompts, reconnect, state, addresses }
+  return { answers, context, disconnect, emitter, owner, reconnect, addresses }
 }
 
 export declare namespace createWalletCore {

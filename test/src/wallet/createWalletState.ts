@@ -1,14 +1,13 @@
 import type { TestWalletPage } from './testWalletPage.js'
-import type { WalletState } from './walletState.js'
 
 /** Keeps a wallet's state for one origin, over reloads and in step with the other tabs. */
-export function createWalletState(
-  options: createWalletState.Options,
-): createWalletState.ReturnType {
+export function createWalletState<state extends object>(
+  options: createWalletState.Options<state>,
+): createWalletState.ReturnType<state> {
   const { key, page, initial, onChange } = options
   let state = read()
 
-  function read(): WalletState {
+  function read(): state {
     try {
       return { ...initial, ...JSON.parse(page?.localStorage?.getItem(key) ?? '{}') }
     } catch {
@@ -17,7 +16,7 @@ export function createWalletState(
     }
   }
 
-  function replace(next: WalletState) {
+  function replace(next: state) {
     const before = state
     state = next
     onChange(before, next)
@@ -44,15 +43,15 @@ export function createWalletState(
 }
 
 export declare namespace createWalletState {
-  type Options = {
+  type Options<state> = {
     key: string
     page: TestWalletPage | undefined
-    initial: WalletState
-    onChange(before: WalletState, after: WalletState): void
+    initial: state
+    onChange(before: state, after: state): void
   }
-  type ReturnType = {
-    get(): WalletState
-    update(patch: Partial<WalletState>): void
+  type ReturnType<state> = {
+    get(): state
+    update(patch: Partial<state>): void
     destroy(): void
   }
 }

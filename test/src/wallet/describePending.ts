@@ -9,6 +9,19 @@ const titles: Readonly<Record<string, string>> = {
   personal_sign: 'Sign this message?',
   eth_signTypedData_v4: 'Sign this data?',
   eth_sendTransaction: 'Send this transaction?',
+  enable: 'Connect to this page?',
+  signRaw: 'Sign this message?',
+  wallet_connect: 'Connect to this page?',
+  getAccounts: 'Connect to this page?',
+  wallet_changeNetwork: 'Switch the network?',
+  signMessage: 'Sign this message?',
+  signPsbt: 'Sign this transaction?',
+  sendTransfer: 'Send this transaction?',
+  'standard:connect': 'Connect to this page?',
+  'solana:signMessage': 'Sign this message?',
+  'solana:signTransaction': 'Sign this transaction?',
+  'solana:signAndSendTransaction': 'Send this transaction?',
+  'solana:signIn': 'Sign in to this page?',
 }
 
 /** A question in a person's words, and what it is about. */
@@ -21,5 +34,6 @@ function readDetail(method: string, params: unknown): string {
   const [first, second] = Array.isArray(params) ? params : []
   if (method === 'personal_sign') return isHex(first) ? hexToString(first) : String(first)
   if (method === 'eth_signTypedData_v4') return String(second)
+  if (method === 'solana:signMessage') return String(first)
   return first === undefined ? '' : JSON.stringify(first)
 }

@@ -1,7 +1,12 @@
 import type { TestWalletOptions } from './testWalletOptions.js'
 
 /** What the wallet announces about itself (EIP-6963). */
-export function describeWallet({ name, rdns, uuid, icon }: TestWalletOptions) {
+export function describeWallet({
+  name,
+  rdns,
+  uuid,
+  icon,
+}: Pick<TestWalletOptions, 'name' | 'rdns' | 'uuid' | 'icon'>) {
   return Object.freeze({
     uuid: uuid ?? randomUuid(),
     name,

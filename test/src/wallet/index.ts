@@ -3,13 +3,13 @@ export { createFakePage } from './createFakePage.js'
 export type { PolicyScope } from './createPolicies.js'
 export type { PendingRequest } from './createPrompts.js'
 export { createTestWallet } from './createTestWallet.js'
+export type { OwnerControl, WalletRequest } from './ownerControl.js'
 export { ProviderRpcError } from './providerRpcError.js'
 export type {
   TestProvider,
   TestWallet,
   TestWalletControl,
   TestWalletState,
-  WalletRequest,
 } from './testWallet.js'
 export type { TestWalletOptions } from './testWalletOptions.js'
 export type { TestWalletPage } from './testWalletPage.js'

@@ -1,6 +1,4 @@
-import type { PolicyScope } from './createPolicies.js'
-import type { PendingRequest } from './createPrompts.js'
-import type { TestWalletPolicy } from './testWalletPolicy.js'
+import type { OwnerControl } from './ownerControl.js'
 
 /** The wallet's provider, as a page gets it (EIP-1193). */
 export type TestProvider = {
@@ -8,13 +6,6 @@ export type TestProvider = {
   on(event: string, listener: (...args: readonly never[]) => void): TestProvider
   removeListener(event: string, listener: (...args: readonly never[]) => void): TestProvider
   isConnected(): boolean
-}
-
-/** A request that the wallet got. */
-export type WalletRequest = {
-  readonly at: number
-  readonly method: string
-  readonly params: unknown
 }
 
 /** What the wallet shows its owner, and the page where it is permitted. */
@@ -28,28 +19,12 @@ export type TestWalletState = {
 }
 
 /** The hand of the wallet's owner, and of a test. */
-export type TestWalletControl = {
-  /** Sets how the owner answers: in general, for one method, or for a number of questions. It outlives a reload unless `times` is given. */
-  setPolicy(policy: TestWalletPolicy, scope?: PolicyScope): void
-  /** The questions that wait for an answer, oldest first. */
-  pending(): readonly PendingRequest[]
-  /** Says yes to the question of that id, or to all; one that waits for the wallet to be unlocked unlocks it. */
-  resolvePending(id?: number): void
-  /** Says no (4001) to the question of that id, or to all. */
-  rejectPending(id?: number): void
-  lock(): void
-  unlock(): void
-  /** Selects the account of that key: it becomes the first. */
-  switchAccount(index: number): void
-  /** Exposes these accounts, by the indexes of their keys; none of them means that the page is disconnected. */
-  setAccounts(indexes: readonly number[]): void
+export type TestWalletControl = OwnerControl & {
   /** Goes over to a chain, whether the wallet has an RPC for it or not. */
   switchChain(chainId: number): void
   /** Loses the connection to all chains: `disconnect` is emitted, and requests fail with 4900 until `reconnect`. */
   disconnect(): void
   reconnect(): void
-  /** Forgets the page's permission, as an owner can in the wallet's settings. */
-  revoke(): void
   /** Announces the wallet by EIP-6963 now, and on every request from now on. */
   announce(): void
   /** Announces anything at all, for hostile announcements; the provider is this wallet's unless one is given. */
@@ -59,9 +34,6 @@ export type TestWalletControl = {
   setCapabilities(capabilities: Readonly<Record<string, unknown>> | undefined): void
   setAssets(assets: Readonly<Record<string, readonly unknown[]>> | undefined): void
   state(): TestWalletState
-  /** Every request since the page was loaded, or since they were cleared. */
-  requests(): readonly WalletRequest[]
-  clearRequests(): void
   /** How many event listeners pages have on the provider. */
   listenerCount(): number
   /** Takes the wallet off the page. */

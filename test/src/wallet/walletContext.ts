@@ -1,9 +1,10 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { createWalletState } from './createWalletState.js'
+import type { WalletState } from './walletState.js'
 
 /** What the wallet's methods work with. */
 export type WalletContext = {
-  readonly state: createWalletState.ReturnType
+  readonly state: createWalletState.ReturnType<WalletState>
   readonly accounts: readonly PrivateKeyAccount[]
   /** The addresses that the page may see now: none while it is not permitted or the wallet is locked. */
   exposed(): readonly `0x${string}`[]

@@ -1,15 +1,8 @@
-import type { TestWalletPolicy } from './testWalletPolicy.js'
+import type { OwnerState } from './ownerState.js'
 
-/** What a wallet remembers about a page's origin over reloads, in its own entry of the page's storage. */
-export type WalletState = {
-  /** Whether the page may see the accounts. */
-  readonly permitted: boolean
-  readonly locked: boolean
-  /** The exposed accounts as indexes of the keys, the selected one first. */
-  readonly accounts: readonly number[]
+/** What an EVM wallet remembers about a page's origin. */
+export type WalletState = OwnerState & {
   readonly chainId: number
   /** The chains that pages added: URL by chain id. */
   readonly added: Readonly<Record<number, string>>
-  /** How its owner behaves, with `*` for every method that is not named. */
-  readonly policies: Readonly<Record<string, TestWalletPolicy>>
 }

@@ -1,9 +1,9 @@
 import { type Network, parseUnits } from '@wallet-kit/core'
 import { decodeFunctionData, erc20Abi } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
-import { fakeRpc } from '../../test/fakeRpc.js'
 import * as actions from '../actions.js'
 import { base, mainnet } from '../networks.js'
 

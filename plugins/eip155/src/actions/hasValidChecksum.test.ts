@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readVectors } from '../../../../test/plugins/readVectors.js'
 import { createActionKit } from '../../test/createActionKit.js'
-import { readVectors } from '../../test/readVectors.js'
 import { mainnet } from '../networks.js'
 import { hasValidChecksum } from './hasValidChecksum.js'
 

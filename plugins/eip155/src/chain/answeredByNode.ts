@@ -1,8 +1,5 @@
-import { isWalletKitError, type RpcError } from '@wallet-kit/core'
-import { readProperty } from '../wallet/readProperty.js'
-
-// 3: a revert with its data; -32000 and -32015: what some nodes say of one.
-const reverts = new Set([3, -32000, -32015])
+import { isWalletKitError, readProperty } from '@wallet-kit/core'
+import { isRevert } from './isRevert.js'
 
 /**
  * Gives null where the node answered and ENS has nothing (no resolver, a revert, an answer that cannot be read); throws
@@ -12,7 +9,7 @@ export function answeredByNode(error: unknown): null {
   let cause = error
   for (let depth = 0; cause && depth < 20; depth++) {
     if (isWalletKitError(cause)) {
-      if (cause.name === 'RpcError' && reverts.has((cause as RpcError).code)) return null
+      if (isRevert(cause)) return null
       throw cause
     }
     cause = readProperty(cause, 'cause')

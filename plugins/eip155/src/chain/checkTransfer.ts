@@ -1,6 +1,7 @@
-import { isWalletKitError, type Kit, type Network, type RpcError } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
 import { TransferRefusedError } from '../errors.js'
 import { eip155Slice } from '../slice.js'
+import { isRevert } from './isRevert.js'
 import { quietTokens } from './quietTokens.js'
 
 /**
@@ -12,16 +13,12 @@ export async function checkTransfer(kit: Kit, options: checkTransfer.Options): P
   const rpc = kit.read(eip155Slice).rpc.peek()(network)
   const params = [{ from, to: token, data }, 'latest']
   const answer = await rpc({ method: 'eth_call', params }, { signal }).catch((cause: unknown) => {
-    const isRevert = isWalletKitError(cause, 'RpcError') && reverts.has((cause as RpcError).code)
-    throw isRevert ? new TransferRefusedError({ token, cause }) : cause
+    throw isRevert(cause) ? new TransferRefusedError({ token, cause }) : cause
   })
   if (quietTokens[network.caipNetworkId] === token.toLowerCase()) return
   const isSuccess = answer === '0x' || (typeof answer === 'string' && /^0x0{63}1$/.test(answer))
   if (!isSuccess) throw new TransferRefusedError({ token })
 }
-
-// 3: a revert with its data; -32000: what older nodes say; -32015: what some say of their VM.
-const reverts = new Set([3, -32000, -32015])
 
 export declare namespace checkTransfer {
   type Options = {

@@ -1,5 +1,4 @@
-import { createHttp, type Http, type HttpOptions, withDeadline } from '@wallet-kit/core'
-import { readProperty } from '../wallet/readProperty.js'
+import { type Http, type HttpOptions, readProperty, withDeadline } from '@wallet-kit/core'
 import { maxBatchSize } from './constants.js'
 
 type Call = {
@@ -14,7 +13,7 @@ type Call = {
  * A node that does not answer a batch as one is asked one by one.
  * @see https://www.jsonrpc.org/specification#batch
  */
-export function createBatchHttp(http: Http = createHttp(), size = maxBatchSize): Http {
+export function createBatchHttp(http: Http, size = maxBatchSize): Http {
   const queues = new Map<string, Call[]>()
 
   function flush(url: string, queue: Call[]) {

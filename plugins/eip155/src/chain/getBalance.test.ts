@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
-import { fakeRpc } from '../../test/fakeRpc.js'
 import { mainnet } from '../networks.js'
 import { getBalance } from './getBalance.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVectors } from '../../test/readVectors.js'
+import { readVectors } from '../../../../test/plugins/readVectors.js'
 import { isAddress } from './isAddress.js'
 import { toAddress } from './toAddress.js'
 

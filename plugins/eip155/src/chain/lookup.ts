@@ -1,9 +1,8 @@
 import { type Kit, type Network, withDeadline } from '@wallet-kit/core'
 import { eip155Slice } from '../slice.js'
 import type { EnsClient } from './ensClient.js'
+import { loadEns } from './loadEns.js'
 import { readOptions } from './readOptions.js'
-
-const loadEns = () => import('./ensClient.js')
 
 /**
  * Asks ENS on chain 1, once in five minutes for each `key`. Null without any request, and without loading anything, where
@@ -11,19 +10,23 @@ const loadEns = () => import('./ensClient.js')
  */
 export function lookup(
   kit: Kit,
-  { key, networks, signal }: lookup.Options,
+  { key, networks, signal, isFresh = false }: lookup.Options,
   ask: (ens: EnsClient, normalizeName: (name: string) => string) => Promise<string | null>,
 ): Promise<string | null> {
   const find = async () => {
     const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
     if (!mainnet) return null
     const { names, rpc } = kit.read(eip155Slice)
-    return names.peek().load(key, async () => {
-      const { createEnsClient, normalizeName } = await kit.load(loadEns, 'The name service')
-      const { ccipRead = false } = readOptions(kit)
-      const ens = createEnsClient(rpc.peek()(mainnet), { ccipRead })
-      return ask(ens, normalizeName)
-    })
+    return names.peek().load(
+      key,
+      async () => {
+        const { createEnsClient, normalizeName } = await loadEns(kit)
+        const { ccipRead = false } = readOptions(kit)
+        const ens = createEnsClient(rpc.peek()(mainnet), { ccipRead })
+        return ask(ens, normalizeName)
+      },
+      { force: isFresh },
+    )
   }
   return withDeadline(find, { signal })
 }
@@ -34,6 +37,8 @@ export declare namespace lookup {
     readonly key: string
     /** The configured networks. */
     readonly networks: readonly Network[]
+    /** Whatever is cached. */
+    readonly isFresh?: boolean
     readonly signal?: AbortSignal | undefined
   }
 }

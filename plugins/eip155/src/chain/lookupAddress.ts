@@ -28,6 +28,8 @@ export declare namespace lookupAddress {
     /** Default 1. */
     readonly chainId?: number | undefined
     readonly networks: readonly Network[]
+    /** Whatever is cached. */
+    readonly isFresh?: boolean
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -1,6 +1,5 @@
-import { maxIconLength } from '../constants.js'
+import { readFace } from '@wallet-kit/core'
 
-const dataImage = /^data:image\/[a-z\d.+-]+[;,]/i
 const webUrl = /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
 const ipfsUrl = /^ipfs:\/\/(?:ipfs\/)?([a-z\d]{46,}(?:\/[\w.%/-]*)?)$/i
 
@@ -9,7 +8,8 @@ const ipfsUrl = /^ipfs:\/\/(?:ipfs\/)?([a-z\d]{46,}(?:\/[\w.%/-]*)?)$/i
  * where a gateway is configured. Null for everything else, NFTs included: whose they are takes further requests.
  */
 export function parseAvatar(record: string, ipfsGateway?: string): string | null {
-  if (dataImage.test(record)) return record.length <= maxIconLength ? record : null
+  const { icon } = readFace({ icon: record })
+  if (icon) return icon
   const [, path] = ipfsUrl.exec(record) ?? []
   if (path) return ipfsGateway ? `${ipfsGateway.replace(/\/+$/, '')}/ipfs/${path}` : null
   if (!webUrl.test(record) || record.length > 2048) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVectors } from '../../test/readVectors.js'
+import { readVectors } from '../../../../test/plugins/readVectors.js'
 import { toCoinType } from './toCoinType.js'
 
 type Table = {

@@ -1,9 +1,9 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
-import { fakeRpc } from '../../test/fakeRpc.js'
-import { bsc, mainnet } from '../networks.js'
+import { arbitrum, avalanche, bsc, celo, mainnet, polygon } from '../networks.js'
 import { encodeTransfer } from './encodeTransfer.js'
 import { transfer } from './transfer.js'
 
@@ -15,7 +15,13 @@ const yes = `0x${'1'.padStart(64, '0')}`
 const no = `0x${'0'.padStart(64, '0')}`
 const hash = `0x${'12'.repeat(32)}`
 
-function send(options: { token?: string; amount?: bigint; to?: string; network?: typeof mainnet }) {
+function send(options: {
+  token?: string
+  amount?: bigint
+  to?: string
+  network?: typeof mainnet
+  decimals?: number
+}) {
   const network = options.network ?? mainnet
   const fake = createFakeProvider({
     eth_chainId: `0x${Number(network.id).toString(16)}`,
@@ -83,10 +89,15 @@ describe('the pre-flight answer of a token', () => {
     expect(transactions()).toEqual([])
   })
 
-  test('BNB Chain has its own USDT', async () => {
+  test.each([
+    [bsc, '0x55D398326f99059fF775485246999027B3197955'],
+    [polygon, '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'],
+    [avalanche, '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7'],
+    [celo, '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e'],
+    [arbitrum, '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9'],
+  ])('$name has its own USDT', async (network, token) => {
     fakeRpc({ eth_call: () => no })
-    const { sent } = send({ token: '0x55D398326f99059fF775485246999027B3197955', network: bsc })
-    expect(await sent).toBe(hash)
+    expect(await send({ token, network }).sent).toBe(hash)
   })
 
   test('a node that fails in another way is that failure', async () => {
@@ -96,6 +107,34 @@ describe('the pre-flight answer of a token', () => {
       },
     })
     await expect(send({ token }).sent).rejects.toMatchObject({ name: 'RpcError' })
+  })
+})
+
+describe('the decimals that the amount was reckoned with', () => {
+  function answer(decimals: () => unknown) {
+    fakeRpc({
+      eth_call: ([call]) => ((call as { data: string }).data === '0x313ce567' ? decimals() : yes),
+    })
+    return send({ token, decimals: 9 })
+  }
+
+  test('are the token’s', async () => {
+    expect(await answer(() => `0x${'9'.padStart(64, '0')}`).sent).toBe(hash)
+    const { sent, transactions } = answer(() => `0x${'6'.padStart(64, '0')}`)
+    await expect(sent).rejects.toMatchObject({ name: 'TransferRefusedError' })
+    expect(transactions()).toEqual([])
+  })
+
+  test.each<[string, () => unknown]>([
+    ['says nothing', () => '0x'],
+    [
+      'reverts',
+      () => {
+        throw rpcError(3, 'execution reverted')
+      },
+    ],
+  ])('of a token that %s are taken as they are', async (_, decimals) => {
+    expect(await answer(decimals).sent).toBe(hash)
   })
 })
 

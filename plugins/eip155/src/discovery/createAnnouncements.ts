@@ -1,4 +1,4 @@
-import type { Connector } from '@wallet-kit/core'
+import { type Connector, identifyWallets } from '@wallet-kit/core'
 import { maxAnnouncements } from '../constants.js'
 import { type Announcement, readAnnouncement } from './readAnnouncement.js'
 
@@ -30,34 +30,14 @@ export function createAnnouncements(): Announcements {
       if (!isKnown) known.push(announcement)
       return !isKnown
     },
-    getConnectors() {
-      const ids = new Set<string>()
-      return known.map((announcement) => {
-        const { uuid: _, provider, ...info } = announcement
-        const id = toId(announcement, ids)
-        ids.add(id)
-        const claimants = known.filter(({ rdns }) => rdns && rdns === info.rdns)
-        const claim = { index: claimants.indexOf(announcement) + 1, of: claimants.length }
-        return {
-          ...info,
-          id,
-          type: 'ANNOUNCED',
-          namespace: 'eip155',
-          ...(claim.of > 1 && { claim }),
-          getProvider: async () => provider,
-        }
-      })
-    },
+    getConnectors: () =>
+      identifyWallets(known, 'rdns').map(({ uuid: _, provider, ...info }) => ({
+        ...info,
+        type: 'ANNOUNCED',
+        namespace: 'eip155',
+        getProvider: async () => provider,
+      })),
     has: ({ provider, rdns }) =>
       known.some((other) => other.provider === provider || (!!rdns && other.rdns === rdns)),
   }
-}
-
-/** The rdns for its first claimant; otherwise what stays the same over page loads, which a uuid does not. */
-function toId({ rdns, name, icon }: Announcement, taken: ReadonlySet<string>) {
-  if (rdns && !taken.has(rdns)) return rdns
-  const id = `${rdns ?? 'announced'}#${name}#${icon?.length ?? 0}`
-  let unique = id
-  for (let count = 2; taken.has(unique); count++) unique = `${id}.${count}`
-  return unique
 }

@@ -1,5 +1,4 @@
-import type { Connector } from '@wallet-kit/core'
-import { readProperty } from '../wallet/readProperty.js'
+import { type Connector, readProperty } from '@wallet-kit/core'
 import { createAnnouncements } from './createAnnouncements.js'
 import type { readInjected as Read } from './readInjected.js'
 

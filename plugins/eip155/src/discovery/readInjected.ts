@@ -1,6 +1,5 @@
-import type { Connector } from '@wallet-kit/core'
+import { type Connector, readProperty } from '@wallet-kit/core'
 import { isProvider } from '../wallet/isProvider.js'
-import { readProperty } from '../wallet/readProperty.js'
 import type { Announcements } from './createAnnouncements.js'
 import { recognisedWallets } from './recognisedWallets.js'
 

@@ -1,5 +1,4 @@
-import type { LinkOptions, WalletSession } from '@wallet-kit/core'
-import { openProvider } from './openProvider.js'
+import { type LinkOptions, openProvider, type WalletSession } from '@wallet-kit/core'
 import { parseAccounts } from './parseAccounts.js'
 import { readSessions } from './readSessions.js'
 import { request } from './request.js'

@@ -1,8 +1,8 @@
+import { openProvider } from '@wallet-kit/core'
 import { expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
 import { disconnect } from './disconnect.js'
-import { openProvider } from './openProvider.js'
 
 const signal = new AbortController().signal
 const leave = (answer: unknown) => {

@@ -1,6 +1,10 @@
-import { isWalletKitError, type LinkOptions } from '@wallet-kit/core'
+import {
+  getOpenedProvider,
+  isWalletKitError,
+  type LinkOptions,
+  openProvider,
+} from '@wallet-kit/core'
 import { revokeTimeout } from '../chain/constants.js'
-import { getOpenedProvider, openProvider } from './openProvider.js'
 import { request } from './request.js'
 
 /**

@@ -1,7 +1,6 @@
-import type { AccountType } from '@wallet-kit/core'
+import { type AccountType, readProperty } from '@wallet-kit/core'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { readCapabilities } from './readCapabilities.js'
-import { readProperty } from './readProperty.js'
 
 /**
  * `smartAccount` where the wallet says that it bundles calls, or has gas paid by others, on the network; `eoa` for

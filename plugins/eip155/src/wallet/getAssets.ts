@@ -1,11 +1,10 @@
-import { cutText, type WalletAsset } from '@wallet-kit/core'
+import { cutText, readProperty, type WalletAsset, walletTimeout } from '@wallet-kit/core'
 import { isAddress } from '../chain/isAddress.js'
-import { maxNameLength, walletTimeout } from '../constants.js'
+import { maxAssetNameLength } from '../constants.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseChainId } from './parseChainId.js'
 import { parseObject } from './parseObject.js'
 import { parseQuantity } from './parseQuantity.js'
-import { readProperty } from './readProperty.js'
 import { request } from './request.js'
 import { toHex } from './toHex.js'
 
@@ -56,7 +55,7 @@ function readAsset(row: unknown): WalletAsset | undefined {
 
 function readText(metadata: unknown, key: string) {
   const value = readProperty(metadata, key)
-  return typeof value === 'string' ? cutText(value, maxNameLength) : ''
+  return typeof value === 'string' ? cutText(value, maxAssetNameLength) : ''
 }
 
 function readDecimals(value: unknown) {

@@ -1,5 +1,5 @@
+import { readProperty } from '@wallet-kit/core'
 import type { Eip1193Provider } from './eip1193Provider.js'
-import { readProperty } from './readProperty.js'
 
 /** Whether a foreign value can be asked as EIP-1193 says. */
 export function isProvider(value: unknown): value is Eip1193Provider {

@@ -1,5 +1,4 @@
-import type { WalletAccount } from '@wallet-kit/core'
-import { walletTimeout } from '../constants.js'
+import { type WalletAccount, walletTimeout } from '@wallet-kit/core'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseAccounts } from './parseAccounts.js'
 import { request } from './request.js'

@@ -1,8 +1,7 @@
-import { walletTimeout } from '../constants.js'
+import { readProperty, walletTimeout } from '@wallet-kit/core'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseChainId } from './parseChainId.js'
 import { parseObject } from './parseObject.js'
-import { readProperty } from './readProperty.js'
 import { request } from './request.js'
 
 /** What a wallet can do on one network, by the capability's name. Foreign: the values are unchecked. */

@@ -1,4 +1,4 @@
-import { askWallet } from './askWallet.js'
+import { askWallet } from '@wallet-kit/core'
 import type { Eip1193Provider, Eip1193Request } from './eip1193Provider.js'
 
 /**

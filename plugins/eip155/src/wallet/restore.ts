@@ -1,5 +1,9 @@
-import { isWalletKitError, type LinkOptions, type WalletSession } from '@wallet-kit/core'
-import { openProvider } from './openProvider.js'
+import {
+  isWalletKitError,
+  type LinkOptions,
+  openProvider,
+  type WalletSession,
+} from '@wallet-kit/core'
 import { readAccounts } from './readAccounts.js'
 import { readSessions } from './readSessions.js'
 

@@ -63,3 +63,38 @@ test('a decline is a UserRejectedError', async () => {
   const { sent } = send({ to }, { eth_sendTransaction: rpcError(4001) })
   await expect(sent).rejects.toMatchObject({ name: 'UserRejectedError' })
 })
+
+describe('who no longer waits', () => {
+  const later = () => {
+    let settle = (_: string) => {}
+    const answer = new Promise<string>((resolve) => {
+      settle = resolve
+    })
+    return { answer: () => answer, settle: (value: string) => settle(value) }
+  }
+  const begin = (answers: Record<string, unknown>) => {
+    const fake = createFakeProvider({ eth_chainId: '0xa', eth_sendTransaction: hash, ...answers })
+    const leave = new AbortController()
+    const { signal } = leave
+    const options = { to, from, caipNetworkId: 'eip155:10', signal }
+    return { fake, leave, sent: sendTransaction(fake.provider, options) }
+  }
+
+  test('learns what the wallet sent all the same', async () => {
+    const { answer, settle } = later()
+    const { fake, leave, sent } = begin({ eth_sendTransaction: answer })
+    await expect.poll(fake.methods).toContain('eth_sendTransaction')
+    leave.abort()
+    settle(hash)
+    expect(await sent).toBe(hash)
+  })
+
+  test('before the wallet is asked, asks nothing of it', async () => {
+    const { answer, settle } = later()
+    const { fake, leave, sent } = begin({ eth_chainId: answer })
+    leave.abort(new Error('left'))
+    settle('0xa')
+    await expect(sent).rejects.toThrow('left')
+    expect(fake.methods()).toEqual(['eth_chainId'])
+  })
+})

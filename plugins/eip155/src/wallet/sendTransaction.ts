@@ -8,7 +8,8 @@ import { type TransactionFields, toRpcTransaction } from './toRpcTransaction.js'
 
 /**
  * Has a transaction sent by a wallet, waiting for the visitor; gives its hash. A wallet that is on another network sends
- * nothing: `WrongNetworkError`.
+ * nothing: `WrongNetworkError`. The signal ends what comes before the wallet is asked. From then on the wallet may send it,
+ * whoever still waits, and its hash is given.
  */
 export async function sendTransaction(
   provider: Eip1193Provider,
@@ -17,12 +18,13 @@ export async function sendTransaction(
   const transaction = toRpcTransaction(from, fields)
   const actual = await readNetworkId(provider, signal)
   if (actual !== caipNetworkId) throw new WrongNetworkError({ expected: caipNetworkId, actual })
+  signal?.throwIfAborted()
   const chainId = toHex(caipNetworkId.slice('eip155:'.length))
   return request(
     provider,
     // With the chain id a wallet refuses what it was switched away from in this very moment.
     { method: 'eth_sendTransaction', params: [{ ...transaction, chainId }] },
-    { signal, parse: (answer) => parseHex(answer, 64) },
+    { parse: (answer) => parseHex(answer, 64) },
   )
 }
 

@@ -1,5 +1,4 @@
-import type { AccountOptions } from '@wallet-kit/core'
-import { openProvider } from './openProvider.js'
+import { type AccountOptions, openProvider } from '@wallet-kit/core'
 import { parseHex } from './parseHex.js'
 import { request } from './request.js'
 

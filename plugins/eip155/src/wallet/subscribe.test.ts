@@ -1,9 +1,8 @@
-import type { WalletListener } from '@wallet-kit/core'
+import { openProvider, type WalletListener } from '@wallet-kit/core'
 import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
-import { openProvider } from './openProvider.js'
 import { subscribe } from './subscribe.js'
 
 const a = `0x${'ab'.repeat(20)}`
@@ -13,9 +12,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 async function listenTo(provider: Eip1193Provider) {
   const heard: unknown[] = []
   const listener: WalletListener = {
-    onAccounts: (_, accounts) => heard.push(accounts.map(({ address }) => address)),
-    onNetwork: (_, caipNetworkId) => heard.push(caipNetworkId),
-    onApprovedNetworks: () => heard.push('approved'),
+    onChange: (_, { accounts, caipNetworkId }) =>
+      heard.push(caipNetworkId ?? accounts?.map(({ address }) => address)),
     onDisconnect: () => heard.push('disconnected'),
   }
   const stop = await subscribe({ connector: createFakeConnector(provider) }, listener)

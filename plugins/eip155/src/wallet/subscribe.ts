@@ -1,10 +1,14 @@
-import type { Connector, WalletListener } from '@wallet-kit/core'
-import { getOpenedProvider, openProvider } from './openProvider.js'
+import {
+  type Connector,
+  getOpenedProvider,
+  openProvider,
+  readProperty,
+  type WalletListener,
+} from '@wallet-kit/core'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { readAccounts } from './readAccounts.js'
 import { readNetworkId } from './readNetworkId.js'
-import { readProperty } from './readProperty.js'
 
 type Handler = (payload: unknown) => void
 
@@ -44,11 +48,11 @@ export async function subscribe(
       // A locked wallet says none, too: only an event takes the visitor's accounts away.
       return found?.length ? found : undefined
     },
-    (found) => listener.onAccounts('eip155', found),
+    (found) => listener.onChange('eip155', { accounts: found }),
   )
   const network = createFact(
     () => readNetworkId(provider),
-    (caipNetworkId) => listener.onNetwork('eip155', caipNetworkId),
+    (caipNetworkId) => listener.onChange('eip155', { caipNetworkId }),
   )
   const handlers: Readonly<Record<string, Handler>> = {
     accountsChanged: (value) => accounts.tell(parseAccounts(value)),

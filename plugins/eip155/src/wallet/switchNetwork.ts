@@ -3,11 +3,11 @@ import {
   isWalletKitError,
   type LinkOptions,
   type Network,
+  openProvider,
   wait,
 } from '@wallet-kit/core'
 import { switchChecks } from '../chain/constants.js'
 import { NetworkNotSwitchedError } from '../errors.js'
-import { openProvider } from './openProvider.js'
 import { readNetworkId } from './readNetworkId.js'
 import { request } from './request.js'
 import { toAddChainParameter } from './toAddChainParameter.js'
@@ -22,7 +22,7 @@ export async function switchNetwork({
   connector,
   network,
   signal,
-}: LinkOptions<'eip155'> & { readonly network: Network }): Promise<void> {
+}: LinkOptions<'eip155'> & { readonly network: Network }): Promise<undefined> {
   const { caipNetworkId } = network
   const provider = await openProvider(connector, signal)
   const isThere = async () => (await readNetworkId(provider, signal)) === caipNetworkId
@@ -39,12 +39,12 @@ export async function switchNetwork({
     const addCall = { method: 'wallet_addEthereumChain', params: [parameter] }
     await request(provider, addCall, { signal })
     // The standard leaves it to the wallet whether adding also switches.
-    if (await isThere()) return
+    if (await isThere()) return undefined
     await request(provider, switchCall, { signal })
   }
   for (const pause of switchChecks) {
     if (pause) await wait(pause, signal)
-    if (await isThere()) return
+    if (await isThere()) return undefined
   }
   throw new NetworkNotSwitchedError({ caipNetworkId })
 }

@@ -1,4 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
+import { type Kit, withDeadline } from '@wallet-kit/core'
 import type { sendTransaction as action } from '../actions/sendTransaction.js'
 import { sendTransaction as send } from '../wallet/sendTransaction.js'
 import { getSigner } from './getSigner.js'
@@ -8,5 +8,7 @@ export async function sendTransaction(
   options: action.Options,
 ): Promise<action.ReturnType> {
   const { provider, address, caipNetworkId } = await getSigner(kit, 'sendTransaction')
-  return send(provider, { ...options, from: address, caipNetworkId })
+  const { signal } = options
+  const ask = () => send(provider, { ...options, from: address, caipNetworkId })
+  return withDeadline(ask, { signal })
 }

@@ -1,4 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
+import { type Kit, withDeadline } from '@wallet-kit/core'
 import type { transfer as action } from '../actions/transfer.js'
 import { transfer as send } from '../chain/transfer.js'
 import { getSigner } from './getSigner.js'
@@ -7,5 +7,7 @@ import { getSignerNetwork } from './getSignerNetwork.js'
 export async function transfer(kit: Kit, options: action.Options): Promise<action.ReturnType> {
   const signer = await getSigner(kit, 'transfer')
   const network = getSignerNetwork(kit, signer, 'transfer')
-  return send(kit, { ...options, network, provider: signer.provider, from: signer.address })
+  const { provider, address: from } = signer
+  const ask = () => send(kit, { ...options, network, provider, from })
+  return withDeadline(ask, { signal: options.signal })
 }

@@ -1,15 +1,17 @@
 import { erc20Abi } from 'viem'
 import { HttpProblem } from '../httpProblem.js'
+import { findSolana } from './findSolana.js'
 import { readAddress } from './readAddress.js'
 import { readChains } from './readChains.js'
+import type { ServiceAnswer } from './serviceAnswer.js'
 import type { ServiceCall } from './serviceCall.js'
 import type { ServiceChain } from './serviceChain.js'
+import { readSolanaBalances } from './solana/readSolanaBalances.js'
 import { type TokenBalance, tokenBalance } from './tokenBalance.js'
 import { tokenIcon } from './tokenIcon.js'
 
 /** `GET /v1/account/{address}/balance`: what the account holds now, read from the chains; the prices are invented. */
-export async function getBalances(call: ServiceCall): Promise<{ balances: TokenBalance[] }> {
-  const address = readAddress(call.parts.address)
+export async function getBalances(call: ServiceCall): Promise<ServiceAnswer<'getBalances'>> {
   const currency = call.query.get('currency') ?? 'usd'
   if (currency.toLowerCase() !== 'usd') {
     throw new HttpProblem(
@@ -18,6 +20,9 @@ export async function getBalances(call: ServiceCall): Promise<{ balances: TokenB
       `The only currency here is usd, not "${currency}".`,
     )
   }
+  const solana = findSolana(call, call.parts.address)
+  if (solana) return { balances: readSolanaBalances(solana, call.parts.address ?? '') }
+  const address = readAddress(call.parts.address)
   const balances = await Promise.all(
     readChains(call).map(async (chain) => [
       ...(await readBalances(chain, address)),

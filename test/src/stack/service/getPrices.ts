@@ -1,12 +1,19 @@
+import { sol } from '../../solana-chain/solanaTokens.js'
 import { HttpProblem } from '../httpProblem.js'
+import type { ServiceAnswer } from './serviceAnswer.js'
 import type { ServiceCall } from './serviceCall.js'
 
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const NATIVE_SOLANA = 'So11111111111111111111111111111111111111111'
 
 type Priced = { symbol: string; price: string }
 
 /** `POST /v1/fungible/price`: the invented, fixed price of each token asked for by CAIP-10 that the stack has. */
-export async function getPrices({ body, chains }: ServiceCall): Promise<getPrices.ReturnType> {
+export async function getPrices({
+  body,
+  chains,
+  solana,
+}: ServiceCall): Promise<ServiceAnswer<'getPrices'>> {
   const { currency, addresses } = readRequest(body)
   if (currency !== 'usd') {
     throw new HttpProblem(
@@ -22,15 +29,15 @@ export async function getPrices({ body, chains }: ServiceCall): Promise<getPrice
       known.set(`${network.caipNetworkId}:${token.address}`.toLowerCase(), token)
     }
   }
+  if (solana) {
+    known.set(`${solana.caipNetworkId}:${NATIVE_SOLANA}`, sol)
+    for (const token of solana.tokens) known.set(`${solana.caipNetworkId}:${token.address}`, token)
+  }
   const fungibles = addresses.flatMap((address) => {
-    const token = known.get(address.toLowerCase())
+    const token = known.get(address.startsWith('eip155:') ? address.toLowerCase() : address)
     return token ? [{ address, symbol: token.symbol, price: Number(token.price) }] : []
   })
   return { fungibles }
-}
-
-export declare namespace getPrices {
-  type ReturnType = { fungibles: { address: string; symbol: string; price: number }[] }
 }
 
 function readRequest(body: unknown): { currency: string; addresses: string[] } {

@@ -1,4 +1,6 @@
+import { getAddress } from 'viem'
 import { ensClient } from './ensClient.js'
+import { coinTypeOf } from './names/coinTypeOf.js'
 import type { Profile } from './profile.js'
 import type { ServiceChain } from './serviceChain.js'
 
@@ -8,10 +10,15 @@ export async function readProfile(
   chains: readonly ServiceChain[],
 ): Promise<Profile | undefined> {
   const client = ensClient(chains)
-  const [address, avatar] = await Promise.all([
-    client.getEnsAddress({ name }),
+  const coinTypes = chains.map(({ network }) => coinTypeOf(network.id))
+  const [avatar, ...found] = await Promise.all([
     client.getEnsText({ name, key: 'avatar' }),
+    ...coinTypes.map((coinType) => client.getEnsAddress({ name, coinType: BigInt(coinType) })),
   ])
-  if (!address) return undefined
-  return { name, addresses: { '60': { address } }, attributes: avatar ? [{ avatar }] : [] }
+  const addresses = found.flatMap((address, index) =>
+    address ? [[String(coinTypes[index]), { address: getAddress(address) }] as const] : [],
+  )
+  if (addresses.length === 0) return undefined
+  const attributes = avatar ? [{ avatar }] : []
+  return { name, addresses: Object.fromEntries(addresses), attributes }
 }

@@ -1,4 +1,6 @@
+import { encodeFunctionData, erc721Abi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askService } from '../../../repo/askService.js'
 import type { Stack } from '../stack.js'
 import { stackAccounts } from '../stackAccounts.js'
 import { startStack } from '../startStack.js'
@@ -12,17 +14,10 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => stack.stop())
 
-function ask(path: string, init?: RequestInit) {
-  return fetch(`${stack.service.url}${path}`, init)
-}
-
-async function read(path: string) {
-  return (await ask(path)).json()
-}
-
-function post(path: string, body: unknown) {
-  return ask(path, { method: 'POST', body: JSON.stringify(body) })
-}
+// Every answer of this file is held against the description of the service.
+const ask = (path: string, init?: RequestInit) => askService(stack.service.url).ask(path, init)
+const read = (path: string) => askService(stack.service.url).read(path)
+const post = (path: string, body: unknown) => askService(stack.service.url).post(path, body)
 
 test('NFTs: those of one account on one network, spam marked as such', async () => {
   const of = (address: string, chainId: string) =>
@@ -38,6 +33,28 @@ test('NFTs: those of one account on one network, spam marked as such', async () 
   expect(next).toBeNull()
   expect(await of(alice.address, 'eip155:10')).toEqual({ data: [], next: null })
   expect(await of(bob.address, 'eip155:1')).toEqual({ data: [], next: null })
+})
+
+test('NFTs follow the chain', async () => {
+  const { rpc } = stack.chains[1]
+  const { data } = await read(`/v1/account/${alice.address}/assets?chainId=eip155:1`)
+  const [, , address = ''] = data[0].id.split(':')
+  const snapshot = await rpc('evm_snapshot')
+  await rpc('anvil_impersonateAccount', [alice.address])
+  const given = encodeFunctionData({
+    abi: erc721Abi,
+    functionName: 'transferFrom',
+    args: [alice.address, carol.address, 41n],
+  })
+  await rpc('eth_sendTransaction', [{ from: alice.address, to: address, data: given }])
+
+  const names = async (owner: string) =>
+    (await read(`/v1/account/${owner}/assets`)).data.map(({ name }: { name: string }) => name)
+  // The node answers before the block is there.
+  await expect.poll(() => names(alice.address)).toEqual(['Signal 7', 'Claim 5000 at once'])
+  expect(await names(carol.address)).toEqual(['Low Tide 41'])
+  await rpc('evm_revert', [snapshot])
+  expect(await names(carol.address)).toEqual([])
 })
 
 describe('balances', () => {
@@ -165,7 +182,33 @@ test('names, forward and back', async () => {
   expect(await read(`/v1/profile/reverse/${carol.address}`)).toEqual([])
 })
 
+describe('the wallet directory', () => {
+  const ids = async (query: string) => {
+    const { data, count } = await read(`/wallets${query}`)
+    return { ids: data.map(({ id }: { id: string }) => id), count }
+  }
+
+  test('a page of all, and what is left of them', async () => {
+    const first = await ids('?page=1&entries=60')
+    expect(first.count).toBe(301)
+    expect(first.ids).toHaveLength(60)
+    expect(first.ids[0]).toBe('fern')
+    const last = await ids('?page=6&entries=60')
+    expect(last.ids).toEqual(['mossy-dipper'])
+    expect((await ids('?page=7&entries=60')).ids).toEqual([])
+  })
+
+  test('of chains, by words, some and all but some', async () => {
+    const { count } = await ids('?chains=polkadot:91b171bb158e2d3848fa23a9f1c25182,bip122')
+    expect(count).toBe(150)
+    expect((await ids('?search=JADE%20hero')).ids).toEqual(['jade-heron'])
+    expect((await ids('?include=fern,jade-heron,nobody')).ids).toEqual(['fern', 'jade-heron'])
+    expect((await ids('?exclude=fern')).count).toBe(300)
+  })
+})
+
 test.each([
+  [400, 'InvalidPage', '/wallets?page=0'],
   [404, 'NotFound', '/v1/nothing'],
   [404, 'NameNotFound', '/v1/profile/account/nobody.eth'],
   [400, 'InvalidName', '/v1/profile/account/no%20body.eth'],
@@ -193,7 +236,7 @@ test.each(['{', '[]', '{"currency":"usd","addresses":[1]}'])(
 )
 
 test('a page of any origin may ask, with any header', async () => {
-  const answer = await ask('/v1/fungible/price', {
+  const answer = await fetch(`${stack.service.url}/v1/fungible/price`, {
     method: 'OPTIONS',
     headers: { origin: 'http://a.test', 'access-control-request-headers': 'x-own' },
   })

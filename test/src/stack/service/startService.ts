@@ -1,3 +1,4 @@
+import type { SolanaChain } from '../../solana-chain/solanaChain.js'
 import { applyFault } from '../applyFault.js'
 import { createFaultSwitch, type FaultSwitch } from '../createFaultSwitch.js'
 import { HttpProblem } from '../httpProblem.js'
@@ -7,6 +8,11 @@ import { startServer } from '../startServer.js'
 import { answerControl } from './answerControl.js'
 import { createManyTokens, type ManyTokens } from './createManyTokens.js'
 import { findRoute } from './findRoute.js'
+import { createHistory } from './history/createHistory.js'
+import { createManyTransactions, type ManyTransactions } from './history/createManyTransactions.js'
+import { answerPayPage } from './onramp/answerPayPage.js'
+import { createPurchases, type Purchases } from './onramp/createPurchases.js'
+import { deliverOrder } from './onramp/deliverOrder.js'
 import { sendAvatar } from './sendAvatar.js'
 import type { ServiceChain } from './serviceChain.js'
 import type { ServiceRequest } from './serviceRequest.js'
@@ -17,14 +23,27 @@ export async function startService({
 }: startService.Options = {}): Promise<startService.ReturnType> {
   const { faults, log, take } = createFaultSwitch<ServiceRequest>()
   const manyTokens = createManyTokens(seeds)
+  const usedNonces = new Set<string>()
+  const manyTransactions = createManyTransactions()
+  const history = createHistory()
   let chains: readonly ServiceChain[] = []
+  let solana: SolanaChain | undefined
+  const purchases = createPurchases((order) => deliverOrder(order, { chains, solana }))
 
   const server = await startServer(async (request, response) => {
     const { method = 'GET' } = request
     const url = new URL(request.url ?? '/', 'http://localhost')
-    const body = parseBody(await readBody(request))
+    const text = await readBody(request)
+    const isPage = url.pathname.startsWith('/onramp/')
+    const body = isPage ? text || undefined : parseBody(text)
     if (url.pathname.startsWith('/control/')) {
-      sendJson(response, answerControl({ method, path: url.pathname, body, faults, manyTokens }))
+      sendJson(
+        response,
+        answerControl({
+          ...{ method, path: url.pathname, body, faults },
+          ...{ manyTokens, manyTransactions, purchases },
+        }),
+      )
       return
     }
     log({
@@ -34,20 +53,46 @@ export async function startService({
       query: url.search,
       ...(body === undefined ? {} : { body }),
     })
-    const fault = take([url.pathname, `${url.pathname}${url.search}`])
+    const names = [url.pathname, `${url.pathname}${url.search}`]
+    const fault = take([...names, ...names.map((name) => `${method} ${name}`)])
     if (fault && !(await applyFault(response, fault))) return
+    if (isPage) {
+      const { status, headers, html } = answerPayPage({ method, url, form: text, purchases })
+      response.writeHead(status, headers).end(html)
+      return
+    }
     if (sendAvatar({ method, path: url.pathname, response })) return
 
     const { answer, parts } = findRoute(method, url.pathname)
-    const answered = await answer({ parts, query: url.searchParams, body, chains, manyTokens })
-    sendJson(response, { text: JSON.stringify(answered) })
+    const answered = await answer({
+      parts,
+      query: url.searchParams,
+      body,
+      chains,
+      solana,
+      manyTokens,
+      usedNonces,
+      history,
+      manyTransactions,
+      purchases,
+      url: server.url,
+    })
+    if (answered === undefined) sendJson(response, { status: 202, text: '' })
+    else sendJson(response, { text: JSON.stringify(answered) })
   })
   return {
     ...server,
     faults,
     seedTokens: manyTokens.seed,
-    setChains(running) {
+    seedHistory: manyTransactions.seed,
+    setPurchaseDelay: purchases.setDelay,
+    setChains(running, runningSolana) {
       chains = running
+      solana = runningSolana
+    },
+    stop() {
+      purchases.stop()
+      return server.stop()
     },
   }
 }
@@ -57,7 +102,9 @@ export declare namespace startService {
   type ReturnType = startServer.ReturnType & {
     faults: FaultSwitch<ServiceRequest>
     seedTokens: ManyTokens['seed']
-    setChains(chains: readonly ServiceChain[]): void
+    seedHistory: ManyTransactions['seed']
+    setPurchaseDelay: Purchases['setDelay']
+    setChains(chains: readonly ServiceChain[], solana?: SolanaChain): void
   }
 }
 

@@ -1,22 +1,10 @@
 import { formatUnits, parseUnits } from 'viem'
+import type { components } from './blockchainApi.js'
 
 const PRICE_DECIMALS = 8
 
-/** A balance as the service answers it. Numbers are what JSON has; amounts stay decimal strings. */
-export type TokenBalance = {
-  name: string
-  symbol: string
-  /** CAIP-2. */
-  chainId: string
-  /** CAIP-10; absent for the chain's native token. */
-  address?: string
-  /** US dollars for the whole amount. */
-  value: number
-  /** US dollars for one. */
-  price: number
-  quantity: { decimals: string; numeric: string }
-  iconUrl: string
-}
+/** A balance as the service answers it. */
+export type TokenBalance = components['schemas']['TokenBalance']
 
 /** Writes a balance from an amount in base units and a price in US dollars, exact until the last step. */
 export function tokenBalance({

@@ -1,0 +1,11 @@
+import { requireAdapter } from '../connection/requireAdapter.js'
+import type { Kit } from '../kit/kit.js'
+import type { Namespace } from '../namespaces/providers.js'
+
+/** Whether a text is an address of a namespace. Throws `AdapterNotFoundError`, `PluginLoadError`. */
+export async function isAddress(
+  kit: Kit,
+  { namespace, text }: { readonly namespace: Namespace; readonly text: string },
+): Promise<boolean> {
+  return (await requireAdapter(kit, namespace)).isAddress(text)
+}

@@ -1,0 +1,84 @@
+import { requireAdapter } from '../connection/requireAdapter.js'
+import type { HttpError } from '../errors/http.js'
+import { isWalletKitError } from '../errors/isWalletKitError.js'
+import type { Kit } from '../kit/kit.js'
+import type { AdapterCalls } from '../namespaces/adapter.js'
+import type { Network } from '../namespaces/network.js'
+import { askBlockchain } from '../service/askBlockchain.js'
+import { askProvider } from '../service/askProvider.js'
+import { chainsSlice } from '../slices/chains.js'
+
+/**
+ * The address that a name holds for a network, or null: from the host's provider, else the blockchain service, else the chain.
+ * The name is normalised before anybody is asked. Throws `InvalidEnsNameError` for what ENSIP-15 does not normalise,
+ * `NetworkNotFoundError`, `InvalidChainIdError`, and the errors of who is asked. Null where the namespace has no names.
+ * @see https://docs.ens.domains/ensip/15
+ */
+export async function lookupAddress(
+  kit: Kit,
+  { name, network, signal }: lookupAddress.Options,
+): Promise<string | null> {
+  const adapter = await requireAdapter(kit, network.namespace)
+  const calls = await adapter.calls()
+  const normalized = await calls.normalizeName?.(name)
+  if (!normalized) return null
+  const { providers, services } = kit.config
+  const { caipNetworkId } = network
+  const own = providers?.identity
+  const address = own
+    ? await askProvider(
+        'identity',
+        (signal) => own.lookupAddress({ name: normalized, caipNetworkId, signal }),
+        signal,
+      )
+    : services?.blockchain
+      ? await askService(kit, {
+          name: normalized,
+          coinTypes: coinTypesOf(calls, network),
+          signal,
+        })
+      : await calls.lookupAddress?.({
+          name: normalized,
+          network,
+          networks: kit.read(chainsSlice).networks.peek(),
+          signal,
+        })
+  return typeof address === 'string' && adapter.isAddress(address) ? address : null
+}
+
+/** Of the network itself, then of all EVM networks (ENSIP-19), then of chain 1, whose address most names have alone. */
+const coinTypesOf = (calls: AdapterCalls, network: Network) =>
+  [calls.toCoinType?.(network), 0x80000000, 60].map(String)
+
+async function askService(
+  kit: Kit,
+  {
+    name,
+    coinTypes,
+    signal,
+  }: { name: string; coinTypes: readonly string[]; signal?: AbortSignal | undefined },
+): Promise<unknown> {
+  try {
+    return await askBlockchain(kit, 'GET /v1/profile/account/{name}', {
+      path: { name },
+      parse(answer) {
+        const addresses = Object(Object(answer).addresses)
+        const known = coinTypes.find((coinType) => Object.hasOwn(addresses, coinType))
+        return known === undefined ? null : Object(addresses[known]).address
+      },
+      signal,
+    })
+  } catch (error) {
+    // Nobody has the name.
+    if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404) return null
+    throw error
+  }
+}
+
+export declare namespace lookupAddress {
+  type Options = {
+    readonly name: string
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { applyChange } from '../connection/applyChange.js'
+import type { Kit } from '../kit/kit.js'
+import type { TrackedTransaction } from '../service/trackedTransaction.js'
+import { createTestKit } from '../testing/createTestKit.js'
+import { fakeNamespace } from '../testing/fakeNamespace.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
+import { fetchBalance } from './fetchBalance.js'
+import { forgetTransactions } from './forgetTransactions.js'
+import { getTrackedTransactions } from './getTrackedTransactions.js'
+import { removeNetwork } from './removeNetwork.js'
+import { settleTransaction } from './settleTransaction.js'
+import { trackTransaction } from './trackTransaction.js'
+import { watchTransactions } from './watchTransactions.js'
+
+const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
+const hash = `0x${'12'.repeat(32)}`
+
+const now = Date.UTC(2026, 0, 1)
+
+beforeEach(() => void vi.useFakeTimers({ now }))
+afterEach(() => void vi.useRealTimers())
+
+function sent(id: string, more: Partial<TrackedTransaction> = {}): TrackedTransaction {
+  return {
+    ...{ id, caipAddress, hash, minedAt: Date.now(), chainId: 'eip155:1' },
+    ...{ operationType: 'send', status: 'pending' },
+    transfers: [{ direction: 'out', token: { symbol: 'ETH', amount: '0.25' } }],
+    ...more,
+  }
+}
+
+function setUp(storage = memoryStorage()) {
+  const fake = fakeNamespace('eip155')
+  const answers: ((status: 'confirmed' | 'failed' | 'replaced') => void)[] = []
+  const failures: (() => void)[] = []
+  const asked: string[] = []
+  const ended: string[] = []
+  fake.adapter.waitForTransaction = ({ hash, signal }) => {
+    asked.push(hash)
+    return new Promise((resolve, reject) => {
+      answers.push((status) => resolve({ status }))
+      failures.push(() => reject(new Error('No answer')))
+      signal.addEventListener('abort', () => {
+        ended.push(hash)
+        reject(signal.reason)
+      })
+    })
+  }
+  let balances = 0
+  fake.adapter.getBalance = async () => {
+    balances++
+    return { value: 1n, decimals: 18, symbol: 'ETH' }
+  }
+  const kit: Kit = createTestKit({ plugins: [fake.plugin], account: { caipAddress }, storage })
+  const statuses = () => getTrackedTransactions(kit).map(({ id, status }) => [id, status])
+  return { kit, storage, asked, answers, failures, ended, statuses, balances: () => balances }
+}
+
+test('the outcome is waited for once, noted, and the balance read anew', async () => {
+  const { kit, asked, answers, statuses, balances } = setUp()
+  trackTransaction(kit, sent('a'))
+  watchTransactions(kit)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([asked, statuses(), balances()]).toEqual([[hash], [['a', 'pending']], 0])
+  answers[0]?.('failed')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([statuses(), balances()]).toEqual([[['a', 'failed']], 1])
+  forgetTransactions(kit, { ids: new Set(['a']) })
+  expect(statuses()).toEqual([])
+})
+
+test('what was replaced in the wallet is forgotten, and the balance read anew', async () => {
+  const { kit, storage, answers, statuses, balances } = setUp()
+  trackTransaction(kit, sent('a'))
+  trackTransaction(kit, sent('b'))
+  await vi.advanceTimersByTimeAsync(0)
+  answers[0]?.('replaced')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([statuses(), balances()]).toEqual([[['b', 'pending']], 1])
+  expect(setUp(storage).statuses()).toEqual([['b', 'pending']])
+})
+
+test('a day after it was sent nobody waits any more, and it is forgotten', async () => {
+  const { kit, asked, ended, statuses, balances } = setUp()
+  trackTransaction(kit, sent('a', { minedAt: now - 3_600_000 }))
+  await vi.advanceTimersByTimeAsync(23 * 3_600_000 - 1)
+  expect([asked, ended, statuses()]).toEqual([[hash], [], [['a', 'pending']]])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([ended, statuses()]).toEqual([[hash], []])
+  watchTransactions(kit)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([asked, balances()]).toEqual([[hash], 1])
+  // What reading the balances waits for is over by then.
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what the history knows first changes the balance all the same', async () => {
+  const { kit, ended, balances } = setUp()
+  trackTransaction(kit, sent('a'))
+  await vi.advanceTimersByTimeAsync(0)
+  forgetTransactions(kit, { ids: new Set(['a']) })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([ended, balances()]).toEqual([[hash], 1])
+})
+
+test('an account that is not the active one any more is read anew when it is', async () => {
+  const { kit, answers, balances } = setUp()
+  await fetchBalance(kit, { caipAddress })
+  trackTransaction(kit, sent('a'))
+  await vi.advanceTimersByTimeAsync(0)
+  applyChange(kit, 'eip155', {
+    accounts: [{ address: '0x2222' }, { address: caipAddress.slice(9) }],
+  })
+  answers[0]?.('confirmed')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(balances()).toBe(1)
+  await fetchBalance(kit, { caipAddress })
+  expect(balances()).toBe(2)
+})
+
+test('a reload goes on waiting, and shows no more than what was sent', async () => {
+  const first = setUp()
+  trackTransaction(first.kit, sent('a', { sentTo: '0x2222', provider: 'Coinbase' }))
+  await vi.advanceTimersByTimeAsync(0)
+  first.kit.destroy()
+  const { kit, asked, answers, statuses } = setUp(first.storage)
+  expect(getTrackedTransactions(kit)).toEqual([
+    sent('a', { sentTo: '0x2222', provider: 'Coinbase' }),
+  ])
+  watchTransactions(kit)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual([hash])
+  answers[0]?.('confirmed')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(statuses()).toEqual([['a', 'confirmed']])
+})
+
+test('twenty are kept, one of an id; a purchase without a hash is not looked for', async () => {
+  const { kit, asked, statuses } = setUp()
+  for (let index = 0; index < 25; index++) {
+    const { hash: _, ...purchase } = sent(`${index}`)
+    trackTransaction(kit, purchase)
+  }
+  const { hash: _, ...again } = sent('24', { status: 'confirmed' })
+  trackTransaction(kit, again)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(statuses()).toHaveLength(20)
+  expect(statuses()[0]).toEqual(['24', 'confirmed'])
+  expect(asked).toEqual([])
+})
+
+test('a disconnect forgets them, on disk too', async () => {
+  const { kit, storage, statuses } = setUp()
+  trackTransaction(kit, sent('a'))
+  expect([...storage.values.values()].join()).toContain(hash)
+  await kit.disconnect()
+  expect(statuses()).toEqual([])
+  expect([...storage.values.values()].join()).not.toContain(hash)
+})
+
+test('a wait that failed is begun anew with the next look', async () => {
+  const { kit, asked, failures } = setUp()
+  trackTransaction(kit, sent('a'))
+  await vi.advanceTimersByTimeAsync(0)
+  failures[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  watchTransactions(kit)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual([hash, hash])
+})
+
+describe('nobody waits any longer', () => {
+  test.each<[string, (kit: Kit) => unknown]>([
+    ['after a disconnect', (kit) => kit.disconnect()],
+    ['once the history shows it', (kit) => forgetTransactions(kit, { ids: new Set(['a']) })],
+    ['where its network was removed', (kit) => removeNetwork(kit, { caipNetworkId: 'eip155:1' })],
+    [
+      'where the wallet has another account now',
+      (kit) => applyChange(kit, 'eip155', { accounts: [{ address: '0x2222' }] }),
+    ],
+  ])('%s', async (_, act) => {
+    const { kit, asked, ended } = setUp()
+    trackTransaction(kit, sent('a'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([asked, ended]).toEqual([[hash], []])
+    await act(kit)
+    expect(ended).toEqual([hash])
+    watchTransactions(kit)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual([hash])
+  })
+
+  test('until the account is back', async () => {
+    const { kit, asked } = setUp()
+    trackTransaction(kit, sent('a'))
+    await vi.advanceTimersByTimeAsync(0)
+    applyChange(kit, 'eip155', { accounts: [{ address: '0x2222' }] })
+    await vi.advanceTimersByTimeAsync(0)
+    applyChange(kit, 'eip155', { accounts: [{ address: caipAddress.slice(9) }] })
+    watchTransactions(kit)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual([hash, hash])
+  })
+})
+
+describe('two tabs', () => {
+  /** Two kits over one storage; a tab hears of what the other one wrote when the test says so. */
+  function setUpTabs() {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const storage = memoryStorage()
+    const [one, two] = [setUp(storage), setUp(storage)]
+    const hear = () =>
+      page.dispatchEvent(
+        Object.assign(new Event('storage'), {
+          ...{ key: '@wallet-kit/default/transactions', storageArea: storage },
+        }),
+      )
+    return { one, two, hear }
+  }
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('what one sends does not overwrite what the other one sent', () => {
+    const { one, two } = setUpTabs()
+    expect([one.statuses(), two.statuses()]).toEqual([[], []])
+    trackTransaction(one.kit, sent('a'))
+    trackTransaction(two.kit, sent('b'))
+    expect(two.statuses()).toEqual([
+      ['b', 'pending'],
+      ['a', 'pending'],
+    ])
+    settleTransaction(one.kit, { id: 'a', status: 'confirmed' })
+    forgetTransactions(two.kit, { ids: new Set(['b']) })
+    expect(setUp(one.storage).statuses()).toEqual([['a', 'confirmed']])
+  })
+
+  test('each shows what the other one sent, and how it went', () => {
+    const { one, two, hear } = setUpTabs()
+    expect(two.statuses()).toEqual([])
+    trackTransaction(one.kit, sent('a'))
+    hear()
+    expect(two.statuses()).toEqual([['a', 'pending']])
+    settleTransaction(one.kit, { id: 'a', status: 'failed' })
+    hear()
+    expect(two.statuses()).toEqual([['a', 'failed']])
+    forgetTransactions(one.kit, { ids: new Set(['a']) })
+    hear()
+    expect(two.statuses()).toEqual([])
+  })
+})
+
+test.each([
+  ['what is old', { minedAt: now - 86_400_000 }],
+  ['what has no account', { caipAddress: 'me' }],
+  ['what has no time', { minedAt: 'now' }],
+  ['what has no id', { id: 7 }],
+])('%s is not taken from storage', (_, wrong) => {
+  const storage = memoryStorage()
+  storage.setItem(
+    '@wallet-kit/default/transactions',
+    JSON.stringify({ v: 1, d: [{ ...sent('a'), ...wrong }, sent('b')] }),
+  )
+  expect(setUp(storage).statuses()).toEqual([['b', 'pending']])
+})

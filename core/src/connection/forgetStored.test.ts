@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
+import { fetchAccountType } from '../actions/fetchAccountType.js'
+import { fetchBalance } from '../actions/fetchBalance.js'
+import { fetchIdentity } from '../actions/fetchIdentity.js'
+import { fetchNfts } from '../actions/fetchNfts.js'
+import { fetchTokens } from '../actions/fetchTokens.js'
+import { getTrackedTransactions } from '../actions/getTrackedTransactions.js'
+import { trackTransaction } from '../actions/trackTransaction.js'
+import type { Kit } from '../kit/kit.js'
+import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
+import { fakeService } from '../testing/fakeService.js'
+
+const world = setUpKits()
+const caches = ['account-types', 'balances', 'identities', 'nfts', 'tokens', 'transactions']
+
+const fetch = fakeService({
+  [`/v1/account/${alice}/balance`]: {
+    balances: [
+      {
+        ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: 1 },
+        quantity: { decimals: '18', numeric: '1.5' },
+      },
+    ],
+  },
+  [`/v1/account/${alice}/assets`]: { data: [{ id: 'one', name: 'One' }], next: null },
+  [`/v1/identity/${alice}`]: { name: null, avatar: null },
+})
+
+function openPage(evm: FakeWallet, sol: FakeWallet) {
+  const services = { blockchain: 'https://service.test' }
+  const opened = world.page({ evm: [evm], sol: [sol], services, fetch })
+  opened.eip155.adapter.getBalance = async () => ({ value: 1n, decimals: 18, symbol: 'ETH' })
+  opened.eip155.adapter.getAccountType = async () => 'eoa'
+  opened.kit.start()
+  return opened.kit
+}
+const send = (kit: Kit, caipAddress: string) =>
+  trackTransaction(kit, {
+    ...{ id: caipAddress, caipAddress, chainId: 'eip155:1', minedAt: Date.now() },
+    ...{ operationType: 'buy', status: 'pending', transfers: [] },
+  })
+
+/** A visit that stores all that is ever stored of an account, and the page load after it, which reads none of it. */
+async function comeBack() {
+  const wallets = [
+    createFakeWallet({ id: 'fern', accounts: [alice] }),
+    createFakeWallet({ id: 'moss', namespace: 'solana', accounts: [bob] }),
+  ] as const
+  const first = openPage(...wallets)
+  await first.connect({ connectorId: 'moss' })
+  await first.connect({ connectorId: 'fern' })
+  await Promise.all(
+    [fetchBalance, fetchTokens, fetchIdentity, fetchNfts, fetchAccountType].map((read) =>
+      read(first),
+    ),
+  )
+  send(first, `eip155:1:${alice}`)
+  send(first, `solana:main:${bob}`)
+  expect(world.stored()).toEqual(expect.arrayContaining(caches))
+  first.destroy()
+  const kit = openPage(...wallets)
+  await settled()
+  expect(kit.getAccount('eip155').address).toBe(alice)
+  return { kit, wallets }
+}
+const texts = () => [...world.storage.values.values()].join()
+
+test('a disconnect leaves nothing of the account, though nothing was opened since the page load', async () => {
+  const { kit } = await comeBack()
+  expect(texts()).toContain(alice)
+  await kit.disconnect()
+  expect(texts()).not.toContain(alice)
+  expect(texts()).not.toContain(bob)
+  expect(world.stored()).toEqual(['session'])
+})
+
+test('so does a wallet that takes its account back', async () => {
+  const { kit, wallets } = await comeBack()
+  wallets[0].switchAccounts([])
+  await settled()
+  expect(kit.getAccount('eip155').isConnected).toBe(false)
+  expect(texts()).not.toContain(alice)
+})
+
+test('so does a disconnect while the wallet is not there', async () => {
+  const { kit } = await comeBack()
+  kit.destroy()
+  const { kit: alone } = world.page()
+  alone.start()
+  await settled()
+  await alone.disconnect()
+  expect(texts()).not.toContain(alice)
+})
+
+test('what another namespace waits for stays', async () => {
+  const { kit } = await comeBack()
+  await kit.disconnect({ namespace: 'eip155' })
+  expect(texts()).not.toContain(alice)
+  expect(getTrackedTransactions(kit).map(({ id }) => id)).toEqual([`solana:main:${bob}`])
+})
+
+test('what was read in this visit leaves nothing, either', async () => {
+  const { kit } = await comeBack()
+  await Promise.all([fetchBalance(kit), fetchTokens(kit)])
+  await kit.disconnect()
+  expect(world.stored()).toEqual(['session'])
+})

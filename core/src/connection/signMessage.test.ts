@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { signMessage } from '../actions/signMessage.js'
+import { createFakeWallet } from '../testing/createFakeWallet.js'
+import { createTestKit } from '../testing/createTestKit.js'
+
+const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
+const other = 'eip155:10:0x1111111111111111111111111111111111111111'
+
+function create() {
+  const wallet = createFakeWallet({ id: 'test.wallet' })
+  return { wallet, kit: createTestKit({ account: { caipAddress }, wallet }) }
+}
+
+test('the account that the caller names signs', async () => {
+  const { kit } = create()
+  expect(await signMessage(kit, { message: 'hi', caipAddress })).toBe('signed:hi')
+})
+
+test('where another account or network is in its place, nobody is asked', async () => {
+  const { kit, wallet } = create()
+  await expect(signMessage(kit, { message: 'hi', caipAddress: other })).rejects.toMatchObject({
+    name: 'AccountChangedError',
+  })
+  const signing = signMessage(kit, { message: 'hi', caipAddress })
+  wallet.switchNetwork('eip155:10')
+  await kit.switchNetwork({ caipNetworkId: 'eip155:10' })
+  await expect(signing).rejects.toMatchObject({ name: 'AccountChangedError' })
+  expect(wallet.requests).not.toContain('signMessage')
+})

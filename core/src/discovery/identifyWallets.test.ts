@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { identifyWallets } from './identifyWallets.js'
+
+const icon = 'data:image/png;base64,AAAA'
+
+test('the identity is the id, of the first that claims it', () => {
+  const wallets = [
+    { name: 'Fern', icon, rdns: 'app.fern' },
+    { name: 'Octavo', rdns: 'com.octavo' },
+    { name: 'Fern!', rdns: 'app.fern' },
+  ]
+  expect(identifyWallets(wallets, 'rdns').map(({ id, claim }) => [id, claim])).toEqual([
+    ['app.fern', { index: 1, of: 2 }],
+    ['com.octavo', undefined],
+    ['app.fern#Fern!#0', { index: 2, of: 2 }],
+  ])
+})
+
+test('without an identity, name and icon are it, and nothing is claimed', () => {
+  const [wallet] = identifyWallets([{ name: 'Fern', icon }], 'rdns' as never)
+  expect(wallet).toEqual({ name: 'Fern', icon, id: `announced#Fern#${icon.length}` })
+})
+
+test('perfect copies have ids of their own, the same at every page load', () => {
+  const copies = Array.from({ length: 4 }, () => ({ name: 'Fern', icon, rdns: 'app.fern' }))
+  const ids = identifyWallets(copies, 'rdns').map(({ id }) => id)
+  expect(new Set(ids).size).toBe(4)
+  expect(identifyWallets(copies, 'rdns').map(({ id }) => id)).toEqual(ids)
+})

@@ -1,0 +1,60 @@
+import { ServiceAnswerError } from '../errors/http.js'
+import { decimalFromNumber } from '../format/decimalFromNumber.js'
+import type { Kit } from '../kit/kit.js'
+import { isSameAddress } from '../namespaces/isSameAddress.js'
+import { askBlockchain } from './askBlockchain.js'
+import { askProvider } from './askProvider.js'
+
+/** A price of more digits is none, but would fill a screen. */
+const longestPrice = 100
+
+/**
+ * Reads what tokens cost, in US dollars for one as decimal texts, by the CAIP-10 addresses asked for; those without a price are
+ * left out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and the errors of the HTTP client.
+ */
+export async function fetchTokenPrices(
+  kit: Kit,
+  { addresses, signal }: fetchTokenPrices.Options,
+): Promise<ReadonlyMap<string, string>> {
+  const own = kit.config.providers?.prices
+  const pairs = own
+    ? await askProvider(
+        'prices',
+        async (signal) => readOwn(await own.fetchPrices({ addresses, signal })),
+        signal,
+      )
+    : await askBlockchain(kit, 'POST /v1/fungible/price', {
+        body: { currency: 'usd', addresses },
+        parse: (answer) => readPairs(Object(answer).fungibles),
+        signal,
+      })
+  const prices = new Map<string, string>()
+  for (const [address, value] of pairs) {
+    const price = decimalFromNumber(value)
+    const asked = addresses.find((each) => isSameAddress(each, address))
+    const isPrice = price && !price.startsWith('-') && price.length <= longestPrice
+    if (asked && isPrice) prices.set(asked, price)
+  }
+  return prices
+}
+
+function readOwn(prices: unknown): [string, unknown][] {
+  if (typeof prices === 'object' && prices && !Array.isArray(prices)) return Object.entries(prices)
+  throw new ServiceAnswerError({ url: 'providers.prices' })
+}
+
+function readPairs(fungibles: unknown): [string, unknown][] | undefined {
+  if (!Array.isArray(fungibles)) return undefined
+  return fungibles.flatMap((fungible) => {
+    const { address, price } = Object(fungible)
+    return typeof address === 'string' ? [[address, price]] : []
+  })
+}
+
+export declare namespace fetchTokenPrices {
+  type Options = {
+    /** CAIP-10; of a native coin as `nativeTokenAddress` gives it. */
+    readonly addresses: readonly string[]
+    readonly signal?: AbortSignal | undefined
+  }
+}

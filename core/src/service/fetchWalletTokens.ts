@@ -1,0 +1,28 @@
+import { callSigner } from '../connection/callSigner.js'
+import { formatUnits } from '../format/formatUnits.js'
+import type { Kit } from '../kit/kit.js'
+import type { WalletAsset } from '../namespaces/adapter.js'
+import { parseTokenBalance } from './parseTokenBalance.js'
+import type { TokenBalance } from './tokenBalance.js'
+
+/**
+ * Asks the wallet of an account which tokens it knows of on the account's network (ERC-7811); without the native coin, which the
+ * network's own RPC tells. Empty where the wallet offers no such thing.
+ * @see https://eips.ethereum.org/EIPS/eip-7811
+ */
+export async function fetchWalletTokens(
+  kit: Kit,
+  { caipAddress, caipNetworkId }: { readonly caipAddress: string; readonly caipNetworkId: string },
+): Promise<readonly TokenBalance[]> {
+  const assets = await callSigner(kit, 'getAssets', { caipAddress }).catch(() => [])
+  return assets.flatMap((asset) => toToken(asset, caipNetworkId) ?? [])
+}
+
+function toToken(asset: WalletAsset, chainId: string): TokenBalance | undefined {
+  const { address, symbol, name = symbol, decimals, balance } = asset
+  if (address === 'native' || decimals === undefined || !balance) return undefined
+  return parseTokenBalance({
+    ...{ name, symbol, chainId, address: `${chainId}:${address}` },
+    quantity: { decimals: String(decimals), numeric: formatUnits(balance, decimals) },
+  })
+}

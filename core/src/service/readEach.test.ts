@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readEach } from './readEach.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Reads a thousand numbers; `seen` are those that were looked at. */
+function setUp(signal?: AbortSignal) {
+  const seen: number[] = []
+  const values = Array.from({ length: 1000 }, (_, index) => index)
+  const read = (value: unknown) => {
+    seen.push(Number(value))
+    return Number(value) % 2 ? undefined : `${value}`
+  }
+  return { seen, done: readEach(values, read, signal) }
+}
+
+test('the page may breathe in between; what is none is left out', async () => {
+  const { seen, done } = setUp()
+  const counts = [seen.length]
+  for (let turn = 0; turn < 3; turn++) {
+    vi.advanceTimersToNextTimer()
+    await Promise.resolve()
+    counts.push(seen.length)
+  }
+  expect(counts).toEqual([250, 500, 750, 1000])
+  const items = await done
+  expect([items.length, items[0], items.at(-1)]).toEqual([500, '0', '998'])
+})
+
+test('whoever does not wait any longer ends it', async () => {
+  const end = new AbortController()
+  const { seen, done } = setUp(end.signal)
+  const outcome = expect(done).rejects.toThrow('enough')
+  end.abort(new Error('enough'))
+  await vi.advanceTimersToNextTimerAsync()
+  await outcome
+  expect(seen).toHaveLength(250)
+})

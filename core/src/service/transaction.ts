@@ -1,0 +1,50 @@
+/** A past or pending transaction of an account. */
+export type Transaction = {
+  readonly id: string
+  /** By which the network's explorer finds it. */
+  readonly hash?: string
+  /** Wall clock in milliseconds: when it came into a block, or was sent where it is pending. */
+  readonly minedAt: number
+  /** CAIP-2. */
+  readonly chainId: string
+  /** What was done, in the service's words: `send`, `receive`, `trade`, `approve`, `mint`, `buy`, `execute` … */
+  readonly operationType: string
+  readonly status: 'pending' | 'confirmed' | 'failed'
+  readonly sentFrom?: string
+  readonly sentTo?: string
+  readonly transfers: readonly Transfer[]
+  /** The on-ramp provider of a purchase. */
+  readonly provider?: string
+}
+
+/** What a transaction moved. */
+export type Transfer = {
+  readonly direction: 'in' | 'out' | 'self'
+  readonly sender?: string
+  readonly recipient?: string
+  readonly token?: TransferredToken
+  readonly nft?: TransferredNft
+}
+
+export type TransferredToken = {
+  readonly symbol: string
+  readonly name?: string
+  /** Decimal text. */
+  readonly amount: string
+  /** CAIP-10; absent for the native coin. */
+  readonly address?: string
+  readonly iconUrl?: string
+}
+
+export type TransferredNft = {
+  readonly name: string
+  readonly collection?: string
+  readonly previewUrl?: string
+  readonly isSpam: boolean
+}
+
+/** One page of transactions, newest first, and where the next one begins. */
+export type TransactionPage = {
+  readonly transactions: readonly Transaction[]
+  readonly next: string | undefined
+}

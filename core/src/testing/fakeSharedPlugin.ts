@@ -1,0 +1,20 @@
+import type { SharedConnector } from '../namespaces/adapter.js'
+import type { Connector } from '../namespaces/connector.js'
+import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
+import { pluginId } from '../plugin/pluginId.js'
+
+/** A plugin that lists a shared connector. */
+export function fakeSharedPlugin(connector: SharedConnector): Plugin {
+  const [{ id, name, type }] = connector.connectors as readonly [Connector]
+  return definePlugin({
+    id: pluginId<undefined>('fake-shared'),
+    options: undefined,
+    connectors: [
+      {
+        ...{ id, name, type },
+        namespaces: connector.connectors.map(({ namespace }) => namespace),
+        load: async () => ({ default: () => connector }),
+      },
+    ],
+  })
+}

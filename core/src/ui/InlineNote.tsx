@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import featureStyles from '../modal/styles/features.css.js'
+import { useStyles } from '../modal/useStyles.js'
+import { Icon } from './Icon.js'
+import { infoIcon } from './icons/info.js'
+import { warnIcon } from './icons/warn.js'
+
+/** A framed sentence to read before acting. A warning that comes later speaks (`isStatus`). */
+export function InlineNote({ kind = 'info', isStatus, children }: InlineNote.Props) {
+  useStyles(featureStyles)
+  return (
+    <p className="wk-inline" role={isStatus ? 'status' : undefined}>
+      <Icon path={kind === 'warning' ? warnIcon : infoIcon} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export declare namespace InlineNote {
+  type Props = {
+    readonly kind?: 'info' | 'warning'
+    readonly isStatus?: boolean
+    readonly children: ReactNode
+  }
+}

@@ -1,0 +1,53 @@
+import { formatAmount } from '../format/formatAmount.js'
+import { formatUsd } from '../format/formatUsd.js'
+import { useKit } from '../react/useKit.js'
+import type { SearchableToken } from './findTokens.js'
+import { Mark } from './Mark.js'
+import { Num } from './Num.js'
+import { onFirstClick } from './onFirstClick.js'
+import { RowButton } from './RowButton.js'
+
+/** A token to choose: mark, name and symbol; value and quantity where the account holds it. */
+export function TokenChoiceRow({ token, tabIndex, onClick }: TokenChoiceRow.Props) {
+  const { locale } = useKit().config
+  const { key, name, symbol, iconUrl, value, quantity } = token
+  const amount = quantity !== undefined && <Num>{formatAmount(quantity, { locale })}</Num>
+  return (
+    <RowButton
+      isTall
+      data-wk-key={key}
+      tabIndex={tabIndex}
+      mark={<Mark shape="token" name={symbol} image={iconUrl} />}
+      name={<span dir="auto">{name}</span>}
+      sub={symbol}
+      end={
+        amount && (
+          <span className="wk-row__end">
+            <span className="wk-row__name">
+              {value === undefined ? amount : <Num>{formatUsd(value, { locale })}</Num>}
+            </span>
+            {value !== undefined && <span className="wk-row__sub">{amount}</span>}
+          </span>
+        )
+      }
+      onClick={onFirstClick(onClick)}
+    />
+  )
+}
+
+export declare namespace TokenChoiceRow {
+  type Token = SearchableToken & {
+    /** Unique in its group. */
+    readonly key: string
+    readonly iconUrl?: string | undefined
+    /** What the account holds of it, in US dollars: decimal text. */
+    readonly value?: string | undefined
+    /** What the account holds of it: decimal text. */
+    readonly quantity?: string | undefined
+  }
+  type Props = {
+    readonly token: Token
+    readonly tabIndex?: 0 | -1
+    readonly onClick: () => void
+  }
+}

@@ -1,0 +1,46 @@
+import { useAmountText } from '../messages/useAmountText.js'
+import { Icon } from './Icon.js'
+import { downIcon } from './icons/down.js'
+import { Mark } from './Mark.js'
+import { onFirstClick } from './onFirstClick.js'
+
+/** The button that names an amount's token and leads to the choice of another one. */
+export function TokenSelect({ label, token, isDisabled, onClick }: TokenSelect.Props) {
+  const t = useAmountText()
+  if (!onClick) return null
+  const button = {
+    type: 'button',
+    'data-wk-key': `token ${label}`,
+    'aria-disabled': isDisabled || undefined,
+    onClick: isDisabled ? undefined : onFirstClick(onClick),
+  } as const
+  if (!token) {
+    return (
+      <button {...button} className="wk-token wk-token--empty">
+        {t('amount.selectToken')}
+        <Icon path={downIcon} size="s" />
+      </button>
+    )
+  }
+  const { symbol, iconUrl } = token
+  return (
+    <button {...button} className="wk-token" aria-label={t('amount.token', { label, symbol })}>
+      <Mark shape="token" size="s" name={symbol} image={iconUrl} />
+      <span>{symbol}</span>
+      <Icon path={downIcon} size="s" />
+    </button>
+  )
+}
+
+export declare namespace TokenSelect {
+  type Token = { readonly symbol: string; readonly iconUrl?: string | undefined }
+  type Props = {
+    /** Of the amount: "You pay". */
+    readonly label: string
+    readonly token?: Token | undefined
+    /** It keeps the focus and ignores presses. */
+    readonly isDisabled?: boolean | undefined
+    /** Leads to the choice; without it there is no button. */
+    readonly onClick: (() => void) | undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findTile } from './findTile.js'
+
+/** 10 tiles in rows of four: 0–3, 4–7, 8–9. */
+const from = (at: number, isRightToLeft = false) => ({ at, count: 10, columns: 4, isRightToLeft })
+
+test.each([
+  ['ArrowRight', 3, 4],
+  ['ArrowRight', 9, 9],
+  ['ArrowLeft', 4, 3],
+  ['ArrowLeft', 0, 0],
+  ['ArrowDown', 1, 5],
+  ['ArrowDown', 7, 9],
+  ['ArrowDown', 8, 8],
+  ['ArrowUp', 6, 2],
+  ['ArrowUp', 2, 2],
+  ['PageDown', 0, 9],
+  ['PageDown', 9, 9],
+  ['PageUp', 9, 1],
+  ['Home', 7, 0],
+  ['End', 2, 9],
+])('%s leads from %i to %i', (key, at, to) => {
+  expect(findTile(key, from(at))).toBe(to)
+})
+
+test('left and right change places where it is read from right to left', () => {
+  expect(findTile('ArrowLeft', from(4, true))).toBe(5)
+  expect(findTile('ArrowRight', from(4, true))).toBe(3)
+})
+
+test('any other key moves nothing', () => {
+  expect(findTile('a', from(4))).toBeUndefined()
+  expect(findTile('Tab', from(4))).toBeUndefined()
+})

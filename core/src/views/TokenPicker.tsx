@@ -1,0 +1,92 @@
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useAmountText } from '../messages/useAmountText.js'
+import accountStyles from '../modal/styles/account.css.js'
+import featureStyles from '../modal/styles/features.css.js'
+import { useAnnounce } from '../modal/useAnnounce.js'
+import { useStyles } from '../modal/useStyles.js'
+import { Chip } from '../ui/Chip.js'
+import { Chips } from '../ui/Chips.js'
+import { Empty } from '../ui/Empty.js'
+import { findTokens } from '../ui/findTokens.js'
+import { searchIcon } from '../ui/icons/search.js'
+import { Mark } from '../ui/Mark.js'
+import { onFirstClick } from '../ui/onFirstClick.js'
+import { SearchField } from '../ui/SearchField.js'
+import { Stack } from '../ui/Stack.js'
+import type { TokenChoiceRow } from '../ui/TokenChoiceRow.js'
+import { TokenGroups } from '../ui/TokenGroups.js'
+import { useEntryFocus } from './useEntryFocus.js'
+
+/**
+ * A choice of tokens, of any number, with a search over name, symbol and address. `groups` should stay the same array while
+ * nothing changes.
+ */
+export function TokenPicker<token extends TokenChoiceRow.Token>({
+  suggested = [],
+  groups,
+  onChoose,
+  children,
+}: TokenPicker.Props<token>) {
+  useStyles(accountStyles)
+  useStyles(featureStyles)
+  const t = useAmountText()
+  const announce = useAnnounce()
+  const view = useRef<HTMLDivElement>(null)
+  useEntryFocus(view)
+  const [query, setQuery] = useState('')
+  // The letter is in the field before the list is searched for it.
+  const words = useDeferredValue(query).trim()
+  const found = useMemo(
+    () =>
+      groups
+        .map(({ label, tokens }) => ({ label, tokens: findTokens(tokens, words) }))
+        .filter(({ tokens }) => tokens.length),
+    [groups, words],
+  )
+  const count = found.reduce((sum, { tokens }) => sum + tokens.length, 0)
+  useEffect(() => {
+    // "No token found" speaks for itself.
+    if (words && count) announce(t('token.found', { count }))
+  }, [announce, t, words, count])
+
+  return (
+    <div ref={view}>
+      <Stack gap={3}>
+        <SearchField isSticky label={t('token.search')} value={query} onSearch={setQuery} />
+        {!words && suggested.length > 0 && (
+          <Chips label={t('token.suggested')}>
+            {suggested.map((token) => (
+              <Chip
+                key={token.key}
+                mark={<Mark shape="token" size="s" name={token.symbol} image={token.iconUrl} />}
+                onClick={onFirstClick(() => onChoose(token))}
+              >
+                {token.symbol}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        {count > 0 ? (
+          <TokenGroups key={words} groups={found} onChoose={onChoose} />
+        ) : (
+          words && (
+            <Empty icon={searchIcon} title={t('token.none')} text={t('token.noneText')} isStatus />
+          )
+        )}
+        {!words && children}
+      </Stack>
+    </div>
+  )
+}
+
+export declare namespace TokenPicker {
+  type Props<token> = {
+    /** Short ways to some of the tokens. */
+    readonly suggested?: readonly token[]
+    /** "Your tokens", "Popular". */
+    readonly groups: readonly TokenGroups.TokenGroup<token>[]
+    readonly onChoose: (token: token) => void
+    /** Below the groups while nothing is searched: skeletons, a failure, "no tokens". */
+    readonly children?: ReactNode
+  }
+}

@@ -1,0 +1,189 @@
+import { vi } from 'vitest'
+import { createWalletKit } from '../src/kit/createWalletKit.js'
+import type { Kit } from '../src/kit/kit.js'
+import type { SharedConnector } from '../src/namespaces/adapter.js'
+import type { Namespace } from '../src/namespaces/providers.js'
+import { sessionKey } from '../src/storage/sessionKey.js'
+import { createFakeSharedConnector } from '../src/testing/createFakeSharedConnector.js'
+import { createFakeWallet, type FakeWallet } from '../src/testing/createFakeWallet.js'
+import { type FakeNamespace, fakeNamespace } from '../src/testing/fakeNamespace.js'
+import { fakeNetwork } from '../src/testing/fakeNetwork.js'
+import { fakeSharedPlugin } from '../src/testing/fakeSharedPlugin.js'
+import { type MemoryStorage, memoryStorage } from '../src/testing/memoryStorage.js'
+
+export const namespaces = ['eip155', 'solana'] as const
+export const networks = [
+  fakeNetwork('eip155', 1, 'Ethereum'),
+  fakeNetwork('eip155', 10, 'OP Mainnet'),
+  fakeNetwork('solana', 'main', 'Solana'),
+  fakeNetwork('solana', 'dev', 'Solana Devnet'),
+]
+/** What each wallet has while it is unlocked; no two have one in common. */
+const accounts: Readonly<Record<string, readonly string[]>> = {
+  'fern/eip155': ['0xaa', '0xab', '0xac'],
+  'octavo/solana': ['So1', 'So2', 'So3'],
+  'harbor/eip155': ['0xba', '0xbb'],
+  'harbor/solana': ['Ho1', 'Ho2'],
+}
+export const accountsOf = ({ id, namespace }: FakeWallet) =>
+  accounts[`${id}/${namespace}`] as readonly string[]
+
+/** What the model knows of the world: wallets, one tab that is looked at, and the storage that it shares. */
+export type Page = {
+  kit: Kit
+  /** An announced one of each namespace, then the two halves of a shared session. */
+  readonly wallets: readonly [FakeWallet, FakeWallet, FakeWallet, FakeWallet]
+  /** Announced wallets that the page does not see. */
+  readonly absent: Set<FakeWallet>
+  readonly storage: MemoryStorage
+  /** Where the page hears of other tabs, and of its own return. */
+  readonly window: EventTarget
+  readonly listening: Map<unknown, string>
+  discovery: readonly FakeNamespace[]
+  shared: SharedConnector
+  /** Ends of the connects in flight. */
+  readonly aborts: AbortController[]
+  /** Wallets that answered a connect or a restore with accounts since the page began. */
+  readonly answered: Set<FakeWallet>
+  /** How often the visitor acted, by the request that an act may lead to. */
+  readonly acts: Map<string, number>
+  /** How often something changed that may change the account in use, since it was looked at. */
+  readonly changes: Map<Namespace, number>
+  /** Which account the visitor chose of a wallet, beside which own one of it. */
+  readonly chosen: Map<FakeWallet, { readonly own: string; readonly address: string } | 'unknown'>
+  /** The visitor asked for a namespace where nobody may be connected. */
+  hasWandered: boolean
+  /** Which stored connector another one replaced in this very moment. */
+  readonly replaced: Map<Namespace, string>
+  /** What the visitor connected last, here or in another tab. */
+  readonly claimed: Map<Namespace, string>
+  /** How often another tab stored something. */
+  writes: number
+  /** Somebody cleared the storage under the page. */
+  isCleared: boolean
+  /** What broke a rule in the moment that it happened. */
+  readonly broken: string[]
+  readonly gone: Kit[]
+}
+
+export const isShared = ({ id }: { readonly id: string }) => id === 'harbor'
+
+/** A world in which nothing has happened. */
+export function createPage(): Page {
+  const make = (id: string, namespace: Namespace, type: FakeWallet['type'] = 'ANNOUNCED') => {
+    const wallet = createFakeWallet({ id, namespace, type })
+    wallet.accounts = accountsOf(wallet)
+    return wallet
+  }
+  const storage = memoryStorage()
+  const page: Page = {
+    wallets: [
+      make('fern', 'eip155'),
+      make('octavo', 'solana'),
+      make('harbor', 'eip155', 'WALLET_CONNECT'),
+      make('harbor', 'solana', 'WALLET_CONNECT'),
+    ],
+    absent: new Set(),
+    storage,
+    window: new EventTarget(),
+    listening: new Map(),
+    discovery: [],
+    shared: undefined as unknown as SharedConnector,
+    aborts: [],
+    answered: new Set(),
+    acts: new Map(),
+    changes: new Map(),
+    chosen: new Map(),
+    hasWandered: false,
+    replaced: new Map(),
+    claimed: new Map(),
+    writes: 0,
+    isCleared: false,
+    broken: [],
+    gone: [],
+    kit: undefined as unknown as Kit,
+  }
+  const { setItem } = storage
+  storage.setItem = (key, value) => {
+    const before = page.kit.storage.get(sessionKey)?.connectors ?? {}
+    setItem(key, value)
+    const after = page.kit.storage.get(sessionKey)?.connectors ?? {}
+    for (const name of namespaces) {
+      const replaced = before[name]
+      if (replaced && replaced !== after[name]) page.replaced.set(name, replaced)
+    }
+    queueMicrotask(() => page.replaced.clear())
+  }
+  // A session leaves a wallet only as its answer.
+  for (const wallet of page.wallets) {
+    const { session } = wallet
+    wallet.session = () => {
+      if (wallet.accounts.length) page.answered.add(wallet)
+      return session()
+    }
+  }
+  vi.stubGlobal('addEventListener', (type: string, listener: EventListener) => {
+    page.listening.set(listener, type)
+    page.window.addEventListener(type, listener)
+  })
+  vi.stubGlobal('removeEventListener', (type: string, listener: EventListener) => {
+    page.listening.delete(listener)
+    page.window.removeEventListener(type, listener)
+  })
+  load(page)
+  return page
+}
+
+/** A page load: a new kit over the same wallets and the same storage. */
+export function load(page: Page): void {
+  page.answered.clear()
+  page.claimed.clear()
+  page.hasWandered = false
+  page.isCleared = false
+  const [, , ...shared] = page.wallets
+  page.discovery = namespaces.map((name) =>
+    fakeNamespace(
+      name,
+      page.wallets.filter(
+        (wallet) => wallet.namespace === name && !isShared(wallet) && !page.absent.has(wallet),
+      ),
+    ),
+  )
+  page.shared = createFakeSharedConnector(shared)
+  const { kit } = Object.assign(page, {
+    kit: createWalletKit({
+      networks,
+      storage: page.storage,
+      // No screen in this test.
+      allowUnsupportedChain: true,
+      plugins: [...page.discovery.map(({ plugin }) => plugin), fakeSharedPlugin(page.shared)],
+    }) as unknown as Kit,
+  })
+  follow(page, kit)
+  kit.start()
+}
+
+/** What must hold in the moment of an event. */
+export function follow(page: Page, kit: Kit): void {
+  kit.on('account:connected', ({ namespace, connector, isRestored }) => {
+    if (isRestored) {
+      const before = page.replaced.get(namespace)
+      if (before) page.broken.push(`a silent answer of ${connector.id} overwrote ${before}`)
+      return
+    }
+    page.claimed.set(namespace, connector.id)
+    for (const wallet of page.wallets)
+      if (wallet.namespace === namespace) page.chosen.delete(wallet)
+    if (!isShared(connector)) return
+    for (const { accounts, namespace: other } of page.wallets.slice(2)) {
+      const isWith = kit.getAccount(other).connector?.id === connector.id
+      if (isWith !== accounts.length > 0)
+        page.broken.push(`${namespace} of a shared session connected, and ${other} did not follow`)
+    }
+  })
+}
+
+export function unload(page: Page): void {
+  page.kit.destroy()
+  page.gone.push(page.kit)
+}

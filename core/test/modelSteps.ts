@@ -1,0 +1,201 @@
+import { vi } from 'vitest'
+import { markChoice } from '../src/connection/chooseAccount.js'
+import { switchAccount } from '../src/connection/switchAccount.js'
+import type { Namespace } from '../src/namespaces/providers.js'
+import { chainsSlice } from '../src/slices/chains.js'
+import { getLinks } from '../src/slices/links.js'
+import { sessionKey } from '../src/storage/sessionKey.js'
+import type { FakeWallet } from '../src/testing/createFakeWallet.js'
+import { accountsOf, isShared, load, namespaces, networks, type Page, unload } from './modelPage.js'
+
+const at = <item>(items: readonly item[], index: number) => items[index % items.length] as item
+const quiet = () => {}
+const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+const session = (page: Page) =>
+  page.kit.storage.get(sessionKey) ?? { networks: {}, connectors: {}, choices: {} }
+
+/** The wallet at the other end of a connection. */
+export const walletOf = (page: Page, namespace: Namespace): FakeWallet | undefined => {
+  const { connector, isConnected } = page.kit.getAccount(namespace)
+  return page.wallets.find(
+    (wallet) => isConnected && wallet.namespace === namespace && wallet.id === connector?.id,
+  )
+}
+
+/** Nothing of a namespace may be left in storage, where nobody is connected there. */
+function expectForgotten(page: Page, asked: readonly Namespace[], why: string) {
+  for (const namespace of asked) {
+    const { connectors, choices } = session(page)
+    const isLeft = connectors[namespace] || choices[namespace]
+    if (isLeft && page.kit.getAccount(namespace).status === 'disconnected')
+      page.broken.push(`${why} leaves ${namespace} in storage`)
+  }
+}
+
+/** Both ends of a shared session are one wallet; the first half holds its policy. */
+const asked = (page: Page, index: number) => at(page.wallets.slice(0, 3), index)
+const halves = (page: Page, wallet: FakeWallet) => page.wallets.filter(({ id }) => id === wallet.id)
+const act = (page: Page, name: string) => page.acts.set(name, (page.acts.get(name) ?? 0) + 1)
+
+const note = ({ changes }: Page, namespace: Namespace) =>
+  changes.set(namespace, (changes.get(namespace) ?? 0) + 1)
+
+function change(page: Page, wallet: FakeWallet, accounts: readonly string[]) {
+  note(page, wallet.namespace)
+  wallet.switchAccounts(accounts)
+}
+
+/** What the page hears when another tab has stored something. */
+function tell(page: Page, key: string | null) {
+  page.window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: page.storage }))
+}
+const sessionName = '@wallet-kit/default/session'
+
+export const steps = {
+  nothing: quiet,
+  connect(page: Page, wallet: number, namespace: number) {
+    const { id: connectorId } = asked(page, wallet)
+    act(page, `connect ${connectorId}`)
+    for (const each of namespaces) note(page, each)
+    const abort = new AbortController()
+    page.aborts.push(abort)
+    const own = isShared({ id: connectorId }) && { namespace: at(namespaces, namespace) }
+    page.kit.connect({ connectorId, signal: abort.signal, ...own }).catch(quiet)
+  },
+  policy(page: Page, wallet: number, policy: number) {
+    asked(page, wallet).policy = at(['approve', 'reject', 'hang'] as const, policy)
+  },
+  approve: (page: Page, wallet: number) => asked(page, wallet).settle('approve'),
+  reject: (page: Page, wallet: number) => asked(page, wallet).settle('reject'),
+  abort: (page: Page, attempt: number) => page.aborts.at(-1 - (attempt % 3))?.abort(),
+  disconnect(page: Page, which: number) {
+    const namespace = at([...namespaces, undefined], which)
+    act(page, 'disconnect')
+    const { kit, writes } = page
+    kit.disconnect(namespace ? { namespace } : {}).then(() => {
+      // Another tab may have the last word.
+      if (kit === page.kit && writes === page.writes)
+        expectForgotten(page, namespace ? [namespace] : namespaces, 'a disconnect')
+    }, quiet)
+  },
+  switchNetwork(page: Page, network: number) {
+    act(page, 'switchNetwork')
+    page.hasWandered = true
+    page.kit.switchNetwork({ caipNetworkId: at([...ids, 'eip155:999'], network) }).catch(quiet)
+  },
+  switchAccount(page: Page, which: number, account: number) {
+    const namespace = at(namespaces, which)
+    const { accounts, isConnected } = page.kit.getAccount(namespace)
+    if (!isConnected) return
+    const { address } = at(accounts, account)
+    note(page, namespace)
+    switchAccount(page.kit, { namespace, address })
+    const wallet = walletOf(page, namespace) as FakeWallet
+    page.chosen.set(wallet, { own: accounts[0]?.address as string, address })
+  },
+  walletSwitchesAccount(page: Page, which: number, by: number) {
+    const wallet = at(page.wallets, which)
+    const from = by % Math.max(1, wallet.accounts.length)
+    change(page, wallet, [...wallet.accounts.slice(from), ...wallet.accounts.slice(0, from)])
+  },
+  walletHidesAccount: (page: Page, which: number, left: number) =>
+    change(page, at(page.wallets, which), accountsOf(at(page.wallets, which)).slice(left % 2)),
+  walletLocks(page: Page, which: number) {
+    const wallet = at(page.wallets, which)
+    const isHeard = wallet.listeners.size && walletOf(page, wallet.namespace) === wallet
+    change(page, wallet, [])
+    if (isHeard) expectForgotten(page, [wallet.namespace], 'a wallet that locks')
+  },
+  walletUnlocks: (page: Page, which: number) =>
+    change(page, at(page.wallets, which), accountsOf(at(page.wallets, which))),
+  walletSwitchesNetwork(page: Page, which: number, network: number) {
+    const wallet = at(page.wallets.slice(0, 2), which)
+    const own = [...ids, 'eip155:999', 'solana:999'].filter((id) => id.startsWith(wallet.namespace))
+    wallet.switchNetwork(at(own, network))
+  },
+  walletApprovesNetworks(page: Page, which: number, count: number) {
+    const wallet = at(page.wallets.slice(2), which)
+    const own = ids.filter((id) => id.startsWith(wallet.namespace))
+    wallet.approveNetworks(at([own, own.slice(1), own.slice(0, 1)], count))
+  },
+  /** Of a shared session: it ends for both namespaces. */
+  walletEnds(page: Page, which: number) {
+    const wallet = asked(page, which)
+    const own = namespaces.filter((namespace) => walletOf(page, namespace)?.id === wallet.id)
+    const isHeard = own.every((namespace) => walletOf(page, namespace)?.listeners.size)
+    for (const half of halves(page, wallet)) half.drop()
+    if (isHeard) expectForgotten(page, own, 'a wallet that ends')
+  },
+  walletGoes(page: Page, which: number) {
+    const wallet = at(page.wallets.slice(0, 2), which)
+    page.absent.add(wallet)
+    page.discovery[which % 2]?.withdraw(wallet)
+  },
+  walletComes(page: Page, which: number) {
+    const wallet = at(page.wallets.slice(0, 2), which)
+    if (page.absent.delete(wallet)) page.discovery[which % 2]?.announce(wallet)
+  },
+  reload(page: Page) {
+    unload(page)
+    load(page)
+  },
+  restart(page: Page) {
+    page.kit.destroy()
+    page.answered.clear()
+    page.hasWandered = false
+    page.isCleared = false
+    page.kit.start()
+  },
+  async otherTabConnects(page: Page, which: number, choice: number) {
+    const wallet = asked(page, which)
+    if (isShared(wallet)) {
+      act(page, 'connect harbor')
+      const { policy } = wallet
+      wallet.policy = 'approve'
+      // One more session, of which this page knows nothing yet.
+      const { signal } = new AbortController()
+      await page.shared.connect({ signal } as never)
+      wallet.policy = policy
+    }
+    const own = halves(page, wallet).filter(({ accounts }) => accounts.length)
+    const stored = session(page)
+    const connectors = { ...stored.connectors }
+    const choices = { ...stored.choices }
+    for (const half of own) {
+      half.isPermitted = true
+      const { accounts } = half.session()
+      const address = at(half.accounts, choice)
+      connectors[half.namespace] = half.id
+      page.claimed.set(half.namespace, half.id)
+      choices[half.namespace] = markChoice(accounts, address)
+      note(page, half.namespace)
+      page.chosen.set(half, { own: half.accounts[0] as string, address })
+    }
+    page.writes++
+    page.kit.storage.set(sessionKey, { ...stored, connectors, choices })
+    tell(page, sessionName)
+    // While the visitor's own attempt runs there, the choices of other tabs are not followed.
+    const { chains } = page.kit.read(chainsSlice)
+    for (const half of own) {
+      if (chains.peek()[half.namespace]?.attempt?.isRestore === false)
+        page.chosen.set(half, 'unknown')
+    }
+  },
+  otherTabDisconnects(page: Page) {
+    page.storage.values.delete(sessionName)
+    tell(page, sessionName)
+  },
+  storageCleared(page: Page, isElsewhere: number) {
+    page.storage.values.clear()
+    if (isElsewhere % 2) tell(page, null)
+    else page.isCleared = true
+    // A restore in flight finds the choice or not.
+    for (const wallet of page.wallets) page.chosen.set(wallet, 'unknown')
+  },
+  comesBack: (page: Page) =>
+    page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  timePasses: (_: Page, seconds: number) => vi.advanceTimersByTimeAsync((seconds % 12) * 1000),
+} satisfies Record<string, (page: Page, ...args: number[]) => unknown>
+
+/** Whether the visitor connected or disconnected since the page began. */
+export const hasActed = (page: Page) => getLinks(page.kit).hasActed

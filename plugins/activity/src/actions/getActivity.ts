@@ -1,0 +1,64 @@
+import {
+  getAccount,
+  getTrackedTransactions,
+  isSameAddress,
+  type Kit,
+  type Transaction,
+} from '@wallet-kit/core'
+import { retryPause } from '../constants.js'
+import type { Month } from '../service/createHistoryLog.js'
+import { withTracked } from '../service/withTracked.js'
+import { activitySlice } from '../slice.js'
+
+/** Reactive: the active account's transactions on its network as far as they have been read, and what was sent from here. */
+export function getActivity(kit: Kit): getActivity.ReturnType {
+  const { caipAddress = '' } = getAccount(kit)
+  const list = kit.read(activitySlice).lists.value.get(caipAddress)
+  const { status = 'loading', log, next, isPaused = false, isStale = false, failedAt } = list ?? {}
+  const outcomes = new Map<Transaction, Transaction['status']>()
+  const missing: Transaction[] = []
+  for (const tracked of getTrackedTransactions(kit)) {
+    if (!isSameAddress(tracked.caipAddress, caipAddress)) continue
+    const shown = log?.find(tracked)
+    if (!shown) missing.push(tracked)
+    else if (shown.status === 'pending') outcomes.set(shown, tracked.status)
+  }
+  return {
+    status,
+    isKnown: !!log,
+    isStale,
+    isPending: !!list?.hasPending || missing.some((each) => each.status === 'pending'),
+    months: withTracked(log?.months ?? [], missing),
+    count: (log?.size ?? 0) + missing.length,
+    hasMore: !!next,
+    isPaused,
+    retryAt: failedAt === undefined ? undefined : failedAt + retryPause,
+    statusOf: (transaction) => outcomes.get(transaction) ?? transaction.status,
+    resembles: (transaction) => log?.resembles(transaction),
+  }
+}
+
+export declare namespace getActivity {
+  type ReturnType = {
+    readonly status: 'loading' | 'ready' | 'failed'
+    /** The first page was read, maybe long ago. */
+    readonly isKnown: boolean
+    /** What was sent from here has settled since. */
+    readonly isStale: boolean
+    /** Something is on its way whose outcome may come at any time. */
+    readonly isPending: boolean
+    /** Newest first, in the visitor's time zone; `key` is `year × 12 + month`. */
+    readonly months: readonly Month[]
+    /** How many transactions are in them. */
+    readonly count: number
+    readonly hasMore: boolean
+    /** The next page waits until it is asked for. */
+    readonly isPaused: boolean
+    /** From when on it may be tried again after a failure: wall clock, milliseconds. */
+    readonly retryAt: number | undefined
+    /** How it went: what was sent from here may be known to have settled before the history says so. */
+    statusOf(transaction: Transaction): Transaction['status']
+    /** The known address that the transaction's counterparty looks like and is not. */
+    resembles(transaction: Transaction): string | undefined
+  }
+}

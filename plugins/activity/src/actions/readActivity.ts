@@ -1,0 +1,66 @@
+import {
+  forgetTransactions,
+  getTrackedTransactions,
+  isSameAddress,
+  type Kit,
+  parseCaipAddress,
+} from '@wallet-kit/core'
+import { TransactionsError } from '../errors.js'
+import { type ActivityList, activitySlice } from '../slice.js'
+import { putList } from './putList.js'
+
+/**
+ * Runs a request for the list of an account; one that is under way is ended. What comes after a newer request, a disconnect
+ * or the end of the kit is dropped. Throws `TransactionsError`.
+ */
+export async function readActivity(
+  kit: Kit,
+  { caipAddress, isRecheck = false, load }: readActivity.Options,
+): Promise<void> {
+  const { lists } = kit.read(activitySlice)
+  const known = lists.peek().get(caipAddress)
+  known?.request.abort()
+  const request = new AbortController()
+  const start = known ?? { isPaused: false, isStale: false }
+  const isStale = start.isStale && !isRecheck
+  putList(kit, caipAddress, { ...start, isStale, status: 'loading', request })
+  /** The list as it is now, where this request may still write to it. */
+  const current = () => {
+    const list = lists.peek().get(caipAddress)
+    return list?.request === request ? list : undefined
+  }
+  try {
+    const news = await load(request.signal)
+    const list = current()
+    if (!news || !list) return
+    putList(kit, caipAddress, { ...list, failedAt: undefined, ...news, status: 'ready' })
+    forgetKnown(kit, { ...list, ...news }, caipAddress)
+  } catch (cause) {
+    const list = current()
+    if (!list) return
+    const failure = { failedAt: Date.now(), isPaused: true, isStale: list.isStale || isRecheck }
+    putList(kit, caipAddress, { ...list, ...failure, status: 'failed' })
+    const { caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
+    throw new TransactionsError({ cause, caipNetworkId })
+  }
+}
+
+/** What was sent from here and has its outcome in the history needs not be remembered any longer. */
+function forgetKnown(kit: Kit, { log }: ActivityList, caipAddress: string) {
+  const ids = getTrackedTransactions(kit)
+    .filter((tracked) => isSameAddress(tracked.caipAddress, caipAddress))
+    .filter((tracked) => (log?.find(tracked)?.status ?? 'pending') !== 'pending')
+    .map(({ id }) => id)
+  if (ids.length) forgetTransactions(kit, { ids: new Set(ids) })
+}
+
+export declare namespace readActivity {
+  type Options = {
+    /** CAIP-10. */
+    readonly caipAddress: string
+    /** The request shows what made the list stale. */
+    readonly isRecheck?: boolean
+    /** Gives what it changes; undefined where it was aborted. */
+    readonly load: (signal: AbortSignal) => Promise<Partial<ActivityList> | undefined>
+  }
+}

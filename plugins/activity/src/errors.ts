@@ -1,0 +1,17 @@
+import { WalletKitError } from '@wallet-kit/core'
+
+/** The transactions of an account could not be read. Those that were known stay. */
+export class TransactionsError extends WalletKitError {
+  override name = 'TransactionsError'
+
+  constructor({ cause, caipNetworkId }: { cause: unknown; caipNetworkId: string }) {
+    super(`The transactions on "${caipNetworkId}" could not be read.`, {
+      cause,
+      docsPath: '/configuration',
+      hints: [
+        '"services.blockchain" may be unreachable, or answer something else than transactions; so may "providers.history".',
+      ],
+      notice: { as: 'toast', key: 'activity.error', text: 'Failed to fetch transactions' },
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  defineSlice,
+  getTrackedTransactions,
+  parseCaipAddress,
+  signal,
+  type TrackedTransaction,
+} from '@wallet-kit/core'
+import { activityId } from './options.js'
+import type { HistoryLog } from './service/createHistoryLog.js'
+
+/** What is known of the history of an account on a network. */
+export type ActivityList = {
+  readonly status: 'loading' | 'ready' | 'failed'
+  /** Absent until the first page is there. It grows in place: another list object says that it did. */
+  readonly log?: HistoryLog | undefined
+  /** Where the next page begins; absent: there is none. */
+  readonly next?: string | undefined
+  /** Every cursor that was followed: one that comes again would lead round for ever. */
+  readonly seen?: ReadonlySet<string> | undefined
+  /** The next page waits until it is asked for: the last one failed, or several brought nothing to show. */
+  readonly isPaused: boolean
+  /** When the first page came, and when the last failure did: wall clock, in milliseconds. */
+  readonly readAt?: number | undefined
+  readonly failedAt?: number | undefined
+  /** Something has happened that the first page does not show. */
+  readonly isStale: boolean
+  /** The first page has something whose outcome it does not know. */
+  readonly hasPending?: boolean | undefined
+  /** The request that may still write here. */
+  readonly request: AbortController
+}
+
+/** What the plugin keeps for one kit, in memory only. */
+export const activitySlice = defineSlice(activityId, ({ kit }) => {
+  /** By CAIP-10 address. */
+  const lists = signal<ReadonlyMap<string, ActivityList>>(new Map())
+  /** How months and days are written. Making them takes long, and every row has a day. */
+  const { locale } = kit.config
+  const formats = {
+    month: new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', year: 'numeric' }),
+    day: new Intl.DateTimeFormat(locale, { calendar: 'gregory', day: '2-digit', month: 'short' }),
+  }
+
+  function forget(isGone: (caipAddress: string) => boolean) {
+    for (const [caipAddress, { request }] of lists.peek()) {
+      if (isGone(caipAddress)) request.abort()
+    }
+    lists.value = new Map([...lists.peek()].filter(([caipAddress]) => !isGone(caipAddress)))
+  }
+  kit.onDestroy(() => forget(() => true))
+  kit.onDestroy(
+    kit.on('account:disconnected', ({ namespace }) =>
+      forget((caipAddress) => parseCaipAddress(caipAddress)?.namespace === namespace),
+    ),
+  )
+
+  let before: readonly TrackedTransaction[] = getTrackedTransactions(kit)
+  kit.onDestroy(
+    kit.subscribe(getTrackedTransactions, (tracked) => {
+      // Also what is there no longer: another tab's history shows it.
+      const settled = before.filter(
+        ({ id, status }) =>
+          status === 'pending' && tracked.find((each) => each.id === id)?.status !== 'pending',
+      )
+      before = tracked
+      if (!settled.length) return
+      const isStale = (caipAddress: string, { log }: ActivityList) =>
+        settled.some(
+          (each) =>
+            each.caipAddress === caipAddress &&
+            (log?.find(each)?.status ?? 'pending') === 'pending',
+        )
+      lists.value = new Map(
+        [...lists.peek()].map(([caipAddress, list]) => [
+          caipAddress,
+          isStale(caipAddress, list) ? { ...list, isStale: true } : list,
+        ]),
+      )
+    }),
+  )
+  return { lists, formats: signal(formats) }
+})

@@ -1,0 +1,349 @@
+import { act, cleanup, configure, fireEvent, within } from '@testing-library/react'
+import {
+  type Config,
+  type HistoryProvider,
+  type Kit,
+  settleTransaction,
+  type Transaction,
+  type TransactionPage,
+  type Transfer,
+  trackTransaction,
+} from '@wallet-kit/core'
+import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { activity } from '../index.js'
+
+// A loaded machine takes its time to load the screens' code.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+const address = '0x1111111111111111111111111111111111111111'
+const friend = '0x91aB0000000000000000000000000000004bE07d'
+const imitation = '0x91fFfFfFfFfFfFfFfFfFfFfFfFfFfFfFfF4BE07D'
+const base = { ...fakeNetwork('eip155', 1, 'Base'), explorerUrl: 'https://scan.test' }
+
+const eth = (direction: Transfer['direction'], amount: string): Transfer => ({
+  direction,
+  ...(direction === 'in' ? { sender: friend } : { recipient: friend }),
+  token: { symbol: 'ETH', amount },
+})
+let made = 0
+const entry = (parts: Partial<Transaction> = {}): Transaction => ({
+  id: `t${++made}`,
+  hash: `0x${made}`,
+  minedAt: Date.UTC(2026, 10, 18, 12) - made,
+  chainId: 'eip155:1',
+  operationType: 'send',
+  status: 'confirmed',
+  sentFrom: address,
+  sentTo: friend,
+  transfers: [eth('out', '0.42')],
+  ...parts,
+})
+
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
+const kits: Kit[] = []
+beforeEach(() => {
+  // Without motion no picture of the last view stays behind for a moment.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  // Without layout nothing comes into view: pages are asked for by the button.
+  vi.stubGlobal('IntersectionObserver', NoObserver)
+})
+afterEach(async () => {
+  for (const kit of kits.splice(0)) await act(async () => kit.destroy())
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(
+  fetchTransactions: HistoryProvider['fetchTransactions'],
+  config: Partial<Config> = {},
+) {
+  const kit: Kit = createTestKit({
+    networks: [base],
+    locale: 'en-GB',
+    ...config,
+    plugins: [activity()],
+    account: { caipAddress: `eip155:1:${address}` },
+    providers: { history: { fetchTransactions } },
+  })
+  kits.push(kit)
+  await act(() => kit.open({ view: 'Account' }))
+  const root = document.querySelector('[data-wk-root]')?.shadowRoot as ShadowRoot
+  const screen = within(root.querySelector('dialog') as HTMLElement)
+  const tab = await screen.findByRole('tab', { name: 'Activity' })
+  await act(async () => fireEvent.click(tab))
+  const rows = () => [...root.querySelectorAll('.wk-tx')].map(({ textContent }) => textContent)
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name })
+    await act(async () => fireEvent.click(button))
+  }
+  return { kit, root, screen, rows, press }
+}
+const give =
+  (...transactions: readonly Transaction[]) =>
+  async (): Promise<TransactionPage> => ({
+    transactions,
+    next: undefined,
+  })
+
+test('by month: words, with whom, what moved with its sign, and the day', async () => {
+  const { root, screen, rows } = await open(
+    give(
+      entry({ operationType: 'receive', sentFrom: friend, transfers: [eth('in', '0.42')] }),
+      entry({
+        operationType: 'trade',
+        transfers: [
+          eth('out', '0.5'),
+          { direction: 'in', token: { symbol: 'USDC', amount: '1763.5919' } },
+        ],
+      }),
+      entry({ minedAt: Date.UTC(2026, 9, 9, 12), transfers: [eth('out', '120')] }),
+      entry({
+        operationType: 'receive',
+        minedAt: Date.UTC(2026, 9, 8, 12),
+        transfers: [
+          {
+            direction: 'in',
+            sender: friend,
+            nft: { name: 'Low Tide 41', collection: 'Shorelines', isSpam: false },
+          },
+        ],
+      }),
+      entry({ operationType: 'approve', minedAt: Date.UTC(2026, 9, 7, 12), transfers: [] }),
+      entry({
+        operationType: 'buy',
+        provider: 'Coinbase',
+        minedAt: Date.UTC(2026, 9, 2, 12),
+        transfers: [{ direction: 'in', token: { symbol: 'UNI', amount: '46.0319' } }],
+      }),
+    ),
+  )
+  await screen.findByRole('heading', { name: 'November 2026' })
+  expect(rows()).toEqual([
+    'EReceivedFrom 0x91…4bE07d+0.420 ETH18 Nov',
+    'USwappedFrom 0.500 ETH+1,763.591 USDC18 Nov',
+    'ESentTo 0x91…4bE07d−120.000 ETH09 Oct',
+    'LTReceived NFTShorelinesLow Tide 4108 Oct',
+    'ApprovedTo 0x91…4bE07dConfirmed07 Oct',
+    'UBoughtCoinbase+46.031 UNI02 Oct',
+  ])
+  expect(
+    within(screen.getByRole('list', { name: 'October 2026' })).getAllByRole('listitem'),
+  ).toHaveLength(4)
+  expect(
+    [...root.querySelectorAll('.wk-tx:first-child .wk-frac')].map((zeros) => zeros.textContent),
+  ).toContain('0.')
+})
+
+test('rows are links to the explorer; without one they are none', async () => {
+  const { root, screen } = await open(
+    give(entry({ hash: '0xabc' }), entry({ hash: undefined as never })),
+  )
+  await screen.findAllByText('Sent')
+  const [link, plain] = root.querySelectorAll('.wk-tx')
+  expect(link?.outerHTML).toMatch(/^<a [^>]*href="https:\/\/scan\.test\/tx\/0xabc"/)
+  expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(link?.getAttribute('target')).toBe('_blank')
+  expect(plain?.tagName).toBe('DIV')
+})
+
+test('pending, failed and self, several transfers, and a name that is known', async () => {
+  const { rows, screen } = await open(
+    give(
+      entry({ status: 'pending' }),
+      entry({ status: 'failed' }),
+      entry({ transfers: [{ ...eth('self', '1'), recipient: address }] }),
+      entry({
+        transfers: [
+          eth('out', '1'),
+          eth('out', '2'),
+          eth('out', '0.0001'),
+          eth('out', '4'),
+          eth('out', '5'),
+        ],
+      }),
+    ),
+    { addressLabels: { [friend]: 'Mira' } },
+  )
+  await screen.findByText('Sending')
+  expect(rows()).toEqual([
+    'ESendingTo Mira−0.420 ETHPending',
+    'ESend failedTo Mira−0.420 ETH18 Nov',
+    'ESent to yourself1.000 ETH18 Nov',
+    'ESentTo Mira−1.000 ETH−2.000 ETHand 3 more · 18 Nov',
+  ])
+})
+
+test('an address that only looks like a known one is told of', async () => {
+  const bait = {
+    direction: 'in',
+    sender: imitation,
+    token: { symbol: 'ETH', amount: '0' },
+  } as const
+  const { rows, screen } = await open(
+    give(entry({ operationType: 'receive', sentFrom: imitation, transfers: [bait] }), entry()),
+  )
+  await screen.findByText('Received')
+  expect(rows()[0]).toBe('EReceivedLooks like 0x91…4bE07d but is not+0.000 ETH18 Nov')
+})
+
+test('none yet', async () => {
+  const { screen } = await open(give())
+  await screen.findByText('No activity on Base yet')
+  screen.getByText('Transactions on this network will appear here.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('not read: as none, with the toast and a way to try again', async () => {
+  const { screen } = await open(async () => {
+    throw new Error('no')
+  })
+  await screen.findByText('Failed to fetch transactions')
+  screen.getByText('No activity on Base yet')
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: /^Try again in \d+ s$/ }).disabled,
+  ).toBe(true)
+})
+
+describe('pages', () => {
+  test('the button brings the next; with the last one the focus goes on in the list', async () => {
+    const { rows, press, root, screen } = await open(async ({ cursor }) =>
+      cursor
+        ? { transactions: [entry()], next: undefined }
+        : { transactions: [entry()], next: 'two' },
+    )
+    await screen.findByText('Sent')
+    screen.getByRole('button', { name: 'Show more' }).focus()
+    await press('Show more')
+    await expect.poll(() => rows().length).toBe(2)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(root.activeElement?.className).toContain('wk-tx')
+  })
+
+  test('one that fails keeps the list, says so, and can be asked for again', async () => {
+    let count = 0
+    const { rows, press, screen } = await open(async ({ cursor }) => {
+      if (!cursor) return { transactions: [entry()], next: 'two' }
+      if (++count === 1) throw new Error('no')
+      return { transactions: [entry()], next: undefined }
+    })
+    await press('Show more')
+    await screen.findByText('Failed to fetch transactions')
+    expect(rows()).toHaveLength(1)
+    await press('Show more')
+    await expect.poll(() => rows().length).toBe(2)
+  })
+
+  test('spam alone: none yet, and the visitor may look further', async () => {
+    const transfers = [{ direction: 'in', nft: { name: 'Claim', isSpam: true } }] as const
+    let count = 0
+    const { press, rows, screen } = await open(async () => ({
+      transactions: count++ < 5 ? [entry({ transfers })] : [entry()],
+      next: String(count),
+    }))
+    await screen.findByText('No activity on Base yet')
+    await press('Show more')
+    await expect.poll(() => rows().length).toBe(1)
+  })
+})
+
+test('read anew where the visitor wishes it', async () => {
+  const asked: (boolean | undefined)[] = []
+  const { press } = await open(async ({ forceUpdate }) => {
+    asked.push(forceUpdate)
+    return { transactions: [entry()], next: undefined }
+  })
+  await press('Refresh')
+  await expect.poll(() => asked).toEqual([false, true])
+})
+
+test('what was sent from here is there at once, and as it went', async () => {
+  const { kit, rows, screen } = await open(give(entry()))
+  await screen.findByText('Sent')
+  const { hash: _, ...sent } = entry({ status: 'pending', minedAt: Date.now() })
+  await act(async () => trackTransaction(kit, { ...sent, caipAddress: `eip155:1:${address}` }))
+  expect(rows()[0]).toBe('ESendingTo 0x91…4bE07d−0.420 ETHPending')
+  await act(async () => settleTransaction(kit, { id: sent.id, status: 'failed' }))
+  expect(rows()[0]).toMatch(/^ESend failed/)
+})
+
+describe('while something is pending', () => {
+  const pause = 15_000
+  let state = 'visible'
+  beforeEach(() => {
+    state = 'visible'
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state as never)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  async function openPending(settledFrom: number, fails: (count: number) => boolean = () => false) {
+    const asked: (boolean | undefined)[] = []
+    const row = entry({ status: 'pending' })
+    const opened = await open(async ({ forceUpdate }) => {
+      asked.push(forceUpdate)
+      if (fails(asked.length)) throw new Error('no')
+      const status = asked.length >= settledFrom ? 'confirmed' : 'pending'
+      return { transactions: [{ ...row, status }], next: undefined }
+    })
+    await expect.poll(() => opened.rows()).toHaveLength(1)
+    const advance = (time = pause) => act(() => vi.advanceTimersByTimeAsync(time))
+    return { ...opened, asked, advance }
+  }
+
+  test('it is looked at every 15 s past the caches, until it is done', async () => {
+    const { asked, advance, rows } = await openPending(3)
+    await advance(pause - 1)
+    expect(asked).toEqual([false])
+    await advance(1)
+    expect(asked).toEqual([false, true])
+    expect(rows()[0]).toMatch(/^ESending/)
+    await advance()
+    expect(rows()[0]).toMatch(/^ESentTo/)
+    await advance(10 * pause)
+    expect(asked).toEqual([false, true, true])
+  })
+
+  test('what was sent from here and is not in the history counts, too', async () => {
+    const { kit, asked, advance } = await openPending(1)
+    const { hash: _, ...sent } = entry({ status: 'pending', minedAt: Date.now() })
+    await act(async () => trackTransaction(kit, { ...sent, caipAddress: `eip155:1:${address}` }))
+    await advance()
+    expect(asked).toEqual([false, true])
+  })
+
+  test('nobody asks while the page is hidden; its return is a look', async () => {
+    const { asked, advance } = await openPending(9)
+    state = 'hidden'
+    await advance(10 * pause)
+    expect(asked).toHaveLength(1)
+    state = 'visible'
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('nor once the tab is left', async () => {
+    const { asked, advance, screen } = await openPending(9)
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Tokens' })))
+    await advance(10 * pause)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a look that fails is not told, and comes again 30 s later', async () => {
+    const { asked, advance, rows, screen } = await openPending(3, (count) => count === 2)
+    await advance()
+    expect(asked).toHaveLength(2)
+    expect(screen.queryByText('Failed to fetch transactions')).toBeNull()
+    expect(rows()[0]).toMatch(/^ESending/)
+    await advance(3 * pause)
+    expect(asked.length).toBeGreaterThan(2)
+    expect(rows()[0]).toMatch(/^ESentTo/)
+  })
+})

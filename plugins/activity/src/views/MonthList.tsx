@@ -1,0 +1,56 @@
+import type { Transaction } from '@wallet-kit/core'
+import { useRead } from '@wallet-kit/core/react'
+import { SectionList, useText } from '@wallet-kit/core/ui'
+import { useMemo } from 'react'
+import type { getActivity } from '../actions/getActivity.js'
+import { getDateFormats } from '../actions/getDateFormats.js'
+import { MonthHeading } from './MonthHeading.js'
+import { TransactionRow } from './TransactionRow.js'
+
+/** What they measure in the style sheet, in px; rows that are higher are measured when they come into view. */
+const [headingSize, rowSize, higherRow] = [38, 64, 74]
+
+const keyOf = ({ id }: Transaction) => id
+const sizeOf = ({ transfers, operationType }: Transaction) =>
+  transfers.length > 1 && operationType !== 'trade' ? higherRow : rowSize
+
+/** The transactions by month. The first heading has the way to read them anew. */
+export function MonthList({ activity, onRefresh }: MonthList.Props) {
+  const t = useText()
+  const { month } = useRead(getDateFormats)
+  const sections = useMemo(
+    () =>
+      activity.months.map(({ key, rows }, index) => {
+        const label = month.format(new Date(Math.floor(key / 12), key % 12, 1, 12))
+        const refresh = index === 0 ? onRefresh : undefined
+        const heading = <MonthHeading key={key} label={label} onRefresh={refresh} />
+        return { key: String(key), label, heading, items: rows }
+      }),
+    [activity, month, onRefresh],
+  )
+  return (
+    <SectionList
+      label={t('activity.title')}
+      sections={sections}
+      {...{ keyOf, sizeOf, headingSize }}
+    >
+      {(transaction, { tabIndex }) => {
+        const status = activity.statusOf(transaction)
+        return (
+          <TransactionRow
+            transaction={status === transaction.status ? transaction : { ...transaction, status }}
+            lookAlike={activity.resembles(transaction)}
+            tabIndex={tabIndex}
+          />
+        )
+      }}
+    </SectionList>
+  )
+}
+
+export declare namespace MonthList {
+  type Props = {
+    readonly activity: getActivity.ReturnType
+    readonly onRefresh: () => void
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  explorerPage,
+  getAccount,
+  getNetwork,
+  isSameAddress,
+  type Transaction,
+} from '@wallet-kit/core'
+import { useRead } from '@wallet-kit/core/react'
+import { useText } from '@wallet-kit/core/ui'
+import { getDateFormats } from '../actions/getDateFormats.js'
+import { describeTransaction } from '../service/describeTransaction.js'
+import { Moved } from './Moved.js'
+import { RowMark } from './RowMark.js'
+import { SecondLine } from './SecondLine.js'
+
+/** One transaction; a link to the network's explorer where that can show it. */
+export function TransactionRow({ transaction, lookAlike, tabIndex }: TransactionRow.Props) {
+  const t = useText()
+  const { address = '' } = useRead(getAccount)
+  const network = useRead(getNetwork)
+  const { day } = useRead(getDateFormats)
+  const { hash, status, minedAt, chainId } = transaction
+  const own = `${chainId}:${address}`
+  const row = describeTransaction(transaction, (other) => isSameAddress(own, `${chainId}:${other}`))
+  const isHere = network.caipNetworkId === chainId
+  const href = hash && isHere ? explorerPage(network, 'transaction', hash) : undefined
+  const { shown, more } = row
+  const when = status === 'pending' ? t('activity.pending') : day.format(minedAt)
+  const inside = (
+    <>
+      <RowMark {...row} />
+      <span className="wk-row__main">
+        <span className="wk-row__name">{t(row.words)}</span>
+        <SecondLine row={row} lookAlike={lookAlike} />
+      </span>
+      <span className="wk-row__end">
+        {shown.map((transfer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what a transaction moved never changes
+          <span key={index} className="wk-row__name">
+            <Moved transfer={transfer} />
+          </span>
+        ))}
+        {!shown.length && status !== 'pending' && (
+          <span className="wk-row__name">{t(`activity.${status}`)}</span>
+        )}
+        <span className="wk-row__sub">
+          {more > 0 && `${t('activity.and', { count: more })} · `}
+          {when}
+        </span>
+      </span>
+    </>
+  )
+  const className = 'wk-row wk-row--tall wk-tx'
+  return href ? (
+    <a
+      className={className}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      tabIndex={tabIndex}
+    >
+      {inside}
+    </a>
+  ) : (
+    // Who reads the list by keyboard reads this one, too.
+    <div className={className} tabIndex={tabIndex}>
+      {inside}
+    </div>
+  )
+}
+
+export declare namespace TransactionRow {
+  type Props = {
+    readonly transaction: Transaction
+    /** The known address that its counterparty looks like and is not. */
+    readonly lookAlike: string | undefined
+    readonly tabIndex: 0 | -1
+  }
+}

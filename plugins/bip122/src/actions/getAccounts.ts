@@ -1,0 +1,24 @@
+import type { Kit } from '@wallet-kit/core'
+import type { AddressType } from '../chain/readAddress.js'
+import { loadWork } from './loadWork.js'
+
+/**
+ * The connected Bitcoin addresses, with what a transaction that spends from them needs; those for payments first. It asks the
+ * wallet nothing. Throws `NoActiveAddressError`.
+ */
+export async function getAccounts(kit: Kit): Promise<getAccounts.ReturnType> {
+  const work = await loadWork(kit)
+  return work.getAccounts(kit)
+}
+
+export declare namespace getAccounts {
+  type ReturnType = readonly {
+    readonly address: string
+    /** What the wallet uses it for. */
+    readonly purpose: 'payment' | 'ordinals'
+    /** How it locks coins. */
+    readonly addressType: AddressType
+    /** Hex, where the wallet gave it: 32 bytes for taproot, 33 for the others. */
+    readonly publicKey?: string
+  }[]
+}

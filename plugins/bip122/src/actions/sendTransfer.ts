@@ -1,0 +1,28 @@
+import type { Kit } from '@wallet-kit/core'
+import { loadWork } from './loadWork.js'
+
+/**
+ * Has the connected Bitcoin wallet send amounts to addresses of its network; gives the transaction's id.
+ * Throws `NoActiveAddressError`, `InvalidRecipientError`, `InvalidTransferError`, `WalletAnswerError` and the wallet's errors.
+ * @example await sendTransfer(kit, { recipients: [{ address: 'bc1q…', amount: 50_000n }] })
+ */
+export async function sendTransfer(
+  kit: Kit,
+  options: sendTransfer.Options,
+): Promise<sendTransfer.ReturnType> {
+  const work = await loadWork(kit, options.signal)
+  return work.sendTransfer(kit, options)
+}
+
+export declare namespace sendTransfer {
+  type Options = {
+    readonly recipients: readonly {
+      readonly address: string
+      /** Satoshi. */
+      readonly amount: bigint
+    }[]
+    readonly signal?: AbortSignal | undefined
+  }
+  /** The transaction's id, hex. */
+  type ReturnType = string
+}

@@ -1,0 +1,49 @@
+import { WalletKitError } from '@wallet-kit/core'
+
+/**
+ * A receiver cannot be used. Its text is in no part of the error: what was taken for an address may be a private key.
+ */
+export class InvalidRecipientError extends WalletKitError {
+  override name = 'InvalidRecipientError'
+
+  constructor({ index, network }: { index: number; network: string }) {
+    super(`Recipient ${index + 1} has no address of "${network}".`, {
+      hints: [
+        'Each network has addresses of its own: "bc1…" on Bitcoin, "tb1…" on its test networks.',
+      ],
+    })
+  }
+}
+
+/** A transfer has no recipient, or an amount that is no positive number of satoshi. */
+export class InvalidTransferError extends WalletKitError {
+  override name = 'InvalidTransferError'
+
+  constructor({ problem }: { problem: string }) {
+    super(`The transfer cannot be made: ${problem}.`, {
+      hints: ['Amounts are bigint, in satoshi: 1 BTC is 100_000_000n.'],
+    })
+  }
+}
+
+/** A text is no partially signed transaction (BIP-174) in base64, or its inputs are not named as they have to be. */
+export class InvalidPsbtError extends WalletKitError {
+  override name = 'InvalidPsbtError'
+
+  constructor({ problem }: { problem: string }) {
+    super(`The PSBT cannot be signed: ${problem}.`, {
+      hints: ['Write it in base64, and name the inputs by their address: { [address]: [0] }.'],
+    })
+  }
+}
+
+/** The wallet said that it switched, and did not. */
+export class NetworkNotSwitchedError extends WalletKitError {
+  override name = 'NetworkNotSwitchedError'
+
+  constructor({ caipNetworkId }: { caipNetworkId: string }) {
+    super(`The wallet did not switch to "${caipNetworkId}".`, {
+      hints: ['Switch the network in the wallet itself.'],
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import { definePlugin } from '@wallet-kit/core'
+import { checkOptions } from './checkOptions.js'
+import { type Bip122Options, bip122Id } from './options.js'
+import type { WbipProvider } from './wallet/wbipProvider.js'
+
+export type { Bip122ExternalConnector, Bip122Options } from './options.js'
+export type { WbipListener, WbipProvider } from './wallet/wbipProvider.js'
+
+declare module '@wallet-kit/core' {
+  interface Providers {
+    bip122: WbipProvider
+  }
+}
+
+/**
+ * Connects Bitcoin wallets: those that announce themselves (WBIP-004), the known ones that do not, those of the Wallet Standard,
+ * and the host's own. Throws `ConfigError` where a connector of the host's own has no id or cannot give a provider, or has
+ * another one's id.
+ * @example createWalletKit({ networks: [bitcoin], plugins: [bip122()] })
+ */
+export function bip122(options: Bip122Options = {}) {
+  // As core's own checks: a production build leaves them out.
+  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  return definePlugin({
+    id: bip122Id,
+    options,
+    adapter: { namespace: 'bip122', load: () => import('./adapter.js') },
+  })
+}

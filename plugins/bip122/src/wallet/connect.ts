@@ -1,0 +1,65 @@
+import {
+  type ConnectOptions,
+  isWalletKitError,
+  openProvider,
+  readProperty,
+  type WalletSession,
+  walletTimeout,
+} from '@wallet-kit/core'
+import { walletNetworks } from '../chain/walletNetworks.js'
+import { parseAccounts } from './parseAccounts.js'
+import { readNetworkName } from './readNetworkName.js'
+import { readSessions } from './readSessions.js'
+import { request } from './request.js'
+import type { WbipProvider } from './wbipProvider.js'
+
+const purposes = ['payment', 'ordinals']
+
+/**
+ * Asks a wallet for its addresses, waiting for the visitor; on the kit's network, where the wallet can go there. Wallets that lack
+ * `wallet_connect` are asked by the methods that were before it.
+ */
+export async function connect(
+  options: ConnectOptions<'bip122'>,
+): Promise<readonly WalletSession[]> {
+  const { connector, network, signal } = options
+  const provider = await openProvider(connector, signal)
+  const name = walletNetworks.find((each) => each.caipNetworkId === network.caipNetworkId)?.name
+  const calls = [
+    { method: 'wallet_connect', params: { addresses: purposes, ...(name && { network: name }) } },
+    { method: 'getAccounts', params: { purposes } },
+    { method: 'getAddresses', params: { purposes } },
+  ]
+  for (const call of calls) {
+    try {
+      const answer = await request(provider, call, { signal, parse: withAccounts })
+      const found = readNetworkName(answer) ? answer : await addNetwork(provider, answer, signal)
+      return readSessions(found, options)
+    } catch (error) {
+      if (call === calls.at(-1) || !isWalletKitError(error, 'UnsupportedMethodError')) throw error
+    }
+  }
+  return []
+}
+
+const withAccounts = (answer: unknown) => (parseAccounts(answer) ? (answer as object) : undefined)
+
+/** The older answers do not say which network the wallet is on. */
+async function addNetwork(provider: WbipProvider, answer: object, signal: AbortSignal) {
+  const call = { method: 'wallet_getNetwork' }
+  const parse = (result: unknown) => result as object
+  const network = await request(provider, call, { signal, timeout: walletTimeout, parse }).catch(
+    () => undefined,
+  )
+  signal.throwIfAborted()
+  const networks = readProperty(answer, 'networks')
+  return { addresses: parseAccounts(answer)?.map(toEntry), network, networks }
+}
+
+const toEntry = ({
+  type: purpose,
+  ...account
+}: NonNullable<ReturnType<typeof parseAccounts>>[0]) => ({
+  ...account,
+  purpose,
+})

@@ -1,0 +1,66 @@
+import { hex } from '@scure/base'
+import { readProperty, readText } from '@wallet-kit/core'
+import { walletNetworks } from '../chain/walletNetworks.js'
+import { maxEntries } from '../constants.js'
+import { accessDenied } from './accessDenied.js'
+import type { FacadeAccount } from './facadeAccount.js'
+import { toStandardChain } from './toStandardChain.js'
+
+/** The accounts that a wallet of the Wallet Standard gave, and the network on which they are used. */
+export function createStandardAccounts() {
+  let given: readonly object[] = []
+  let network = 'Mainnet'
+  const purposes = new Map<string, string>()
+
+  return {
+    get: () => given,
+    getNetwork: () => network,
+    setNetwork(name: string) {
+      network = name
+    },
+    take(accounts: unknown): void {
+      const list = Array.isArray(accounts) ? accounts.slice(0, maxEntries) : []
+      given = list.filter((account) => Object(account) === account)
+    },
+    /** Where there is one account for each purpose, they are in that order. */
+    takeWithPurposes(accounts: unknown, asked: readonly string[]): void {
+      this.take(accounts)
+      if (given.length !== asked.length) return
+      asked.forEach((purpose, index) => {
+        purposes.set(readText(given[index], 'address'), purpose)
+      })
+    },
+    find(address: unknown): object {
+      const account = given.find((each) => readProperty(each, 'address') === address)
+      if (!account) throw accessDenied()
+      return account
+    },
+    isServed: (name: string) => given.some((account) => serves(account, name)),
+    /** Those that serve the network; where none does, the first network that one serves is the one. */
+    describe(): FacadeAccount {
+      const networks = walletNetworks.map(({ name }) => name).filter(this.isServed)
+      const [first] = networks
+      if (first && !networks.includes(network)) network = first
+      const addresses = given
+        .filter((account) => serves(account, network))
+        .map((account) => {
+          const address = readText(account, 'address')
+          const publicKey = readProperty(account, 'publicKey')
+          const purpose = purposes.get(address)
+          return {
+            address,
+            ...(publicKey instanceof Uint8Array && { publicKey: hex.encode(publicKey) }),
+            ...(purpose && { purpose }),
+          }
+        })
+      return { addresses, network: { bitcoin: { name: network } }, networks }
+    },
+  }
+}
+
+/** An account that names no chain serves all of them. */
+function serves(account: object, name: string) {
+  const chains = readProperty(account, 'chains')
+  const isList = Array.isArray(chains) && chains.length > 0
+  return !isList || chains.includes(toStandardChain(name))
+}

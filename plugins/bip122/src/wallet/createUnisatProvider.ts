@@ -1,0 +1,81 @@
+import { base64, hex } from '@scure/base'
+import { readProperty, readText } from '@wallet-kit/core'
+import { accessDenied } from './accessDenied.js'
+import { createFacade } from './createFacade.js'
+import type { FacadeAccount } from './facadeAccount.js'
+import { rpcError } from './rpcError.js'
+import { unisatChains } from './unisatChains.js'
+import type { UnisatWallet } from './unisatWallet.js'
+import type { WbipProvider } from './wbipProvider.js'
+
+/**
+ * A wallet with UniSat's methods as a WBIP provider. It has one address at a time, for payments and ordinals alike.
+ * @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet
+ */
+export function createUnisatProvider(given: object): WbipProvider {
+  const wallet = given as UnisatWallet
+
+  async function readNetwork() {
+    const chain = wallet.getChain
+      ? readText(await wallet.getChain(), 'enum')
+      : String(await wallet.getNetwork?.())
+    return {
+      bitcoin: { name: unisatChains.find(([, ...names]) => names.includes(chain))?.[0] ?? chain },
+    }
+  }
+  async function describe(addresses: unknown): Promise<FacadeAccount> {
+    const address = readProperty(addresses, 0)
+    if (typeof address !== 'string') throw accessDenied()
+    const publicKey = String(await wallet.getPublicKey())
+    return {
+      addresses: [{ address, publicKey, purpose: 'payment' }],
+      network: await readNetwork(),
+    }
+  }
+
+  return createFacade(
+    {
+      wallet_connect: async () => describe(await wallet.requestAccounts()),
+      wallet_getAccount: async () => describe(await wallet.getAccounts()),
+      wallet_getNetwork: readNetwork,
+      async wallet_changeNetwork({ name }) {
+        const [, chain, network] = unisatChains.find(([own]) => own === name) ?? []
+        if (wallet.switchChain && chain) await wallet.switchChain(chain)
+        else if (wallet.switchNetwork && network) await wallet.switchNetwork(network)
+        else throw rpcError(-32001, 'The wallet cannot go to this network.')
+      },
+      async signMessage({ address, message, protocol }) {
+        const type = protocol === 'ECDSA' ? 'ecdsa' : 'bip322-simple'
+        return { address, signature: await wallet.signMessage(String(message), type) }
+      },
+      async sendTransfer({ recipients }) {
+        const [recipient, ...others] = recipients as readonly Recipient[]
+        if (!recipient || others.length) throw rpcError(-32602, 'One recipient at a time.')
+        return { txid: await wallet.sendBitcoin(recipient.address, recipient.amount) }
+      },
+      async signPsbt({ psbt, signInputs, broadcast }) {
+        const toSignInputs = Object.entries(Object(signInputs)).flatMap(([address, indexes]) =>
+          (indexes as readonly number[]).map((index) => ({ index, address })),
+        )
+        const signed = await wallet.signPsbt(hex.encode(base64.decode(String(psbt))), {
+          autoFinalized: !!broadcast,
+          ...(toSignInputs.length && { toSignInputs }),
+        })
+        const txid = broadcast ? await wallet.pushPsbt(signed) : undefined
+        return { psbt: base64.encode(hex.decode(signed)), ...(txid && { txid }) }
+      },
+      wallet_disconnect: async () => wallet.disconnect?.(),
+    },
+    ({ eventName, cb }) => {
+      const names = { accountChange: 'accountsChanged', networkChange: 'networkChanged' }
+      const name = names[eventName as keyof typeof names]
+      if (!name) return () => {}
+      // What it says of the accounts lacks their keys: they are asked for.
+      const listener = () => cb({ type: eventName })
+      wallet.on?.(name, listener)
+      return () => wallet.removeListener?.(name, listener)
+    },
+  )
+}
+
+type Recipient = { readonly address: string; readonly amount: number }

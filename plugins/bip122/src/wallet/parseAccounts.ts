@@ -1,0 +1,42 @@
+import { readProperty, readText, type WalletAccount } from '@wallet-kit/core'
+import { readAddress } from '../chain/readAddress.js'
+import { maxEntries } from '../constants.js'
+
+const publicKeyHex = /^([\da-f]{64}|0[23][\da-f]{64}|04[\da-f]{128})$/i
+const purposes = ['payment', 'ordinals'] as const
+
+/**
+ * Reads the addresses of an answer, each once, those for payments first; undefined where it is no list. Addresses of other
+ * chains, which some wallets give with them, are left out.
+ */
+export function parseAccounts(answer: unknown): readonly WalletAccount[] | undefined {
+  try {
+    const list = Array.isArray(answer) ? answer : readProperty(answer, 'addresses')
+    if (!Array.isArray(list)) return undefined
+    const accounts = new Map<string, WalletAccount>()
+    for (const purpose of purposes) {
+      for (const entry of list.slice(0, maxEntries)) {
+        const account = parseAccount(entry)
+        if (account?.type === purpose && !accounts.has(account.address)) {
+          accounts.set(account.address, account)
+        }
+      }
+    }
+    return [...accounts.values()]
+  } catch {
+    // A proxy that throws.
+    return undefined
+  }
+}
+
+function parseAccount(entry: unknown): WalletAccount | undefined {
+  const address = readText(entry, 'address')
+  const read = readAddress(address)
+  if (!read) return undefined
+  const publicKey = readText(entry, 'publicKey')
+  const purpose = readText(entry, 'purpose')
+  // Where the wallet does not say, by what the address is used for: taproot for ordinals.
+  const type = purpose || (read.type === 'p2tr' ? 'ordinals' : 'payment')
+  const known = purposes.find((each) => each === type)
+  return known && { address, type: known, ...(publicKeyHex.test(publicKey) && { publicKey }) }
+}

@@ -1,0 +1,43 @@
+import { readText } from '@wallet-kit/core'
+import { readAddress } from '../chain/readAddress.js'
+import { request } from './request.js'
+import type { WbipProvider } from './wbipProvider.js'
+
+/** BIP322, or the older signature over the message's hash that works for addresses without witness. */
+export type SigningProtocol = 'BIP322' | 'ECDSA'
+
+const base64 = /^[\w+/]+={0,2}$/
+
+/**
+ * Has a text signed, waiting for the visitor; gives the signature as base64. By BIP-322 unless told otherwise where the address
+ * has a witness of its own, by ECDSA elsewhere.
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
+ */
+export async function signMessage(
+  provider: WbipProvider,
+  { address, message, signal, ...options }: signMessage.Options,
+): Promise<string> {
+  const { protocol = hasWitness(address) ? 'BIP322' : 'ECDSA' } = options
+  const call = { method: 'signMessage', params: { address, message, protocol } }
+  return request(provider, call, {
+    signal,
+    parse(result) {
+      const signature = readText(result, 'signature')
+      return base64.test(signature) ? signature : undefined
+    },
+  })
+}
+
+export declare namespace signMessage {
+  type Options = {
+    readonly address: string
+    readonly message: string
+    readonly protocol?: SigningProtocol | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+function hasWitness(address: string) {
+  const type = readAddress(address)?.type
+  return type !== 'p2pkh' && type !== 'p2sh'
+}

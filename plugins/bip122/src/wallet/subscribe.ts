@@ -1,0 +1,76 @@
+import {
+  type Connector,
+  getAccount,
+  getNetwork,
+  getNetworks,
+  getOpenedProvider,
+  isWalletKitError,
+  type Kit,
+  openProvider,
+  type WalletAccount,
+  type WalletListener,
+} from '@wallet-kit/core'
+import { isAddress } from '../chain/isAddress.js'
+import { findNetwork } from './findNetwork.js'
+import { listen } from './listen.js'
+import { parseAccounts } from './parseAccounts.js'
+import { readAccount } from './readAccount.js'
+import { readNetworkName } from './readNetworkName.js'
+
+/**
+ * Listens to a wallet's events, and asks once what has changed until then; gives the function that stops all of it. A wallet
+ * without events is asked whenever the visitor comes back to the page. Garbage is ignored.
+ */
+export async function subscribe(
+  kit: Kit,
+  { connector }: { readonly connector: Connector<'bip122'> },
+  listener: WalletListener,
+): Promise<() => void> {
+  const provider = getOpenedProvider(connector) ?? (await openProvider(connector))
+  const end = new AbortController()
+  const { signal } = end
+  let version = 0
+
+  function tell(answer: unknown) {
+    const accounts = parseAccounts(answer)
+    if (signal.aborted || !accounts) return
+    version++
+    const caipNetworkId = accounts.length && findOwn(answer, accounts)
+    listener.onChange('bip122', { accounts, ...(caipNetworkId && { caipNetworkId }) })
+  }
+  function findOwn(answer: unknown, accounts: readonly WalletAccount[]) {
+    const name = readNetworkName(answer)
+    const { caipNetworkId } = getAccount(kit, 'bip122')
+    // The kit's network may be another one than the wallet's, where that is not configured.
+    if (!name && caipNetworkId && isAddress(accounts[0]?.address, caipNetworkId))
+      return caipNetworkId
+    return findNetwork({
+      ...{ name, accounts, network: getNetwork(kit, 'bip122'), networks: getNetworks(kit) },
+    })
+  }
+  /** An answer counts only where no event has come since it was asked. */
+  async function ask(isEvent = false) {
+    const own = ++version
+    const answer = await readAccount(provider, signal).catch((error: unknown) =>
+      // A wallet that is locked says the same, but not by an event.
+      isEvent && isWalletKitError(error, 'UnauthorizedError') ? [] : undefined,
+    )
+    if (own === version) tell(answer)
+  }
+  const onChange = (event: unknown) => {
+    if (parseAccounts(event)) tell(event)
+    else ask(true)
+  }
+  const stops = [
+    listen(provider, { eventName: 'accountChange', cb: onChange }),
+    listen(provider, { eventName: 'networkChange', cb: onChange }),
+    listen(provider, { eventName: 'disconnect', cb: () => tell([]) }),
+  ]
+  if (!provider.addListener) addEventListener('focus', () => ask(), { signal })
+  ask()
+
+  return () => {
+    end.abort()
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
+import { createActionKit } from '../../test/createActionKit.js'
+import { mainnet } from '../networks.js'
+import { waitForTransaction } from './waitForTransaction.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const hash = `0x${'12'.repeat(32)}`
+
+function wait(receipts: unknown[], signal = new AbortController().signal) {
+  let asked = 0
+  fakeRpc({ eth_getTransactionReceipt: () => receipts[asked++] })
+  const kit = createActionKit({ networks: [mainnet] })
+  return {
+    outcome: waitForTransaction(kit, { hash, network: mainnet, signal }),
+    asked: () => asked,
+  }
+}
+
+test.each([
+  ['confirmed', '0x1'],
+  ['failed', '0x0'],
+])('%s, once a receipt says %s', async (status, code) => {
+  const { outcome } = wait([null, {}, { status: 'odd' }, { status: code }])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await outcome).toEqual({ status })
+})
+
+describe('another transaction of the same nonce', () => {
+  const from = `0x${'34'.repeat(20)}`
+
+  /** A network that knows the transaction until it is replaced, and how many transactions of the sender are in blocks. */
+  function replaceable() {
+    const end = new AbortController()
+    const state = {
+      sent: { nonce: '0x5', from } as unknown,
+      count: '0x5',
+      receipt: null as unknown,
+    }
+    const { bodies } = fakeRpc({
+      eth_getTransactionReceipt: () => state.receipt,
+      eth_getTransactionByHash: () => state.sent,
+      eth_getTransactionCount: ([of, at]) => of === from && at === 'latest' && state.count,
+    })
+    const kit = createActionKit({ networks: [mainnet] })
+    const outcome = waitForTransaction(kit, { hash, network: mainnet, signal: end.signal })
+    const settled = vi.fn()
+    outcome.then(settled, () => undefined)
+    const asked = (method: string) =>
+      bodies.filter((body) => (body as { method: string }).method === method).length
+    return { state, settled, asked, end }
+  }
+
+  test('has taken its place, though the network no longer knows the one before', async () => {
+    const { state, settled } = replaceable()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(settled).not.toHaveBeenCalled()
+    Object.assign(state, { sent: null, count: '0x6' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ status: 'replaced' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is not taken for it where the receipt comes late, or a node is behind', async () => {
+    const { state, settled } = replaceable()
+    await vi.advanceTimersByTimeAsync(60_000)
+    state.count = '0x6'
+    await vi.advanceTimersByTimeAsync(23_000)
+    state.count = '0x5'
+    await vi.advanceTimersByTimeAsync(12_000)
+    state.count = '0x6'
+    await vi.advanceTimersByTimeAsync(23_000)
+    state.receipt = { status: '0x1' }
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ status: 'confirmed' })
+  })
+
+  test('is looked for seldom, and not at all where the nonce is not known', async () => {
+    const { state, settled, asked, end } = replaceable()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked('eth_getTransactionByHash')).toBe(1)
+    expect(asked('eth_getTransactionCount')).toBeLessThan(55)
+    expect(asked('eth_getTransactionReceipt')).toBeGreaterThan(140)
+    end.abort()
+
+    const unknown = replaceable()
+    Object.assign(unknown.state, { sent: null, count: '0x9' })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([unknown.asked('eth_getTransactionCount'), unknown.settled.mock.calls]).toEqual([0, []])
+    unknown.end.abort()
+    expect([state.count, settled.mock.calls]).toEqual(['0x5', []])
+  })
+})
+
+test('without a receipt it goes on, until the signal ends it', async () => {
+  const end = new AbortController()
+  const { outcome, asked } = wait([], end.signal)
+  const over = expect(outcome).rejects.toThrow('left')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked()).toBeGreaterThan(100)
+  end.abort(new Error('left'))
+  await over
+})

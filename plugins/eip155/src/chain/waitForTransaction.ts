@@ -1,0 +1,47 @@
+import { type Kit, type Network, poll, readProperty } from '@wallet-kit/core'
+import { eip155Slice } from '../slice.js'
+import { parseQuantity } from '../wallet/parseQuantity.js'
+
+/** At every so many looks for a receipt it is asked whether the nonce is used up: 12 s apart after a while. */
+const seldom = 3
+
+/** So often in a row it has to be: of several nodes behind one address some may know the receipt later. */
+const enough = 3
+
+/**
+ * Waits until a transaction is in a block, and says whether it did what it was for, or until another one of the same sender and
+ * nonce has come into one, as when the visitor speeds it up or cancels it in the wallet. The signal ends the wait.
+ */
+export async function waitForTransaction(
+  kit: Kit,
+  { hash, network, signal }: waitForTransaction.Options,
+): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }> {
+  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const ask = (method: string, ...params: unknown[]) => rpc({ method, params }, { signal })
+  /** The transaction, as long as it was known to the network: what is replaced is forgotten there. */
+  let sent: unknown
+  let looks = 0
+  let passed = 0
+  return poll(async () => {
+    const receipt = await ask('eth_getTransactionReceipt', hash)
+    const status = readProperty(receipt, 'status')
+    if (status === '0x1') return { status: 'confirmed' }
+    if (status === '0x0') return { status: 'failed' }
+    if (looks++ % seldom) return undefined
+    sent ??= await ask('eth_getTransactionByHash', hash)
+    const nonce = parseQuantity(readProperty(sent, 'nonce'))
+    if (nonce === undefined) return undefined
+    const sender = readProperty(sent, 'from')
+    const next = parseQuantity(await ask('eth_getTransactionCount', sender, 'latest')) ?? 0n
+    passed = next > nonce ? passed + 1 : 0
+    return passed < enough ? undefined : { status: 'replaced' }
+  }, signal)
+}
+
+export declare namespace waitForTransaction {
+  type Options = {
+    readonly hash: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }
+}

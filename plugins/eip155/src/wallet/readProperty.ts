@@ -1,8 +1,0 @@
-/** Reads a property of a foreign value; undefined where there is none, or where reading it throws (getters, proxies). */
-export function readProperty(value: unknown, key: string): unknown {
-  try {
-    return (value as Record<string, unknown> | null | undefined)?.[key]
-  } catch {
-    return undefined
-  }
-}

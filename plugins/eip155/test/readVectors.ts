@@ -1,6 +1,0 @@
-import { readFileSync } from 'node:fs'
-
-/** Reads a table of `test/vectors`. */
-export function readVectors<table>(path: string): table {
-  return JSON.parse(readFileSync(new URL(`../../../test/vectors/${path}`, import.meta.url), 'utf8'))
-}

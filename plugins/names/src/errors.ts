@@ -1,0 +1,58 @@
+import { WalletKitError } from '@wallet-kit/core'
+
+type Facts = { readonly cause: unknown }
+
+/** Whether a name is free could not be found out. */
+export class NameSuggestionsError extends WalletKitError {
+  override name = 'NameSuggestionsError'
+
+  constructor({ cause }: Facts) {
+    super('The name suggestions could not be read.', {
+      cause,
+      docsPath: '/configuration',
+      hints: ['"services.blockchain", or the provider of names(), may be unreachable.'],
+      notice: {
+        as: 'toast',
+        key: 'names.error.suggestions',
+        text: 'Error fetching name suggestions',
+      },
+    })
+  }
+}
+
+/** The names of an address could not be read. */
+export class AccountNamesError extends WalletKitError {
+  override name = 'AccountNamesError'
+
+  constructor({ cause }: Facts) {
+    super('The names of the address could not be read.', {
+      cause,
+      docsPath: '/configuration',
+      hints: ['"services.blockchain", or the provider of names(), may be unreachable.'],
+      notice: { as: 'toast', key: 'names.error.names', text: 'Error fetching names for address' },
+    })
+  }
+}
+
+/** A name was not registered. */
+export class NameRegistrationError extends WalletKitError {
+  override name = 'NameRegistrationError'
+
+  constructor({ cause, name }: Facts & { readonly name: string }) {
+    super(`"${name}" was not registered.`, {
+      cause,
+      notice: { as: 'toast', key: 'names.error.register', text: 'Error registering name' },
+    })
+  }
+}
+
+/** A text that cannot be a name: letters, digits and hyphens, at least 4, as ENSIP-15 normalises them. */
+export class InvalidNameError extends WalletKitError {
+  override name = 'InvalidNameError'
+
+  constructor() {
+    super('The text cannot be a name.', {
+      hints: ['Use at least 4 letters, digits or hyphens, and not "--" after the second one.'],
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { definePlugin, getAccount, getNetwork, type Kit, lazyView } from '@wallet-kit/core'
+import { checkOptions } from './checkOptions.js'
+import { nameRegistered } from './events.js'
+import { type NamesOptions, namesId } from './options.js'
+import { registerAccountNameSuccessView, registerAccountNameView } from './views.js'
+
+export { nameRegistered } from './events.js'
+export type {
+  NameRegistration,
+  NameSuggestion,
+  NamesOptions,
+  NamesProvider,
+} from './options.js'
+export { registerAccountNameSuccessView, registerAccountNameView } from './views.js'
+
+/**
+ * Lets the visitor register a name for an account of an EVM network, by a signed message. Throws `ConfigError` without a zone.
+ * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), names({ zone: 'example.eth' })], services })
+ */
+export function names(options: NamesOptions) {
+  // As core's own checks: a production build leaves them out.
+  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  return definePlugin({
+    id: namesId,
+    options,
+    features: ['names'],
+    views: [
+      lazyView(registerAccountNameView, {
+        title: 'names.title',
+        load: () => import('./views/RegisterAccountNameView.js'),
+      }),
+      lazyView(registerAccountNameSuccessView, {
+        title: 'names.registered',
+        load: () => import('./views/RegisterAccountNameSuccessView.js'),
+      }),
+    ],
+    events: [nameRegistered],
+    contributes: {
+      naming: {
+        id: 'names',
+        label: 'names.get',
+        view: registerAccountNameView,
+        isAvailable: (kit: Kit) =>
+          getAccount(kit).namespace === 'eip155' &&
+          getNetwork(kit).isSupported &&
+          !!(options.provider ?? kit.config.services?.blockchain),
+      },
+    },
+    messages: { en: () => import('./messages/en.js') },
+  })
+}

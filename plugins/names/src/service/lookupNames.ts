@@ -1,0 +1,53 @@
+import {
+  askBlockchain,
+  askProvider,
+  type HttpError,
+  isWalletKitError,
+  type Kit,
+} from '@wallet-kit/core'
+import { longestName } from '../constants.js'
+import { namesSlice } from '../slice.js'
+
+/** More are not looked at. */
+const mostRead = 100
+
+/** Asks for the names of an address. Throws what asking throws. */
+export async function lookupNames(
+  kit: Kit,
+  { address, signal, timeout }: lookupNames.Options,
+): Promise<readonly string[]> {
+  const { provider } = kit.read(namesSlice).options.peek()
+  if (provider) {
+    const ask = (signal: AbortSignal) => provider.fetchNames?.({ address, signal }) ?? noNames
+    return parse(await askProvider('names', ask, signal)) ?? []
+  }
+  const path = { address }
+  try {
+    const options = { path, parse, signal, timeout }
+    return await askBlockchain(kit, 'GET /v1/profile/reverse/{address}', options)
+  } catch (error) {
+    // Nobody knows the address.
+    if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404) return []
+    throw error
+  }
+}
+
+const noNames = Promise.resolve([])
+
+/** A list of names, or of profiles with one. What is no name of letters that can be seen is left out. */
+function parse(answer: unknown): readonly string[] | undefined {
+  if (!Array.isArray(answer)) return undefined
+  const names = answer.slice(0, mostRead).map((each) => Object(each).name ?? each)
+  const isName = (name: unknown) =>
+    typeof name === 'string' && name.length <= longestName && /^[^\s\p{C}]+$/u.test(name)
+  return [...new Set(names.filter(isName))]
+}
+
+export declare namespace lookupNames {
+  type Options = {
+    readonly address: string
+    readonly signal?: AbortSignal | undefined
+    /** Milliseconds. */
+    readonly timeout?: number
+  }
+}

@@ -1,0 +1,44 @@
+import { defineSlice, signal } from '@wallet-kit/core'
+import { type NameSuggestion, namesId } from './options.js'
+
+/** What is known about the name that was typed. */
+export type NameCheck = {
+  /** The name that was asked about, without its zone. */
+  readonly label: string
+  readonly status: 'checking' | 'ready' | 'failed'
+  /** The last answer: stays while the next one is waited for. */
+  readonly suggestions: readonly NameSuggestion[]
+}
+
+const nothing: NameCheck = { label: '', status: 'ready', suggestions: [] }
+
+/** What the plugin keeps for one kit. */
+export const namesSlice = defineSlice(namesId, ({ kit, options }) => {
+  const label = signal('')
+  const isSecret = signal(false)
+  const check = signal(nothing)
+  const turn = signal(0)
+  const request = signal<AbortController | undefined>(undefined)
+  function forget() {
+    request.peek()?.abort()
+    request.value = undefined
+    label.value = ''
+    isSecret.value = false
+    check.value = nothing
+  }
+  kit.onDestroy(forget)
+  // A way back to the screen finds what was typed; another visit begins anew.
+  kit.onDestroy(kit.on('modal:closed', forget))
+  return {
+    options: signal(options),
+    /** What was typed, without its zone. */
+    label,
+    /** What was typed last may have been a private key or a seed phrase: it is not kept. */
+    isSecret,
+    check,
+    /** Counts what was typed: each key begins the wait for an answer anew. */
+    turn,
+    /** The newest question about a name: only its answer counts. */
+    request,
+  }
+})

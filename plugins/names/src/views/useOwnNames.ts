@@ -1,0 +1,21 @@
+import type { Kit } from '@wallet-kit/core'
+import { useKit } from '@wallet-kit/core/react'
+import { reportError } from '@wallet-kit/core/ui'
+import { useEffect, useState } from 'react'
+import { fetchNames } from '../actions/fetchNames.js'
+
+/** The names that the account has already, empty until that is known; a failure is told. */
+export function useOwnNames(): readonly string[] {
+  const kit: Kit = useKit()
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
+    fetchNames(kit, { signal }).then(
+      (names) => signal.aborted || setNames(names),
+      (error) => signal.aborted || reportError(kit, error),
+    )
+    return () => end.abort()
+  }, [kit])
+  return names
+}

@@ -1,0 +1,65 @@
+import {
+  AddressNotFoundError,
+  askBlockchain,
+  type BlockchainApi,
+  getAccount,
+  isRestrictedTimezone,
+  type Kit,
+  parseCaipAddress,
+} from '@wallet-kit/core'
+import { OnrampQuoteError, OnrampRegionError } from '../errors.js'
+
+type Quote = BlockchainApi['schemas']['OnrampQuote']
+
+/**
+ * Asks the blockchain service what a provider gives for an amount of money, for the active account unless another is given. Amounts are
+ * decimal texts. Throws `AddressNotFoundError`, `OnrampQuoteError` (in a timezone that nobody serves, too, where
+ * nobody is asked), and what the signal is aborted with.
+ * @example const { purchaseAmount } = await fetchQuote(kit, { provider: 'coinbase', paymentAmount: '100', purchaseCurrency: 'ETH' })
+ */
+export async function fetchQuote(kit: Kit, options: fetchQuote.Options): Promise<Quote> {
+  const { provider, paymentAmount, paymentCurrency = 'USD', purchaseCurrency, signal } = options
+  const { caipAddress = getAccount(kit).caipAddress ?? '' } = options
+  const network = parseCaipAddress(caipAddress)?.caipNetworkId
+  if (!network) throw new AddressNotFoundError()
+  try {
+    if (isRestrictedTimezone()) throw new OnrampRegionError()
+    return await askBlockchain(kit, 'POST /v1/onramp/quote', {
+      body: { provider, caipAddress, paymentAmount, paymentCurrency, purchaseCurrency, network },
+      parse: (answer) => parse(answer, provider),
+      signal,
+    })
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new OnrampQuoteError({ cause, provider })
+  }
+}
+
+const sums = ['paymentTotal', 'paymentSubtotal', 'purchaseAmount', 'fee', 'networkFee'] as const
+
+function parse(answer: unknown, provider: string): Quote | undefined {
+  const quote: Readonly<Record<string, unknown>> = Object(answer)
+  const isQuote = sums.every((name) => {
+    const { amount, currency } = Object(quote[name])
+    const isAmount = typeof amount === 'string' && /^\d{1,78}(\.\d{1,78})?$/.test(amount)
+    return isAmount && typeof currency === 'string' && /^[\w.$-]{1,20}$/.test(currency)
+  })
+  if (!isQuote || typeof quote.quoteId !== 'string' || quote.provider !== provider) return undefined
+  return quote as Quote
+}
+
+export declare namespace fetchQuote {
+  type Options = {
+    /** Id of the provider. */
+    readonly provider: string
+    /** Decimal text, in `paymentCurrency`. */
+    readonly paymentAmount: string
+    /** Default `USD`. */
+    readonly paymentCurrency?: string | undefined
+    /** The token's symbol. */
+    readonly purchaseCurrency: string
+    /** CAIP-10; default the active account on its network. */
+    readonly caipAddress?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}

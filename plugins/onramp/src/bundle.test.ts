@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { bundle } from '../../../test/plugins/bundle.js'
+
+const source = (id: string) => id.split('/onramp/src/')[1]
+const entry = (exports: string, path: string) =>
+  `export ${exports} from ${JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))}`
+
+const plugin = bundle(entry('{ onramp }', './index.ts'))
+
+test('on page load: the factory and its tokens, at most 650 bytes', async () => {
+  const { first } = await plugin
+  expect(first.modules.map(source).filter(Boolean).sort()).toEqual([
+    'events.ts',
+    'index.ts',
+    'options.ts',
+    'views.ts',
+  ])
+  expect(first.size).toBeLessThanOrEqual(650)
+})
+
+test('the screen is at most 5 kB, and waiting for a purchase begun before a reload is a part of it', async () => {
+  const { withChunk } = await plugin
+  const view = withChunk('views/OnrampView.tsx')
+  const handler = withChunk('handlers/resumePurchases.ts')
+  expect(view.size).toBeLessThanOrEqual(5000)
+  expect(handler.size).toBeLessThanOrEqual(1600)
+  expect(handler.modules.filter((id) => id.includes('/views/'))).toEqual([])
+  expect([...view.modules, ...handler.modules].filter((id) => id.includes('node_modules'))).toEqual(
+    [],
+  )
+})

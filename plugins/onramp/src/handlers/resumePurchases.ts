@@ -1,0 +1,13 @@
+import { getTrackedTransactions, type Kit } from '@wallet-kit/core'
+import { watchPurchase } from '../actions/watchPurchase.js'
+
+/** Purchases that were begun before a reload are waited for again, also where their provider is listed no longer. */
+export default function resumePurchases(kit: Kit) {
+  for (const each of getTrackedTransactions(kit)) {
+    const { id, operationType, status, caipAddress, minedAt: since } = each
+    // By its id: two may have one name. What the history knows has it as its provider, what it does not yet in its own id.
+    const provider = /^onramp:(.+):\d+$/.exec(id)?.[1] ?? each.provider
+    if (operationType !== 'buy' || status !== 'pending' || !provider) continue
+    watchPurchase(kit, { id, provider, caipAddress, since })
+  }
+}

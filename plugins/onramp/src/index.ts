@@ -1,0 +1,58 @@
+import {
+  accountConnected,
+  definePlugin,
+  getAccount,
+  type Kit,
+  lazyHandler,
+  lazyView,
+} from '@wallet-kit/core'
+import { checkOptions } from './checkOptions.js'
+import { onrampOpened, onrampPurchased } from './events.js'
+import { type OnrampOptions, onrampId } from './options.js'
+import { onrampView } from './views.js'
+
+export { onrampOpened, onrampPurchased } from './events.js'
+export type { KnownProvider, OnrampOptions, OnrampOrder, OnrampProvider } from './options.js'
+export { onrampView } from './views.js'
+
+/**
+ * Lets the visitor buy crypto on the page of a provider: Coinbase and Meld by the blockchain service, and any of the host's own.
+ * Throws `ConfigError` for options that cannot be meant.
+ * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), onramp()], services })
+ */
+export function onramp(options: OnrampOptions = {}) {
+  // As core's own checks: a production build leaves them out.
+  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  const isAvailable = (kit: Kit) => {
+    const { namespace } = getAccount(kit)
+    const hasService = !!kit.config.services?.blockchain
+    // Somebody has to pay out on networks of this kind, and to give the address of the page.
+    return (options.providers ?? ['meld']).some((each) =>
+      typeof each === 'string'
+        ? hasService && (namespace === 'eip155' || (namespace === 'solana' && each === 'meld'))
+        : (hasService || each.createUrl) && each.namespaces.includes(namespace),
+    )
+  }
+  return definePlugin({
+    id: onrampId,
+    options,
+    features: ['onramp'],
+    views: [
+      lazyView(onrampView, { title: 'onramp.title', load: () => import('./views/OnrampView.js') }),
+    ],
+    events: [onrampOpened, onrampPurchased],
+    on: [lazyHandler(accountConnected, () => import('./handlers/resumePurchases.js'))],
+    contributes: {
+      accountActions: [
+        {
+          id: 'onramp',
+          label: 'onramp.action',
+          icon: 'M10 4.5v11M4.5 10h11',
+          view: onrampView,
+          isAvailable,
+        },
+      ],
+    },
+    messages: { en: () => import('./messages/en.js') },
+  })
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '@wallet-kit/core'
+import { clockSkew } from '../constants.js'
+
+/**
+ * The row of an account's history that a purchase which was begun here became: the one that it is known to be, else the first
+ * purchase of that provider since then that belongs to no other one begun here: whatever else arrives is none. Where it is known what stood there before, the service's clock may be a little behind.
+ */
+export function findPurchase(
+  rows: readonly Transaction[],
+  { id, provider, since, claimed, before }: findPurchase.Options,
+): Transaction | undefined {
+  const own = rows.find((row) => row.id === id)
+  if (own) return own
+  const isNew = (row: Transaction) =>
+    row.minedAt >= since ||
+    (before !== undefined && row.minedAt >= since - clockSkew && !before.has(row.id))
+  const isBought = (row: Transaction) =>
+    row.operationType === 'buy' && row.provider?.toLowerCase() === provider.toLowerCase()
+  return rows
+    .filter((row) => isBought(row) && isNew(row) && !claimed.has(row.id))
+    .reduce<Transaction | undefined>(
+      (first, row) => (first && first.minedAt <= row.minedAt ? first : row),
+      undefined,
+    )
+}
+
+export declare namespace findPurchase {
+  type Options = {
+    readonly id: string
+    /** The provider's id. */
+    readonly provider: string
+    /** When it was begun: wall clock in milliseconds. */
+    readonly since: number
+    /** Ids of rows that other purchases became. */
+    readonly claimed: ReadonlySet<string>
+    /** Ids of the rows that were there when it was begun, where they are known. */
+    readonly before?: ReadonlySet<string> | undefined
+  }
+}

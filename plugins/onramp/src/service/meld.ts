@@ -1,0 +1,9 @@
+import type { OnrampProvider } from '../options.js'
+
+/** Meld: EVM networks and Solana. */
+export const meld: OnrampProvider = {
+  id: 'meld',
+  name: 'Meld',
+  feeRange: { min: '1', max: '2' },
+  namespaces: ['eip155', 'solana'],
+}

@@ -1,0 +1,11 @@
+import { defineSlice, signal } from '@wallet-kit/core'
+import { onrampId } from './options.js'
+
+/** What the plugin keeps for one kit. */
+export const onrampSlice = defineSlice(onrampId, ({ options }) => ({
+  options: signal(options),
+  /** Ids of the purchases that are waited for. */
+  watched: signal<ReadonlySet<string>>(new Set()),
+  /** Ids of the rows of histories that purchases became: each is one purchase. */
+  claimed: signal<ReadonlySet<string>>(new Set()),
+}))

@@ -1,0 +1,110 @@
+import { getAccount, type Kit, parseCaipAddress, toCaipAddress } from '@wallet-kit/core'
+import { useKit } from '@wallet-kit/core/react'
+import { reportError, useText } from '@wallet-kit/core/ui'
+import { useEffect, useRef, useState } from 'react'
+import { beginPurchase } from '../actions/beginPurchase.js'
+import type { OnrampProvider } from '../options.js'
+import { findPayout } from '../service/findPayout.js'
+import { requestUrl } from '../service/requestUrl.js'
+
+/**
+ * Opens a provider's page for an account: the tab inside the press, since a browser lets none open later; its address once that is
+ * known. Where the browser lets none open at all, there is a link to press. Whoever leaves meanwhile, or changes the account, is
+ * sent nowhere.
+ */
+export function useOpening(caipAddress: string): useOpening.ReturnType {
+  const kit: Kit = useKit()
+  const t = useText()
+  const current = useRef<AbortController | undefined>(undefined)
+  const [pendingId, setPendingId] = useState<string>()
+  const [link, setLink] = useState<Link>()
+  const [opened, setOpened] = useState<OnrampProvider>()
+  useEffect(() => () => current.current?.abort(), [])
+
+  const payoutOf = (provider: OnrampProvider) => {
+    const { address = '', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
+    const payout = findPayout(provider, caipNetworkId)
+    return {
+      chainName: payout?.chainName,
+      caipAddress: toCaipAddress({
+        caipNetworkId: payout?.caipNetworkId ?? caipNetworkId,
+        address,
+      }),
+    }
+  }
+
+  async function open(provider: OnrampProvider) {
+    const { id, name } = provider
+    const tab = openBlank(t('onramp.opening', { provider: name }))
+    current.current?.abort()
+    const own = new AbortController()
+    const { signal } = own
+    current.current = own
+    const closeTab = () => tab?.close()
+    signal.addEventListener('abort', closeTab)
+    setPendingId(id)
+    setLink(undefined)
+    const closing = setInterval(() => tab?.closed && own.abort(), 500)
+    const payout = payoutOf(provider)
+    try {
+      const url = await requestUrl(kit, { provider, ...payout, signal })
+      if (getAccount(kit).caipAddress !== caipAddress) own.abort()
+      signal.throwIfAborted()
+      // What stands in the tab from now on is the provider's: leaving the screen does not close it.
+      signal.removeEventListener('abort', closeTab)
+      if (tab) {
+        tab.location.replace(url)
+        beginPurchase(kit, { provider, caipAddress: payout.caipAddress, tab })
+        setOpened(provider)
+      } else setLink({ id, name, url })
+    } catch (error) {
+      if (!signal.aborted) {
+        closeTab()
+        reportError(kit, error)
+      }
+    } finally {
+      clearInterval(closing)
+      if (current.current === own) setPendingId(undefined)
+    }
+  }
+
+  function follow(provider: OnrampProvider) {
+    beginPurchase(kit, { provider, caipAddress: payoutOf(provider).caipAddress })
+    // It is good once. The press is still on its way through the link.
+    setTimeout(() => {
+      setLink(undefined)
+      setOpened(provider)
+    })
+  }
+  return { pendingId, link, opened, open, follow }
+}
+
+/** An empty tab that says what comes, and that cannot reach this page. */
+function openBlank(words: string): Window | null {
+  const tab = window.open('', '_blank')
+  if (!tab) return null
+  try {
+    tab.opener = null
+    tab.document.title = words
+    tab.document.body.textContent = words
+  } catch {
+    // An embedded browser that does not let us write there.
+  }
+  return tab
+}
+
+type Link = { readonly id: string; readonly name: string; readonly url: string }
+
+export declare namespace useOpening {
+  type ReturnType = {
+    /** The provider whose page is being opened. */
+    readonly pendingId: string | undefined
+    /** The page that has to be pressed to open. */
+    readonly link: Link | undefined
+    /** The provider whose page was opened last. */
+    readonly opened: OnrampProvider | undefined
+    readonly open: (provider: OnrampProvider) => void
+    /** The link of a provider was pressed. */
+    readonly follow: (provider: OnrampProvider) => void
+  }
+}

@@ -1,0 +1,6 @@
+export { getSigner } from './actions/getSigner.js'
+export { signRaw } from './actions/signRaw.js'
+export { toSs58 } from './actions/toSs58.js'
+export { wrapBytes } from './actions/wrapBytes.js'
+export { isAddress } from './chain/isAddress.js'
+export { InvalidSs58Error } from './errors.js'

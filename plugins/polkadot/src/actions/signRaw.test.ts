@@ -1,0 +1,48 @@
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { expect, test } from 'vitest'
+import { connectorId, setUpKit } from '../../test/setUpKit.js'
+import { kusama } from '../networks.js'
+import { getSigner } from './getSigner.js'
+import { signRaw } from './signRaw.js'
+import { wrapBytes } from './wrapBytes.js'
+
+const data = new Uint8Array([0, 1, 2, 255])
+
+test('the connected account signs bytes, whatever prefix its address has', async () => {
+  await cryptoWaitReady()
+  const { kit } = setUpKit()
+  await kit.connect({ connectorId })
+  for (const caipNetworkId of [undefined, kusama.caipNetworkId]) {
+    if (caipNetworkId) await kit.switchNetwork({ caipNetworkId })
+    const signature = await signRaw(kit, { data })
+    const { address = '' } = kit.getAccount()
+    expect(signatureVerify(wrapBytes(data), signature, address).isValid).toBe(true)
+  }
+})
+
+test('a decline is a UserRejectedError, an abort ends the wait', async () => {
+  const { kit, control } = setUpKit()
+  await kit.connect({ connectorId })
+  control.setPolicy('reject')
+  await expect(signRaw(kit, { data })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  control.setPolicy('hang')
+  const abort = new AbortController()
+  const signing = signRaw(kit, { data, signal: abort.signal })
+  await expect.poll(() => control.pending()).toHaveLength(1)
+  abort.abort()
+  await expect(signing).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('without a connected account there is nobody to sign', async () => {
+  const { kit } = setUpKit()
+  await expect(signRaw(kit, { data })).rejects.toMatchObject({ name: 'NoActiveAddressError' })
+  await expect(getSigner(kit)).rejects.toMatchObject({ name: 'ClientNotSetError' })
+})
+
+test('the signer is the extension’s own', async () => {
+  const { kit, entry } = setUpKit()
+  await kit.connect({ connectorId })
+  const { signer } = await entry.enable('App')
+  expect(await getSigner(kit)).toBe(signer)
+  expect(await kit.getProvider('polkadot')).toMatchObject({ name: 'test-wallet', version: '1.0.0' })
+})

@@ -1,0 +1,68 @@
+import type { Adapter, Connector, PluginContext } from '@wallet-kit/core'
+import { isAddress } from './chain/isAddress.js'
+import { discoverWallets } from './discovery/discoverWallets.js'
+import { injectedSource } from './discovery/injectedSource.js'
+import { readVersion } from './discovery/readVersion.js'
+import type { PolkadotOptions } from './options.js'
+import { authorizedKey } from './wallet/authorizedKey.js'
+import { connect } from './wallet/connect.js'
+import { createEnabler } from './wallet/createEnabler.js'
+import { restore } from './wallet/restore.js'
+
+const importLater = () => import('./wallet/later.js')
+
+/** The polkadot namespace: what connecting needs is here, what follows it is loaded when it is called. */
+export default function createAdapter({
+  kit,
+  options,
+}: PluginContext<PolkadotOptions>): Adapter<'polkadot'> {
+  const enabler = createEnabler()
+  const forget = () => kit.storage.remove(authorizedKey)
+  const link = { kit, options, enabler }
+  const { source = injectedSource } = options
+  const own = (options.connectors ?? []).map((connector): Connector<'polkadot'> => {
+    const { id, name, icon, slot } = connector
+    return {
+      ...{ id, name, type: 'EXTERNAL', namespace: 'polkadot' },
+      ...(icon && { icon }),
+      ...(slot && { slot }),
+      getProvider: enabler.add({ name: id, version: () => '' }, () => connector.getProvider()),
+    }
+  })
+  function createConnector(key: string): Connector<'polkadot'> {
+    const info = { name: key, version: () => readVersion(window, key) }
+    const appName = kit.config.metadata?.name || 'app'
+    return {
+      id: `injectedWeb3:${key}`,
+      name: key,
+      type: 'INJECTED',
+      namespace: 'polkadot',
+      getProvider: enabler.add(info, ({ isRestore }) =>
+        (isRestore ? injectedSource : source).enable(key, appName),
+      ),
+    }
+  }
+  // Another kind of connection (WalletConnect) may have taken the place of an extension's since.
+  kit.onDestroy(
+    kit.on('account:disconnected', ({ namespace }) => {
+      if (namespace === 'polkadot') forget()
+    }),
+  )
+  const later = () => kit.load(importLater, 'The plugin "polkadot"')
+
+  return {
+    namespace: 'polkadot',
+    discover: (onChange) => discoverWallets({ own, createConnector, onChange, target: window }),
+    connect: (call) => connect(link, call),
+    restore: (call) => restore(link, call),
+    switchNetwork: async (call) => (await later()).switchNetwork(link, call),
+    subscribe: async (call, listener) => (await later()).subscribe(link, call, listener),
+    calls: later,
+    isAddress,
+    // An extension cannot be told: it is not asked again, and no longer used.
+    async disconnect({ connector }) {
+      forget()
+      enabler.forget(connector)
+    },
+  }
+}

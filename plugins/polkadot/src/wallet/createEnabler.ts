@@ -1,0 +1,66 @@
+import { type Connector, UnauthorizedError } from '@wallet-kit/core'
+import { parseExtension } from './parseExtension.js'
+import type { PolkadotExtension } from './polkadotExtension.js'
+
+type GetProvider = Connector<'polkadot'>['getProvider']
+
+/** Enables extensions, and keeps those that are. */
+export type Enabler = {
+  /** Makes the `getProvider` of a connector: it gives the enabled extension, and never asks the visitor for it. */
+  add(info: Enabler.Info, ask: (options: Enabler.Options) => Promise<unknown>): GetProvider
+  /**
+   * Asks the wallet of a connector for access, anew every time: permissions may be gone. A `DataError` where the answer is
+   * no extension.
+   */
+  enable(
+    connector: Pick<Connector<'polkadot'>, 'getProvider'>,
+    options?: Enabler.Options,
+  ): Promise<PolkadotExtension>
+  /** Forgets that it is enabled. */
+  forget(connector: Pick<Connector<'polkadot'>, 'getProvider'>): void
+}
+
+export declare namespace Enabler {
+  type Info = { readonly name: string; version(): string }
+  type Options = {
+    /** Nobody but this one wallet may be asked. */
+    readonly isRestore?: boolean
+  }
+}
+
+type Handle = {
+  enable(options: Enabler.Options): Promise<PolkadotExtension>
+  forget(): void
+}
+
+/** Makes the enabler of one kit. */
+export function createEnabler(): Enabler {
+  // By what the copies of a connector share.
+  const known = new WeakMap<GetProvider, Handle>()
+
+  return {
+    add({ name, version }, ask) {
+      let enabled: PolkadotExtension | undefined
+      const getProvider = async () => {
+        if (!enabled) throw new UnauthorizedError()
+        return enabled
+      }
+      known.set(getProvider, {
+        async enable(options) {
+          const extension = parseExtension(await ask(options), { name, version: version() })
+          if (!extension) throw new DOMException('enable', 'DataError')
+          enabled = extension
+          return extension
+        },
+        forget() {
+          enabled = undefined
+        },
+      })
+      return getProvider
+    },
+    // A connector of somebody else (WalletConnect) enables itself.
+    enable: ({ getProvider }, options = {}) =>
+      known.get(getProvider)?.enable(options) ?? getProvider(),
+    forget: ({ getProvider }) => known.get(getProvider)?.forget(),
+  }
+}

@@ -1,0 +1,49 @@
+/** An account as an extension lists it. */
+export type PolkadotAccount = {
+  /** SS58 with any prefix, or `0x…` of 20 bytes where the type is `ethereum`. */
+  readonly address: string
+  /** The one chain that the account is for: its genesis hash; absent or null: any. */
+  readonly genesisHash?: string | null
+  readonly name?: string
+  readonly type?: string
+}
+
+/** What a signer answers. */
+export type PolkadotSignature = {
+  readonly id: number
+  readonly signature: `0x${string}`
+  /** The whole transaction, where the wallet changed it. */
+  readonly signedTransaction?: `0x${string}` | Uint8Array
+}
+
+/** Signs for the accounts of an extension; fits `api.setSigner` of `@polkadot/api`. */
+export type PolkadotSigner = {
+  /** Signs a transaction: a `SignerPayloadJSON`. */
+  signPayload?(payload: object): Promise<PolkadotSignature>
+  /** Signs bytes (hex or text), which wallets wrap in `<Bytes>` first. */
+  signRaw?(raw: {
+    address: string
+    data: string
+    type: 'bytes' | 'payload'
+  }): Promise<PolkadotSignature>
+}
+
+/**
+ * An enabled extension: what `injectedWeb3[key].enable()` gives, with its name and version.
+ * @see https://polkadot.js.org/docs/extension/
+ */
+export type PolkadotExtension = {
+  /** Its key in `injectedWeb3`, or the id of the host's own connector. */
+  readonly name: string
+  /** Empty where it does not say. */
+  readonly version: string
+  readonly accounts: {
+    get(anyType?: boolean): Promise<readonly PolkadotAccount[]>
+    subscribe?(listener: (accounts: readonly PolkadotAccount[]) => void): () => void
+  }
+  readonly signer: PolkadotSigner
+  /** Where it keeps chains' metadata (`InjectedMetadata`). */
+  readonly metadata?: object
+  /** A way to nodes through the extension (`InjectedProvider`). */
+  readonly provider?: object
+}

@@ -1,0 +1,34 @@
+import { askWallet, UnsupportedMethodError } from '@wallet-kit/core'
+import { codeOf } from './codeOf.js'
+import type { PolkadotExtension } from './polkadotExtension.js'
+import { readSignature } from './readSignature.js'
+
+/**
+ * Has bytes (hex) signed by an account, waiting for the visitor; gives the signature as hex. The wallet wraps them in `<Bytes>`
+ * unless they are. Throws `UnsupportedMethodError`, `WalletAnswerError` and the wallet's errors.
+ */
+export async function requestSignature(
+  { signer }: PolkadotExtension,
+  { address, data, signal }: requestSignature.Options,
+): Promise<`0x${string}`> {
+  const method = 'signRaw'
+  if (typeof signer.signRaw !== 'function') throw new UnsupportedMethodError({ method })
+  return askWallet(
+    method,
+    async () => {
+      const signature = readSignature(await signer.signRaw?.({ address, data, type: 'bytes' }))
+      if (!signature) throw new DOMException(method, 'DataError')
+      return signature
+    },
+    { signal, codeOf },
+  )
+}
+
+export declare namespace requestSignature {
+  type Options = {
+    /** SS58 with any prefix. */
+    address: string
+    data: `0x${string}`
+    signal?: AbortSignal | undefined
+  }
+}

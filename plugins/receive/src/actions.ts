@@ -1,0 +1,1 @@
+export { toQrPayload } from './service/toQrPayload.js'

@@ -1,0 +1,35 @@
+import { definePlugin, lazyView } from '@wallet-kit/core'
+import { type ReceiveOptions, receiveId } from './options.js'
+import { receiveView } from './views.js'
+
+export type { ReceiveOptions } from './options.js'
+export { receiveView } from './views.js'
+
+/**
+ * Shows the address to receive on, whole, as a QR code and to copy. It needs no service.
+ * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), receive()] })
+ */
+export function receive(options: ReceiveOptions = {}) {
+  return definePlugin({
+    id: receiveId,
+    options,
+    features: ['receive'],
+    views: [
+      lazyView(receiveView, {
+        title: 'receive.title',
+        load: () => import('./views/ReceiveView.js'),
+      }),
+    ],
+    contributes: {
+      accountActions: [
+        {
+          id: 'receive',
+          label: 'receive.title',
+          icon: 'M14.5 5.5l-9 9M12.5 14.5h-7v-7',
+          view: receiveView,
+        },
+      ],
+    },
+    messages: { en: () => import('./messages/en.js') },
+  })
+}

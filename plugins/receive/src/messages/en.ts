@@ -1,0 +1,8 @@
+export default {
+  'receive.title': 'Receive',
+  'receive.code': 'QR code of the address {address}',
+  'receive.only': 'Receive only on {networks}.',
+  'receive.compatible': '{network} and compatible networks',
+  'receive.addresses': 'Addresses of this wallet',
+  'receive.shown': 'Address of {name} shown',
+}

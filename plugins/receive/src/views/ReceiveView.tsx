@@ -1,0 +1,98 @@
+import {
+  connectView,
+  fetchAccountType,
+  getAccount,
+  getAccounts,
+  getNetwork,
+  getNetworks,
+  type Kit,
+  unsupportedChainView,
+} from '@wallet-kit/core'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import {
+  accountStyles,
+  Overline,
+  Stack,
+  useAnnounce,
+  useEntryFocus,
+  useStyles,
+  useText,
+  VirtualList,
+} from '@wallet-kit/core/ui'
+import { useEffect, useRef, useState } from 'react'
+import { receiveView } from '../views.js'
+import { AddressCode } from './AddressCode.js'
+import { AddressRow } from './AddressRow.js'
+
+/** The address to receive on, and the other ones that the wallet gave. */
+export default function ReceiveView() {
+  useStyles(accountStyles)
+  const kit: Kit = useKit()
+  const t = useText()
+  const announce = useAnnounce()
+  const view = useRef<HTMLDivElement>(null)
+  useEntryFocus(view)
+  const account = useRead(getAccount)
+  const { status, isConnected, namespace, caipAddress, caipNetworkId } = account
+  const accounts = useRead(getAccounts)
+  const [chosen, setChosen] = useState<{ readonly of?: string; readonly address?: string }>({})
+  const isGone = status === 'disconnected'
+  const { caipNetworkId: own } = useRead(getNetwork)
+  const isConfigured = caipNetworkId === own
+  useEffect(() => {
+    // The wallet, or another tab, ended the connection.
+    if (isGone) kit.router.reset(connectView)
+    if (!isConnected || isConfigured) return
+    // What arrives on a network that the host did not configure would never be seen here.
+    const caipNetworkIds = getNetworks(kit)
+      .filter((network) => network.namespace === namespace)
+      .map(({ caipNetworkId }) => caipNetworkId)
+    kit.router.replace(unsupportedChainView, { caipNetworkIds, view: receiveView })
+  }, [kit, isGone, isConnected, isConfigured, namespace])
+
+  useEffect(() => {
+    // It says only where else the address is the account's; not known, that is not said.
+    if (caipAddress) fetchAccountType(kit).catch(() => {})
+  }, [kit, caipAddress])
+
+  // Another account or network is shown as such, whatever was looked at before.
+  const wanted = chosen.of === caipAddress ? chosen.address : undefined
+  const shown = accounts.find(({ address }) => address === wanted) ?? accounts[0]
+  if (!shown || !isConfigured) return null
+  const nameOf = ({ name, index }: getAccounts.Row) => name ?? t('accounts.name', { index })
+
+  function show(row: getAccounts.Row) {
+    setChosen({ address: row.address, ...(caipAddress && { of: caipAddress }) })
+    announce(t('receive.shown', { name: nameOf(row) }))
+    view.current?.closest('.wk-panel__view')?.scrollTo(0, 0)
+    view.current?.querySelector<HTMLElement>('[data-wk-entry]')?.focus()
+  }
+
+  return (
+    <div ref={view}>
+      <Stack>
+        <AddressCode row={shown} />
+        {accounts.length > 1 && (
+          <div>
+            <Overline>{t('receive.addresses')}</Overline>
+            <VirtualList
+              label={t('receive.addresses')}
+              items={accounts}
+              keyOf={({ address }) => address}
+            >
+              {(row, { tabIndex }) => (
+                <AddressRow
+                  row={row}
+                  name={nameOf(row)}
+                  isShown={row.address === shown.address}
+                  tabIndex={tabIndex}
+                  onShow={() => show(row)}
+                />
+              )}
+            </VirtualList>
+          </div>
+        )}
+      </Stack>
+    </div>
+  )
+}

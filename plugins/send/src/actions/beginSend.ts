@@ -1,0 +1,26 @@
+import { type Kit, parseCaipAddress } from '@wallet-kit/core'
+import { changeDraft } from '../service/changeDraft.js'
+import { sendSlice } from '../slice.js'
+import type { SendParams } from '../views.js'
+import { setReceiver } from './setReceiver.js'
+import { setSendAmount } from './setSendAmount.js'
+import { setSendToken } from './setSendToken.js'
+
+/**
+ * Begins a draft with what a host opened the screen with, and nothing else, once for each opening. Anybody may have made these
+ * params: what is no text is left out, and with it an amount whose token the account does not hold, so that it is not sent in another
+ * coin. Rejects with `PluginLoadError`, as `setReceiver` does.
+ */
+export async function beginSend(kit: Kit, params: SendParams | undefined): Promise<void> {
+  if (!params || kit.read(sendSlice).begun.peek() === params) return
+  kit.write(sendSlice, (send) => {
+    send.begun.value = params
+  })
+  changeDraft(kit, { token: undefined, amount: '', isMax: false })
+  const { to, amount, token } = Object(params) as Record<keyof SendParams, unknown>
+  const isTokenKnown =
+    token === undefined ||
+    (typeof token === 'string' && !!parseCaipAddress(token) && setSendToken(kit, { token }))
+  if (isTokenKnown && typeof amount === 'string') setSendAmount(kit, { amount })
+  await setReceiver(kit, { text: typeof to === 'string' ? to : '' })
+}

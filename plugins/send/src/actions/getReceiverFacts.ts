@@ -1,0 +1,48 @@
+import { getAccount, isSameAddress, type Kit } from '@wallet-kit/core'
+import { isAlike } from '../service/isAlike.js'
+import { isTokenContract } from '../service/isTokenContract.js'
+import { sendSlice } from '../slice.js'
+
+/** Reactive: what there is to say about an address before the active account sends something there. */
+export function getReceiverFacts(
+  kit: Kit,
+  to: string,
+  token?: string | undefined,
+): getReceiverFacts.ReturnType {
+  const {
+    accounts,
+    address: own = '',
+    caipAddress = '',
+    caipNetworkId,
+    namespace,
+  } = getAccount(kit)
+  const { pastReceivers, history } = kit.read(sendSlice)
+  const caipTo = `${caipNetworkId}:${to}`
+  const isTo = (address: string) => isSameAddress(`${caipNetworkId}:${address}`, caipTo)
+  const read = history.value?.caipAddress === caipAddress ? history.value : undefined
+  const past = [...(pastReceivers.value[namespace] ?? []), ...(read?.addresses ?? [])]
+  const isPast = past.some(isTo)
+  const isSelf = isTo(own)
+  const known = [...past, ...accounts.map(({ address }) => address)]
+  // Who was sent to before is who was meant.
+  const alike = isPast || isSelf ? undefined : known.find((address) => isAlike(address, to))
+  const isKnown = isPast || accounts.some(({ address }) => isTo(address))
+  const unseen = isKnown || !read || read.status === 'loading' ? undefined : read.status
+  return { isToken: isTokenContract(kit, to, token), isSelf, alike, unseen }
+}
+
+export declare namespace getReceiverFacts {
+  type ReturnType = {
+    /** It is a contract of a token: what is sent there is lost. Refused. */
+    readonly isToken: boolean
+    /** It is the account itself. */
+    readonly isSelf: boolean
+    /** Somebody sent to before, whose address looks the same and is not. */
+    readonly alike: string | undefined
+    /**
+     * Nothing was found that was sent there before: in the whole history of the account on its network, or in the latest part of it; or it
+     * could not be read. Undefined for who is known, and where nothing can be said.
+     */
+    readonly unseen: 'whole' | 'part' | 'failed' | undefined
+  }
+}

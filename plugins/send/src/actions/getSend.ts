@@ -1,0 +1,59 @@
+import { type Kit, multiplyDecimals, type TokenBalance } from '@wallet-kit/core'
+import { costKey } from '../service/costKey.js'
+import { findObstacle, type Obstacle } from '../service/findObstacle.js'
+import { isShort } from '../service/isShort.js'
+import { isTokenContract } from '../service/isTokenContract.js'
+import { toUnits } from '../service/toUnits.js'
+import type { Draft } from '../slice.js'
+import { getDraft } from './getDraft.js'
+import { getSendToken } from './getSendToken.js'
+
+/** Reactive: what the Send screen shows of the active account's draft; undefined while nobody is connected. */
+export function getSend(kit: Kit): getSend.ReturnType | undefined {
+  const draft = getDraft(kit)
+  if (!draft) return undefined
+  const token = getSendToken(kit)
+  const { amount, receiver } = draft
+  const to = receiver.status === 'found' ? receiver.address : undefined
+  const units = token && amount ? toUnits(amount, Number(token.quantity.decimals)) : undefined
+  const { caipAddress } = draft
+  const key = to && units ? costKey({ caipAddress, token: draft.token, units, to }) : undefined
+  const isInsufficient = !!token && units !== undefined && isShort(kit, { token, units, key })
+  const obstacle = units && findObstacle(kit, { token: draft.token, units, key })
+  const isReady = !!to && !obstacle && !isTokenContract(kit, to, draft.token)
+  const next = isInsufficient
+    ? 'insufficient'
+    : !units
+      ? 'amount'
+      : receiver.status === 'empty'
+        ? 'receiver'
+        : isReady
+          ? 'preview'
+          : 'wait'
+  return {
+    draft,
+    token,
+    fiat: token?.price && multiplyDecimals(amount || '0', token.price),
+    units,
+    to,
+    obstacle: obstacle || undefined,
+    next,
+  }
+}
+
+export declare namespace getSend {
+  type ReturnType = {
+    readonly draft: Draft
+    readonly token: TokenBalance | undefined
+    /** US dollars, decimal text; undefined where no price is known. */
+    readonly fiat: string | undefined
+    /** The amount in base units; undefined where there is none. */
+    readonly units: bigint | undefined
+    /** The receiver's address, once it is known. */
+    readonly to: string | undefined
+    /** Why the network would not take it, once it has been asked. */
+    readonly obstacle: Obstacle | undefined
+    /** What is missing, or that the preview may come; `wait` for a receiver that is not known, or refused, and for an obstacle. */
+    readonly next: 'insufficient' | 'amount' | 'receiver' | 'wait' | 'preview'
+  }
+}

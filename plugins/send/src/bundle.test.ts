@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { bundle } from '../../../test/plugins/bundle.js'
+
+const source = (id: string) => id.split('/send/src/')[1]
+const entry = (exports: string, path: string) =>
+  `export ${exports} from ${JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))}`
+
+const plugin = bundle(entry('{ send }', './index.ts'))
+
+test('on page load: the factory and its tokens, at most 700 bytes', async () => {
+  const { first } = await plugin
+  expect(first.modules.map(source).filter(Boolean).sort()).toEqual([
+    'events.ts',
+    'index.ts',
+    'options.ts',
+    'views.ts',
+  ])
+  expect(first.size).toBeLessThanOrEqual(700)
+})
+
+const addedBy = async (file: string, known: ReadonlyMap<string, number>) => {
+  const { sizes } = (await plugin).withChunk(file)
+  return [...sizes].reduce((sum, [name, size]) => (known.has(name) ? sum : sum + size), 0)
+}
+
+test('what the Send screen waits for, its texts and all: at most 5.9 kB', async () => {
+  const { first, withChunk } = await plugin
+  const { modules } = withChunk('views/SendView.tsx')
+  const later = ['service/sending.ts', 'service/findReceiver.ts', 'actions/fetchSendCost.ts']
+  later.push('actions/prepareSend.ts', 'actions/getReceiverFacts.ts', 'views/ReceiverNotes.tsx')
+  expect(modules.map(source).filter((file) => file && later.includes(file))).toEqual([])
+  // The package has its screen in two files: see build/parts.js.
+  const { code } = withChunk('views/SendView.tsx')
+  const size = brotliCompressSync(code).length - first.size
+  expect(size + (await addedBy('messages/en.ts', first.sizes))).toBeLessThanOrEqual(5900)
+})
+
+test.each([
+  'views/SendSelectTokenView.tsx',
+  'views/SendPreviewView.tsx',
+  'views/SendNotes.tsx',
+  'service/sending.ts',
+])('%s adds at most 6 kB', async (file) => {
+  const { first, withChunk } = await plugin
+  const known = new Map([...first.sizes, ...withChunk('views/SendView.tsx').sizes])
+  expect(await addedBy(file, known)).toBeLessThanOrEqual(6000)
+})

@@ -1,0 +1,110 @@
+import { type Namespace, WalletKitError } from '@wallet-kit/core'
+
+/** Amount or receiver are missing, or cannot be sent. */
+export class SendFieldsError extends WalletKitError {
+  override name = 'SendFieldsError'
+
+  constructor() {
+    super('A transfer needs a positive amount that the account holds, and a receiver.', {
+      docsPath: '/errors',
+      notice: {
+        as: 'toast',
+        key: 'send.error.fields',
+        text: 'Please enter a valid amount and receiver address',
+      },
+    })
+  }
+}
+
+/** What was to be sent is not what the visitor saw last: account, network or draft have changed. Nothing was asked of the wallet. */
+export class SendChangedError extends WalletKitError {
+  override name = 'SendChangedError'
+
+  constructor({ cause }: { cause?: unknown } = {}) {
+    super('The transfer was prepared for an account, network or draft that has changed.', {
+      cause,
+      docsPath: '/errors',
+      hints: ['Show the visitor the new one and ask again.'],
+      notice: {
+        as: 'toast',
+        key: 'send.error.changed',
+        text: 'The account or network changed. Check again before you send.',
+      },
+    })
+  }
+}
+
+/** The name of the receiver leads to another address by now, or to none. Nothing was asked of the wallet. */
+export class SendNameChangedError extends WalletKitError {
+  override name = 'SendNameChangedError'
+
+  constructor() {
+    super('The name of the receiver leads to another address by now, or to none.', {
+      docsPath: '/errors',
+      hints: ['The draft has the new address: show it to the visitor and ask again.'],
+      notice: {
+        as: 'toast',
+        key: 'send.error.nameChanged',
+        text: 'The name leads elsewhere now. Check the address again before you send.',
+      },
+    })
+  }
+}
+
+/** Whose the receiver's name is could not be asked again. Nothing was asked of the wallet. */
+export class SendNameError extends WalletKitError {
+  override name = 'SendNameError'
+
+  constructor({ cause }: { cause: unknown }) {
+    super('The name of the receiver could not be resolved once more.', {
+      cause,
+      docsPath: '/errors',
+      notice: { as: 'toast', key: 'send.refused.name', text: 'Error resolving name' },
+    })
+  }
+}
+
+/** Nothing can be sent in this namespace from here. */
+export class SendUnsupportedError extends WalletKitError {
+  override name = 'SendUnsupportedError'
+
+  constructor({ namespace }: { namespace: Namespace }) {
+    super(`Nothing can be sent in the namespace "${namespace}".`, {
+      docsPath: '/errors',
+      notice: { as: 'toast', key: 'send.error.unsupported', text: 'Unsupported chain' },
+    })
+  }
+}
+
+/** What a transfer of all there is leaves for the network cost could not be found out. */
+export class SendCostError extends WalletKitError {
+  override name = 'SendCostError'
+
+  constructor({ cause }: { cause: unknown }) {
+    super('The cost of a transfer could not be estimated.', {
+      cause,
+      docsPath: '/errors',
+      notice: { as: 'toast', key: 'send.error.cost', text: 'Network cost could not be estimated' },
+    })
+  }
+}
+
+/** The network or the wallet failed to send. Declining in the wallet is `UserRejectedError`, and no failure. */
+export class SendFailedError extends WalletKitError {
+  override name = 'SendFailedError'
+
+  constructor({ cause, namespace }: { cause: unknown; namespace: Namespace }) {
+    super('The transfer could not be sent.', {
+      cause,
+      docsPath: '/errors',
+      notice:
+        namespace === 'solana'
+          ? {
+              as: 'toast',
+              key: 'send.error.solana',
+              text: 'Failed to send transaction. Please try again.',
+            }
+          : { as: 'toast', key: 'send.error.failed', text: 'Something went wrong' },
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import { formatUnits, type Kit } from '@wallet-kit/core'
+import { getSendTokens } from '../actions/getSendTokens.js'
+import { sendSlice } from '../slice.js'
+import { toUnits } from './toUnits.js'
+
+/**
+ * Why the network would not take a transfer, as far as its estimate says. refused: it would fail, the balance may have changed for
+ * one. receiver: it can own nothing. least: the receiver is nobody yet and has to get more. rest: the account has to keep more, or nothing.
+ */
+export type Obstacle =
+  | { readonly kind: 'refused' | 'receiver' }
+  | {
+      readonly kind: 'least' | 'rest'
+      /** Decimal text in the native coin. */
+      readonly amount: string
+    }
+
+/** Reactive: what stands in the way of a transfer that the account could pay. */
+export function findObstacle(kit: Kit, transfer: findObstacle.Options): Obstacle | undefined {
+  const { token, units, key } = transfer
+  const cost = kit.read(sendSlice).cost.value
+  if (!key || cost?.key !== key) return undefined
+  if (cost.refused) return { kind: cost.refused === 'receiver' ? 'receiver' : 'refused' }
+  const native = getSendTokens(kit).find(({ address }) => !address)?.quantity
+  if (!native || !cost.value) return undefined
+  const decimals = Number(native.decimals)
+  const { fee, leastRest = 0n, leastAmount = 0n } = cost.value
+  if (!token && units < leastAmount) {
+    return { kind: 'least', amount: formatUnits(leastAmount, decimals) }
+  }
+  const rest = (toUnits(native.numeric, decimals) ?? 0n) - fee - (token ? 0n : units)
+  if (rest <= 0n || rest >= leastRest) return undefined
+  return { kind: 'rest', amount: formatUnits(leastRest, decimals) }
+}
+
+export declare namespace findObstacle {
+  type Options = {
+    /** CAIP-10; absent: the native coin. */
+    readonly token?: string | undefined
+    /** Base units. */
+    readonly units: bigint
+    /** `costKey` of the transfer, where all of it is known. */
+    readonly key: string | undefined
+  }
+}

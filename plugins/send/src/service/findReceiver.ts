@@ -1,0 +1,67 @@
+import { checkReceiver, fetchIdentity, getNetwork, type Kit, wait } from '@wallet-kit/core'
+import type { Receiver } from '../slice.js'
+import { changeDraft } from './changeDraft.js'
+import { loadNames } from './loadNames.js'
+import { toReceiver } from './toReceiver.js'
+
+const importLinks = () => import('./applyPaymentLink.js')
+
+/** Between the last letter of a name and the question whose it is, in milliseconds. */
+const debounce = 300
+
+/** Puts into the draft whom a text is for: an address, a name, or a payment link, whose amount and token are taken too. */
+export async function findReceiver(
+  kit: Kit,
+  { text, signal, isOver }: findReceiver.Options,
+): Promise<void> {
+  const to = await follow(kit, { text, signal, isOver })
+  if (to === undefined || isOver()) return
+  const receiver = await resolve(kit, to, signal).catch(
+    (): Receiver => ({ status: 'refused', reason: isName(to) ? 'name' : 'address' }),
+  )
+  if (isOver()) return
+  changeDraft(kit, { receiver })
+  if (receiver.status !== 'found') return
+  // A name and a face are a help, and nothing waits for them.
+  const { namespace } = getNetwork(kit)
+  fetchIdentity(kit, { address: receiver.address, namespace }).catch(() => {})
+}
+
+/** Whom a text is for: itself, unless it is a payment link. Undefined where that is refused, or is not waited for any more. */
+async function follow(
+  kit: Kit,
+  { text, signal, isOver }: findReceiver.Options,
+): Promise<string | undefined> {
+  if (!/^(ethereum|solana|bitcoin|polkadot):/i.test(text)) return text
+  const part = await kit.load(importLinks, 'The payment link').catch(() => undefined)
+  if (isOver()) return undefined
+  const found = (await part?.applyPaymentLink(kit, text, signal)) ?? { reason: 'link' as const }
+  if ('to' in found) {
+    changeDraft(kit, { text: found.to })
+    return found.to
+  }
+  changeDraft(kit, { receiver: { status: 'refused', reason: found.reason } })
+  return undefined
+}
+
+async function resolve(kit: Kit, to: string, signal: AbortSignal): Promise<Receiver> {
+  const own = await checkReceiver(kit, { text: to, network: getNetwork(kit) })
+  if (own) return toReceiver(own)
+  if (!isName(to)) return { status: 'refused', reason: 'address' }
+  await wait(debounce, signal)
+  const { resolveName } = await loadNames(kit)
+  return resolveName(kit, { name: to, signal })
+}
+
+/** Only what looks like a name is asked about: nothing that is half typed, or was pasted by mistake, leaves the page. */
+const isName = (text: string) => /^[^\s.:/@]+(\.[^\s.:/@]+)+$/.test(text)
+
+export declare namespace findReceiver {
+  type Options = {
+    /** Without space around it. */
+    readonly text: string
+    readonly signal: AbortSignal
+    /** A newer text has overtaken it, or the account has changed. */
+    readonly isOver: () => boolean
+  }
+}

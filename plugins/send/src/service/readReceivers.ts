@@ -1,0 +1,19 @@
+import { type CaipAddressParts, isSameAddress, type Transaction } from '@wallet-kit/core'
+
+/**
+ * Whom an account has sent to, as its transactions say. Only those that it sent itself, and that moved something: whoever poisons a
+ * history makes transfers of nothing, or of tokens of his own, that seem to come from the account.
+ */
+export function readReceivers(
+  transactions: readonly Transaction[],
+  { address, caipNetworkId }: CaipAddressParts,
+): readonly string[] {
+  const isOwn = (text: string | undefined) =>
+    text !== undefined && isSameAddress(`${caipNetworkId}:${text}`, `${caipNetworkId}:${address}`)
+  const found = transactions
+    .filter(({ sentFrom, status }) => isOwn(sentFrom) && status === 'confirmed')
+    .flatMap(({ transfers }) => transfers)
+    .filter(({ direction, token }) => direction === 'out' && /[1-9]/.test(token?.amount ?? '1'))
+    .flatMap(({ recipient }) => recipient ?? [])
+  return [...new Set(found)]
+}

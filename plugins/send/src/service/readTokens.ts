@@ -1,0 +1,28 @@
+import {
+  getBalance,
+  getNetwork,
+  getTokens,
+  isNativeToken,
+  type Kit,
+  type TokenBalance,
+} from '@wallet-kit/core'
+
+/**
+ * Reads what the active account can send on its network, the native coin first. Where the service does not tell its balance, the
+ * network does.
+ */
+export function readTokens(kit: Kit): readonly TokenBalance[] {
+  const network = getNetwork(kit)
+  const { caipNetworkId, nativeCurrency } = network
+  const { name, symbol, decimals } = nativeCurrency
+  const own = getTokens(kit).tokens.filter(
+    ({ chainId, address }) =>
+      chainId === caipNetworkId && (!address || address.startsWith(`${caipNetworkId}:`)),
+  )
+  const others = own.filter(({ address }) => !isNativeToken(network, address))
+  const native = own.find(({ address }) => isNativeToken(network, address))
+  const numeric = native?.quantity.numeric ?? getBalance(kit).value
+  if (numeric === undefined) return others
+  const { address: _, ...known } = native ?? { name, symbol, chainId: caipNetworkId }
+  return [{ ...known, quantity: { decimals: String(decimals), numeric } }, ...others]
+}

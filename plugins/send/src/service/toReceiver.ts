@@ -1,0 +1,16 @@
+import type { CheckedReceiver } from '@wallet-kit/core'
+import type { Oddities, Receiver } from '../slice.js'
+
+/** What became of an address: refused where nobody owns it. */
+export function toReceiver(
+  { address, issue }: CheckedReceiver,
+  named?: Pick<Oddities, 'name' | 'resolvedAt'>,
+): Receiver {
+  if (issue === 'burn') return { status: 'refused', reason: issue }
+  const isElsewhere = issue === 'elsewhere'
+  return {
+    ...{ status: 'found', address, hasWrongChecksum: issue === 'checksum' },
+    ...(isElsewhere && { isElsewhere }),
+    ...named,
+  }
+}

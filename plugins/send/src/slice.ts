@@ -1,0 +1,159 @@
+import { computed, defineSlice, getAccount, type NetworkCost, signal } from '@wallet-kit/core'
+import { sendId } from './options.js'
+import { foldAddress } from './service/foldAddress.js'
+import type { Press } from './service/isSecondHalf.js'
+import { pastReceiversKey } from './service/pastReceiversKey.js'
+import { readTokens } from './service/readTokens.js'
+import type { SendNotes } from './views/SendNotes.js'
+import type { SendParams } from './views.js'
+
+/**
+ * Why a text cannot be sent to: no address, a name without one, a key or seed phrase, a link for another network or for something
+ * else than a transfer, an address that nobody owns.
+ */
+export type Refusal = 'address' | 'name' | 'secret' | 'network' | 'link' | 'burn'
+
+/** Where an address comes from, and what there is to say about that. */
+export type Oddities = {
+  /** The name that was typed. */
+  readonly name?: string | undefined
+  /** When that name was asked about: wall clock, milliseconds. */
+  readonly resolvedAt?: number | undefined
+  /** That name gave another address before, in this draft. */
+  readonly isMoved?: boolean | undefined
+  /** The address behind that name is a contract of another network, and on this one there is none. */
+  readonly isElsewhere?: boolean | undefined
+  /** Mixed case whose checksum is wrong. */
+  readonly hasWrongChecksum: boolean
+}
+
+/** What became of the text in the receiver's field. */
+export type Receiver =
+  | { readonly status: 'empty' | 'resolving' }
+  | ({
+      readonly status: 'found'
+      /** As it is sent to. */
+      readonly address: string
+    } & Oddities)
+  | { readonly status: 'refused'; readonly reason: Refusal }
+
+/** What is being put together. */
+export type Draft = {
+  /** CAIP-10: who sends, and on which network. For another one it counts as empty. */
+  readonly caipAddress: string
+  /** CAIP-10; absent: the native coin. */
+  readonly token?: string | undefined
+  /** Decimal text. */
+  readonly amount: string
+  /** It is all there is. */
+  readonly isMax: boolean
+  /** In the receiver's field. */
+  readonly text: string
+  readonly receiver: Receiver
+}
+
+/** What the preview shows, and all that is sent from there. */
+export type Review = Oddities & {
+  readonly caipAddress: string
+  readonly networkName: string
+  readonly symbol: string
+  readonly iconUrl?: string | undefined
+  /** CAIP-10; absent: the native coin. */
+  readonly token?: string | undefined
+  /** Decimal text, and the same in base units. */
+  readonly amount: string
+  readonly units: bigint
+  /** What those were reckoned with: the chain may know better. */
+  readonly decimals: number
+  /** US dollars, decimal text. */
+  readonly fiat?: string | undefined
+  readonly to: string
+}
+
+/** What a transfer costs: of the one that `key` names. */
+export type Cost = {
+  readonly key: string
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly value?: NetworkCost
+  /** The network says that it would fail: as it is, or because the receiver can own nothing. */
+  readonly refused?: 'transfer' | 'receiver'
+}
+
+/** What was read of an account's history, newest first. */
+export type History = {
+  readonly caipAddress: string
+  /** whole: to the end; part: as far as it is read at the most; failed: not as far as that. */
+  readonly status: 'loading' | 'whole' | 'part' | 'failed'
+  /** Who was sent to. */
+  readonly addresses: readonly string[]
+  readonly pages: number
+  /** Of the page that comes next. */
+  readonly cursor?: string | undefined
+}
+
+/** What the plugin keeps for one kit. */
+export const sendSlice = defineSlice(sendId, ({ kit }) => {
+  const draft = signal<Draft | undefined>(undefined)
+  const review = signal<Review | undefined>(undefined)
+  const cost = signal<Cost | undefined>(undefined)
+  const lookup = signal<AbortController | undefined>(undefined)
+  const estimate = signal<AbortController | undefined>(undefined)
+  const reading = signal<AbortController | undefined>(undefined)
+  const begun = signal<SendParams | undefined>(undefined)
+  const history = signal<History | undefined>(undefined)
+  const pastReceivers = signal(kit.storage.get(pastReceiversKey) ?? {})
+  // Of 50,000 tokens, once for each time that they are read, not for each key.
+  const tokens = computed(() => readTokens(kit))
+  function clear() {
+    lookup.peek()?.abort()
+    estimate.peek()?.abort()
+    reading.peek()?.abort()
+    history.value = undefined
+    draft.value = undefined
+    review.value = undefined
+    cost.value = undefined
+  }
+  kit.onDestroy(clear)
+  kit.onDestroy(
+    kit.on('modal:closed', () => {
+      clear()
+      begun.value = undefined
+    }),
+  )
+  kit.onDestroy(kit.subscribe((kit) => getAccount(kit).caipAddress, clear))
+  kit.onDestroy(
+    kit.storage.subscribe(pastReceiversKey, (stored) => {
+      pastReceivers.value = stored ?? {}
+    }),
+  )
+  return {
+    tokens,
+    /** Their contracts. */
+    contracts: computed(
+      () => new Set(tokens.value.flatMap(({ address }) => (address ? foldAddress(address) : []))),
+    ),
+    draft,
+    review,
+    cost,
+    /** The look-up of the receiver under way, or the last one. */
+    lookup,
+    /** The same of the cost. */
+    estimate,
+    /** The params that a screen has begun with: coming back to it, they would overwrite what was typed. */
+    begun,
+    /** Who was sent to from here, by namespace, newest first. */
+    pastReceivers,
+    /** Who the account has sent to as its history says. It is read anew with each opening of the modal. */
+    history,
+    /** The reading of the history under way, or the last one. */
+    reading,
+    /** What was sent since the last review was made. */
+    sent: signal<Review | undefined>(undefined),
+    /** What led to the preview. */
+    press: signal<Press | undefined>(undefined),
+    /** What draws the notes of the Send screen, once it is loaded: coming back to the screen they stand there at once. */
+    notes: signal<{ readonly SendNotes: typeof SendNotes } | undefined>(undefined),
+    /** A wallet is asked. */
+    isSending: signal(false),
+  }
+})

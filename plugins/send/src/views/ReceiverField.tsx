@@ -1,0 +1,153 @@
+import { getAccount, getIdentity, type Kit } from '@wallet-kit/core'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import {
+  Address,
+  AmountBox,
+  Avatar,
+  accountStyles,
+  closeIcon,
+  Icon,
+  IconButton,
+  Spinner,
+  showToast,
+  useStyles,
+  useText,
+  warnIcon,
+} from '@wallet-kit/core/ui'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { setReceiver } from '../actions/setReceiver.js'
+import { isTokenContract } from '../service/isTokenContract.js'
+import type { Draft } from '../slice.js'
+import { useReport } from './useReport.js'
+
+/** Address or name of the receiver; below it what became of it. */
+export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverField.Props) {
+  // The avatar's.
+  useStyles(accountStyles)
+  const kit: Kit = useKit()
+  const t = useText()
+  const report = useReport()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { namespace } = useRead(getAccount)
+  const { receiver, text } = draft
+  const address = receiver.status === 'found' ? receiver.address : ''
+  const { name, image } = useRead(getIdentity, address, namespace)
+  const isToken = useRead(isTokenContract, address, token)
+  const reason = isToken && address ? 'token' : receiver.status === 'refused' && receiver.reason
+  const refused = reason ? `send.refused.${reason}` : isBarred && 'send.obstacle.receiver'
+  const take = (text: string) => void setReceiver(kit, { text }).catch(report)
+  // What was pressed before the account, the network or the text changed is about something else.
+  const turn = useRef<object>({})
+  const { caipAddress } = draft
+  useEffect(() => {
+    turn.current = { caipAddress, text }
+  }, [caipAddress, text])
+
+  async function paste() {
+    const own = turn.current
+    const read = () => navigator.clipboard.readText()
+    const given = await Promise.resolve()
+      .then(read)
+      .catch(() => undefined)
+    if (own !== turn.current || !input.current) return
+    if (given === undefined) showToast(kit, { kind: 'error', text: t('send.pasteFailed') })
+    else take(given)
+    input.current.focus()
+  }
+  /** The browser would take the line breaks out, and a key or phrase of several lines would not be known as one. */
+  function takeLines(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+    const given = data.getData('text/plain')
+    if (!/[\r\n]/.test(given)) return
+    event.preventDefault()
+    take(given)
+  }
+  const field = (
+    <input
+      ref={input}
+      id={id}
+      className={address ? 'wk-input wk-input--to' : 'wk-input'}
+      value={text}
+      placeholder={t('send.toPlaceholder')}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      dir="ltr"
+      aria-invalid={refused ? true : undefined}
+      aria-describedby={refused ? `${id}h` : undefined}
+      onChange={(event) => take(event.target.value)}
+      onPaste={(event) => takeLines(event, event.clipboardData)}
+      onDrop={(event) => takeLines(event, event.dataTransfer)}
+      onKeyDown={onKeyDown}
+    />
+  )
+  return (
+    <AmountBox
+      label={t('send.to')}
+      htmlFor={id}
+      isInvalid={!!refused}
+      isBusy={receiver.status === 'resolving'}
+      line={
+        <>
+          {address && <Avatar address={address} image={image} size="m" />}
+          <span className="wk-row__main">
+            {field}
+            {address && (
+              <span className="wk-row__sub">
+                {name && !('name' in receiver) && <span dir="auto">{name} · </span>}
+                <Address address={address} isMain />
+              </span>
+            )}
+          </span>
+          {receiver.status === 'resolving' && (
+            <span role="status">
+              <Spinner />
+              <span className="wk-visually-hidden">{t('send.resolving')}</span>
+            </span>
+          )}
+          {text ? (
+            <IconButton
+              icon={closeIcon}
+              iconSize="s"
+              label={t('send.clear')}
+              onClick={() => {
+                take('')
+                input.current?.focus()
+              }}
+            />
+          ) : (
+            <button type="button" className="wk-token wk-token--text" onClick={paste}>
+              {t('send.paste')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {refused && (
+        <p className="wk-field__hint wk-field__hint--error" id={`${id}h`} role="alert">
+          <Icon path={warnIcon} size="s" />
+          {t(refused)}
+        </p>
+      )}
+    </AmountBox>
+  )
+}
+
+export declare namespace ReceiverField {
+  type Props = {
+    readonly draft: Draft
+    /** CAIP-10; absent: the native coin. */
+    readonly token: string | undefined
+    /** The network says that the receiver can own nothing. */
+    readonly isBarred: boolean
+    readonly onKeyDown: (event: KeyboardEvent) => void
+  }
+}

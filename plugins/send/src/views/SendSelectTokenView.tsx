@@ -1,0 +1,57 @@
+import { getTokens, type Kit, type TokenBalance } from '@wallet-kit/core'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import { coinsIcon, Empty, SkeletonRows, TokenPicker, useText, warnIcon } from '@wallet-kit/core/ui'
+import { useMemo } from 'react'
+import { getSendTokens } from '../actions/getSendTokens.js'
+import { setSendToken } from '../actions/setSendToken.js'
+import { Unsupported } from './Unsupported.js'
+import { useSendable } from './useSendable.js'
+import { useSendData } from './useSendData.js'
+
+/** Which of the account's tokens; choosing one goes back. */
+export default function SendSelectTokenView() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const sendable = useSendable()
+  useSendData()
+  const tokens = useRead(getSendTokens)
+  const { status, hasPrices } = useRead(getTokens)
+  const groups = useMemo(
+    () => [
+      { label: t('send.yourTokens'), tokens: tokens.map((token) => toChoice(token, hasPrices)) },
+    ],
+    [t, tokens, hasPrices],
+  )
+  if (sendable === 'unsupported') return <Unsupported />
+  if (!sendable) return null
+  return (
+    <TokenPicker
+      groups={groups}
+      onChoose={({ address }) => {
+        setSendToken(kit, { token: address })
+        kit.router.back()
+      }}
+    >
+      {tokens.length === 0 &&
+        (status === 'loading' ? (
+          <SkeletonRows />
+        ) : (
+          <Empty
+            icon={status === 'failed' ? warnIcon : coinsIcon}
+            title={t(status === 'failed' ? 'send.tokensFailed' : 'send.noTokens')}
+            text={status === 'failed' ? undefined : t('send.noTokensText')}
+          />
+        ))}
+    </TokenPicker>
+  )
+}
+
+const toChoice = (
+  { name, symbol, address, iconUrl, value, quantity }: TokenBalance,
+  hasPrices: boolean,
+) => ({
+  key: address ?? 'native',
+  ...{ name, symbol, address, iconUrl },
+  value: hasPrices ? value : undefined,
+  quantity: quantity.numeric,
+})

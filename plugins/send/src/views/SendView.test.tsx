@@ -1,0 +1,220 @@
+import { act, fireEvent } from '@testing-library/react'
+import type { Kit } from '@wallet-kit/core'
+import { describe, expect, test, vi } from 'vitest'
+import { alice, bob } from '../../test/createSendKit.js'
+import { closeSend, openSend } from '../../test/openSend.js'
+
+describe('Send', () => {
+  test('says what is missing, and what the amount is worth', async () => {
+    const { screen, amount, type } = await openSend()
+    expect(screen.getByRole('button', { name: 'Add an amount' })).toHaveProperty('disabled', true)
+    await type(amount, '0.25')
+    expect(screen.getByText('$500.00')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add a recipient' })).toHaveProperty('disabled', true)
+    await type(amount, '2')
+    expect(screen.getByRole('button', { name: 'Insufficient balance' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    expect(amount.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('who types on while a name is asked again stays there, and hears of no other account', async () => {
+    const answers: ((address: string | null) => void)[] = []
+    const identity = {
+      lookupIdentity: async () => ({ name: null, avatar: null }),
+      lookupAddress: () => new Promise<string | null>((resolve) => answers.push(resolve)),
+    }
+    const { kit, amount, to, type, press } = await openSend({ providers: { identity } })
+    const errors: unknown[] = []
+    kit.on('error:reported', (error) => errors.push(error))
+    await type(amount, '0.25')
+    await type(to, 'bob.eth')
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await act(async () => answers[0]?.(bob))
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 31_000)
+    await press('Preview send')
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    await type(amount, '0.3')
+    await act(async () => answers[1]?.(bob))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expect(amount.value).toBe('0.3')
+    expect(errors).toEqual([])
+  })
+
+  test('a key is taken out of the field, with a word about it', async () => {
+    const { screen, to, type } = await openSend()
+    await type(to, 'ab'.repeat(32))
+    expect(to.value).toBe('')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/private key or a seed phrase/)
+    expect(to.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('a phrase of several lines is known as one, pasted or dropped', async () => {
+    const { screen, to } = await openSend()
+    const phrase = 'test\n'.repeat(11).concat('junk')
+    for (const way of ['paste', 'drop'] as const) {
+      const data = { getData: () => phrase }
+      const isTaken = await act(async () =>
+        way === 'paste'
+          ? fireEvent.paste(to, { clipboardData: data })
+          : fireEvent.drop(to, { dataTransfer: data }),
+      )
+      // The browser does not do it a second time.
+      expect(isTaken).toBe(false)
+      expect((await screen.findByRole('alert')).textContent).toMatch(/seed phrase/)
+      await act(async () => void fireEvent.change(to, { target: { value: '0' } }))
+      await screen.findByText('Not a valid address')
+    }
+  })
+
+  test('the receiver’s name and picture come once it is known', async () => {
+    const { screen, to, type } = await openSend({
+      service: {
+        [`/v1/identity/${bob}`]: { name: 'bob.eth', avatar: null },
+        '/v1/profile/account/bob.eth': { name: 'bob.eth', addresses: { 60: { address: bob } } },
+      },
+    })
+    await type(to, bob)
+    await screen.findByText(/bob\.eth/)
+  })
+
+  test('Enter is the button: where that is not live nothing happens, else the preview comes, once', async () => {
+    const { screen, kit, amount, to, type } = await openSend()
+    const facts: unknown[] = []
+    kit.on('error:reported', (error) => facts.push(error))
+    kit.on('view:changed', ({ view }) => facts.push(view))
+    const enter = async () => {
+      for (const field of [amount, to]) {
+        await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))
+      }
+    }
+    await enter()
+    await type(amount, '0.25')
+    await enter()
+    await type(to, '0x91b7c2')
+    await screen.findByText('Not a valid address')
+    await enter()
+    await type(amount, '2')
+    await type(to, bob)
+    await screen.findByRole('button', { name: 'Insufficient balance' })
+    await enter()
+    expect(facts).toEqual([])
+    await type(amount, '0.25')
+    await act(async () => {
+      fireEvent.keyDown(to, { key: 'Enter', isComposing: true })
+    })
+    expect(facts).toEqual([])
+    await act(async () => {
+      for (const field of [amount, to, to]) fireEvent.keyDown(field, { key: 'Enter' })
+    })
+    await screen.findByText('Check the address. A sent transaction cannot be undone.')
+    expect(facts).toEqual(['SendPreview'])
+  })
+
+  test('what was read of the history is said, and no more', async () => {
+    const { screen, to, type } = await openSend({
+      service: { [`/v1/account/${alice}/history`]: { data: 'none' } },
+    })
+    await type(to, bob)
+    await screen.findByText(
+      'The history could not be read. Whether you sent to this address before is not known.',
+    )
+    await closeSend()
+    const other = await openSend()
+    await other.type(other.to, bob)
+    await other.screen.findByText('No earlier transfer to this address was found on Ethereum.')
+  })
+
+  test('what is typed before the later code is there is drawn, and acted on when that comes', async () => {
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => (letThrough = resolve))
+    const { screen, amount, to, type } = await openSend({}, undefined, (kit) => {
+      const { load } = kit
+      Object.assign(kit, {
+        load: ((part, what) =>
+          what === 'The transfer'
+            ? gate.then(() => load(part, what))
+            : load(part, what)) satisfies Kit['load'],
+      })
+    })
+    await type(amount, '0.25')
+    expect(screen.getByText('$500.00')).toBeTruthy()
+    await type(to, bob)
+    expect(to.value).toBe(bob)
+    expect(screen.getByRole('button', { name: 'Preview send' })).toHaveProperty('disabled', true)
+    await act(async () => letThrough())
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Preview send' })).toHaveProperty(
+        'disabled',
+        false,
+      ),
+    )
+    await screen.findByText('No earlier transfer to this address was found on Ethereum.')
+  })
+
+  test('coming back to the screen, what is said of a receiver stands there with it', async () => {
+    const { kit, screen, to, type, press } = await openSend()
+    const note = 'No earlier transfer to this address was found on Ethereum.'
+    await type(to, bob)
+    await screen.findByText(note)
+    await press('Amount token: ETH')
+    await screen.findByRole('searchbox')
+    Object.assign(kit, { load: () => new Promise<never>(() => {}) })
+    await press('Back')
+    await screen.findByLabelText('To')
+    expect(screen.getByText(note)).toBeTruthy()
+  })
+
+  test('where the later code cannot be loaded it is said, and the next receiver is another try', async () => {
+    let isOffline = true
+    const offline = () => Promise.reject(new Error('offline'))
+    const reported: unknown[] = []
+    const { screen, amount, to, type } = await openSend({}, undefined, (kit) => {
+      const { load } = kit
+      kit.on('error:reported', ({ name }) => reported.push(name))
+      Object.assign(kit, {
+        load: ((part, what) =>
+          isOffline && what === 'The transfer'
+            ? load(offline, what)
+            : load(part, what)) satisfies Kit['load'],
+      })
+    })
+    await type(amount, '0.25')
+    // Nobody has asked for anything yet.
+    expect(reported).toEqual([])
+    await type(to, bob)
+    await screen.findByText('Something went wrong')
+    expect(reported).toEqual(['PluginLoadError'])
+    expect(to.value).toBe(bob)
+    expect(screen.getByRole('button', { name: 'Add a recipient' })).toHaveProperty('disabled', true)
+    isOffline = false
+    await type(to, `${bob} `)
+    await screen.findByText('No earlier transfer to this address was found on Ethereum.')
+    expect(screen.getByRole('button', { name: 'Preview send' })).toHaveProperty('disabled', false)
+    expect(reported).toHaveLength(1)
+  })
+
+  test('a token is chosen, and the way back keeps what was typed', async () => {
+    const { screen, amount, type, press } = await openSend()
+    await type(amount, '0.25')
+    await press('Amount token: ETH')
+    await screen.findByRole('button', { name: /USD Coin/ })
+    await press(/USD Coin/)
+    await screen.findByRole('button', { name: 'Amount token: USDC' })
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('0.25')
+  })
+
+  test('what a host passed stands there once: coming back it does not overwrite', async () => {
+    const { screen, amount, type, press } = await openSend({}, { amount: '0.5' })
+    await vi.waitFor(() => expect(amount.value).toBe('0.5'))
+    await type(amount, '0.75')
+    await press('Amount token: ETH')
+    await screen.findByRole('searchbox')
+    await press('Back')
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('0.75'),
+    )
+  })
+})

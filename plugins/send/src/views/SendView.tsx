@@ -1,0 +1,137 @@
+import { getTokens, isWalletKitError, type Kit, type ViewProps } from '@wallet-kit/core'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import { AmountInput, AmountPair, Button, Stack, useAutoFocus, useText } from '@wallet-kit/core/ui'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { beginSend } from '../actions/beginSend.js'
+import { getSend } from '../actions/getSend.js'
+import { setSendAmount } from '../actions/setSendAmount.js'
+import { setSendMax } from '../actions/setSendMax.js'
+import type { Press } from '../service/isSecondHalf.js'
+import { loadSending } from '../service/loadSending.js'
+import { sendSlice } from '../slice.js'
+import { sendPreviewView, sendSelectTokenView, type sendView } from '../views.js'
+import { ReceiverField } from './ReceiverField.js'
+import { Unsupported } from './Unsupported.js'
+import { useReport } from './useReport.js'
+import { useSendable } from './useSendable.js'
+import { useSendData } from './useSendData.js'
+
+const importNotes = () => import('./SendNotes.js')
+
+/** What to send, how much of it, and to whom. */
+export default function SendView({ params }: ViewProps<typeof sendView>) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const report = useReport()
+  const sendable = useSendable()
+  useSendData()
+  const { status } = useRead(getTokens)
+  useEffect(() => {
+    // A token is chosen out of those that the account holds.
+    if (sendable === 'yes' && status !== 'loading') {
+      beginSend(kit, params).catch(report)
+    }
+  }, [kit, sendable, status, params, report])
+  const send = useRead(getSend)
+  const notes = useRead(getNotes)
+  const to = send?.to
+  // Where they cannot be loaded it is tried anew once somebody is named: who that is was found out by the same code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another receiver is another try
+  useEffect(() => {
+    if (notes) return
+    const put = (notes: Awaited<ReturnType<typeof importNotes>>) =>
+      kit.write(sendSlice, (send) => {
+        send.notes.value = notes
+      })
+    kit.load(importNotes, 'The transfer').then(put, () => {})
+  }, [kit, notes, to])
+  const [isBusy, setBusy] = useState(false)
+  // Keys and presses come faster than what they change is drawn.
+  const isPreparing = useRef(false)
+  const amount = useRef<HTMLInputElement>(null)
+  useAutoFocus(amount)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  if (sendable === 'unsupported') return <Unsupported />
+  if (!sendable || !send) return null
+  const { draft, token, fiat, obstacle, next } = send
+
+  async function preview(press?: Press) {
+    if (isPreparing.current) return
+    kit.write(sendSlice, (send) => {
+      send.press.value = press
+    })
+    isPreparing.current = true
+    setBusy(true)
+    try {
+      const { prepareSend } = await loadSending(kit)
+      await prepareSend(kit)
+      // Who has left meanwhile is not brought back.
+      if (isHere.current) kit.router.push(sendPreviewView)
+    } catch (error) {
+      // Who has changed something meanwhile knows it, and stays here.
+      const isOwn = getSend(kit)?.draft.caipAddress === draft.caipAddress
+      if (!isOwn || !isWalletKitError(error, 'SendChangedError')) report(error)
+    } finally {
+      isPreparing.current = false
+      setBusy(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    // As the button does: where that is not live nothing happens.
+    if (isEnter && next === 'preview') void preview()
+  }
+
+  return (
+    <Stack gap={3}>
+      <AmountPair>
+        <AmountInput
+          inputRef={amount}
+          label={t('send.amount')}
+          amount={draft.amount}
+          onAmount={(amount) => setSendAmount(kit, { amount })}
+          decimals={token && Number(token.quantity.decimals)}
+          token={token}
+          onChooseToken={() => kit.router.push(sendSelectTokenView)}
+          fiat={fiat}
+          balance={token?.quantity.numeric}
+          onMax={() => void setSendMax(kit).catch(report)}
+          isInvalid={next === 'insufficient'}
+          onKeyDown={onKeyDown}
+        />
+        <ReceiverField
+          draft={draft}
+          token={token?.address}
+          isBarred={obstacle?.kind === 'receiver'}
+          onKeyDown={onKeyDown}
+        />
+      </AmountPair>
+      {notes && <notes.SendNotes send={send} />}
+      <Button
+        isWide
+        isBusy={isBusy}
+        disabled={next !== 'preview'}
+        onClick={({ nativeEvent }) => preview(nativeEvent)}
+      >
+        {t(labels[next])}
+      </Button>
+    </Stack>
+  )
+}
+
+const getNotes = (kit: Kit) => kit.read(sendSlice).notes.value
+
+const labels = {
+  insufficient: 'send.insufficient',
+  amount: 'send.addAmount',
+  receiver: 'send.addReceiver',
+  wait: 'send.preview',
+  preview: 'send.preview',
+} as const

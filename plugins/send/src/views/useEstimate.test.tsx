@@ -1,0 +1,87 @@
+import { act, fireEvent } from '@testing-library/react'
+import { fetchTokens, WalletKitError } from '@wallet-kit/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bob, type createSendKit, usdc } from '../../test/createSendKit.js'
+import { openSend } from '../../test/openSend.js'
+import { setSendToken } from '../actions/setSendToken.js'
+
+class TransferRefusedError extends WalletKitError {
+  override name = 'TransferRefusedError'
+}
+const refused = /^The network would refuse this transfer/
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A token transfer that the network refuses. */
+async function refuse(options: createSendKit.Options = {}) {
+  const setup = await openSend(options)
+  const { kit, screen, type, amount, to, estimates } = setup
+  const cost = await estimates.current({} as never)
+  const asked = vi.fn()
+  const answer = (next: () => Promise<typeof cost>) => {
+    estimates.current = (call) => {
+      asked(call.decimals)
+      return next()
+    }
+  }
+  answer(() => Promise.reject(new TransferRefusedError('No.')))
+  setSendToken(kit, { token: usdc })
+  await type(amount, '5')
+  await type(to, bob)
+  await vi.waitFor(() => expect(screen.getByText(refused)).toBeTruthy())
+  asked.mockClear()
+  return { ...setup, asked, accept: () => answer(async () => cost) }
+}
+
+test('what was refused is asked again after 20 s, where the page is visible', async () => {
+  const { screen, asked, accept } = await refuse()
+  accept()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await pass(40_000)
+  expect(asked).not.toHaveBeenCalled()
+  visibility.mockReturnValue('visible')
+  await pass(20_000)
+  expect(asked.mock.calls).toEqual([[6]])
+  await vi.waitFor(() => expect(screen.queryByText(refused)).toBeNull())
+  await pass(60_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('other balances are another question', async () => {
+  const balances = (numeric: string) => [
+    {
+      ...{ name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', address: usdc, price: '1' },
+      quantity: { decimals: '6', numeric },
+    },
+  ]
+  const service: Record<string, object> = {}
+  const { kit, screen, asked, accept } = await refuse({ service })
+  accept()
+  const path = `/v1/account/${kit.getAccount().address}/balance`
+  service[path] = { balances: balances('90') }
+  await act(() => fetchTokens(kit, { forceUpdate: true }))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.waitFor(() => expect(screen.queryByText(refused)).toBeNull())
+  asked.mockClear()
+  await act(() => fetchTokens(kit, { forceUpdate: true }))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a receiver that can own nothing is refused at its field', async () => {
+  class InvalidReceiverError extends WalletKitError {
+    override name = 'InvalidReceiverError'
+  }
+  const { screen, type, amount, to, estimates } = await openSend()
+  estimates.current = () => Promise.reject(new InvalidReceiverError('No.'))
+  await type(amount, '0.25')
+  await type(to, bob)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(/^This is the address of a program or a token/)
+  expect(to.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText(refused)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Preview send' })).toHaveProperty('disabled', true)
+  fireEvent.change(to, { target: { value: '' } })
+})

@@ -1,0 +1,136 @@
+import {
+  type AccountOptions,
+  type Config,
+  fetchBalance,
+  fetchTokens,
+  getAccount,
+  type Kit,
+  type NetworkCost,
+  type TransferFields,
+} from '@wallet-kit/core'
+import {
+  createFakeWallet,
+  createTestKit,
+  type FakeWallet,
+  fakeNamespace,
+  fakeNetwork,
+} from '@wallet-kit/core/testing'
+import { send } from '../src/index.js'
+
+export const alice = '0x1111111111111111111111111111111111111111'
+export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+export const usdc = 'eip155:1:0x2222222222222222222222222222222222222222'
+
+const coin = (chainId: string) => ({
+  ...{ name: 'Ether', symbol: 'ETH', chainId, price: '2000' },
+  quantity: { decimals: '18', numeric: '1.5' },
+})
+const dollar = {
+  ...{ name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', address: usdc, price: '1' },
+  quantity: { decimals: '6', numeric: '812.5' },
+}
+
+/** What asked the service, and what with: secrets must be in none of it. */
+export type Asked = { readonly url: string; readonly body: string }
+
+/**
+ * A kit with `send` whose account has ether and, on chain 1, dollars. Its balances have been read, unless there is no service for
+ * them.
+ */
+export async function createSendKit({
+  service = {},
+  hasService = true,
+  names = {},
+  accountType,
+  ...config
+}: createSendKit.Options = {}): Promise<createSendKit.ReturnType> {
+  const asked: Asked[] = []
+  const answers: Readonly<Record<string, object>> = {
+    [`/v1/account/${alice}/history`]: { data: [], next: null },
+    ...service,
+  }
+  const wallet = createFakeWallet({ id: 'test.wallet', name: 'Fern' })
+  const fake = fakeNamespace('eip155', [wallet])
+  const { calls } = fake.adapter
+  const lookups: string[] = []
+  const transfers: (TransferFields & { readonly caipAddress: string })[] = []
+  const estimates: createSendKit.Estimates = {
+    current: async () => ({ fee: 21_000n * 10n ** 9n, maxFee: 42_000n * 10n ** 9n }),
+  }
+  Object.assign(fake.adapter, {
+    calls: async () => ({
+      ...(await calls()),
+      ...(accountType && { getAccountType: async () => accountType }),
+      estimateTransfer: (call: AccountOptions & TransferFields) => estimates.current(call),
+      async transfer({ address, network, ...fields }: AccountOptions & TransferFields) {
+        const { to, amount, token, decimals } = fields
+        const caipAddress = `${network.caipNetworkId}:${address}`
+        transfers.push({ caipAddress, to, amount, token, decimals })
+        await wallet.ask('transfer')
+        wallet.sent.push({ to, amount, token })
+        return { hash: `0x${String(wallet.sent.length).padStart(64, '0')}` }
+      },
+      lookupAddress: async ({ name }: { name: string }) => {
+        lookups.push(name)
+        return names[name] ?? null
+      },
+    }),
+  })
+  const kit: Kit = createTestKit({
+    networks: [fakeNetwork('eip155', 1, 'Ethereum'), fakeNetwork('eip155', 10, 'OP Mainnet')],
+    plugins: [fake.plugin, send()],
+    ...(hasService && { services: { blockchain: 'https://service.test' } }),
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : String(input))
+      asked.push({ url: url.href, body: String(init?.body ?? '') })
+      const chainId = url.searchParams.get('chainId') ?? ''
+      const tokens = chainId === 'eip155:1' ? [coin(chainId), dollar] : [coin(chainId)]
+      if (url.pathname.endsWith('/balance')) {
+        return Response.json(service[url.pathname] ?? { balances: tokens })
+      }
+      const name = /^\/v1\/profile\/account\/(.+)$/.exec(url.pathname)?.[1]
+      const address = name && names[decodeURIComponent(name)]
+      if (address) return Response.json({ name, addresses: { 60: { address } }, attributes: [] })
+      const answer = answers[url.pathname]
+      return answer ? Response.json(answer) : new Response('{}', { status: 404 })
+    },
+    ...config,
+  })
+  wallet.accounts = [alice]
+  wallet.caipNetworkId = 'eip155:1'
+  await kit.connect({ connectorId: wallet.id })
+  // From now on what the wallet does is followed.
+  while (!wallet.listeners.size) await new Promise((resolve) => setImmediate(resolve))
+  await readBalances(kit)
+  return { kit, wallet, asked, lookups, estimates, transfers }
+}
+
+/** Reads what the active account has, as the screens do. */
+export async function readBalances(kit: Kit): Promise<void> {
+  if (getAccount(kit).isConnected) await Promise.allSettled([fetchTokens(kit), fetchBalance(kit)])
+}
+
+export declare namespace createSendKit {
+  type Options = Partial<Config> & {
+    /** Answers of the service by path. */
+    readonly service?: Readonly<Record<string, object>>
+    readonly hasService?: boolean
+    /** Addresses by name. */
+    readonly names?: Readonly<Record<string, string>>
+    /** What the wallet says that the account is. */
+    readonly accountType?: 'eoa' | 'smartAccount'
+  }
+  type Estimates = { current: (call: AccountOptions & TransferFields) => Promise<NetworkCost> }
+  type ReturnType = {
+    readonly kit: Kit
+    readonly wallet: FakeWallet
+    readonly asked: readonly Asked[]
+    /** Names that the chain was asked for. */
+    readonly lookups: readonly string[]
+    /** What the wallet was asked for, and of whom. */
+    readonly transfers: readonly (TransferFields & { readonly caipAddress: string })[]
+    /** What the chain says of costs. */
+    readonly estimates: Estimates
+  }
+}

@@ -1,0 +1,17 @@
+export { getTokenAccounts } from './actions/getTokenAccounts.js'
+export { signAllTransactions } from './actions/signAllTransactions.js'
+export { signAndSendTransaction } from './actions/signAndSendTransaction.js'
+export { signIn } from './actions/signIn.js'
+export { signTransaction } from './actions/signTransaction.js'
+export { transfer } from './actions/transfer.js'
+export { isAddress } from './chain/isAddress.js'
+export { isKey } from './chain/isKey.js'
+export type { TokenAccount } from './chain/parseTokenAccount.js'
+export {
+  InvalidAddressError,
+  InvalidReceiverError,
+  InvalidTokenError,
+  InvalidTransactionError,
+  TransferRefusedError,
+} from './errors.js'
+export type { SignedIn } from './wallet/signIn.js'

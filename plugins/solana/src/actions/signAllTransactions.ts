@@ -1,0 +1,24 @@
+import type { Kit } from '@wallet-kit/core'
+import { loadWork } from './loadWork.js'
+
+/**
+ * Has the connected wallet sign several serialised transactions in one act of the visitor; gives them in the same order.
+ * Throws what `signTransaction` throws; all of them are signed, or none.
+ */
+export async function signAllTransactions(
+  kit: Kit,
+  options: signAllTransactions.Options,
+): Promise<signAllTransactions.ReturnType> {
+  const work = await loadWork(kit, options.signal)
+  return work.signAllTransactions(kit, options)
+}
+
+export declare namespace signAllTransactions {
+  type Options = {
+    /** Serialised, at least one. */
+    readonly transactions: readonly Uint8Array[]
+    readonly signal?: AbortSignal | undefined
+  }
+  /** The signed transactions, serialised. */
+  type ReturnType = readonly Uint8Array[]
+}

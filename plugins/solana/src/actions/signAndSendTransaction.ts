@@ -1,0 +1,30 @@
+import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
+import type { Kit } from '@wallet-kit/core'
+import { loadWork } from './loadWork.js'
+
+/**
+ * Has the connected wallet sign a serialised transaction and send it on the active network; gives its signature. Where the
+ * wallet only signs, it is sent by the network's own RPC. It has been taken then, not confirmed; where no node answered, it may have
+ * been taken.
+ * Throws what `signTransaction` throws, and the errors of the RPC (`RpcError` where the node refuses it).
+ * @example const signature = await signAndSendTransaction(kit, { transaction: transaction.serialize() })
+ */
+export async function signAndSendTransaction(
+  kit: Kit,
+  options: signAndSendTransaction.Options,
+): Promise<signAndSendTransaction.ReturnType> {
+  const work = await loadWork(kit, options.signal)
+  return work.signAndSendTransaction(kit, options)
+}
+
+export declare namespace signAndSendTransaction {
+  type Options = {
+    /** Serialised. */
+    readonly transaction: Uint8Array
+    /** `skipPreflight`, `preflightCommitment`, `maxRetries` …, as the Wallet Standard has them. */
+    readonly options?: SolanaSignAndSendTransactionOptions | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+  /** The transaction's signature in base58, by which it is found. */
+  type ReturnType = string
+}

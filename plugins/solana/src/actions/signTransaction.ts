@@ -1,0 +1,26 @@
+import type { Kit } from '@wallet-kit/core'
+import { loadWork } from './loadWork.js'
+
+/**
+ * Has the connected wallet sign a serialised transaction, legacy or versioned, for the active network; gives it serialised.
+ * A wallet may change it before it signs. Throws `NoActiveAddressError`, `InvalidTransactionError`, `UnsupportedMethodError`,
+ * `ChainNotSupportedError`, `UnauthorizedError` and the wallet's errors (`UserRejectedError`, `WalletAnswerError` …).
+ * @example const signed = await signTransaction(kit, { transaction: transaction.serialize() })
+ */
+export async function signTransaction(
+  kit: Kit,
+  options: signTransaction.Options,
+): Promise<signTransaction.ReturnType> {
+  const work = await loadWork(kit, options.signal)
+  return work.signTransaction(kit, options)
+}
+
+export declare namespace signTransaction {
+  type Options = {
+    /** Serialised; signatures of others stay. */
+    readonly transaction: Uint8Array
+    readonly signal?: AbortSignal | undefined
+  }
+  /** The signed transaction, serialised. */
+  type ReturnType = Uint8Array
+}

@@ -1,0 +1,28 @@
+import type { Kit } from '@wallet-kit/core'
+import { loadWork } from './loadWork.js'
+
+/**
+ * Sends lamports, or a token of SPL or Token-2022, on the active network; gives the transaction's signature. The receiver's
+ * token account is made where it is missing, which costs its rent. The transfer is played through before the wallet is asked.
+ * Throws `NoActiveAddressError`, `InvalidAddressError`, `InvalidAmountError`, `InvalidReceiverError`, `InvalidTokenError`,
+ * `TransferRefusedError`, and the errors of the RPC and the wallet.
+ * @example await transfer(kit, { to, token: usdc, amount: parseUnits('12.50', 6) })
+ */
+export async function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
+  const work = await loadWork(kit, options.signal)
+  return work.transfer(kit, options)
+}
+
+export declare namespace transfer {
+  type Options = {
+    /** The owner, or a token account of that token. */
+    readonly to: string
+    /** Base units: lamports, or the token's. */
+    readonly amount: bigint
+    /** The token's mint; absent: SOL. */
+    readonly token?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+  /** The transaction's signature in base58. */
+  type ReturnType = string
+}

@@ -1,0 +1,42 @@
+import type { Adapter, Connector, PluginContext } from '@wallet-kit/core'
+import { isAddress } from './chain/isAddress.js'
+import { discoverWallets } from './discovery/discoverWallets.js'
+import type { SolanaOptions } from './options.js'
+import { connect } from './wallet/connect.js'
+import { restore } from './wallet/restore.js'
+import { subscribe } from './wallet/subscribe.js'
+
+const importCalls = () => import('./chain/createCalls.js')
+
+/** The solana namespace: what connecting needs is here, everything else is loaded when it is called. */
+export default function createAdapter({
+  kit,
+  options,
+}: PluginContext<SolanaOptions>): Adapter<'solana'> {
+  const own = (options.connectors ?? []).map(
+    (connector): Connector<'solana'> => ({
+      ...connector,
+      type: 'EXTERNAL',
+      namespace: 'solana',
+      getProvider: async () => connector.getProvider(),
+    }),
+  )
+  const loadCalls = async () =>
+    (await kit.load(importCalls, 'The plugin "solana"')).createCalls(kit)
+  return {
+    namespace: 'solana',
+    discover: (onChange) => discoverWallets({ own, onChange, target: window }),
+    connect,
+    restore,
+    subscribe: (call, listener) => subscribe(kit, call, listener),
+    isAddress,
+    calls: loadCalls,
+    switchNetwork: async (call) => (await loadCalls()).switchNetwork(call),
+    // Code that cannot be loaded must not keep a visitor connected; the kit forgets the wallet anyway.
+    disconnect: (call) =>
+      loadCalls().then(
+        (calls) => calls.disconnect(call),
+        () => {},
+      ),
+  }
+}

@@ -1,0 +1,46 @@
+import { type Kit, type Network, readProperty, ServiceAnswerError } from '@wallet-kit/core'
+import { commitment } from '../constants.js'
+import { solanaSlice } from '../slice.js'
+import { readValue } from './readValue.js'
+
+/** An account on the chain, as far as a transfer has to know it. */
+export type ChainAccount = {
+  readonly isProgram: boolean
+  /** The program that it belongs to. */
+  readonly program: unknown
+  /** `mint`, `account`, or whatever else the node can read. */
+  readonly type: unknown
+  /** What the node reads in it; unchecked. */
+  readonly info: unknown
+}
+
+/** Reads accounts by one request; undefined for those that do not exist. */
+export async function readAccounts(
+  kit: Kit,
+  { addresses, network, signal }: readAccounts.Options,
+): Promise<readonly (ChainAccount | undefined)[]> {
+  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const params = [addresses, { encoding: 'jsonParsed', commitment }]
+  const values = readValue(await rpc({ method: 'getMultipleAccounts', params }, { signal }))
+  if (!Array.isArray(values) || values.length !== addresses.length) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No accounts.' })
+  }
+  return values.map((value) => {
+    if (value === null) return undefined
+    const parsed = readProperty(readProperty(value, 'data'), 'parsed')
+    return {
+      isProgram: readProperty(value, 'executable') === true,
+      program: readProperty(value, 'owner'),
+      type: readProperty(parsed, 'type'),
+      info: readProperty(parsed, 'info'),
+    }
+  })
+}
+
+export declare namespace readAccounts {
+  type Options = {
+    readonly addresses: readonly string[]
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,6 @@
+import { readProperty } from '@wallet-kit/core'
+
+/** What an answer says, beside the slot that it says it for. */
+export function readValue(answer: unknown): unknown {
+  return readProperty(answer, 'value')
+}

@@ -1,0 +1,67 @@
+import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
+import {
+  type HttpError,
+  isWalletKitError,
+  type Kit,
+  type Network,
+  type RpcError,
+  readProperty,
+  ServiceAnswerError,
+  WalletAnswerError,
+} from '@wallet-kit/core'
+import { commitment as usual } from '../constants.js'
+import { solanaSlice } from '../slice.js'
+import { readSignature } from './readSignature.js'
+import { readValue } from './readValue.js'
+import { toBase64 } from './toBase64.js'
+
+/**
+ * Sends a signed transaction by the network's own RPC; gives its signature in base58. Sending it again, as a retry does, is
+ * the same transaction. Where nobody can say whether a node has taken it, the signature is given too: it may be on its way. From
+ * the first attempt on the signal ends nothing.
+ */
+export async function sendTransaction(
+  kit: Kit,
+  { network, transaction, options = {}, signal }: sendTransaction.Options,
+): Promise<string> {
+  const signature = readSignature(transaction)
+  if (!signature) throw new WalletAnswerError({ method: 'solana:signTransaction' })
+  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const { commitment, preflightCommitment = commitment ?? usual, ...rest } = options
+  const config = { ...rest, preflightCommitment, encoding: 'base64' }
+  const params = [toBase64(transaction), config]
+  signal?.throwIfAborted()
+  const answer = await rpc({ method: 'sendTransaction', params }).catch(async (cause) => {
+    if (!isRefusal(cause) || isProcessed(cause)) return signature
+    // An earlier attempt, whose answer got lost, may have been taken.
+    const statuses = rpc({ method: 'getSignatureStatuses', params: [[signature]] })
+    if (readProperty(readValue(await statuses.catch(() => undefined)), '0')) return signature
+    throw cause
+  })
+  if (answer !== signature) {
+    const problem = 'The signature of another transaction.'
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem })
+  }
+  return signature
+}
+
+/** A node said no, the last one that was asked; everything else says nothing about the transaction. */
+const isRefusal = (error: unknown) =>
+  isWalletKitError(error, 'RpcError') ||
+  (isWalletKitError(error, 'HttpError') && (error as HttpError).status < 500)
+
+/** It is on the chain already. */
+const isProcessed = (error: unknown) =>
+  isWalletKitError(error, 'RpcError') &&
+  (readProperty((error as RpcError).data, 'err') === 'AlreadyProcessed' ||
+    /already been processed/i.test(error.details ?? ''))
+
+export declare namespace sendTransaction {
+  type Options = {
+    readonly network: Network
+    /** Serialised, with its signatures. */
+    readonly transaction: Uint8Array
+    readonly options?: SolanaSignAndSendTransactionOptions | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,3 @@
+/** What moves money: loaded with the first of it. */
+export { estimateTransfer } from './estimateTransfer.js'
+export { transfer } from './transfer.js'

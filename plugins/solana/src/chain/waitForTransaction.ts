@@ -1,0 +1,45 @@
+import { type Kit, type Network, poll, readProperty } from '@wallet-kit/core'
+import { solanaSlice } from '../slice.js'
+import { readValue } from './readValue.js'
+
+/**
+ * A transaction is valid for 150 blocks after the one that it names, which is about a minute. So many blocks and milliseconds after
+ * the first look nothing can bring it onto the chain; a node that lags behind may make either seem more than it is.
+ */
+const validBlocks = 300
+const validTime = 120_000
+
+/**
+ * Waits until a transaction is confirmed by a majority, and says whether it did what it was for. One that the chain does not know and
+ * cannot take any more has failed. The signal ends the wait.
+ */
+export async function waitForTransaction(
+  kit: Kit,
+  { hash, network, signal }: waitForTransaction.Options,
+): Promise<{ readonly status: 'confirmed' | 'failed' }> {
+  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const params = [[hash], { searchTransactionHistory: true }]
+  let first: { readonly height: number; readonly at: number } | undefined
+  return poll(async () => {
+    const answer = readValue(await rpc({ method: 'getSignatureStatuses', params }, { signal }))
+    const status = readProperty(answer, '0')
+    if (status === null) {
+      const height = await rpc({ method: 'getBlockHeight' }, { signal })
+      if (typeof height !== 'number') return undefined
+      first ??= { height, at: Date.now() }
+      const isOver = height - first.height > validBlocks && Date.now() - first.at > validTime
+      return isOver ? { status: 'failed' } : undefined
+    }
+    const level = readProperty(status, 'confirmationStatus')
+    if (level !== 'confirmed' && level !== 'finalized') return undefined
+    return { status: readProperty(status, 'err') === null ? 'confirmed' : 'failed' }
+  }, signal)
+}
+
+export declare namespace waitForTransaction {
+  type Options = {
+    readonly hash: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }
+}

@@ -1,0 +1,14 @@
+/** Accounts of a wallet that are read at most. */
+export const maxAccounts = 1000
+
+/** Longest name of an account that a wallet may show. */
+export const maxLabelLength = 64
+
+/** How long a disconnect waits for the wallet, in ms: the kit forgets it anyway. */
+export const disconnectTimeout = 3000
+
+/** What the kit asks nodes for: a supermajority has voted on it, and it has never been rolled back. */
+export const commitment = 'confirmed'
+
+/** How hosts and services name the native coin. The wrapped coin's mint ends in 2. */
+export const nativeToken = 'So11111111111111111111111111111111111111111'

@@ -1,0 +1,57 @@
+import { WalletKitError } from '@wallet-kit/core'
+
+/** A text is not a Solana address that something can be sent to, or asked about: 32 bytes in base58. */
+export class InvalidAddressError extends WalletKitError {
+  override name = 'InvalidAddressError'
+
+  constructor({ field }: { field: string }) {
+    super(`"${field}" is not a Solana address.`, {
+      hints: ['An address is the base58 text of 32 bytes.'],
+    })
+  }
+}
+
+/** What was passed as a transaction is none: it has to be its serialised bytes. */
+export class InvalidTransactionError extends WalletKitError {
+  override name = 'InvalidTransactionError'
+
+  constructor({ field }: { field: string }) {
+    super(`"${field}" is not a serialised transaction.`, {
+      hints: ['Pass the bytes: transaction.serialize({ requireAllSignatures: false }).'],
+    })
+  }
+}
+
+/** The network or the token refuses the transfer before the wallet was asked; nothing was sent. */
+export class TransferRefusedError extends WalletKitError {
+  override name = 'TransferRefusedError'
+
+  constructor({ reason, hint }: { reason: string; hint?: string | undefined }) {
+    super('The transfer would fail.', {
+      details: reason,
+      hints: [hint ?? 'The balance may be too small, also for the fee or for a new token account.'],
+    })
+  }
+}
+
+/** The receiver of a transfer is nobody who could own it: a program, a mint, another token's account. */
+export class InvalidReceiverError extends WalletKitError {
+  override name = 'InvalidReceiverError'
+
+  constructor({ what }: { what: string }) {
+    super(`The receiver is ${what}; what is sent there is lost.`, {
+      hints: ['Pass the address of the account that shall own it.'],
+    })
+  }
+}
+
+/** A token address is not a mint of SPL or Token-2022 on the network. */
+export class InvalidTokenError extends WalletKitError {
+  override name = 'InvalidTokenError'
+
+  constructor({ token }: { token: string }) {
+    super(`"${token}" is not a token on this network.`, {
+      hints: ['Pass the address of its mint, and look at the network.'],
+    })
+  }
+}

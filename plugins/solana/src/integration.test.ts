@@ -1,0 +1,238 @@
+import { base58 } from '@scure/base'
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import {
+  createWalletKit,
+  estimateTransfer,
+  type Kit,
+  parseUnits,
+  transfer as sendTransfer,
+  signMessage,
+} from '@wallet-kit/core'
+import { createSolanaWallet, solanaAccounts } from '@wallet-kit/test/solana-wallet'
+import { startStack } from '@wallet-kit/test/stack'
+import { createFakePage } from '@wallet-kit/test/wallet'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { verify } from '../test/verify.js'
+import {
+  getTokenAccounts,
+  signAllTransactions,
+  signAndSendTransaction,
+  signIn,
+  signTransaction,
+  transfer,
+} from './actions.js'
+import createAdapter from './adapter.js'
+import { solana } from './index.js'
+import { solanaMainnet } from './networks.js'
+
+// Against a real virtual machine and wallets with real keys.
+const { alice, bob, carol } = solanaAccounts
+let stack: startStack.ReturnType<{ solana: true }>
+let kit: Kit
+
+beforeAll(async () => {
+  stack = await startStack({ solana: true })
+  const page = createFakePage()
+  vi.stubGlobal('window', page)
+  const rpcUrls = { [solanaMainnet.caipNetworkId]: `${stack.solana.rpcUrl}/wallet` }
+  const seeds = [alice.seed, bob.seed]
+  createSolanaWallet({ name: 'Fern', seeds, rpcUrls, page })
+  createSolanaWallet({
+    ...{ name: 'Signer', seeds, rpcUrls, page },
+    without: ['solana:signAndSendTransaction'],
+    transactionVersions: [0],
+  })
+  kit = createWalletKit({
+    networks: [{ ...solanaMainnet, rpcUrls: [stack.solana.rpcUrl] }],
+    plugins: [solana()],
+    storage: false,
+  }) as Kit
+  await kit.connect({ connectorId: 'standard:Fern' })
+}, 60_000)
+
+afterAll(async () => {
+  kit?.destroy()
+  vi.unstubAllGlobals()
+  await stack?.stop()
+})
+
+async function createPayment(lamports: number, version: 'legacy' | 0 = 0) {
+  const blockhash = await fetch(stack.solana.rpcUrl, {
+    method: 'POST',
+    body: JSON.stringify({ id: 1, method: 'getLatestBlockhash' }),
+  })
+  const message = new TransactionMessage({
+    payerKey: new PublicKey(alice.address),
+    recentBlockhash: (await blockhash.json()).result.value.blockhash,
+    instructions: [
+      SystemProgram.transfer({
+        fromPubkey: new PublicKey(alice.address),
+        toPubkey: new PublicKey(carol.address),
+        lamports,
+      }),
+    ],
+  })
+  const compiled = version ? message.compileToV0Message() : message.compileToLegacyMessage()
+  return new VersionedTransaction(compiled).serialize()
+}
+
+test('the connected account is the wallet’s, and its balance the chain’s', async () => {
+  expect(kit.getAccount('solana')).toMatchObject({ address: alice.address, isConnected: true })
+  const [network] = kit.config.networks
+  const adapter = createAdapter({ kit, options: {} })
+  const call = { address: alice.address, network: network as typeof solanaMainnet }
+  expect(await (await adapter.calls()).getBalance?.(call)).toEqual({
+    value: stack.solana.getBalance(alice.address),
+    decimals: 9,
+    symbol: 'SOL',
+  })
+})
+
+test('the token accounts of both programs are found', async () => {
+  const accounts = await getTokenAccounts(kit)
+  expect(accounts).toMatchObject(
+    stack.solana.tokens.map(({ address, program, decimals }) => ({
+      ...{ mint: address, program, decimals, owner: alice.address, isFrozen: false },
+      amount: stack.solana.getTokenBalance(alice.address, address),
+    })),
+  )
+})
+
+test('a message is signed', async () => {
+  const message = 'Grüße, 世界 🦊'
+  const signature = base58.decode(await signMessage(kit, { message }))
+  expect(verify(alice.address, message, signature)).toBe(true)
+})
+
+test('a sign-in is signed', async () => {
+  const input = { domain: 'shop.example', statement: 'Hello', nonce: '12345678' }
+  const { account, signedMessage, signature } = await signIn(kit, { input })
+  expect(account.address).toBe(alice.address)
+  expect(verify(alice.address, signedMessage, signature)).toBe(true)
+  expect(new TextDecoder().decode(signedMessage)).toBe(
+    `shop.example wants you to sign in with your Solana account:\n${alice.address}\n\nHello\n\nNonce: 12345678`,
+  )
+})
+
+test.each(['legacy', 0] as const)('transactions of version %s are signed', async (version) => {
+  const transactions = [await createPayment(1, version), await createPayment(2, version)]
+  const [first] = transactions
+  const one = await signTransaction(kit, { transaction: first as Uint8Array })
+  for (const signed of [one, ...(await signAllTransactions(kit, { transactions }))]) {
+    const { message, signatures } = VersionedTransaction.deserialize(signed)
+    const [signature] = signatures as [Uint8Array]
+    expect(verify(alice.address, message.serialize(), signature)).toBe(true)
+  }
+})
+
+describe.each([
+  ['that sends itself', 'standard:Fern'],
+  ['that only signs, and only version 0', 'standard:Signer'],
+])('a wallet %s', (_, connectorId) => {
+  beforeAll(() => kit.connect({ connectorId }))
+
+  test('a transaction is signed and sent', async () => {
+    const before = stack.solana.getBalance(carol.address)
+    stack.solana.clearRequests()
+    const transaction = await createPayment(1000)
+    expect(await signAndSendTransaction(kit, { transaction })).toMatch(/^[\w]{80,90}$/)
+    expect(stack.solana.getBalance(carol.address)).toBe(before + 1000n)
+    const [sent] = stack.solana.requests().filter(({ method }) => method === 'sendTransaction')
+    expect(sent?.path).toBe(connectorId === 'standard:Fern' ? '/wallet' : '/')
+  })
+
+  test('SOL is sent', async () => {
+    const before = stack.solana.getBalance(carol.address)
+    const amount = parseUnits('0.25', 9)
+    await transfer(kit, { to: carol.address, amount })
+    expect(stack.solana.getBalance(carol.address)).toBe(before + amount)
+  })
+
+  test('tokens of both programs are sent, also to who never had any', async () => {
+    for (const { address: token } of stack.solana.tokens) {
+      for (const to of [carol.address, bob.address]) {
+        const before = stack.solana.getTokenBalance(to, token)
+        await transfer(kit, { to, token, amount: 7n })
+        expect(stack.solana.getTokenBalance(to, token)).toBe(before + 7n)
+      }
+    }
+  })
+
+  test('more than there is, is refused before the wallet is asked', async () => {
+    const refused = { name: 'TransferRefusedError' }
+    const [token] = stack.solana.tokens
+    const to = carol.address
+    await expect(transfer(kit, { to, amount: 10n ** 15n })).rejects.toMatchObject({
+      ...refused,
+      details: expect.stringContaining('insufficient lamports'),
+    })
+    const tokens = transfer(kit, { to, amount: 10n ** 15n, token: token?.address })
+    await expect(tokens).rejects.toMatchObject(refused)
+  })
+
+  test('what can own nothing receives nothing', async () => {
+    const invalid = { name: 'InvalidReceiverError' }
+    const [token] = stack.solana.tokens
+    for (const to of [token?.address ?? '', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA']) {
+      await expect(transfer(kit, { to, amount: 1n })).rejects.toMatchObject(invalid)
+      const tokens = transfer(kit, { to, amount: 1n, token: token?.address })
+      await expect(tokens).rejects.toMatchObject(invalid)
+    }
+  })
+})
+
+describe('what core asks of the adapter', () => {
+  const caipAddress = `${solanaMainnet.caipNetworkId}:${alice.address}`
+
+  test('a transfer costs what it then takes, and its status says that it is there', async () => {
+    const { fee } = await estimateTransfer(kit, { caipAddress, to: bob.address, amount: 1000n })
+    const before = stack.solana.getBalance(alice.address)
+    const { hash } = await sendTransfer(kit, { caipAddress, to: bob.address, amount: 1000n })
+    expect(before - stack.solana.getBalance(alice.address)).toBe(1000n + fee)
+    const { waitForTransaction } = await createAdapter({ kit, options: {} }).calls()
+    const network = kit.config.networks[0] as typeof solanaMainnet
+    const signal = new AbortController().signal
+    expect(await waitForTransaction?.({ hash, network, signal })).toEqual({ status: 'confirmed' })
+  })
+
+  test('the rent of an account: less is taken neither by a new one nor left', async () => {
+    const to = Keypair.generate().publicKey.toBase58()
+    const {
+      fee,
+      leastRest = 0n,
+      leastAmount = 0n,
+    } = await estimateTransfer(kit, {
+      ...{ caipAddress, to, amount: 1n },
+    })
+    const refused = { name: 'TransferRefusedError' }
+    const send = (amount: bigint) => sendTransfer(kit, { caipAddress, to, amount })
+    await expect(send(leastAmount - 1n)).rejects.toMatchObject(refused)
+    await send(leastAmount)
+    expect(stack.solana.getBalance(to)).toBe(leastAmount)
+    const most = stack.solana.getBalance(alice.address) - fee
+    await expect(send(most - leastRest + 1n)).rejects.toMatchObject(refused)
+    expect((await estimateTransfer(kit, { caipAddress, to, amount: 1n })).leastAmount).toBe(
+      undefined,
+    )
+  })
+
+  test.each([0, 1])(
+    'token %i: the deposit for the receiver’s account is part of the cost',
+    async (index) => {
+      const token = stack.solana.tokens[index]?.address as string
+      const to = Keypair.generate().publicKey.toBase58()
+      const transfer = { caipAddress, to, amount: 5n, token }
+      const { fee } = await estimateTransfer(kit, transfer)
+      const before = stack.solana.getBalance(alice.address)
+      await sendTransfer(kit, transfer)
+      expect(before - stack.solana.getBalance(alice.address)).toBe(fee)
+      expect(await estimateTransfer(kit, transfer)).toMatchObject({ fee: 5000n, maxFee: 5000n })
+    },
+  )
+})

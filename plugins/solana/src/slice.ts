@@ -1,0 +1,7 @@
+import { createRpcPool, defineSlice, signal } from '@wallet-kit/core'
+import { solanaId } from './options.js'
+
+/** What the plugin keeps for one kit: its JSON-RPC clients. */
+export const solanaSlice = defineSlice(solanaId, ({ kit }) => ({
+  rpc: signal(createRpcPool(kit)),
+}))

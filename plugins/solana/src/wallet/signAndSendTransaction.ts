@@ -1,0 +1,50 @@
+import { base58 } from '@scure/base'
+import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
+import { type Kit, type Network, readProperty } from '@wallet-kit/core'
+import { sendTransaction } from '../chain/sendTransaction.js'
+import { toStandardChain } from '../chain/toStandardChain.js'
+import { callFeature } from './callFeature.js'
+import { findAccount } from './findAccount.js'
+import { getMethod } from './getMethod.js'
+import { parseBytes } from './parseBytes.js'
+import { signTransactions } from './signTransactions.js'
+import type { SolanaWallet } from './solanaWallet.js'
+
+const feature = 'solana:signAndSendTransaction'
+
+/**
+ * Has a transaction signed and sent, waiting for the visitor; gives its signature in base58. A wallet that only signs, or
+ * that has no name for the network, signs, and it is sent by the network's own RPC, unless the signal has ended that. A wallet that
+ * sends by itself may do so whoever still waits: from then on the signal ends nothing, and the signature is given.
+ */
+export async function signAndSendTransaction(
+  kit: Kit,
+  { wallet, address, network, transaction, options, signal }: signAndSendTransaction.Options,
+): Promise<string> {
+  const chain = toStandardChain(network.caipNetworkId)
+  if (!chain || !getMethod(wallet, feature)) {
+    const sign = { address, network, transactions: [transaction], signal }
+    const [signed] = await signTransactions(wallet, sign)
+    return sendTransaction(kit, { network, transaction: signed as Uint8Array, options, signal })
+  }
+  const account = findAccount(wallet, { address, chain, operation: 'signAndSendTransaction' })
+  signal?.throwIfAborted()
+  const signature = await callFeature(wallet, {
+    feature,
+    inputs: [{ account, chain, transaction, ...(options && { options }) }],
+    parse: (answer) => parseBytes(readProperty(readProperty(answer, 0), 'signature'), 64),
+  })
+  return base58.encode(signature)
+}
+
+export declare namespace signAndSendTransaction {
+  type Options = {
+    readonly wallet: SolanaWallet
+    readonly address: string
+    readonly network: Network
+    /** Serialised. */
+    readonly transaction: Uint8Array
+    readonly options?: SolanaSignAndSendTransactionOptions | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  type Connector,
+  getNetworks,
+  getOpenedProvider,
+  type Kit,
+  openProvider,
+  readProperty,
+  type WalletListener,
+} from '@wallet-kit/core'
+import { servedNetworks } from '../chain/servedNetworks.js'
+import { parseAccounts } from './parseAccounts.js'
+
+/**
+ * Listens to a wallet's changes, and looks once what has changed until then; gives the function that stops all of it.
+ * Garbage is ignored. A change of the features needs nothing: they are read when they are asked for.
+ * @see https://github.com/wallet-standard/wallet-standard/blob/master/packages/core/features/src/events.ts
+ */
+export async function subscribe(
+  kit: Kit,
+  { connector }: { readonly connector: Connector<'solana'> },
+  listener: WalletListener,
+): Promise<() => void> {
+  const wallet = getOpenedProvider(connector) ?? (await openProvider(connector))
+  let isOver = false
+  let isTold = false
+
+  function tell(value: unknown, isEvent: boolean) {
+    const found = parseAccounts(value)
+    // A wallet that is locked may show none; only an event takes the visitor's accounts away.
+    if (isOver || !found || !(isEvent || found.accounts.length)) return
+    isTold = true
+    const { accounts, networkIds } = found
+    listener.onChange('solana', {
+      accounts,
+      ...(accounts.length && { approvedNetworkIds: servedNetworks(getNetworks(kit), networkIds) }),
+    })
+  }
+  const onChange = (changed: unknown) =>
+    tell(readProperty(changed, 'accounts') ?? readProperty(wallet, 'accounts'), true)
+
+  let off: unknown
+  try {
+    const events = readProperty(readProperty(wallet, 'features'), 'standard:events')
+    const on = readProperty(events, 'on')
+    off = typeof on === 'function' && on.call(events, 'change', onChange)
+  } catch {
+    // A wallet that does not listen is still one that answers.
+  }
+  // Not before the caller has the way to stop it.
+  const timer = setTimeout(() => isTold || tell(readProperty(wallet, 'accounts'), false))
+
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    try {
+      if (typeof off === 'function') off()
+    } catch {
+      // Its listener hears nothing any more, all the same.
+    }
+  }
+}

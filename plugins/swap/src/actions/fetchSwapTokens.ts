@@ -1,0 +1,60 @@
+import {
+  askProvider,
+  getNetwork,
+  isNativeToken,
+  type Kit,
+  nativeTokenAddress,
+} from '@wallet-kit/core'
+import { SwapAnswerError } from '../errors.js'
+import { createTokenList, type TokenList } from '../service/createTokenList.js'
+import { readSwapToken } from '../service/readSwapToken.js'
+import type { SwapToken } from '../service/swapProvider.js'
+import { getProviders } from './getProviders.js'
+
+/**
+ * Reads the tokens that can be swapped on the active network, of all providers: the network's own coin first, each of the others
+ * once, and with each of the decimals where providers do not agree on them. A provider that fails is left out; rejects where all do.
+ */
+export async function fetchSwapTokens(
+  kit: Kit,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<TokenList> {
+  const network = getNetwork(kit)
+  const { caipNetworkId } = network
+  const answers = await Promise.allSettled(
+    getProviders(kit).map((provider) =>
+      askProvider(
+        provider.id,
+        async (signal) => {
+          const list: unknown = await provider.fetchTokens({ caipNetworkId, signal })
+          if (!Array.isArray(list)) throw new SwapAnswerError({ problem: 'No list of tokens.' })
+          return list.flatMap((each) => readSwapToken(each, caipNetworkId) ?? [])
+        },
+        signal,
+      ),
+    ),
+  )
+  signal.throwIfAborted()
+  const lists = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const failure = answers.find((each) => each.status === 'rejected')
+  if (!lists.length) throw failure?.reason ?? new SwapAnswerError({ problem: 'Nobody swaps.' })
+  return createTokenList(merge(lists.flat(), network))
+}
+
+/** What the network's own coin is called and how it counts the configuration says, and no list. */
+function merge(
+  tokens: readonly SwapToken[],
+  network: ReturnType<typeof getNetwork>,
+): readonly SwapToken[] {
+  const { name, symbol, decimals } = network.nativeCurrency
+  const isNative = ({ address }: SwapToken) => isNativeToken(network, address)
+  const logoUri = tokens.find(isNative)?.logoUri
+  const address = nativeTokenAddress(network)
+  const native = { name, symbol, decimals, address, ...(logoUri && { logoUri }) }
+  const others = new Map<string, SwapToken>()
+  for (const token of tokens) {
+    const key = `${token.address.toLowerCase()} ${token.decimals}`
+    if (!isNative(token) && !others.has(key)) others.set(key, token)
+  }
+  return [native, ...others.values()]
+}

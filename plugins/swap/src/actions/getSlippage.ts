@@ -1,0 +1,19 @@
+import { formatUnits, type Kit } from '@wallet-kit/core'
+import { defaultSlippage, slippageDecimals } from '../constants.js'
+import { readSlippage } from '../service/readSlippage.js'
+import { swapSlice } from '../slice.js'
+
+/** How much less than quoted a swap may give: of one value, so that nothing else is shown than what is asked for. */
+export function getSlippage(kit: Kit): getSlippage.ReturnType {
+  const units = readSlippage(kit.read(swapSlice).slippage.value ?? 1) ?? defaultSlippage
+  return { units, percent: formatUnits(units, slippageDecimals) }
+}
+
+export declare namespace getSlippage {
+  type ReturnType = {
+    /** Ten-thousandths of a percent. */
+    readonly units: bigint
+    /** Decimal text. */
+    readonly percent: string
+  }
+}

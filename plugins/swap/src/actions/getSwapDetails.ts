@@ -1,0 +1,92 @@
+import {
+  formatUnits,
+  getNetwork,
+  type Kit,
+  multiplyDecimals,
+  nativeTokenAddress,
+} from '@wallet-kit/core'
+import { isAtLeast } from '../service/isAtLeast.js'
+import { lossLevelOf } from '../service/lossLevelOf.js'
+import { priceImpactOf } from '../service/priceImpactOf.js'
+import { rateOf } from '../service/rateOf.js'
+import { slippageOf } from '../service/slippageOf.js'
+import { swapSlice } from '../slice.js'
+import { getFee } from './getFee.js'
+import { getGasCost } from './getGasCost.js'
+import { getSlippage } from './getSlippage.js'
+import { getSwap } from './getSwap.js'
+import { getSwapInput } from './getSwapInput.js'
+
+/** Reactive: what the quote that is shown means, as exact decimal texts; undefined while there is none. */
+export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined {
+  const { plan, quote } = getSwap(kit)
+  const input = getSwapInput(kit)
+  const { prices, pricedAt } = kit.read(swapSlice)
+  const { units, percent } = getSlippage(kit)
+  if (!quote || !input) return undefined
+  const { source, destination } = input
+  const { decimals } = destination
+  const shown = { toAmount: plan?.toAmount ?? quote.toAmount, fee: quote.fee }
+  const { most, least } = slippageOf(shown.toAmount, { slippage: units, decimals })
+  const cost = getGasCost(kit)
+  const network = getNetwork(kit)
+  const { nativeCurrency } = network
+  const costAmount = cost === undefined ? undefined : formatUnits(cost, nativeCurrency.decimals)
+  const price = prices.value.get(nativeTokenAddress(network))
+  const priceImpact = worst(quote.priceImpact, priceImpactOf(input, shown, prices.value))
+  return {
+    rate: rateOf(input, shown),
+    priceImpact,
+    lossLevel: lossLevelOf(
+      [
+        priceImpact,
+        quote.fee?.percent,
+        // A fee is no less of a loss than a price is.
+        priceImpactOf(input, { toAmount: shown.toAmount }, prices.value),
+      ],
+      [source, destination].every(({ address }) => pricedAt.value.has(address)),
+    ),
+    slippage: percent,
+    mostLost: most,
+    leastReceived: least,
+    sourceSymbol: source.symbol,
+    symbol: destination.symbol,
+    fee: getFee(kit, quote.fee),
+    cost:
+      costAmount === undefined
+        ? undefined
+        : {
+            amount: costAmount,
+            symbol: nativeCurrency.symbol,
+            fiat: price && multiplyDecimals(costAmount, price),
+          },
+  }
+}
+
+/** A provider may say less than there is: the larger of both counts. */
+const worst = (one: string | undefined, other: string | undefined) =>
+  one === undefined || (other !== undefined && isAtLeast(other, one)) ? other : one
+
+export declare namespace getSwapDetails {
+  type ReturnType = {
+    /** Of the destination token for one of the source token, the fee apart. */
+    readonly rate: string | undefined
+    /** Percent: the larger of what the provider and what prices tell; undefined where neither does. */
+    readonly priceImpact: string | undefined
+    /** high: the price, the fee, or both, take 5 percent or more; unknown: neither the provider nor prices tell of the price; undefined: prices are on their way. */
+    readonly lossLevel: 'low' | 'high' | 'unknown' | undefined
+    /** Percent. */
+    readonly slippage: string
+    /** How much less than shown may be received. */
+    readonly mostLost: string
+    readonly leastReceived: string
+    readonly sourceSymbol: string
+    readonly symbol: string
+    /** What the provider takes; absent where it takes nothing. `percent` of the amount paid. */
+    readonly fee: getFee.ReturnType | undefined
+    /** What the network costs; `fiat` in US dollars. */
+    readonly cost:
+      | { readonly amount: string; readonly symbol: string; readonly fiat: string | undefined }
+      | undefined
+  }
+}

@@ -1,0 +1,73 @@
+import { getAccount, getNetwork, getTokens, isNativeToken, type Kit } from '@wallet-kit/core'
+import { sortTokens } from '../service/sortTokens.js'
+import { suggestTokens } from '../service/suggestTokens.js'
+import type { SwapToken } from '../service/swapProvider.js'
+import { swapSlice } from '../slice.js'
+import { getHeld } from './getHeld.js'
+
+/** They are long: made once of each list. */
+const made = new WeakMap<readonly SwapToken[], Lists & { readonly symbols: Symbols }>()
+
+/** Reactive: the tokens to choose from: suggested ones, those that the account holds, and all sorted by symbol. */
+export function getSwapTokens(kit: Kit): getSwapTokens.ReturnType {
+  const { tokens, places, suggestedTokens, account, isReady } = kit.read(swapSlice)
+  const isOwn = isReady.value && account.value === getAccount(kit).caipAddress
+  const { suggested, popular } = makeLists(isOwn ? tokens.value : none, suggestedTokens.value)
+  const own = isOwn ? readOwn(kit, tokens.value, places.value) : []
+  return { isReady: isOwn, suggested, own, popular }
+}
+
+const none: readonly SwapToken[] = []
+
+function makeLists(tokens: readonly SwapToken[], symbols: Symbols): Lists {
+  const last = made.get(tokens)
+  if (last && last.symbols === symbols) return last
+  const lists = {
+    symbols,
+    suggested: suggestTokens(tokens, symbols),
+    popular: last?.popular ?? sortTokens(tokens),
+  }
+  made.set(tokens, lists)
+  return lists
+}
+
+/** In the order of the list, which may be long: it is not gone through. */
+function readOwn(
+  kit: Kit,
+  list: readonly SwapToken[],
+  places: ReadonlyMap<string, number>,
+): readonly Own[] {
+  const network = getNetwork(kit)
+  const [native] = list
+  const held = new Map<number, Pick<Own, 'quantity' | 'value'>>()
+  for (const { address, quantity, value } of getTokens(kit).tokens) {
+    const place = isNativeToken(network, address) ? 0 : places.get(address?.toLowerCase() ?? '')
+    if (place !== undefined) held.set(place, { quantity: quantity.numeric, value })
+  }
+  const quantity = native && getHeld(kit, native)
+  if (quantity !== undefined) held.set(0, { quantity, value: held.get(0)?.value })
+  return [...held]
+    .filter(([, { quantity }]) => /[1-9]/.test(quantity))
+    .sort(([one], [other]) => one - other)
+    .flatMap(([place, own]) => {
+      const token = list[place]
+      return token ? [{ ...token, ...own }] : []
+    })
+}
+
+type Symbols = readonly string[] | undefined
+type Lists = Pick<getSwapTokens.ReturnType, 'suggested' | 'popular'>
+type Own = getSwapTokens.ReturnType['own'][number]
+
+export declare namespace getSwapTokens {
+  type ReturnType = {
+    readonly isReady: boolean
+    readonly suggested: readonly SwapToken[]
+    /** With what the account holds, and what that is worth in US dollars: decimal texts. */
+    readonly own: readonly (SwapToken & {
+      readonly quantity: string
+      readonly value: string | undefined
+    })[]
+    readonly popular: readonly SwapToken[]
+  }
+}

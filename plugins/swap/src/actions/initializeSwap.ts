@@ -1,0 +1,67 @@
+import {
+  fetchAccountType,
+  fetchBalance,
+  fetchTokens,
+  getAccount,
+  getNetwork,
+  getTokens,
+  hasData,
+  type Kit,
+  nativeTokenAddress,
+} from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/ui'
+import {
+  SwapAccountError,
+  SwapAnswerError,
+  SwapInitializeError,
+  SwapPriceError,
+} from '../errors.js'
+import { swapSlice } from '../slice.js'
+import { fetchSwapPrices } from './fetchSwapPrices.js'
+import { fetchSwapTokens } from './fetchSwapTokens.js'
+import { readGasPrice } from './readGasPrice.js'
+
+/**
+ * Reads the tokens for the active account, the price of the network's coin and what the account holds. The source is then the
+ * network's coin. Throws `SwapAccountError`, `SwapInitializeError`.
+ */
+export async function initializeSwap(
+  kit: Kit,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<void> {
+  const { caipAddress, caipNetworkId, isConnected } = getAccount(kit)
+  if (!isConnected || !caipAddress || !caipNetworkId) throw new SwapAccountError()
+  const report = (error: unknown) => {
+    if (!signal.aborted) reportError(kit, error)
+  }
+  // The chain may take long to answer; the service has the coin's balance, too.
+  fetchBalance(kit).catch(report)
+  fetchAccountType(kit).catch(report)
+  readGasPrice(kit, { signal })
+  const addresses = [nativeTokenAddress(getNetwork(kit))]
+  // Nobody waits for a price: quotes are asked for without.
+  fetchSwapPrices(kit, { addresses, signal }).catch((cause) =>
+    report(new SwapPriceError({ cause, caipNetworkId })),
+  )
+  try {
+    const [list] = await Promise.all([fetchSwapTokens(kit, { signal }), readBalances(kit)])
+    signal.throwIfAborted()
+    kit.write(swapSlice, (swap) => {
+      swap.list.value = list
+      swap.chosen.value = { ...swap.chosen.value, source: list.all[0] }
+      swap.isReady.value = true
+    })
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new SwapInitializeError({ cause, caipNetworkId })
+  }
+}
+
+/** Within 30 s of a failure nobody asks again, and the failure stands. */
+async function readBalances(kit: Kit) {
+  await fetchTokens(kit)
+  const { status, isKnown } = getTokens(kit)
+  if (hasData(kit, 'balances') && status === 'failed' && !isKnown) {
+    throw new SwapAnswerError({ problem: 'The balances are not known.' })
+  }
+}

@@ -1,0 +1,88 @@
+import { getNetwork, isNativeToken, type Kit } from '@wallet-kit/core'
+import { buildApproval } from '../service/buildApproval.js'
+import { buildReset } from '../service/buildReset.js'
+import { isStubborn } from '../service/isStubborn.js'
+import type { SwapInput, SwapPlan } from '../service/swapPlan.js'
+import { swapSlice } from '../slice.js'
+import { buildSwap } from './buildSwap.js'
+import { checkAllowance } from './checkAllowance.js'
+import { getAssumedCost } from './getAssumedCost.js'
+import { hasInsufficientBalance } from './hasInsufficientBalance.js'
+import { refuseQuote } from './refuseQuote.js'
+import { showPlan } from './showPlan.js'
+
+/**
+ * Builds what the button sends for the quote that is shown: the approval where the provider may not take enough yet, else the
+ * swap. Nothing while the wallet is being asked, for an account that cannot pay, and for a quote that was built already. Where
+ * it fails the next best quote is taken.
+ */
+export function prepareSwap(kit: Kit, { input, onShortfall }: prepareSwap.Options): void {
+  const { quote, prepared, preparation, session, wait } = kit.read(swapSlice)
+  const current = quote.peek()
+  if (wait.peek() || (current && current === prepared.peek())) return
+  preparation.peek()?.abort()
+  // What the last one that was built costs is no reason not to build the next.
+  const isPoor = hasInsufficientBalance(kit, { cost: getAssumedCost(kit) })
+  const mayBuild = current && !isPoor
+  const own = new AbortController()
+  kit.write(swapSlice, (swap) => {
+    swap.prepared.value = mayBuild ? current : undefined
+    swap.preparation.value = mayBuild ? own : undefined
+    // What was built for the same provider's last quote stays until there is something newer.
+    if (!mayBuild || swap.plan.value?.quote.key !== current.key) swap.plan.value = undefined
+    if (isPoor) swap.cost.value = undefined
+  })
+  if (!mayBuild) return
+  const { signal } = own
+  session.peek()?.signal.addEventListener('abort', () => own.abort(), { once: true, signal })
+  build(kit, { input, quote: current, signal }).then(
+    (plan) => {
+      if (signal.aborted) return
+      // Over: the session need not remember it.
+      own.abort()
+      showPlan(kit, plan)
+      if (!plan) onShortfall()
+    },
+    (error) => {
+      if (signal.aborted) return
+      refuseQuote(kit, { quote: current, error })
+      // Of those that are left the best.
+      prepareSwap(kit, { input, onShortfall })
+    },
+  )
+}
+
+async function build(kit: Kit, options: buildApproval.Options): Promise<SwapPlan | undefined> {
+  const { source, amount } = options.input
+  const { quote, signal } = options
+  if (!isNativeToken(getNetwork(kit), source.address)) {
+    const allowance = await checkAllowance(kit, { token: source.address, quote, signal })
+    if (allowance < amount) return buildAllowance(kit, options, allowance)
+  }
+  return buildSwap(kit, options)
+}
+
+/** Some tokens refuse to change an allowance that is left: it is taken back first. */
+async function buildAllowance(
+  kit: Kit,
+  options: buildApproval.Options,
+  left: bigint,
+): Promise<SwapPlan> {
+  if (left === 0n) return buildApproval(options)
+  const { address } = options.input.source
+  if (isStubborn(address) || kit.read(swapSlice).stubborn.peek().has(address)) {
+    return buildReset(options)
+  }
+  return buildApproval(options).catch((error) =>
+    // A provider that plays it through knows of more of them.
+    buildReset(options).catch(() => Promise.reject(error)),
+  )
+}
+
+export declare namespace prepareSwap {
+  type Options = {
+    readonly input: SwapInput
+    /** Called where the built swap gives less than was quoted: quotes have to be asked for anew. */
+    readonly onShortfall: () => void
+  }
+}

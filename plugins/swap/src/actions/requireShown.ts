@@ -1,0 +1,32 @@
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { longestPlan } from '../constants.js'
+import { SwapChangedError } from '../errors.js'
+import type { SwapPlan } from '../service/swapPlan.js'
+import { swapSlice } from '../slice.js'
+import { getSwapInput } from './getSwapInput.js'
+import { hasInsufficientBalance } from './hasInsufficientBalance.js'
+
+/**
+ * Throws `SwapChangedError` unless a transaction is the one for what is shown now, and may be sent. One that was built too long
+ * ago is forgotten: the next quote has it built anew.
+ */
+export function requireShown(kit: Kit, plan: SwapPlan): void {
+  const { plan: shown, plannedAt, wait } = kit.read(swapSlice)
+  const input = getSwapInput(kit)
+  const isSame =
+    input?.amount === plan.amount &&
+    input.source === plan.source &&
+    input.destination === plan.destination &&
+    getAccount(kit).caipAddress === plan.caipAddress
+  if (shown.peek() !== plan || !isSame || wait.peek() || hasInsufficientBalance(kit)) {
+    throw new SwapChangedError()
+  }
+  const age = Date.now() - plannedAt.peek()
+  // A clock that was set back makes nothing younger.
+  if (age >= 0 && age < longestPlan) return
+  kit.write(swapSlice, (swap) => {
+    swap.plan.value = undefined
+    swap.prepared.value = undefined
+  })
+  throw new SwapChangedError()
+}

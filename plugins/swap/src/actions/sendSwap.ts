@@ -1,0 +1,63 @@
+import {
+  accountView,
+  formatUnits,
+  type Kit,
+  parseCaipAddress,
+  trackTransaction,
+} from '@wallet-kit/core'
+import { SwapChangedError } from '../errors.js'
+import { swapCompleted } from '../events.js'
+import type { SwapPlan } from '../service/swapPlan.js'
+import { toTransfers } from '../service/toTransfers.js'
+import { swapSlice } from '../slice.js'
+import { askForTransaction } from './askForTransaction.js'
+import { clearSwap } from './clearSwap.js'
+import { resetSwap } from './resetSwap.js'
+
+/**
+ * Has the wallet send the swap that is shown, notes it as pending, begins anew and goes back to Account. What the wallet sends
+ * after the visitor has left is noted, too. Throws `SwapChangedError`, `SwapTransactionError`.
+ */
+export async function sendSwap(
+  kit: Kit,
+  { plan, signal }: { readonly plan: SwapPlan; readonly signal?: AbortSignal | undefined },
+): Promise<{ readonly hash: string }> {
+  if (plan.approval) throw new SwapChangedError()
+  const { session } = kit.read(swapSlice)
+  const shown = session.peek()
+  const onSent = ({ hash }: { readonly hash: string }) => {
+    note(kit, plan, hash)
+    const isLeft = shown?.signal.aborted || signal?.aborted
+    // Another screen has a swap of its own.
+    if (isLeft && kit.read(swapSlice).session.peek() === shown) resetSwap(kit)
+  }
+  const sent = await askForTransaction(kit, { plan, wait: 'swap', signal, onSent })
+  shown?.abort()
+  clearSwap(kit)
+  kit.router.reset(accountView)
+  return sent
+}
+
+function note(kit: Kit, plan: SwapPlan, hash: string) {
+  const { caipAddress, source, destination, amount, toAmount, call } = plan
+  const { caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
+  trackTransaction(kit, {
+    id: hash,
+    hash,
+    caipAddress,
+    chainId: caipNetworkId,
+    minedAt: Date.now(),
+    operationType: 'trade',
+    status: 'pending',
+    sentTo: call.to,
+    transfers: toTransfers(plan),
+  })
+  kit.emit(swapCompleted, {
+    hash,
+    caipNetworkId,
+    sourceToken: source.address,
+    sourceAmount: formatUnits(amount, source.decimals),
+    destinationToken: destination.address,
+    destinationAmount: formatUnits(toAmount, destination.decimals),
+  })
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { bundle } from '../../../test/plugins/bundle.js'
+
+const source = (id: string) => id.split('/swap/src/')[1] as string
+const entry = (exports: string, path: string) =>
+  `export ${exports} from ${JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))}`
+
+const views = ['views/SwapView.tsx', 'views/SwapSelectTokenView.tsx']
+const later = ['service/opening.ts', 'service/swapping.ts', 'views/SwapQuote.tsx']
+const plugin = bundle(entry('{ swap }', './index.ts'))
+
+test('on page load: the factory and its tokens, at most 1 kB', async () => {
+  const { first } = await plugin
+  const eager = ['constants.ts', 'events.ts', 'index.ts', 'options.ts', 'views.ts']
+  expect(first.modules.map(source).filter((file) => file && !eager.includes(file))).toEqual([])
+  expect(first.size).toBeLessThanOrEqual(1000)
+})
+
+test('what the screens do, and what a quote says, comes after they are drawn', async () => {
+  const { withChunk } = await plugin
+  const lazy = [
+    ...later,
+    'actions/askQuotes.ts',
+    'actions/fetchSwapTokens.ts',
+    'actions/sendSwap.ts',
+    'errors.ts',
+    'service/checkSwap.ts',
+    'service/createServiceProvider.ts',
+  ]
+  for (const view of views) {
+    const { modules } = withChunk(view)
+    expect(modules.map(source).filter((file) => lazy.includes(file))).toEqual([])
+  }
+})
+
+test('all that a screen waits for, texts included: at most 5.9 kB', async () => {
+  const { first, withChunk } = await plugin
+  const { size: texts } = withChunk('messages/en.ts')
+  for (const view of views) {
+    const own = [...withChunk(view).sizes].filter(([file]) => !first.sizes.has(file))
+    expect(
+      own.reduce((sum, [, size]) => sum + size, texts),
+      view,
+    ).toBeLessThanOrEqual(5900)
+  }
+})
+
+test('each part that is loaded later, beyond those before it: at most 6 kB', async () => {
+  const { first, withChunk } = await plugin
+  const known = new Set([...first.sizes.keys(), ...withChunk('views/SwapView.tsx').sizes.keys()])
+  for (const file of later) {
+    const own = [...withChunk(file).sizes].filter(([name]) => !known.has(name))
+    expect(
+      own.reduce((sum, [, size]) => sum + size, 0),
+      file,
+    ).toBeLessThanOrEqual(6000)
+    for (const [name] of own) known.add(name)
+  }
+})

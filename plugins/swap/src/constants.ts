@@ -1,0 +1,34 @@
+/** The chains on which tokens can be swapped: EVM chain ids. */
+export const swapChainIds = [
+  1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
+] as const
+
+/** The list of a chain's tokens is read up to this number of bytes. */
+export const longestTokenList = 20_000_000
+
+/** Units of gas that an approval takes, and that a transaction is assumed to take before it is built. */
+export const approvalGas = 150_000n
+
+/** Units of gas that are kept back for a swap that is not built yet: most take less. */
+export const keptGas = 2n * approvalGas
+
+/** Decimals that a slippage may have, in percent. */
+export const slippageDecimals = 4
+
+/** One percent, in ten-thousandths of a percent. */
+export const defaultSlippage = 10_000n
+
+/** From here on, in percent, a loss by the price, or what a provider takes, is warned about. */
+export const warnedPercent = '5'
+
+/** An approval that was sent longer ago, in ms, is not waited for any more: it was replaced, or is stuck. */
+export const longestApproval = 10 * 60_000
+
+/** Milliseconds between the last change of what is to be swapped and the question for quotes. */
+export const quoteDelay = 200
+
+/** Milliseconds after which quotes are asked for anew. */
+export const quoteInterval = 10_000
+
+/** What was built longer ago, in ms, is sent no more: the page was hidden, or the wallet asked for long. */
+export const longestPlan = 3 * quoteInterval

@@ -1,0 +1,52 @@
+import { definePlugin, getAccount, type Kit, lazyView } from '@wallet-kit/core'
+import { checkOptions } from './checkOptions.js'
+import { swapChainIds } from './constants.js'
+import { swapApproved, swapCompleted } from './events.js'
+import { type SwapOptions, swapId } from './options.js'
+import { swapSelectTokenView, swapView } from './views.js'
+
+export { swapApproved, swapCompleted } from './events.js'
+export type { SwapOptions } from './options.js'
+export type * from './service/swapProvider.js'
+export { swapSelectTokenView, swapView } from './views.js'
+
+/**
+ * Lets the visitor exchange one token for another, on twelve EVM chains. Quotes come from the blockchain service
+ * (`services.blockchain`), from providers of the host's own, or from both. Throws `ConfigError` for options that cannot be meant.
+ * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), swap({ slippage: 0.5 })], services: { blockchain } })
+ */
+export function swap(options: SwapOptions = {}) {
+  // As core's own checks: a production build leaves them out.
+  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  const isAvailable = (kit: Kit) => {
+    const { caipNetworkId = '' } = getAccount(kit)
+    const [namespace, id] = caipNetworkId.split(':')
+    const isServed = !!(options.providers?.length || kit.config.services?.blockchain)
+    return isServed && namespace === 'eip155' && swapChainIds.some((each) => String(each) === id)
+  }
+  return definePlugin({
+    id: swapId,
+    options,
+    features: ['swaps'],
+    views: [
+      lazyView(swapView, { title: 'swap.title', load: () => import('./views/SwapView.js') }),
+      lazyView(swapSelectTokenView, {
+        title: 'swap.selectToken',
+        load: () => import('./views/SwapSelectTokenView.js'),
+      }),
+    ],
+    events: [swapApproved, swapCompleted],
+    contributes: {
+      accountActions: [
+        {
+          id: 'swaps',
+          label: 'swap.action',
+          icon: 'M3.75 7h12M12.75 4l3 3-3 3M16.25 13h-12M7.25 10l-3 3 3 3',
+          view: swapView,
+          isAvailable,
+        },
+      ],
+    },
+    messages: { en: () => import('./messages/en.js') },
+  })
+}

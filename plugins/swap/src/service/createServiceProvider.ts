@@ -1,0 +1,68 @@
+import { askBlockchain, type Kit } from '@wallet-kit/core'
+import { longestTokenList } from '../constants.js'
+import { feePercent, providerFee } from './providerFee.js'
+import { readAmount } from './readAmount.js'
+import { readFee } from './readFee.js'
+import type { SwapProvider, SwapTransaction } from './swapProvider.js'
+
+/** The blockchain service as a provider. What it answers is checked where the answers of all providers are. */
+export function createServiceProvider(kit: Kit): SwapProvider {
+  return {
+    id: 'service',
+    // Who swaps its quotes say; where they do not, the screen has words for it.
+    name: '',
+    fetchTokens: ({ caipNetworkId, signal }) =>
+      askBlockchain(kit, 'GET /v1/convert/tokens', {
+        query: { chainId: caipNetworkId },
+        parse: (answer) => readList(Object(answer).tokens),
+        maxBytes: longestTokenList,
+        signal,
+      }),
+    fetchQuotes: ({ amount, gasPrice, signal, ...asked }) =>
+      askBlockchain(kit, 'GET /v1/convert/quotes', {
+        query: {
+          ...asked,
+          amount: String(amount),
+          gasPrice: gasPrice === undefined ? undefined : String(gasPrice),
+        },
+        // It takes its share whether or not it says so, or says it so that it can be read.
+        parse: (answer) =>
+          readList(Object(answer).quotes)?.map((quote) => ({
+            ...Object(quote),
+            fee: readFee(Object(quote).fee) ?? {
+              amount: providerFee(amount),
+              percent: feePercent,
+              address: asked.from,
+            },
+          })),
+        signal,
+      }),
+    fetchAllowance: ({ signal, ...query }) =>
+      askBlockchain(kit, 'GET /v1/convert/allowance', {
+        query,
+        parse: (answer) => readAmount(Object(answer).allowance),
+        signal,
+      }),
+    buildApproval: ({ amount, signal, ...query }) =>
+      askBlockchain(kit, 'GET /v1/convert/build-approve', {
+        query: { ...query, amount: String(amount) },
+        parse: readTransaction,
+        signal,
+      }),
+    buildSwap: ({ amount, slippage, signal, ...body }) =>
+      askBlockchain(kit, 'POST /v1/convert/build-transaction', {
+        body: { ...body, amount: String(amount), eip155: { slippage } } as never,
+        parse: readTransaction,
+        signal,
+      }),
+  }
+}
+
+const readList = (list: unknown) => (Array.isArray(list) ? list.slice(0, 20_000) : undefined)
+
+function readTransaction(answer: unknown): (SwapTransaction & { toAmount: bigint }) | undefined {
+  const { tx } = Object(answer)
+  if (typeof tx !== 'object' || tx === null) return undefined
+  const { gas, gasPrice } = Object(tx.eip155)
+  return { ...tx, gas, gasPrice }
+}

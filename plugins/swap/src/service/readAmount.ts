@@ -1,0 +1,6 @@
+import { readBaseUnits } from '@wallet-kit/core'
+
+/** Reads base units of a service (text) or of a host's own provider (bigint). Undefined for what is no amount of a token. */
+export function readAmount(value: unknown): bigint | undefined {
+  return readBaseUnits(typeof value === 'bigint' ? String(value) : value)
+}

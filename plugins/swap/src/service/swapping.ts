@@ -1,0 +1,6 @@
+export { acceptApproval } from '../actions/acceptApproval.js'
+export { approveSwap } from '../actions/approveSwap.js'
+export { confirmApproval } from '../actions/confirmApproval.js'
+export { keepAsking } from '../actions/keepAsking.js'
+export { prepareSwap } from '../actions/prepareSwap.js'
+export { sendSwap } from '../actions/sendSwap.js'

@@ -1,0 +1,48 @@
+import type { Kit, ViewProps } from '@wallet-kit/core'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import { SkeletonRows, TokenPicker, useText } from '@wallet-kit/core/ui'
+import { useEffect, useMemo } from 'react'
+import { chooseSwapToken } from '../actions/chooseSwapToken.js'
+import { getSwapTokens } from '../actions/getSwapTokens.js'
+import { watchSwap } from '../actions/watchSwap.js'
+import type { SwapToken } from '../service/swapProvider.js'
+import type { swapSelectTokenView } from '../views.js'
+
+/** The choice of a token to pay with, or to receive. */
+export default function SwapSelectTokenView({ params }: ViewProps<typeof swapSelectTokenView>) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { isReady, suggested, own, popular } = useRead(getSwapTokens)
+  useEffect(() => watchSwap(kit, { isQuoting: false }), [kit])
+  const shortcuts = useMemo(() => suggested.map(toChoice), [suggested])
+  const groups = useMemo(
+    () =>
+      [
+        { label: t('swap.own'), tokens: own.map(toChoice) },
+        { label: t('swap.popular'), tokens: popular.map(toChoice) },
+      ].filter(({ tokens }) => tokens.length),
+    [t, own, popular],
+  )
+  return (
+    <TokenPicker
+      suggested={shortcuts}
+      groups={groups}
+      onChoose={({ token }) => chooseSwapToken(kit, { target: params.target, token })}
+    >
+      {!isReady && <SkeletonRows count={5} />}
+    </TokenPicker>
+  )
+}
+
+type Held = SwapToken & { readonly quantity?: string; readonly value?: string | undefined }
+
+const toChoice = ({ quantity, value, ...token }: Held) => ({
+  key: token.address,
+  name: token.name,
+  symbol: token.symbol,
+  address: token.address.split(':')[2],
+  iconUrl: token.logoUri,
+  ...(quantity !== undefined && { quantity }),
+  ...(value !== undefined && { value }),
+  token: token as SwapToken,
+})

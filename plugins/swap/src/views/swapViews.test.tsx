@@ -1,0 +1,305 @@
+import { act, fireEvent, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bob, encodeApproval, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
+import { closeScreens, openScreen as open } from '../../test/openScreen.js'
+import { swapSlice } from '../slice.js'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+// Without motion no picture of the last view stays behind for a moment.
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
+afterEach(async () => {
+  await closeScreens()
+  vi.unstubAllGlobals()
+})
+
+describe('Swap', () => {
+  test('begins with the coin and no token to receive; the button chooses one', async () => {
+    const page = await open()
+    await page.until(/^Select token$/)
+    const input = page.section().querySelector('input') as HTMLInputElement
+    expect(input.value).toBe('1')
+    expect(page.section().textContent).toContain('$2,000.00')
+    expect(page.section().textContent).toContain('Balance 1.000')
+    await page.press(page.button())
+    await expect.poll(() => page.section().getAttribute('data-wk-view')).toBe('SwapSelectToken')
+  })
+
+  test('shows the quote and what it means, and is sent by one press', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Getting a quote$/)
+    expect(page.isOff()).toBe(true)
+    await page.until(/^Swap$/)
+    const text = () => page.section().textContent
+    await expect.poll(text).toContain('1 ETH = 2,017.145738 USDC')
+    expect(page.section().querySelector('output')?.textContent).toBe('2,000')
+    const rows = [...page.section().querySelectorAll('dl > div')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    )
+    expect(rows).toEqual([
+      ['Price impact', '0.04%'],
+      ['Max slippage', '1% · 20 USDC'],
+      ['Provider fee', '0.85% · 0.0085 ETH'],
+      ['Least received', '1,980 USDC'],
+      ['Network cost', '$0.36'],
+      ['Provider', 'Provider fake'],
+    ])
+    page.wallet.policy = 'hang'
+    await page.press(page.button())
+    await page.until(/^Swapping$/)
+    expect(page.button().getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => page.toast()?.textContent).toBe('Confirm transaction in your wallet')
+    expect(page.toast()?.getAttribute('data-wk-toast')).toBe('loading')
+    await act(async () => page.wallet.settle())
+    await expect.poll(() => page.toast()?.textContent).toBe('Transaction started')
+    expect(page.section().getAttribute('data-wk-view')).toBe('Account')
+    expect(page.wallet.sent).toHaveLength(1)
+  })
+
+  test('declined, it says so and the button is there again', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    page.wallet.policy = 'reject'
+    await page.press(page.button())
+    await expect
+      .poll(() => page.toast()?.textContent)
+      .toBe('Transaction errorDeclined in your wallet')
+    await page.until(/^Swap$/)
+    expect(page.wallet.sent).toEqual([])
+  })
+
+  test('insufficient balance is the label, and an invalid amount', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.type('1.000001')
+    await page.until(/^Insufficient balance$/)
+    expect(page.isOff()).toBe(true)
+    expect(page.section().querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
+    // What it would give is on its way, and no 0.
+    await expect.poll(() => page.section().querySelector('output')?.textContent).toBe('2,000.002')
+    let answer: ((quotes: unknown) => void) | undefined
+    page.fake.answers.fetchQuotes = () => new Promise((resolve) => (answer = resolve))
+    await page.type('3')
+    await expect.poll(() => answer).toBeDefined()
+    expect(page.label()).toBe('Insufficient balance')
+    expect(page.section().querySelector('output')).toBeNull()
+    await act(async () => answer?.([{ toAmount: 6_000_000_000n }]))
+    await expect.poll(() => page.section().querySelector('output')?.textContent).toBe('6,000')
+    await page.type('')
+    await page.until(/^Enter an amount$/)
+  })
+
+  test('an approval of the amount is one press, and says what it is for', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.choose(eth, 'destination')
+    await page.choose(usdc, 'source')
+    await page.type('200')
+    await page.until(/^Approve USDC$/)
+    page.wallet.policy = 'hang'
+    await page.press(page.button())
+    await page.until(/^Approving USDC$/)
+    await expect.poll(() => page.toast()?.textContent).toBe('Approve limit increase in your wallet')
+    page.fake.allowance = 200_000_000n
+    await act(async () => page.wallet.settle())
+    await page.until(/^Swap$/)
+    expect(page.wallet.sent).toMatchObject([{ data: encodeApproval(router, 200_000_000n) }])
+    expect(page.toast()).toBeNull()
+  })
+
+  test('an unlimited approval is named and takes two presses; a double click is one', async () => {
+    const page = await open()
+    page.fake.answers.buildApproval = (request: never) =>
+      page.fake.transaction(request, {
+        to: usdc,
+        data: encodeApproval(router, 2n ** 256n - 1n),
+        value: 0n,
+      })
+    await page.until('Select token')
+    await page.choose(eth, 'destination')
+    await page.choose(usdc, 'source')
+    await page.type('200')
+    await page.until(/^Approve USDC$/)
+    await expect
+      .poll(() => page.section().querySelector('.wk-inline')?.textContent)
+      .toBe(
+        `This lets ${router.split(':')[2]?.toLowerCase()} take an unlimited amount of USDC. The swap takes 200 USDC.`,
+      )
+    await page.press(page.button())
+    await page.until(/^Approve unlimited USDC$/)
+    await act(async () => void fireEvent.click(page.button(), { detail: 2 }))
+    expect(page.wallet.sent).toEqual([])
+    await page.press(page.button())
+    await expect.poll(() => page.wallet.sent.length).toBe(1)
+  })
+
+  test('without quotes it offers another try', async () => {
+    const page = await open()
+    page.fake.answers.fetchQuotes = () => new Error('down')
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Try again$/)
+    expect(page.section().textContent).toContain('Quotes could not load')
+    delete page.fake.answers.fetchQuotes
+    await page.press(page.button())
+    await page.until(/^Swap$/)
+  })
+
+  test('an empty quote is one message of two lines', async () => {
+    const page = await open()
+    page.fake.answers.fetchQuotes = () => []
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Incorrect amount$/)
+    await expect
+      .poll(() => page.toast()?.textContent)
+      .toBe('Incorrect amountPlease enter a valid amount')
+    expect(page.toast()?.getAttribute('data-wk-toast')).toBe('error')
+  })
+
+  test.each([
+    ['fetchAllowance', 'Failed to check allowance'],
+    ['buildApproval', 'Failed to create approval transaction'],
+  ] as const)('where %s fails it says "%s" on Account', async (ask, text) => {
+    const page = await open()
+    page.fake.answers[ask] = () => new Error('down')
+    await page.until('Select token')
+    await page.choose(eth, 'destination')
+    await page.choose(usdc, 'source')
+    await expect.poll(() => page.toast()?.textContent, { timeout: 8000 }).toBe(text)
+    expect(page.section().getAttribute('data-wk-view')).toBe('Account')
+  })
+
+  test('where the swap is not built it says "Failed to create transaction" on Account', async () => {
+    const page = await open()
+    page.fake.answers.buildSwap = () => ({ from: bob })
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await expect
+      .poll(() => page.toast()?.textContent, { timeout: 8000 })
+      .toBe('Failed to create transaction')
+    expect(page.section().getAttribute('data-wk-view')).toBe('Account')
+  })
+
+  test('of several providers another one can be chosen', async () => {
+    const [one, two] = [fakeProvider('one'), fakeProvider('two')]
+    two.price = 2001n
+    const page = await open(
+      { view: 'Swap' },
+      { options: { providers: [one.provider, two.provider] } },
+    )
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    const compare = await page.screen.findByText('Compare 2 providers')
+    expect(compare.getAttribute('aria-expanded')).toBe('false')
+    compare.focus()
+    await page.press(compare)
+    expect((compare.getRootNode() as ShadowRoot).activeElement).toBe(compare)
+    expect(compare.getAttribute('aria-expanded')).toBe('true')
+    const rows = () => [...page.section().querySelectorAll('.wk-group .wk-row')] as HTMLElement[]
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Provider two2,001 USDC · 0.85% fee'),
+      expect.stringContaining('Provider one2,000 USDC · 0.85% fee'),
+    ])
+    expect(rows()[0]?.getAttribute('aria-current')).toBe('true')
+    await page.press(rows()[1] as HTMLElement)
+    await expect.poll(() => page.section().querySelector('output')?.textContent).toBe('2,000')
+    expect(rows()[1]?.getAttribute('aria-current')).toBe('true')
+    await page.press(compare)
+    expect(rows()).toEqual([])
+  })
+
+  test('what each takes is written as everything else, in the way of the locale', async () => {
+    const [one, two] = [fakeProvider('one'), fakeProvider('two')]
+    const page = await open(
+      { view: 'Swap' },
+      { locale: 'de', options: { providers: [one.provider, two.provider] } },
+    )
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    await page.press(await page.screen.findByText('Compare 2 providers'))
+    const row = page.section().querySelector('.wk-group .wk-row')
+    expect(row?.textContent).toContain('2.000 USDC · 0,85% fee')
+  })
+
+  test('turns round, and takes all there is', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    await page.press(page.screen.getByLabelText('Swap the two tokens'))
+    const input = () => page.section().querySelector('input')?.value
+    expect(input()).toBe('2000')
+    await page.press(page.screen.getByLabelText('Max USDC'))
+    expect(input()).toBe('500')
+  })
+})
+
+describe('SwapSelectToken', () => {
+  test('suggests, lists what is held and all, and takes the one that is chosen', async () => {
+    const page = await open({ view: 'Swap' })
+    await page.until('Select token')
+    await page.press(page.button())
+    await page.screen.findByText('Your tokens')
+    const text = page.section().textContent
+    for (const part of ['ETH', 'Your tokens', 'USD Coin', 'Popular', 'Dai'])
+      expect(text).toContain(part)
+    expect(
+      [...page.section().querySelectorAll('.wk-chip')].map((chip) => chip.textContent?.slice(-4)),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('ETH')]))
+    await page.press(page.screen.getByText('Dai').closest('button') as HTMLElement)
+    await expect.poll(() => page.section().getAttribute('data-wk-view')).toBe('Swap')
+    expect(page.kit.read(swapSlice).destination.peek()?.symbol).toBe('DAI')
+  })
+
+  test('a token that was chosen there has its value on Swap', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.press(page.button())
+    await page.screen.findByText('Popular')
+    const list = page.section().querySelector('[aria-label="Popular"]') as HTMLElement
+    await page.press(within(list).getByText('USD Coin').closest('button') as HTMLElement)
+    await expect.poll(() => page.section().textContent).toContain('You receive2,000UUSDC$2,000.00')
+  })
+
+  test('opened alone it goes on to Swap', async () => {
+    const page = await open({ view: 'SwapSelectToken', params: { target: 'destination' } })
+    await page.press((await page.screen.findByText('Dai')).closest('button') as HTMLElement)
+    await expect.poll(() => page.section().getAttribute('data-wk-view')).toBe('Swap')
+    await page.until(/^(Getting a quote|Swap)$/)
+  })
+})
+
+describe('elsewhere', () => {
+  test('UnsupportedChain offers the networks with swaps, and leads back', async () => {
+    const page = await open({ view: 'Account' })
+    await act(async () => page.wallet.switchNetwork('eip155:11155111'))
+    await act(() => page.kit.open({ view: 'Swap' } as never))
+    await page.screen.findByText('This does not work on Sepolia. Choose another network.')
+    const rows = [...page.section().querySelectorAll('.wk-row')] as HTMLElement[]
+    expect(rows.map((row) => row.textContent)).toEqual(['Ethereum', 'OP Mainnet', 'Disconnect'])
+    await page.press(rows[0] as HTMLElement)
+    await expect
+      .poll(() => page.section().getAttribute('data-wk-view'), { timeout: 8000 })
+      .toBe('Swap')
+    await page.until('Select token')
+  })
+
+  test('without tokens it says "Failed to initialize swap" on Account', async () => {
+    const broken = fakeProvider('broken')
+    broken.answers.fetchTokens = () => new Error('down')
+    const page = await open({ view: 'Account' }, { options: { providers: [broken.provider] } })
+    await act(async () => page.kit.router.push({ name: 'Swap' }))
+    await expect
+      .poll(() => page.toast()?.textContent, { timeout: 8000 })
+      .toBe('Failed to initialize swap')
+    expect(page.section().getAttribute('data-wk-view')).toBe('Account')
+  })
+})

@@ -1,0 +1,23 @@
+import type { Kit } from '@wallet-kit/core'
+import { WalletListError } from '../errors.js'
+import { walletDirectorySlice } from '../slice.js'
+import { readPages } from './readPages.js'
+import { requestPages } from './requestPages.js'
+
+/**
+ * Reads the next page of the service behind those that are known, and a few more where it brings nothing to show; nothing while
+ * one is on its way, and where there is none. Throws `WalletListError`; the wallets that were there stay, and the page can be
+ * asked for again.
+ */
+export async function fetchMoreWallets(kit: Kit): Promise<void> {
+  const { next, status } = kit.read(walletDirectorySlice).pages.peek()
+  if (!next || status === 'loading') return
+  await requestPages(kit, { status: 'loading' }, async (signal, write) => {
+    try {
+      await readPages(kit, { isFirst: false, signal, write })
+    } catch (cause) {
+      write({ isPaused: true })
+      throw new WalletListError({ cause })
+    }
+  })
+}

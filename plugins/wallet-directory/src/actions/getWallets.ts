@@ -1,0 +1,39 @@
+import type { Kit, ListedWallet } from '@wallet-kit/core'
+import { createSearch } from '../service/createSearch.js'
+import { isReachable } from '../service/isReachable.js'
+import { walletDirectorySlice } from '../slice.js'
+
+/**
+ * Reactive: the wallets that were read so far and fit the search, the kit's networks and the host's lists; its own first.
+ * What a service finds is its business: only wallets that it did not answer with are searched here.
+ */
+export function getWallets(kit: Kit): getWallets.ReturnType {
+  const { pages, listed, custom, serviceCount } = kit.read(walletDirectorySlice)
+  const { search, answered, status, isPaused, wallets: read } = pages.value
+  const all = listed.value
+  const own = new Set(custom.value)
+  const fits = createSearch(search)
+  const isAnswer = answered === search
+  const offline = answered === undefined && read[0] && all.filter(isReachable).length
+  return {
+    search,
+    status,
+    isPaused,
+    count: serviceCount.value ?? (offline || undefined),
+    wallets: search ? all.filter((wallet) => (isAnswer && !own.has(wallet)) || fits(wallet)) : all,
+  }
+}
+
+export declare namespace getWallets {
+  type ReturnType = {
+    /** What they were searched for; empty for all. */
+    readonly search: string
+    /** failed: the service did not answer; `wallets` are those that were there, and the bundled ones. */
+    readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+    /** There is a further page, which waits for `fetchMoreWallets`: it failed, or several before it brought nothing to show. */
+    readonly isPaused: boolean
+    /** How many wallets there are without a search, once that is known. */
+    readonly count: number | undefined
+    readonly wallets: readonly ListedWallet[]
+  }
+}

@@ -1,0 +1,73 @@
+import { definePlugin, getNetworks, type Kit, lazyView, signal } from '@wallet-kit/core'
+import { checkOptions } from './checkOptions.js'
+import { type WalletDirectoryOptions, walletDirectoryId } from './options.js'
+import { bundledCounts } from './service/bundledCounts.js'
+import { allWalletsView, getWalletView } from './views.js'
+
+export type { DirectoryWallet, WalletDirectoryOptions } from './options.js'
+export { allWalletsView, getWalletView } from './views.js'
+
+/**
+ * Lists the wallets that people use: on Connect a few, on a screen of its own all of them, and for each that is not there how
+ * to get it. Works offline; `services.directory` of the kit's configuration refreshes it.
+ * Throws `ConfigError` for options that cannot be meant.
+ * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), walletDirectory({ featured: ['rabby'] })] })
+ */
+export function walletDirectory(options: WalletDirectoryOptions = {}) {
+  // As core's own checks: a production build leaves them out.
+  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  const { featured, custom, recommended = 2, allWallets = 'show' } = options
+  const serviceCount = signal<number | undefined>(undefined)
+  const sizes = { featured: featured?.length, custom: custom?.length, recommended }
+  const slots = (['featured', 'custom', 'recommended'] as const).filter((slot) => sizes[slot])
+  return definePlugin({
+    id: walletDirectoryId,
+    options: { ...options, serviceCount },
+    features: ['allWallets'],
+    views: [
+      lazyView(allWalletsView, {
+        title: 'wallets.title',
+        load: () => import('./views/AllWalletsView.js'),
+      }),
+      lazyView(getWalletView, {
+        title: 'wallets.getTitle',
+        load: () => import('./views/GetWalletView.js'),
+      }),
+    ],
+    contributes: {
+      walletLists: slots.map((slot) => ({
+        slot,
+        // Of the others no more are read: `recommended` is cut once those that are present have left.
+        limit: sizes[slot] as number,
+        view: getWalletView,
+        load: () =>
+          import('./service/readSlot.js').then((part) => ({
+            default: (kit: Kit) => part.default(kit, slot),
+          })),
+      })),
+      walletFinder: { view: getWalletView, load: () => import('./service/findWallet.js') },
+      ...(allWallets !== 'hide' && {
+        allWallets: {
+          feature: 'allWallets',
+          view: allWalletsView,
+          count: (kit: Kit) => countOf(kit, options, serviceCount.value),
+          ...(allWallets !== 'show' && { only: 'mobile' as const }),
+        },
+      }),
+    },
+    messages: { en: () => import('./messages/en.js') },
+  })
+}
+
+/** "60+": at least so many wallets fit the kit's networks, of the service's list, or of the bundled one where there is none. */
+function countOf(
+  kit: Kit,
+  { include, exclude = [] }: WalletDirectoryOptions,
+  serviceCount: number | undefined,
+) {
+  const namespaces = new Set(getNetworks(kit).map(({ namespace }) => namespace))
+  const counts = [...namespaces].map((name) => bundledCounts[name])
+  const bundled = (counts[3] ? bundledCounts.all : Math.max(...counts)) - exclude.length
+  const count = kit.config.services?.directory ? serviceCount : !include && bundled
+  return count && count > 9 ? `${Math.floor(count / 10)}0+` : undefined
+}

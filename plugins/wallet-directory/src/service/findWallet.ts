@@ -1,0 +1,21 @@
+import type { Kit, ListedWallet } from '@wallet-kit/core'
+import { walletDirectorySlice } from '../slice.js'
+import { createFilter } from './createFilter.js'
+import { loadBundledWallets } from './loadBundledWallets.js'
+
+/** Finds a wallet by the id of its connector, among those that were read and the bundled ones. Throws `PluginLoadError`. */
+export default async function findWallet(
+  kit: Kit,
+  connectorId: string,
+): Promise<ListedWallet | undefined> {
+  const { options, custom, pages } = kit.read(walletDirectorySlice)
+  // `rdns#hash` is a further claimant of `rdns`; a name may have a # of its own.
+  const ids = [connectorId, connectorId.split('#')[0]]
+  const isIt = ({ id, rdns, aliases = [] }: ListedWallet) =>
+    [id, rdns, ...aliases].some((each) => each !== undefined && ids.includes(each))
+  const fits = createFilter(kit, options.peek())
+  return (
+    [...custom.peek(), ...pages.peek().wallets.filter(fits)].find(isIt) ??
+    (await loadBundledWallets(kit)).filter(fits).find(isIt)
+  )
+}

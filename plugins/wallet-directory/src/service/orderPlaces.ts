@@ -1,0 +1,26 @@
+import type { ListedWallet } from '@wallet-kit/core'
+
+type Place = keyof NonNullable<ListedWallet['stores']> | 'homepage'
+
+const extensions = ['chrome', 'firefox', 'edge', 'safari'] as const
+
+/** Where a wallet is had, the place for this device first. On a phone the extensions and the other system's store are left out. */
+export function orderPlaces(
+  { stores = {}, homepage }: ListedWallet,
+  { userAgent, isPhone }: { readonly userAgent: string; readonly isPhone: boolean },
+): readonly { readonly place: Place; readonly url: string }[] {
+  const browser = /Firefox\//.test(userAgent)
+    ? 'firefox'
+    : /Edg\//.test(userAgent)
+      ? 'edge'
+      : /Chrome\//.test(userAgent)
+        ? 'chrome'
+        : 'safari'
+  const order: readonly Place[] = isPhone
+    ? [/Android/.test(userAgent) ? 'android' : 'ios', 'homepage']
+    : [browser, ...extensions.filter((store) => store !== browser), 'homepage', 'ios', 'android']
+  return order.flatMap((place) => {
+    const url = place === 'homepage' ? homepage : stores[place]
+    return url ? [{ place, url }] : []
+  })
+}

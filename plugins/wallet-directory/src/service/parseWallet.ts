@@ -1,0 +1,88 @@
+import {
+  buildBrowseLink,
+  cutText,
+  type ListedWallet,
+  type Namespace,
+  readImageUrl,
+} from '@wallet-kit/core'
+import { parseAddress } from './parseAddress.js'
+import { parseLink } from './parseLink.js'
+
+const namespaces: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122']
+const stores = ['chrome', 'firefox', 'edge', 'safari', 'ios', 'android'] as const
+
+/**
+ * Reads a wallet of a service's answer, of the host's own or of the bundled list. Undefined for what is none; a link, image
+ * or address that may not be used is left out.
+ */
+export function parseWallet(value: unknown): ListedWallet | undefined {
+  const wallet = Object(value) as Readonly<Record<string, unknown>>
+  const id = readText(wallet.id, 128)
+  const name = readText(wallet.name, 64)
+  const chains = readList(wallet.chains).map((chain) => chain.split(':')[0])
+  const known = namespaces.filter((namespace) => chains.includes(namespace))
+  if (!id || id !== wallet.id || !name || !known.length) return undefined
+  const links = withoutHoles({
+    native: parseLink(wallet.mobileLink, 'app'),
+    universal: parseLink(wallet.universalLink, 'web'),
+    desktop: parseLink(wallet.desktopLink, 'app'),
+    web: parseLink(wallet.webLink, 'web'),
+    browse: parseTemplate(wallet.browseLink),
+  })
+  const places = Object(wallet.stores)
+  const aliases = readList(wallet.injected)
+    .map((alias) => cutText(alias, 128))
+    .filter((alias) => alias !== '')
+  return withoutHoles({
+    id,
+    name,
+    namespaces: known,
+    icon: readImageUrl(wallet.image),
+    rdns: readText(wallet.rdns, 128),
+    homepage: parseAddress(wallet.homepage),
+    supportsWalletConnect: wallet.supportsWalletConnect === true || undefined,
+    aliases: aliases.length ? aliases : undefined,
+    links: orNothing(links),
+    stores: orNothing(
+      withoutHoles(Object.fromEntries(stores.map((store) => [store, parseAddress(places[store])]))),
+    ),
+  })
+}
+
+/** A template that makes a link of any page, else undefined. */
+function parseTemplate(value: unknown): string | undefined {
+  const isOne = typeof value === 'string' && buildBrowseLink(value, 'https://page.example/')
+  return isOne ? value : undefined
+}
+
+function readText(value: unknown, max: number): string | undefined {
+  if (typeof value !== 'string') return undefined
+  // Most are plain, and lists are long.
+  const isPlain = value.length <= max && /^[!-~](?:[ -~]*[!-~])?$/.test(value)
+  return isPlain ? value : cutText(value, max) || undefined
+}
+
+/** The texts of a list, not more than a wallet can have. */
+function readList(value: unknown): readonly string[] {
+  return Array.isArray(value)
+    ? value.slice(0, 1000).filter((each): each is string => typeof each === 'string')
+    : []
+}
+
+type WithoutHoles<record> = {
+  readonly [key in keyof record as undefined extends record[key] ? never : key]: record[key]
+} & {
+  readonly [key in keyof record as undefined extends record[key] ? key : never]?: Exclude<
+    record[key],
+    undefined
+  >
+}
+
+function withoutHoles<record extends object>(record: record): WithoutHoles<record> {
+  const entries = Object.entries(record).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as WithoutHoles<record>
+}
+
+function orNothing<record extends object>(record: record): record | undefined {
+  return Object.keys(record).length ? record : undefined
+}

@@ -1,0 +1,47 @@
+import { getService, isMobile, type Kit, type ListedWallet } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/ui'
+import { spareWallets } from '../constants.js'
+import { walletDirectorySlice } from '../slice.js'
+import { createFilter } from './createFilter.js'
+import { hasLink } from './hasLink.js'
+import { loadBundledWallets } from './loadBundledWallets.js'
+import { lookupWallets } from './lookupWallets.js'
+import { setCount } from './setCount.js'
+
+/** The wallets that one slot of the Connect list shows. Throws `PluginLoadError`. */
+export default async function readSlot(
+  kit: Kit,
+  slot: 'featured' | 'custom' | 'recommended',
+): Promise<readonly ListedWallet[]> {
+  const options = kit.read(walletDirectorySlice).options.peek()
+  const { featured = [], recommended = 2, exclude = [] } = options
+  if (slot === 'custom') return kit.read(walletDirectorySlice).custom.value
+  const wallets = await readWallets(kit, {
+    include: slot === 'featured' ? featured : options.include,
+    exclude: slot === 'featured' ? exclude : [...exclude, ...featured],
+    // It is then the beginning of what AllWallets shows.
+    isWhole: slot === 'recommended' && !featured[0],
+    entries: slot === 'featured' ? featured.length : recommended + spareWallets,
+  })
+  // Cut to their number where the rows are drawn: a wallet that is present leaves its place to the next.
+  if (slot === 'recommended') return isMobile() ? wallets.filter(hasLink) : wallets
+  return [...wallets].sort((a, b) => featured.indexOf(a.id) - featured.indexOf(b.id))
+}
+
+async function readWallets(
+  kit: Kit,
+  { isWhole, ...lists }: lookupWallets.Options & { readonly isWhole: boolean },
+): Promise<readonly ListedWallet[]> {
+  const fits = createFilter(kit, lists)
+  if (getService(kit, 'directory')) {
+    try {
+      const { wallets, count } = await lookupWallets(kit, lists)
+      if (isWhole) setCount(kit, count)
+      return wallets.filter(fits)
+    } catch (error) {
+      // Connect has other rows to look at: the bundled wallets come in silence.
+      reportError(kit, error)
+    }
+  }
+  return (await loadBundledWallets(kit)).filter(fits)
+}

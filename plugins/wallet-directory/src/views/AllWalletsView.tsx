@@ -1,0 +1,105 @@
+import type { Kit } from '@wallet-kit/core'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import {
+  accountStyles,
+  Button,
+  getPresentRows,
+  LoadFailure,
+  reportError,
+  retryIcon,
+  SearchField,
+  Stack,
+  startDiscovery,
+  startWalletLinks,
+  TileGrid,
+  useAnnounce,
+  useEntryFocus,
+  useSkeleton,
+  useStyles,
+  useText,
+} from '@wallet-kit/core/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fetchMoreWallets } from '../actions/fetchMoreWallets.js'
+import { getWallets } from '../actions/getWallets.js'
+import { NoMatch } from './NoMatch.js'
+import { TileSkeletons } from './TileSkeletons.js'
+import { useFetchWallets } from './useFetchWallets.js'
+import { useReachable } from './useReachable.js'
+import { useReturn } from './useReturn.js'
+import { useSearch } from './useSearch.js'
+import { WalletTile } from './WalletTile.js'
+
+/** All wallets of the directory, with a search. */
+export default function AllWalletsView() {
+  useStyles(accountStyles)
+  const kit: Kit = useKit()
+  const t = useText()
+  const announce = useAnnounce()
+  const view = useRef<HTMLDivElement>(null)
+  useEntryFocus(view)
+  const listed = useRead(getWallets)
+  const [query, setQuery] = useState(listed.search)
+  const { error, retry } = useFetchWallets(useSearch(query))
+  const present = useRead(getPresentRows)
+  const wallets = useReachable(listed.wallets, present)
+  const returnTo = useReturn(wallets)
+  const { status, search, isPaused, count: total } = listed
+  const isSettled = status === 'ready' || status === 'failed'
+  const isSkeleton = useSkeleton(!isSettled && !wallets.length)
+  const count = wallets.length
+
+  useEffect(() => startDiscovery(kit), [kit])
+  useEffect(() => startWalletLinks(kit), [kit])
+  useEffect(() => {
+    // "No wallet found" speaks for itself.
+    if (search && isSettled && count) announce(t('wallets.found', { count }))
+  }, [announce, t, search, isSettled, count])
+  const readMore = useCallback(() => {
+    fetchMoreWallets(kit).catch((error) => reportError(kit, error))
+  }, [kit])
+
+  return (
+    <div ref={view}>
+      <Stack gap={3}>
+        <SearchField
+          label={total ? t('wallets.searchCount', { count: total }) : t('wallets.search')}
+          value={query}
+          onSearch={setQuery}
+          isSticky
+        />
+        {count > 0 ? (
+          <TileGrid
+            key={search}
+            label={t('wallets.label')}
+            items={wallets}
+            keyOf={({ id }) => id}
+            returnTo={query.trim() === search ? returnTo : undefined}
+            onEnd={readMore}
+          >
+            {(wallet, { tabIndex }) => (
+              <WalletTile wallet={wallet} present={present} tabIndex={tabIndex} />
+            )}
+          </TileGrid>
+        ) : error ? (
+          <LoadFailure title={t('wallets.title')} error={error} onRetry={retry} />
+        ) : isSettled && !isSkeleton ? (
+          <NoMatch isSearch={search !== ''} />
+        ) : (
+          isSkeleton && <TileSkeletons />
+        )}
+        {isPaused && (
+          // It stays while it reads, and keeps the focus.
+          <Button kind="quiet" icon={retryIcon} isWide isBusy={!isSettled} onClick={readMore}>
+            {t(
+              status === 'failed'
+                ? 'common.tryAgain'
+                : isSettled
+                  ? 'wallets.more'
+                  : 'wallets.readingMore',
+            )}
+          </Button>
+        )}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { isMobile, type Kit, type ViewProps } from '@wallet-kit/core'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import {
+  Actions,
+  Button,
+  chooseListedWallet,
+  externalIcon,
+  Group,
+  getPresentRow,
+  getPresentRows,
+  Hero,
+  Icon,
+  linkIcon,
+  Mark,
+  startDiscovery,
+  useText,
+  walletIcon,
+} from '@wallet-kit/core/ui'
+import { useEffect } from 'react'
+import { orderPlaces } from '../service/orderPlaces.js'
+import { getWalletView } from '../views.js'
+import { useHref } from './useHref.js'
+import { useImage } from './useImage.js'
+
+/** How to get a wallet that is not there, or to open this page in its app; once it is here, the way on. */
+export default function GetWalletView({ params }: ViewProps<typeof getWalletView>) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { wallet } = params
+  const { name } = wallet
+  const values = { wallet: name }
+  const image = useImage(wallet.icon)
+  const isHere = !!getPresentRow(kit, wallet, useRead(getPresentRows))
+  const isPhone = isMobile()
+  const link = useHref(wallet)
+  const places = orderPlaces(wallet, { userAgent: navigator.userAgent, isPhone })
+  useEffect(() => startDiscovery(kit), [kit])
+
+  return (
+    <>
+      <Mark name={name} image={image} size="l" isTop />
+      {isHere ? (
+        <>
+          <Hero title={t('wallets.isHere', values)} text={t('wallets.isHereText')} />
+          <Actions>
+            <Button isWide onClick={() => chooseListedWallet(kit, { wallet, view: getWalletView })}>
+              {t('wallets.continue', values)}
+            </Button>
+          </Actions>
+        </>
+      ) : (
+        <>
+          <Hero
+            title={t('wallets.get', values)}
+            text={t(
+              link
+                ? 'wallets.openText'
+                : places[0]
+                  ? isPhone
+                    ? 'wallets.getTextMobile'
+                    : 'wallets.getText'
+                  : 'wallets.getNowhere',
+            )}
+          />
+          {(link || places[0]) && (
+            <Actions>
+              {link && (
+                <a className="wk-btn wk-btn--primary wk-btn--wide" {...link}>
+                  <Icon path={externalIcon} />
+                  {t('wallets.open', values)}
+                </a>
+              )}
+              {places[0] && (
+                <Group label={t('wallets.places', values)}>
+                  {places.map(({ place, url }) => (
+                    <li key={place}>
+                      <a
+                        className="wk-row"
+                        data-wk-key={place}
+                        href={url}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                      >
+                        <Mark icon={place === 'homepage' ? linkIcon : walletIcon} />
+                        <span className="wk-row__main">
+                          <span className="wk-row__name">{t(`wallets.store.${place}`)}</span>
+                        </span>
+                        <Icon path={externalIcon} />
+                        <span className="wk-visually-hidden">{t('wallets.newTab')}</span>
+                      </a>
+                    </li>
+                  ))}
+                </Group>
+              )}
+            </Actions>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { isWalletKitError, type Kit, type PluginLoadError } from '@wallet-kit/core'
+import { useKit } from '@wallet-kit/core/react'
+import { reportError } from '@wallet-kit/core/ui'
+import { useEffect, useState } from 'react'
+import { fetchWallets } from '../actions/fetchWallets.js'
+import { getWallets } from '../actions/getWallets.js'
+import { stopFetching } from '../actions/stopFetching.js'
+
+/**
+ * Reads the wallets of a search for as long as the view that calls it is drawn; a failure is told. Gives why the bundled list
+ * did not load, with the way to try again.
+ */
+export function useFetchWallets(search: string): useFetchWallets.ReturnType {
+  const kit: Kit = useKit()
+  const [attempt, setAttempt] = useState(0)
+  const [error, setError] = useState<PluginLoadError>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    const known = getWallets(kit)
+    // Who comes back from a wallet finds the list that was left.
+    if (known.status === 'ready' && known.search === search) return
+    let isGone = false
+    setError(undefined)
+    fetchWallets(kit, { search }).catch((failure) => {
+      reportError(kit, failure)
+      const isLoadError = isWalletKitError(failure) && failure.name === 'PluginLoadError'
+      if (isLoadError && !isGone) setError(failure as PluginLoadError)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [kit, search, attempt])
+  useEffect(() => () => stopFetching(kit), [kit])
+
+  return { error, retry: () => setAttempt((count) => count + 1) }
+}
+
+export declare namespace useFetchWallets {
+  type ReturnType = { readonly error: PluginLoadError | undefined; readonly retry: () => void }
+}

@@ -1,0 +1,20 @@
+import { isMobile, type Kit, type ListedWallet } from '@wallet-kit/core'
+import { useKit } from '@wallet-kit/core/react'
+import { getPresentRow, type getPresentRows } from '@wallet-kit/core/ui'
+import { useMemo } from 'react'
+import { isReachable } from '../service/isReachable.js'
+
+/** The wallets that can be used here: on a phone those that are present, and those that lead anywhere. */
+export function useReachable(
+  wallets: readonly ListedWallet[],
+  present: ReturnType<typeof getPresentRows>,
+): readonly ListedWallet[] {
+  const kit: Kit = useKit()
+  return useMemo(
+    () =>
+      isMobile()
+        ? wallets.filter((wallet) => isReachable(wallet) || getPresentRow(kit, wallet, present))
+        : wallets,
+    [kit, wallets, present],
+  )
+}

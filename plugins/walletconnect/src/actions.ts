@@ -1,0 +1,9 @@
+export { getPairing } from './actions/getPairing.js'
+export { renewPairing } from './actions/renewPairing.js'
+export {
+  InvalidAppConfigurationError,
+  PairingExpiredError,
+  RelayUnreachableError,
+  SessionExpiredError,
+} from './errors.js'
+export type { Pairing } from './slice.js'

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { checkOptions } from './checkOptions.js'
+
+test.each([
+  {},
+  { relayUrl: 'wss://relay.example.com' },
+  { relayUrl: 'ws://127.0.0.1:5555' },
+  { relayUrl: 'ws://localhost:1/path' },
+])('%j is fine', (options) => {
+  expect(() => checkOptions(options)).not.toThrow()
+})
+
+test.each([
+  'ws://relay.example.com',
+  'https://relay.example.com',
+  'wss://',
+  'wss://user@evil.example',
+  'relay',
+  '',
+  7,
+])('%j is refused', (relayUrl) => {
+  expect(() => checkOptions({ relayUrl: relayUrl as string })).toThrow(
+    'walletconnect({ relayUrl })',
+  )
+})

@@ -1,0 +1,14 @@
+/** Id of the one connector. */
+export const walletConnectId = 'walletConnect'
+
+/** The relay where the host names none. */
+export const defaultRelayUrl = 'wss://relay.walletconnect.org'
+
+/** How long a pairing link lives, in ms (section 9 of the specification). */
+export const pairingLife = 240_000
+
+/** How long before its end a pairing link counts as expired, in ms. */
+export const pairingMargin = 10_000
+
+/** How long the relay may take until there is a pairing link, or until it has a request, in ms. */
+export const relayWait = 15_000

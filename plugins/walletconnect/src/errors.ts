@@ -1,0 +1,58 @@
+import { WalletKitError } from '@wallet-kit/core'
+
+/** The relay knows the app's project id not, or not on this page's origin. */
+export class InvalidAppConfigurationError extends WalletKitError {
+  override name = 'InvalidAppConfigurationError'
+
+  /** `reason` is the relay's own. */
+  constructor({ reason }: { reason: string }) {
+    super('The WalletConnect relay refuses this app.', {
+      details: reason,
+      hints: ['Check "projectId", and the origins that are allowed for it where you got it.'],
+      notice: {
+        as: 'alert',
+        key: 'walletconnect.error.configuration',
+        text: 'Invalid App Configuration',
+      },
+    })
+  }
+}
+
+/** A session that was in use is over by time, or the relay refuses this machine's clock. */
+export class SessionExpiredError extends WalletKitError {
+  override name = 'SessionExpiredError'
+
+  constructor({ reason }: { reason?: string } = {}) {
+    super('The WalletConnect session is over.', {
+      details: reason,
+      hints: ['Connect again. Where this comes at once, the clock of this machine is wrong.'],
+      notice: {
+        as: 'alert',
+        isWarning: true,
+        key: 'walletconnect.error.expired',
+        text: 'Session Expired',
+      },
+    })
+  }
+}
+
+/** The relay did not take a pairing or a request within 15 s, or cannot be reached. */
+export class RelayUnreachableError extends WalletKitError {
+  override name = 'RelayUnreachableError'
+
+  constructor({ cause }: { cause?: unknown } = {}) {
+    super('The WalletConnect relay cannot be reached.', {
+      cause,
+      hints: ['Check the connection to the internet, and "relayUrl".'],
+    })
+  }
+}
+
+/** The wallet let the time for its answer pass. */
+export class PairingExpiredError extends WalletKitError {
+  override name = 'PairingExpiredError'
+
+  constructor({ cause }: { cause?: unknown } = {}) {
+    super('No wallet answered in time.', { cause, hints: ['Make a new code.'] })
+  }
+}

@@ -1,0 +1,41 @@
+import { linkTarget } from './linkTarget.js'
+import { readLink } from './readLink.js'
+
+/**
+ * The link that hands a pairing to a wallet: the app's own scheme where it has one, as it never ends in a browser tab, else
+ * its universal link. Inside Telegram only universal links leave the web view; Android's decodes them once itself, so there
+ * the pairing is encoded once more. Undefined where the wallet has none that works here, and where it would be hostile.
+ *
+ * @see https://docs.walletconnect.network/wallet-sdk/ios/mobile-linking
+ */
+export function buildWalletLink({
+  uri,
+  native,
+  universal,
+  platform,
+}: buildWalletLink.Options): buildWalletLink.ReturnType | undefined {
+  const link = [native, universal]
+    .map((given) => (given ? readLink(given) : undefined))
+    .find((read) => read && (read.isUniversal || !platform.isTelegram))
+  if (!link || !uri.startsWith('wc:')) return undefined
+  const isDecoded = platform.isTelegram && platform.isAndroid
+  const value = encodeURIComponent(isDecoded ? encodeURIComponent(uri) : uri)
+  return { href: `${link.base}wc?uri=${value}`, target: linkTarget(link, platform) }
+}
+
+export declare namespace buildWalletLink {
+  type Platform = {
+    readonly isTelegram?: boolean
+    readonly isAndroid?: boolean
+    /** In a frame of another site. */
+    readonly isFramed?: boolean
+  }
+  type Options = {
+    /** The pairing, `wc:…` (ERC-1328). */
+    readonly uri: string
+    readonly native?: string | undefined
+    readonly universal?: string | undefined
+    readonly platform: Platform
+  }
+  type ReturnType = { readonly href: string; readonly target: '_blank' | '_self' | '_top' }
+}

@@ -1,0 +1,37 @@
+export default {
+  'walletconnect.title': 'WalletConnect',
+  'walletconnect.code': 'QR code to connect a wallet',
+  'walletconnect.expiredCode': 'Expired QR code',
+  'walletconnect.making': 'Making a code',
+  'walletconnect.scan': 'Scan with a wallet on your phone.',
+  'walletconnect.scanWith': 'Scan with {wallet} on your phone.',
+  'walletconnect.lasts': 'Codes last 4 minutes to keep your connection safe.',
+  'walletconnect.expired': 'This code expired',
+  'walletconnect.expiredLink':
+    'The link expired, and no new one could be made. Check your connection.',
+  'walletconnect.expiredText':
+    'No wallet answered in time, and no new code could be made. Check your connection.',
+  'walletconnect.newCode': 'New code',
+  'walletconnect.copyLink': 'Copy link',
+  'walletconnect.linkCopied': 'Link copied',
+  'walletconnect.openWallet': 'Open wallet',
+  'walletconnect.showCode': 'Show QR code',
+  'walletconnect.hideCode': 'Hide QR code',
+  'walletconnect.continue': 'Continue in {wallet}',
+  'walletconnect.approve': 'Open the wallet and approve the connection.',
+  'walletconnect.ways': 'Ways to connect',
+  'walletconnect.way.browser': 'Browser',
+  'walletconnect.way.mobile': 'Mobile',
+  'walletconnect.way.desktop': 'Desktop',
+  'walletconnect.way.web': 'Web',
+  'walletconnect.browserText': '{wallet} is installed in this browser.',
+  'walletconnect.desktopText': 'Opens {wallet} on this computer. Approve the connection there.',
+  'walletconnect.webText': 'Opens {wallet} in a new tab. Approve the connection there.',
+  'walletconnect.noCode': 'No code',
+  'walletconnect.noCodeText':
+    'The connection service did not answer. Check your connection, then try again.',
+  'walletconnect.refusedText':
+    'The connection service does not accept this app, or the clock of this device.',
+  'walletconnect.error.configuration': 'Invalid App Configuration',
+  'walletconnect.error.expired': 'Session Expired',
+}

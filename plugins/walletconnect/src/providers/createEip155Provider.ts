@@ -1,0 +1,66 @@
+import {
+  ChainNotAddedError,
+  createRpcPool,
+  getNetwork,
+  getNetworks,
+  type Kit,
+  readProperty,
+  UnsupportedMethodError,
+} from '@wallet-kit/core'
+import type { Requester } from './createRequester.js'
+
+type Listener = (...parameters: never[]) => void
+
+/**
+ * An EIP-1193 provider over the session: the wallet is asked for what it approved, everything else goes to the network's own
+ * RPC urls, and nothing to a vendor's.
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ */
+export function createEip155Provider(kit: Kit, { ask, can, addresses }: Requester) {
+  const listeners = new Map<string, Set<Listener>>()
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never)
+  }
+  const rpcOf = createRpcPool(kit)
+  const chainId = () => `0x${Number(getNetwork(kit, 'eip155').id).toString(16)}`
+  // What the kit knows of the session is what its provider says of it.
+  kit.onDestroy(
+    kit.subscribe(
+      () => addresses().join(),
+      () => emit('accountsChanged', addresses()),
+    ),
+  )
+  kit.onDestroy(kit.subscribe(chainId, () => emit('chainChanged', chainId())))
+
+  async function switchChain(params: unknown) {
+    const asked = readProperty(Array.isArray(params) ? params[0] : undefined, 'chainId')
+    const caipNetworkId = `eip155:${Number(asked)}`
+    if (!getNetworks(kit).some((network) => network.caipNetworkId === caipNetworkId)) {
+      throw new ChainNotAddedError({ caipNetworkId })
+    }
+    await kit.switchNetwork({ caipNetworkId })
+    return null
+  }
+
+  const provider = {
+    async request({ method, params }: { readonly method: string; readonly params?: unknown }) {
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses()
+      if (method === 'eth_chainId') return chainId()
+      if (method === 'wallet_switchEthereumChain') return switchChain(params)
+      if (can(method)) return ask(method, params ?? [])
+      if (/^(wallet_|eth_sign|eth_send(?!Raw)|personal_)/.test(method)) {
+        throw new UnsupportedMethodError({ method })
+      }
+      return rpcOf(getNetwork(kit, 'eip155'))({ method, params: (params ?? []) as [] })
+    },
+    on(event: string, listener: Listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
+    },
+    removeListener(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
+  }
+  return provider
+}

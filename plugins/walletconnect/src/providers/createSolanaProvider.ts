@@ -1,0 +1,124 @@
+import { base58, base64 } from '@scure/base'
+import { getNetwork, type Kit, readProperty, readText, WalletAnswerError } from '@wallet-kit/core'
+import type { Requester } from './createRequester.js'
+import { placeSignature } from './placeSignature.js'
+
+type MessageInput = { readonly account: { readonly address: string }; readonly message: Uint8Array }
+type TransactionInput = {
+  readonly account: { readonly address: string }
+  readonly transaction: Uint8Array
+  readonly options?: object
+}
+
+/** Names of the Wallet Standard for the networks of CAIP-2. */
+const chainNames: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+}
+
+/**
+ * The session as a Wallet Standard wallet.
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ */
+export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requester) {
+  const readBytes = (
+    answer: unknown,
+    key: string,
+    method: string,
+    decode: (text: string) => Uint8Array,
+  ) => {
+    try {
+      return decode(readText(answer, key))
+    } catch {
+      throw new WalletAnswerError({ method })
+    }
+  }
+  const chains = () =>
+    [chainNames[getNetwork(kit, 'solana').caipNetworkId]].filter((name) => name !== undefined)
+  const accounts = () =>
+    addresses().map((address) => ({
+      address,
+      publicKey: base58.decode(address),
+      chains: chains(),
+      features: Object.keys(features()).filter((name) => name.startsWith('solana:')),
+    }))
+
+  async function signMessage({ account, message }: MessageInput) {
+    const method = 'solana_signMessage'
+    const params = { pubkey: account.address, message: base58.encode(message) }
+    const signature = readBytes(await ask(method, params), 'signature', method, base58.decode)
+    return { signedMessage: message, signature }
+  }
+  async function signTransaction({ account, transaction }: TransactionInput) {
+    const method = 'solana_signTransaction'
+    const params = { pubkey: account.address, transaction: base64.encode(transaction) }
+    const answer = await ask(method, params)
+    if (readProperty(answer, 'transaction')) {
+      return { signedTransaction: readBytes(answer, 'transaction', method, base64.decode) }
+    }
+    // Older wallets give the signature alone.
+    const signature = readBytes(answer, 'signature', method, base58.decode)
+    const signer = base58.decode(account.address)
+    const signedTransaction = placeSignature(transaction, { signature, signer })
+    if (!signedTransaction) throw new WalletAnswerError({ method })
+    return { signedTransaction }
+  }
+  /** Several of them are one question where the wallet takes it. */
+  async function signTransactions(...inputs: readonly TransactionInput[]) {
+    const method = 'solana_signAllTransactions'
+    const [first] = inputs
+    if (!first || inputs.length === 1 || !can(method)) return each(signTransaction)(...inputs)
+    const transactions = inputs.map(({ transaction }) => base64.encode(transaction))
+    const answer = await ask(method, { pubkey: first.account.address, transactions })
+    const signed = readProperty(answer, 'transactions')
+    return inputs.map((_, index) => ({
+      signedTransaction: readBytes(signed, String(index), method, base64.decode),
+    }))
+  }
+  async function signAndSend({ account, transaction, options }: TransactionInput) {
+    const method = 'solana_signAndSendTransaction'
+    const params = {
+      pubkey: account.address,
+      transaction: base64.encode(transaction),
+      ...(options && { sendOptions: options }),
+    }
+    return { signature: readBytes(await ask(method, params), 'signature', method, base58.decode) }
+  }
+  /** One after the other: a phone shows one question at a time. */
+  const each =
+    <input, output>(act: (input: input) => Promise<output>) =>
+    async (...inputs: readonly input[]) => {
+      const outputs: output[] = []
+      for (const input of inputs) outputs.push(await act(input))
+      return outputs
+    }
+  const versions = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] }
+  const features = () => ({
+    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: accounts() }) },
+    'standard:events': { version: '1.0.0', on: () => () => {} },
+    ...(can('solana_signMessage') && {
+      'solana:signMessage': { version: '1.0.0', signMessage: each(signMessage) },
+    }),
+    ...(can('solana_signTransaction') && {
+      'solana:signTransaction': { ...versions, signTransaction: signTransactions },
+    }),
+    ...(can('solana_signAndSendTransaction') && {
+      'solana:signAndSendTransaction': { ...versions, signAndSendTransaction: each(signAndSend) },
+    }),
+  })
+  return {
+    version: '1.0.0',
+    name: 'WalletConnect',
+    icon: '',
+    get chains() {
+      return chains()
+    },
+    get features() {
+      return features()
+    },
+    get accounts() {
+      return accounts()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type Kit, wait, withDeadline } from '@wallet-kit/core'
+import type { SessionTypes } from '@walletconnect/types'
+import { RelayUnreachableError } from '../errors.js'
+import { endSession } from './endSession.js'
+import type { Client } from './openClient.js'
+import { reportExpiry } from './reportExpiry.js'
+import { userDisconnected } from './startAttempt.js'
+import { usedSessionKey } from './usedSessionKey.js'
+
+/** How long a message that waited at the relay may take from there to here, in ms. */
+const mailTime = 400
+
+/** How long the relay may take to answer at all, in ms: less than the kit waits for a silent answer. */
+const askTime = 9000
+
+/**
+ * The session of the last visit, where it still stands: the relay is asked first, since a wallet may have ended it meanwhile.
+ * Sessions that are left over from other visits are ended.
+ * Throws `RelayUnreachableError` where the relay does not answer.
+ */
+export async function findSession(
+  kit: Kit,
+  client: Client,
+): Promise<SessionTypes.Struct | undefined> {
+  const { sign } = client
+  const used = kit.storage.get(usedSessionKey)
+  for (const { topic } of sign.session.getAll()) {
+    if (topic !== used?.topic) sign.disconnect({ topic, reason: userDisconnected }).catch(() => {})
+  }
+  const read = () =>
+    used && sign.session.keys.includes(used.topic) ? sign.session.get(used.topic) : undefined
+  if (read()) {
+    const { relayer } = sign.core
+    const ask = async (signal: AbortSignal) => {
+      while (!relayer.connected) await wait(100, signal)
+    }
+    await withDeadline(ask, { timeout: askTime, onTimeout: () => new RelayUnreachableError() })
+    await wait(mailTime)
+  }
+  const session = read()
+  if (session) return session
+  // A wallet was paired meanwhile: that one is in use.
+  if (kit.storage.get(usedSessionKey)?.topic !== used?.topic) return undefined
+  reportExpiry(kit, used)
+  endSession(kit, client)
+  return undefined
+}

@@ -1,0 +1,46 @@
+import { type Kit, type Namespace, toCaipNetworkId } from '@wallet-kit/core'
+import { getLive, type Live, type Said } from '../slice.js'
+import type { Client } from './openClient.js'
+
+/** What a wallet says of a session on its own account. */
+export type SessionEvent = {
+  readonly topic: string
+  readonly params: {
+    readonly chainId: string
+    readonly event: { readonly name: string; readonly data: unknown }
+  }
+}
+
+/**
+ * Notes which account and network a wallet says it is on, from the moment it answers: whoever listens later shall know. Each
+ * session has its own: what a wallet says in one that was left is not said in the one in use.
+ */
+export function noteEvents(kit: Kit, sign: Client['sign']): void {
+  sign.on('session_event', ({ topic, params }: SessionEvent) => {
+    const { selected, moved } = findSaid(getLive(kit), topic)
+    const [namespace = ''] = String(params.chainId).split(':')
+    const { name, data } = params.event
+    if (name === 'chainChanged') {
+      moved.set(namespace, readChain(namespace as Namespace, params.chainId, data))
+    } else if (name === 'accountsChanged' && Array.isArray(data) && typeof data[0] === 'string') {
+      // Some give CAIP-10 accounts, some addresses.
+      selected.set(namespace, data[0].split(':').at(-1) as string)
+    }
+  })
+}
+
+function findSaid(live: Live, topic: string): Said {
+  if (topic === live.topic) return live
+  const said = live.early.get(topic) ?? { selected: new Map(), moved: new Map() }
+  live.early.set(topic, said)
+  return said
+}
+
+/** `data` is a chain id for eip155, a CAIP-2 reference or a whole CAIP-2 id elsewhere. */
+function readChain(namespace: Namespace, chain: string, data: unknown): string {
+  const text = typeof data === 'number' || typeof data === 'string' ? `${data}` : ''
+  const reference = text.split(':').at(-1)
+  if (!reference) return chain
+  const isHex = namespace === 'eip155' && /^0x[\da-f]{1,12}$/i.test(reference)
+  return toCaipNetworkId({ namespace, reference: isHex ? Number(reference) : reference })
+}

@@ -1,0 +1,143 @@
+import { type Kit, ProjectIdNotConfiguredError, readText, withDeadline } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/ui'
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { defaultRelayUrl, relayWait } from '../constants.js'
+import { RelayUnreachableError } from '../errors.js'
+import type { WalletconnectOptions } from '../options.js'
+import { getLive } from '../slice.js'
+import { createSessionStorage } from './createSessionStorage.js'
+import { importLibrary } from './importLibrary.js'
+import { noteEvents } from './noteEvents.js'
+import { type Relayer, steadyRelayer } from './steadyRelayer.js'
+import { toRelayError } from './toRelayError.js'
+import { usedSessionKey } from './usedSessionKey.js'
+
+/** The WalletConnect client of one kit. */
+export type Client = {
+  readonly sign: InstanceType<typeof UniversalProvider>['client']
+  /** Does something over the relay; rejects as soon as that refuses the app, which the library would wait for. */
+  overRelay<result>(act: () => Promise<result>): Promise<result>
+  /** Connects to the relay again where it does not answer, as after a phone has slept. */
+  wake(): void
+  /**
+   * A pairing or a session is over. Where none is left, what the library stored is forgotten, and the relay is left as soon as
+   * no wallet may take a link any more: what it then approves is given back to it.
+   */
+  rest(): void
+  /** Ends it: the next one reads anew what is stored. */
+  close(): void
+}
+
+/**
+ * The client, opened once and closed with the kit. Only here the library is loaded.
+ * Throws `PluginLoadError`, `ProjectIdNotConfiguredError`, `RelayUnreachableError`.
+ */
+export function openClient(kit: Kit, options: WalletconnectOptions): Promise<Client> {
+  const live = getLive(kit)
+  if (!live.client) {
+    live.client = open(kit, options)
+    live.client.catch(() => {
+      live.client = undefined
+    })
+  }
+  return live.client
+}
+
+async function open(kit: Kit, options: WalletconnectOptions): Promise<Client> {
+  const live = getLive(kit)
+  const { projectId, metadata } = kit.config
+  if (!projectId && projectId !== false) {
+    const error = new ProjectIdNotConfiguredError({ feature: 'walletconnect' })
+    reportError(kit, error)
+    throw error
+  }
+  const lifetime = new AbortController()
+  const { signal } = lifetime
+  const close = kit.onDestroy(() => lifetime.abort())
+  const { UniversalProvider: Provider } = await kit.load(importLibrary, 'WalletConnect')
+  const prefix = `wallet-kit-${kit.id}`
+  const storage = createSessionStorage(kit)
+  const provider = await withDeadline(
+    () =>
+      Provider.init({
+        projectId: projectId || '',
+        relayUrl: options.relayUrl ?? defaultRelayUrl,
+        metadata: {
+          name: metadata?.name ?? document.title,
+          description: metadata?.description ?? '',
+          url: metadata?.url ?? location.origin,
+          icons: [...(metadata?.icons ?? [])],
+        },
+        // Its words would hold pairing links.
+        logger: 'silent',
+        telemetryEnabled: false,
+        customStoragePrefix: prefix,
+        storage,
+      }),
+    { timeout: relayWait, onTimeout: () => new RelayUnreachableError(), signal },
+  )
+  // A client is the kit's own: no other script of the page shall find it, and the next one of this kit is another.
+  for (const name of ['', '_count'])
+    Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}${name}`)
+  // The kit follows its sessions by itself.
+  Reflect.deleteProperty(provider, 'session')
+  const sign = provider.client
+  const { core } = sign
+  // Attests the page's origin through a frame of the vendor's, and is waited for: no request of this kit may hang on it.
+  core.verify.register = async () => ''
+
+  noteEvents(kit, sign)
+
+  const waiting = new Set<(error: Error) => void>()
+  const told = new Set<string>()
+  core.relayer.on('relayer_error', (cause: unknown) => {
+    const error = toRelayError(readText(cause, 'message'))
+    if (!error) return
+    for (const reject of waiting) reject(error)
+    if (told.has(error.name)) return
+    told.add(error.name)
+    reportError(kit, error)
+  })
+  const relayer = steadyRelayer(core.relayer as unknown as Relayer)
+
+  const wake = () => {
+    if (
+      document.visibilityState === 'visible' &&
+      !core.relayer.connected &&
+      !core.relayer.connecting
+    ) {
+      core.relayer.restartTransport().catch(() => {
+        // The library tries again by itself.
+      })
+    }
+  }
+  document.addEventListener('visibilitychange', wake, { signal })
+  signal.addEventListener('abort', () => {
+    core.heartbeat.stop()
+    relayer.rest()
+  })
+  return {
+    sign,
+    overRelay: (act) =>
+      new Promise((resolve, reject) => {
+        waiting.add(reject)
+        relayer.resume()
+        storage.remember()
+        act()
+          .then(resolve, reject)
+          .finally(() => waiting.delete(reject))
+      }),
+    wake,
+    close() {
+      live.client = undefined
+      live.providers.clear()
+      close()
+    },
+    rest() {
+      if (sign.session.length || live.attempt) return
+      // Another page of this origin may have one.
+      if (!kit.storage.get(usedSessionKey)) storage.forget()
+      if (!live.links) relayer.rest()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { getPairing } from '../actions/getPairing.js'
+import { renewPairing } from '../actions/renewPairing.js'
+import { type WalletconnectOptions, walletconnectId } from '../options.js'
+import { getLive } from '../slice.js'
+import { holdAttempt } from './holdAttempt.js'
+
+/** How long to wait after a failure before a link is made again, in ms: twice as long each time. */
+const firstPause = 3000
+const lastPause = 30_000
+
+/**
+ * Makes a pairing link ahead, so that a wallet's row is a real link before it is tapped; connecting then uses it. Where that
+ * fails it is tried again, while the page is visible and no screen of a pairing sees to it. Gives the function that says it is
+ * no longer needed.
+ */
+export function preparePairing(kit: Kit): () => void {
+  const lifetime = new AbortController()
+  const { signal } = lifetime
+  let pause = firstPause
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isRefused = false
+  let release = hold()
+
+  function hold() {
+    const { attempt, release } = holdAttempt(kit, readOptions(kit))
+    attempt.approved.catch((error) => {
+      // What the host alone can mend, and was told of.
+      isRefused = isWalletKitError(error) && error.notice?.as === 'alert'
+    })
+    return release
+  }
+  function again() {
+    clearTimeout(timer)
+    if (isRefused || getLive(kit).screens || document.visibilityState !== 'visible') return
+    const { status } = getPairing(kit)
+    if (status === 'expired') renewPairing(kit)
+    else if (status === 'none') {
+      release()
+      release = hold()
+    }
+  }
+  const stop = kit.subscribe(getPairing, ({ status }) => {
+    clearTimeout(timer)
+    if (status === 'ready') pause = firstPause
+    if (status !== 'expired' && status !== 'none') return
+    timer = setTimeout(again, pause)
+    pause = Math.min(2 * pause, lastPause)
+  })
+  document.addEventListener('visibilitychange', again, { signal })
+  return () => {
+    clearTimeout(timer)
+    lifetime.abort()
+    stop()
+    release()
+  }
+}
+
+/** The plugin's options, as the host gave them. */
+export const readOptions = (kit: Kit): WalletconnectOptions =>
+  (kit.plugins.find(({ id }) => id === walletconnectId)?.options ?? {}) as WalletconnectOptions

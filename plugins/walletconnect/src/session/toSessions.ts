@@ -1,0 +1,100 @@
+import {
+  cutText,
+  getNetwork,
+  getNetworks,
+  type Kit,
+  type Namespace,
+  type WalletAccount,
+  type WalletSession,
+} from '@wallet-kit/core'
+import type { SessionTypes } from '@walletconnect/types'
+import { getLive } from '../slice.js'
+import { sessionAccounts } from './sessionAccounts.js'
+
+/** What a WalletConnect session is to the kit: one session for each namespace that the wallet approved an account in. */
+export function toSessions(kit: Kit, session: SessionTypes.Struct): readonly WalletSession[] {
+  const { selected, told } = getLive(kit)
+  const namespaces = [...new Set(getNetworks(kit).map(({ namespace }) => namespace))]
+  const name = cutText(String(session.peer.metadata.name ?? ''), 64)
+  return namespaces.flatMap((namespace) => {
+    const networkId = pickNetwork(kit, session, namespace)
+    if (!networkId) return []
+    told.set(namespace, describeSession(kit, session, namespace))
+    return {
+      namespace,
+      accounts: accountsOn(session, { namespace, networkId, selected }),
+      approvedNetworkIds: approvedNetworks(session, namespace),
+      ...(name && { wallet: { name } }),
+    }
+  })
+}
+
+/** What a session says of a namespace, to tell whether it says something else later. */
+export const describeSession = (
+  kit: Kit,
+  session: SessionTypes.Struct,
+  namespace: Namespace,
+): string =>
+  [
+    ...sessionAccounts(session, namespace).map(
+      ({ caipNetworkId, address }) => `${caipNetworkId}:${address}`,
+    ),
+    getLive(kit).selected.get(namespace),
+  ].join()
+
+/** The networks (CAIP-2) of a namespace that have an account in the session. */
+export const approvedNetworks = (
+  session: SessionTypes.Struct,
+  namespace: Namespace,
+): readonly string[] => [
+  ...new Set(sessionAccounts(session, namespace).map(({ caipNetworkId }) => caipNetworkId)),
+]
+
+/** The kit's own network of a namespace where the wallet approved it, else the first configured one that it did. */
+export function pickNetwork(
+  kit: Kit,
+  session: SessionTypes.Struct,
+  namespace: Namespace,
+): string | undefined {
+  const approved = approvedNetworks(session, namespace)
+  const own = getNetworks(kit).filter((network) => network.namespace === namespace)
+  const ids = [
+    getNetwork(kit, namespace).caipNetworkId,
+    ...own.map(({ caipNetworkId }) => caipNetworkId),
+  ]
+  return ids.find((id) => id && approved.includes(id))
+}
+
+/** Whether a wallet approved an account on any network that is configured. */
+export const isForUs = (kit: Kit, session: SessionTypes.Struct): boolean =>
+  getNetworks(kit).some(({ namespace }) => pickNetwork(kit, session, namespace))
+
+/** The accounts on one network, the one that the wallet selected first. */
+export function accountsOn(
+  session: SessionTypes.Struct,
+  { namespace, networkId, selected }: accountsOn.Options,
+): readonly WalletAccount[] {
+  const addresses = sessionAccounts(session, namespace)
+    .filter(({ caipNetworkId }) => caipNetworkId === networkId)
+    .map(({ address }) => address)
+  const first = addresses.find((address) => isSame(address, selected.get(namespace)))
+  const unique = new Set([...(first ? [first] : []), ...addresses])
+  return [...unique].map((address) => ({
+    address,
+    ...(namespace === 'bip122' && { type: 'payment' as const }),
+  }))
+}
+
+/** Hex addresses are written in either case. */
+const isSame = (address: string, other: string | undefined) =>
+  address === other || (/^0x/.test(address) && address.toLowerCase() === other?.toLowerCase())
+
+export declare namespace accountsOn {
+  type Options = {
+    readonly namespace: Namespace
+    /** CAIP-2. */
+    readonly networkId: string
+    /** The account that the wallet said it is on, by namespace. */
+    readonly selected: ReadonlyMap<string, string>
+  }
+}

@@ -1,0 +1,50 @@
+import { isTelegram, type Kit } from '@wallet-kit/core'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import {
+  Group,
+  getAllWalletsRow,
+  gridIcon,
+  HelpLink,
+  ListItem,
+  Mark,
+  Num,
+  Stack,
+  Tag,
+  useHeader,
+  useText,
+} from '@wallet-kit/core/ui'
+import { PairingCode } from './PairingCode.js'
+import { PairingOutcome } from './PairingOutcome.js'
+import { usePairing } from './usePairing.js'
+
+/** The code alone, and the way to all wallets where a plugin brings one. */
+export default function ConnectingWalletConnectBasicView() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { pairing, ...rest } = usePairing(undefined)
+  const all = useRead(getAllWalletsRow)
+  useHeader({ tools: <HelpLink /> })
+  if (rest.state !== 'waiting') return <PairingOutcome {...rest} wallet={undefined} />
+  return (
+    <Stack>
+      <PairingCode pairing={pairing} wallet={undefined} hasOpen={!isTelegram()} />
+      {all && (
+        <Group label={t('connect.wallets')}>
+          <ListItem
+            mark={<Mark icon={gridIcon} />}
+            name={t('connect.allWallets')}
+            end={
+              all.count && (
+                <Tag>
+                  <Num>{all.count}</Num>
+                </Tag>
+              )
+            }
+            data-wk-key={all.key}
+            onClick={() => kit.router.push(all.view)}
+          />
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import { isMobile, isTelegram, type ViewProps } from '@wallet-kit/core'
+import { HelpLink, useHeader } from '@wallet-kit/core/ui'
+import { buildPhoneLink } from '../links/buildPhoneLink.js'
+import type { connectingWalletConnectView } from '../views.js'
+import { DesktopPairing } from './DesktopPairing.js'
+import { PairingCode } from './PairingCode.js'
+import { PairingOutcome } from './PairingOutcome.js'
+import { PhonePairing } from './PhonePairing.js'
+import { usePairing } from './usePairing.js'
+
+/** Tells whether a wallet can be opened by a link here, before there is one. */
+const anyPairing = { status: 'ready', uri: 'wc:' } as const
+
+/** Pairs by code or link; with a wallet of a directory by its own ways. */
+export default function ConnectingWalletConnectView({
+  params,
+}: ViewProps<typeof connectingWalletConnectView>) {
+  // A host may open the view by its name alone.
+  const wallet = params?.wallet
+  const { pairing, ...rest } = usePairing(wallet)
+  useHeader({ ...(wallet && { title: wallet.name }), tools: <HelpLink /> })
+
+  if (rest.state !== 'waiting') return <PairingOutcome {...rest} wallet={wallet} />
+  if (!wallet) return <PairingCode pairing={pairing} wallet={wallet} hasOpen={!isTelegram()} />
+  if (!isMobile()) return <DesktopPairing pairing={pairing} wallet={wallet} />
+  return buildPhoneLink(anyPairing, wallet) ? (
+    <PhonePairing pairing={pairing} wallet={wallet} link={buildPhoneLink(pairing, wallet)} />
+  ) : (
+    <PairingCode pairing={pairing} wallet={wallet} hasOpen={false} />
+  )
+}

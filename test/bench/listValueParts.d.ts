@@ -1,0 +1,13 @@
+import type { Requested } from './measureBytes.js'
+
+type File = Requested['files'][number]
+
+/** Without React. */
+export type ValueParts = {
+  /** Parts of core that these screens share, beyond the modal's second half. */
+  readonly core: readonly File[]
+  /** Files that hold a library. */
+  readonly libraries: readonly File[]
+}
+
+export function listValueParts(views: Readonly<Record<string, Requested>>): ValueParts

@@ -1,0 +1,3 @@
+import type { BuiltHost, HostFile } from './serveHost.js'
+
+export function eagerFiles(files: BuiltHost['files']): readonly HostFile[]

@@ -1,0 +1,119 @@
+import {
+  type OperationId,
+  serviceFaults,
+  serviceOperation,
+  stackAccounts,
+} from '@wallet-kit/test/stack'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { modal } from './support/modal.js'
+import { openSend } from './support/openSend.js'
+import { openView } from './support/openView.js'
+import { sendScreens } from './support/sendScreens.js'
+import { useWorld } from './support/useWorld.js'
+import { waitForCall } from './support/waitForCall.js'
+
+// Names and the history, with each fault one after the other on one page, whose clock is put on; where all calls fail is in send.test.ts.
+const world = useWorld()
+const { bob, dora } = stackAccounts
+const { view, preview, amountOf, toOf } = sendScreens
+
+/** Tries every fault of a call; `look` finds Send just opened. */
+async function tryAll(
+  id: OperationId,
+  look: (page: Page, come: (what: Locator) => Promise<void>) => Promise<unknown>,
+) {
+  const { service, chains } = world.stack
+  // What is read once and kept, as the history is, is not read before the first fault.
+  service.fault(serviceOperation(id).pattern, { status: 500 })
+  const { page, problems } = await openSend(world, {
+    prepare: (context) => context.clock.install(),
+  })
+  problems.expect(/Failed to load resource|status of \d+/)
+  const sent = async () =>
+    Number(
+      await chains[1].rpc<string>('eth_getTransactionCount', [
+        stackAccounts.alice.address,
+        'pending',
+      ]),
+    )
+  const before = await sent()
+  for (const { name, fault } of serviceFaults) {
+    await page.keyboard.press('Escape')
+    await modal.dialog(page).waitFor({ state: 'detached' })
+    service.fault(serviceOperation(id).pattern, fault)
+    // What is known of the last time is too old by now.
+    await page.clock.fastForward(301_000)
+    await openView(page, 'Send')
+    await view(page).waitFor()
+    /** Waits for what the visitor is told; a deadline is not waited for. */
+    const come = async (what: Locator) => {
+      if (fault !== 'hang') return what.first().waitFor()
+      await expect
+        .poll(
+          async () => {
+            await page.clock.fastForward(2_000)
+            return what.count()
+          },
+          { message: name },
+        )
+        .toBeGreaterThan(0)
+    }
+    await look(page, come)
+    service.clearFaults()
+  }
+  expect(await sent()).toBe(before)
+}
+
+/** The way to the preview, where it is open. */
+const goOn = (page: Page) =>
+  view(page).locator('button:not([disabled])', { hasText: 'Preview send' })
+
+/** The preview of a transfer, with the whole address. */
+async function reachPreview(page: Page, to: string = dora.address) {
+  await amountOf(page).fill('0.01')
+  await toOf(page).fill(to)
+  await goOn(page).waitFor()
+  await modal.button(page, 'Preview send').click()
+  await preview(page).getByText('Check the address.').waitFor()
+  expect(await preview(page).textContent()).toContain(to)
+}
+
+test('names: it is said, and the same name can be tried again', async () => {
+  await tryAll('getProfileOfName', async (page, come) => {
+    const asked = waitForCall(page, 'getProfileOfName')
+    await amountOf(page).fill('0.01')
+    await toOf(page).fill('bob.eth')
+    await asked
+    await come(view(page).getByText('Error resolving name'))
+    expect(await goOn(page).count()).toBe(0)
+    world.stack.service.clearFaults()
+    await toOf(page).fill('')
+    await toOf(page).fill('bob.eth')
+    await view(page).getByText(bob.address.slice(-6)).first().waitFor()
+    await goOn(page).waitFor()
+  })
+})
+
+test('the history: nothing is claimed of it', async () => {
+  await tryAll('getHistory', async (page, come) => {
+    await reachPreview(page)
+    await come(preview(page).getByText('The history could not be read.'))
+    expect(await preview(page).textContent()).not.toContain('No earlier transfer')
+  })
+})
+
+test('balances: it is said, and the coin, which the chain tells of, can be sent', async () => {
+  await tryAll('getBalances', async (page, come) => {
+    await come(page.locator('[data-wk-toast="error"]').getByText('Token Balance Unavailable'))
+    await view(page).getByRole('button', { name: 'Amount token: ETH' }).waitFor()
+    await reachPreview(page)
+  })
+})
+
+test('identity: the receiver is its address, and nobody waits for a name', async () => {
+  await tryAll('getIdentity', async (page) => {
+    await reachPreview(page, bob.address)
+    expect(await preview(page).textContent()).not.toContain('bob.eth')
+  })
+})

@@ -1,0 +1,261 @@
+import { stackAccounts } from '@wallet-kit/test/stack'
+import type { Page } from 'playwright-core'
+import { featureConfig } from './featureConfig.js'
+import { inventHistory } from './inventHistory.js'
+import { openView } from './openView.js'
+import type { Scene } from './scenes.js'
+import { connect, openAccount, screen } from './visit.js'
+
+const { carol } = stackAccounts
+const all = { path: '/all.html', hasService: true, config: featureConfig } as const
+const failure = /status of 503/
+
+/** Connects, and opens the screen as the host does. */
+const lossPrices = ({ chains }: Parameters<NonNullable<Scene['before']>>[0]['stack']) => ({
+  fungibles: [
+    { address: `eip155:1:0x${'e'.repeat(40)}`, symbol: 'ETH', price: 2500 },
+    ...chains[1].tokens.map(({ address, symbol }) => ({
+      ...{ address: `eip155:1:${address}`, symbol },
+      price: 0.9,
+    })),
+  ],
+})
+
+async function visit(page: Page, view: string, params?: unknown) {
+  await connect(page)
+  await openView(page, view, params)
+  await screen(page, view).waitFor()
+}
+
+async function openSend(page: Page, amount: string, to: string) {
+  await visit(page, 'Send')
+  await page.getByLabel('Amount', { exact: true }).fill(amount)
+  await page.getByLabel('To', { exact: true }).fill(to)
+}
+
+async function openSwap(page: Page) {
+  await visit(page, 'Swap')
+  await page.locator('.wk-btn--primary', { hasText: 'Select token' }).waitFor()
+}
+
+async function chooseSwapToken(page: Page, side: 'You pay' | 'You receive', symbol: string) {
+  await page.click(`[data-wk-key="token ${side}"]`)
+  const list = screen(page, 'SwapSelectToken')
+  await list.getByRole('searchbox').fill(symbol)
+  await list.locator('.wk-row', { hasText: symbol }).first().click()
+  await list.waitFor({ state: 'detached' })
+}
+
+async function openQuote(page: Page, from: 'ETH' | 'TUSD', amount: string, button: string) {
+  await openSwap(page)
+  await chooseSwapToken(page, 'You receive', 'TUSD')
+  if (from === 'TUSD') await page.getByRole('button', { name: 'Swap the two tokens' }).click()
+  await page.getByLabel('You pay', { exact: true }).fill(amount)
+  await screen(page, 'Swap').locator('.wk-btn--primary', { hasText: button }).waitFor()
+}
+
+async function openName(page: Page, name: string, hint: string) {
+  await visit(page, 'RegisterAccountName')
+  await page.getByRole('textbox').fill(name)
+  await page.locator('.wk-field__hint', { hasText: hint }).waitFor()
+}
+
+async function openActivity(page: Page) {
+  await openAccount(page)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+}
+
+/** The screens of everything that moves value. */
+export const featureScenes: readonly Scene[] = [
+  {
+    ...all,
+    name: 'account-actions',
+    async go({ page }) {
+      await openAccount(page)
+      await page.getByText('Kit Token').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'activity',
+    before: ({ stack }) =>
+      stack.service.fault('/v1/account/*/history*', { answer: inventHistory() }),
+    async go({ page }) {
+      await openActivity(page)
+      await screen(page, 'Account').getByText('Approved').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'activity-empty',
+    before: ({ stack }) =>
+      stack.service.fault('/v1/account/*/history*', { answer: { data: [], next: null } }),
+    async go({ page }) {
+      await openActivity(page)
+      await page.getByText('No activity on').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'activity-failed',
+    expected: failure,
+    before: ({ stack }) => stack.service.fault('/v1/account/*/history*', { status: 503 }),
+    async go({ page }) {
+      await openActivity(page)
+      await page.getByRole('button', { name: /^Try again/ }).waitFor()
+    },
+  },
+  { ...all, name: 'swap', go: ({ page }) => openSwap(page) },
+  {
+    ...all,
+    name: 'swap-ready',
+    async go({ page }) {
+      await openQuote(page, 'ETH', '0.1', 'Swap')
+      await page.locator('.wk-details summary').click()
+      await page.getByText('Least received').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'swap-approve',
+    async go({ page }) {
+      await openQuote(page, 'TUSD', '100', 'Approve TUSD')
+      await page.locator('.wk-details').first().waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'swap-approving',
+    async go({ page, wallets: [fern] }) {
+      await openQuote(page, 'TUSD', '100', 'Approve TUSD')
+      await page.locator('.wk-details summary').click()
+      await fern?.setPolicy('hang')
+      await page.getByRole('button', { name: 'Approve TUSD' }).click()
+      await page.getByText('Approve limit increase in your wallet').first().waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'swap-insufficient',
+    go: ({ page }) => openQuote(page, 'ETH', '999999', 'Insufficient balance'),
+  },
+  {
+    ...all,
+    name: 'swap-loss',
+    // What is received is worth a tenth less than the pool takes it for.
+    before: ({ stack }) => stack.service.fault('/v1/fungible/price', { answer: lossPrices(stack) }),
+    async go({ page }) {
+      await openQuote(page, 'ETH', '0.1', 'Swap')
+      await page.getByText('of this swap take').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'swap-empty',
+    before: ({ stack }) => stack.service.fault('/v1/convert/quotes*', { answer: { quotes: [] } }),
+    go: ({ page }) => openQuote(page, 'ETH', '0.1', 'Incorrect amount'),
+  },
+  {
+    ...all,
+    name: 'swap-failed',
+    expected: failure,
+    before: ({ stack }) => stack.service.fault('/v1/convert/quotes*', { status: 503 }),
+    go: ({ page }) => openQuote(page, 'ETH', '0.1', 'Try again'),
+  },
+  {
+    ...all,
+    name: 'swap-select-token',
+    async go({ page }) {
+      await openSwap(page)
+      await page.click('[data-wk-key="token You receive"]')
+      await screen(page, 'SwapSelectToken').locator('.wk-row').first().waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'swap-unsupported',
+    needsCelo: true,
+    // What the local service says of a network that it does not have.
+    expected: /status of 4\d\d/,
+    async go({ page, wallets: [fern] }) {
+      await connect(page)
+      await fern?.switchChain(42220)
+      await page.waitForFunction(() => window.kit.getAccount().chainId === '42220')
+      await openView(page, 'Swap')
+      await screen(page, 'UnsupportedChain').locator('.wk-row').first().waitFor()
+    },
+  },
+  { ...all, name: 'send', go: ({ page }) => visit(page, 'Send') },
+  {
+    ...all,
+    name: 'send-ready',
+    async go({ page }) {
+      await openSend(page, '0.25', 'bob.eth')
+      await page.locator('button:enabled', { hasText: 'Preview send' }).waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'send-invalid',
+    async go({ page }) {
+      await openSend(page, '0.25', '0x91b7c2')
+      await page.getByText('Not a valid address').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'send-select-token',
+    async go({ page }) {
+      await visit(page, 'Send')
+      await page.getByRole('button', { name: /^Amount token/ }).click()
+      await screen(page, 'SendSelectToken').getByText('Kit Token').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'send-preview',
+    async go({ page }) {
+      await openSend(page, '0.25', 'bob.eth')
+      await page.getByRole('button', { name: 'Preview send' }).click()
+      await screen(page, 'SendPreview').getByText('Check the address.').waitFor()
+      await screen(page, 'SendPreview').locator('.wk-sk').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    ...all,
+    name: 'receive',
+    async go({ page }) {
+      await visit(page, 'Receive')
+      await page.locator('.wk-qr svg[role="img"]').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'onramp',
+    async go({ page }) {
+      await visit(page, 'Onramp')
+      await screen(page, 'Onramp').getByText('Coinbase').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'onramp-none',
+    before: ({ stack }) => stack.service.fault('/v1/onramp/options', { answer: { providers: [] } }),
+    async go({ page }) {
+      await visit(page, 'Onramp')
+      await page.getByText('No provider here').waitFor()
+    },
+  },
+  { ...all, name: 'name', go: ({ page }) => openName(page, 'lantern', 'Available') },
+  { ...all, name: 'name-invalid', go: ({ page }) => openName(page, 'al', 'Use at least 4') },
+  {
+    ...all,
+    name: 'name-registered',
+    wallets: [{ name: 'Fern', rdns: 'app.fern', privateKeys: [carol.privateKey] }],
+    async go({ page }) {
+      await openName(page, 'harbour', 'Available')
+      await page.getByRole('button', { name: 'Register name' }).click()
+      await screen(page, 'RegisterAccountNameSuccess').getByText('harbour.kit.eth').waitFor()
+    },
+  },
+]

@@ -1,0 +1,129 @@
+import {
+  type Fault,
+  type OperationId,
+  serviceFaults,
+  serviceOperation,
+} from '@wallet-kit/test/stack'
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { modal } from './support/modal.js'
+import { openView } from './support/openView.js'
+import { swapScreen } from './support/swapScreen.js'
+import { useSwap } from './support/useSwap.js'
+import { useWorld } from './support/useWorld.js'
+import { waitForCall } from './support/waitForCall.js'
+
+const world = useWorld()
+const convert = '/v1/convert/'
+const { open, openSwap, openPair } = useSwap(world)
+const { view: swapView, button, toast, choose } = swapScreen
+
+describe('every call × every fault', () => {
+  const faults: readonly { readonly name: string; readonly fault: Fault }[] = [
+    ...serviceFaults,
+    { name: 'nothing', fault: { answer: null } },
+    { name: 'odd', fault: { answer: { tx: 7, quotes: 'none', tokens: {}, allowance: -1 } } },
+  ]
+  const calls = {
+    tokens: 'getSwapTokens',
+    quotes: 'getQuotes',
+    allowance: 'getAllowance',
+    'build-approve': 'buildApprove',
+    'build-transaction': 'buildSwap',
+    'gas-price': 'getGasPrice',
+  } as const
+  const cases = (Object.keys(calls) as (keyof typeof calls)[]).flatMap((call) =>
+    faults.map(({ name, fault }) => ({ call, name, fault })),
+  )
+
+  test.each(cases)(
+    '$call, $name: the catalogue’s text, no uncaught error, and a way out',
+    async ({ call, fault }) => {
+      world.stack.service.clearFaults()
+      const isHang = fault === 'hang'
+      const { page, problems } = await open(
+        isHang ? { prepare: (context) => context.clock.install() } : {},
+      )
+      const asked = isHang ? waitForCall(page, calls[call]) : undefined
+      /** Waits for what the visitor is told; a deadline is not waited for. */
+      const come = async (what: Locator) => {
+        if (!isHang) return what.waitFor()
+        await asked
+        await expect
+          .poll(async () => {
+            await page.clock.fastForward(2_000)
+            return what.count()
+          })
+          .toBeGreaterThan(0)
+      }
+      // The browser's own words.
+      if (fault === 'refuse' || Object(fault).status) problems.expect(/Failed to load resource/)
+      const set = () => world.stack.service.fault(`${convert}${call}*`, fault)
+      if (call === 'tokens') {
+        set()
+        await modal.accountButton(page).click()
+        await modal.view(page, 'Account').getByRole('button', { name: 'Swap' }).click()
+        await come(toast(page, 'Failed to initialize swap'))
+        await modal.view(page, 'Account').waitFor()
+      } else if (call === 'gas-price') {
+        set()
+        await openPair(page, 'ETH', 'TUSD', '0.1')
+        await come(button(page, /^Swap$/))
+      } else if (call === 'quotes') {
+        set()
+        await openPair(page, 'ETH', 'TUSD', '0.1')
+        await come(button(page, 'Try again'))
+        await swapView(page).getByText('Quotes could not load').waitFor()
+        world.stack.service.clearFaults()
+        await button(page, 'Try again').click()
+        await come(button(page, /^Swap$/))
+      } else {
+        set()
+        const text = {
+          allowance: 'Failed to check allowance',
+          'build-approve': 'Failed to create approval transaction',
+          'build-transaction': 'Failed to create transaction',
+        }[call]
+        // The screen is left as soon as it fails: nothing more is typed.
+        await openSwap(page)
+        if (call === 'build-transaction') await choose(page, 'You receive', 'TUSD', false)
+        else {
+          await choose(page, 'You receive', 'ETH')
+          await choose(page, 'You pay', 'TUSD', false)
+        }
+        await come(toast(page, text))
+        await modal.view(page, 'Account').waitFor()
+      }
+    },
+  )
+})
+
+describe('what core asks for it × every fault', () => {
+  /** The screen, opened by the host; a call that hangs is given up after ten seconds. */
+  async function openWith(id: OperationId, fault: Fault) {
+    const { page, problems } = await open()
+    if (fault === 'refuse' || typeof fault === 'object') problems.expect(/Failed to load resource/)
+    world.stack.service.fault(serviceOperation(id).pattern, fault)
+    await openView(page, 'Swap')
+    return page
+  }
+
+  test.each(serviceFaults)(
+    'prices, $name: said, and the swap goes on without',
+    async ({ fault }) => {
+      const page = await openWith('getPrices', fault)
+      await toast(page, 'Failed to fetch network token price').waitFor()
+      await choose(page, 'You receive', 'TUSD')
+      await button(page, /^Swap$/).waitFor()
+      expect(await swapView(page).textContent()).toContain('Network cost')
+      const amounts = await swapView(page).locator('.wk-amt').allTextContents()
+      expect(amounts.join()).not.toContain('$')
+    },
+  )
+
+  test.each(serviceFaults)('balances, $name: said, and back to Account', async ({ fault }) => {
+    const page = await openWith('getBalances', fault)
+    await toast(page, 'Failed to initialize swap').waitFor()
+    await modal.view(page, 'Account').waitFor()
+  })
+})

@@ -1,0 +1,32 @@
+import type { NamesOptions } from '@wallet-kit/plugin-names'
+import type { OnrampOptions } from '@wallet-kit/plugin-onramp'
+import type { SwapOptions } from '@wallet-kit/plugin-swap'
+import type { WalletDirectoryOptions } from '@wallet-kit/plugin-wallet-directory'
+import type { WalletconnectOptions } from '@wallet-kit/plugin-walletconnect'
+import type * as Actions from './allActions.js'
+import type { HostConfig } from './createHostKit.js'
+
+/** What a page may have besides: plain JSON. */
+export type AllConfig = HostConfig & {
+  /** Solana and its devnet, over this RPC url. */
+  readonly solanaRpcUrl?: string
+  /** Polkadot, Kusama and Westend; with `dapp` through `@polkadot/extension-dapp`. */
+  readonly polkadot?: boolean | 'dapp'
+  /** Bitcoin, its signet and a regtest. */
+  readonly bitcoin?: boolean
+  readonly walletconnect?: WalletconnectOptions
+  readonly walletDirectory?: WalletDirectoryOptions
+  readonly activity?: boolean
+  readonly receive?: boolean
+  readonly send?: boolean
+  readonly names?: NamesOptions
+  readonly onramp?: OnrampOptions
+  readonly swap?: Omit<SwapOptions, 'providers'>
+}
+
+declare global {
+  interface Window {
+    /** Actions of the core and of plugins: loaded when they are needed. */
+    loadActions(): Promise<typeof Actions>
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { routes } from '../src/stack/service/findRoute.js'
+import { serviceOperations } from '../src/stack/service/serviceOperations.js'
+import { read, root } from './repository.js'
+import {
+  describedCalls,
+  description,
+  descriptionText,
+  findMistakes,
+  resolvePointer,
+  schemaNames,
+} from './serviceDescription.js'
+
+type Generator = { typeFiles: readonly string[]; writeTypes(text: string): Promise<string> }
+type Example = { readonly at: string; readonly schema: string; readonly value: unknown }
+
+// A program without types: it is JavaScript.
+const { typeFiles, writeTypes }: Generator = await import(`${root}/core/build/blockchainApi.js`)
+
+test.each(typeFiles)('%s is what the description gives', async (file) => {
+  expect(read(file)).toBe(await writeTypes(descriptionText))
+})
+
+test.each([
+  ['an unknown member', 'paths:', 'roads: {}\npaths:'],
+  ['no title', '  title: Blockchain service\n', ''],
+  ['a schema that is not there', 'schemas/Identity"', 'schemas/None"'],
+  ['two calls of one name', 'operationId: getIdentity', 'operationId: getBalances'],
+  ['a parameter without a place', '      in: path\n', ''],
+])('%s is not taken', async (_, part, otherwise) => {
+  expect(descriptionText).toContain(part)
+  await expect(writeTypes(descriptionText.replace(part, otherwise))).rejects.toThrow()
+})
+
+test('it is OpenAPI 3.1', () => {
+  expect(description.openapi).toBe('3.1.0')
+})
+
+test.each(describedCalls.map(({ operation }) => [operation.operationId, operation] as const))(
+  '%s says what it is, shows examples, and how it may fail',
+  (id, { summary, tags, responses, requestBody, parameters = [] }) => {
+    expect(id).toMatch(/^[a-z][A-Za-z]+$/)
+    expect(summary).toMatch(/\.$/)
+    expect(tags).not.toEqual([])
+    const answers = Object(responses)
+    expect(Object.keys(answers)).toEqual(
+      expect.arrayContaining(['400', '403', '404', '429', '5XX']),
+    )
+    const bodies = [answers['200'], requestBody].flatMap((each) =>
+      Object.values(Object(Object(each).content)),
+    )
+    expect(bodies).not.toEqual([])
+    const named = (parameters as { $ref?: string }[]).map((each) =>
+      each.$ref ? resolvePointer(each.$ref) : each,
+    )
+    for (const each of [...bodies, ...named]) expect(each).toHaveProperty('example')
+  },
+)
+
+test.each(schemaNames)('%s is a schema of JSON Schema 2020-12', (name) => {
+  expect(() => findMistakes({ $ref: `#/components/schemas/${name}` }, {})).not.toThrow()
+})
+
+test.each(findExamples(description, '#'))('the example $at fits its schema', (example) => {
+  expect(findMistakes(resolvePointer(example.schema), example.value)).toEqual([])
+})
+
+test('what the stack serves is what is written down', () => {
+  const written = describedCalls.map(({ method, path, operation }) => ({
+    operationId: operation.operationId,
+    ...{ method, path },
+  }))
+  expect(
+    serviceOperations.map(({ operationId, method, path }) => ({ operationId, method, path })),
+  ).toEqual(written)
+  expect(routes.map(([method, path]) => `${method} ${path}`).toSorted()).toEqual(
+    written.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  )
+})
+
+/** Every example that has a schema beside it, and every example of a schema itself. */
+function findExamples(part: unknown, at: string): Example[] {
+  if (typeof part !== 'object' || part === null) return []
+  const { schema, example, examples, ...others } = part as Readonly<Record<string, unknown>>
+  const own = [
+    ...(schema && example !== undefined
+      ? [{ at: `${at}/example`, schema: `${at}/schema`, value: example }]
+      : []),
+    ...(Array.isArray(examples)
+      ? examples.map((value, index) => ({ at: `${at}/examples/${index}`, schema: at, value }))
+      : []),
+  ]
+  const within = Object.entries(schema ? { ...others, schema } : others)
+  return [
+    ...own,
+    ...within.flatMap(([key, each]) =>
+      findExamples(each, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    ),
+  ]
+}

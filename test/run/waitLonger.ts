@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react'
+
+// As long as `expect.poll` waits (vitest.config.ts).
+configure({ asyncUtilTimeout: 5_000 })

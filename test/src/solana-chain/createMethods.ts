@@ -1,0 +1,97 @@
+import { base58, base64 } from '@scure/base'
+import type { LiteSVM } from 'litesvm'
+import type { Accounts } from './createAccounts.js'
+import type { Ledger } from './createLedger.js'
+import { SolanaRpcError } from './solanaRpcError.js'
+
+type Config = Readonly<Record<string, unknown>>
+type Method = (params: readonly unknown[]) => unknown
+
+/** Mainnet's: pages tell a chain by it. */
+const genesisHash = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+const feeOfSignature = 5000
+
+/** The JSON-RPC methods of the chain. @see https://solana.com/docs/rpc/http */
+export function createMethods({ svm, ledger, accounts }: createMethods.Options) {
+  const withContext = (value: unknown) => ({
+    context: { slot: ledger.slot(), apiVersion: '2.2.0' },
+    value,
+  })
+
+  const methods: Readonly<Record<string, Method>> = {
+    getHealth: () => 'ok',
+    getVersion: () => ({ 'solana-core': '2.2.0', 'feature-set': 0 }),
+    getGenesisHash: () => genesisHash,
+    getSlot: () => ledger.slot(),
+    getBlockHeight: () => ledger.slot(),
+    getEpochInfo: () => ({
+      ...{ epoch: 0, slotIndex: ledger.slot(), slotsInEpoch: 432_000 },
+      ...{ absoluteSlot: ledger.slot(), blockHeight: ledger.slot(), transactionCount: null },
+    }),
+    getLatestBlockhash: () =>
+      withContext({ blockhash: ledger.blockhash(), lastValidBlockHeight: ledger.slot() + 150 }),
+    isBlockhashValid: ([hash]) => withContext(ledger.isValidBlockhash(String(hash))),
+    getMinimumBalanceForRentExemption: ([size]) =>
+      Number(svm.minimumBalanceForRentExemption(BigInt(Number(size)))),
+    getFeeForMessage([message]) {
+      // The number of signatures is the first byte of the header, behind the version.
+      const bytes = decode(message, 'base64')
+      const isVersioned = (bytes[0] ?? 0) >= 128
+      return withContext((bytes[isVersioned ? 1 : 0] ?? 1) * feeOfSignature)
+    },
+    getRecentPrioritizationFees: () => [{ slot: ledger.slot(), prioritizationFee: 0 }],
+
+    getBalance: ([address]) => withContext(Number(accounts.getBalance(address))),
+    getAccountInfo: ([address, config]) =>
+      withContext(accounts.get(address, read(config).encoding ?? 'base58')),
+    getMultipleAccounts: ([addresses, config]) =>
+      withContext(list(addresses).map((each) => accounts.get(each, read(config).encoding))),
+    getTokenAccountsByOwner: ([owner, filter, config]) =>
+      withContext(accounts.getTokens(owner, read(filter), read(config).encoding)),
+    getTokenAccountBalance: ([address]) => withContext(accounts.getTokenAmount(address)),
+
+    requestAirdrop: ([address, lamports]) =>
+      ledger.airdrop(String(address), BigInt(Number(lamports))),
+    sendTransaction([transaction, config]) {
+      const { encoding, skipPreflight } = read(config)
+      const bytes = decode(transaction, encoding ?? 'base58')
+      return ledger.send(bytes, { skipPreflight: skipPreflight === true })
+    },
+    simulateTransaction([transaction, config]) {
+      const { encoding, sigVerify, replaceRecentBlockhash } = read(config)
+      const { err, logs, unitsConsumed } = ledger.simulate(
+        decode(transaction, encoding ?? 'base58'),
+        {
+          sigVerify: sigVerify === true,
+          replaceRecentBlockhash: replaceRecentBlockhash === true,
+        },
+      )
+      return withContext({ err, logs, unitsConsumed, accounts: null, returnData: null })
+    },
+    getSignatureStatuses: ([signatures]) =>
+      withContext(
+        list(signatures).map((signature) => {
+          const status = ledger.status(String(signature))
+          if (!status) return null
+          const result = status.err ? { Err: status.err } : { Ok: null }
+          return { ...status, confirmations: null, confirmationStatus: 'finalized', status: result }
+        }),
+      ),
+  }
+  return { methods: new Map(Object.entries(methods)), withContext }
+}
+
+export declare namespace createMethods {
+  type Options = { svm: LiteSVM; ledger: Ledger; accounts: Accounts }
+}
+
+const read = (config: unknown) => Object(config) as Config
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function decode(value: unknown, encoding: unknown): Uint8Array {
+  try {
+    return encoding === 'base64' ? base64.decode(String(value)) : base58.decode(String(value))
+  } catch {
+    throw new SolanaRpcError(-32602, `invalid ${String(encoding)} encoding`)
+  }
+}

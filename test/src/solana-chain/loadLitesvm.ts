@@ -1,0 +1,13 @@
+import { StackError } from '../stack/stackError.js'
+
+/** Loads the virtual machine, which is an optional peer: not everybody tests Solana. */
+export async function loadLitesvm(
+  load = () => import('litesvm'),
+): Promise<typeof import('litesvm')> {
+  try {
+    return await load()
+  } catch (cause) {
+    const problem = 'The Solana chain needs the package "litesvm": npm install --save-dev litesvm'
+    throw new StackError(problem, { cause })
+  }
+}

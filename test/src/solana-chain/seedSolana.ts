@@ -1,0 +1,82 @@
+import { base58 } from '@scure/base'
+import type { LiteSVM } from 'litesvm'
+import { solanaAccounts } from '../solana-wallet/solanaAccounts.js'
+import { solanaTokens } from './solanaTokens.js'
+import { tokenPrograms } from './tokenPrograms.js'
+
+type Account = Parameters<LiteSVM['setAccount']>[0]
+type Name = keyof typeof solanaAccounts
+
+/** Lamports. */
+const balances: Partial<Record<Name, bigint>> = {
+  alice: 42_500_000_000n,
+  bob: 5_000_000_000n,
+  carol: 100_000_000_000n,
+}
+
+/** Base units by symbol, in the associated account of each: the addresses are derived from owner, program and mint. */
+const holdings = [
+  {
+    name: 'alice',
+    symbol: 'TUSD',
+    amount: 3_480_500_000n,
+    address: '4HfdsrpbmRdtDPEKn82QxM9p1gXvnFp8FfG7CG2TBVt1',
+  },
+  {
+    name: 'alice',
+    symbol: 'KIT',
+    amount: 1_250_000_000_000n,
+    address: '5pYCrvxBE4Yu84vZS3doribR3eE6zJa2owByp28ftpWK',
+  },
+  {
+    name: 'bob',
+    symbol: 'TUSD',
+    amount: 100_000_000n,
+    address: 'FH8QEJZiE17G1JUQ3qa5dJwNY7inU1ytJowXE1APz4Z8',
+  },
+] as const satisfies readonly { name: Name; symbol: string; amount: bigint; address: string }[]
+
+/** Writes the people's SOL and the two tokens into the machine. */
+export function seedSolana(svm: LiteSVM): void {
+  const rent = (size: number) => svm.minimumBalanceForRentExemption(BigInt(size))
+  function write(address: string, owner: string, data: Uint8Array, lamports = rent(data.length)) {
+    svm.setAccount({
+      ...{ address, programAddress: owner, data, executable: false },
+      ...{ lamports, space: BigInt(data.length) },
+    } as unknown as Account)
+  }
+  for (const [name, lamports] of Object.entries(balances)) {
+    const { address } = solanaAccounts[name as Name]
+    write(address, '11111111111111111111111111111111', new Uint8Array(), lamports)
+  }
+  for (const { symbol, address, decimals, program } of solanaTokens) {
+    const own = holdings.filter((each) => each.symbol === symbol)
+    const supply = own.reduce((sum, { amount }) => sum + amount, 0n)
+    write(address, tokenPrograms[program], encodeMint({ supply, decimals }))
+    for (const { name, amount, address: account } of own) {
+      const owner = solanaAccounts[name].address
+      write(account, tokenPrograms[program], encodeTokenAccount({ mint: address, owner, amount }))
+    }
+  }
+}
+
+/** The data of a mint that `alice` may add to. */
+function encodeMint({ supply, decimals }: { supply: bigint; decimals: number }): Uint8Array {
+  const data = new Uint8Array(82)
+  const view = new DataView(data.buffer)
+  view.setUint32(0, 1, true)
+  data.set(base58.decode(solanaAccounts.alice.address), 4)
+  view.setBigUint64(36, supply, true)
+  data[44] = decimals
+  data[45] = 1
+  return data
+}
+
+function encodeTokenAccount(token: { mint: string; owner: string; amount: bigint }): Uint8Array {
+  const data = new Uint8Array(165)
+  data.set(base58.decode(token.mint), 0)
+  data.set(base58.decode(token.owner), 32)
+  new DataView(data.buffer).setBigUint64(64, token.amount, true)
+  data[108] = 1
+  return data
+}

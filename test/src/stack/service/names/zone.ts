@@ -1,0 +1,2 @@
+/** The zone in which names are registered: the stack's registrar owns it. */
+export const ZONE = 'kit.eth'

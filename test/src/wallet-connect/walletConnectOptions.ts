@@ -1,0 +1,32 @@
+import type { BitcoinSource } from './bip122/bitcoinSource.js'
+import type { WalletConnectPolicy } from './walletConnectPolicy.js'
+
+/** The namespaces that the wallet has keys in. */
+export type WalletConnectNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122'
+
+/** What a WalletConnect wallet is, and how it behaves at first. */
+export type WalletConnectWalletOptions = {
+  /** The relay: `stack.relay.url`. */
+  readonly relayUrl: string
+  /** What the relay knows the wallet by; 32 zeros unless given. */
+  readonly projectId?: string
+  /** The name that apps show; "Test Phone" unless given. */
+  readonly name?: string
+  /**
+   * 32 bytes each, hexadecimal with 0x: an account of every namespace is made of each (secp256k1, ed25519, sr25519), or
+   * give them by namespace. The first is the selected one. The keys of the stack's alice and bob unless given.
+   */
+  readonly privateKeys?:
+    | readonly `0x${string}`[]
+    | Readonly<Partial<Record<WalletConnectNamespace, readonly `0x${string}`[]>>>
+  /** The chains that it knows (CAIP-2); main and test networks of the four namespaces unless given. */
+  readonly chains?: readonly string[]
+  /** Where it sends transactions of EVM chains and Solana: the JSON-RPC URL by CAIP-2 id. */
+  readonly rpcUrls?: Readonly<Record<string, string>>
+  /** Where it finds coins and sends Bitcoin transactions. */
+  readonly bitcoin?: BitcoinSource
+  /** `approve` unless given. */
+  readonly policy?: WalletConnectPolicy
+  /** How long its owner takes to answer, in milliseconds. */
+  readonly delayMs?: number
+}
