@@ -41,7 +41,8 @@ export default defineConfig({
       {
         ...source,
         test: {
-          ...patient,
+          // Real chains and a browser, on a machine that may be slow: a limit, not what is expected.
+          expect: { poll: { timeout: 20_000 } },
           name: 'browser',
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { bin, install, packages, root, run } from './workspace.js'
 
 const output = join(root, 'test', 'output')
@@ -49,6 +49,12 @@ async function tests(name, args) {
   const broken = code !== 0 && failed === 0 ? 1 : 0
   totals.failed += failed + skipped + broken
   if (failed + skipped + broken) failures.push(`${name} (${failed} failed, ${skipped} skipped)`)
+  for (const { name: path, message, assertionResults } of report?.testResults ?? []) {
+    const file = relative(root, path)
+    const names = assertionResults.filter(({ status }) => status !== 'passed')
+    failures.push(...names.map(({ fullName, status }) => `  ${file} > ${fullName} (${status})`))
+    if (message) failures.push(`  ${file}: ${message}`)
+  }
 }
 
 try {

@@ -1,4 +1,4 @@
-import { formatUnits, parseUnits } from '@wallet-kit/core'
+import { fetchTokens, formatUnits, parseUnits } from '@wallet-kit/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bob, createSendKit, readBalances, usdc } from '../../test/createSendKit.js'
@@ -65,6 +65,22 @@ test('of another account, that came meanwhile, nothing is taken', async () => {
   await asked
   await readBalances(kit)
   expect(getDraft(kit)).toMatchObject({ caipAddress: `eip155:1:${bob}`, amount: '' })
+})
+
+test('a balance that is read anew meanwhile is the one that is sent', async () => {
+  const path = '/v1/account/0x1111111111111111111111111111111111111111/balance'
+  const quantity = { decimals: '18', numeric: '1.5' }
+  const balances = [{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity }]
+  const { kit, estimates } = await createSendKit({ service: { [path]: { balances } } })
+  const { current } = estimates
+  estimates.current = async () => {
+    quantity.numeric = '3'
+    await fetchTokens(kit, { forceUpdate: true })
+    estimates.current = current
+    return current()
+  }
+  await setSendMax(kit)
+  expect(parseUnits(getDraft(kit)?.amount ?? '', 18)).toBe(3n * 10n ** 18n - maxFee)
 })
 
 test('where the cost cannot be found out it says so, and nothing changes', async () => {
