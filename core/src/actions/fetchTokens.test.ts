@@ -12,8 +12,10 @@ import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { fetchBalance } from './fetchBalance.js'
 import { fetchTokens } from './fetchTokens.js'
+import { getAccountTabs } from './getAccountTabs.js'
 import { getBalance } from './getBalance.js'
 import { getTokens } from './getTokens.js'
+import { refreshAccount } from './refreshAccount.js'
 
 const alice = '0x1111111111111111111111111111111111111111'
 const usdc = {
@@ -36,6 +38,9 @@ const ether = {
 
 type Call = { url: URL; answer(status: number, body: unknown): void }
 let calls: Call[]
+/** What the service answers when it is asked which networks it serves; undefined: it has no such call. */
+let served: unknown
+let servedAsked: number
 const storage = memoryStorage()
 
 function setUp(config: Partial<Config> = { services: { blockchain: 'https://service.test' } }) {
@@ -44,12 +49,18 @@ function setUp(config: Partial<Config> = { services: { blockchain: 'https://serv
     networks: [fakeNetwork('eip155', 1, 'Ethereum'), fakeNetwork('eip155', 10, 'OP Mainnet')],
     storage,
     plugins: [eip155.plugin],
-    fetch: (url) =>
-      new Promise((resolve) => {
+    fetch: async (input) => {
+      const url = new URL(String(input))
+      if (url.pathname === '/v1/supported-chains') {
+        servedAsked++
+        return Response.json(served ?? {}, { status: served ? 200 : 404 })
+      }
+      return new Promise((resolve) => {
         const answer = (status: number, body: unknown) =>
           resolve(new Response(JSON.stringify(body), { status }))
-        calls.push({ url: new URL(String(url)), answer })
-      }),
+        calls.push({ url, answer })
+      })
+    },
     ...config,
   }) as unknown as Kit
   const wallet = createFakeWallet({ id: 'fern', accounts: [alice] })
@@ -74,6 +85,8 @@ const fail = {
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   calls = []
+  served = undefined
+  servedAsked = 0
   storage.values.clear()
 })
 afterEach(() => vi.useRealTimers())
@@ -223,10 +236,140 @@ describe('tokens', () => {
   })
 })
 
-describe('tokens that the wallet tells of (ERC-7811)', () => {
-  const token = `0x${'cd'.repeat(20)}`
-  const asset = { address: token, name: 'Kit', symbol: 'KIT', decimals: 6, balance: 1_500_001n }
+const token = `0x${'cd'.repeat(20)}`
+const asset = { address: token, name: 'Kit', symbol: 'KIT', decimals: 6, balance: 1_500_001n }
 
+describe('a network that the service does not serve', () => {
+  const others = { http: ['eip155:10', 'nonsense', 7], ws: [] }
+  const native = { symbol: 'ETH', quantity: { numeric: '1' } }
+
+  async function read(kit: Kit, status: number, body: unknown) {
+    const reading = fetchTokens(kit)
+    await settle()
+    calls.at(-1)?.answer(status, body)
+    return reading
+  }
+
+  test.each([
+    ['an error', 404, {}],
+    ['an empty list', 200, { balances: [] }],
+  ])('which has %s for it: the network and the wallet tell', async (_, status, body) => {
+    served = others
+    const { kit, adapter } = setUp()
+    adapter.getAssets = async () => [asset]
+    await fetchBalance(kit)
+    await read(kit, status, body)
+    const shown = getTokens(kit)
+    expect(shown).toMatchObject({ status: 'ready', hasPrices: false })
+    expect(shown.tokens).toMatchObject([native, { symbol: 'KIT' }])
+    expect(getAccountTabs(kit).map(({ id }) => id)).toEqual(['tokens'])
+    // Of the same network nobody is asked again in this visit, of another one the service is.
+    await vi.advanceTimersByTimeAsync(30_000)
+    await fetchTokens(kit)
+    expect([calls.length, servedAsked]).toEqual([1, 1])
+    await switchNetwork(kit, { caipNetworkId: 'eip155:10' })
+    await read(kit, 200, { balances: [{ ...ether, chainId: 'eip155:10' }] })
+    expect(getTokens(kit)).toMatchObject({ status: 'ready', hasPrices: true })
+    expect(getAccountTabs(kit).map(({ id }) => id)).toEqual(['tokens', 'nfts'])
+  })
+
+  test('is asked anew after a reload', async () => {
+    served = others
+    const first = setUp()
+    await read(first.kit, 200, { balances: [] })
+    first.kit.destroy()
+    served = { http: ['eip155:1'] }
+    const second = setUp()
+    await read(second.kit, 200, { balances: [ether] })
+    expect(getTokens(second.kit)).toMatchObject({ hasPrices: true, tokens: [{ symbol: 'ETH' }] })
+  })
+
+  test('an account that holds something, or nothing, is not taken for that', async () => {
+    served = others
+    const { kit } = setUp()
+    await read(kit, 200, { balances: [ether] })
+    expect([getTokens(kit).hasPrices, servedAsked]).toEqual([true, 0])
+    served = { http: ['eip155:1'] }
+    await vi.advanceTimersByTimeAsync(30_000)
+    await read(kit, 200, { balances: [] })
+    expect(getTokens(kit)).toMatchObject({ status: 'ready', hasPrices: true, tokens: [] })
+  })
+
+  test.each([undefined, null, [], { http: [] }, { http: 'eip155:10' }, { http: ['x', 1] }])(
+    'a service that does not say which ones it serves (%j) serves them all',
+    async (answer) => {
+      served = answer
+      const { kit } = setUp()
+      await expect(read(kit, 404, {})).rejects.toMatchObject(fail)
+      expect(getTokens(kit)).toMatchObject({ status: 'failed', hasPrices: true })
+    },
+  )
+
+  test('one that takes too long with it is not waited for', async () => {
+    const silent = () => new Promise<Response>(() => {})
+    const { kit } = setUp({
+      services: { blockchain: 'https://service.test' },
+      fetch: async (url) =>
+        String(url).includes('/balance') ? new Response('', { status: 404 }) : silent(),
+    })
+    const reading = expect(fetchTokens(kit)).rejects.toMatchObject(fail)
+    await settle()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await reading
+    expect(getTokens(kit).status).toBe('failed')
+  })
+
+  test('a host’s own provider is believed', async () => {
+    served = others
+    const fetchBalances = async () => []
+    const { kit } = setUp({
+      services: { blockchain: 'https://service.test' },
+      providers: { balances: { fetchBalances } },
+    })
+    expect(await fetchTokens(kit)).toEqual([])
+    expect([getTokens(kit).hasPrices, servedAsked]).toEqual([true, 0])
+  })
+})
+
+describe('what was sent from an account', () => {
+  const path = ({ url }: Call) => [url.pathname, url.searchParams.get('forceUpdate')]
+  const asked = [`/v1/account/${alice}/balance`, 'true']
+
+  test('has its tokens read past all caches, also while another network is in use', async () => {
+    const { kit } = setUp()
+    await switchNetwork(kit, { caipNetworkId: 'eip155:10' })
+    refreshAccount(kit, { caipAddress: `eip155:1:${alice}` })
+    await settle()
+    expect(calls.map(path)).toEqual([asked])
+    expect(calls[0]?.url.searchParams.get('chainId')).toBe('eip155:1')
+    calls[0]?.answer(200, { balances: [ether] })
+    await settle()
+    await switchNetwork(kit, { caipNetworkId: 'eip155:1' })
+    await fetchTokens(kit)
+    expect(getTokens(kit).tokens).toMatchObject([{ symbol: 'ETH' }])
+    expect(calls).toHaveLength(1)
+  })
+
+  test('nobody is asked of one that has disconnected since, or of no address', async () => {
+    const { kit } = setUp()
+    await disconnect(kit, {})
+    refreshAccount(kit, { caipAddress: `eip155:1:${alice}` })
+    refreshAccount(kit, { caipAddress: 'nonsense' })
+    await settle()
+    expect(calls).toEqual([])
+  })
+
+  test('a wallet is not asked of an account that is not in use', async () => {
+    const { kit, adapter } = setUp({})
+    adapter.getAssets = vi.fn(async () => [asset])
+    await switchNetwork(kit, { caipNetworkId: 'eip155:10' })
+    refreshAccount(kit, { caipAddress: `eip155:1:${alice}` })
+    await settle()
+    expect(adapter.getAssets).not.toHaveBeenCalled()
+  })
+})
+
+describe('tokens that the wallet tells of (ERC-7811)', () => {
   test('stand beside the native coin where there is no service', async () => {
     const { kit, adapter } = setUp({})
     adapter.getAssets = async () => [

@@ -1,25 +1,31 @@
 import type { Kit } from '../kit/kit.js'
 import { balanceNamespaces } from '../namespaces/balanceNamespaces.js'
+import { parseCaipAddress } from '../namespaces/caip.js'
 import type { TokenBalance } from '../service/tokenBalance.js'
 import { tokensSlice } from '../slices/tokens.js'
 import { fetchResource } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
 import { getNetwork } from './getNetwork.js'
+import { getNetworks } from './getNetworks.js'
 
 const importReads = () => import('../service/readTokens.js')
 
 /**
- * Reads the tokens of the active account from the host's provider or the blockchain service; where neither is configured, from a
- * wallet that tells of them. Kept for 30 s; after a failure it is asked again from 30 s on. Undefined where the network is not
- * supported. Throws `TokenBalanceError`.
+ * Reads the tokens of an account, of the active one by default: from the host's provider or the blockchain service; where neither
+ * tells, from a wallet that tells of them. Kept for 30 s; after a failure it is asked again from 30 s on. Undefined where the network
+ * is not supported or has no balances. Throws `TokenBalanceError`.
  */
 export async function fetchTokens(
   kit: Kit,
-  { forceUpdate }: fetchTokens.Options = {},
+  { caipAddress = getAccount(kit).caipAddress, forceUpdate }: fetchTokens.Options = {},
 ): Promise<readonly TokenBalance[] | undefined> {
-  const { caipAddress, namespace } = getAccount(kit)
-  if (!caipAddress || !balanceNamespaces.includes(namespace) || !getNetwork(kit).isSupported)
-    return undefined
+  const { namespace, caipNetworkId } = parseCaipAddress(caipAddress) ?? {}
+  if (!caipAddress || !namespace || !balanceNamespaces.includes(namespace)) return undefined
+  const isSupported =
+    getAccount(kit).caipAddress === caipAddress
+      ? getNetwork(kit).isSupported
+      : getNetworks(kit).some((network) => network.caipNetworkId === caipNetworkId)
+  if (!isSupported) return undefined
   return fetchResource(kit, tokensSlice, {
     key: caipAddress,
     force: forceUpdate,
@@ -32,6 +38,8 @@ export async function fetchTokens(
 
 export declare namespace fetchTokens {
   type Options = {
+    /** CAIP-10; default the active account on its network. */
+    readonly caipAddress?: string | undefined
     /** Skips the caches, ours and the service's: after a transaction, or on the visitor's wish. */
     readonly forceUpdate?: boolean
   }

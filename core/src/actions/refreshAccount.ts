@@ -1,4 +1,7 @@
 import type { Kit } from '../kit/kit.js'
+import { parseCaipAddress } from '../namespaces/caip.js'
+import { isSameAddress } from '../namespaces/isSameAddress.js'
+import { hasData } from '../service/hasData.js'
 import { balancesSlice, tokensSlice } from '../slices/tokens.js'
 import { fetchBalance } from './fetchBalance.js'
 import { fetchTokens } from './fetchTokens.js'
@@ -6,16 +9,27 @@ import { getAccount } from './getAccount.js'
 import { reportError } from './reportError.js'
 
 /**
- * Reads the balances of an account past all caches: something was sent, swapped or bought. Where it is not the active one they are read
- * anew the next time that they are needed.
+ * Reads the balances of an account past all caches: something was sent, swapped or bought. Of one that is not the active one a failure
+ * is told nobody: it is read anew the next time that it is needed, as is one that has disconnected meanwhile.
  */
 export function refreshAccount(kit: Kit, { caipAddress }: { readonly caipAddress: string }): void {
-  if (getAccount(kit).caipAddress !== caipAddress) {
-    kit.read(balancesSlice).cache.peek().delete(caipAddress)
-    kit.read(tokensSlice).cache.peek().delete(caipAddress)
+  const active = getAccount(kit).caipAddress
+  const parts = parseCaipAddress(caipAddress)
+  if (!parts) return
+  const options = { caipAddress, forceUpdate: true }
+  if (caipAddress === active) {
+    const report = (error: unknown) => reportError(kit, error)
+    fetchBalance(kit, options).catch(report)
+    fetchTokens(kit, options).catch(report)
     return
   }
-  const report = (error: unknown) => reportError(kit, error)
-  fetchBalance(kit, { forceUpdate: true }).catch(report)
-  fetchTokens(kit, { forceUpdate: true }).catch(report)
+  kit.read(balancesSlice).cache.peek().delete(caipAddress)
+  kit.read(tokensSlice).cache.peek().delete(caipAddress)
+  const { namespace, caipNetworkId } = parts
+  const isConnected = getAccount(kit, namespace).accounts.some(({ address }) =>
+    isSameAddress(`${caipNetworkId}:${address}`, caipAddress),
+  )
+  // A wallet would tell of the active account only.
+  if (isConnected && hasData(kit, 'balances', caipNetworkId))
+    fetchTokens(kit, options).catch(() => {})
 }

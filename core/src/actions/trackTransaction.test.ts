@@ -9,8 +9,8 @@ import { fetchBalance } from './fetchBalance.js'
 import { forgetTransactions } from './forgetTransactions.js'
 import { getTrackedTransactions } from './getTrackedTransactions.js'
 import { removeNetwork } from './removeNetwork.js'
-import { settleTransaction } from './settleTransaction.js'
 import { trackTransaction } from './trackTransaction.js'
+import { updateTransaction } from './updateTransaction.js'
 import { watchTransactions } from './watchTransactions.js'
 
 const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
@@ -36,8 +36,10 @@ function setUp(storage = memoryStorage()) {
   const failures: (() => void)[] = []
   const asked: string[] = []
   const ended: string[] = []
-  fake.adapter.waitForTransaction = ({ hash, signal }) => {
+  const noted: { mark?: string | undefined; onMark?: ((mark: string) => void) | undefined }[] = []
+  fake.adapter.waitForTransaction = ({ hash, signal, ...notes }) => {
     asked.push(hash)
+    noted.push(notes)
     return new Promise((resolve, reject) => {
       answers.push((status) => resolve({ status }))
       failures.push(() => reject(new Error('No answer')))
@@ -54,7 +56,17 @@ function setUp(storage = memoryStorage()) {
   }
   const kit: Kit = createTestKit({ plugins: [fake.plugin], account: { caipAddress }, storage })
   const statuses = () => getTrackedTransactions(kit).map(({ id, status }) => [id, status])
-  return { kit, storage, asked, answers, failures, ended, statuses, balances: () => balances }
+  return {
+    kit,
+    storage,
+    asked,
+    noted,
+    answers,
+    failures,
+    ended,
+    statuses,
+    balances: () => balances,
+  }
 }
 
 test('the outcome is waited for once, noted, and the balance read anew', async () => {
@@ -79,6 +91,24 @@ test('what was replaced in the wallet is forgotten, and the balance read anew', 
   await vi.advanceTimersByTimeAsync(0)
   expect([statuses(), balances()]).toEqual([[['b', 'pending']], 1])
   expect(setUp(storage).statuses()).toEqual([['b', 'pending']])
+})
+
+test('what the adapter noted of it is known after a reload', async () => {
+  const storage = memoryStorage()
+  const { kit, noted } = setUp(storage)
+  trackTransaction(kit, sent('a'))
+  await vi.advanceTimersByTimeAsync(0)
+  noted[0]?.onMark?.('0xfe 0x5')
+  expect(noted[0]?.mark).toBeUndefined()
+  kit.destroy()
+
+  const later = setUp(storage)
+  watchTransactions(later.kit)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(later.noted[0]?.mark).toBe('0xfe 0x5')
+  later.answers[0]?.('replaced')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(later.statuses()).toEqual([])
 })
 
 test('a day after it was sent nobody waits any more, and it is forgotten', async () => {
@@ -232,7 +262,7 @@ describe('two tabs', () => {
       ['b', 'pending'],
       ['a', 'pending'],
     ])
-    settleTransaction(one.kit, { id: 'a', status: 'confirmed' })
+    updateTransaction(one.kit, { id: 'a', status: 'confirmed' })
     forgetTransactions(two.kit, { ids: new Set(['b']) })
     expect(setUp(one.storage).statuses()).toEqual([['a', 'confirmed']])
   })
@@ -243,7 +273,7 @@ describe('two tabs', () => {
     trackTransaction(one.kit, sent('a'))
     hear()
     expect(two.statuses()).toEqual([['a', 'pending']])
-    settleTransaction(one.kit, { id: 'a', status: 'failed' })
+    updateTransaction(one.kit, { id: 'a', status: 'failed' })
     hear()
     expect(two.statuses()).toEqual([['a', 'failed']])
     forgetTransactions(one.kit, { ids: new Set(['a']) })

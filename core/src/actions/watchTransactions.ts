@@ -12,7 +12,7 @@ import { effect } from '../store/signals.js'
 import { forgetTransactions } from './forgetTransactions.js'
 import { getAccount } from './getAccount.js'
 import { refreshAccount } from './refreshAccount.js'
-import { settleTransaction } from './settleTransaction.js'
+import { updateTransaction } from './updateTransaction.js'
 
 /**
  * Waits for the outcome of what was sent from here, also before a reload. What is waited for already is left alone. A wait ends
@@ -43,7 +43,7 @@ function findNetwork(kit: Kit, { id, caipAddress }: TrackedTransaction): Network
 }
 
 async function watch(kit: Kit, transaction: TrackedTransaction, network: Network) {
-  const { id, hash = '', caipAddress, minedAt } = transaction
+  const { id, hash = '', caipAddress, minedAt, mark: known } = transaction
   mark(kit, (watched) => watched.add(id))
   const end = new AbortController()
   let isOver = false
@@ -55,15 +55,17 @@ async function watch(kit: Kit, transaction: TrackedTransaction, network: Network
     if (!findNetwork(kit, transaction)) end.abort()
   })
   const forgetIt = () => forgetTransactions(kit, { ids: new Set([id]) })
+  const onMark = (mark: string) => updateTransaction(kit, { id, mark })
   const timer = setTimeout(forgetIt, minedAt + longestTracked - Date.now())
   try {
     const calls = await requireCalls(kit, network.namespace)
-    const ask = async (signal: AbortSignal) => calls.waitForTransaction?.({ hash, network, signal })
+    const ask = async (signal: AbortSignal) =>
+      calls.waitForTransaction?.({ hash, network, signal, mark: known, onMark })
     const outcome = await withDeadline(ask, { signal: end.signal })
     if (!outcome) return
     const { status } = outcome
     if (status === 'replaced') forgetIt()
-    else settleTransaction(kit, { id, status })
+    else updateTransaction(kit, { id, status })
     refreshAccount(kit, { caipAddress })
   } catch {
     // The history knows it already, or will show it; the next look at the account waits anew.

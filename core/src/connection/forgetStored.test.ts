@@ -8,11 +8,14 @@ import { fetchTokens } from '../actions/fetchTokens.js'
 import { getTrackedTransactions } from '../actions/getTrackedTransactions.js'
 import { trackTransaction } from '../actions/trackTransaction.js'
 import type { Kit } from '../kit/kit.js'
+import { defineStorageKey } from '../storage/createStorage.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { fakeService } from '../testing/fakeService.js'
 
 const world = setUpKits()
-const caches = ['account-types', 'balances', 'identities', 'nfts', 'tokens', 'transactions']
+const caches = ['account-types', 'balances', 'ens', 'identities', 'nfts', 'tokens', 'transactions']
+
+const ensKey = defineStorageKey({ name: 'ens', version: 1, parse: (value) => value })
 
 const fetch = fakeService({
   [`/v1/account/${alice}/balance`]: {
@@ -57,6 +60,8 @@ async function comeBack() {
   )
   send(first, `eip155:1:${alice}`)
   send(first, `solana:main:${bob}`)
+  // As the adapter of eip155 does.
+  first.storage.set(ensKey, [[`name:${alice}`, Date.now(), 'alice.eth']])
   expect(world.stored()).toEqual(expect.arrayContaining(caches))
   first.destroy()
   const kit = openPage(...wallets)

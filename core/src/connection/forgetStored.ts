@@ -2,8 +2,11 @@ import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { defineStorageKey, type StorageKey } from '../storage/createStorage.js'
 
-/** What the slices made by `defineResource` keep over page loads: caches, which are read anew for whoever stays connected. */
-const caches = ['account-types', 'balances', 'identities', 'nfts', 'tokens'].map(
+/**
+ * What the slices made by `defineResource` keep over page loads, and the adapter of eip155 of ENS: caches, which are read anew for
+ * whoever stays connected.
+ */
+const caches = ['account-types', 'balances', 'ens', 'identities', 'nfts', 'tokens'].map(
   (name): StorageKey<unknown> => ({ name, version: 1, parse: () => undefined }),
 )
 

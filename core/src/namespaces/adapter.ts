@@ -161,12 +161,15 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
   ): Promise<SentTransaction>
   /**
    * Waits until a transaction has come into a block, or another one in its place, however long that takes: the signal ends the
-   * wait.
+   * wait. What has to be known of it after a reload, where the network may have forgotten it, is given to `onMark`, at most 200
+   * characters, and comes back as `mark`.
    */
   waitForTransaction?(options: {
     readonly hash: string
     readonly network: Network
     readonly signal: AbortSignal
+    readonly mark?: string | undefined
+    readonly onMark?: ((mark: string) => void) | undefined
   }): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }>
   /** Whether the account is a contract account on the network. */
   getAccountType?(options: AccountOptions<namespace>): Promise<AccountType>

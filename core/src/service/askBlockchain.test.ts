@@ -157,12 +157,14 @@ describe('prices', () => {
 
 describe('of a network that the app does not have', () => {
   const elsewhere = { account: { caipAddress: `eip155:999:${address}` } }
-  const asked: (string | null)[] = []
+  const asked: string[] = []
   const setUp = (config: { allowUnsupportedChain?: boolean } = {}): Kit =>
     createTestKit({
       ...{ ...elsewhere, ...config, services: { blockchain: service } },
       fetch: async (url) => {
-        asked.push(new URL(String(url)).searchParams.get('chainId'))
+        const chainId = new URL(String(url)).searchParams.get('chainId')
+        if (!chainId) return new Response('', { status: 404 })
+        asked.push(chainId)
         return Response.json({ balances: [], data: [] })
       },
     })

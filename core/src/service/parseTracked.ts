@@ -3,11 +3,14 @@ import { longestTracked } from './longestTracked.js'
 import { readTransaction } from './readTransaction.js'
 import type { TrackedTransaction } from './trackedTransaction.js'
 
+const longestMark = 200
+
 /** Reads what was stored of a transaction; undefined for what is none, or is old. */
 export function parseTracked(value: unknown): TrackedTransaction | undefined {
-  const { caipAddress, minedAt } = Object(value)
+  const { caipAddress, minedAt, mark } = Object(value)
   const parts = parseCaipAddress(caipAddress)
   if (!parts || !(Math.abs(Date.now() - minedAt) < longestTracked)) return undefined
   const transaction = readTransaction({ ...(value as object), chainId: parts.caipNetworkId })
-  return transaction && { ...transaction, caipAddress }
+  const isMark = typeof mark === 'string' && mark.length <= longestMark
+  return transaction && { ...transaction, caipAddress, ...(isMark && { mark }) }
 }

@@ -4,23 +4,32 @@ import { parseCaipAddress } from '../namespaces/caip.js'
 import { fetchBalances } from './fetchBalances.js'
 import { fetchWalletTokens } from './fetchWalletTokens.js'
 import { hasData } from './hasData.js'
+import { isServed } from './isServed.js'
 import type { TokenBalance } from './tokenBalance.js'
 
 /**
- * Reads the tokens of a connected account: from the host's provider or the blockchain service, else from a wallet that tells of
- * them. Throws `TokenBalanceError`.
+ * Reads the tokens of a connected account: from the host's provider or the blockchain service; else, and on a network that the
+ * service does not serve, from a wallet that tells of them. Throws `TokenBalanceError`.
  */
 export async function readTokens(
   kit: Kit,
   { caipAddress, forceUpdate }: readTokens.Options,
 ): Promise<readonly TokenBalance[]> {
   const { address = '', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
-  if (!hasData(kit, 'balances')) return fetchWalletTokens(kit, { caipAddress, caipNetworkId })
+  const fromWallet = () => fetchWalletTokens(kit, { caipAddress, caipNetworkId })
+  if (!hasData(kit, 'balances', caipNetworkId)) return fromWallet()
+  const isOwn = !!kit.config.providers?.balances
+  let tokens: readonly TokenBalance[] | undefined
+  let failure: unknown
   try {
-    return await fetchBalances(kit, { address, caipNetworkId, forceUpdate })
+    tokens = await fetchBalances(kit, { address, caipNetworkId, forceUpdate })
   } catch (cause) {
-    throw new TokenBalanceError({ cause, caipNetworkId })
+    failure = cause
   }
+  // Some services have an error for a network that they do not serve, some an empty list.
+  if (!isOwn && !tokens?.length && !(await isServed(kit, caipNetworkId))) return fromWallet()
+  if (!tokens) throw new TokenBalanceError({ cause: failure, caipNetworkId })
+  return tokens
 }
 
 export declare namespace readTokens {

@@ -4,4 +4,6 @@ import type { Transaction } from './transaction.js'
 export type TrackedTransaction = Transaction & {
   /** CAIP-10: who sent it, and on which network. */
   readonly caipAddress: string
+  /** What its adapter noted while waiting for its outcome, to know it by later. */
+  readonly mark?: string
 }

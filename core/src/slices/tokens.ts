@@ -19,11 +19,12 @@ export const balancesSlice = defineResource<Balance>('core/balances', {
   },
 })
 
-/** Tokens by CAIP-10 address, as the blockchain service gave them. */
+/** Tokens by CAIP-10 address, as the blockchain service, or a wallet, gave them. */
 export const tokensSlice = defineResource<readonly TokenBalance[]>('core/tokens', {
   ttl: balanceCacheTime,
   max: 10,
   parse: (stored) =>
     Array.isArray(stored) ? stored.flatMap((token) => parseTokenBalance(token) ?? []) : undefined,
-  stores: (tokens) => tokens.length <= storedTokens,
+  // Whether none are held, or none are told of, the next page load asks anew.
+  stores: ({ length }) => length > 0 && length <= storedTokens,
 })

@@ -19,3 +19,29 @@ test('a busy button keeps its place in the tab order and ignores presses', () =>
   expect(busy.getAttribute('aria-busy')).toBe('true')
   expect((busy as HTMLButtonElement).disabled).toBe(false)
 })
+
+test('a disabled one keeps the focus, ignores presses and sends no form', () => {
+  let presses = 0
+  let sent = 0
+  const form = (disabled: boolean) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent++
+      }}
+    >
+      <Button type="submit" disabled={disabled} onClick={() => presses++}>
+        Register
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  const button = screen.getByRole('button', { name: 'Register' })
+  button.focus()
+  fireEvent.click(button)
+  rerender(form(true))
+  fireEvent.click(button)
+  expect([presses, sent]).toEqual([1, 1])
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(button)
+})

@@ -1,11 +1,10 @@
-import { accountDisconnected, createWalletKit } from '@wallet-kit/core'
+import { createWalletKit } from '@wallet-kit/core'
 import { describeAdapter } from '@wallet-kit/core/testing'
 import { createFakePage, createTestWallet, stackAccounts } from '@wallet-kit/test/wallet'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../test/createFakeConnector.js'
 import { createFakeProvider } from '../test/createFakeProvider.js'
 import createAdapter from './adapter.js'
-import { namesKey } from './chain/namesKey.js'
 import { type Eip155Options, eip155 } from './index.js'
 import { mainnet, optimism } from './networks.js'
 
@@ -110,17 +109,6 @@ test('a switch to a network that the wallet lacks adds it', async () => {
   expect(control.state().chainId).toBe(10)
   const methods = control.requests().map(({ method }) => method)
   expect(methods).toContain('wallet_addEthereumChain')
-})
-
-test('names that an earlier page load stored go with a disconnect', async () => {
-  const { kit, adapter, provider } = createSubject()
-  const connector = createFakeConnector(provider as never)
-  ;(await adapter.subscribe({ connector }, { onChange() {} } as never))()
-  kit.storage.set(namesKey, [[`name:${alice.address.toLowerCase()}`, Date.now(), 'alice.eth']])
-  kit.emit(accountDisconnected, { namespace: 'solana' })
-  expect(kit.storage.get(namesKey)).toHaveLength(1)
-  kit.emit(accountDisconnected, { namespace: 'eip155' })
-  expect(kit.storage.get(namesKey)).toBeUndefined()
 })
 
 test('a disconnect whose code cannot be loaded is none of the visitor’s business', async () => {

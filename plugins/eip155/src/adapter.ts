@@ -22,7 +22,6 @@ export default function createAdapter({
     }),
   )
   const loadCalls = async () => (await kit.load(importCalls, what)).createCalls(kit, options)
-  let isForgetting = false
   return {
     namespace: 'eip155',
     discover: (onChange, onFailure) =>
@@ -33,9 +32,7 @@ export default function createAdapter({
     connect,
     restore,
     async subscribe(call, listener) {
-      const { forgetNames, subscribe } = await kit.load(importLater, what)
-      if (!isForgetting) forgetNames(kit)
-      isForgetting = true
+      const { subscribe } = await kit.load(importLater, what)
       return subscribe(call, listener)
     },
     isAddress,

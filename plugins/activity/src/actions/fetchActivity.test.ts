@@ -4,10 +4,10 @@ import {
   type HistoryProvider,
   type Kit,
   removeNetwork,
-  settleTransaction,
   type Transaction,
   type TransactionPage,
   trackTransaction,
+  updateTransaction,
 } from '@wallet-kit/core'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -410,7 +410,7 @@ describe('what was sent from here', () => {
     send(kit)
     await fetchActivity(kit)
     expect(getActivity(kit).isStale).toBe(false)
-    settleTransaction(kit, { id: 's', status: 'confirmed' })
+    updateTransaction(kit, { id: 's', status: 'confirmed' })
     // Subscribers are told a moment later.
     await Promise.resolve()
     expect(getActivity(kit).isStale).toBe(true)
@@ -449,7 +449,7 @@ describe('what was sent from here', () => {
     const [shown] = getActivity(kit).months.flatMap(({ rows }) => rows) as [Transaction]
     expect(shown.id).toBe('s')
     expect(getActivity(kit).statusOf(shown)).toBe('pending')
-    settleTransaction(kit, { id: 's', status: 'failed' })
+    updateTransaction(kit, { id: 's', status: 'failed' })
     expect(getActivity(kit).statusOf(shown)).toBe('failed')
     expect(getTrackedTransactions(kit)).toHaveLength(1)
   })

@@ -1,9 +1,8 @@
 import { type CacheEntry, defineStorageKey } from '@wallet-kit/core'
-import { namesName } from './namesName.js'
 
-/** ENS answers of the last five minutes. */
+/** ENS answers of the last five minutes; a disconnect forgets them, also by their name alone (`forgetStored` of the core). */
 export const namesKey = defineStorageKey<readonly CacheEntry<string | null>[]>({
-  name: namesName,
+  name: 'ens',
   version: 1,
   parse: (value) => (Array.isArray(value) && value.every(isEntry) ? value : undefined),
 })

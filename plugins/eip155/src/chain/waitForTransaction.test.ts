@@ -34,7 +34,7 @@ describe('another transaction of the same nonce', () => {
   const from = `0x${'34'.repeat(20)}`
 
   /** A network that knows the transaction until it is replaced, and how many transactions of the sender are in blocks. */
-  function replaceable() {
+  function replaceable(options: { mark?: string; onMark?(mark: string): void } = {}) {
     const end = new AbortController()
     const state = {
       sent: { nonce: '0x5', from } as unknown,
@@ -47,7 +47,10 @@ describe('another transaction of the same nonce', () => {
       eth_getTransactionCount: ([of, at]) => of === from && at === 'latest' && state.count,
     })
     const kit = createActionKit({ networks: [mainnet] })
-    const outcome = waitForTransaction(kit, { hash, network: mainnet, signal: end.signal })
+    const outcome = waitForTransaction(kit, {
+      ...{ hash, network: mainnet, signal: end.signal },
+      ...options,
+    })
     const settled = vi.fn()
     outcome.then(settled, () => undefined)
     const asked = (method: string) =>
@@ -64,6 +67,35 @@ describe('another transaction of the same nonce', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith({ status: 'replaced' })
     expect(vi.getTimerCount()).toBe(0)
   })
+
+  test('has taken its place while nobody looked: who sent it, and its nonce, were noted', async () => {
+    const onMark = vi.fn()
+    replaceable({ onMark }).end.abort()
+    await vi.advanceTimersByTimeAsync(60_000)
+    const { state, settled, end } = replaceable({ onMark })
+    await vi.advanceTimersByTimeAsync(60_000)
+    end.abort()
+    expect(onMark.mock.calls).toEqual([[`${from} 0x5`]])
+    expect([state.count, settled.mock.calls]).toEqual(['0x5', []])
+
+    const later = replaceable({ mark: `${from} 0x5`, onMark })
+    Object.assign(later.state, { sent: null, count: '0x6' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(later.settled).toHaveBeenCalledExactlyOnceWith({ status: 'replaced' })
+    expect(later.asked('eth_getTransactionByHash')).toBe(0)
+    expect(onMark).toHaveBeenCalledOnce()
+  })
+
+  test.each(['', 'x', `${from}`, `${from} 5`, `0x12 0x5`, `${from} 0x${'f'.repeat(65)}`])(
+    'a noted %j says nothing',
+    async (mark) => {
+      const { state, settled, end } = replaceable({ mark })
+      Object.assign(state, { sent: null, count: '0x6' })
+      await vi.advanceTimersByTimeAsync(60_000)
+      end.abort()
+      expect(settled).not.toHaveBeenCalled()
+    },
+  )
 
   test('is not taken for it where the receipt comes late, or a node is behind', async () => {
     const { state, settled } = replaceable()

@@ -1,6 +1,7 @@
 import { type Kit, type Network, poll, readProperty } from '@wallet-kit/core'
 import { eip155Slice } from '../slice.js'
 import { parseQuantity } from '../wallet/parseQuantity.js'
+import { isAddress } from './isAddress.js'
 
 /** At every so many looks for a receipt it is asked whether the nonce is used up: 12 s apart after a while. */
 const seldom = 3
@@ -14,28 +15,40 @@ const enough = 3
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal }: waitForTransaction.Options,
+  { hash, network, signal, mark, onMark }: waitForTransaction.Options,
 ): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }> {
   const rpc = kit.read(eip155Slice).rpc.peek()(network)
   const ask = (method: string, ...params: unknown[]) => rpc({ method, params }, { signal })
-  /** The transaction, as long as it was known to the network: what is replaced is forgotten there. */
-  let sent: unknown
+  /** Its sender and nonce, from when it was known to the network: what is replaced is forgotten there. */
+  let sent = readMark(mark)
   let looks = 0
   let passed = 0
+  async function note() {
+    const found = await ask('eth_getTransactionByHash', hash)
+    const mark = `${readProperty(found, 'from')} ${readProperty(found, 'nonce')}`
+    const sent = readMark(mark)
+    if (sent) onMark?.(mark)
+    return sent
+  }
   return poll(async () => {
     const receipt = await ask('eth_getTransactionReceipt', hash)
     const status = readProperty(receipt, 'status')
     if (status === '0x1') return { status: 'confirmed' }
     if (status === '0x0') return { status: 'failed' }
     if (looks++ % seldom) return undefined
-    sent ??= await ask('eth_getTransactionByHash', hash)
-    const nonce = parseQuantity(readProperty(sent, 'nonce'))
-    if (nonce === undefined) return undefined
-    const sender = readProperty(sent, 'from')
-    const next = parseQuantity(await ask('eth_getTransactionCount', sender, 'latest')) ?? 0n
-    passed = next > nonce ? passed + 1 : 0
+    sent ??= await note()
+    if (!sent) return undefined
+    const next = parseQuantity(await ask('eth_getTransactionCount', sent.from, 'latest')) ?? 0n
+    passed = next > sent.nonce ? passed + 1 : 0
     return passed < enough ? undefined : { status: 'replaced' }
   }, signal)
+}
+
+/** A sender and a nonce, as `0x… 0x…`. */
+function readMark(mark = '') {
+  const [from = '', quantity] = mark.split(' ')
+  const nonce = parseQuantity(quantity)
+  return isAddress(from) && nonce !== undefined ? { from, nonce } : undefined
 }
 
 export declare namespace waitForTransaction {
@@ -43,5 +56,8 @@ export declare namespace waitForTransaction {
     readonly hash: string
     readonly network: Network
     readonly signal: AbortSignal
+    /** What an earlier wait noted of it. */
+    readonly mark?: string | undefined
+    readonly onMark?: ((mark: string) => void) | undefined
   }
 }

@@ -73,11 +73,11 @@ test('a balance that is read anew meanwhile is the one that is sent', async () =
   const balances = [{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity }]
   const { kit, estimates } = await createSendKit({ service: { [path]: { balances } } })
   const { current } = estimates
-  estimates.current = async () => {
+  estimates.current = async (options) => {
     quantity.numeric = '3'
     await fetchTokens(kit, { forceUpdate: true })
     estimates.current = current
-    return current()
+    return current(options)
   }
   await setSendMax(kit)
   expect(parseUnits(getDraft(kit)?.amount ?? '', 18)).toBe(3n * 10n ** 18n - maxFee)

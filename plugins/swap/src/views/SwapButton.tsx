@@ -49,8 +49,7 @@ export function SwapButton({ isExplained }: SwapButton.Props) {
     <Button
       isWide
       isBusy={isBusy}
-      // The focus stays on it from the approval to the swap.
-      aria-disabled={!isOpen || undefined}
+      disabled={!isOpen}
       data-wk-key="swap"
       // A key that is held down presses once.
       onKeyDown={(event) => event.repeat && event.preventDefault()}

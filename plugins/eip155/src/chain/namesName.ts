@@ -1,2 +1,0 @@
-/** Under which ENS answers are stored. */
-export const namesName = 'ens'
