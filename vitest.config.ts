@@ -1,18 +1,23 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { patience } from './test/run/patience.js'
 
 const source = {
   resolve: { conditions: ['wallet-kit-source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['wallet-kit-source', ...defaultServerConditions] } },
 }
 const packages = '{core,plugins/*,cli,test}'
-// Two files at a time share the cores of a small machine: what is waited for may take its time.
-const patient = { expect: { poll: { timeout: 5_000 } } }
+// Limits, not what is expected.
+const patient = {
+  expect: { poll: { timeout: patience } },
+  testTimeout: 3 * patience,
+  hookTimeout: 3 * patience,
+}
 
 export default defineConfig({
   test: {
-    // As many as a small machine has cores: vitest would leave one of two idle.
-    maxWorkers: 2,
+    // One more than a small machine has cores: much of what is tested is waiting.
+    maxWorkers: 3,
     projects: [
       {
         ...source,
@@ -20,6 +25,7 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           environment: 'node',
+          setupFiles: ['test/run/waitLonger.ts'],
           include: [
             `${packages}/src/**/*.test.ts`,
             'test/flows/**/*.test.ts',
@@ -34,15 +40,15 @@ export default defineConfig({
           ...patient,
           name: 'dom',
           environment: 'happy-dom',
-          setupFiles: ['test/run/waitLonger.ts'],
+          setupFiles: ['test/run/waitLonger.ts', 'test/run/waitLongerInDom.ts'],
           include: [`${packages}/src/**/*.test.tsx`, 'test/flows/**/*.test.tsx'],
         },
       },
       {
         ...source,
         test: {
-          // Real chains and a browser, on a machine that may be slow: a limit, not what is expected.
-          expect: { poll: { timeout: 20_000 } },
+          // Real chains and a browser.
+          expect: { poll: { timeout: 2 * patience } },
           name: 'browser',
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],

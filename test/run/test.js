@@ -13,20 +13,22 @@ async function check(name, act) {
   try {
     await act()
     totals.passed++
-    console.log(`   ok (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    console.log(`   ok: ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     return true
   } catch (error) {
     totals.failed++
     failures.push(name)
-    console.error(`   failed: ${error instanceof Error ? error.message : error}`)
+    console.error(`   failed: ${name}: ${error instanceof Error ? error.message : error}`)
     return false
   }
 }
 
 /** Runs a program that has to end with 0. */
 async function command(name, args, options) {
-  const result = await run(process.execPath, [bin(name), ...args], options)
-  if (result.code !== 0) throw new Error(`${name} ended with ${result.code}`)
+  const { code, output } = await run(process.execPath, [bin(name), ...args], options)
+  if (code === 0) return
+  if (options?.isQuiet) console.error(output)
+  throw new Error(`${name} ended with ${code}`)
 }
 
 /** Runs vitest and counts its tests one by one. */
@@ -49,12 +51,26 @@ async function tests(name, args) {
   const broken = code !== 0 && failed === 0 ? 1 : 0
   totals.failed += failed + skipped + broken
   if (failed + skipped + broken) failures.push(`${name} (${failed} failed, ${skipped} skipped)`)
+  if (broken) failures.push('  no test failed: see above, also for errors of types')
   for (const { name: path, message, assertionResults } of report?.testResults ?? []) {
     const file = relative(root, path)
     const names = assertionResults.filter(({ status }) => status !== 'passed')
     failures.push(...names.map(({ fullName, status }) => `  ${file} > ${fullName} (${status})`))
     if (message) failures.push(`  ${file}: ${message}`)
   }
+}
+
+/** Checks what a package publishes: its manifest, and each of its entries as its users' tools resolve them. */
+async function checkPackage(folder) {
+  const quiet = { isQuiet: true }
+  await check(`package ${folder} (publint)`, () => command('publint', ['--strict', folder], quiet))
+  const { exports } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+  // A program has no entries to import; a style sheet has no types.
+  if (!exports) return
+  const sheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'))
+  const excluded = sheets.length ? ['--exclude-entrypoints', ...sheets] : []
+  const args = ['--pack', folder, '--profile', 'esm-only', ...excluded, '--format', 'ascii']
+  await check(`package ${folder} (attw)`, () => command('attw', args, quiet))
 }
 
 try {
@@ -70,32 +86,20 @@ const { ensureChromium } = await import('./chromium.js')
 
 const isBuilt = await check('build', () => build())
 await check('format and lint', () => command('biome', ['check', '--error-on-warnings', '.']))
-await check('types', () => command('tsc', ['--noEmit', '-p', '.']))
 await check('types of the templates', () =>
   command('tsc', ['--noEmit', '-p', 'templates/vite-react']),
 )
-await tests('unit, type and flow tests', ['--project', 'unit', '--project', 'dom'])
+await tests('types, unit, type and flow tests', ['--project', 'unit', '--project', 'dom'])
 if (isBuilt) {
   const { checkBudgets } = await import('../bench/checkBudgets.js')
   await check('byte budgets', () => checkBudgets())
-  await check('unused code and dependencies (knip)', () => command('knip', []))
-  for (const folder of packages) {
-    await check(`package ${folder} (publint)`, () => command('publint', ['--strict', folder]))
-    const { exports } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
-    // A program has no entries to import; a style sheet has no types.
-    if (!exports) continue
-    const sheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'))
-    const excluded = sheets.length ? ['--exclude-entrypoints', ...sheets] : []
-    await check(`package ${folder} (attw)`, () =>
-      command(
-        'attw',
-        ['--pack', folder, '--profile', 'esm-only', ...excluded, '--format', 'ascii'],
-        {
-          isQuiet: true,
-        },
-      ),
-    )
+  // Two at a time.
+  const left = [...packages]
+  const checkNext = async () => {
+    for (let folder = left.shift(); folder; folder = left.shift()) await checkPackage(folder)
   }
+  const knip = () => check('unused code and dependencies (knip)', () => command('knip', []))
+  await Promise.all([knip().then(checkNext), checkNext()])
   if (await check('Chromium', () => ensureChromium())) {
     await tests('browser tests', ['--project', 'browser'])
   }

@@ -1,4 +1,11 @@
-import { configure } from '@testing-library/react'
+import { vi } from 'vitest'
+import { patience } from './patience.js'
+
+const { waitFor } = vi
 
 // As long as `expect.poll` waits (vitest.config.ts).
-configure({ asyncUtilTimeout: 5_000 })
+vi.waitFor = (callback, options) =>
+  waitFor(callback, {
+    timeout: patience,
+    ...(typeof options === 'number' ? { timeout: options } : options),
+  })

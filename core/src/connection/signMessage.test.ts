@@ -21,9 +21,16 @@ test('where another account or network is in its place, nobody is asked', async 
   await expect(signMessage(kit, { message: 'hi', caipAddress: other })).rejects.toMatchObject({
     name: 'AccountChangedError',
   })
-  const signing = signMessage(kit, { message: 'hi', caipAddress })
+  // The code that asks the wallet takes longer to load than the switch takes.
+  let goOn = () => {}
+  const switched = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const load: typeof kit.load = (...part) => switched.then(() => kit.load(...part))
+  const signing = signMessage({ ...kit, load }, { message: 'hi', caipAddress })
   wallet.switchNetwork('eip155:10')
   await kit.switchNetwork({ caipNetworkId: 'eip155:10' })
+  goOn()
   await expect(signing).rejects.toMatchObject({ name: 'AccountChangedError' })
   expect(wallet.requests).not.toContain('signMessage')
 })
