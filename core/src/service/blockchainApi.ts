@@ -1449,7 +1449,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description CAIP-2 ids, by the way in which `callChain` reaches them. */
+            /** @description CAIP-2 ids, by the way in which `callChain` reaches them. Of one that is not among `http` nothing else is asked where its balances are empty, or an error. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
