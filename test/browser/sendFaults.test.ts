@@ -67,7 +67,7 @@ async function tryAll(
 
 /** The way to the preview, where it is open. */
 const goOn = (page: Page) =>
-  view(page).locator('button:not([disabled])', { hasText: 'Preview send' })
+  view(page).locator('button:not([aria-disabled="true"])', { hasText: 'Preview send' })
 
 /** The preview of a transfer, with the whole address. */
 async function reachPreview(page: Page, to: string = dora.address) {

@@ -5,7 +5,6 @@ import type { TokenBalance } from '../service/tokenBalance.js'
 import { tokensSlice } from '../slices/tokens.js'
 import { fetchResource } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
-import { getNetwork } from './getNetwork.js'
 import { getNetworks } from './getNetworks.js'
 
 const importReads = () => import('../service/readTokens.js')
@@ -20,12 +19,11 @@ export async function fetchTokens(
   { caipAddress = getAccount(kit).caipAddress, forceUpdate }: fetchTokens.Options = {},
 ): Promise<readonly TokenBalance[] | undefined> {
   const { namespace, caipNetworkId } = parseCaipAddress(caipAddress) ?? {}
-  if (!caipAddress || !namespace || !balanceNamespaces.includes(namespace)) return undefined
   const isSupported =
-    getAccount(kit).caipAddress === caipAddress
-      ? getNetwork(kit).isSupported
-      : getNetworks(kit).some((network) => network.caipNetworkId === caipNetworkId)
-  if (!isSupported) return undefined
+    kit.config.allowUnsupportedChain ||
+    getNetworks(kit).some((network) => network.caipNetworkId === caipNetworkId)
+  if (!caipAddress || !namespace || !balanceNamespaces.includes(namespace) || !isSupported)
+    return undefined
   return fetchResource(kit, tokensSlice, {
     key: caipAddress,
     force: forceUpdate,

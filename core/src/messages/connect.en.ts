@@ -9,7 +9,6 @@ export default {
   'common.thisApp': 'This app',
 
   'connect.title': 'Connect',
-  'connect.walletsTitle': 'Wallets',
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',

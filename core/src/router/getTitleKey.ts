@@ -3,7 +3,7 @@ import type { Kit } from '../kit/kit.js'
 /** The core's screens and the keys of their titles. */
 const core: Readonly<Record<string, string>> = {
   Connect: 'connect.title',
-  ConnectWallets: 'connect.walletsTitle',
+  ConnectWallets: 'connect.wallets',
   SelectNamespace: 'namespace.title',
   ConnectingExternal: 'connecting.title',
   Account: 'account.title',

@@ -7,27 +7,22 @@ import { askBlockchain } from './askBlockchain.js'
 const patience = 3_000
 
 /**
- * Asks the blockchain service whether it answers for a network (CAIP-2), where it told nothing of an account there. One that does
- * not say which networks it serves is taken to serve them all.
+ * Asks the blockchain service whether it answers for a network (CAIP-2), where it told nothing of an account there; one that it
+ * does not serve is remembered. One that does not say which networks it serves is taken to serve them all.
  */
 export async function isServed(kit: Kit, caipNetworkId: string): Promise<boolean> {
-  const known = kit.read(servedSlice).served.peek()
-  const served = known ?? (await askServed(kit))
-  kit.write(servedSlice, (state) => {
-    state.served.value = served
-    if (served && !served.includes(caipNetworkId))
-      state.unserved.value = new Set([...state.unserved.peek(), caipNetworkId])
+  const options = { parse: readServed, timeout: patience }
+  const served = await askBlockchain(kit, 'GET /v1/supported-chains', options).catch(unknown)
+  if (!served.length || served.includes(caipNetworkId)) return true
+  kit.write(servedSlice, ({ unserved }) => {
+    unserved.value = new Set([...unserved.peek(), caipNetworkId])
   })
-  return !kit.read(servedSlice).unserved.peek().has(caipNetworkId)
+  return false
 }
 
-const askServed = (kit: Kit) =>
-  askBlockchain(kit, 'GET /v1/supported-chains', { parse: readServed, timeout: patience }).catch(
-    () => undefined,
-  )
+const unknown = (): readonly string[] => []
 
-function readServed(answer: unknown): readonly string[] | undefined {
+function readServed(answer: unknown): readonly string[] {
   const { http } = Object(answer)
-  const served = Array.isArray(http) ? http.filter((id) => parseCaipNetworkId(id)) : []
-  return served.length ? served : undefined
+  return Array.isArray(http) ? http.filter((id) => parseCaipNetworkId(id)) : []
 }

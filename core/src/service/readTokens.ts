@@ -18,18 +18,14 @@ export async function readTokens(
   const { address = '', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
   const fromWallet = () => fetchWalletTokens(kit, { caipAddress, caipNetworkId })
   if (!hasData(kit, 'balances', caipNetworkId)) return fromWallet()
+  const told = fetchBalances(kit, { address, caipNetworkId, forceUpdate })
+  const tokens = await told.catch(() => [])
   const isOwn = !!kit.config.providers?.balances
-  let tokens: readonly TokenBalance[] | undefined
-  let failure: unknown
-  try {
-    tokens = await fetchBalances(kit, { address, caipNetworkId, forceUpdate })
-  } catch (cause) {
-    failure = cause
-  }
   // Some services have an error for a network that they do not serve, some an empty list.
-  if (!isOwn && !tokens?.length && !(await isServed(kit, caipNetworkId))) return fromWallet()
-  if (!tokens) throw new TokenBalanceError({ cause: failure, caipNetworkId })
-  return tokens
+  if (!isOwn && !tokens.length && !(await isServed(kit, caipNetworkId))) return fromWallet()
+  return told.catch((cause) => {
+    throw new TokenBalanceError({ cause, caipNetworkId })
+  })
 }
 
 export declare namespace readTokens {

@@ -3,10 +3,8 @@ import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 
-/** What the blockchain service says of itself, kept for one visit. CAIP-2 ids. */
+/** What the blockchain service does not do, as far as it has told in this visit. */
 export const servedSlice = defineSlice(pluginId<ResolvedConfig>('core/served'), () => ({
-  /** The networks that it names; undefined until it was asked. */
-  served: signal<readonly string[] | undefined>(undefined),
-  /** Networks of which it told nothing and that it does not name: nothing more is asked of them there. */
+  /** CAIP-2 ids of networks that it does not serve: nothing more is asked of them there. */
   unserved: signal<ReadonlySet<string>>(new Set()),
 }))

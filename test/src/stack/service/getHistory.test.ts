@@ -281,11 +281,13 @@ describe('pages', () => {
   }
 
   test('of 20; what is new meanwhile does not move them', async () => {
-    for (let count = 0; count < 45; count += 1) {
+    for (let count = 0; count < 44; count += 1) {
       await rpc('eth_sendTransaction', [
         { from: addressOf('carol'), to: addressOf('dora'), value: toHex(count) },
       ])
     }
+    // Waited for until it is in a block, and with it all before.
+    await send('carol', { to: addressOf('dora'), value: toHex(44) })
     const first = await ask('carol')
     await send('carol', { to: addressOf('dora'), value: '0x99' })
     const second = await ask('carol', `chainId=eip155:1&cursor=${first.next}`)
