@@ -1,5 +1,6 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/run/longestFirst.js'
 import { patience } from './test/run/patience.js'
 
 const source = {
@@ -18,6 +19,7 @@ export default defineConfig({
   test: {
     // One more than a small machine has cores: much of what is tested is waiting.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...source,
@@ -51,6 +53,8 @@ export default defineConfig({
           expect: { poll: { timeout: 2 * patience } },
           name: 'browser',
           environment: 'node',
+          // What all of them import is read once by each worker.
+          isolate: false,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/run/buildHostFirst.js'],
           testTimeout: 60_000,

@@ -191,7 +191,9 @@ export const featureScenes: readonly Scene[] = [
     name: 'send-ready',
     async go({ page }) {
       await openSend(page, '0.25', 'bob.eth')
-      await page.locator('button:enabled', { hasText: 'Preview send' }).waitFor()
+      await page
+        .locator('button:not([aria-disabled="true"])', { hasText: 'Preview send' })
+        .waitFor()
     },
   },
   {

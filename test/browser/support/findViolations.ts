@@ -12,22 +12,43 @@ declare global {
 const path = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const source = readFile(path, 'utf8')
 
+const all = [
+  ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
+  'best-practice',
+]
+/** The rules that another theme can break. */
+const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
 /** WCAG 2.0 to 2.2, A and AA, and axe's best practices, on the kit's own elements unless others are named; gives what is wrong. */
 export async function findViolations(
   page: Page,
-  within: readonly string[] = ['[data-wk-root]', '[data-wk-button]'],
+  {
+    within = ['[data-wk-root]', '[data-wk-button]'],
+    isRecoloured = false,
+  }: findViolations.Options = {},
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => !!window.axe))) await page.evaluate(await source)
-  const violations = await page.evaluate(async (selectors) => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-    const results = await window.axe?.run(
-      { include: selectors.map((each) => [each]) },
-      { resultTypes: ['violations'], runOnly: [...tags, 'best-practice'] },
-    )
-    return results?.violations
-  }, within)
+  const violations = await page.evaluate(
+    async ({ selectors, runOnly }) => {
+      const results = await window.axe?.run(
+        { include: selectors.map((each) => [each]) },
+        { resultTypes: ['violations'], runOnly },
+      )
+      return results?.violations
+    },
+    { selectors: within, runOnly: isRecoloured ? ofColours : all },
+  )
   if (!violations) throw new Error('axe-core did not run.')
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   )
+}
+
+export declare namespace findViolations {
+  type Options = {
+    /** Selectors. */
+    readonly within?: readonly string[]
+    /** The same page was looked at before, in other colours. */
+    readonly isRecoloured?: boolean
+  }
 }
