@@ -26,13 +26,13 @@ test('a wallet of two network types is one row, and it is asked which', async ()
   await modal.wallet(page, 'app.fern').click()
   const view = modal.view(page, 'SelectNamespace')
   await view.getByRole('heading', { name: 'Choose a network type' }).waitFor()
+  // The networks' drawn marks take the place of letters.
+  await expect.poll(() => view.locator('.wk-mark--net > svg').count()).toBe(2)
   const rows = view.getByRole('button')
   expect(await rows.allInnerTexts()).toEqual([
     expect.stringMatching(/^Ethereum\s+and 3 compatible networks$/),
     expect.stringMatching(/^Solana\s+and 1 compatible network$/),
   ])
-  // The networks' drawn marks.
-  expect(await view.locator('.wk-mark--net > svg').count()).toBe(2)
   expect(await asked('fern')).toEqual([])
 
   await rows.getByText('Solana', { exact: true }).click()
