@@ -53,8 +53,6 @@ export default defineConfig({
           expect: { poll: { timeout: 2 * patience } },
           name: 'browser',
           environment: 'node',
-          // What all of them import is read once by each worker.
-          isolate: false,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/run/buildHostFirst.js'],
           testTimeout: 60_000,
