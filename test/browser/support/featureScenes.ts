@@ -10,7 +10,6 @@ const { carol } = stackAccounts
 const all = { path: '/all.html', hasService: true, config: featureConfig } as const
 const failure = /status of 503/
 
-/** Connects, and opens the screen as the host does. */
 const lossPrices = ({ chains }: Parameters<NonNullable<Scene['before']>>[0]['stack']) => ({
   fungibles: [
     { address: `eip155:1:0x${'e'.repeat(40)}`, symbol: 'ETH', price: 2500 },
@@ -21,6 +20,7 @@ const lossPrices = ({ chains }: Parameters<NonNullable<Scene['before']>>[0]['sta
   ],
 })
 
+/** Connects, and opens the screen as the host does. */
 async function visit(page: Page, view: string, params?: unknown) {
   await connect(page)
   await openView(page, view, params)
