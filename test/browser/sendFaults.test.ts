@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { modal } from './support/modal.js'
 import { openSend } from './support/openSend.js'
 import { openView } from './support/openView.js'
+import { passDeadline } from './support/passDeadline.js'
 import { sendScreens } from './support/sendScreens.js'
 import { useWorld } from './support/useWorld.js'
 import { waitForCall } from './support/waitForCall.js'
@@ -26,9 +27,8 @@ async function tryAll(
   const { service, chains } = world.stack
   // What is read once and kept, as the history is, is not read before the first fault.
   service.fault(serviceOperation(id).pattern, { status: 500 })
-  const { page, problems } = await openSend(world, {
-    prepare: (context) => context.clock.install(),
-  })
+  const opened = await openSend(world, { prepare: (context) => context.clock.install() })
+  const { page, problems } = opened
   problems.expect(/Failed to load resource|status of \d+/)
   const sent = async () =>
     Number(
@@ -47,19 +47,11 @@ async function tryAll(
     await openView(page, 'Send')
     await view(page).waitFor()
     /** Waits for what the visitor is told; a deadline is not waited for. */
-    const come = async (what: Locator) => {
-      if (fault !== 'hang') return what.first().waitFor()
-      await expect
-        .poll(
-          async () => {
-            await page.clock.fastForward(2_000)
-            return what.count()
-          },
-          { message: name },
-        )
-        .toBeGreaterThan(0)
-    }
-    await look(page, come)
+    const come = (what: Locator) =>
+      fault === 'hang' ? passDeadline(opened, id, what) : what.first().waitFor()
+    await look(page, come).catch((cause) => {
+      throw new Error(`With the fault "${name}"`, { cause })
+    })
     service.clearFaults()
   }
   expect(await sent()).toBe(before)

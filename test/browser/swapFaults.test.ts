@@ -8,6 +8,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { modal } from './support/modal.js'
 import { openView } from './support/openView.js'
+import { passDeadline } from './support/passDeadline.js'
 import { swapScreen } from './support/swapScreen.js'
 import { useSwap } from './support/useSwap.js'
 import { useWorld } from './support/useWorld.js'
@@ -50,7 +51,7 @@ describe('every call × every fault', () => {
       await swapView(page).getByText('Quotes could not load').waitFor()
       world.stack.service.clearFaults()
       await button(page, 'Try again').click()
-      await come(button(page, /^Swap$/))
+      await button(page, /^Swap$/).waitFor()
     } else {
       const text = {
         allowance: 'Failed to check allowance',
@@ -92,18 +93,12 @@ describe('every call × every fault', () => {
   )
 
   test.each(Object.keys(calls) as Call[])(`%s, which hangs: ${text}`, async (call) => {
-    const { page } = await open({ prepare: (context) => context.clock.install() })
-    const asked = waitForCall(page, calls[call])
+    const opened = await open({ prepare: (context) => context.clock.install() })
+    const asked = waitForCall(opened.page, calls[call])
     world.stack.service.fault(`${convert}${call}*`, 'hang')
-    await meet(page, call, async (what) => {
+    await meet(opened.page, call, async (what) => {
       await asked
-      // Its deadline is not waited for.
-      await expect
-        .poll(async () => {
-          await page.clock.fastForward(2_000)
-          return what.count()
-        })
-        .toBeGreaterThan(0)
+      await passDeadline(opened, calls[call], what)
     })
   })
 })

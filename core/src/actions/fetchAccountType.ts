@@ -19,9 +19,6 @@ export async function fetchAccountType(kit: Kit): Promise<AccountType | undefine
   if (!getAccountType) return undefined
   return fetchResource(kit, accountTypesSlice, {
     key: caipAddress,
-    load: () => {
-      const { signal } = new AbortController()
-      return getAccountType.call(calls, { connector, signal, address, network })
-    },
+    load: (signal) => getAccountType.call(calls, { connector, signal, address, network }),
   })
 }

@@ -29,9 +29,9 @@ export async function fetchBalance(
   return fetchResource(kit, balancesSlice, {
     key: caipAddress,
     force: forceUpdate,
-    async load() {
+    async load(signal) {
       const calls = await requireCalls(kit, parts.namespace)
-      const balance = await calls.getBalance?.({ address, network })
+      const balance = await calls.getBalance?.({ address, network, signal })
       if (!balance) {
         const { namespace } = parts
         return failWith(

@@ -27,9 +27,9 @@ export async function fetchIdentity(
   return fetchResource(kit, identitySlice, {
     key: `${network.caipNetworkId}:${address}`,
     force: options.forceUpdate,
-    load: async () => {
+    load: async (signal) => {
       const { lookupIdentity } = await kit.load(importIdentity, 'The look-up of names')
-      const { name, avatar } = await lookupIdentity(kit, { network, address })
+      const { name, avatar } = await lookupIdentity(kit, { network, address, signal })
       const image = readImageUrl(avatar)
       return { ...(name && { name: cutText(name, 100) }), ...(image && { image }) }
     },

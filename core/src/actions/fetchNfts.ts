@@ -22,9 +22,9 @@ export async function fetchNfts(
   return fetchResource(kit, nftsSlice, {
     key: caipAddress,
     force: isMore,
-    async load() {
+    async load(signal) {
       const { nfts: shown = [], seen = [], next: cursor } = known ?? {}
-      const { nfts, next } = await fetchAssets(kit, { address, caipNetworkId, cursor })
+      const { nfts, next } = await fetchAssets(kit, { address, caipNetworkId, cursor, signal })
       const ids = new Set(shown.map(({ id }) => id))
       const isNew = ({ id }: Nft) => !ids.has(id) && ids.add(id)
       const followed = cursor ? [...seen, cursor] : seen

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { accountDisconnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
@@ -15,26 +16,32 @@ const address = '0x1111111111111111111111111111111111111111'
 /** A network whose every read waits for the test: it brings how many reads there were before it. */
 function setUp(storage = memoryStorage()) {
   const answers: (() => void)[] = []
-  const read = async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const read = async (signal?: AbortSignal) => {
     const number = answers.length
+    signals.push(signal)
     await new Promise<void>((resolve) => answers.push(resolve))
     return number
   }
   const { plugin, adapter } = fakeNamespace('eip155')
-  adapter.getBalance = async () => ({ value: BigInt(await read()), decimals: 0, symbol: 'ETH' })
+  adapter.getBalance = async ({ signal }) => ({
+    value: BigInt(await read(signal)),
+    decimals: 0,
+    symbol: 'ETH',
+  })
   const kit: Kit = createTestKit({
     plugins: [plugin],
     account: { caipAddress: `eip155:1:${address}` },
     storage,
     providers: {
       balances: {
-        async fetchBalances() {
-          const quantity = { decimals: '18', numeric: String(await read()) }
+        async fetchBalances({ signal }) {
+          const quantity = { decimals: '18', numeric: String(await read(signal)) }
           return [{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity }]
         },
       },
       identity: {
-        lookupIdentity: async () => ({ name: String(await read()), avatar: null }),
+        lookupIdentity: async ({ signal }) => ({ name: String(await read(signal)), avatar: null }),
         lookupAddress: async () => null,
       },
     },
@@ -43,7 +50,7 @@ function setUp(storage = memoryStorage()) {
     await vi.waitUntil(() => answers[number])
     answers[number]?.()
   }
-  return { kit, answer, answers, storage }
+  return { kit, answer, answers, signals, storage }
 }
 
 type Fetch = (kit: Kit, options: { forceUpdate?: boolean }) => Promise<unknown>
@@ -81,8 +88,9 @@ test.each(reads)(
 test.each(reads)(
   '%s that is read past the cache is shown, though an ordinary read began before',
   async (_, fetch, get) => {
-    const { kit, answer } = setUp()
+    const { kit, answer, answers } = setUp()
     const ordinary = fetch(kit, {})
+    await vi.waitUntil(() => answers.length)
     const forced = fetch(kit, { forceUpdate: true })
     await answer(1)
     await forced
@@ -103,3 +111,15 @@ test.each(reads)(
     expect(get(kit)).toBe('0')
   },
 )
+
+test.each(reads)('%s is asked for no longer once its namespace disconnects', async (_, fetch) => {
+  const { kit, answers, signals } = setUp()
+  const reading = fetch(kit, {})
+  await vi.waitUntil(() => answers.length)
+  kit.emit(accountDisconnected, { namespace: 'solana' })
+  expect(signals[0]?.aborted).toBe(false)
+  kit.emit(accountDisconnected, { namespace: 'eip155' })
+  expect(signals[0]?.aborted).toBe(true)
+  answers[0]?.()
+  expect(await reading).toBeUndefined()
+})

@@ -12,7 +12,8 @@ const patience = 10_000
 
 /**
  * Reads something into its slice: from the cache while it is fresh, else from the network, not within 30 s of a failure. An
- * answer is dropped where a newer request, a disconnect or the end of the kit came first. Throws what `load` throws.
+ * answer is dropped where a newer request, a disconnect or the end of the kit came first; a disconnect ends the request, too.
+ * Throws what `load` throws.
  */
 export async function fetchResource<value>(
   kit: Kit,
@@ -34,7 +35,9 @@ export async function fetchResource<value>(
   }
   const age = Date.now() - (known?.failedAt ?? Number.NEGATIVE_INFINITY)
   if (age >= 0 && age < retryPause) return known?.value
-  const request = {}
+  if (force) known?.request?.abort()
+  // Who comes meanwhile waits for the same request.
+  const request = (!force && known?.request) || new AbortController()
   const shown = known?.value ?? fresh
   const last = shown !== undefined && { value: shown }
   const isCurrent = () => kit.read(slice).entries.peek().get(key)?.request === request
@@ -43,7 +46,7 @@ export async function fetchResource<value>(
     if (isCurrent()) put({ status: 'failed', request, ...last })
   }, patience)
   try {
-    const value = await cache.peek().load(key, load, { force })
+    const value = await cache.peek().load(key, () => load(request.signal), { force })
     if (!isCurrent()) return undefined
     put({ status: 'ready', value })
     return value
@@ -64,7 +67,7 @@ export declare namespace fetchResource {
   type Options<value> = {
     /** CAIP-10, or another key that begins with a namespace and a colon. */
     readonly key: string
-    readonly load: () => Promise<value>
+    readonly load: (signal: AbortSignal) => Promise<value>
     /** Skips the cache. */
     readonly force?: boolean | undefined
   }

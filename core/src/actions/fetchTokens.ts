@@ -27,9 +27,9 @@ export async function fetchTokens(
   return fetchResource(kit, tokensSlice, {
     key: caipAddress,
     force: forceUpdate,
-    async load() {
+    async load(signal) {
       const { readTokens } = await kit.load(importReads, 'The tokens')
-      return readTokens(kit, { caipAddress, forceUpdate })
+      return readTokens(kit, { caipAddress, forceUpdate, signal })
     },
   })
 }

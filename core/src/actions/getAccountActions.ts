@@ -1,14 +1,12 @@
 import type { Kit } from '../kit/kit.js'
 import type { AccountAction } from '../plugin/contributions.js'
 import { orderBy } from '../plugin/orderBy.js'
-import { isFeatureOn } from './isFeatureOn.js'
+import { getAvailable } from './getAvailable.js'
 
 const defaultOrder = ['onramp', 'swaps', 'receive', 'send']
 
 /** Reactive: the buttons of the Account screen that are on and make sense now, in their order. */
 export function getAccountActions(kit: Kit): readonly AccountAction[] {
-  const actions = kit.plugins
-    .flatMap((plugin) => plugin.contributes?.accountActions ?? [])
-    .filter(({ id, isAvailable }) => isFeatureOn(kit, id) && isAvailable?.(kit) !== false)
+  const actions = getAvailable(kit, 'accountActions')
   return orderBy(actions, ({ id }) => id, kit.config.order?.features, defaultOrder)
 }

@@ -2,20 +2,17 @@ import type { Kit } from '../kit/kit.js'
 import { balanceNamespaces } from '../namespaces/balanceNamespaces.js'
 import type { AccountTab } from '../plugin/contributions.js'
 import { hasData } from '../service/hasData.js'
+import { getAvailable } from './getAvailable.js'
 import { getNetwork } from './getNetwork.js'
-import { isFeatureOn } from './isFeatureOn.js'
 
 /** Reactive: the tabs of the Account screen: Tokens, NFTs where a service is configured, then what plugins add; none where nothing is read. */
 export function getAccountTabs(kit: Kit): readonly getAccountTabs.Tab[] {
   const { namespace, isSupported } = getNetwork(kit)
   if (!isSupported || !balanceNamespaces.includes(namespace)) return []
-  const added = kit.plugins
-    .flatMap((plugin) => plugin.contributes?.accountTabs ?? [])
-    .filter(({ id, isAvailable }) => isFeatureOn(kit, id) && isAvailable?.(kit) !== false)
   return [
     { id: 'tokens', label: 'account.tokens' },
     ...(hasData(kit, 'nfts') ? [{ id: 'nfts', label: 'account.nfts' }] : []),
-    ...added,
+    ...getAvailable(kit, 'accountTabs'),
   ]
 }
 

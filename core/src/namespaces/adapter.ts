@@ -139,7 +139,7 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
   getBalance?(options: {
     readonly address: string
     readonly network: Network
-    readonly signal?: AbortSignal
+    readonly signal?: AbortSignal | undefined
   }): Promise<NativeBalance>
   /** Reads a text as the receiver of a transfer; undefined where nothing can be sent to it. */
   checkReceiver?(options: {
@@ -179,7 +179,7 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
   lookupName?(options: {
     readonly address: string
     readonly networks: readonly Network[]
-    readonly signal?: AbortSignal
+    readonly signal?: AbortSignal | undefined
   }): Promise<string | null>
   /** A name in the one form in which it may be asked for (ENSIP-15). Rejects with `InvalidEnsNameError` what has none. */
   normalizeName?(name: string): Promise<string>
@@ -196,7 +196,7 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
   lookupAvatar?(options: {
     readonly name: string
     readonly networks: readonly Network[]
-    readonly signal?: AbortSignal
+    readonly signal?: AbortSignal | undefined
   }): Promise<string | null>
 }
 

@@ -12,10 +12,20 @@ import type { TokenBalance } from './tokenBalance.js'
  */
 export async function fetchWalletTokens(
   kit: Kit,
-  { caipAddress, caipNetworkId }: { readonly caipAddress: string; readonly caipNetworkId: string },
+  { caipAddress, caipNetworkId, signal }: fetchWalletTokens.Options,
 ): Promise<readonly TokenBalance[]> {
-  const assets = await callSigner(kit, 'getAssets', { caipAddress }).catch(() => [])
+  const assets = await callSigner(kit, 'getAssets', { caipAddress, signal }).catch(() => [])
   return assets.flatMap((asset) => toToken(asset, caipNetworkId) ?? [])
+}
+
+export declare namespace fetchWalletTokens {
+  type Options = {
+    /** CAIP-10. */
+    readonly caipAddress: string
+    /** CAIP-2. */
+    readonly caipNetworkId: string
+    readonly signal?: AbortSignal | undefined
+  }
 }
 
 function toToken(asset: WalletAsset, chainId: string): TokenBalance | undefined {

@@ -13,7 +13,7 @@ import type { Network } from '../namespaces/network.js'
  */
 export async function isNameOf(
   kit: Kit,
-  { name, address, network }: isNameOf.Options,
+  { name, address, network, signal }: isNameOf.Options,
 ): Promise<boolean> {
   const calls = await requireCalls(kit, network.namespace)
   try {
@@ -22,7 +22,7 @@ export async function isNameOf(
     if (isWalletKitError(error, 'InvalidEnsNameError')) return false
     throw error
   }
-  const holder = await lookupAddress(kit, { name, network })
+  const holder = await lookupAddress(kit, { name, network, signal })
   const { caipNetworkId } = network
   return !!holder && isSameAddress(`${caipNetworkId}:${holder}`, `${caipNetworkId}:${address}`)
 }
@@ -32,5 +32,6 @@ export declare namespace isNameOf {
     readonly name: string
     readonly address: string
     readonly network: Network
+    readonly signal?: AbortSignal | undefined
   }
 }

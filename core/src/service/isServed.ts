@@ -10,14 +10,25 @@ const patience = 3_000
  * Asks the blockchain service whether it answers for a network (CAIP-2), where it told nothing of an account there; one that it
  * does not serve is remembered. One that does not say which networks it serves is taken to serve them all.
  */
-export async function isServed(kit: Kit, caipNetworkId: string): Promise<boolean> {
-  const options = { parse: readServed, timeout: patience }
+export async function isServed(
+  kit: Kit,
+  { caipNetworkId, signal }: isServed.Options,
+): Promise<boolean> {
+  const options = { parse: readServed, timeout: patience, signal }
   const served = await askBlockchain(kit, 'GET /v1/supported-chains', options).catch(unknown)
   if (!served.length || served.includes(caipNetworkId)) return true
   kit.write(servedSlice, ({ unserved }) => {
     unserved.value = new Set([...unserved.peek(), caipNetworkId])
   })
   return false
+}
+
+export declare namespace isServed {
+  type Options = {
+    /** CAIP-2. */
+    readonly caipNetworkId: string
+    readonly signal?: AbortSignal | undefined
+  }
 }
 
 const unknown = (): readonly string[] => []

@@ -7,7 +7,11 @@ import { askProvider } from './askProvider.js'
 import { hasData } from './hasData.js'
 import { isNameOf } from './isNameOf.js'
 
-type Asked = { readonly address: string; readonly network: Network }
+type Asked = {
+  readonly address: string
+  readonly network: Network
+  readonly signal?: AbortSignal | undefined
+}
 type Answer = { readonly name: string | null; readonly avatar: string | null }
 
 const none = { name: null, avatar: null }
@@ -17,32 +21,36 @@ const none = { name: null, avatar: null }
  * none of. The host's word counts; any other name is shown where it leads back to the address, by one more call. Throws
  * `ProviderTimeoutError`, and the errors of the HTTP client and of the adapter.
  */
-export async function lookupIdentity(kit: Kit, { address, network }: Asked): Promise<Answer> {
-  if (network.namespace !== 'eip155' || !hasData(kit, 'identity')) {
-    return askChain(kit, { address, network })
-  }
+export async function lookupIdentity(kit: Kit, asked: Asked): Promise<Answer> {
+  const { address, network, signal } = asked
+  if (network.namespace !== 'eip155' || !hasData(kit, 'identity')) return askChain(kit, asked)
   const own = kit.config.providers?.identity
   const answer = own
-    ? await askProvider('identity', (signal) => own.lookupIdentity({ address, signal }))
-    : await askBlockchain(kit, 'GET /v1/identity/{address}', { path: { address }, parse: Object })
+    ? await askProvider('identity', (signal) => own.lookupIdentity({ address, signal }), signal)
+    : await askBlockchain(kit, 'GET /v1/identity/{address}', {
+        path: { address },
+        parse: Object,
+        signal,
+      })
   const { name, avatar } = Object(answer)
   const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
   const identity = { name: text(name), avatar: text(avatar) }
   if (own || !identity.name) return identity
   // The picture is the name's.
-  return (await isNameOf(kit, { name: identity.name, address, network })) ? identity : none
+  return (await isNameOf(kit, { ...asked, name: identity.name })) ? identity : none
 }
 
-async function askChain(kit: Kit, { address, network }: Asked): Promise<Answer> {
+async function askChain(kit: Kit, asked: Asked): Promise<Answer> {
+  const { address, network, signal } = asked
   const { namespace } = network
   const calls = await requireCalls(kit, namespace)
   const networks = kit
     .read(chainsSlice)
     .networks.peek()
     .filter((each) => each.namespace === namespace)
-  const name = await calls.lookupName?.({ address, networks })
-  if (!name || !(await isNameOf(kit, { name, address, network }))) return none
+  const name = await calls.lookupName?.({ address, networks, signal })
+  if (!name || !(await isNameOf(kit, { ...asked, name }))) return none
   // A name without a picture is still a name.
-  const avatar = await calls.lookupAvatar?.({ name, networks }).catch(() => null)
+  const avatar = await calls.lookupAvatar?.({ name, networks, signal }).catch(() => null)
   return { name, avatar: avatar ?? null }
 }

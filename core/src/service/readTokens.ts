@@ -13,16 +13,17 @@ import type { TokenBalance } from './tokenBalance.js'
  */
 export async function readTokens(
   kit: Kit,
-  { caipAddress, forceUpdate }: readTokens.Options,
+  { caipAddress, forceUpdate, signal }: readTokens.Options,
 ): Promise<readonly TokenBalance[]> {
   const { address = '', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
-  const fromWallet = () => fetchWalletTokens(kit, { caipAddress, caipNetworkId })
+  const asked = { caipNetworkId, signal }
+  const fromWallet = () => fetchWalletTokens(kit, { ...asked, caipAddress })
   if (!hasData(kit, 'balances', caipNetworkId)) return fromWallet()
-  const told = fetchBalances(kit, { address, caipNetworkId, forceUpdate })
+  const told = fetchBalances(kit, { ...asked, address, forceUpdate })
   const tokens = await told.catch(() => [])
   const isOwn = !!kit.config.providers?.balances
   // Some services have an error for a network that they do not serve, some an empty list.
-  if (!isOwn && !tokens.length && !(await isServed(kit, caipNetworkId))) return fromWallet()
+  if (!isOwn && !tokens.length && !(await isServed(kit, asked))) return fromWallet()
   return told.catch((cause) => {
     throw new TokenBalanceError({ cause, caipNetworkId })
   })
@@ -34,5 +35,6 @@ export declare namespace readTokens {
     readonly caipAddress: string
     /** Skips the service's own cache. */
     readonly forceUpdate?: boolean | undefined
+    readonly signal?: AbortSignal | undefined
   }
 }

@@ -14,7 +14,7 @@ export type Resource<value> = {
   /** Wall clock of the failure, in milliseconds. */
   readonly failedAt?: number
   /** The request that may still write here. */
-  readonly request?: object
+  readonly request?: AbortController
 }
 
 /** Entries that are kept for screens, the oldest goes first. */
@@ -22,7 +22,7 @@ const kept = 300
 
 /**
  * Defines a slice of things that are read from a network, by CAIP key, with a cache that outlives the page. A disconnect
- * forgets what belonged to its namespace.
+ * forgets what belonged to its namespace, and ends what is asked for it.
  */
 export function defineResource<value>(
   id: `core/${string}`,
@@ -61,7 +61,11 @@ export function defineResource<value>(
       kit.on(accountDisconnected.name, ({ namespace }) => {
         cache.clear()
         entries.value = new Map(
-          [...entries.value].filter(([key]) => !key.startsWith(`${namespace}:`)),
+          [...entries.value].filter(([key, { request }]) => {
+            const isOver = key.startsWith(`${namespace}:`)
+            if (isOver) request?.abort()
+            return !isOver
+          }),
         )
       }),
     )

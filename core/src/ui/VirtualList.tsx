@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import styles from '../modal/styles/lines.css.js'
+import { useStyles } from '../modal/useStyles.js'
 import { windowedFrom } from './LongList.js'
 import { LongRows } from './LongRows.js'
 import { useRoving } from './useRoving.js'
@@ -14,6 +16,7 @@ export function VirtualList<item>({
   label,
   children,
 }: VirtualList.Props<item>) {
+  useStyles(styles)
   // State and not a ref: the rows inside need it when they are drawn first.
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const place = 'aria-posinset'

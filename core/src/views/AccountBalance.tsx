@@ -17,24 +17,20 @@ export function AccountBalance() {
   const { status, value, symbol } = useRead(getBalance)
   const type = useRead(getAccountType)
   const isSkeleton = useSkeleton(status === 'loading')
-  if (isSkeleton) {
+  if (isSkeleton || status === 'loading') {
     return (
       <div className="wk-balance">
-        <p className="wk-visually-hidden" role="status">
-          {t('account.loadingBalance')}
-        </p>
-        <Skeleton shape="big" />
-        <div className="wk-balance__sub" aria-hidden="true">
-          <Skeleton shape="96px" />
-        </div>
-      </div>
-    )
-  }
-  if (status === 'loading') {
-    return (
-      <div className="wk-balance" aria-hidden="true">
-        <div className="wk-balance__value">{'\u00a0'}</div>
-        <div className="wk-balance__sub" />
+        {isSkeleton ? (
+          <>
+            <p className="wk-visually-hidden" role="status">
+              {t('account.loadingBalance')}
+            </p>
+            <Skeleton shape="big" />
+          </>
+        ) : (
+          <div className="wk-balance__value">{'\u00a0'}</div>
+        )}
+        <div className="wk-balance__sub">{isSkeleton && <Skeleton shape="96px" />}</div>
       </div>
     )
   }

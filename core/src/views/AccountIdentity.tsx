@@ -14,7 +14,7 @@ import { copyIcon } from '../ui/icons/copy.js'
 import { downIcon } from '../ui/icons/down.js'
 import { externalIcon } from '../ui/icons/external.js'
 import { accountsView } from './coreViews.js'
-import { preloadView } from './preloadView.js'
+import { leadTo } from './leadTo.js'
 
 /** The active account: avatar, name and address, which lead to the others where there are any; copy and explorer. */
 export function AccountIdentity() {
@@ -27,44 +27,41 @@ export function AccountIdentity() {
   if (!account) return null
   const { address, index } = account
   const name = account.name ?? t('accounts.name', { index })
-  const avatar = <Avatar address={address} image={image} />
-  const preload = () => preloadView(kit, accountsView)
+  const hasOthers = accounts.length > 1
+  const who = (
+    <>
+      <Avatar address={address} image={image} />
+      <span className="wk-who__text">
+        <span className="wk-who__name" dir="auto">
+          {name}
+          {hasOthers && <Icon path={downIcon} size="s" />}
+        </span>
+        <span className="wk-who__addr">
+          <Address address={address} isMain />
+          {hasOthers && (
+            <>
+              {' · '}
+              <bdi>{t('account.index', { index, count: accounts.length })}</bdi>
+            </>
+          )}
+        </span>
+        {hasOthers && <span className="wk-visually-hidden">, {t('account.switch')}</span>}
+      </span>
+    </>
+  )
   return (
     <div className="wk-who">
-      {accounts.length > 1 ? (
+      {hasOthers ? (
         <button
           type="button"
           className="wk-who__switch"
           data-wk-key="accounts"
-          onClick={() => kit.router.push(accountsView)}
-          onPointerEnter={preload}
-          onFocus={preload}
+          {...leadTo(kit, accountsView)}
         >
-          {avatar}
-          <span className="wk-who__text">
-            <span className="wk-who__name" dir="auto">
-              {name}
-              <Icon path={downIcon} size="s" />
-            </span>
-            <span className="wk-who__addr">
-              <Address address={address} isMain /> ·{' '}
-              <bdi>{t('account.index', { index, count: accounts.length })}</bdi>
-            </span>
-            <span className="wk-visually-hidden">, {t('account.switch')}</span>
-          </span>
+          {who}
         </button>
       ) : (
-        <>
-          {avatar}
-          <div className="wk-who__text">
-            <span className="wk-who__name" dir="auto">
-              {name}
-            </span>
-            <span className="wk-who__addr">
-              <Address address={address} isMain />
-            </span>
-          </div>
-        </>
+        who
       )}
       <div className="wk-who__tools">
         <IconButton

@@ -25,11 +25,11 @@ export function AccountTokens({ onRetry }: { readonly onRetry: () => void }) {
   const t = useText()
   const { status, isKnown, tokens, hasPrices, retryAt } = useRead(getTokens)
   const buy = useRead(getAccountActions).find(({ id }) => id === 'onramp')
-  const isSkeleton = useSkeleton(status === 'loading' && !isKnown)
+  const isLoading = status === 'loading' && !isKnown
+  const isSkeleton = useSkeleton(isLoading)
 
-  if (isSkeleton || (status === 'loading' && !isKnown)) {
-    return isSkeleton ? <SkeletonRows /> : null
-  }
+  if (isSkeleton) return <SkeletonRows count={hasPrices ? 3 : 1} />
+  if (isLoading) return null
   if (!isKnown) {
     return (
       <Empty

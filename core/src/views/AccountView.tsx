@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { getAccount } from '../actions/getAccount.js'
 import { getAccountActions } from '../actions/getAccountActions.js'
 import { getNaming } from '../actions/getNaming.js'
@@ -9,7 +9,7 @@ import { useHeader } from '../modal/useHeader.js'
 import { useStyles } from '../modal/useStyles.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
-import { IconButton } from '../ui/IconButton.js'
+import { Icon } from '../ui/Icon.js'
 import { powerIcon } from '../ui/icons/power.js'
 import { Spinner } from '../ui/Spinner.js'
 import { Stack } from '../ui/Stack.js'
@@ -19,6 +19,7 @@ import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'
 import { AccountTabs } from './AccountTabs.js'
 import { connectView } from './coreViews.js'
+import { leadTo } from './leadTo.js'
 import { NetworkPill } from './NetworkPill.js'
 import { preloadView } from './preloadView.js'
 import { useAccountData } from './useAccountData.js'
@@ -29,26 +30,27 @@ export default function AccountView() {
   useStyles(accountStyles)
   const kit: Kit = useKit()
   const t = useText()
-  const { address, status, namespace } = useRead(getAccount)
+  const { address, caipAddress, status, namespace } = useRead(getAccount)
   const actions = useRead(getAccountActions)
   const naming = useRead(getNaming)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its place stays as it is, so that nothing moves under a press
+  const hasNaming = useMemo(() => naming !== undefined, [caipAddress])
   const { isBusy, isLeaving, leave } = useDisconnecting(namespace)
   const refresh = useAccountData()
   const isGone = status === 'disconnected'
 
   useHeader({
     start: <NetworkPill />,
-    tools: isBusy ? (
+    tools: (
       <button
         type="button"
         className="wk-iconbtn"
-        aria-busy="true"
+        aria-busy={isBusy}
         aria-label={t('common.disconnect')}
+        onClick={leave}
       >
-        <Spinner />
+        {isBusy ? <Spinner /> : <Icon path={powerIcon} />}
       </button>
-    ) : (
-      <IconButton icon={powerIcon} label={t('common.disconnect')} onClick={leave} />
     ),
   })
   useEffect(() => {
@@ -60,16 +62,14 @@ export default function AccountView() {
   return (
     <Stack>
       <AccountIdentity />
-      {naming && (
-        <TextButton
-          data-wk-key="naming"
-          onClick={() => kit.router.push(naming.view)}
-          onPointerEnter={() => preloadView(kit, naming.view)}
-          onFocus={() => preloadView(kit, naming.view)}
-        >
-          {t(naming.label)}
-        </TextButton>
-      )}
+      {hasNaming &&
+        (naming ? (
+          <TextButton data-wk-key="naming" {...leadTo(kit, naming.view)}>
+            {t(naming.label)}
+          </TextButton>
+        ) : (
+          <span className="wk-textbtn" />
+        ))}
       <AccountBalance />
       {actions.length > 0 && (
         <Strip

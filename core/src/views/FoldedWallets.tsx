@@ -8,13 +8,12 @@ import { walletIcon } from '../ui/icons/wallet.js'
 import { ListItem } from '../ui/ListItem.js'
 import { Mark } from '../ui/Mark.js'
 import { connectWalletsView } from './coreViews.js'
-import { preloadView } from './preloadView.js'
+import { leadTo } from './leadTo.js'
 
 /** The one row that the wallets are folded behind. */
 export function FoldedWallets({ isDisabled }: { readonly isDisabled: boolean }) {
   const kit: Kit = useKit()
   const t = useText()
-  const preload = () => preloadView(kit, connectWalletsView)
   return (
     <Group label={t('connect.wallets')}>
       <ListItem
@@ -23,9 +22,7 @@ export function FoldedWallets({ isDisabled }: { readonly isDisabled: boolean }) 
         end={<Icon path={nextIcon} size="s" isDirectional />}
         data-wk-key="wallets"
         disabled={isDisabled}
-        onClick={() => kit.router.push(connectWalletsView)}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...leadTo(kit, connectWalletsView)}
       />
     </Group>
   )

@@ -6,22 +6,15 @@ import { useRead } from '../react/useRead.js'
 import { NetworkMark } from '../ui/NetworkMark.js'
 import { Pill } from '../ui/Pill.js'
 import { networksView } from './coreViews.js'
-import { preloadView } from './preloadView.js'
+import { leadTo } from './leadTo.js'
 
 /** The network in Account's header; leads to the networks. */
 export function NetworkPill() {
   const kit: Kit = useKit()
   const t = useText()
   const network = useRead(getAccountNetwork)
-  const preload = () => preloadView(kit, networksView)
   return (
-    <Pill
-      kind="network"
-      data-wk-key="networks"
-      onClick={() => kit.router.push(networksView)}
-      onPointerEnter={preload}
-      onFocus={preload}
-    >
+    <Pill kind="network" data-wk-key="networks" {...leadTo(kit, networksView)}>
       <NetworkMark network={network} size="s" />
       <span>{network.name}</span>
       <span className="wk-visually-hidden">. {t('account.changeNetwork')}</span>

@@ -9,7 +9,7 @@ import { Mark } from '../ui/Mark.js'
 import { Num } from '../ui/Num.js'
 import { Tag } from '../ui/Tag.js'
 import { ClaimedWallet } from './ClaimedWallet.js'
-import { preloadView } from './preloadView.js'
+import { leadTo } from './leadTo.js'
 
 /** A row of the wallet list that is no single wallet: wallets that claim one identity, or the way to all wallets. */
 export function OtherRow({ row, isDisabled }: OtherRow.Props) {
@@ -32,7 +32,6 @@ export function OtherRow({ row, isDisabled }: OtherRow.Props) {
       </Claim>
     )
   }
-  const preload = () => preloadView(kit, row.view)
   return (
     <ListItem
       mark={<Mark icon={gridIcon} />}
@@ -46,9 +45,7 @@ export function OtherRow({ row, isDisabled }: OtherRow.Props) {
       }
       data-wk-key={row.key}
       disabled={isDisabled}
-      onClick={() => kit.router.push(row.view)}
-      onPointerEnter={preload}
-      onFocus={preload}
+      {...leadTo(kit, row.view)}
     />
   )
 }

@@ -27,5 +27,5 @@ export function useAccountData(): () => void {
   useEffect(() => {
     if (isConnected && caipAddress) read(false)
   }, [read, isConnected, caipAddress])
-  return useCallback(() => read(true), [read])
+  return () => read(true)
 }

@@ -1,6 +1,6 @@
 import { type InstalledTestWallet, installTestWallet } from '@wallet-kit/test/playwright'
 import { type Stack, stackAccounts } from '@wallet-kit/test/stack'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import type { AllConfig } from '../../host/src/allConfig.js'
 import type { Host } from './startHost.js'
 import { type Problems, watchProblems } from './watchProblems.js'
@@ -28,6 +28,8 @@ export type OpenedPage = {
   scripts(): readonly string[]
   /** Every URL that the pages of the context have asked for or opened a socket to. */
   urls(): readonly string[]
+  /** The URLs that they are still waiting for. */
+  pending(): readonly string[]
 }
 
 /** Opens a page of the test host: fresh context, test wallets, the host's configuration. */
@@ -38,7 +40,13 @@ export async function openPage(
   const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...device })
   const problems = watchProblems(context)
   const urls: string[] = []
-  context.on('request', (request) => urls.push(request.url()))
+  const pending = new Set<Request>()
+  context.on('request', (request) => {
+    urls.push(request.url())
+    pending.add(request)
+  })
+  context.on('requestfinished', (request) => pending.delete(request))
+  context.on('requestfailed', (request) => pending.delete(request))
   context.on('page', (each) => each.on('websocket', (socket) => urls.push(socket.url())))
   const rpcUrls = Object.fromEntries(
     Object.entries(stack.chains).map(([id, { rpcUrl }]) => [id, rpcUrl]),
@@ -73,6 +81,7 @@ export async function openPage(
     },
     scripts: () => urls.flatMap((url) => /\/assets\/([^/]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? []),
     urls: () => [...urls],
+    pending: () => [...pending].map((request) => request.url()),
   }
 }
 

@@ -122,3 +122,13 @@ test('an abort ends the wait of one, not the load of the others', async () => {
   await expect(first).rejects.toBe('left')
   expect(await second).toBeNull()
 })
+
+test('one that was ended before it began asks nobody, and leaves nothing', async () => {
+  const { bodies } = fakeRpc(empty)
+  const kit = createKit()
+  const signal = AbortSignal.abort('left')
+  await expect(lookupAddress(kit, { name: 'alice.eth', networks, signal })).rejects.toBe('left')
+  await expect(lookupAvatar(kit, { name: 'alice.eth', networks, signal })).rejects.toBe('left')
+  expect(bodies).toEqual([])
+  expect(kit.storage.get(namesKey)).toBeUndefined()
+})
