@@ -340,6 +340,29 @@ describe('on a phone', () => {
     expect(await again.getAttribute('href')).toBe(href)
   })
 
+  test('back from a small screen the panel only grows', async () => {
+    const { page } = await openPhone({})
+    await openList(page)
+    await tile(page, 'rabby').click()
+    await modal.view(page, 'GetWallet').locator('[data-wk-key="ios"]').waitFor()
+    await settle(page)
+    const heights = page.evaluate(async () => {
+      const panel = document
+        .querySelector('[data-wk-root]')
+        ?.shadowRoot?.querySelector<HTMLElement>('.wk-panel')
+      const seen: number[] = []
+      while (seen.length < 60) {
+        seen.push(panel?.offsetHeight ?? 0)
+        await new Promise(requestAnimationFrame)
+      }
+      return seen
+    })
+    await modal.button(page, 'Back').click()
+    const seen = await heights
+    expect(seen.at(-1)).toBeGreaterThan(2 * (seen[0] as number))
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  })
+
   test('a wallet that opens this page in its app: GetWallet stands behind the tap', async () => {
     const { page } = await openPhone({ solanaRpcUrl: 'http://127.0.0.1:9' })
     await openList(page)

@@ -25,18 +25,22 @@ export function ViewFrame({ name, enter, panelHeight, children }: ViewFrame.Prop
     if (!from) return
     // Until its code is here, a view is as high as the one before it.
     section.style.minHeight = ''
-    const to = panel.offsetHeight
     if (!isReady && section.childElementCount === 0) {
-      section.style.minHeight = `${Math.max(0, section.offsetHeight + from - to)}px`
+      const missing = from - panel.offsetHeight
+      section.style.minHeight = `${Math.max(0, section.offsetHeight + missing)}px`
       return
     }
     panelHeight.current = 0
-    if (from === to) return
-    animate(panel, [{ height: `${from}px` }, { height: `${to}px` }], {
-      duration: 150,
-      easing: easeOut,
+    // A long list is drawn once it knows its place, still before the next frame.
+    queueMicrotask(() => {
+      const to = panel.offsetHeight
+      if (from === to) return
+      animate(panel, [{ height: `${from}px` }, { height: `${to}px` }], {
+        duration: 150,
+        easing: easeOut,
+      })
+      animate(section, [{ overflowY: 'hidden' }, { overflowY: 'hidden' }], { duration: 150 })
     })
-    animate(section, [{ overflowY: 'hidden' }, { overflowY: 'hidden' }], { duration: 150 })
   }, [isReady, panelHeight])
 
   useLayoutEffect(() => {
