@@ -29,6 +29,16 @@ async function open(options: openPage.Options = {}) {
   await connectWallet(opened.page, 'app.kite')
   return opened
 }
+
+/** Opens Account once it is known what the account is called. */
+async function openAccount(page: Page) {
+  await page.evaluate(async () => {
+    const { fetchIdentity } = await window.loadActions()
+    await fetchIdentity(window.kit)
+  })
+  await modal.accountButton(page).click()
+  await modal.view(page, 'Account').locator('.wk-who').waitFor()
+}
 const view = (page: Page) => modal.view(page, 'RegisterAccountName')
 const field = (page: Page) => view(page).getByRole('textbox')
 const button = (page: Page, name: string | RegExp) => view(page).getByRole('button', { name })
@@ -55,7 +65,7 @@ describe('registering', () => {
   test('from Account to the chain and back: the header shows the name', async () => {
     const { page, wallet } = await open()
     await wallet('kite').setPolicy('hang')
-    await modal.accountButton(page).click()
+    await openAccount(page)
     await modal.button(page, 'Get a name').click()
     await field(page).waitFor()
     expect(await field(page).evaluate((input) => input.matches(':focus'))).toBe(true)
@@ -94,6 +104,27 @@ describe('registering', () => {
     expect(await modal.button(page, 'Get a name').count()).toBe(0)
   })
 
+  test('where it is known late that there is none, the way to one waits for the next visit', async () => {
+    const { page } = await open({
+      wallets: { kite: { privateKeys: [dora.privateKey] } },
+      prepare: async () => world.stack.service.fault('/v1/identity/*', { delay: 1500 }),
+    })
+    const known = page.waitForResponse(/\/v1\/identity\//)
+    await modal.accountButton(page).click()
+    const account = modal.view(page, 'Account')
+    await account.getByRole('tab', { name: 'Tokens' }).waitFor()
+    await settle(page)
+    const place = await account.getByRole('tab', { name: 'Tokens' }).boundingBox()
+    await known
+    await settle(page)
+    expect(await account.getByRole('tab', { name: 'Tokens' }).boundingBox()).toEqual(place)
+    expect(await modal.button(page, 'Get a name').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await modal.dialog(page).waitFor({ state: 'detached' })
+    await openAccount(page)
+    await modal.button(page, 'Get a name').waitFor()
+  })
+
   test('a name that is taken cannot be had, a suggestion can', async () => {
     const { page } = await open()
     await openView(page, 'RegisterAccountName')
@@ -111,7 +142,7 @@ describe('registering', () => {
   test('left while the wallet hangs, and declined: nothing is said, and what was typed stays', async () => {
     const { page, wallet } = await open({ wallets: { kite: { privateKeys: [dora.privateKey] } } })
     await wallet('kite').setPolicy('hang')
-    await modal.accountButton(page).click()
+    await openAccount(page)
     await modal.button(page, 'Get a name').click()
     await field(page).fill('declined')
     await hint(page).getByText('Available').waitFor()

@@ -30,7 +30,7 @@ function create(name: string | null, isAvailable = true) {
 
 test('an account that is known to have no name is led to one', async () => {
   const kit = create(null)
-  expect(getNaming(kit)).toBeNull()
+  expect(getNaming(kit)).toBeUndefined()
   await fetchIdentity(kit)
   expect(getNaming(kit)).toMatchObject(naming)
   kit.updateFeatures({ names: false } as object)

@@ -44,10 +44,12 @@ export function beginAttempt(
   updateChain(kit, namespace, (chain) => ({ ...chain, attempt }))
 }
 
+const withoutAttempt = ({ attempt, ...chain }: ChainState): ChainState => chain
+
 /** Ends an attempt's visible state, where it is still the current one. */
 export function endAttempt(kit: Kit, namespace: Namespace, abort: AbortController): void {
   if (getLinks(kit).attempts.get(namespace)?.abort !== abort) return
-  updateChain(kit, namespace, ({ attempt, ...chain }) => chain)
+  updateChain(kit, namespace, withoutAttempt)
   leaveEmpty(kit, [namespace])
 }
 
@@ -70,5 +72,5 @@ export function cancelAttempt(kit: Kit, namespace: Namespace): void {
   const id = nextEpoch(kit)
   attempts.set(namespace, { id, abort: new AbortController(), isRestore: false })
   current?.abort.abort(superseded)
-  updateChain(kit, namespace, ({ attempt, ...chain }) => chain)
+  updateChain(kit, namespace, withoutAttempt)
 }

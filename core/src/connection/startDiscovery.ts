@@ -22,9 +22,10 @@ export function startDiscovery(kit: Kit): void {
 
 async function discover(kit: Kit, namespace: Namespace, loading: Promise<Adapter>) {
   const lifetime = new AbortController()
+  const { signal } = lifetime
   const forget = kit.onDestroy(() => lifetime.abort())
   const fail = (error: unknown) => {
-    if (lifetime.signal.aborted) return
+    if (signal.aborted) return
     forget()
     lifetime.abort()
     getLinks(kit).discovering.delete(namespace)
@@ -33,15 +34,15 @@ async function discover(kit: Kit, namespace: Namespace, loading: Promise<Adapter
   }
   try {
     const adapter = await loading
-    if (lifetime.signal.aborted) return
+    if (signal.aborted) return
     const stop = adapter.discover((found) => {
-      if (lifetime.signal.aborted) return
+      if (signal.aborted) return
       kit.write(connectorsSlice, ({ discovered }) => {
         // Not read through `value`: an adapter may report from inside an effect of its own.
         discovered.value = { ...discovered.peek(), [namespace]: found }
       })
     }, fail)
-    lifetime.signal.addEventListener('abort', stop)
+    signal.addEventListener('abort', stop)
   } catch (error) {
     fail(error)
   }

@@ -33,8 +33,8 @@ export default function AccountView() {
   const { address, caipAddress, status, namespace } = useRead(getAccount)
   const actions = useRead(getAccountActions)
   const naming = useRead(getNaming)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its place stays as it is, so that nothing moves under a press
-  const hasNaming = useMemo(() => naming !== undefined, [caipAddress])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes late waits for the next visit: it would move what is pressed
+  const hasNaming = useMemo(() => !!naming, [caipAddress])
   const { isBusy, isLeaving, leave } = useDisconnecting(namespace)
   const refresh = useAccountData()
   const isGone = status === 'disconnected'
@@ -62,14 +62,11 @@ export default function AccountView() {
   return (
     <Stack>
       <AccountIdentity />
-      {hasNaming &&
-        (naming ? (
-          <TextButton data-wk-key="naming" {...leadTo(kit, naming.view)}>
-            {t(naming.label)}
-          </TextButton>
-        ) : (
-          <span className="wk-textbtn" />
-        ))}
+      {hasNaming && naming && (
+        <TextButton data-wk-key="naming" {...leadTo(kit, naming.view)}>
+          {t(naming.label)}
+        </TextButton>
+      )}
       <AccountBalance />
       {actions.length > 0 && (
         <Strip
