@@ -445,6 +445,11 @@ describe('elsewhere', () => {
 test('Account leads an account without a name to one', async () => {
   const { kit, screen, field } = await open({ from: 'Account' })
   await act(async () => void (await fetchIdentity(kit)))
+  // Known late, it waits for the next visit.
+  expect(screen.queryByRole('button', { name: 'Get a name' })).toBeNull()
+  await act(() => kit.open({ view: 'RegisterAccountName' }))
+  await field()
+  await act(() => kit.open({ view: 'Account' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Get a name' }))
   await field()
 })
