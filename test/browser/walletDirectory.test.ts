@@ -340,6 +340,18 @@ describe('on a phone', () => {
     expect(await again.getAttribute('href')).toBe(href)
   })
 
+  test('the search stays in view while the list is scrolled', async () => {
+    const { page } = await openPhone({})
+    await openList(page)
+    const before = await search(page).boundingBox()
+    const view = modal.view(page, 'AllWallets')
+    await view.evaluate((element) => element.scrollBy(0, 400))
+    expect(await view.evaluate((element) => element.scrollTop)).toBe(400)
+    expect(Math.abs(((await search(page).boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(
+      9,
+    )
+  })
+
   test('back from a small screen the panel only grows', async () => {
     const { page } = await openPhone({})
     await openList(page)
