@@ -52,6 +52,8 @@ export async function fetchResource<value>(
     return value
   } catch (error) {
     if (!isCurrent()) return undefined
+    // Whoever read past it knows that it is old.
+    cache.peek().delete(key)
     put({ status: 'failed', failedAt: Date.now(), ...last })
     throw error
   } finally {

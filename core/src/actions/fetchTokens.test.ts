@@ -186,6 +186,23 @@ describe('tokens', () => {
     expect(getTokens(kit).status).toBe('loading')
   })
 
+  test('that could not be read past the cache stay those, and old', async () => {
+    const { kit } = setUp()
+    const reading = fetchTokens(kit)
+    await settle()
+    calls[0]?.answer(200, { balances: [ether] })
+    await reading
+    const forced = fetchTokens(kit, { forceUpdate: true })
+    await settle()
+    calls[1]?.answer(503, {})
+    await expect(forced).rejects.toMatchObject(fail)
+    await fetchTokens(kit)
+    expect(getTokens(kit)).toMatchObject({ status: 'failed', retryAt: 1_030_000 })
+    expect(getTokens(kit).tokens).toHaveLength(1)
+    await fetchTokens(kit, { forceUpdate: true })
+    expect(calls).toHaveLength(2)
+  })
+
   test('an answer of the wrong shape is a failure', async () => {
     const { kit } = setUp()
     const reading = fetchTokens(kit)

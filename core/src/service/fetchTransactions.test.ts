@@ -57,7 +57,12 @@ test('what is none, or of another network, is left out; a cursor is a text', asy
 
 test('a long page of the host’s own is read with breaths between', async () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5))
+  onTestFinished(() => {
+    clock.mockRestore()
+    vi.useRealTimers()
+  })
   const transactions = Array.from({ length: 1000 }, (_, index) => ({ ...sent, id: `${index}` }))
   let isDone = false
   const reading = fetchTransactions(give({ transactions }), of).finally(() => {

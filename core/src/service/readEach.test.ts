@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readEach } from './readEach.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Reads a thousand numbers; `seen` are those that were looked at. */
+/** Reads a thousand numbers, at 50 in a millisecond; `seen` are those that were looked at. */
 function setUp(signal?: AbortSignal) {
   const seen: number[] = []
   const values = Array.from({ length: 1000 }, (_, index) => index)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => seen.length / 50)
+  onTestFinished(() => clock.mockRestore())
   const read = (value: unknown) => {
     seen.push(Number(value))
     return Number(value) % 2 ? undefined : `${value}`
@@ -15,17 +17,23 @@ function setUp(signal?: AbortSignal) {
   return { seen, done: readEach(values, read, signal) }
 }
 
-test('the page may breathe in between; what is none is left out', async () => {
+test('the page may breathe after 8 ms of work; what is none is left out', async () => {
   const { seen, done } = setUp()
   const counts = [seen.length]
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < 2; turn++) {
     vi.advanceTimersToNextTimer()
     await Promise.resolve()
     counts.push(seen.length)
   }
-  expect(counts).toEqual([250, 500, 750, 1000])
+  expect(counts).toEqual([400, 800, 1000])
   const items = await done
   expect([items.length, items[0], items.at(-1)]).toEqual([500, '0', '998'])
+})
+
+test('what takes no time is read at once', async () => {
+  const setTimeout = vi.spyOn(globalThis, 'setTimeout')
+  expect(await readEach([1, 2, 3], Number)).toEqual([1, 2, 3])
+  expect(setTimeout).not.toHaveBeenCalled()
 })
 
 test('whoever does not wait any longer ends it', async () => {
@@ -35,5 +43,5 @@ test('whoever does not wait any longer ends it', async () => {
   end.abort(new Error('enough'))
   await vi.advanceTimersToNextTimerAsync()
   await outcome
-  expect(seen).toHaveLength(250)
+  expect(seen).toHaveLength(400)
 })

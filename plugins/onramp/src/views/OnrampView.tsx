@@ -26,8 +26,8 @@ export default function OnrampView() {
   useStyles(accountStyles)
   const kit: Kit = useKit()
   const t = useText()
-  const { address, caipAddress } = useRead(getAccount)
-  const network = useRead(getNetwork)
+  const { address, caipAddress, caipNetworkId = '' } = useRead(getAccount)
+  const { isSupported } = useRead(getNetwork)
   const isRestricted = isRestrictedTimezone()
   const providers = useProviders(!isRestricted)
   const isSkeleton = useSkeleton(!providers && !isRestricted && !!address)
@@ -51,8 +51,8 @@ export default function OnrampView() {
       </div>
     )
   }
-  const serving = network.isSupported
-    ? providers.filter((provider) => findPayout(provider, network.caipNetworkId))
+  const serving = isSupported
+    ? providers.filter((provider) => findPayout(provider, caipNetworkId))
     : []
   if (!serving.length) return <NoProvider providers={providers} />
   // What was asked for one account is not opened for another.

@@ -1,8 +1,8 @@
 import {
   fetchAccountType,
+  getAccountTabs,
   getAccountType,
   getNetworks,
-  hasData,
   type Kit,
   parseCaipAddress,
 } from '@wallet-kit/core'
@@ -30,6 +30,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
   useEntryFocus(view)
   const { address = '', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
   const networks = useRead(getNetworks)
+  const hasActivity = useRead(hasActivityTab)
   const { pendingId, link, opened, open, follow } = useOpening(caipAddress)
   // Who pays out somewhere else says so.
   const elsewhere = (provider: OnrampProvider) => {
@@ -45,7 +46,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
     if (payout && !payout.isConfigured) {
       return t('onramp.elsewhere', { provider: provider.name, network: payout.name })
     }
-    return hasData(kit, 'history') && t('onramp.waiting', { provider: provider.name })
+    return hasActivity && t('onramp.waiting', { provider: provider.name })
   }
   const others = [...new Set(providers.flatMap((provider) => elsewhere(provider)?.name ?? []))]
   const note = others.length === 1 && providers.every(elsewhere)
@@ -95,6 +96,8 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
     </div>
   )
 }
+
+const hasActivityTab = (kit: Kit) => getAccountTabs(kit).some(({ id }) => id === 'history')
 
 export declare namespace ProviderList {
   type Props = {

@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, within } from '@testing-library/react'
-import { type Config, getTrackedTransactions, type Kit } from '@wallet-kit/core'
+import { type Config, definePlugin, getTrackedTransactions, type Kit } from '@wallet-kit/core'
 import {
   createFakeWallet,
   createTestKit,
@@ -65,6 +65,18 @@ const service: Answer = (path) => {
   return { balances: [], name: null, avatar: null }
 }
 
+/** Has a tab of the history, as plugin-activity brings it. */
+const withHistory = definePlugin({
+  id: 'history',
+  options: {},
+  features: ['history'],
+  contributes: {
+    accountTabs: [
+      { id: 'history', label: 'account.nfts', load: async () => ({ default: () => null }) },
+    ],
+  },
+})
+
 async function open({
   answer = () => undefined,
   options = {},
@@ -93,7 +105,7 @@ async function open({
   const kit: Kit = createTestKit({
     networks,
     defaultNetwork: caipAddress?.split(':').slice(0, 2).join(':') ?? 'eip155:1',
-    plugins: [onramp(options)],
+    plugins: [onramp(options), withHistory],
     services: { blockchain: 'https://service.test' },
     fetch: async (input, init) => {
       const { pathname: path } = new URL(String(input))
@@ -249,6 +261,31 @@ describe('a press', () => {
     ])
     await act(async () => kit.close())
     expect(tab.closed).toBe(false)
+  })
+
+  test.each<[string, Partial<Config>]>([
+    ['is no such plugin', { plugins: [onramp()] }],
+    ['it is turned off', { features: { history: false } }],
+  ])('says nothing of Activity where there %s', async (_, config) => {
+    const { kit, row, tabs, screen } = await open(config)
+    await act(async () => void fireEvent.click(await row('Coinbase')))
+    await expect.poll(() => tabs[0]?.visited).toEqual([page])
+    await expect.poll(() => getTrackedTransactions(kit)).toHaveLength(1)
+    expect(screen.queryByText(/^Pending in Activity/)).toBeNull()
+  })
+
+  test('on a network that the app does not have, but allows: a provider of the app’s is none', async () => {
+    const provider = { id: 'a', name: 'Mine', namespaces: ['eip155' as const] }
+    const own = { ...provider, chains: ['eip155:8453'], createUrl: async () => page }
+    const { row, wallet, screen } = await open({
+      allowUnsupportedChain: true,
+      options: { providers: [own] },
+    })
+    await row('Mine')
+    await act(async () => wallet.switchNetwork('eip155:8217'))
+    await vi.waitFor(() => expect(screen.queryByText('Mine')).toBeNull())
+    await act(async () => wallet.switchNetwork('eip155:8453'))
+    await row('Mine')
   })
 
   test('that is a double click opens one page, however fast the address comes', async () => {

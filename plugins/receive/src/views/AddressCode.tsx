@@ -1,4 +1,4 @@
-import { type getAccounts, getNetwork, type Kit } from '@wallet-kit/core'
+import { getAccountNetwork, type getAccounts, type Kit } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Button,
@@ -16,7 +16,7 @@ import { OnlyOn } from './OnlyOn.js'
 export function AddressCode({ row }: { readonly row: getAccounts.Row }) {
   const kit: Kit = useKit()
   const t = useText()
-  const network = useRead(getNetwork)
+  const network = useRead(getAccountNetwork)
   const { address, caipAddress, name } = row
   return (
     <>

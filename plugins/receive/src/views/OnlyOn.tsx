@@ -1,4 +1,5 @@
 import {
+  getAccountNetwork,
   type getAccounts,
   getAccountType,
   getNetwork,
@@ -15,7 +16,8 @@ import { RichText, useText } from '@wallet-kit/core/ui'
 export function OnlyOn({ row }: { readonly row: getAccounts.Row }) {
   const kit: Kit = useKit()
   const t = useText()
-  const { name: network, namespace } = useRead(getNetwork)
+  const { name: network } = useRead(getAccountNetwork)
+  const { namespace } = useRead(getNetwork)
   const active = useRead(getAccountType)
   const type = row.isCurrent ? active : row.type
   const isEverywhere = namespace === 'eip155' && type === 'eoa'

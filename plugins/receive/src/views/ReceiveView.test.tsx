@@ -104,6 +104,15 @@ test('on a network that is not configured the configured ones are shown, and no 
   await screen.findByRole('img', { name: `QR code of the address ${mine}` })
 })
 
+test('on one that is not configured, but allowed: the code, and where it is good for', async () => {
+  const { wallet, root, screen } = await open({ allowUnsupportedChain: true })
+  await expect.poll(() => wallet.listeners.size).toBeGreaterThan(0)
+  await act(async () => wallet.switchNetwork('eip155:99999'))
+  await screen.findByText('eip155:99999')
+  expect(root.querySelector('.wk-note')?.textContent).toBe('Receive only on eip155:99999.')
+  screen.getByRole('img', { name: `QR code of the address ${mine}` })
+})
+
 test('copies the address, not the link, and says so', async () => {
   const { root, screen } = await open()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy address' })))

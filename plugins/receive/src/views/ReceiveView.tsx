@@ -33,22 +33,21 @@ export default function ReceiveView() {
   const view = useRef<HTMLDivElement>(null)
   useEntryFocus(view)
   const account = useRead(getAccount)
-  const { status, isConnected, namespace, caipAddress, caipNetworkId } = account
+  const { status, isConnected, namespace, caipAddress } = account
   const accounts = useRead(getAccounts)
   const [chosen, setChosen] = useState<{ readonly of?: string; readonly address?: string }>({})
   const isGone = status === 'disconnected'
-  const { caipNetworkId: own } = useRead(getNetwork)
-  const isConfigured = caipNetworkId === own
+  const { isSupported } = useRead(getNetwork)
   useEffect(() => {
     // The wallet, or another tab, ended the connection.
     if (isGone) kit.router.reset(connectView)
-    if (!isConnected || isConfigured) return
-    // What arrives on a network that the host did not configure would never be seen here.
+    if (!isConnected || isSupported) return
+    // What arrives on a network that the host neither configured nor allows would never be seen here.
     const caipNetworkIds = getNetworks(kit)
       .filter((network) => network.namespace === namespace)
       .map(({ caipNetworkId }) => caipNetworkId)
     kit.router.replace(unsupportedChainView, { caipNetworkIds, view: receiveView })
-  }, [kit, isGone, isConnected, isConfigured, namespace])
+  }, [kit, isGone, isConnected, isSupported, namespace])
 
   useEffect(() => {
     // It says only where else the address is the account's; not known, that is not said.
@@ -58,7 +57,7 @@ export default function ReceiveView() {
   // Another account or network is shown as such, whatever was looked at before.
   const wanted = chosen.of === caipAddress ? chosen.address : undefined
   const shown = accounts.find(({ address }) => address === wanted) ?? accounts[0]
-  if (!shown || !isConfigured) return null
+  if (!shown || !isSupported) return null
   const nameOf = ({ name, index }: getAccounts.Row) => name ?? t('accounts.name', { index })
 
   function show(row: getAccounts.Row) {

@@ -42,6 +42,15 @@ describe('what can be sent', () => {
     expect(getSendToken(kit)?.quantity.numeric).toBe('2')
   })
 
+  test('is the native coin by the name that the configuration gives it, whatever the service calls it', async () => {
+    const quantity = { decimals: '6', numeric: '812.5' }
+    const balances = [{ ...token('USDC', '812.5'), name: 'USD Coin', quantity }]
+    const { kit } = await createSendKit({ service: { [path]: { balances } } })
+    expect(getSendTokens(kit)).toMatchObject([
+      { name: 'Ether', symbol: 'ETH', quantity: { decimals: '18', numeric: '812.5' } },
+    ])
+  })
+
   test('is the native coin alone where there is no service, without any price', async () => {
     const { kit, asked } = await createSendKit({ hasService: false })
     expect(getSendTokens(kit)).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '1' } }])

@@ -9,7 +9,7 @@ import {
 
 /**
  * Reads what the active account can send on its network, the native coin first. Where the service does not tell its balance, the
- * network does.
+ * network does; what the coin is called and how it counts the configuration says, and no service.
  */
 export function readTokens(kit: Kit): readonly TokenBalance[] {
   const network = getNetwork(kit)
@@ -23,6 +23,7 @@ export function readTokens(kit: Kit): readonly TokenBalance[] {
   const native = own.find(({ address }) => isNativeToken(network, address))
   const numeric = native?.quantity.numeric ?? getBalance(kit).value
   if (numeric === undefined) return others
-  const { address: _, ...known } = native ?? { name, symbol, chainId: caipNetworkId }
-  return [{ ...known, quantity: { decimals: String(decimals), numeric } }, ...others]
+  const { address: _, ...known } = native ?? { chainId: caipNetworkId }
+  const quantity = { decimals: String(decimals), numeric }
+  return [{ ...known, name, symbol, quantity }, ...others]
 }

@@ -1,9 +1,10 @@
 import {
   askProvider,
   getNetwork,
-  isNativeToken,
   type Kit,
+  type Network,
   nativeTokenAddress,
+  readEach,
 } from '@wallet-kit/core'
 import { SwapAnswerError } from '../errors.js'
 import { createTokenList, type TokenList } from '../service/createTokenList.js'
@@ -28,7 +29,7 @@ export async function fetchSwapTokens(
         async (signal) => {
           const list: unknown = await provider.fetchTokens({ caipNetworkId, signal })
           if (!Array.isArray(list)) throw new SwapAnswerError({ problem: 'No list of tokens.' })
-          return list.flatMap((each) => readSwapToken(each, caipNetworkId) ?? [])
+          return readEach(list, (each) => readSwapToken(each, caipNetworkId), signal)
         },
         signal,
       ),
@@ -42,19 +43,17 @@ export async function fetchSwapTokens(
 }
 
 /** What the network's own coin is called and how it counts the configuration says, and no list. */
-function merge(
-  tokens: readonly SwapToken[],
-  network: ReturnType<typeof getNetwork>,
-): readonly SwapToken[] {
+function merge(tokens: readonly SwapToken[], network: Network): readonly SwapToken[] {
   const { name, symbol, decimals } = network.nativeCurrency
-  const isNative = ({ address }: SwapToken) => isNativeToken(network, address)
-  const logoUri = tokens.find(isNative)?.logoUri
   const address = nativeTokenAddress(network)
-  const native = { name, symbol, decimals, address, ...(logoUri && { logoUri }) }
+  const coin = address.toLowerCase()
+  let logoUri: string | undefined
   const others = new Map<string, SwapToken>()
   for (const token of tokens) {
-    const key = `${token.address.toLowerCase()} ${token.decimals}`
-    if (!isNative(token) && !others.has(key)) others.set(key, token)
+    const key = token.address.toLowerCase()
+    const place = `${key} ${token.decimals}`
+    if (key === coin) logoUri ??= token.logoUri
+    else if (!others.has(place)) others.set(place, token)
   }
-  return [native, ...others.values()]
+  return [{ name, symbol, decimals, address, ...(logoUri && { logoUri }) }, ...others.values()]
 }

@@ -39,8 +39,9 @@ function readOwn(
 ): readonly Own[] {
   const network = getNetwork(kit)
   const [native] = list
-  const held = new Map<number, Pick<Own, 'quantity' | 'value'>>()
-  for (const { address, quantity, value } of getTokens(kit).tokens) {
+  const held = new Map<number, Omit<Own, 'token'>>()
+  for (const { address, chainId, quantity, value } of getTokens(kit).tokens) {
+    if (chainId !== network.caipNetworkId) continue
     const place = isNativeToken(network, address) ? 0 : places.get(address?.toLowerCase() ?? '')
     if (place !== undefined) held.set(place, { quantity: quantity.numeric, value })
   }
@@ -51,7 +52,7 @@ function readOwn(
     .sort(([one], [other]) => one - other)
     .flatMap(([place, own]) => {
       const token = list[place]
-      return token ? [{ ...token, ...own }] : []
+      return token ? [{ token, ...own }] : []
     })
 }
 
@@ -64,10 +65,11 @@ export declare namespace getSwapTokens {
     readonly isReady: boolean
     readonly suggested: readonly SwapToken[]
     /** With what the account holds, and what that is worth in US dollars: decimal texts. */
-    readonly own: readonly (SwapToken & {
+    readonly own: readonly {
+      readonly token: SwapToken
       readonly quantity: string
       readonly value: string | undefined
-    })[]
+    }[]
     readonly popular: readonly SwapToken[]
   }
 }

@@ -38,7 +38,7 @@ const offered = ({ kit }: Awaited<ReturnType<typeof openSwap>>) =>
 test('a listing with other decimals than the account’s own list has is not offered', async () => {
   const page = await openSwap({ options: { providers: [lists('wrong', usdc, 18)] } })
   expect(offered(page)).toEqual(['DAI 18'])
-  expect(getSwapTokens(page.kit).own.map(({ symbol }) => symbol)).toEqual(['ETH'])
+  expect(getSwapTokens(page.kit).own.map(({ token }) => token.symbol)).toEqual(['ETH'])
 })
 
 test('a token whose decimals are disputed is not offered, unless the account’s own list says which', async () => {
@@ -48,6 +48,19 @@ test('a token whose decimals are disputed is not offered, unless the account’s
   const none = { balances: { fetchBalances: async () => [] } }
   const other = await openSwap({ options: { providers }, providers: none })
   expect(offered(other)).toEqual([])
+})
+
+test('what the account holds on another network is not taken for what it holds on this one', async () => {
+  const coin = { name: 'C', quantity: { decimals: '18', numeric: '3' } }
+  const balances = [
+    { ...coin, symbol: 'ETH', chainId: chain, value: '6000' },
+    { ...coin, symbol: 'POL', chainId: 'eip155:137', value: '0.6' },
+  ]
+  const { kit } = await openSwap({
+    providers: { balances: { fetchBalances: async () => balances } },
+  })
+  await fetchTokens(kit)
+  expect(getSwapTokens(kit).own).toMatchObject([{ token: { symbol: 'ETH' }, value: '6000' }])
 })
 
 test('what the account is found to hold later takes a wrong listing away, and with it what was built', async () => {

@@ -325,7 +325,7 @@ test('the tokens are sorted once, however often they are read', async () => {
   setSwapAmount(page.kit, { amount: '0.9' })
   expect(getSwapTokens(page.kit).popular).toBe(first.popular)
   expect(getSwapTokens(page.kit).suggested).toBe(first.suggested)
-  expect(first.own.map(({ symbol, quantity }) => [symbol, quantity])).toEqual([
+  expect(first.own.map(({ token, quantity }) => [token.symbol, quantity])).toEqual([
     ['ETH', '1'],
     ['USDC', '500'],
   ])

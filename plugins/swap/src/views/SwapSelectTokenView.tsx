@@ -18,7 +18,7 @@ export default function SwapSelectTokenView({ params }: ViewProps<typeof swapSel
   const groups = useMemo(
     () =>
       [
-        { label: t('swap.own'), tokens: own.map(toChoice) },
+        { label: t('swap.own'), tokens: own.map(toOwnChoice) },
         { label: t('swap.popular'), tokens: popular.map(toChoice) },
       ].filter(({ tokens }) => tokens.length),
     [t, own, popular],
@@ -34,15 +34,21 @@ export default function SwapSelectTokenView({ params }: ViewProps<typeof swapSel
   )
 }
 
-type Held = SwapToken & { readonly quantity?: string; readonly value?: string | undefined }
+const toChoice = (token: SwapToken) => toOwnChoice({ token })
 
-const toChoice = ({ quantity, value, ...token }: Held) => ({
+const toOwnChoice = ({ token, quantity, value }: Held) => ({
   key: token.address,
   name: token.name,
   symbol: token.symbol,
   address: token.address.split(':')[2],
   iconUrl: token.logoUri,
-  ...(quantity !== undefined && { quantity }),
-  ...(value !== undefined && { value }),
-  token: token as SwapToken,
+  quantity,
+  value,
+  token,
 })
+
+type Held = {
+  readonly token: SwapToken
+  readonly quantity?: string
+  readonly value?: string | undefined
+}
