@@ -297,6 +297,16 @@ describe('Browser Wallet', () => {
   })
 })
 
+test('one of the host’s own is not listed beside the same wallet by itself', () => {
+  const own = connector('own', { name: 'Own', type: 'EXTERNAL', rdns: 'com.fern' })
+  expect(read(kitWith([own]))).toEqual(['external wallet Own'])
+  expect(read(kitWith([connector('com.fern', { rdns: 'com.fern' }), own]))).toEqual([
+    'injected wallet com.fern installed',
+  ])
+  const other = { ...own, id: 'other', rdns: 'com.octavo' }
+  expect(read(kitWith([own, other]))).toHaveLength(2)
+})
+
 describe('recent wallets', () => {
   test('a present one moves into the recent slot with what it announces now', () => {
     const kit = kitWith([connector('octavo'), connector('fern', { name: 'Fern 2', icon })])
@@ -482,6 +492,13 @@ describe('a wallet that was paired', () => {
     expect(read(kit).filter((row) => row.startsWith('recent'))).toEqual([
       'recent wallet Fern Wallet recent',
     ])
+  })
+
+  test('that is recognised without an announcement shows once', () => {
+    const known = { name: 'Fern', type: 'INJECTED', rdns: 'com.fern' } as const
+    const kit = kitWith([connector('injected:com.fern', known)], { plugins: [walletConnect] })
+    rememberListedWallet(kit, fern)
+    expect(read(kit).filter((row) => row.includes('Fern'))).toEqual(['recent wallet Fern recent'])
   })
 
   test('stays away where no plugin pairs, and is not kept where it serves no network', async () => {

@@ -1,11 +1,11 @@
 import type { Kit } from '../kit/kit.js'
 import { legalSlice } from '../slices/legal.js'
-import { isFeatureOn } from './isFeatureOn.js'
+import { hasTerms } from './hasTerms.js'
 
 /** Reactive: the legal checkbox; undefined where the feature is off or nothing is there to accept. */
 export function getLegal(kit: Kit): getLegal.ReturnType {
   const { termsUrl, privacyUrl } = kit.config.legal ?? {}
-  if (!isFeatureOn(kit, 'legalCheckbox') || !(termsUrl || privacyUrl)) return undefined
+  if (!hasTerms(kit)) return undefined
   return { isAccepted: kit.read(legalSlice).isAccepted.value, termsUrl, privacyUrl }
 }
 

@@ -5,9 +5,17 @@ import type { ClaimRow, WalletRow } from '../plugin/connectorRow.js'
 import { getPresentConnectors } from './getPresentConnectors.js'
 import { toWalletRow } from './toWalletRow.js'
 
-/** Reactive: the wallets that are present, multi-chain before announced before claimed before injected. */
+/**
+ * Reactive: the wallets that are present, multi-chain before announced before claimed before injected. One of the host's own is left
+ * out where its wallet (rdns) is there by itself.
+ */
 export function getPresentRows(kit: Kit): readonly (WalletRow | ClaimRow)[] {
-  const { wallets, claims } = groupConnectors(getPresentConnectors(kit))
+  const connectors = getPresentConnectors(kit)
+  const isOwn = ({ type }: Connector) => type === 'EXTERNAL'
+  const found = new Set(connectors.filter((each) => !isOwn(each)).map(({ rdns }) => rdns))
+  const { wallets, claims } = groupConnectors(
+    connectors.filter((each) => !isOwn(each) || !each.rdns || !found.has(each.rdns)),
+  )
   const rowsOf = (isInPlace: (members: readonly Connector[]) => boolean) =>
     wallets.filter(isInPlace).map(toWalletRow)
   const isMulti = (members: readonly Connector[]) => members.length > 1

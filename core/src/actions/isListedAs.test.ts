@@ -31,6 +31,13 @@ test.each<[Namespace, string]>([
   expect(isListedAs(row(namespace, id), fern)).toBe(true)
 })
 
+test('one that is recognised without an announcement is the listed wallet by its rdns', () => {
+  const { members, ...rest } = row('eip155', 'injected:com.fern')
+  const known = (rdns: string) => ({ ...rest, members: members.map((each) => ({ ...each, rdns })) })
+  expect(isListedAs(known('com.fern'), fern)).toBe(true)
+  expect(isListedAs(known('com.other'), fern)).toBe(false)
+})
+
 test.each<[Namespace, string]>([
   ['eip155', 'com.fern.other'],
   ['solana', 'standard:Fern'],

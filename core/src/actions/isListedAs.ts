@@ -2,8 +2,8 @@ import type { WalletRow } from '../plugin/connectorRow.js'
 import type { ListedWallet } from '../plugin/contributions.js'
 
 /**
- * Whether a row of a present or recent wallet is a wallet that a directory lists: one of its connector ids is the listed rdns,
- * id or alias. Only EIP-6963 has an rdns, so elsewhere an equal name counts as well.
+ * Whether a row of a present or recent wallet is a wallet that a directory lists: one of its connector ids, or its rdns, is the listed
+ * rdns, id or alias. Only EIP-6963 has an rdns, so elsewhere an equal name counts as well.
  */
 export function isListedAs(row: WalletRow, wallet: ListedWallet): boolean {
   const { id, rdns = id, name, aliases = [] } = wallet
@@ -11,8 +11,9 @@ export function isListedAs(row: WalletRow, wallet: ListedWallet): boolean {
   const names = [name, ...aliases].map((each) => each.toLowerCase())
   const isNamed = names.includes(row.name.toLowerCase())
   return row.members.some(
-    ({ connectorId, namespace }) =>
+    ({ connectorId, rdns = connectorId, namespace }) =>
       // `rdns#hash` is a further claimant of `rdns`; a name may have a # of its own.
+      ids.includes(rdns) ||
       ids.some((each) => connectorId === each || connectorId.startsWith(`${each}#`)) ||
       (isNamed && namespace !== 'eip155'),
   )

@@ -12,9 +12,10 @@ export function toWalletRow(connectors: readonly Connector[]): WalletRow {
     slot: slot ?? (type === 'EXTERNAL' ? 'external' : 'injected'),
     name,
     connectorId: id,
-    members: connectors.map(({ id, namespace, unavailable }) => ({
+    members: connectors.map(({ id, rdns, namespace, unavailable }) => ({
       namespace,
       connectorId: id,
+      ...(rdns && { rdns }),
       ...(unavailable && { unavailable }),
     })),
     ...(icon && { icon }),

@@ -35,22 +35,23 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
     (name) => !isRestored && live.get(name)?.link === link && !namespaces.includes(name),
   )
   dropConnections(kit, left)
+  const stored = kit.storage.get(sessionKey)
   for (const session of sessions) {
     const { namespace } = session
     const own = { ...connector, namespace }
     // What this took the place of may not come back by a silent answer that is still on its way.
     if (attempts.get(namespace)?.isRestore) cancelAttempt(kit, namespace)
-    const previous = live.get(namespace)
-    previous?.unsubscribe()
+    live.get(namespace)?.unsubscribe()
+    const replaced = stored?.connectors[namespace]
     live.set(namespace, {
       connector: own,
       link,
       unsubscribe: kit.onDestroy(
-        watchLater(kit, { ...options, connector: own, previous, apply: applySessions }),
+        watchLater(kit, { ...options, connector: own, replaced, apply: applySessions }),
       ),
     })
     kit.write(chainsSlice, () => {
-      const mark = isRestored && kit.storage.get(sessionKey)?.choices[namespace]
+      const mark = isRestored && stored?.choices[namespace]
       updateChain(kit, namespace, ({ attempt, ...chain }) => ({
         ...chain,
         connection: {

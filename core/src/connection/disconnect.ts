@@ -6,6 +6,7 @@ import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
 import { getLinks } from '../slices/links.js'
 import { refusalsSlice } from '../slices/refusals.js'
+import { sessionKey } from '../storage/sessionKey.js'
 import { dropConnections } from './dropConnections.js'
 import { importLater } from './importLater.js'
 import { storeConnections } from './storeConnections.js'
@@ -24,9 +25,18 @@ export async function disconnect(
 ): Promise<void> {
   getLinks(kit).hasActed = true
   const live = getLinks(kit).live
-  const asked = namespace
-    ? [namespace]
-    : (Object.keys(kit.read(chainsSlice).chains.peek()) as Namespace[])
+  const { chains } = kit.read(chainsSlice)
+  const all = Object.keys(chains.peek()) as Namespace[]
+  const stored = kit.storage.get(sessionKey)?.connectors ?? {}
+  const sharedId = (name: Namespace) =>
+    kit.plugins.flatMap(({ connectors = [] }) => connectors).find(({ id }) => id === stored[name])
+      ?.id
+  // A shared session that has not come back yet ends as a whole, too.
+  const whole = namespace && sharedId(namespace)
+  const asked = all.filter(
+    (name) => !namespace || name === namespace || (whole && sharedId(name) === whole),
+  )
+  const away = new Set(asked.flatMap((name) => (live.has(name) ? [] : (sharedId(name) ?? []))))
   const refused = kit.read(refusalsSlice).refused.peek()
   const links = new Set(asked.map((name) => live.get(name)?.link))
   const end = new AbortController()
@@ -70,16 +80,16 @@ export async function disconnect(
     leave(ended.map(([name]) => name))
   }
   // A silent question that was on its way may have dropped one meanwhile, and left what is stored.
-  const { chains } = kit.read(chainsSlice)
   leave(asked.filter((name) => !live.has(name) && !chains.peek()[name]?.attempt))
   // What earlier page loads stored of the accounts. The code has come with the connection, where there was one.
   await withDeadline(
-    async () => {
-      const { forgetStored } = await kit.load(importLater, 'The connection')
+    async (signal) => {
+      const { endShared, forgetStored } = await kit.load(importLater, 'The connection')
       forgetStored(
         kit,
         [...left].filter((name) => !live.has(name)),
       )
+      for (const connectorId of away) await endShared(kit, { connectorId, signal })
     },
     { timeout: goodbyeWait, signal: end.signal },
   ).catch((error) => end.signal.aborted || reportError(kit, error))

@@ -31,7 +31,7 @@ const restoreWait = 10_000
 export function reconcile(kit: Kit, change?: unknown): void {
   const stored = getStored(kit)
   if (change) {
-    kit.load(importLater, 'The choices of another tab').then(
+    kit.load(importLater, 'The connection').then(
       ({ followChoices }) => followChoices(kit),
       (error) => reportError(kit, error),
     )
@@ -61,6 +61,7 @@ async function restore(kit: Kit, options: RestoreOptions): Promise<void> {
   const id = nextEpoch(kit)
   const before = kit.read(chainsSlice).chains.peek()[namespace]
   const abort = new AbortController()
+  const { signal } = abort
   beginAttempt(kit, namespace, {
     ...(before?.attempt?.isRestore && before.attempt),
     id,
@@ -71,29 +72,30 @@ async function restore(kit: Kit, options: RestoreOptions): Promise<void> {
   const forget = kit.onDestroy(() => abort.abort())
   let isGone = false
   try {
-    const found = await withDeadline((signal) => find(kit, { ...options, signal }), {
-      signal: abort.signal,
+    const found = await withDeadline((asked) => find(kit, { ...options, signal: asked }), {
+      signal,
     })
-    abort.signal.throwIfAborted()
+    signal.throwIfAborted()
     isGone = !found
     if (!found) return
+    const { connector, link } = found
     const sessions = await withDeadline(
-      (signal) =>
-        found.link.restore({
-          connector: found.connector,
+      (asked) =>
+        link.restore({
+          connector,
           network: getNetwork(kit, namespace),
           networks: getNetworks(kit),
-          signal,
+          signal: asked,
         }),
-      { timeout: restoreWait, signal: abort.signal },
+      { timeout: restoreWait, signal },
     )
-    abort.signal.throwIfAborted()
+    signal.throwIfAborted()
     // Another tab has the last word, and this one is about to hear of it.
     if (getStored(kit)[namespace] !== connectorId) return
     // A locked wallet gives nothing: the stored id stays, so that the next load asks again.
-    isGone = !applySessions(kit, { ...found, sessions, isRestored: true })
+    isGone = !applySessions(kit, { connector, link, sessions, isRestored: true })
   } catch (error) {
-    if (!abort.signal.aborted) reportError(kit, error)
+    if (!signal.aborted) reportError(kit, error)
   } finally {
     endAttempt(kit, namespace, abort)
     if (isGone && before?.connection) dropConnections(kit, [namespace])

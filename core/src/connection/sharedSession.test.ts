@@ -174,6 +174,57 @@ describe('the wallet changes what a session holds', () => {
   })
 })
 
+describe('a session that is not back yet', () => {
+  /** A page load after `connect`: nobody answers the silent question. */
+  async function createReturn(namespaces = 2) {
+    const { halves, fern, octavo, plugins } = createWorld()
+    if (namespaces === 1) halves[1].accounts = []
+    const first = world.page({ plugins }).kit
+    await first.connect({ connectorId: 'harbor', namespace: 'eip155' })
+    await settled()
+    first.destroy()
+    const restore = () => new Promise<never>(() => {})
+    const silent = fakeSharedPlugin({ ...createFakeSharedConnector(halves), restore })
+    const { kit } = world.page({ evm: [fern], sol: [octavo], plugins: [silent] })
+    kit.start()
+    await settled()
+    expect(kit.getAccount('eip155').status).toBe('connecting')
+    return { kit, goodbyes: () => count(halves[0].requests, 'disconnect') }
+  }
+  const count = (requests: readonly string[], name: string) =>
+    requests.filter((each) => each === name).length
+
+  test.each([{}, { namespace: 'solana' } as const])(
+    'ends as a whole by a disconnect of %j',
+    async (options) => {
+      const { kit, goodbyes } = await createReturn()
+      await kit.disconnect(options)
+      await settled()
+      expect(goodbyes()).toBe(1)
+      expect(kit.getAccount('eip155').status).toBe('disconnected')
+      expect(kit.storage.get(sessionKey)?.connectors).toEqual({})
+    },
+  )
+
+  test('ends with the last namespace that another wallet takes over, and not before', async () => {
+    const { kit, goodbyes } = await createReturn()
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    expect(goodbyes()).toBe(0)
+    await kit.connect({ connectorId: 'octavo' })
+    await settled()
+    expect(goodbyes()).toBe(1)
+  })
+
+  test('ends where another wallet takes the place of the only one', async () => {
+    const { kit, goodbyes } = await createReturn(1)
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    expect(goodbyes()).toBe(1)
+    expect(kit.getAccount('eip155').connector?.id).toBe('fern')
+  })
+})
+
 test('a goodbye that takes its time ends no connection that began meanwhile', async () => {
   const { halves, fern, plugins } = createWorld()
   const { kit } = world.page({ evm: [fern], plugins })

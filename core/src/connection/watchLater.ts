@@ -2,7 +2,6 @@ import { reportError } from '../actions/reportError.js'
 import type { Kit } from '../kit/kit.js'
 import type { WalletLink } from '../namespaces/adapter.js'
 import type { Connector } from '../namespaces/connector.js'
-import type { LiveLink } from '../slices/links.js'
 import type { applySessions } from './applySessions.js'
 import { dropConnections } from './dropConnections.js'
 import { importLater } from './importLater.js'
@@ -15,7 +14,6 @@ export function watchLater(kit: Kit, live: watchLater.Options): () => void {
   const end = new AbortController()
   const { signal } = end
   setTimeout(() => {
-    if (signal.aborted && !live.previous) return
     kit
       .load(importLater, 'The connection')
       .then(({ watchWallet }) => watchWallet(kit, { ...live, signal }))
@@ -33,8 +31,8 @@ export declare namespace watchLater {
     readonly connector: Connector
     readonly link: WalletLink
     readonly isRestored: boolean
-    /** Whose place it took. */
-    readonly previous: LiveLink | undefined
+    /** The connector whose place it took, connected or to come back. */
+    readonly replaced: string | undefined
     /** For what is given to a session later. */
     readonly apply: typeof applySessions
   }

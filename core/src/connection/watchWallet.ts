@@ -10,8 +10,8 @@ import { chainsSlice } from '../slices/chains.js'
 import { getLinks } from '../slices/links.js'
 import { applyChange } from './applyChange.js'
 import { dropConnections } from './dropConnections.js'
+import { endShared } from './endShared.js'
 import { forgetStored } from './forgetStored.js'
-import { releaseLink } from './releaseLink.js'
 import { storeConnections } from './storeConnections.js'
 import type { watchLater } from './watchLater.js'
 
@@ -28,15 +28,15 @@ export async function watchWallet(
     connector,
     link,
     isRestored,
-    previous,
+    replaced,
     apply,
     signal,
   }: watchLater.Options & { readonly signal: AbortSignal },
 ): Promise<void> {
-  if (previous) releaseLink(kit, previous)
+  const { namespace: own } = connector
+  if (replaced && replaced !== connector.id) release(kit, replaced)
   if (signal.aborted) return
   if (!isRestored) rememberWallet(kit, connector)
-  const { namespace: own } = connector
   const isMine = (namespace: Namespace) =>
     !signal.aborted && namespace === own && !!kit.read(chainsSlice).chains.peek()[own]?.connection
 
@@ -68,7 +68,7 @@ export async function watchWallet(
           if (!isMine(namespace)) return
           if (change.accounts?.length === 0) {
             end((name) => name === namespace)
-            releaseLink(kit, { connector, link })
+            release(kit, connector.id)
             return
           }
           const before = getAccount(kit, namespace).caipNetworkId
@@ -84,6 +84,11 @@ export async function watchWallet(
     else signal.addEventListener('abort', stop)
   }
   await withDeadline(listen, { timeout: subscribeWait, signal })
+}
+
+/** Nobody waits for it: the state has moved on already. */
+function release(kit: Kit, connectorId: string) {
+  endShared(kit, { connectorId, signal: AbortSignal.timeout(10_000) }).catch(() => {})
 }
 
 /** The wallet went to a network that is not configured: the visitor is told, unless any is accepted. */

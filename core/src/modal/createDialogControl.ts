@@ -23,8 +23,9 @@ export function createDialogControl(
 
   function later(name: string, delay: number, run: () => void) {
     clearTimeout(timers.get(name))
-    timers.set(name, setTimeout(run, prefersStillness() ? Math.min(delay, 1) : delay))
+    timers.set(name, setTimeout(run, delay))
   }
+  const motion = (duration: number) => (prefersStillness() ? 1 : duration)
   function stopTimers() {
     for (const timer of timers.values()) clearTimeout(timer)
   }
@@ -97,15 +98,14 @@ export function createDialogControl(
       if (next === 'waiting') {
         dialog.dataset.waiting = ''
         dialog.show()
-        clearTimeout(timers.get('aside'))
-        timers.set('aside', setTimeout(stepAside, asideAfter))
+        later('aside', asideAfter, stepAside)
       } else {
         dialog.showModal()
       }
       inDialog?.focus({ preventScroll: true })
       if (isOpening) {
         dialog.dataset.state = 'opening'
-        later('state', 150, () => {
+        later('state', motion(150), () => {
           delete dialog.dataset.state
         })
       }
@@ -122,7 +122,7 @@ export function createDialogControl(
         return
       }
       dialog.dataset.state = 'closing'
-      later('state', 120, () => {
+      later('state', motion(120), () => {
         const back = pageFocus() ?? findOpener()
         closeElement()
         holdPageIf(false)
@@ -140,13 +140,9 @@ export function createDialogControl(
       // Read, so that the animation begins anew when it is refused again.
       void dialog.offsetWidth
       dialog.dataset.shake = ''
-      clearTimeout(timers.get('shake'))
-      timers.set(
-        'shake',
-        setTimeout(() => {
-          delete dialog.dataset.shake
-        }, 500),
-      )
+      later('shake', 500, () => {
+        delete dialog.dataset.shake
+      })
     },
 
     stop() {

@@ -259,7 +259,10 @@ export type WalletAsset = {
   readonly balance: bigint
 }
 
-/** A connector that serves several namespaces by itself (WalletConnect, auth, a host's own). */
+/**
+ * A connector that serves several namespaces by itself (WalletConnect, auth, a host's own). It is asked to `disconnect` also what an
+ * earlier page load connected and nobody has restored yet.
+ */
 export interface SharedConnector extends WalletLink {
   /** One connector per namespace that it serves; all carry the same id. */
   readonly connectors: readonly Connector[]

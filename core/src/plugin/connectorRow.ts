@@ -6,6 +6,8 @@ import type { View } from '../router/defineView.js'
 export type RowMember = {
   readonly namespace: Namespace
   readonly connectorId: string
+  /** Of a wallet that is present. */
+  readonly rdns?: string
   /** Why it cannot be used now, as a visitor text. */
   readonly unavailable?: string
 }

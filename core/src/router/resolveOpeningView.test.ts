@@ -77,16 +77,19 @@ describe('rule 1: no adapters and nobody connected', () => {
     expect(opening(kitWith(directory), { view: 'AllWallets' })).toBe('AllWallets')
   })
 
-  test('waits for the terms: Connect asks for them first', () => {
+  test.each([
+    ['waits for the terms: Connect asks for them first', 'https://example.app/terms', 'Connect'],
+    ['waits for no terms where there are none', undefined, 'AllWallets'],
+  ])('%s', (_, termsUrl, view) => {
     setDevice('Mozilla/5.0 (Linux; Android 14)', true)
     const kit = createWalletKit({
       networks: [fakeNetwork('eip155', 1, 'Ethereum')],
       storage: memoryStorage(),
       plugins: [pairing, directory],
       features: { legalCheckbox: true },
-      legal: { termsUrl: 'https://example.app/terms' },
+      legal: { ...(termsUrl && { termsUrl }) },
     }) as unknown as Kit
-    expect(opening(kit, { view: 'AllWallets' })).toBe('Connect')
+    expect(opening(kit, { view: 'AllWallets' })).toBe(view)
   })
 
   test('an adapter that is listed ends it', () => {

@@ -1,7 +1,7 @@
 import { getAccount } from '../actions/getAccount.js'
+import { hasTerms } from '../actions/hasTerms.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
 import { isMobile } from '../platform/isMobile.js'
-import { settingsSlice } from '../slices/settings.js'
 import { accountView, basicPairingView, connectView } from '../views/coreViews.js'
 import type { View } from './defineView.js'
 import { getTitleKey } from './getTitleKey.js'
@@ -17,8 +17,7 @@ export function resolveOpeningView(
     const isAll = isMobile() && has('AllWallets')
     const first = { name: isAll ? 'AllWallets' : basicPairingView }
     // Connect has the terms: a pairing is no way around them.
-    const { legalCheckbox } = kit.read(settingsSlice).features.value
-    return { view: legalCheckbox ? connectView : first, params: undefined }
+    return { view: hasTerms(kit) ? connectView : first, params: undefined }
   }
   if (target.view) {
     return has(target.view) && { view: { name: target.view }, params: target.params }

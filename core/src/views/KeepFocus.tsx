@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
-type Kept = { readonly element: HTMLElement; readonly range?: readonly [number, number] }
+type Kept = Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd'> & {
+  readonly element: HTMLInputElement
+}
 type Props = { readonly className: string; readonly children: ReactNode }
 
 /**
@@ -12,22 +14,19 @@ export class KeepFocus extends Component<Props> {
 
   override getSnapshotBeforeUpdate(): Kept | null {
     const root = this.element?.getRootNode() as Document | ShadowRoot | undefined
-    const element = root?.activeElement
-    if (!(element instanceof HTMLElement) || !this.element?.contains(element)) return null
-    if (!(element instanceof HTMLInputElement)) return { element }
+    const element = root?.activeElement as HTMLInputElement | null | undefined
+    if (!element || !this.element?.contains(element)) return null
     const { selectionStart, selectionEnd } = element
-    // An email field has no selection to speak of.
-    return selectionStart === null || selectionEnd === null
-      ? { element }
-      : { element, range: [selectionStart, selectionEnd] }
+    return { element, selectionStart, selectionEnd }
   }
 
   override componentDidUpdate(_props: Props, _state: unknown, kept: Kept | null) {
     if (!kept?.element.isConnected) return
-    const { element, range } = kept
+    const { element, selectionStart, selectionEnd } = kept
     if ((element.getRootNode() as Document | ShadowRoot).activeElement === element) return
     element.focus({ preventScroll: true })
-    if (range && element instanceof HTMLInputElement) element.setSelectionRange(...range)
+    // What is no field has none, and an email field none to speak of.
+    if (selectionStart != null) element.setSelectionRange(selectionStart, selectionEnd)
   }
 
   override render() {

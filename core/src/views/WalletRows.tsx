@@ -23,7 +23,7 @@ export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
   const hasFailed = useRead(getExtrasError)
   const isEmpty = useRead(isDiscoveryDone) && !rows[0]
   const isLong = rows.length >= longFrom
-  const hasMore = useRead(hasClaims) || rows.some(({ kind }) => kind === 'list')
+  const hasMore = useRead(hasOthers) || rows.some(({ kind }) => kind === 'list')
   const extras = useExtras(isEmpty || isLong || hasMore)
   const failure = useRead(getDiscoveryFailure)
   if (failure && !rows[0]) {
@@ -36,4 +36,6 @@ export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
 }
 
 const getDiscoveryFailure = (kit: Kit) => kit.read(connectorsSlice).failure.value
-const hasClaims = (kit: Kit) => getPresentConnectors(kit).some(({ claim }) => claim)
+/** What does not simply stand in the order of its discovery. */
+const hasOthers = (kit: Kit) =>
+  getPresentConnectors(kit).some(({ claim, type }) => claim || type === 'EXTERNAL')

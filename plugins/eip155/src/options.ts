@@ -3,12 +3,15 @@ import type { Eip1193Provider } from './wallet/eip1193Provider.js'
 
 /** A wallet that the host brings itself, beside those that are discovered. */
 export type Eip155ExternalConnector = {
-  /** Unique among all connectors, and the same at every page load: a session is restored by it. */
+  /**
+   * Unique among all connectors, and the same at every page load: a session is restored by it. A discovered wallet with this rdns is
+   * not listed.
+   */
   readonly id: string
   readonly name: string
   /** A `data:` URI, or an https image that the page's policy allows. */
   readonly icon?: string
-  /** Reverse domain name, where the wallet has one: it is then listed once, even if announced too. */
+  /** Reverse domain name, where the wallet has one: it is then listed once, as the discovered one where there is that. */
   readonly rdns?: string
   /** `custom` puts it among the host's own entries; otherwise it stands with the external connectors. */
   readonly slot?: 'custom'

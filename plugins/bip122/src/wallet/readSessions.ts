@@ -1,12 +1,7 @@
-import {
-  ChainNotSupportedError,
-  type ConnectOptions,
-  readProperty,
-  type WalletSession,
-} from '@wallet-kit/core'
-import { walletNetworks } from '../chain/walletNetworks.js'
+import { ChainNotSupportedError, type ConnectOptions, type WalletSession } from '@wallet-kit/core'
 import { findNetwork } from './findNetwork.js'
 import { parseAccounts } from './parseAccounts.js'
+import { readApproved } from './readApproved.js'
 import { readNetworkName } from './readNetworkName.js'
 
 /**
@@ -22,20 +17,11 @@ export function readSessions(
   const name = readNetworkName(answer)
   const caipNetworkId = findNetwork({ name, accounts, network, networks })
   if (!caipNetworkId) throw new ChainNotSupportedError({ chain: name, operation: connector.name })
-  const approved = readApproved(answer)
+  const approved = readApproved(answer, caipNetworkId)
   return [
     {
       ...{ namespace: 'bip122', accounts, caipNetworkId },
-      ...(approved.length && { approvedNetworkIds: [...new Set([caipNetworkId, ...approved])] }),
+      ...(approved && { approvedNetworkIds: approved }),
     },
   ]
-}
-
-/** Wallets of the Wallet Standard say which networks they serve; see `createStandardProvider`. */
-function readApproved(answer: unknown): readonly string[] {
-  const names = readProperty(answer, 'networks')
-  if (!Array.isArray(names)) return []
-  return walletNetworks
-    .filter(({ name }) => names.includes(name))
-    .map(({ caipNetworkId }) => caipNetworkId)
 }

@@ -48,6 +48,28 @@ async function listen(provider: WbipProvider, kit = page(alice.address)) {
   return { seen, stop }
 }
 
+test('what a wallet serves from now on comes with it; of one that does not say it nothing is known', async () => {
+  const { provider, emit } = createFakeProvider()
+  const approved: unknown[] = []
+  const kit = page(alice.address, main, [bitcoin, bitcoinTestnet])
+  const connector = createFakeConnector(provider)
+  const stop = await subscribe(
+    kit,
+    { connector },
+    {
+      onChange: (_, { approvedNetworkIds }) => approved.push(approvedNetworkIds),
+      onDisconnect: () => {},
+    },
+  )
+  emit('accountChange', { addresses: [alice] })
+  const on = { bitcoin: { name: 'Testnet' }, addresses: [aliceTest] }
+  emit('accountChange', { ...on, networks: ['Testnet'] })
+  emit('accountChange', { ...on, networks: ['Mainnet', 'Testnet'] })
+  emit('accountChange', { ...on, networks: ['Nonsense'] })
+  expect(approved).toEqual([undefined, [testnet], [testnet, main], undefined])
+  stop()
+})
+
 test('what changed until now is asked once', async () => {
   const { provider, methods } = createFakeProvider({ wallet_getAccount: account(bob) })
   const { seen, stop } = await listen(provider)

@@ -15,6 +15,7 @@ import { findNetwork } from './findNetwork.js'
 import { listen } from './listen.js'
 import { parseAccounts } from './parseAccounts.js'
 import { readAccount } from './readAccount.js'
+import { readApproved } from './readApproved.js'
 import { readNetworkName } from './readNetworkName.js'
 
 /**
@@ -35,8 +36,13 @@ export async function subscribe(
     const accounts = parseAccounts(answer)
     if (signal.aborted || !accounts) return
     version++
-    const caipNetworkId = accounts.length && findOwn(answer, accounts)
-    listener.onChange('bip122', { accounts, ...(caipNetworkId && { caipNetworkId }) })
+    const caipNetworkId = accounts.length ? findOwn(answer, accounts) : undefined
+    const approved = caipNetworkId && readApproved(answer, caipNetworkId)
+    listener.onChange('bip122', {
+      accounts,
+      ...(caipNetworkId && { caipNetworkId }),
+      ...(approved && { approvedNetworkIds: approved }),
+    })
   }
   function findOwn(answer: unknown, accounts: readonly WalletAccount[]) {
     const name = readNetworkName(answer)

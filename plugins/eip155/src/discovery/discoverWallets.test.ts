@@ -122,6 +122,16 @@ test('after the end nothing is heard, even what was on its way', async () => {
   expect(reports).toEqual([[]])
 })
 
+test('no wallet takes the id of the host’s own', async () => {
+  const { target, announce } = createPage()
+  const connector = createFakeConnector(createFakeProvider().provider)
+  const { reports } = watch(target, [{ ...connector, id: 'com.octavo' }])
+  announce(createDetail())
+  announce(createDetail({ rdns: 'com.b' }))
+  await settled()
+  expect(reports).toEqual([['com.octavo'], ['com.b', 'com.octavo']])
+})
+
 test('survives announcements of every kind', async () => {
   const { target, announce } = createPage()
   const { reports } = watch(target)

@@ -29,7 +29,10 @@ export function discoverWallets({
     const provider = readProperty(target, 'ethereum')
     const isUnread = !!provider && !readInjected && !announcements.has({ provider })
     const injected = readInjected?.(target, announcements) ?? []
-    const found = [...announcements.getConnectors(), ...injected, ...own]
+    const found = [...announcements.getConnectors(), ...injected]
+      // Ids are unique: no page script takes that of the host's own.
+      .filter(({ rdns }) => own.every(({ id }) => id !== rdns))
+      .concat(own)
     if (found.length || !isUnread) onChange(found)
     if (isUnread) loadInjected().then(onLoaded, (error) => found.length || onFailure(error))
   }

@@ -1,25 +1,25 @@
-import type { Kit, WalletListener } from '@wallet-kit/core'
+import { addNetwork, type Kit, type WalletListener } from '@wallet-kit/core'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { alice, bob, createAccount, createFakeWallet } from '../../test/createFakeWallet.js'
 import type { SolanaWallet } from '../index.js'
-import { solanaDevnet, solanaMainnet } from '../networks.js'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks.js'
 import { subscribe } from './subscribe.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const both = { approvedNetworkIds: [solanaMainnet.caipNetworkId, solanaDevnet.caipNetworkId] }
 
-async function listen(wallet: SolanaWallet) {
+async function listen(wallet: SolanaWallet, networks = [solanaMainnet, solanaDevnet]) {
   const seen: unknown[] = []
   const listener: WalletListener = {
     onChange: (_, { accounts, ...change }) =>
       seen.push([accounts?.map(({ address }) => address).join(), change]),
     onDisconnect: () => seen.push('disconnect'),
   }
-  const kit = createTestKit({ networks: [solanaMainnet, solanaDevnet] }) as unknown as Kit
+  const kit = createTestKit({ networks }) as unknown as Kit
   const stop = await subscribe(kit, { connector: createFakeConnector(wallet) }, listener)
-  return { seen, stop }
+  return { seen, kit, stop }
 }
 
 test('what the wallet shows now is told later than the call, and then what changes', async () => {
@@ -29,6 +29,20 @@ test('what the wallet shows now is told later than the call, and then what chang
   expect(seen).toEqual([[alice, both]])
   emit({ accounts: [createAccount({ address: bob, chains: ['solana:devnet'] })] })
   expect(seen.slice(1)).toEqual([[bob, { approvedNetworkIds: [solanaDevnet.caipNetworkId] }]])
+})
+
+test('a network that is configured later is one that it serves', async () => {
+  const { wallet } = createFakeWallet()
+  const { seen, kit, stop } = await listen(wallet, [solanaMainnet])
+  await settled()
+  expect(seen).toEqual([[alice, { approvedNetworkIds: [solanaMainnet.caipNetworkId] }]])
+  addNetwork(kit, { network: solanaDevnet })
+  await settled()
+  expect(seen.slice(1)).toEqual([[alice, both]])
+  stop()
+  addNetwork(kit, { network: solanaTestnet })
+  await settled()
+  expect(seen).toHaveLength(2)
 })
 
 test('an event counts before the first look', async () => {

@@ -49,8 +49,12 @@ export async function subscribe(
   // Not before the caller has the way to stop it.
   const timer = setTimeout(() => isTold || tell(readProperty(wallet, 'accounts'), false))
 
+  // Which of them it serves is asked of the networks that are configured.
+  const stop = kit.subscribe(getNetworks, () => tell(readProperty(wallet, 'accounts'), false))
+
   return () => {
     isOver = true
+    stop()
     clearTimeout(timer)
     try {
       if (typeof off === 'function') off()

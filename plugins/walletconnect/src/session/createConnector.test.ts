@@ -327,6 +327,18 @@ test('disconnecting one namespace ends the session for all of them, here and in 
   await until(() => expect(stored().filter((name) => name.includes('walletconnect'))).toEqual([]))
 })
 
+test('disconnecting before the session is back ends it all the same', async () => {
+  const first = world.page()
+  await world.connect(first)
+  first.destroy()
+  const kit = world.page()
+  expect(kit.getAccount('eip155').status).toBe('connecting')
+  await kit.disconnect()
+  await until(() => expect(world.wallet.control.sessions()).toEqual([]))
+  await until(() => expect(stored()).toEqual(['@wallet-kit/app/session']))
+  expect(statuses(kit)).toEqual(all('disconnected'))
+})
+
 test('a goodbye that does not reach the relay ends all the same, and leaves nothing stored', async () => {
   const kit = world.page()
   await world.connect(kit)

@@ -111,12 +111,13 @@ export default function createConnector({
       return use(session).filter((own) => own.namespace === namespace)
     },
     async disconnect() {
-      const client = await open()
       const live = getLive(kit)
-      const { topic } = live
+      // What was not restored yet lies stored.
+      const topic = live.topic ?? kit.storage.get(usedSessionKey)?.topic
       if (!topic) return
+      const client = await open()
       await leaveSession(client, topic)
-      if (live.topic === topic) endSession(kit, client)
+      if ((live.topic ?? topic) === topic) endSession(kit, client)
     },
     async switchNetwork({ connector: { namespace }, network: { caipNetworkId } }) {
       const { sign } = await open()

@@ -67,6 +67,14 @@ describe('the wallet goes to another network', () => {
     expect(kit.getAccount('eip155').caipNetworkId).toBe('eip155:137')
     say(bitcoin, '00000008819873e925422c1ff0f99f7c')
     expect(kit.getAccount('bip122').caipAddress).toBe(addressOn(bitcoin))
+    for (const hostile of [
+      ...['<b>Ethereum</b>', 'undefined', '1.5', '-1', '0x0', '0x1234567890abcdef'],
+      'x'.repeat(100_000),
+      Number.NaN,
+    ]) {
+      say(ethereum, hostile)
+      expect(kit.getAccount('eip155').caipNetworkId).toBe('eip155:137')
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Kit, type Namespace, toCaipNetworkId } from '@wallet-kit/core'
+import { type Kit, type Namespace, parseCaipNetworkId, toCaipNetworkId } from '@wallet-kit/core'
 import { getLive, type Live, type Said } from '../slice.js'
 import type { Client } from './openClient.js'
 
@@ -21,7 +21,8 @@ export function noteEvents(kit: Kit, sign: Client['sign']): void {
     const [namespace = ''] = String(params.chainId).split(':')
     const { name, data } = params.event
     if (name === 'chainChanged') {
-      moved.set(namespace, readChain(namespace as Namespace, params.chainId, data))
+      const target = readChain(namespace as Namespace, params.chainId, data)
+      if (target) moved.set(namespace, target)
     } else if (name === 'accountsChanged' && Array.isArray(data) && typeof data[0] === 'string') {
       // Some give CAIP-10 accounts, some addresses.
       selected.set(namespace, data[0].split(':').at(-1) as string)
@@ -36,11 +37,15 @@ function findSaid(live: Live, topic: string): Said {
   return said
 }
 
-/** `data` is a chain id for eip155, a CAIP-2 reference or a whole CAIP-2 id elsewhere. */
-function readChain(namespace: Namespace, chain: string, data: unknown): string {
+/** `data` is a chain id for eip155, a CAIP-2 reference or a whole CAIP-2 id elsewhere; undefined for what is no network. */
+function readChain(namespace: Namespace, chain: string, data: unknown): string | undefined {
   const text = typeof data === 'number' || typeof data === 'string' ? `${data}` : ''
   const reference = text.split(':').at(-1)
-  if (!reference) return chain
-  const isHex = namespace === 'eip155' && /^0x[\da-f]{1,12}$/i.test(reference)
-  return toCaipNetworkId({ namespace, reference: isHex ? Number(reference) : reference })
+  const isHex = namespace === 'eip155' && /^0x[\da-f]{1,12}$/i.test(reference ?? '')
+  const id = reference
+    ? toCaipNetworkId({ namespace, reference: isHex ? Number(reference) : reference })
+    : chain
+  const parts = parseCaipNetworkId(id)
+  const isNetwork = parts && (namespace !== 'eip155' || /^[1-9]\d{0,14}$/.test(parts.reference))
+  return isNetwork ? id : undefined
 }

@@ -1,0 +1,20 @@
+import type { Kit } from '../kit/kit.js'
+import { getLinks } from '../slices/links.js'
+import { sessionKey } from '../storage/sessionKey.js'
+import { loadShared } from './loadLink.js'
+
+/**
+ * Ends the session of a connector that serves several namespaces, once none is connected by it, nor is to come back by it: its
+ * wallet would go on showing it. Throws what the connector throws.
+ */
+export async function endShared(
+  kit: Kit,
+  { connectorId, signal }: { readonly connectorId: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const link = await loadShared(kit, connectorId)
+  const stored = Object.values(kit.storage.get(sessionKey)?.connectors ?? {})
+  const live = [...getLinks(kit).live.values()]
+  const isUsed = stored.includes(connectorId) || live.some((each) => each.link === link)
+  const [connector] = link?.connectors ?? []
+  if (connector && !isUsed && !signal.aborted) await link?.disconnect({ connector, signal })
+}
