@@ -82,17 +82,20 @@ export async function disconnect(
   // A silent question that was on its way may have dropped one meanwhile, and left what is stored.
   leave(asked.filter((name) => !live.has(name) && !chains.peek()[name]?.attempt))
   // What earlier page loads stored of the accounts. The code has come with the connection, where there was one.
-  await withDeadline(
-    async (signal) => {
-      const { endShared, forgetStored } = await kit.load(importLater, 'The connection')
+  const limits = { timeout: goodbyeWait, signal: end.signal }
+  await withDeadline(() => kit.load(importLater, 'The connection'), limits).then(
+    ({ endShared, forgetStored }) => {
       forgetStored(
         kit,
         [...left].filter((name) => !live.has(name)),
       )
-      for (const connectorId of away) await endShared(kit, { connectorId, signal })
+      const ends = (signal: AbortSignal) =>
+        Promise.all([...away].map((connectorId) => endShared(kit, { connectorId, signal })))
+      // What hangs, or fails, is left behind: nobody is connected by it any more.
+      return withDeadline(ends, limits).then(undefined, () => undefined)
     },
-    { timeout: goodbyeWait, signal: end.signal },
-  ).catch((error) => end.signal.aborted || reportError(kit, error))
+    (error) => end.signal.aborted || reportError(kit, error),
+  )
   forget()
   const facts = failure
   if (facts) return failWith(kit, (errors) => new errors.DisconnectError(facts))

@@ -189,7 +189,7 @@ describe('a session that is not back yet', () => {
     kit.start()
     await settled()
     expect(kit.getAccount('eip155').status).toBe('connecting')
-    return { kit, goodbyes: () => count(halves[0].requests, 'disconnect') }
+    return { kit, halves, goodbyes: () => count(halves[0].requests, 'disconnect') }
   }
   const count = (requests: readonly string[], name: string) =>
     requests.filter((each) => each === name).length
@@ -203,6 +203,20 @@ describe('a session that is not back yet', () => {
       expect(goodbyes()).toBe(1)
       expect(kit.getAccount('eip155').status).toBe('disconnected')
       expect(kit.storage.get(sessionKey)?.connectors).toEqual({})
+    },
+  )
+
+  test.each(['hang', 'reject'] as const)(
+    'is left behind where its wallet does %s',
+    async (policy) => {
+      const { kit, halves, goodbyes } = await createReturn()
+      halves[0].policy = policy
+      const leaving = kit.disconnect()
+      await vi.advanceTimersByTimeAsync(5000)
+      await leaving
+      expect(goodbyes()).toBe(1)
+      expect(world.events).not.toContain('error:reported')
+      expect(kit.getAccount().status).toBe('disconnected')
     },
   )
 
