@@ -23,9 +23,10 @@ export const parts = [
       'events/coreEvents.ts',
       'format/cutText.ts',
       'http/withDeadline.ts',
-      'service/hasData.ts',
     ],
   },
+  // What plugins ask before they offer something.
+  { name: 'served', roots: ['service/hasData.ts'] },
   // What hosts and plugins name, and the modal's code too.
   { name: 'names', roots: ['platform/isMobile.ts', 'version.ts', 'views/coreViews.ts'] },
   // When the modal opens, or a session is stored: who is connected.

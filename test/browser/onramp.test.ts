@@ -26,7 +26,12 @@ async function open({ config, ...options }: openPage.Options = {}) {
   const opened = await world.open({
     path: '/all.html',
     ...options,
-    config: { services: { blockchain: world.stack.service.url }, onramp: {}, ...config },
+    config: {
+      services: { blockchain: world.stack.service.url },
+      onramp: {},
+      activity: true,
+      ...config,
+    },
   })
   await connectWallet(opened.page, 'app.fern')
   return opened
