@@ -1,7 +1,11 @@
 import type { Kit } from '../kit/kit.js'
+import type { SharedConnector } from '../namespaces/adapter.js'
 import { getLinks } from '../slices/links.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { loadShared } from './loadLink.js'
+
+// No state of its own: each of the namespaces of one session may ask for its end, and its wallet is told once.
+const ending = new WeakSet<SharedConnector>()
 
 /**
  * Ends the session of a connector that serves several namespaces, once none is connected by it, nor is to come back by it: its
@@ -16,5 +20,11 @@ export async function endShared(
   const live = [...getLinks(kit).live.values()]
   const isUsed = stored.includes(connectorId) || live.some((each) => each.link === link)
   const [connector] = link?.connectors ?? []
-  if (connector && !isUsed && !signal.aborted) await link?.disconnect({ connector, signal })
+  if (!link || !connector || isUsed || ending.has(link) || signal.aborted) return
+  ending.add(link)
+  try {
+    await link.disconnect({ connector, signal })
+  } finally {
+    ending.delete(link)
+  }
 }

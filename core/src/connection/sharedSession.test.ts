@@ -141,6 +141,18 @@ describe('the wallet changes what a session holds', () => {
     expect(kit.storage.get(sessionKey)?.connectors).toEqual({})
   })
 
+  test('all that is taken back in one moment ends the session once', async () => {
+    const { halves, plugins } = createWorld()
+    const { kit } = world.page({ plugins })
+    await kit.connect({ connectorId: 'harbor' })
+    await settled()
+    halves[0].switchAccounts([])
+    halves[1].switchAccounts([])
+    await settled()
+    expect(kit.getAccount().status).toBe('disconnected')
+    expect(halves[0].requests).toEqual(['connect', 'disconnect'])
+  })
+
   test('one that is given later is connected, where nobody is, and followed', async () => {
     const { halves, octavo, plugins } = createWorld()
     const { kit } = world.page({ sol: [octavo], plugins })
