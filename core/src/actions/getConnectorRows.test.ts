@@ -314,6 +314,14 @@ describe('recent wallets', () => {
     expect(read(kit)).toEqual(['recent wallet Fern 2 recent', 'injected wallet octavo installed'])
   })
 
+  test('one whose rdns the host tells later is still one row', () => {
+    const own = connector('own', { name: 'Own', type: 'EXTERNAL' })
+    const kit = kitWith([own])
+    rememberWallet(kit, own)
+    present(kit, [{ ...own, rdns: 'com.fern' }])
+    expect(read(kit)).toEqual(['recent wallet Own recent'])
+  })
+
   test('newest first, two at most, used again moves to the front, and they are stored', () => {
     const values = new Map<string, string>()
     const storage = {

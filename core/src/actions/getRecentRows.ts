@@ -36,7 +36,9 @@ const membersOf = (row: WalletRow | ClaimRow) =>
 /** `rdns#hash` is a further claimant of `rdns`. One that was paired is known by its rdns where it is present. */
 const isSame = (member: WalletRow['members'][number], { id, rdns, namespace }: RecentWallet) =>
   member.namespace === namespace &&
-  [id.split('#')[0], rdns].includes(member.rdns ?? member.connectorId.split('#')[0])
+  [member.connectorId.split('#')[0], member.rdns].some(
+    (each) => each && [id.split('#')[0], rdns].includes(each),
+  )
 
 function toRow(kit: Kit, wallet: RecentWallet): WalletRow | undefined {
   const { id, name, icon, namespace } = wallet

@@ -11,9 +11,9 @@ export function isListedAs(row: WalletRow, wallet: ListedWallet): boolean {
   const names = [name, ...aliases].map((each) => each.toLowerCase())
   const isNamed = names.includes(row.name.toLowerCase())
   return row.members.some(
-    ({ connectorId, rdns = connectorId, namespace }) =>
+    ({ connectorId, rdns, namespace }) =>
+      (rdns && ids.includes(rdns)) ||
       // `rdns#hash` is a further claimant of `rdns`; a name may have a # of its own.
-      ids.includes(rdns) ||
       ids.some((each) => connectorId === each || connectorId.startsWith(`${each}#`)) ||
       (isNamed && namespace !== 'eip155'),
   )
