@@ -1,4 +1,4 @@
-import { getNetwork, getNetworks, type Kit, networksView } from '@wallet-kit/core'
+import { getAccountNetwork, getNetwork, getNetworks, type Kit, networksView } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, coinsIcon, Empty, useText } from '@wallet-kit/core/ui'
 import type { OnrampProvider } from '../options.js'
@@ -8,7 +8,8 @@ import { findPayout } from '../service/findPayout.js'
 export function NoProvider({ providers }: { readonly providers: readonly OnrampProvider[] }) {
   const kit: Kit = useKit()
   const t = useText()
-  const { name: network, namespace } = useRead(getNetwork)
+  const { name: network } = useRead(getAccountNetwork)
+  const { namespace } = useRead(getNetwork)
   const served = useRead(getNetworks).filter(({ caipNetworkId }) =>
     providers.some((provider) => findPayout(provider, caipNetworkId)),
   )

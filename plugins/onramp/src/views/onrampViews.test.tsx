@@ -284,6 +284,7 @@ describe('a press', () => {
     await row('Mine')
     await act(async () => wallet.switchNetwork('eip155:8217'))
     await vi.waitFor(() => expect(screen.queryByText('Mine')).toBeNull())
+    expect(screen.getAllByText(/eip155:8217/).length).toBeGreaterThan(0)
     await act(async () => wallet.switchNetwork('eip155:8453'))
     await row('Mine')
   })
