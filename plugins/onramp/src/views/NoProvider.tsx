@@ -1,4 +1,10 @@
-import { getAccountNetwork, getNetwork, getNetworks, type Kit, networksView } from '@wallet-kit/core'
+import {
+  getAccountNetwork,
+  getNetwork,
+  getNetworks,
+  type Kit,
+  networksView,
+} from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, coinsIcon, Empty, useText } from '@wallet-kit/core/ui'
 import type { OnrampProvider } from '../options.js'

@@ -17,7 +17,7 @@ import {
   sendIcon,
   useText,
 } from '@wallet-kit/core/ui'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { getSendCost } from '../actions/getSendCost.js'
 import { isSecondHalf } from '../service/isSecondHalf.js'
 import { type Review, sendSlice } from '../slice.js'
@@ -48,9 +48,14 @@ function Preview({ review }: { readonly review: Review }) {
   const identity = useRead(getIdentity, to, namespace)
   const { isInsufficient, isTight, obstacle } = useRead(getSendCost)
   const { isBusy, confirm } = useConfirm()
+  const shownAt = useRef(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
   // On a phone these buttons lie where the one was that led here.
   const press = (act: () => void) => (event: MouseEvent) => {
-    if (!isSecondHalf(kit.read(sendSlice).press.peek(), event.nativeEvent)) act()
+    const first = kit.read(sendSlice).press.peek()
+    if (!isSecondHalf(first, event.nativeEvent, shownAt.current)) act()
   }
   usePastReceivers()
   useEstimate(review)
