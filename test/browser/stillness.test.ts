@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
+import { installSolanaWallet } from '@wallet-kit/test/playwright'
+import { solanaAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modal } from './support/modal.js'
 import { prepareScene, scenes } from './support/scenes.js'
 import { type Stage, startStage } from './support/startStage.js'
 import { openAccount } from './support/visit.js'
@@ -27,28 +31,73 @@ test.each(
     if (!scene) throw new Error(`No scene ${given.name}.`)
     const { page } = await stage.open(prepareScene(scene, stage))
     await page.setViewportSize(looks[given.look])
-    // Every answer comes late, and each at another time.
-    let answers = 0
-    await page.route(
-      () => true,
-      async (route) => {
-        if (route.request().resourceType() === 'fetch') {
-          answers += 1
-          await page.waitForTimeout(250 * (answers % 4))
-        }
-        await route.continue()
-      },
-    )
-    await watchPlaces(page)
+    const answers = await comeLate(page, 'fetch')
+    await watchPlaces(page, '.wk-panel:has(.wk-who) button')
     await openAccount(page)
     await page.getByText('alice.eth').first().waitFor()
     await page.waitForLoadState('networkidle')
-    const places = await page.evaluate(() => window.places)
-    expect(Object.keys(places).join()).toContain('Tokens')
-    for (const [what, tops] of Object.entries(places)) expect(tops, what).toHaveLength(1)
-    expect(answers).toBeGreaterThan(3)
+    await expectStill(page, 'Tokens')
+    expect(answers()).toBeGreaterThan(3)
   },
 )
+
+test.each([
+  { look: 'desktop', directory: 'bundled', featured: ['rabby', 'xverse'] },
+  { look: 'phone', directory: 'bundled', featured: ['rabby', 'xverse'] },
+  { look: 'desktop', directory: 'service', featured: [] },
+] as const)(
+  'Connect on a $look, wallets of a $directory list: no row moves while namespaces and lists come late',
+  async ({ look, directory, featured }) => {
+    const { page } = await stage.open({
+      path: '/all.html',
+      prepare: (page) =>
+        installSolanaWallet(page.context(), {
+          name: 'Lumen',
+          seeds: [solanaAccounts.alice.seed],
+          rpcUrls: { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'http://127.0.0.1:9' },
+        }),
+      config: {
+        solanaRpcUrl: 'http://127.0.0.1:9',
+        polkadot: true,
+        bitcoin: true,
+        walletDirectory: { featured },
+        ...(directory === 'service' && { services: { directory: stage.stack.service.url } }),
+      },
+    })
+    await page.setViewportSize(looks[look])
+    const answers = await comeLate(page, 'script', 'fetch')
+    await watchPlaces(page, '[data-wk-view="Connect"] button')
+    await modal.connectButton(page).click()
+    await page.locator('[data-wk-key="all-wallets"]').waitFor()
+    await page.waitForLoadState('networkidle')
+    await expectStill(page, 'All wallets')
+    expect(await page.getByText('Lumen').count()).toBe(1)
+    expect(answers()).toBeGreaterThan(3)
+  },
+)
+
+/** From now on every answer of these kinds comes late, and each at another time; gives how many have come. */
+async function comeLate(page: Page, ...kinds: readonly string[]) {
+  let answers = 0
+  await page.route(
+    () => true,
+    async (route) => {
+      if (kinds.includes(route.request().resourceType())) {
+        answers += 1
+        await setTimeout(100 * (answers % 4))
+      }
+      // The page may be gone by then.
+      await route.continue().catch(() => {})
+    },
+  )
+  return () => answers
+}
+
+async function expectStill(page: Page, one: string) {
+  const places = await page.evaluate(() => window.places)
+  expect(Object.keys(places).join()).toContain(one)
+  for (const [what, tops] of Object.entries(places)) expect(tops, what).toHaveLength(1)
+}
 
 declare global {
   interface Window {
@@ -56,13 +105,13 @@ declare global {
   }
 }
 
-/** Notes where the buttons of Account lie, frame by frame, without the slide that it comes in with. */
-async function watchPlaces(page: Page) {
-  await page.evaluate(() => {
+/** Notes where buttons lie, frame by frame, without the slide that their screen comes in with. */
+async function watchPlaces(page: Page, buttons: string) {
+  await page.evaluate((buttons) => {
     window.places = {}
     const look = () => {
       const root = document.querySelector('[data-wk-root]')?.shadowRoot
-      for (const button of root?.querySelectorAll('.wk-panel:has(.wk-who) button') ?? []) {
+      for (const button of root?.querySelectorAll(buttons) ?? []) {
         const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
         let top = 0
         for (let each: Element | null = button; each instanceof HTMLElement; ) {
@@ -75,5 +124,5 @@ async function watchPlaces(page: Page) {
       requestAnimationFrame(look)
     }
     look()
-  })
+  }, buttons)
 }

@@ -1,36 +1,30 @@
 import type { Kit } from '../kit/kit.js'
-import { recentWalletsSlice } from '../slices/recentWallets.js'
 import { walletListsSlice } from '../slices/walletLists.js'
+import { getWalletLists } from './getWalletLists.js'
 import { reportError } from './reportError.js'
 
-const importRows = () => import('../views/listedRows.js')
-
-/**
- * Reads the rows that directories add to the Connect list, once, and again where a read failed; and what draws a wallet that
- * was paired before. A failure only leaves its rows out.
- */
+/** Reads the rows that directories add to the Connect list, once, and again where a read failed, which only leaves its rows out. */
 export async function fetchWalletLists(kit: Kit): Promise<void> {
-  const lists = kit.plugins.flatMap((plugin) => plugin.contributes?.walletLists ?? [])
-  const { wallets } = kit.read(recentWalletsSlice)
-  if (!lists[0] && !wallets.peek().some(({ type }) => type === 'WALLET_CONNECT')) return
-  const known = kit.read(walletListsSlice).lists
-  const attempt = (act: () => Promise<void>) => act().catch((error) => reportError(kit, error))
-  const reads = lists.filter((list) => !known.peek().has(list))
-  await Promise.all([
-    attempt(async () => {
-      const rows = await kit.load(importRows, 'The wallet list')
-      kit.write(walletListsSlice, (slice) => {
-        slice.rows.value = rows
-      })
-    }),
-    ...reads.map((list) =>
-      attempt(async () => {
+  const { lists, isReading } = kit.read(walletListsSlice)
+  if (isReading.peek()) return
+  const setReading = (is: boolean) =>
+    kit.write(walletListsSlice, ({ isReading }) => {
+      isReading.value = is
+    })
+  setReading(true)
+  const reads = getWalletLists(kit).filter((list) => !lists.peek().has(list))
+  await Promise.all(
+    reads.map(async (list) => {
+      try {
         const { default: read } = await kit.load(list.load, 'The wallet list')
         const found = await read(kit)
-        kit.write(walletListsSlice, (slice) => {
-          slice.lists.value = new Map(slice.lists.value).set(list, found)
+        kit.write(walletListsSlice, ({ lists }) => {
+          lists.value = new Map(lists.value).set(list, found)
         })
-      }),
-    ),
-  ])
+      } catch (error) {
+        reportError(kit, error)
+      }
+    }),
+  )
+  setReading(false)
 }

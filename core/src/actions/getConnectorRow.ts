@@ -1,10 +1,11 @@
 import type { Kit } from '../kit/kit.js'
 import type { WalletRow } from '../plugin/connectorRow.js'
+import { walletsOf } from '../plugin/walletsOf.js'
 import { getRows } from './getRows.js'
 
 /** Reactive: the row of a wallet by the id of one of its connectors, also where it stands in a claim. */
 export function getConnectorRow(kit: Kit, connectorId: string): WalletRow | undefined {
   return getRows(kit)
-    .flatMap((row) => (row.kind === 'list' ? [] : row.kind === 'claim' ? row.wallets : row))
+    .flatMap(walletsOf)
     .find(({ members }) => members.some((member) => member.connectorId === connectorId))
 }

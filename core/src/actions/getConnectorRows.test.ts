@@ -12,7 +12,9 @@ import { connectorsSlice } from '../slices/connectors.js'
 import { recentWalletsSlice } from '../slices/recentWallets.js'
 import { rowReaderSlice } from '../slices/rowReader.js'
 import { walletLinksSlice } from '../slices/walletLinks.js'
+import { walletListsSlice } from '../slices/walletLists.js'
 import { createTestKit } from '../testing/createTestKit.js'
+import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { qrIcon } from '../ui/icons/qr.js'
 import { fetchWalletLists } from './fetchWalletLists.js'
@@ -20,6 +22,7 @@ import { getConnectorRow } from './getConnectorRow.js'
 import { getConnectorRows } from './getConnectorRows.js'
 import { getNamespaceRows } from './getNamespaceRows.js'
 import { getRows } from './getRows.js'
+import { loadListedRows } from './loadListedRows.js'
 import { rememberListedWallet } from './rememberListedWallet.js'
 import { rememberWallet } from './rememberWallet.js'
 
@@ -102,11 +105,17 @@ function present(kit: Kit, found: readonly Connector[]) {
     }
   })
 }
+async function readLists(kit: Kit) {
+  await loadListedRows(kit)
+  await fetchWalletLists(kit)
+}
 const read = (kit: Kit) => getConnectorRows(kit).map(describeRow)
 const describeRow = (row: ConnectorRow): string =>
   row.kind === 'list'
     ? `all ${row.count}`
-    : `${row.slot} ${row.kind} ${row.name}${row.kind !== 'claim' && row.tag ? ` ${row.tag}` : ''}`
+    : row.kind === 'pending'
+      ? 'held'
+      : `${row.slot} ${row.kind} ${row.name}${row.kind !== 'claim' && row.tag ? ` ${row.tag}` : ''}`
 
 const onPhone = () => vi.stubGlobal('navigator', { userAgentData: { mobile: true } })
 afterEach(() => vi.unstubAllGlobals())
@@ -124,7 +133,7 @@ describe('slots', () => {
   test('follow the default order; empty ones are skipped', async () => {
     const kit = kitWith(everything, { plugins: [walletConnect, directory] })
     rememberWallet(kit, connector('harbor'))
-    await fetchWalletLists(kit)
+    await readLists(kit)
     expect(read(kit)).toEqual([
       'walletConnect wallet WalletConnect',
       'recent wallet harbor recent',
@@ -144,7 +153,7 @@ describe('slots', () => {
       plugins: [walletConnect],
       order: { connectors: ['external', 'injected'] },
     })
-    expect(getConnectorRows(kit).map((row) => row.kind !== 'list' && row.slot)).toEqual([
+    expect(getConnectorRows(kit).map((row) => 'slot' in row && row.slot)).toEqual([
       'external',
       'injected',
       'injected',
@@ -278,7 +287,7 @@ describe('two wallets with one identity', () => {
 
   test('push a directory row of the same identity out', async () => {
     const kit = kitWith(claims, { plugins: [directory], features: { allWallets: false } })
-    await fetchWalletLists(kit)
+    await readLists(kit)
     expect(read(kit)).not.toContain('recommended wallet fern')
   })
 })
@@ -374,6 +383,35 @@ test('without the modal’s second half: the wallets that are present, injected 
   ])
 })
 
+describe('before every namespace was looked into', () => {
+  const createKit = (): Kit =>
+    createTestKit({
+      networks,
+      plugins: [fakeNamespace('eip155').plugin, fakeNamespace('solana').plugin],
+    })
+  const find = (kit: Kit, found: object) =>
+    kit.write(connectorsSlice, ({ discovered }) => {
+      discovered.value = { ...discovered.peek(), ...found }
+    })
+
+  test('rows have their places only: one that is late would move them', () => {
+    const kit = createKit()
+    find(kit, { eip155: [connector('octavo')] })
+    expect(read(kit)).toEqual(['held', 'held'])
+    find(kit, { solana: [] })
+    expect(read(kit)).toEqual(['injected wallet octavo installed'])
+  })
+
+  test('they stand as far as they are known once the time for that is over', () => {
+    const kit = createKit()
+    find(kit, { eip155: [connector('octavo')] })
+    kit.write(walletListsSlice, ({ isEarly }) => {
+      isEarly.value = false
+    })
+    expect(read(kit)).toEqual(['injected wallet octavo installed'])
+  })
+})
+
 describe('rows of a directory', () => {
   const eachSlot = definePlugin({
     id: pluginId<undefined>('lists'),
@@ -403,7 +441,7 @@ describe('rows of a directory', () => {
 
   test('stand in the host’s own slot, and lead to the pairing where there is a link', async () => {
     const kit = kitWith([], { plugins: [eachSlot, walletConnect] })
-    await fetchWalletLists(kit)
+    await readLists(kit)
     const rows = getConnectorRows(kit).filter(({ key }) => key.startsWith('listed:'))
     expect(rows).toMatchObject([
       { slot: 'custom', name: 'paired', view: { name: 'ConnectingWalletConnect' } },
@@ -429,22 +467,85 @@ describe('rows of a directory', () => {
       },
     })
     const kit = kitWith([], { plugins: [limited] })
-    await fetchWalletLists(kit)
+    await readLists(kit)
     expect(read(kit)).toEqual(['recommended wallet fern', 'recommended wallet kite'])
     present(kit, [connector('kite'), connector('fern')])
     expect(read(kit).slice(2)).toEqual(['recommended wallet lumen', 'recommended wallet octavo'])
+  })
+
+  test('are held a place while they are read; what stands below them is nothing to press until then', async () => {
+    let settle = (_: readonly ListedWallet[]) => {}
+    const failing: ((error: Error) => void)[] = []
+    const slow = (
+      slot: 'featured' | 'recommended',
+      limit: number,
+      found: () => Promise<never[]>,
+    ) => ({
+      slot,
+      limit,
+      view: listedView,
+      load: async () => ({ default: found }),
+    })
+    const late = definePlugin({
+      id: pluginId<undefined>('late'),
+      options: undefined,
+      features: ['allWallets'],
+      contributes: {
+        walletLists: [
+          slow(
+            'recommended',
+            2,
+            () =>
+              new Promise((resolve) => {
+                settle = resolve as never
+              }),
+          ),
+          slow(
+            'featured',
+            1,
+            () =>
+              new Promise((_, reject) => {
+                failing.push(reject)
+              }),
+          ),
+        ],
+        allWallets: { feature: 'allWallets', view: defineView()('AllWallets'), count: '480+' },
+      },
+    })
+    const kit = kitWith([connector('octavo')], { plugins: [late] })
+    await loadListedRows(kit)
+    const reading = fetchWalletLists(kit)
+    fetchWalletLists(kit)
+    const octavo = 'injected wallet octavo installed'
+    expect(read(kit)).toEqual([octavo, 'held', 'held', 'held', 'held'])
+    await vi.waitFor(() => expect(failing).toHaveLength(1))
+    settle([listed('kite'), listed('lumen'), listed('fern')])
+    await vi.waitFor(() => expect(kit.read(walletListsSlice).lists.peek().size).toBe(1))
+    expect(read(kit)).toEqual([octavo, 'held', 'held', 'held', 'held'])
+    failing[0]?.(new Error('down'))
+    await reading
+    const known = ['recommended wallet kite', 'recommended wallet lumen', 'all 480+']
+    expect(read(kit)).toEqual([octavo, ...known])
+    // Another try, which has only one to read.
+    const again = fetchWalletLists(kit)
+    expect(read(kit)).toEqual([octavo, 'held', 'held', 'held', 'held'])
+    await vi.waitFor(() => expect(failing).toHaveLength(2))
+    failing[1]?.(new Error('down'))
+    await again
+    expect(read(kit)).toEqual([octavo, ...known])
   })
 
   test('leave out a wallet that is present under its name', async () => {
     const kit = kitWith([connector('x', { name: 'Octavo', namespace: 'solana' })], {
       plugins: [eachSlot],
     })
-    await fetchWalletLists(kit)
+    await readLists(kit)
     expect(read(kit)).toEqual(['injected wallet Octavo installed', 'custom wallet paired'])
   })
 
-  test('"All wallets" may be for phones only, and count what fits the networks', () => {
+  test('"All wallets" may be for phones only, and count what fits the networks', async () => {
     const kit = kitWith([], { plugins: [eachSlot] })
+    await loadListedRows(kit)
     expect(read(kit)).toEqual([])
     onPhone()
     expect(read(kit)).toEqual(['all 3+'])
@@ -460,14 +561,14 @@ describe('a wallet that was paired', () => {
     links: { native: 'fern://' },
   }
   const recent = (kit: Kit) =>
-    getConnectorRows(kit).filter((row) => row.kind !== 'list' && row.slot === 'recent')
+    getConnectorRows(kit).filter((row) => 'slot' in row && row.slot === 'recent')
   const remembered = { id: 'fern', name: 'Fern', rdns: 'com.fern', namespaces: ['eip155'] }
 
   test('is recent and leads to the pairing, with what it is paired by', async () => {
     const kit = kitWith([], { plugins: [walletConnect] })
     rememberWallet(kit, connector('walletConnect', { type: 'WALLET_CONNECT' }))
     rememberListedWallet(kit, fern)
-    await fetchWalletLists(kit)
+    await readLists(kit)
     expect(recent(kit)).toMatchObject([
       {
         name: 'Fern',
@@ -481,7 +582,7 @@ describe('a wallet that was paired', () => {
   test('is a link where rows are, as in a directory’s list', async () => {
     const kit = kitWith([], { plugins: [walletConnect, directory] })
     rememberListedWallet(kit, fern)
-    await fetchWalletLists(kit)
+    await readLists(kit)
     kit.write(walletLinksSlice, ({ source }) => {
       source.value = {
         start: () => () => undefined,
@@ -512,7 +613,7 @@ describe('a wallet that was paired', () => {
   test('stays away where no plugin pairs, and is not kept where it serves no network', async () => {
     const kit = kitWith([])
     rememberListedWallet(kit, fern)
-    await fetchWalletLists(kit)
+    await readLists(kit)
     expect(recent(kit)).toEqual([])
     rememberListedWallet(kit, { ...fern, id: 'dot', namespaces: ['polkadot'] })
     expect(kit.read(recentWalletsSlice).wallets.peek()).toHaveLength(1)
@@ -521,7 +622,7 @@ describe('a wallet that was paired', () => {
   test('has no hostile link, whoever stored it', async () => {
     const kit = kitWith([], { plugins: [walletConnect] })
     rememberListedWallet(kit, { ...fern, links: { native: 'javascript:alert(1)' } })
-    await fetchWalletLists(kit)
+    await readLists(kit)
     expect(recent(kit)).toMatchObject([{ params: { wallet: { links: {} } } }])
   })
 })

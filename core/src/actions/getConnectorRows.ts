@@ -3,10 +3,10 @@ import type { Kit } from '../kit/kit.js'
 import type { ConnectorRow } from '../plugin/connectorRow.js'
 import { orderBy } from '../plugin/orderBy.js'
 import { walletListsSlice } from '../slices/walletLists.js'
-import { getAllWalletsRow } from './getAllWalletsRow.js'
 import { getPluginRows } from './getPluginRows.js'
 import { getPresentRows } from './getPresentRows.js'
 import { getRecentRows } from './getRecentRows.js'
+import { isDiscoveryDone } from './isDiscoveryDone.js'
 
 const slots: readonly ConnectorSlot[] = [
   'walletConnect',
@@ -17,20 +17,24 @@ const slots: readonly ConnectorSlot[] = [
   'external',
   'recommended',
 ]
+const place = { key: 'held', kind: 'pending', slot: 'injected' } as const
 
 /**
  * Reactive: the rows of the Connect list, ready to be drawn: by slot in the default or the configured order, each wallet
  * once, follows discovery live. Two wallets that claim one identity are one row of two, never the first where another exists.
+ * What is on its way has its place, and nothing below that can be pressed.
  */
 export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
   const present = getPresentRows(kit)
   const recent = getRecentRows(kit, present)
+  const { rows: listed, isEarly } = kit.read(walletListsSlice)
   const known = [...present, ...recent.rows]
   const rows = [
+    ...(isEarly.value && !isDiscoveryDone(kit) ? [place] : []),
     ...recent.rows,
     ...present.filter((row) => !recent.taken.has(row)),
     ...getPluginRows(kit),
-    ...(kit.read(walletListsSlice).rows.value?.getListedRows(kit, known) ?? []),
+    ...(listed.value?.getListedRows(kit, known) ?? []),
   ]
   const ordered = [
     ...orderBy<ConnectorRow & { slot: ConnectorSlot }>(
@@ -40,9 +44,14 @@ export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
       slots,
     ),
   ] as ConnectorRow[]
-  const all = getAllWalletsRow(kit)
-  if (all) ordered.push(all)
-  const other = ordered.findIndex(({ kind }) => kind === 'wallet' || kind === 'multi')
+  const other = ordered.findIndex(({ kind }) => kind !== 'claim')
   if (other > 0) ordered.unshift(...ordered.splice(other, 1))
-  return ordered
+  const all = listed.value?.getAllWalletsRow(kit)
+  if (all) ordered.push(all)
+  // Where something is yet to come, all below it may have to move.
+  let isHeld = false
+  return ordered.map((row) => {
+    isHeld ||= row.kind === 'pending'
+    return isHeld ? { key: row.key, kind: 'pending' } : row
+  })
 }

@@ -1,22 +1,31 @@
+import type { ConnectorSlot } from '../kit/config.js'
 import type { Kit } from '../kit/kit.js'
-import type { ClaimRow, WalletRow } from '../plugin/connectorRow.js'
+import type { ClaimRow, PendingRow, WalletRow } from '../plugin/connectorRow.js'
+import { walletsOf } from '../plugin/walletsOf.js'
 import { walletListsSlice } from '../slices/walletLists.js'
 import { getNamespaces } from './getNamespaces.js'
 import { getPairingView } from './getPairingView.js'
 import { getWalletHref } from './getWalletHref.js'
+import { getWalletLists } from './getWalletLists.js'
 import { isListedAs } from './isListedAs.js'
 
-/** Reactive: the wallets that directories name, without those that are present or recent. */
+/** Reactive: the wallets that directories name, without those that are present or recent; where they are being read, their places. */
 export function getListedRows(
   kit: Kit,
   known: readonly (WalletRow | ClaimRow)[],
-): readonly WalletRow[] {
+): readonly (WalletRow | PlaceRow)[] {
   const namespaces = getNamespaces(kit)
-  const present = known.flatMap((row) => (row.kind === 'claim' ? row.wallets : row))
+  const present = known.flatMap(walletsOf)
   const ids = new Set<string>()
-  const rows: WalletRow[] = []
-  for (const [list, wallets] of kit.read(walletListsSlice).lists.value) {
-    const end = rows.length + (list.limit ?? wallets.length)
+  const rows: (WalletRow | PlaceRow)[] = []
+  const { lists, isReading } = kit.read(walletListsSlice)
+  for (const list of getWalletLists(kit)) {
+    const wallets = lists.value.get(list) ?? []
+    const end = rows.length + (list.limit ?? (wallets.length || 1))
+    if (isReading.value && !lists.value.has(list)) {
+      const { slot } = list
+      while (rows.length < end) rows.push({ key: `held:${rows.length}`, kind: 'pending', slot })
+    }
     for (const wallet of wallets) {
       if (rows.length >= end) break
       const { id, name, icon, rdns = id } = wallet
@@ -43,3 +52,5 @@ export function getListedRows(
   }
   return rows
 }
+
+type PlaceRow = PendingRow & { readonly slot: ConnectorSlot }

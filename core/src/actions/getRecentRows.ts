@@ -1,5 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import type { ClaimRow, WalletRow } from '../plugin/connectorRow.js'
+import { walletsOf } from '../plugin/walletsOf.js'
 import { recentWalletsSlice } from '../slices/recentWallets.js'
 import { walletListsSlice } from '../slices/walletLists.js'
 import type { RecentWallet } from '../storage/recentWalletsKey.js'
@@ -30,8 +31,7 @@ export function getRecentRows(
   return { rows, taken }
 }
 
-const membersOf = (row: WalletRow | ClaimRow) =>
-  row.kind === 'claim' ? row.wallets.flatMap(({ members }) => members) : row.members
+const membersOf = (row: WalletRow | ClaimRow) => walletsOf(row).flatMap(({ members }) => members)
 
 /** `rdns#hash` is a further claimant of `rdns`. One that was paired is known by its rdns where it is present. */
 const isSame = (member: WalletRow['members'][number], { id, rdns, namespace }: RecentWallet) =>

@@ -1,7 +1,6 @@
 /** The modal's second half: loaded with the first screen beyond connecting, or with the first part of it that is needed. */
 
 export { getConnectorRows } from '../actions/getConnectorRows.js'
-export { loadPluginMessages } from '../messages/loadPluginMessages.js'
 export { messages } from '../messages/screenMessages.js'
 export { ErrorState } from '../ui/ErrorState.js'
 export { ConnectingOutcome } from '../views/ConnectingOutcome.js'
@@ -14,5 +13,6 @@ export { NoWallets } from '../views/NoWallets.js'
 export { OtherRow } from '../views/OtherRow.js'
 export { preloadView } from '../views/preloadView.js'
 export { AlertBar } from './AlertBar.js'
+export { prepareExtras } from './prepareExtras.js'
 export { default as styles } from './styles/rest.css.js'
 export { ToastMessage } from './ToastMessage.js'

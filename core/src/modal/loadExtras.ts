@@ -12,7 +12,7 @@ export async function loadExtras(kit: Kit): Promise<Extras | undefined> {
   let failure: PluginLoadError | undefined
   try {
     part = await kit.load(load, 'The modal')
-    await part.loadPluginMessages(kit, part)
+    await part.prepareExtras(kit, part)
   } catch (error) {
     failure = error as PluginLoadError
   }

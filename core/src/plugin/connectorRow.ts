@@ -61,5 +61,11 @@ export type ListRow = {
   readonly count?: string
 }
 
+/** Holds the place of a row that is not known yet: nothing to press, so that nothing that can be pressed moves. */
+export type PendingRow = {
+  readonly key: string
+  readonly kind: 'pending'
+}
+
 /** A row of the Connect list. */
-export type ConnectorRow = WalletRow | ClaimRow | ListRow
+export type ConnectorRow = WalletRow | ClaimRow | ListRow | PendingRow

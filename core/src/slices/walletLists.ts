@@ -11,4 +11,8 @@ export const walletListsSlice = defineSlice(pluginId<ResolvedConfig>('core/walle
   lists: signal<ReadonlyMap<WalletList, readonly ListedWallet[]>>(new Map()),
   /** What makes rows of them, and of wallets that were paired: loaded with the first. */
   rows: signal<typeof Rows | undefined>(undefined),
+  /** They are being read. */
+  isReading: signal(false),
+  /** The page's wallets still have time to come before other rows are shown, which they would move. */
+  isEarly: signal(true),
 }))

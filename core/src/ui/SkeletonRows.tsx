@@ -1,12 +1,12 @@
 import { Skeleton } from './Skeleton.js'
 
-const keys = ['a', 'b', 'c', 'd', 'e', 'f']
+const keys = 'abcdef'
 
 /** Rows that are loading, in the place and height of the real ones. */
 export function SkeletonRows({ count = 3 }: { readonly count?: number }) {
   return (
     <ul className="wk-lines" aria-hidden="true">
-      {keys.slice(0, count).map((key) => (
+      {[...keys.slice(0, count)].map((key) => (
         <li key={key}>
           <div className="wk-row wk-row--tall">
             <Skeleton shape="round" />

@@ -2,6 +2,7 @@ import { useText } from '../messages/useText.js'
 import accountStyles from '../modal/styles/account.css.js'
 import { useStyles } from '../modal/useStyles.js'
 import type { ConnectorRow } from '../plugin/connectorRow.js'
+import { walletsOf } from '../plugin/walletsOf.js'
 import { VirtualList } from '../ui/VirtualList.js'
 import { ClaimedWallet } from './ClaimedWallet.js'
 import { WalletButton } from './WalletButton.js'
@@ -10,11 +11,12 @@ import { WalletButton } from './WalletButton.js'
 export default function LongWalletList({ items, isDisabled }: LongWalletList.Props) {
   useStyles(accountStyles)
   const t = useText()
-  const wallets = items.flatMap((row) =>
-    row.kind === 'list' ? [] : row.kind === 'claim' ? row.wallets : row,
-  )
   return (
-    <VirtualList label={t('connect.wallets')} items={wallets} keyOf={({ key }) => key}>
+    <VirtualList
+      label={t('connect.wallets')}
+      items={items.flatMap(walletsOf)}
+      keyOf={({ key }) => key}
+    >
       {(row, { tabIndex }) => {
         const props = { row, isDisabled, tabIndex }
         const { name, claim } = row

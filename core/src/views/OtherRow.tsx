@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
-import type { ClaimRow, ListRow } from '../plugin/connectorRow.js'
+import type { ClaimRow, ListRow, PendingRow } from '../plugin/connectorRow.js'
 import { useKit } from '../react/useKit.js'
 import { Claim } from '../ui/Claim.js'
 import { gridIcon } from '../ui/icons/grid.js'
@@ -9,12 +9,14 @@ import { Mark } from '../ui/Mark.js'
 import { Num } from '../ui/Num.js'
 import { Tag } from '../ui/Tag.js'
 import { ClaimedWallet } from './ClaimedWallet.js'
+import { HeldRow } from './HeldRow.js'
 import { leadTo } from './leadTo.js'
 
-/** A row of the wallet list that is no single wallet: wallets that claim one identity, or the way to all wallets. */
+/** A row of the wallet list that is no single wallet: wallets that claim one identity, the way to all wallets, or a place that is held. */
 export function OtherRow({ row, isDisabled }: OtherRow.Props) {
   const kit: Kit = useKit()
   const t = useText()
+  if (row.kind === 'pending') return <HeldRow />
   if (row.kind === 'claim') {
     return (
       <Claim
@@ -51,5 +53,8 @@ export function OtherRow({ row, isDisabled }: OtherRow.Props) {
 }
 
 export declare namespace OtherRow {
-  type Props = { readonly row: ClaimRow | ListRow; readonly isDisabled: boolean | undefined }
+  type Props = {
+    readonly row: ClaimRow | ListRow | PendingRow
+    readonly isDisabled: boolean | undefined
+  }
 }

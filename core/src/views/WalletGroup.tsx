@@ -14,12 +14,12 @@ export function WalletGroup({ rows, isDisabled }: WalletGroup.Props) {
   return rows[0] ? (
     <Group label={t('connect.wallets')}>
       {rows.slice(0, count).map((row) =>
-        row.kind === 'list' || row.kind === 'claim' ? (
-          extras && <extras.OtherRow key={row.key} row={row} isDisabled={isDisabled} />
-        ) : (
+        'members' in row ? (
           <li key={row.key}>
             <WalletButton row={row} isDisabled={isDisabled} />
           </li>
+        ) : (
+          extras && <extras.OtherRow key={row.key} row={row} isDisabled={isDisabled} />
         ),
       )}
     </Group>

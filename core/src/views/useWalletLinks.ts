@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
-import { fetchWalletLists } from '../actions/fetchWalletLists.js'
+import { useEffect, useLayoutEffect } from 'react'
 import { getLegal } from '../actions/getLegal.js'
+import { loadListedRows } from '../actions/loadListedRows.js'
 import type { Kit } from '../kit/kit.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
 import { walletListsSlice } from '../slices/walletLists.js'
+
+/** How long the wallets of the page may keep all rows waiting, in milliseconds. */
+const patience = 1000
 
 const getRows = (kit: Kit) => kit.read(walletListsSlice).rows.value
 
@@ -18,7 +21,17 @@ export function useWalletLinks(): void {
   const rows = useRead(getRows)
   const isAllowed = useRead(getLegal)?.isAccepted !== false
   useEffect(() => {
-    fetchWalletLists(kit)
+    loadListedRows(kit)
+    const timer = setTimeout(() => {
+      kit.write(walletListsSlice, ({ isEarly }) => {
+        isEarly.value = false
+      })
+    }, patience)
+    return () => clearTimeout(timer)
   }, [kit])
+  // Before anything is drawn that would move.
+  useLayoutEffect(() => {
+    rows?.fetchWalletLists(kit)
+  }, [kit, rows])
   useEffect(() => (isAllowed ? rows?.startWalletLinks(kit) : undefined), [kit, rows, isAllowed])
 }

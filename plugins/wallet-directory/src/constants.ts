@@ -16,5 +16,8 @@ export const spareWallets = 10
 /** How long the service may take for a page, in ms: until then there are only skeletons to look at. */
 export const serviceTimeout = 5000
 
+/** The same for the rows of Connect, whose place and those below wait for it: then the bundled wallets do. */
+export const rowTimeout = 2000
+
 /** Wallets that one page may have at most; a service that gives more is not read further. */
 export const maxPageLength = 20_000

@@ -22,7 +22,7 @@ export async function lookupWallets(
 ): Promise<lookupWallets.ReturnType> {
   const service = getService(kit, 'directory')
   if (!service) throw new ServiceNotConfiguredError({ service: 'directory' })
-  const { page = 1, entries, search, include, exclude, signal } = options
+  const { page = 1, entries, search, include, exclude, signal, timeout = serviceTimeout } = options
   const answer = await service.get(
     '/wallets',
     {
@@ -35,7 +35,7 @@ export async function lookupWallets(
       include: include?.join(',') || undefined,
       exclude: exclude?.join(',') || undefined,
     },
-    { signal, timeout: serviceTimeout },
+    { signal, timeout },
   )
   const { data, count } = Object(answer) as Readonly<Record<string, unknown>>
   if (!Array.isArray(data)) {
@@ -61,6 +61,8 @@ export declare namespace lookupWallets {
     readonly include?: readonly string[] | undefined
     readonly exclude?: readonly string[] | undefined
     readonly signal?: AbortSignal | undefined
+    /** In milliseconds; `serviceTimeout` where absent. */
+    readonly timeout?: number
   }
   type ReturnType = {
     readonly wallets: readonly ListedWallet[]

@@ -1,6 +1,6 @@
 import { getService, isMobile, type Kit, type ListedWallet } from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/ui'
-import { spareWallets } from '../constants.js'
+import { rowTimeout, spareWallets } from '../constants.js'
 import { walletDirectorySlice } from '../slice.js'
 import { createFilter } from './createFilter.js'
 import { hasLink } from './hasLink.js'
@@ -35,7 +35,7 @@ async function readWallets(
   const fits = createFilter(kit, lists)
   if (getService(kit, 'directory')) {
     try {
-      const { wallets, count } = await lookupWallets(kit, lists)
+      const { wallets, count } = await lookupWallets(kit, { ...lists, timeout: rowTimeout })
       if (isWhole) setCount(kit, count)
       return wallets.filter(fits)
     } catch (error) {
