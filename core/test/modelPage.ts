@@ -35,6 +35,8 @@ export type Page = {
   readonly wallets: readonly [FakeWallet, FakeWallet, FakeWallet, FakeWallet]
   /** Announced wallets that the page does not see. */
   readonly absent: Set<FakeWallet>
+  /** The one that the last command made present. */
+  came: FakeWallet | undefined
   readonly storage: MemoryStorage
   /** Where the page hears of other tabs, and of its own return. */
   readonly window: EventTarget
@@ -90,6 +92,7 @@ export function createPage(): Page {
     discovery: [],
     shared: undefined as unknown as SharedConnector,
     aborts: [],
+    came: undefined,
     answered: new Set(),
     acts: new Map(),
     changes: new Map(),

@@ -133,7 +133,9 @@ export const steps = {
   },
   walletComes(page: Page, which: number) {
     const wallet = at(page.wallets.slice(0, 2), which)
-    if (page.absent.delete(wallet)) page.discovery[which % 2]?.announce(wallet)
+    if (!page.absent.delete(wallet)) return
+    page.came = wallet
+    page.discovery[which % 2]?.announce(wallet)
   },
   reload(page: Page) {
     unload(page)
