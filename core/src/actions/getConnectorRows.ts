@@ -22,7 +22,7 @@ const place = { key: 'held', kind: 'pending', slot: 'injected' } as const
 /**
  * Reactive: the rows of the Connect list, ready to be drawn: by slot in the default or the configured order, each wallet
  * once, follows discovery live. Two wallets that claim one identity are one row of two, never the first where another exists.
- * What is on its way has its place, and nothing below that can be pressed.
+ * What is on its way has its place.
  */
 export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
   const present = getPresentRows(kit)
@@ -48,10 +48,5 @@ export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
   if (other > 0) ordered.unshift(...ordered.splice(other, 1))
   const all = listed.value?.getAllWalletsRow(kit)
   if (all) ordered.push(all)
-  // Where something is yet to come, all below it may have to move.
-  let isHeld = false
-  return ordered.map((row) => {
-    isHeld ||= row.kind === 'pending'
-    return isHeld ? { key: row.key, kind: 'pending' } : row
-  })
+  return ordered
 }

@@ -61,7 +61,7 @@ export type ListRow = {
   readonly count?: string
 }
 
-/** Holds the place of a row that is not known yet: nothing to press, so that nothing that can be pressed moves. */
+/** Holds the place of a row that is not known yet: those below it may still move. */
 export type PendingRow = {
   readonly key: string
   readonly kind: 'pending'

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import { useText } from '../messages/useText.js'
-import type { ClaimRow, ListRow, PendingRow } from '../plugin/connectorRow.js'
+import type { ConnectorRow } from '../plugin/connectorRow.js'
 import { useKit } from '../react/useKit.js'
 import { Claim } from '../ui/Claim.js'
 import { gridIcon } from '../ui/icons/grid.js'
@@ -13,10 +13,10 @@ import { HeldRow } from './HeldRow.js'
 import { leadTo } from './leadTo.js'
 
 /** A row of the wallet list that is no single wallet: wallets that claim one identity, the way to all wallets, or a place that is held. */
-export function OtherRow({ row, isDisabled }: OtherRow.Props) {
+export function OtherRow({ row, isDisabled, isHeld }: OtherRow.Props) {
   const kit: Kit = useKit()
   const t = useText()
-  if (row.kind === 'pending') return <HeldRow />
+  if (isHeld) return <HeldRow />
   if (row.kind === 'claim') {
     return (
       <Claim
@@ -34,7 +34,7 @@ export function OtherRow({ row, isDisabled }: OtherRow.Props) {
       </Claim>
     )
   }
-  return (
+  return row.kind !== 'list' ? null : (
     <ListItem
       mark={<Mark icon={gridIcon} />}
       name={t('connect.allWallets')}
@@ -54,7 +54,9 @@ export function OtherRow({ row, isDisabled }: OtherRow.Props) {
 
 export declare namespace OtherRow {
   type Props = {
-    readonly row: ClaimRow | ListRow | PendingRow
+    readonly row: ConnectorRow
     readonly isDisabled: boolean | undefined
+    /** It may still move. */
+    readonly isHeld: boolean
   }
 }

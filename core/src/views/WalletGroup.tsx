@@ -11,17 +11,20 @@ export function WalletGroup({ rows, isDisabled }: WalletGroup.Props) {
   const t = useText()
   const extras = useRead(getExtras)
   const count = useGradual(rows.length)
+  // Where something is yet to come, all below it may have to move: nothing to press.
+  let isHeld = false
   return rows[0] ? (
     <Group label={t('connect.wallets')}>
-      {rows.slice(0, count).map((row) =>
-        'members' in row ? (
+      {rows.slice(0, count).map((row) => {
+        isHeld ||= row.kind === 'pending'
+        return 'members' in row && !isHeld ? (
           <li key={row.key}>
             <WalletButton row={row} isDisabled={isDisabled} />
           </li>
         ) : (
-          extras && <extras.OtherRow key={row.key} row={row} isDisabled={isDisabled} />
-        ),
-      )}
+          extras && <extras.OtherRow key={row.key} {...{ row, isDisabled, isHeld }} />
+        )
+      })}
     </Group>
   ) : null
 }
