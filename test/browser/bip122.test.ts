@@ -84,7 +84,7 @@ test('connects, signs by both protocols, uses the other address, and is restored
   expect(await readAccount(page)).toEqual({
     ...{ status: 'connected', address: payment.address, caipNetworkId: mainnet, connectorId: id },
   })
-  expect(await asked()).toEqual(['wallet_connect', ...silent])
+  await expect.poll(asked).toEqual(['wallet_connect', ...silent])
 
   const message = 'Grüße, 世界'
   for (const protocol of ['BIP322', 'ECDSA'] as const) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settle } from './support/settle.js'
+import { readAnimations, settle } from './support/settle.js'
 import { type Stage, startStage } from './support/startStage.js'
 import { openAccount, openModal, screen } from './support/visit.js'
 
@@ -68,17 +68,10 @@ test('with reduced motion nothing moves, and all comes to its end', async () => 
   await openAccount(page)
   await page.click('[data-wk-key="networks"]')
   await screen(page, 'Networks').locator('.wk-row').first().waitFor()
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  expect(await readAnimations(page)).toEqual([])
   await page.getByRole('button', { name: 'Back' }).click()
   await screen(page, 'Account').locator('.wk-who').waitFor()
-  expect(
-    await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect instanceof KeyframeEffect)
-        .map((each) => String((each as CSSAnimation).animationName)),
-    ),
-  ).toEqual([])
+  expect(await readAnimations(page)).toEqual([])
 })
 
 test('with forced colours edges and text are the system’s', async () => {
