@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { installSolanaWallet } from '@wallet-kit/test/playwright'
 import { solanaAccounts } from '@wallet-kit/test/stack'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { featureConfig } from './support/featureConfig.js'
 import { modal } from './support/modal.js'
 import { prepareScene, scenes } from './support/scenes.js'
+import { settle } from './support/settle.js'
 import { type Stage, startStage } from './support/startStage.js'
 import { openAccount } from './support/visit.js'
 
@@ -75,6 +77,67 @@ test.each([
     expect(answers()).toBeGreaterThan(3)
   },
 )
+
+describe('a press on what moves away meanwhile', () => {
+  async function openReceive(context: BrowserContextOptions = {}) {
+    const { page } = await stage.open({
+      path: '/all.html',
+      config: featureConfig,
+      context,
+      hasService: true,
+    })
+    await openAccount(page)
+    return page
+  }
+  const middleOf = async (button: Locator) => {
+    const { x, y, width, height } = (await button.boundingBox()) as Box
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
+  test('with a mouse, as a screen grows when its code comes', async () => {
+    const page = await openReceive()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(
+      (url) => url.pathname.endsWith('.js'),
+      async (route) => {
+        await held
+        await route.continue().catch(() => {})
+      },
+    )
+    await modal.button(page, 'Receive').click()
+    await modal.view(page, 'Receive').waitFor()
+    await settle(page)
+    const back = modal.button(page, 'Back')
+    const { x, y } = await middleOf(back)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    letGo()
+    await modal.view(page, 'Receive').locator('.wk-qr').waitFor()
+    await settle(page)
+    expect(Math.abs((await middleOf(back)).y - y)).toBeGreaterThan(22)
+    await page.mouse.up()
+    await modal.view(page, 'Account').waitFor()
+  })
+
+  test('with a finger', async () => {
+    const page = await openReceive({ viewport: looks.phone, hasTouch: true, isMobile: true })
+    await modal.button(page, 'Receive').tap()
+    await modal.view(page, 'Receive').locator('.wk-qr').waitFor()
+    await settle(page)
+    const touch = await page.context().newCDPSession(page)
+    const at = await middleOf(modal.button(page, 'Back'))
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await page.locator('.wk-panel').evaluate((panel) => {
+      panel.style.translate = '0 -60px'
+    })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await modal.view(page, 'Account').waitFor()
+  })
+})
 
 /** From now on every answer of these kinds comes late, and each at another time; gives how many have come. */
 async function comeLate(page: Page, ...kinds: readonly string[]) {

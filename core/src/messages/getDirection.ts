@@ -1,5 +1,5 @@
 const rightToLeft =
-  /^(ar|arc|ckb|dv|fa|ha-arab|he|iw|ks|ku-arab|nqo|ps|sd|syr|ug|ur|yi)(-|$)|-(arab|hebr|syrc|thaa|nkoo)(-|$)/i
+  /^(ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)(-|$)|-(arab|hebr|syrc|thaa|nkoo)(-|$)/i
 
 /** The writing direction of a locale. */
 export const getDirection = (locale: string): 'ltr' | 'rtl' =>

@@ -3,9 +3,7 @@ import { getDirection } from '../messages/getDirection.js'
 import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
-import type { View } from '../router/defineView.js'
 import { getTitleKey } from '../router/getTitleKey.js'
-import type { ViewEntry } from '../slices/modal.js'
 import { accountView, connectView, unsupportedChainView } from '../views/coreViews.js'
 import { getAlert } from './getAlert.js'
 import { getExtras } from './getExtras.js'
@@ -14,6 +12,7 @@ import { Header } from './Header.js'
 import { LiveRegions } from './LiveRegions.js'
 import { useDialog } from './useDialog.js'
 import { useExtras } from './useExtras.js'
+import { usePress } from './usePress.js'
 import { useStyles } from './useStyles.js'
 import { useViewFocus } from './useViewFocus.js'
 import { ViewFrame } from './ViewFrame.js'
@@ -32,28 +31,32 @@ export function Modal() {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const panelHeight = useRef(0)
-  const isPressed = useRef(false)
   const { isDrawn, isOpening } = useDialog(dialog, state)
 
   // While the dialog closes, its last view stays to be seen.
   const last = useRef(stack)
   if (stack.length) last.current = stack
-  const shown = stack.length ? stack : isDrawn ? last.current : []
+  const shown = stack.length || isDrawn ? last.current : []
   const entry = shown.at(-1)
+  const name = entry?.view.name
   const first = useRef<number>(undefined)
   if (!isDrawn) first.current = undefined
   else first.current ??= entry?.key
-  const heading = entry ? t(getTitleKey(kit, entry.view.name) ?? '') : ''
+  const heading = name ? t(getTitleKey(kit, name) ?? '') : ''
   const focus = useViewFocus({ dialog, title, entry, direction, isEmbedded, isOpening })
+  const press = usePress(focus.onPress, () => isEmbedded || kit.close())
 
-  const isRoot = shown.length < 2 && isOneOf(entry, [accountView, connectView])
-  const isUnsupported = shown.some((other) => isOneOf(other, [unsupportedChainView]))
+  const isRoot = !shown[1] && (name === accountView.name || name === connectView.name)
+  const isUnsupported = shown.some(({ view }) => view.name === unsupportedChainView.name)
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
-    if (isEmbedded) return
+  function close(event: SyntheticEvent) {
     event.preventDefault()
     kit.close()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const { isComposing } = event.nativeEvent
+    if (event.key === 'Escape' && !isComposing && !event.defaultPrevented && !isEmbedded)
+      close(event)
   }
 
   return (
@@ -65,22 +68,9 @@ export function Modal() {
       lang={kit.config.locale}
       dir={getDirection(kit.config.locale)}
       onKeyDown={onKeyDown}
-      onCancel={(event: SyntheticEvent) => {
-        event.preventDefault()
-        kit.close()
-      }}
-      onMouseDown={(event) => {
-        isPressed.current = event.target === dialog.current && !isEmbedded
-        // The focus stays where it is: the backdrop is no place for it.
-        if (isPressed.current) event.preventDefault()
-      }}
-      onClick={(event) => {
-        // Pressed and let go on the backdrop: dragging a selection out of a field is no close.
-        if (isPressed.current && event.target === dialog.current) kit.close()
-        isPressed.current = false
-      }}
+      onCancel={close}
       onFocusCapture={focus.onFocusCapture}
-      onClickCapture={focus.onClickCapture}
+      {...press}
     >
       {entry && (
         <div className="wk-panel">
@@ -95,7 +85,7 @@ export function Modal() {
             title={heading}
             titleId={titleId}
             titleRef={title}
-            hasBack={shown.length > 1 && !isUnsupported}
+            hasBack={!!shown[1] && !isUnsupported}
             hasClose={!(isEmbedded && isRoot)}
           />
           <ViewFrame
@@ -111,8 +101,4 @@ export function Modal() {
       <LiveRegions />
     </dialog>
   )
-}
-
-function isOneOf(entry: ViewEntry | undefined, views: readonly View[]) {
-  return views.some(({ name }) => name === entry?.view.name)
 }

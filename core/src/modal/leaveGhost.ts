@@ -14,7 +14,6 @@ export function leaveGhost(section: HTMLElement): void {
     element.removeAttribute('data-wk-connector')
   }
   ghost.inert = true
-  ghost.ariaHidden = 'true'
   Object.assign(ghost.style, {
     position: 'absolute',
     insetInline: '0',

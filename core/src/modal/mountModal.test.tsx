@@ -1,5 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { showAlert } from '../actions/showAlert.js'
 import { showToast } from '../actions/showToast.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
@@ -108,16 +108,60 @@ test('only a press that begins and ends on the backdrop closes', async () => {
   const kit = createKit()
   await act(() => kit.open())
   const isOpen = () => kit.read(modalSlice).isOpen.peek()
-  fireEvent.mouseDown(inside().getByRole('heading', { name: 'Connect' }))
-  fireEvent.click(dialogOf())
+  press(inside().getByRole('heading', { name: 'Connect' }), dialogOf())
   expect(isOpen()).toBe(true)
-  fireEvent.mouseDown(dialogOf())
-  fireEvent.click(inside().getByRole('heading', { name: 'Connect' }))
+  press(dialogOf(), inside().getByRole('heading', { name: 'Connect' }))
   expect(isOpen()).toBe(true)
-  fireEvent.mouseDown(dialogOf())
-  fireEvent.click(dialogOf())
+  press(dialogOf(), dialogOf())
   expect(isOpen()).toBe(false)
 })
+
+describe('a press acts on what it began on, or on nothing', () => {
+  const open = async () => {
+    const kit = createKit()
+    await act(() => kit.open())
+    const close = inside().getByRole('button', { name: 'Close' })
+    const title = inside().getByRole('heading', { name: 'Connect' })
+    return { close, title, isOpen: () => kit.read(modalSlice).isOpen.peek() }
+  }
+
+  test('what moved away under a pointer at rest is pressed all the same', async () => {
+    const { close, title, isOpen } = await open()
+    const pressed = vi.fn()
+    close.addEventListener('click', ({ clientX, clientY }) => pressed(clientX, clientY))
+    press(close, title, { clientX: 3, clientY: 4 })
+    expect(pressed.mock.calls).toEqual([[3, 4]])
+    expect(isOpen()).toBe(false)
+  })
+
+  test('a pointer that was moved away presses nothing', async () => {
+    const { close, title, isOpen } = await open()
+    press(close, title, { clientX: 6, clientY: 6 })
+    expect(isOpen()).toBe(true)
+  })
+
+  test('what came under the pointer meanwhile is not pressed', async () => {
+    const { close, title, isOpen } = await open()
+    press(title, close)
+    expect(isOpen()).toBe(true)
+    press(close, close)
+    expect(isOpen()).toBe(false)
+  })
+
+  test('a key and a program press what they mean, whatever a pointer began with', async () => {
+    const { close, title, isOpen } = await open()
+    fireEvent.pointerDown(title)
+    fireEvent.click(close)
+    expect(isOpen()).toBe(false)
+  })
+})
+
+/** What a browser makes of a press: the click goes to what is there at the end, or to what holds both. */
+function press(from: Element, to: Element, end: MouseEventInit = {}) {
+  fireEvent.pointerDown(from, { clientX: 0, clientY: 0 })
+  fireEvent.mouseDown(from)
+  fireEvent.click(to, { clientX: 0, clientY: 0, detail: 1, ...end })
+}
 
 test('a refused close shakes for 500 ms and stays', async () => {
   const kit = createKit()

@@ -64,10 +64,9 @@ export function useViewFocus({
     onFocusCapture(event) {
       last.current = event.target as HTMLElement
     },
-    onClickCapture(event) {
+    onPress(control) {
       const current = panel()
-      const target = event.target as Element
-      if (entry && current?.contains(target)) led.current.set(entry.key, findRow(current, target))
+      if (entry && current) led.current.set(entry.key, findRow(current, control))
     },
   }
 }
@@ -84,6 +83,6 @@ export declare namespace useViewFocus {
   }
   type ReturnType = {
     readonly onFocusCapture: (event: { readonly target: EventTarget }) => void
-    readonly onClickCapture: (event: { readonly target: EventTarget }) => void
+    readonly onPress: (control: HTMLElement) => void
   }
 }

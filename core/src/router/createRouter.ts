@@ -3,7 +3,7 @@ import { modalClosed, modalOpened, viewChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { modalSlice } from '../slices/modal.js'
 import { screenSlice } from '../slices/screen.js'
-import { accountView, connectView } from '../views/coreViews.js'
+import { accountView, connectView, unsupportedChainView } from '../views/coreViews.js'
 import type { ParamsArguments, View } from './defineView.js'
 
 /** The stack of views. Neither the page's url nor its `history` is touched. */
@@ -55,7 +55,7 @@ export function createRouter(kit: Kit): Router {
       for (const guard of guards) if (guard.onBack?.()) return
       const { stack } = kit.read(modalSlice)
       const entries = stack.value
-      if (entries.length < 2 || entries.some(({ view }) => view.name === 'UnsupportedChain')) {
+      if (!entries[1] || entries.some(({ view }) => view.name === unsupportedChainView.name)) {
         router.close()
         return
       }
