@@ -14,6 +14,7 @@ export function leaveGhost(section: HTMLElement): void {
     element.removeAttribute('data-wk-connector')
   }
   ghost.inert = true
+  ghost.ariaHidden = 'true'
   Object.assign(ghost.style, {
     position: 'absolute',
     insetInline: '0',
