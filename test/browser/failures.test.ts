@@ -72,6 +72,8 @@ test('a failed balance is asked for again from 30 s on, not before', async () =>
 test('a service that hangs: skeletons, by 10 s the failure, and it is not waited for any longer', async () => {
   const { page } = await openAccount({ delay: 3000 })
   const view = modal.view(page, 'Account')
+  // Its deadline runs from when it is asked, which the page's clock must not overtake.
+  await expect.poll(asks).toBe(1)
   await page.clock.runFor(1000)
   await view.locator('.wk-sk').first().waitFor({ state: 'attached' })
   expect(await view.getByText('Tokens could not load').count()).toBe(0)
