@@ -81,21 +81,22 @@ export const valueScenes = [
   },
 ]
 
-/** The directory's list, all of it in one answer of the service; a letter is typed into its search. */
-export const directoryScene = {
-  name: '10,000 listed wallets',
-  page: 'all',
-  view: 'AllWallets',
-  row: 'button.wk-tile',
-  directory: Array.from({ length: 10_000 }, (_, index) => ({
-    id: `wallet${index + 1}`,
-    name: `Wallet ${index + 1}`,
-    rdns: `com.wallet${index + 1}`,
-    chains: ['eip155:1'],
-    mobileLink: `wallet${index + 1}://`,
-  })),
-  field: 'w',
-}
+const listed = Array.from({ length: 10_000 }, (_, index) => ({
+  id: `wallet${index + 1}`,
+  name: `Wallet ${index + 1}`,
+  rdns: `com.wallet${index + 1}`,
+  chains: ['eip155:1'],
+  mobileLink: `wallet${index + 1}://`,
+}))
+
+/** The directory's list: from a service that gives all of it in one answer, and from one that has pages. A letter is searched for. */
+export const directoryScenes = [
+  { name: '10,000 listed wallets', data: listed },
+  { name: '10,000 in pages', data: listed.slice(0, 100) },
+].map(({ name, data }) => ({
+  ...{ name, view: 'AllWallets', row: 'button.wk-tile', field: 'w' },
+  directory: { data, count: listed.length },
+}))
 
 /** The longest list that is not windowed yet, of the rows with the most elements. */
 export const longestDrawn = {

@@ -7,12 +7,9 @@ import { openBenchPage, reloadConnected } from './openBenchPage.js'
  */
 export async function measureList({ scene, stack, ...rest }) {
   const { view, params, row, search, key, field, balances, directory, ...more } = scene
-  const { name: _, page: __, isConnected, press, count, ...options } = more
+  const { name: _, isConnected, press, count, ...options } = more
   if (balances) stack.service.fault('/v1/account/*', { answer: { balances } })
-  if (directory) {
-    const answer = { data: directory, count: directory.length }
-    stack.service.fault('/wallets*', { answer })
-  }
+  if (directory) stack.service.fault('/wallets*', { answer: directory })
   const { page, session, close } = await openBenchPage({
     ...{ stack, hasService: !!balances, hasDirectory: !!directory },
     ...options,

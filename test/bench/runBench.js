@@ -1,7 +1,7 @@
 import { launchChromium } from '@wallet-kit/test/playwright'
 import { startStack } from '@wallet-kit/test/stack'
 import { formatBench } from './formatBench.js'
-import { directoryScene, listScenes, valueScenes } from './listScenes.js'
+import { directoryScenes, listScenes, valueScenes } from './listScenes.js'
 import { listScreens } from './listScreens.js'
 import { measureBytes } from './measureBytes.js'
 import { measureEager } from './measureEager.js'
@@ -56,9 +56,11 @@ export async function runBench() {
           measureList({ scene, ...slowed }),
         )
       }
-      lists[throttling][directoryScene.name] = await median(openings, () =>
-        measureList({ scene: directoryScene, ...slowed, host: all }),
-      )
+      for (const scene of directoryScenes) {
+        lists[throttling][scene.name] = await median(openings, () =>
+          measureList({ scene, ...slowed, host: all }),
+        )
+      }
       for (const scene of valueScenes) {
         lists[throttling][scene.name] = await median(openings, () =>
           measureList({ scene, ...slowed, host: value }),

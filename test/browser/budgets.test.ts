@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { budgets } from '../bench/budgets.js'
 import { formatRequested } from '../bench/formatRequested.js'
-import { directoryScene, listScenes, longestDrawn } from '../bench/listScenes.js'
+import { directoryScenes, listScenes, longestDrawn } from '../bench/listScenes.js'
 import { type Bytes, measureBytes, type Requested } from '../bench/measureBytes.js'
 import { measureList } from '../bench/measureList.js'
 import { measureNamespaces } from '../bench/measureNamespaces.js'
@@ -200,9 +200,9 @@ describe('long lists', () => {
     expect(nodes).toBeLessThanOrEqual(budgets.nodes)
   })
 
-  test('10,000 wallets of a directory: elements in the kit’s root', async () => {
+  test.each(directoryScenes)('$name: elements in the kit’s root', async (scene) => {
     const all = await serveHost('all')
-    const figures = await measureList({ scene: directoryScene, browser, stack, host: all })
+    const figures = await measureList({ scene, browser, stack, host: all })
     await all.stop()
     expect(figures.nodes).toBeGreaterThan(100)
     expect(figures.nodes).toBeLessThanOrEqual(budgets.wallets)
