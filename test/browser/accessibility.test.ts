@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findViolations } from './support/findViolations.js'
+import { modal } from './support/modal.js'
 import { prepareScene, scenes } from './support/scenes.js'
 import { settle } from './support/settle.js'
-import { type Stage, startStage } from './support/startStage.js'
-import { openAccount, screen } from './support/visit.js'
+import { useWorld } from './support/useWorld.js'
+import { openAccount } from './support/visit.js'
 
 // Every screen in light and dark is looked at by screens.test.ts; here are the ways to look at them.
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage?.stop())
+const world = useWorld()
 
 test('the legal checkbox, ticked; from right to left; on a phone', async () => {
-  const { page } = await stage.open({
+  const { page } = await world.open({
     config: {
       locale: 'ar',
       features: { legalCheckbox: true },
       legal: { termsUrl: 'https://example.org/terms' },
     },
-    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    device: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   })
   await page.tap('[data-wk-button="connect"]')
   await page.getByRole('checkbox').tap()
@@ -33,19 +29,19 @@ test.each([
   { locale: 'ar', contrast: 'no-preference' },
   { locale: 'en', contrast: 'more' },
 ] as const)('the account: $locale, contrast $contrast', async ({ locale, contrast }) => {
-  const { page } = await stage.open({ config: { locale }, context: { contrast }, hasService: true })
+  const { page } = await world.open({ config: { locale }, device: { contrast }, hasService: true })
   await openAccount(page)
   await page.getByText('Kit Token').waitFor()
   await settle(page)
   expect(await findViolations(page)).toEqual([])
   await page.click('.wk-who__switch')
-  await screen(page, 'Accounts').locator('.wk-acct').first().waitFor()
+  await modal.view(page, 'Accounts').locator('.wk-acct').first().waitFor()
   await settle(page)
   expect(await findViolations(page)).toEqual([])
 })
 
 test('at 320 pixels nothing is cut and nothing scrolls sideways', async () => {
-  const { page } = await stage.open({ context: { viewport: { width: 320, height: 640 } } })
+  const { page } = await world.open({ device: { viewport: { width: 320, height: 640 } } })
   await page.click('[data-wk-button="connect"]')
   await page.locator('[data-wk-connector]').waitFor()
   await settle(page)
@@ -61,12 +57,12 @@ test.each(['swap-ready', 'swap-approve', 'send-ready', 'send-invalid', 'send-pre
   async (name) => {
     const found = scenes.find((each) => each.name === name)
     if (!found) throw new Error(`There is no scene ${name}.`)
-    const scene = prepareScene(found, stage)
-    const opened = await stage.open({
+    const scene = prepareScene(found, world)
+    const opened = await world.open({
       ...scene,
-      context: { viewport: { width: 320, height: 640 } },
+      device: { viewport: { width: 320, height: 640 } },
     })
-    await scene.go(opened, stage)
+    await scene.go(opened, world)
     const { page } = opened
     await settle(page)
     expect(await page.evaluate(findCut)).toEqual([])

@@ -1,47 +1,43 @@
-import { lookAlikeOfBob, serviceFaults } from '@wallet-kit/test/stack'
+import { lookAlikeOfBob, serviceFaults, stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { toHex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { findViolations } from './support/findViolations.js'
-import { type Stage, startStage } from './support/startStage.js'
-import { connect, openModal, screen } from './support/visit.js'
+import { modal } from './support/modal.js'
+import type { openPage } from './support/openPage.js'
+import { useWorld } from './support/useWorld.js'
+import { connectWallet, openModal } from './support/visit.js'
 
 const history = '/v1/account/*/history'
 /** However long a list is, no more than so many elements are drawn of it. */
 const mostNodes = 1500
-const networkFailure = /Failed to load resource|net::ERR/
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-}, 60_000)
-afterAll(() => stage?.stop())
+const world = useWorld()
 afterEach(() => {
-  stage.stack.service.clearFaults()
-  const { address } = stage.stack.accounts.alice
-  stage.stack.service.seedHistory({ address, count: 0 })
+  world.stack.service.clearFaults()
+  const { address } = stackAccounts.alice
+  world.stack.service.seedHistory({ address, count: 0 })
 })
 
 /** Connects and opens the tab. */
-async function openActivity(options: Stage.Options = {}) {
-  const opened = await stage.open({
+async function openActivity(options: openPage.Options = {}) {
+  const opened = await world.open({
     path: '/all.html',
     hasService: true,
     ...options,
     config: { activity: true, locale: 'en-GB', ...options.config },
   })
   const { page } = opened
-  await connect(page)
+  await connectWallet(page)
   await openModal(page)
   await page.getByRole('tab', { name: 'Activity' }).click()
-  const account = screen(page, 'Account')
+  const account = modal.view(page, 'Account')
   const rows = account.locator('.wk-tx')
   return { ...opened, account, rows }
 }
 /** Sends Ether as a wallet elsewhere would. */
 async function sendFrom(from: string, to: string, value: bigint) {
-  const { rpc } = stage.stack.chains[1]
+  const { rpc } = world.stack.chains[1]
   await rpc('anvil_impersonateAccount', [from])
   const hash = await rpc<string>('eth_sendTransaction', [{ from, to, value: toHex(value) }])
   await rpc('anvil_mine', ['0x1'])
@@ -53,7 +49,7 @@ const countNodes = (page: Page) =>
   )
 
 test('what happened on the chain stands there: received, sent, no spam, the look-alike told of', async () => {
-  const { alice, bob } = stage.stack.accounts
+  const { alice, bob } = stackAccounts
   const hash = await sendFrom(alice.address, bob.address, 250_000_000_000_000_000n)
   const { page, account, rows } = await openActivity()
   await rows.first().waitFor()
@@ -74,7 +70,7 @@ test('what happened on the chain stands there: received, sent, no spam, the look
 })
 
 test('what is done while it is open comes with a refresh', async () => {
-  const { alice, carol } = stage.stack.accounts
+  const { alice, carol } = stackAccounts
   const { account, rows } = await openActivity()
   await rows.first().waitFor()
   await sendFrom(carol.address, alice.address, 3_000_000_000_000_000_000n)
@@ -83,8 +79,8 @@ test('what is done while it is open comes with a refresh', async () => {
 })
 
 test('what was sent from here is there at once, then as it went, and once', async () => {
-  const { rpc } = stage.stack.chains[1]
-  const { bob } = stage.stack.accounts
+  const { rpc } = world.stack.chains[1]
+  const { bob } = stackAccounts
   const { page, rows } = await openActivity()
   await rows.first().waitFor()
   await rpc('evm_setAutomine', [false])
@@ -122,7 +118,7 @@ test('what was sent from here is there at once, then as it went, and once', asyn
 test('after a reload a disconnect leaves nothing of the account, though nothing was opened', async () => {
   const { page, rows } = await openActivity()
   await rows.first().waitFor()
-  const { address } = stage.stack.accounts.alice
+  const { address } = stackAccounts.alice
   await page.evaluate(async () => {
     const { trackTransaction } = await window.loadActions()
     const { caipAddress = '' } = window.kit.getAccount()
@@ -147,8 +143,8 @@ test('after a reload a disconnect leaves nothing of the account, though nothing 
 })
 
 test('pages come as the list is scrolled, without a jump, and by the keyboard', async () => {
-  const { address } = stage.stack.accounts.alice
-  stage.stack.service.seedHistory({ address, count: 2000 })
+  const { address } = stackAccounts.alice
+  world.stack.service.seedHistory({ address, count: 2000 })
   const { page, account, rows } = await openActivity()
   await rows.first().waitFor()
   let seen = 0
@@ -193,15 +189,15 @@ test('pages come as the list is scrolled, without a jump, and by the keyboard', 
 })
 
 test('a hundred thousand entries: few elements, and the last one is reached', async () => {
-  const { address } = stage.stack.accounts.alice
+  const { address } = stackAccounts.alice
   const perPage = 5000
   const newest = Date.UTC(2026, 10, 20)
   const transfers = [
     { direction: 'out', quantity: { numeric: '0.42' }, fungible_info: { symbol: 'ETH' } },
   ]
   const { page, account } = await openActivity({
-    prepare: (page) =>
-      page.route('**/v1/account/*/history*', async (route) => {
+    prepare: (context) =>
+      context.route('**/v1/account/*/history*', async (route) => {
         const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
         const data = Array.from({ length: perPage }, (_, index) => ({
           id: `t${at + index}`,
@@ -243,11 +239,11 @@ test('a hundred thousand entries: few elements, and the last one is reached', as
 }, 120_000)
 
 test('an account or a network that is switched has its own', async () => {
-  const { alice, bob } = stage.stack.accounts
+  const { alice, bob } = stackAccounts
   await sendFrom(alice.address, bob.address, 111_000_000_000_000_000n)
-  const { page, wallets, account, rows } = await openActivity()
+  const { page, wallet, account, rows } = await openActivity()
   await expect.poll(() => rows.first().textContent()).toContain('−0.111 ETH')
-  await wallets[0]?.switchAccount(1)
+  await wallet('fern').switchAccount(1)
   await expect.poll(() => rows.first().textContent()).toContain('+0.111 ETH')
   await page.evaluate(() => window.kit.switchNetwork({ caipNetworkId: 'eip155:137' }))
   await expect.poll(() => account.textContent()).not.toContain('0.111 ETH')
@@ -257,8 +253,9 @@ describe('the service', () => {
   test.each(serviceFaults.filter(({ name }) => name !== 'hang'))(
     '$name: as none, with the toast and a way to try again',
     async ({ fault }) => {
-      stage.stack.service.fault(history, fault)
-      const { page, account } = await openActivity({ expected: networkFailure })
+      world.stack.service.fault(history, fault)
+      const { page, account, problems } = await openActivity()
+      problems.expectFault(fault)
       await page
         .locator('[data-wk-toast="error"]', { hasText: 'Failed to fetch transactions' })
         .waitFor()
@@ -269,19 +266,21 @@ describe('the service', () => {
   )
 
   test('hang: it is given up after ten seconds', async () => {
-    stage.stack.service.fault(history, 'hang')
-    const { page, account } = await openActivity({ expected: networkFailure })
+    world.stack.service.fault(history, 'hang')
+    const { page, account } = await openActivity()
     await page.getByRole('tab', { name: 'Activity' }).waitFor()
     await account.locator('.wk-sk').first().waitFor()
     await account.getByRole('button', { name: /^Try again/ }).waitFor({ timeout: 12_000 })
   }, 30_000)
 
   test('a page that fails keeps those before it', async () => {
-    const { address } = stage.stack.accounts.alice
-    stage.stack.service.seedHistory({ address, count: 200 })
-    const { page, account, rows } = await openActivity({ expected: networkFailure })
+    const { address } = stackAccounts.alice
+    world.stack.service.seedHistory({ address, count: 200 })
+    const { page, account, rows, problems } = await openActivity()
     await rows.first().waitFor()
-    stage.stack.service.fault(history, { status: 500 })
+    const fault = { status: 500 }
+    problems.expectFault(fault)
+    world.stack.service.fault(history, fault)
     await expect
       .poll(async () => {
         await account.evaluate((view) => view.scrollTo(0, view.scrollHeight))
@@ -291,7 +290,7 @@ describe('the service', () => {
     const more = account.getByRole('button', { name: 'Show more' })
     await more.waitFor()
     expect(await rows.count()).toBeGreaterThan(5)
-    stage.stack.service.clearFaults()
+    world.stack.service.clearFaults()
     const size = () => account.evaluate((view) => view.scrollHeight)
     const before = await size()
     await more.click()
@@ -300,9 +299,9 @@ describe('the service', () => {
 })
 
 test('without a service there is no tab', async () => {
-  const { page } = await stage.open({ path: '/all.html', config: { activity: true } })
-  await connect(page)
+  const { page } = await world.open({ path: '/all.html', config: { activity: true } })
+  await connectWallet(page)
   await openModal(page)
-  await screen(page, 'Account').getByRole('tab', { name: 'Tokens' }).waitFor()
+  await modal.view(page, 'Account').getByRole('tab', { name: 'Tokens' }).waitFor()
   expect(await page.getByRole('tab', { name: 'Activity' }).count()).toBe(0)
 })

@@ -2,10 +2,10 @@ import { installSolanaWallet } from '@wallet-kit/test/playwright'
 import { solanaAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { findViolations } from './support/findViolations.js'
 import { modal } from './support/modal.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const { alice, carol } = solanaAccounts
@@ -21,10 +21,8 @@ async function open() {
   const { rpcUrl } = world.stack.solana
   const opened = await world.open({
     path: '/all.html',
-    config: {
-      ...{ activity: true, send: true, locale: 'en-GB', solanaRpcUrl: rpcUrl },
-      services: { blockchain: world.stack.service.url },
-    },
+    hasService: true,
+    config: { activity: true, send: true, locale: 'en-GB', solanaRpcUrl: rpcUrl },
     wallets: {},
     async prepare(context) {
       await installSolanaWallet(context, {

@@ -6,12 +6,12 @@ import { stackAccounts } from '@wallet-kit/test/stack'
 import { Verifier } from 'bip322-js'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { strictPolicy } from './support/startHost.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 import { walletIcon } from './support/walletIcons.js'
 
 const world = useWorld({ bitcoin: true })
@@ -179,7 +179,7 @@ test('a decline has a way on, and a disconnect leaves nothing', async () => {
 
 test('two namespaces by two wallets; the end of one leaves the other', async () => {
   const { page } = await open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await page.evaluate((connectorId) => window.kit.connect({ connectorId }), id)
   await page.evaluate(() => window.kit.disconnect({ namespace: 'eip155' }))
   const status = await page.evaluate(() =>

@@ -166,8 +166,7 @@ describe('requests', () => {
 
   test('only the own origin and what the host configured are asked, ever', async () => {
     const host = await startHost()
-    const services = { blockchain: stack.service.url }
-    const opened = await openPage({ stack, host, browser }, { config: { services } })
+    const opened = await openPage({ stack, host, browser }, { hasService: true })
     const { page, context } = opened
     await page.click('[data-wk-button="connect"]')
     await page.click('[data-wk-connector="app.fern"]')

@@ -1,10 +1,10 @@
 import { stackAccounts } from '@wallet-kit/test/stack'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const { alice, carol } = stackAccounts
 const world = useWorld()
@@ -40,7 +40,7 @@ test('two clicks connect an announced wallet, which is asked once; no viem is lo
 
 test('the account screen shows balance, coin and name; only then viem is loaded, for the name', async () => {
   const { page, urls } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await modal.accountButton(page).getByText('ETH').waitFor()
   await modal.accountButton(page).click()
 

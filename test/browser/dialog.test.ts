@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { modal } from './support/modal.js'
 import { settle } from './support/settle.js'
-import { type Stage, startStage } from './support/startStage.js'
-import { openAccount, openModal, screen } from './support/visit.js'
+import { useWorld } from './support/useWorld.js'
+import { openAccount, openModal } from './support/visit.js'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage?.stop())
+const world = useWorld()
 
 const dialog = 'dialog[data-wk-modal]'
 const closed = { state: 'detached' } as const
 
 test('a native modal dialog in a shadow root; the backdrop closes it, the panel does not', async () => {
-  const { page } = await stage.open()
+  const { page } = await world.open()
   await openModal(page)
   await page.locator('[data-wk-connector]').waitFor()
   expect(
@@ -33,7 +29,7 @@ test('a native modal dialog in a shadow root; the backdrop closes it, the panel 
 })
 
 test('a selection dragged onto the backdrop does not close', async () => {
-  const { page } = await stage.open()
+  const { page } = await world.open()
   await openModal(page)
   const title = await page.locator('.wk-header__title').boundingBox()
   await page.mouse.move((title?.x ?? 0) + 5, (title?.y ?? 0) + 5)
@@ -45,7 +41,7 @@ test('a selection dragged onto the backdrop does not close', async () => {
 })
 
 test('a refused close shakes for 500 ms, each time', async () => {
-  const { page } = await stage.open()
+  const { page } = await world.open()
   await openModal(page)
   await page.evaluate(() => {
     const release = window.kit.router.guard({ canClose: () => false })
@@ -75,7 +71,7 @@ test('a refused close shakes for 500 ms, each time', async () => {
 })
 
 test('the page behind does not scroll, and lies where it was', async () => {
-  const { page } = await stage.open()
+  const { page } = await world.open()
   await page.evaluate(() => {
     document.body.style.height = '4000px'
     window.scrollTo(0, 40)
@@ -96,7 +92,7 @@ test('the page behind does not scroll, and lies where it was', async () => {
 })
 
 test('opened twice at once it is one dialog; closed while it opens it stays closed', async () => {
-  const { page } = await stage.open()
+  const { page } = await world.open()
   await page.evaluate(() => Promise.all([window.kit.open(), window.kit.open()]))
   await page.locator(`${dialog}[open]`).waitFor()
   expect(await page.locator('[data-wk-root]').count()).toBe(1)
@@ -117,11 +113,11 @@ test('opened twice at once it is one dialog; closed while it opens it stays clos
   await page.waitForTimeout(500)
   expect(await page.locator(`${dialog}[open]`).count()).toBe(0)
   await openModal(page)
-  await screen(page, 'Connect').locator('[data-wk-connector]').waitFor()
+  await modal.view(page, 'Connect').locator('[data-wk-connector]').waitFor()
 })
 
 test('closed while it fades out and opened again, it is open', async () => {
-  const { page } = await stage.open()
+  const { page } = await world.open()
   await openModal(page)
   await page.evaluate(async () => {
     window.kit.close()
@@ -130,11 +126,11 @@ test('closed while it fades out and opened again, it is open', async () => {
   await page.waitForTimeout(500)
   expect(await page.locator(`${dialog}[open]`).count()).toBe(1)
   expect(await page.locator(dialog).evaluate((each) => each.matches(':modal'))).toBe(true)
-  await screen(page, 'Connect').locator('[data-wk-connector]').waitFor()
+  await modal.view(page, 'Connect').locator('[data-wk-connector]').waitFor()
 })
 
 test('help leads to the host’s page, in a tab of its own; texts are the host’s', async () => {
-  const { page } = await stage.open({
+  const { page } = await world.open({
     config: {
       helpUrl: 'https://example.org/wallets',
       messages: { 'connect.title': 'Choose your wallet', 'common.close': 'Shut' },
@@ -150,7 +146,7 @@ test('help leads to the host’s page, in a tab of its own; texts are the host�
 })
 
 test('what the page’s styles do to everything does not reach inside', async () => {
-  const { page } = await stage.open({ hasService: true })
+  const { page } = await world.open({ hasService: true })
   await openAccount(page)
   await page.getByText('Kit Token').waitFor()
   await settle(page)

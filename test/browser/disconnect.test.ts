@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const world = useWorld()
 
@@ -34,7 +34,7 @@ function breakRevocation(
 /** Connects and presses "Disconnect" on the account screen. */
 async function pressDisconnect(prepare: (context: BrowserContext) => Promise<unknown>) {
   const opened = await world.open({ prepare })
-  await connectWallet(opened.page, 'app.fern')
+  await connectWallet(opened.page)
   await modal.accountButton(opened.page).click()
   await modal.button(opened.page, 'Disconnect').click()
   return opened

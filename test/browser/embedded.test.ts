@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, startStage } from './support/startStage.js'
-import { screen } from './support/visit.js'
+import { expect, test } from 'vitest'
+import { modal } from './support/modal.js'
+import type { openPage } from './support/openPage.js'
+import { useWorld } from './support/useWorld.js'
 
-let stage: Stage
+const world = useWorld()
 
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage?.stop())
-
-async function mount(options: Stage.Options = {}) {
-  const opened = await stage.open({ ...options, path: '/vanilla.html' })
+async function mount(options: openPage.Options = {}) {
+  const opened = await world.open({ ...options, path: '/vanilla.html' })
   await opened.page.evaluate(() => {
     const unmount = window.kit.mount(document.querySelector('[data-inline]') as HTMLElement)
     Object.assign(window, { unmount })
@@ -21,22 +17,22 @@ async function mount(options: Stage.Options = {}) {
 test('part of the page: connects and goes on to Account; close leads to the root; unmounted it leaves nothing', async () => {
   const { page } = await mount()
   const dialog = page.locator('[data-inline] dialog[data-wk-modal]')
-  await screen(page, 'Connect').locator('[data-wk-connector="app.fern"]').waitFor()
+  await modal.view(page, 'Connect').locator('[data-wk-connector="app.fern"]').waitFor()
   expect(await dialog.evaluate((each) => each.matches(':modal'))).toBe(false)
   expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0)
   // The page keeps its focus and its keys.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await page.keyboard.press('Escape')
-  expect(await screen(page, 'Connect').count()).toBe(1)
+  expect(await modal.view(page, 'Connect').count()).toBe(1)
 
   await page.click('[data-wk-connector="app.fern"]')
-  await screen(page, 'Account').locator('.wk-who').waitFor()
+  await modal.view(page, 'Account').locator('.wk-who').waitFor()
   await page.click('[data-wk-key="networks"]')
-  await screen(page, 'Networks').locator('.wk-row').first().waitFor()
+  await modal.view(page, 'Networks').locator('.wk-row').first().waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
-  await screen(page, 'Account').locator('.wk-who').waitFor()
+  await modal.view(page, 'Account').locator('.wk-who').waitFor()
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await screen(page, 'Connect').locator('[data-wk-connector="app.fern"]').waitFor()
+  await modal.view(page, 'Connect').locator('[data-wk-connector="app.fern"]').waitFor()
 
   await page.evaluate(() => (window as unknown as { unmount(): void }).unmount())
   expect(await page.locator('[data-wk-root]').count()).toBe(0)
@@ -44,21 +40,21 @@ test('part of the page: connects and goes on to Account; close leads to the root
 })
 
 test('waiting for a wallet is drawn in its place, and the page stays usable', async () => {
-  const { page, wallets } = await mount({ wallets: [{ policy: 'hang' }] })
+  const { page, wallet } = await mount({ wallets: { fern: { policy: 'hang' } } })
   await page.click('[data-wk-connector="app.fern"]')
   await page.getByText('Continue in Fern').waitFor()
   await page.waitForTimeout(1500)
   const box = await page.locator('.wk-panel').boundingBox()
   expect(box?.width).toBe(360)
   expect(await page.locator('[data-inline] dialog').boundingBox()).toMatchObject({ x: box?.x })
-  await wallets[0]?.resolvePending()
-  await screen(page, 'Account').locator('.wk-who').waitFor()
+  await wallet('fern').resolvePending()
+  await modal.view(page, 'Account').locator('.wk-who').waitFor()
 })
 
 test('several kits on a page do not disturb each other', async () => {
-  const { page } = await stage.open({
+  const { page } = await world.open({
     path: '/vanilla.html',
-    wallets: [{}, { name: 'Kite', rdns: 'app.kite' }],
+    wallets: { fern: {}, kite: {} },
   })
   await page.evaluate(() => {
     window.secondKit = window.createHostKit({ ...window.walletKitHost, id: 'second' })

@@ -1,10 +1,10 @@
 import type { Fault } from '@wallet-kit/test/stack'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const world = useWorld()
 const balances = '/v1/account/*'
@@ -13,10 +13,10 @@ const balances = '/v1/account/*'
 async function openAccount(fault?: Fault) {
   if (fault) world.stack.service.fault(balances, fault)
   const opened = await world.open({
-    config: { services: { blockchain: world.stack.service.url } },
+    hasService: true,
     prepare: (context) => context.clock.install(),
   })
-  await connectWallet(opened.page, 'app.fern')
+  await connectWallet(opened.page)
   await modal.accountButton(opened.page).getByText('ETH').waitFor()
   world.stack.service.clearRequests()
   await modal.accountButton(opened.page).click()
@@ -92,7 +92,7 @@ test('a chain that hangs: by 10 s it is said, and an answer that comes later sti
   const chain = world.stack.chains[1]
   const { page } = await world.open({ prepare: (context) => context.clock.install() })
   chain.fault('eth_getBalance', 'hang')
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await modal.accountButton(page).click()
   const view = modal.view(page, 'Account')
   await view.locator('.wk-balance').waitFor()
@@ -134,7 +134,7 @@ test('hostile balances are text, and nothing is requested for them', async () =>
 
 test('without a service nothing is a failure: the coin alone, no message', async () => {
   const { page } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await modal.accountButton(page).click()
   const view = modal.view(page, 'Account')
   await view.getByRole('list', { name: 'Tokens' }).getByText('Ether').waitFor()
@@ -151,7 +151,7 @@ test.each<[string, Fault, RegExp | undefined]>([
   world.stack.chains[1].fault('*', fault)
   const { page, problems } = await world.open()
   if (words) problems.expect(words)
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await modal.accountButton(page).click()
   const view = modal.view(page, 'Account')
   await view.getByText('Balance not available').waitFor({ timeout: 12_000 })

@@ -3,13 +3,13 @@ import { solanaAccounts, stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { AllConfig } from '../host/src/allConfig.js'
-import { connectWallet } from './support/connectWallet.js'
 import { featureConfig } from './support/featureConfig.js'
 import { focused } from './support/focus.js'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
 import { settle } from './support/settle.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 import { walletIcon } from './support/walletIcons.js'
 import { withCelo } from './support/withCelo.js'
 
@@ -21,8 +21,9 @@ const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 async function open({ config, ...options }: openPage.Options = {}, connectorId = 'app.fern') {
   const opened = await world.open({
     path: '/all.html',
+    hasService: true,
     ...options,
-    config: { ...featureConfig, services: { blockchain: world.stack.service.url }, ...config },
+    config: { ...featureConfig, ...config },
   })
   const { page } = opened
   await connectWallet(page, connectorId)
@@ -228,7 +229,7 @@ describe('by network', () => {
   })
 
   test('without a service: Receive and Send', async () => {
-    const { page } = await open({ config: { services: {} } })
+    const { page } = await open({ hasService: false })
     await settle(page)
     expect(await strip(page)).toEqual(['Receive', 'Send'])
   })

@@ -1,17 +1,13 @@
+import { stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { focused, tabThrough } from './support/focus.js'
-import { type Stage, startStage } from './support/startStage.js'
-import { screen } from './support/visit.js'
+import { modal } from './support/modal.js'
+import { useWorld } from './support/useWorld.js'
 
-let stage: Stage
+const world = useWorld()
 
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage?.stop())
-
-const wallets = [{}, { name: 'Kite', rdns: 'app.kite', policy: 'hang' }] as const
+const wallets = { fern: {}, kite: { policy: 'hang' } } as const
 const links = { helpUrl: 'https://example.org/help', walletGuideUrl: 'https://example.org/guide' }
 
 /** Opens the modal from the host's button, by keyboard. */
@@ -39,10 +35,10 @@ async function tabTo(page: Page, name: string) {
 }
 
 test('connect, account, another account, another network, disconnect: no pointer', async () => {
-  const { page } = await stage.open()
+  const { page } = await world.open()
   await open(page, 'connect')
   await expectFocus(page, 'h2 Connect')
-  await screen(page, 'Connect').locator('[data-wk-connector]').waitFor()
+  await modal.view(page, 'Connect').locator('[data-wk-connector]').waitFor()
   await tabTo(page, 'app.fern')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => window.kit.getAccount().isConnected)
@@ -52,14 +48,12 @@ test('connect, account, another account, another network, disconnect: no pointer
   await expectFocus(page, 'h2 Account')
   await tabTo(page, 'accounts')
   await page.keyboard.press('Enter')
-  await expectFocus(page, stage.stack.accounts.alice.address)
+  await expectFocus(page, stackAccounts.alice.address)
   await page.keyboard.press('ArrowDown')
-  await expectFocus(page, stage.stack.accounts.bob.address)
+  await expectFocus(page, stackAccounts.bob.address)
   await page.keyboard.press('Enter')
   await expectFocus(page, 'accounts')
-  expect(await page.evaluate(() => window.kit.getAccount().address)).toBe(
-    stage.stack.accounts.bob.address,
-  )
+  expect(await page.evaluate(() => window.kit.getAccount().address)).toBe(stackAccounts.bob.address)
 
   await page.keyboard.press('Shift+Tab')
   await tabTo(page, 'networks')
@@ -77,9 +71,9 @@ test('connect, account, another account, another network, disconnect: no pointer
 })
 
 test('the order is that of the eye, and Tab stays inside while the dialog is modal', async () => {
-  const { page } = await stage.open({ config: links, wallets })
+  const { page } = await world.open({ config: links, wallets })
   await open(page, 'connect')
-  await screen(page, 'Connect').locator('[data-wk-connector="app.kite"]').waitFor()
+  await modal.view(page, 'Connect').locator('[data-wk-connector="app.kite"]').waitFor()
   await expectFocus(page, 'h2 Connect')
   const stops = ['a What is a wallet?', 'button Close', 'app.fern', 'app.kite', 'a Get one']
   expect(await tabThrough(page, 5)).toEqual(stops)
@@ -89,11 +83,11 @@ test('the order is that of the eye, and Tab stays inside while the dialog is mod
 })
 
 test('Escape closes and gives the focus back; Back gives it to the row', async () => {
-  const { page } = await stage.open({
-    wallets: [{ name: 'Octavo', rdns: 'app.octavo' }, { policy: 'reject' }],
+  const { page } = await world.open({
+    wallets: { octavo: {}, fern: { policy: 'reject' } },
   })
   await open(page, 'connect')
-  await screen(page, 'Connect').locator('[data-wk-connector="app.fern"]').waitFor()
+  await modal.view(page, 'Connect').locator('[data-wk-connector="app.fern"]').waitFor()
   await tabTo(page, 'app.fern')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Connection declined' }).waitFor()
@@ -108,9 +102,9 @@ test('Escape closes and gives the focus back; Back gives it to the row', async (
 })
 
 test('while a wallet is waited for Tab leaves into the page, and Escape inside closes', async () => {
-  const { page } = await stage.open({ wallets })
+  const { page } = await world.open({ wallets })
   await open(page, 'connect')
-  await screen(page, 'Connect').locator('[data-wk-connector="app.kite"]').waitFor()
+  await modal.view(page, 'Connect').locator('[data-wk-connector="app.kite"]').waitFor()
   await tabTo(page, 'app.kite')
   await page.keyboard.press('Enter')
   await page.locator('dialog[data-waiting]').waitFor()
@@ -133,7 +127,7 @@ test('arrows, Home and End move in tabs and accounts; a list is one tab stop', a
     { length: 12 },
     (_, index) => `0x${String(index + 1).padStart(64, '0')}` as const,
   )
-  const { page } = await stage.open({ hasService: true, wallets: [{ privateKeys: keys }] })
+  const { page } = await world.open({ hasService: true, wallets: { fern: { privateKeys: keys } } })
   await page.evaluate(() => window.kit.connect({ connectorId: 'app.fern' }))
   await open(page, 'account')
   await page.getByRole('tab', { name: 'Tokens' }).waitFor()

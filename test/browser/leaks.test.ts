@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const world = useWorld()
 
@@ -87,7 +87,7 @@ test.each(['Connect', 'Account'] as const)(
   '100 times opened on %s and closed: nothing grows',
   async (view) => {
     const { page, session, wallet } = await openMeasured()
-    if (view === 'Account') await connectWallet(page, 'app.fern')
+    if (view === 'Account') await connectWallet(page)
     // What is loaded and kept once is no leak.
     await cycle(page, { view, times: 10 })
     const before = await measure(page, session)
@@ -127,7 +127,7 @@ test('20 times connected and disconnected: nothing grows', async () => {
 
 test('20 times destroyed and started: nothing of the kit is left', async () => {
   const { page, session, wallet } = await openMeasured()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   const startAnew = (times: number) =>
     page.evaluate(async (count) => {
       for (let done = 0; done < count; done++) {

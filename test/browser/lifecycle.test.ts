@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const world = useWorld()
 
 test('navigating away and back keeps the account', async () => {
   const { page } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await page.goto(`${world.host.url}/bare.html`)
   await page.goBack()
   await expect.poll(() => readAccount(page)).toMatchObject({ status: 'connected' })
@@ -46,7 +46,7 @@ test('destroyed while a wallet is asked: its answer changes nothing', async () =
 
 test('destroyed and started anew, as by hot reload: restored, once, with one listener each', async () => {
   const { page, wallet, asked } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await expect.poll(() => wallet('fern').listenerCount()).toBeGreaterThan(0)
   const listeners = await wallet('fern').listenerCount()
   await wallet('fern').clearRequests()
@@ -93,7 +93,7 @@ test('opened and closed in any order: the last word counts', async () => {
 
 test('in Strict Mode: one root, one discovery, one connection', async () => {
   const { page, wallet } = await world.open({ config: { isStrict: true } })
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   expect(await page.locator('[data-wk-root]').count()).toBe(1)
   expect(await readEvents(page, 'account:')).toEqual(['account:connected'])
   await wallet('fern').switchAccount(1)
@@ -138,7 +138,7 @@ test('the page’s url and history are left alone', async () => {
   const { page } = await world.open()
   const read = () => page.evaluate(() => [location.href, history.length, history.state])
   const before = await read()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await modal.accountButton(page).click()
   await modal.button(page, /Change network/).click()
   await modal.view(page, 'Networks').waitFor()

@@ -1,17 +1,14 @@
+import { stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, startStage } from './support/startStage.js'
-import { connect, openAccount, openModal, screen } from './support/visit.js'
+import { expect, test } from 'vitest'
+import { modal } from './support/modal.js'
+import { useWorld } from './support/useWorld.js'
+import { connectWallet, openAccount, openModal } from './support/visit.js'
 
 /** However long a list is, no more than so many elements are drawn of it. */
 const mostNodes = 1500
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage?.stop())
+const world = useWorld()
 
 function countNodes(page: Page): Promise<number> {
   return page.evaluate(
@@ -23,7 +20,7 @@ function countNodes(page: Page): Promise<number> {
 function announce(count: number) {
   for (let index = 0; index < count; index++) {
     const info = {
-      uuid: crypto.randomUUID(),
+      uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       name: `Wallet ${index + 1}`,
       rdns: `app.wallet${index + 1}`,
       icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -40,9 +37,9 @@ test.each([
   // A page that announces without end is not followed without end.
   { announced: 1000, listed: 100 },
 ])('$announced wallets announced', async ({ announced, listed }) => {
-  const { page } = await stage.open({
-    wallets: [],
-    prepare: (page) => page.addInitScript(announce, announced),
+  const { page } = await world.open({
+    wallets: {},
+    prepare: (context) => context.addInitScript(announce, announced),
   })
   await openModal(page)
   await page.locator(`[data-wk-connector="app.wallet${listed}"]`).waitFor()
@@ -52,10 +49,10 @@ test.each([
 })
 
 test('hundreds of networks: only those in view are drawn; the last is reached by keyboard and by search', async () => {
-  const { page } = await stage.open({ config: { extraNetworks: 300 } })
+  const { page } = await world.open({ config: { extraNetworks: 300 } })
   await openAccount(page)
   await page.click('[data-wk-key="networks"]')
-  const networks = screen(page, 'Networks')
+  const networks = modal.view(page, 'Networks')
   await networks.locator('.wk-lines--window').waitFor()
   expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes / 3)
   await networks.locator('[aria-current="true"]').focus()
@@ -74,10 +71,10 @@ test('a thousand accounts: the last one is reached by keyboard and by search', a
     { length: 1000 },
     (_, index) => `0x${(index + 1).toString(16).padStart(64, '0')}` as const,
   )
-  const { page } = await stage.open({ wallets: [{ privateKeys: keys }] })
+  const { page } = await world.open({ wallets: { fern: { privateKeys: keys } } })
   await openAccount(page)
   await page.click('.wk-who__switch')
-  const accounts = screen(page, 'Accounts')
+  const accounts = modal.view(page, 'Accounts')
   await accounts.locator('.wk-acct').first().waitFor()
   await accounts.locator('.wk-lines--window').waitFor()
   expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
@@ -90,12 +87,12 @@ test('a thousand accounts: the last one is reached by keyboard and by search', a
 })
 
 test('ten thousand tokens: scrolled to the last', async () => {
-  const { address } = stage.stack.accounts.alice
-  stage.stack.service.seedTokens({ address, count: 10_000 })
-  const { page } = await stage.open({ hasService: true })
-  await connect(page)
+  const { address } = stackAccounts.alice
+  world.stack.service.seedTokens({ address, count: 10_000 })
+  const { page } = await world.open({ hasService: true })
+  await connectWallet(page)
   await openModal(page)
-  const account = screen(page, 'Account')
+  const account = modal.view(page, 'Account')
   await account.locator('.wk-lines--window').waitFor()
   expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
   await account.evaluate((element) => element.scrollTo(0, element.scrollHeight))
@@ -103,5 +100,5 @@ test('ten thousand tokens: scrolled to the last', async () => {
   expect(Number(last)).toBeGreaterThan(10_000)
   await account.locator(`[aria-posinset="${last}"]`).waitFor()
   expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
-  stage.stack.service.seedTokens({ address, count: 0 })
+  world.stack.service.seedTokens({ address, count: 0 })
 })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { asksAgain } from './support/asksAgain.js'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { openView } from './support/openView.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const world = useWorld()
 const missing = /status of 503/
@@ -33,7 +33,7 @@ async function reload(page: Page) {
 async function openNetworks(times: number) {
   const opened = await world.open()
   opened.problems.expect(missing)
-  await connectWallet(opened.page, 'app.fern')
+  await connectWallet(opened.page)
   world.host.failNext(/NetworksView/, times)
   // By keyboard and at once: without the preloading of a pointer that stays for a while.
   await openView(opened.page, 'Networks')
@@ -100,11 +100,11 @@ test('the modal itself does not load: the button is at rest, the page works, the
 test('the connection’s code does not load at a restore: disconnected, and the next act connects', async () => {
   const { page, problems } = await world.open()
   problems.expect(missing)
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   world.host.failNext(/\/reconcile-/, 1)
   await page.reload()
   await expect.poll(async () => (await readAccount(page)).status).toBe('disconnected')
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
 })
 
 test('what follows the wallet does not load: nobody stays connected, and the next page load restores', async () => {
@@ -138,7 +138,7 @@ test('the adapter’s code does not load: the list says so, and trying again fin
 test('the modal’s second half does not load: a later screen says so, and trying again works', async () => {
   const { page, problems } = await world.open()
   problems.expect(missing)
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   world.host.failNext(/\/extras-/, 1)
   await openView(page, 'Networks')
   await page.getByText('did not load').waitFor()
@@ -150,6 +150,6 @@ test('the modal’s second half does not load: the wallets can be connected all 
   const { page, problems } = await world.open({ config: { helpUrl: 'https://example.com/help' } })
   problems.expect(missing)
   world.host.failNext(/\/extras-/, 3)
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   expect((await readAccount(page)).status).toBe('connected')
 })

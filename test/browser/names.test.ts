@@ -1,13 +1,13 @@
-import { type Fault, serviceFaults, stackAccounts } from '@wallet-kit/test/stack'
+import { serviceFaults, stackAccounts } from '@wallet-kit/test/stack'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
 import { openView } from './support/openView.js'
 import { readEvents } from './support/readEvents.js'
 import { settle } from './support/settle.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const world = useWorld()
 const { bob, carol, dora } = stackAccounts
@@ -19,12 +19,9 @@ async function open(options: openPage.Options = {}) {
   const opened = await world.open({
     path: '/all.html',
     wallets: { kite: {} },
+    hasService: true,
     ...options,
-    config: {
-      services: { blockchain: world.stack.service.url },
-      names: { zone },
-      ...options.config,
-    },
+    config: { names: { zone }, ...options.config },
   })
   await connectWallet(opened.page, 'app.kite')
   return opened
@@ -266,9 +263,6 @@ test('a private key and a seed phrase do not leave the field', async () => {
 })
 
 describe('a service that goes wrong', () => {
-  const loud = /Failed to load resource|status of \d+/
-  const isLoud = (fault: Fault) => typeof fault === 'object' || fault === 'refuse'
-
   const withClock = { prepare: (context: BrowserContext) => context.clock.install() }
   /** Lets the time pass that a question may take, once it was asked. */
   async function outlast(page: Page, part: string, ms: number) {
@@ -279,7 +273,7 @@ describe('a service that goes wrong', () => {
 
   test.each(serviceFaults)('suggestions: $name', async ({ fault }) => {
     const { page, problems } = await open(withClock)
-    if (isLoud(fault)) problems.expect(loud)
+    problems.expectFault(fault)
     await openView(page, 'RegisterAccountName')
     world.stack.service.fault('/v1/profile/suggestions/*', fault)
     world.stack.service.clearRequests()
@@ -295,7 +289,7 @@ describe('a service that goes wrong', () => {
 
   test.each(serviceFaults)('registration: $name', async ({ name, fault }) => {
     const { page, problems } = await open(withClock)
-    if (isLoud(fault)) problems.expect(loud)
+    problems.expectFault(fault)
     await openForm(page, `fault-${name}`)
     world.stack.service.fault(registration, fault)
     await button(page, 'Register name').click()
@@ -313,7 +307,7 @@ describe('a service that goes wrong', () => {
     'the account’s names: $name',
     async ({ fault }) => {
       const { page, problems } = await open(withClock)
-      if (isLoud(fault)) problems.expect(loud)
+      problems.expectFault(fault)
       world.stack.service.fault('/v1/profile/reverse/*', fault)
       world.stack.service.clearRequests()
       await openView(page, 'RegisterAccountName')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const world = useWorld()
 const switching = 'wallet_switchEthereumChain'
@@ -13,7 +13,7 @@ const adding = 'wallet_addEthereumChain'
 /** A page with the list of networks open over Account. */
 async function openNetworks(fern: NonNullable<openPage.Options['wallets']>['fern'] = {}) {
   const opened = await world.open({ wallets: { fern } })
-  await connectWallet(opened.page, 'app.fern')
+  await connectWallet(opened.page)
   await modal.accountButton(opened.page).click()
   await modal.button(opened.page, /Change network/).click()
   await modal.view(opened.page, 'Networks').waitFor()

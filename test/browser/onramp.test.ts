@@ -1,8 +1,7 @@
-import { type Fault, serviceFaults, stackAccounts } from '@wallet-kit/test/stack'
+import { serviceFaults, stackAccounts } from '@wallet-kit/test/stack'
 import type { BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
 import { openView } from './support/openView.js'
@@ -10,6 +9,7 @@ import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { settle } from './support/settle.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 declare global {
   interface Window {
@@ -25,15 +25,11 @@ afterEach(() => world.stack.service.setPurchaseDelay(1000))
 async function open({ config, ...options }: openPage.Options = {}) {
   const opened = await world.open({
     path: '/all.html',
+    hasService: true,
     ...options,
-    config: {
-      services: { blockchain: world.stack.service.url },
-      onramp: {},
-      activity: true,
-      ...config,
-    },
+    config: { onramp: {}, activity: true, ...config },
   })
-  await connectWallet(opened.page, 'app.fern')
+  await connectWallet(opened.page)
   return opened
 }
 const view = (page: Page) => modal.view(page, 'Onramp')
@@ -270,12 +266,9 @@ describe('nobody is sent anywhere', () => {
 })
 
 describe('a service that goes wrong', () => {
-  const loud = /Failed to load resource|status of \d+/
-  const isLoud = (fault: Fault) => typeof fault === 'object' || fault === 'refuse'
-
   test('switched off and on again in mid-flow: it is told, nothing is lost', async () => {
     const { page, problems } = await open()
-    problems.expect(loud)
+    problems.expectFault('refuse')
     const off = () => world.stack.service.fault('/v1/*', 'refuse')
     await openScreen(page)
     await row(page, 'Coinbase').waitFor()
@@ -309,7 +302,7 @@ describe('a service that goes wrong', () => {
 
   test.each(serviceFaults)('which providers it has: $name', async ({ fault }) => {
     const { page, problems } = await open(withClock)
-    if (isLoud(fault)) problems.expect(loud)
+    problems.expectFault(fault)
     world.stack.service.fault('/v1/onramp/options', fault)
     await openScreen(page)
     await view(page).waitFor()
@@ -321,7 +314,7 @@ describe('a service that goes wrong', () => {
 
   test.each(serviceFaults)('the provider’s page: $name', async ({ fault }) => {
     const { page, problems } = await open(withClock)
-    if (isLoud(fault)) problems.expect(loud)
+    problems.expectFault(fault)
     await openScreen(page)
     await row(page, 'Coinbase').waitFor()
     world.stack.service.clearRequests()
@@ -339,7 +332,7 @@ describe('a service that goes wrong', () => {
 
   test.each(serviceFaults)('the history: $name', async ({ fault }) => {
     const { page, problems } = await open(withClock)
-    if (isLoud(fault)) problems.expect(loud)
+    problems.expectFault(fault)
     await openScreen(page)
     const tab = await press(page, 'Coinbase')
     await tab.getByRole('button', { name: 'Pay' }).click()

@@ -6,10 +6,10 @@ import { type Hex, http, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { base, mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const { alice, bob } = stackAccounts
 const world = useWorld()

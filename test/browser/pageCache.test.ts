@@ -1,11 +1,11 @@
 import { stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const { alice } = stackAccounts
 const world = useWorld({ keepsPages: true })
@@ -27,7 +27,7 @@ async function sleep(page: Page, meanwhile: () => Promise<unknown> = async () =>
 
 test('a page that was left and kept: still connected, and nothing was asked or told', async () => {
   const { page, asked } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await sleep(page)
   await page.waitForTimeout(300)
   expect(await readAccount(page)).toMatchObject({ status: 'connected', address: alice.address })
@@ -39,7 +39,7 @@ test('a page that was left and kept: still connected, and nothing was asked or t
 
 test('disconnected in another tab while it slept: disconnected, without asking the wallet', async () => {
   const { page, context, asked } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await sleep(page, async () => {
     const other = await context.newPage()
     await other.goto(world.host.url)
@@ -57,7 +57,7 @@ test('connected in another tab while it slept: connected without a prompt', asyn
   await sleep(page, async () => {
     const other = await context.newPage()
     await other.goto(world.host.url)
-    await connectWallet(other, 'app.fern')
+    await connectWallet(other)
     await other.close()
   })
   await expect.poll(async () => (await readAccount(page)).status).toBe('connected')

@@ -5,13 +5,13 @@ import { solanaAccounts, stackAccounts } from '@wallet-kit/test/stack'
 import jsqr from 'jsqr'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { findViolations } from './support/findViolations.js'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
 import { photograph } from './support/photograph.js'
 import { settle } from './support/settle.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 import { walletIcon } from './support/walletIcons.js'
 
 // A CommonJS module: its types name the function `default`, as its callers from other modules find it.
@@ -124,7 +124,7 @@ test('a Solana address', async () => {
 
 test('set off by the host, its button leaves', async () => {
   const { page } = await world.open({ path: '/all.html', config: { receive: true } })
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await modal.accountButton(page).click()
   await modal.button(page, 'Receive').waitFor()
   await page.evaluate(() => window.kit.updateFeatures({ receive: false } as never))

@@ -1,11 +1,11 @@
 import { stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const { alice } = stackAccounts
 const world = useWorld()
@@ -35,7 +35,7 @@ test('a reload restores the account without a prompt and without the modal', asy
   const { page, asked, scripts } = await world.open({
     prepare: (context) => context.addInitScript(recordStatus),
   })
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   const before = scripts().length
   await page.reload()
 
@@ -54,7 +54,7 @@ test('a reload restores the account without a prompt and without the modal', asy
 
 test('the network that was chosen last is the one after a reload', async () => {
   const { page, wallet } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await wallet('fern').switchChain(8453)
   await expect.poll(async () => (await readAccount(page)).caipNetworkId).toBe('eip155:8453')
   await page.reload()
@@ -68,7 +68,7 @@ test('the network that was chosen last is the one after a reload', async () => {
 
 test('the wallet is gone: disconnected after 2 s, and the page works', async () => {
   const { page, context } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await context.addInitScript(() => {
     window.addEventListener(
       'eip6963:announceProvider',
@@ -93,7 +93,7 @@ test.each([
 ])('a wallet that announces itself %s is restored silently', async (_, delay) => {
   const { page, wallet, asked } = await world.open({ wallets: { fern: { announce: false } } })
   await wallet('fern').announce()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await page.reload()
   await page.waitForTimeout(delay)
   expect((await readAccount(page)).status).toBe(delay < 2000 ? 'connecting' : 'disconnected')
@@ -113,7 +113,7 @@ test('a wallet that announces itself after the visitor has acted is not restored
     wallets: { fern: { announce: false }, kite: { policy: 'reject' } },
   })
   await wallet('fern').announce()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await page.reload()
   await expect
     .poll(async () => (await readAccount(page)).status, { timeout: 4000 })
@@ -129,7 +129,7 @@ test('a wallet that announces itself after the visitor has acted is not restored
 
 test('two wallets claim the stored identity: neither is restored', async () => {
   const { page, context } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await context.addInitScript(() => {
     const info = {
       uuid: '00000000-0000-4000-8000-000000000001',
@@ -154,7 +154,7 @@ test('two wallets claim the stored identity: neither is restored', async () => {
 
 test('a locked wallet gives nothing; unlocked, the next load restores it', async () => {
   const { page, wallet, asked } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await page.evaluate(() => {
     window.addEventListener('pagehide', () => {
       const key = 'wallet-kit-test-wallet:app.fern'
@@ -181,5 +181,5 @@ test('a reload while a wallet is asked leaves nothing half done', async () => {
   await modal.connectButton(page).waitFor()
   expect((await readAccount(page)).status).toBe('disconnected')
   await wallet('fern').setPolicy('approve')
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
 })

@@ -1,20 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findViolations } from './support/findViolations.js'
 import { prepareScene, scenes } from './support/scenes.js'
 import { settle } from './support/settle.js'
-import { type Stage, startStage } from './support/startStage.js'
+import { useWorld } from './support/useWorld.js'
 
 const folder = fileURLToPath(new URL('../output/screens', import.meta.url))
 
-let stage: Stage
-
-beforeAll(async () => {
-  await mkdir(folder, { recursive: true })
-  stage = await startStage()
-})
-afterAll(() => stage?.stop())
+const world = useWorld()
+beforeAll(() => mkdir(folder, { recursive: true }))
 
 const looks = [
   { look: 'light', mode: 'light', viewport: { width: 900, height: 760 } },
@@ -25,13 +20,14 @@ const looks = [
 test.each(scenes)(
   '$name: complete, without a violation, in light, dark and on a phone',
   async (given) => {
-    const scene = prepareScene(given, stage)
-    const opened = await stage.open({
+    const scene = prepareScene(given, world)
+    const opened = await world.open({
       ...scene,
+      device: { viewport: looks[0].viewport, ...scene.device },
       config: { metadata: { name: 'example.app' }, ...scene.config },
     })
     const { page } = opened
-    await scene.go(opened, stage)
+    await scene.go(opened, world)
     for (const { look, mode, viewport } of looks) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme: mode })

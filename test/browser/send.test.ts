@@ -7,7 +7,6 @@ import { serviceFaults, solanaAccounts, stackAccounts } from '@wallet-kit/test/s
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import keyIo from '../vectors/bitcoin-core/key_io-extract.json' with { type: 'json' }
-import { connectWallet } from './support/connectWallet.js'
 import { findViolations } from './support/findViolations.js'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
@@ -16,6 +15,7 @@ import { openView } from './support/openView.js'
 import { readEvents } from './support/readEvents.js'
 import { sendScreens } from './support/sendScreens.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 import { walletIcon } from './support/walletIcons.js'
 
 const { alice, bob, carol, dora } = stackAccounts
@@ -149,7 +149,7 @@ describe('from an Ethereum account', () => {
   })
 
   test('without any service: ether alone, without a value, to a name of the chain', async () => {
-    const { page, urls } = await open({ config: { services: {} } })
+    const { page, urls } = await open({ hasService: false })
     const before = await balance(bob.address)
     await prepare(page, '0.01', 'bob.eth')
     expect(await preview(page).textContent()).not.toContain('$')
@@ -427,8 +427,7 @@ describe('a service that fails', () => {
     '$name, in all its calls: ether is sent all the same',
     async ({ fault }) => {
       const { page, problems } = await open()
-      if (fault === 'refuse' || typeof fault === 'object')
-        problems.expect(/Failed to load resource/)
+      problems.expectFault(fault)
       world.stack.service.fault('*', fault)
       const before = await balance(dora.address)
       await prepare(page, '0.02', dora.address)
@@ -446,11 +445,8 @@ describe('from a Solana account', () => {
     let moss: InstalledSolanaWallet | undefined
     const opened = await world.open({
       path: '/all.html',
-      config: {
-        send: true,
-        solanaRpcUrl: rpcUrl,
-        services: { blockchain: world.stack.service.url },
-      },
+      hasService: true,
+      config: { send: true, solanaRpcUrl: rpcUrl },
       wallets: {},
       async prepare(context) {
         moss = await installSolanaWallet(context, {

@@ -6,16 +6,14 @@ import {
 } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 // What core itself asks the service, each call with each fault; the plugins' calls are in their own files.
 const world = useWorld()
-const loud = /Failed to load resource|status of \d+/
-const isLoud = (fault: Fault) => typeof fault === 'object' || fault === 'refuse'
 const answering = serviceFaults.filter(({ name }) => name !== 'hang')
 
 /** Account on a page whose service has a fault in one of its calls. */
@@ -23,12 +21,12 @@ async function openAccount(id: OperationId, fault: Fault, isClockHeld = false) {
   const { service } = world.stack
   service.fault(serviceOperation(id).pattern, fault)
   const opened = await world.open({
-    config: { services: { blockchain: service.url } },
+    hasService: true,
     ...(isClockHeld && { prepare: (context) => context.clock.install() }),
   })
   const { page, problems } = opened
-  if (isLoud(fault)) problems.expect(loud)
-  await connectWallet(page, 'app.fern')
+  problems.expectFault(fault)
+  await connectWallet(page)
   await modal.accountButton(page).click()
   const view = modal.view(page, 'Account')
   await view.locator('.wk-who').waitFor()

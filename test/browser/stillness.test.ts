@@ -2,19 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import { installSolanaWallet } from '@wallet-kit/test/playwright'
 import { solanaAccounts } from '@wallet-kit/test/stack'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { featureConfig } from './support/featureConfig.js'
 import { modal } from './support/modal.js'
 import { prepareScene, scenes } from './support/scenes.js'
 import { settle } from './support/settle.js'
-import { type Stage, startStage } from './support/startStage.js'
+import { useWorld } from './support/useWorld.js'
 import { openAccount } from './support/visit.js'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage?.stop())
+const world = useWorld()
 
 const looks = {
   desktop: { width: 900, height: 760 },
@@ -31,7 +27,7 @@ test.each(
   async (given) => {
     const scene = scenes.find(({ name }) => name === given.name)
     if (!scene) throw new Error(`No scene ${given.name}.`)
-    const { page } = await stage.open(prepareScene(scene, stage))
+    const { page } = await world.open(prepareScene(scene, world))
     await page.setViewportSize(looks[given.look])
     const answers = await comeLate(page, 'fetch')
     await watchPlaces(page, '.wk-panel:has(.wk-who) button')
@@ -50,10 +46,10 @@ test.each([
 ] as const)(
   'Connect on a $look, wallets of a $directory list: no row moves while namespaces and lists come late',
   async ({ look, directory, featured }) => {
-    const { page } = await stage.open({
+    const { page } = await world.open({
       path: '/all.html',
-      prepare: (page) =>
-        installSolanaWallet(page.context(), {
+      prepare: (context) =>
+        installSolanaWallet(context, {
           name: 'Lumen',
           seeds: [solanaAccounts.alice.seed],
           rpcUrls: { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'http://127.0.0.1:9' },
@@ -63,7 +59,7 @@ test.each([
         polkadot: true,
         bitcoin: true,
         walletDirectory: { featured },
-        ...(directory === 'service' && { services: { directory: stage.stack.service.url } }),
+        ...(directory === 'service' && { services: { directory: world.stack.service.url } }),
       },
     })
     await page.setViewportSize(looks[look])
@@ -79,11 +75,11 @@ test.each([
 )
 
 describe('a press on what moves away meanwhile', () => {
-  async function openReceive(context: BrowserContextOptions = {}) {
-    const { page } = await stage.open({
+  async function openReceive(device: BrowserContextOptions = {}) {
+    const { page } = await world.open({
       path: '/all.html',
       config: featureConfig,
-      context,
+      device,
       hasService: true,
     })
     await openAccount(page)

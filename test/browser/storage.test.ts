@@ -1,10 +1,10 @@
 import { stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const { alice } = stackAccounts
 const world = useWorld()
@@ -20,7 +20,7 @@ function readStored(page: Page) {
 
 /** Connects, reads the account screen and disconnects. */
 async function visit(page: Page) {
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   expect(await readAccount(page)).toMatchObject({ status: 'connected', address: alice.address })
   await modal.accountButton(page).click()
   await modal.view(page, 'Account').getByText('ETH').first().waitFor()
@@ -42,7 +42,7 @@ test('storage that throws when it is touched: everything works, in memory', asyn
       }),
   })
   await visit(page)
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
 })
 
 test('storage that is null, as in some web views', async () => {
@@ -93,7 +93,7 @@ test.each([
   ['a very long text', 'x'.repeat(1_000_000)],
 ])('stored by somebody else: %s', async (_, text) => {
   const { page } = await world.open()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await modal.accountButton(page).getByText('ETH').waitFor()
   const names = Object.keys(await readStored(page))
   await page.goto(`${world.host.url}/bare.html`)

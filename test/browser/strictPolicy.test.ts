@@ -1,34 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { modal } from './support/modal.js'
+import { rpcUrlsOf } from './support/openPage.js'
 import { strictPolicy } from './support/startHost.js'
-import { type Stage, startStage } from './support/startStage.js'
-import { openAccount, openModal, screen } from './support/visit.js'
+import { useWorld } from './support/useWorld.js'
+import { openAccount, openModal } from './support/visit.js'
+import { readViolations, watchPolicy } from './support/watchPolicy.js'
 
-declare global {
-  interface Window {
-    violations: string[]
-  }
-}
-
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage?.stop())
+const world = useWorld()
 
 /** What the strictest page allows: the host itself, and the addresses that it configured. */
 function allowed() {
-  return [...Object.values(stage.rpcUrls), stage.stack.service.url]
-}
-
-function recordViolations(page: Page) {
-  return page.addInitScript(() => {
-    window.violations = []
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
-    })
-  })
+  return [...Object.values(rpcUrlsOf(world.stack)), world.stack.service.url]
 }
 
 /** Connect, account, every tab, another account, networks, back, disconnect. */
@@ -38,7 +21,7 @@ async function visitAll(page: Page) {
   await page.getByRole('tab', { name: 'NFTs' }).click()
   await page.getByText('Low Tide 41').waitFor()
   await page.click('.wk-who__switch')
-  await screen(page, 'Accounts').locator('.wk-acct').nth(1).locator('.wk-row').click()
+  await modal.view(page, 'Accounts').locator('.wk-acct').nth(1).locator('.wk-row').click()
   await page.click('[data-wk-key="networks"]')
   await page.click('[data-wk-key="eip155:10"]')
   await page.waitForFunction(() => window.kit.getNetwork().caipNetworkId === 'eip155:10')
@@ -61,28 +44,28 @@ function findStyleAttributes() {
 }
 
 test.each(['/', '/vanilla.html'])('no violation in the whole flow: %s', async (path) => {
-  stage.host.setPolicy(strictPolicy(allowed()))
-  const { page } = await stage.open({
+  world.host.setPolicy(strictPolicy(allowed()))
+  const { page } = await world.open({
     path,
     hasService: true,
-    prepare: recordViolations,
-    context: { permissions: ['clipboard-write'] },
+    prepare: watchPolicy,
+    device: { permissions: ['clipboard-write'] },
   })
   await visitAll(page)
-  expect(await page.evaluate(() => window.violations)).toEqual([])
+  expect(await readViolations(page)).toEqual([])
   await openModal(page)
-  await screen(page, 'Connect').locator('[data-wk-connector]').waitFor()
-  expect(await screen(page, 'Connect').locator('.wk-mark img').count()).toBe(1)
+  await modal.view(page, 'Connect').locator('[data-wk-connector]').waitFor()
+  expect(await modal.view(page, 'Connect').locator('.wk-mark img').count()).toBe(1)
   await page.waitForTimeout(300)
   expect(await page.evaluate(findStyleAttributes)).toEqual([])
 })
 
 test('where images as data are refused, initials stand in their place and all else works', async () => {
-  stage.host.setPolicy(strictPolicy(allowed(), "'self'"))
-  const { page } = await stage.open({
+  world.host.setPolicy(strictPolicy(allowed(), "'self'"))
+  const { page } = await world.open({
     hasService: true,
-    prepare: recordViolations,
-    context: { permissions: ['clipboard-write'] },
+    prepare: watchPolicy,
+    device: { permissions: ['clipboard-write'] },
     // The images themselves: refused, and said so by the browser.
     expected: /Refused to load the image|Loading the image 'data:/,
   })
@@ -92,6 +75,6 @@ test('where images as data are refused, initials stand in their place and all el
   await page.keyboard.press('Escape')
   await page.locator('dialog[data-wk-modal][open]').waitFor({ state: 'detached' })
   await visitAll(page)
-  const violations = await page.evaluate(() => window.violations)
+  const violations = await readViolations(page)
   expect(violations.filter((violation) => !violation.startsWith('img-src data'))).toEqual([])
 })

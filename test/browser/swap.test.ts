@@ -175,7 +175,7 @@ test('with the keyboard alone', async () => {
 
 describe('elsewhere', () => {
   test('without a service there is no button', async () => {
-    const { page } = await open({ config: { services: {} } })
+    const { page } = await open({ hasService: false })
     await modal.accountButton(page).click()
     await modal.view(page, 'Account').waitFor()
     await settle(page)

@@ -107,7 +107,7 @@ describe('what core asks for it × every fault', () => {
   /** The screen, opened by the host; a call that hangs is given up after ten seconds. */
   async function openWith(id: OperationId, fault: Fault) {
     const { page, problems } = await open()
-    if (fault === 'refuse' || typeof fault === 'object') problems.expect(/Failed to load resource/)
+    problems.expectFault(fault)
     world.stack.service.fault(serviceOperation(id).pattern, fault)
     await openView(page, 'Swap')
     return page

@@ -1,10 +1,10 @@
 import { stackAccounts } from '@wallet-kit/test/stack'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const { alice, bob } = stackAccounts
 const world = useWorld()
@@ -20,7 +20,7 @@ async function openTwo() {
 
 test('connected in one tab, the other one follows without a prompt', async () => {
   const { page, second, asked } = await openTwo()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await modal.accountButton(second).waitFor()
   await expect
     .poll(() => readAccount(second))
@@ -35,7 +35,7 @@ test('connected in one tab, the other one follows without a prompt', async () =>
 
 test('disconnected in one tab, the other one follows and asks the wallet nothing', async () => {
   const { page, second, wallet, asked } = await openTwo()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await expect.poll(async () => (await readAccount(second)).status).toBe('connected')
   // What changed meanwhile is asked a moment after the account is shown.
   await second.waitForTimeout(300)
@@ -54,7 +54,7 @@ test('disconnected in one tab, the other one follows and asks the wallet nothing
 
 test('the account and the network chosen in one tab’s wallet are followed', async () => {
   const { page, second, wallet, asked } = await openTwo()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await expect.poll(async () => (await readAccount(second)).status).toBe('connected')
   await wallet('fern').switchChain(10)
   await wallet('fern').switchAccount(1)
@@ -87,7 +87,7 @@ test('another wallet in one tab takes the place in the other, where the old one 
   const { page, context, wallet } = await world.open({ wallets: { fern: {}, kite: {} } })
   const second = await context.newPage()
   await second.goto(world.host.url)
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await expect.poll(async () => (await readAccount(second)).connectorId).toBe('app.fern')
   await page.evaluate(() => window.kit.connect({ connectorId: 'app.kite' }))
   await expect.poll(async () => (await readAccount(second)).connectorId).toBe('app.kite')
@@ -96,7 +96,7 @@ test('another wallet in one tab takes the place in the other, where the old one 
 
 test('the wallet’s own page takes the permission away: both tabs are disconnected', async () => {
   const { page, second, wallet } = await openTwo()
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   for (const tab of [page, second]) {
     // Who says no account while nobody listens yet may as well be locked.
     await expect.poll(() => wallet('fern', tab).listenerCount()).toBeGreaterThan(0)

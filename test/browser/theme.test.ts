@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { modal } from './support/modal.js'
 import { readAnimations, settle } from './support/settle.js'
-import { type Stage, startStage } from './support/startStage.js'
-import { openAccount, openModal, screen } from './support/visit.js'
+import { useWorld } from './support/useWorld.js'
+import { openAccount, openModal } from './support/visit.js'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage?.stop())
+const world = useWorld()
 
 const styleOf = (page: Page, selector: string, property: string) =>
   page
@@ -21,7 +17,7 @@ const light = 'rgb(255, 255, 255)'
 const dark = 'rgb(21, 25, 27)'
 
 test('light, dark and system follow at once', async () => {
-  const { page } = await stage.open({ context: { colorScheme: 'dark' } })
+  const { page } = await world.open({ device: { colorScheme: 'dark' } })
   await openModal(page)
   await expect.poll(() => surface(page)).toBe(dark)
   await page.evaluate(() => window.kit.setTheme({ mode: 'light' }))
@@ -35,7 +31,7 @@ test('light, dark and system follow at once', async () => {
 })
 
 test('the host’s colour comes from its style sheet, and from setTheme', async () => {
-  const { page } = await stage.open({ wallets: [{ policy: 'reject' }] })
+  const { page } = await world.open({ wallets: { fern: { policy: 'reject' } } })
   await page.addStyleTag({ content: ':root { --wk-accent: #6d3df5 }' })
   await openModal(page)
   await page.click('[data-wk-connector="app.fern"]')
@@ -50,7 +46,10 @@ test('the host’s colour comes from its style sheet, and from setTheme', async 
 })
 
 test('from right to left', async () => {
-  const { page } = await stage.open({ config: { locale: 'ar' }, wallets: [{ policy: 'reject' }] })
+  const { page } = await world.open({
+    config: { locale: 'ar' },
+    wallets: { fern: { policy: 'reject' } },
+  })
   await openModal(page)
   const dialog = page.locator('dialog[data-wk-modal]')
   expect(await dialog.getAttribute('dir')).toBe('rtl')
@@ -64,18 +63,18 @@ test('from right to left', async () => {
 })
 
 test('with reduced motion nothing moves, and all comes to its end', async () => {
-  const { page } = await stage.open({ context: { reducedMotion: 'reduce' } })
+  const { page } = await world.open({ device: { reducedMotion: 'reduce' } })
   await openAccount(page)
   await page.click('[data-wk-key="networks"]')
-  await screen(page, 'Networks').locator('.wk-row').first().waitFor()
+  await modal.view(page, 'Networks').locator('.wk-row').first().waitFor()
   expect(await readAnimations(page)).toEqual([])
   await page.getByRole('button', { name: 'Back' }).click()
-  await screen(page, 'Account').locator('.wk-who').waitFor()
+  await modal.view(page, 'Account').locator('.wk-who').waitFor()
   expect(await readAnimations(page)).toEqual([])
 })
 
 test('with forced colours edges and text are the system’s', async () => {
-  const { page } = await stage.open({ context: { forcedColors: 'active' } })
+  const { page } = await world.open({ device: { forcedColors: 'active' } })
   await openModal(page)
   await page.locator('[data-wk-connector]').waitFor()
   expect(await styleOf(page, '.wk-panel', 'border-top-width')).not.toBe('0px')

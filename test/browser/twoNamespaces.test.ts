@@ -2,9 +2,9 @@ import { installSolanaWallet } from '@wallet-kit/test/playwright'
 import { solanaAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { usePairing } from './support/usePairing.js'
+import { connectWallet } from './support/visit.js'
 
 const { world, open } = usePairing()
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -39,7 +39,7 @@ async function choose(page: Page, connectorId: string, namespace: 'eip155' | 'so
 }
 
 async function connectBoth(page: Page) {
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await choose(page, 'standard:Moss', 'solana')
   await expect.poll(() => readBoth(page)).toEqual(['connected app.fern', 'connected standard:Moss'])
 }

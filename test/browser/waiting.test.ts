@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { settle } from './support/settle.js'
-import { type Stage, startStage } from './support/startStage.js'
+import { useWorld } from './support/useWorld.js'
 import { openModal } from './support/visit.js'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage?.stop())
+const world = useWorld()
 
 const dialog = 'dialog[data-wk-modal]'
 
@@ -22,7 +17,7 @@ async function choose(page: Page) {
 const isModal = (page: Page) => page.locator(dialog).evaluate((each) => each.matches(':modal'))
 
 test('a wallet inside the page can be pressed while it is waited for', async () => {
-  const { page } = await stage.open({ wallets: [{ ui: true }] })
+  const { page } = await world.open({ wallets: { fern: { ui: true } } })
   await openModal(page)
   await page.locator('[data-wk-connector="app.fern"]').waitFor()
   expect(await isModal(page)).toBe(true)
@@ -42,7 +37,7 @@ test('a wallet inside the page can be pressed while it is waited for', async () 
 })
 
 test('it keeps its place at first, and steps into the corner after 1.2 seconds', async () => {
-  const { page } = await stage.open({ wallets: [{ policy: 'hang' }] })
+  const { page } = await world.open({ wallets: { fern: { policy: 'hang' } } })
   await choose(page)
   const begun = Date.now()
   expect(await page.locator(dialog).getAttribute('data-waiting')).toBe('')
@@ -57,13 +52,13 @@ test('it keeps its place at first, and steps into the corner after 1.2 seconds',
     width = 0,
     height = 0,
   } = (await page.locator('.wk-panel').boundingBox()) ?? {}
-  expect([width, 900 - x - width, 760 - y - height]).toEqual([340, 24, 24])
+  expect([width, 900 - x - width, 800 - y - height]).toEqual([340, 24, 24])
 })
 
 test('on a phone it becomes a card at the top', async () => {
-  const { page } = await stage.open({
-    wallets: [{ policy: 'hang' }],
-    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  const { page } = await world.open({
+    wallets: { fern: { policy: 'hang' } },
+    device: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   })
   await page.tap('[data-wk-button="connect"]')
   await settle(page)
@@ -76,10 +71,10 @@ test('on a phone it becomes a card at the top', async () => {
 })
 
 test('declined, it is modal again; try again waits again', async () => {
-  const { page, wallets } = await stage.open({ wallets: [{ policy: 'hang' }] })
+  const { page, wallet } = await world.open({ wallets: { fern: { policy: 'hang' } } })
   await choose(page)
-  await expect.poll(() => wallets[0]?.pending()).toHaveLength(1)
-  await wallets[0]?.rejectPending()
+  await expect.poll(() => wallet('fern').pending()).toHaveLength(1)
+  await wallet('fern').rejectPending()
   await page.getByRole('heading', { name: 'Connection declined' }).waitFor()
   expect(await isModal(page)).toBe(true)
   expect(await page.locator(dialog).getAttribute('data-waiting')).toBeNull()
@@ -89,24 +84,24 @@ test('declined, it is modal again; try again waits again', async () => {
 })
 
 test('the focus in the page stays there, and the answer is told', async () => {
-  const { page, wallets } = await stage.open({ wallets: [{ policy: 'hang' }] })
+  const { page, wallet } = await world.open({ wallets: { fern: { policy: 'hang' } } })
   await choose(page)
   await page.locator('[data-page-button]').focus()
-  await expect.poll(() => wallets[0]?.pending()).toHaveLength(1)
+  await expect.poll(() => wallet('fern').pending()).toHaveLength(1)
   expect(await page.locator('[data-page-button]:focus').count()).toBe(1)
-  await wallets[0]?.rejectPending()
+  await wallet('fern').rejectPending()
   await expect
     .poll(() => page.locator('[aria-live="assertive"]').textContent())
     .toContain('Connection declined')
 })
 
 test('close ends the wait: a late yes is ignored', async () => {
-  const { page, wallets } = await stage.open({ wallets: [{ policy: 'hang' }] })
+  const { page, wallet } = await world.open({ wallets: { fern: { policy: 'hang' } } })
   await choose(page)
-  await expect.poll(() => wallets[0]?.pending()).toHaveLength(1)
+  await expect.poll(() => wallet('fern').pending()).toHaveLength(1)
   await page.getByRole('button', { name: 'Close' }).click()
   await page.locator(`${dialog}[open]`).waitFor({ state: 'detached' })
-  await wallets[0]?.resolvePending()
+  await wallet('fern').resolvePending()
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => window.kit.getAccount().status)).toBe('disconnected')
 })

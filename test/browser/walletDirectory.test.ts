@@ -279,7 +279,7 @@ describe('with a service', () => {
     await page.locator('[data-wk-toast="error"]', { hasText: 'Wallets could not load' }).waitFor()
     await tile(page, 'metamask').waitFor()
     // The browser's own words; nothing is left uncaught.
-    if (fault === 'refuse' || Object(fault).status) problems.expect(/Failed to load resource/)
+    problems.expectFault(fault)
   })
 
   test('a late answer is waited for, and hostile entries are text or nothing', async () => {

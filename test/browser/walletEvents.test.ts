@@ -1,10 +1,10 @@
 import { stackAccounts } from '@wallet-kit/test/stack'
 import { expect, test } from 'vitest'
-import { connectWallet } from './support/connectWallet.js'
 import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
 
 const { alice, bob } = stackAccounts
 const world = useWorld()
@@ -12,7 +12,7 @@ const world = useWorld()
 /** A page whose visitor has connected Fern. */
 async function openConnected() {
   const opened = await world.open()
-  await connectWallet(opened.page, 'app.fern')
+  await connectWallet(opened.page)
   return opened
 }
 

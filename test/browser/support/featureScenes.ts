@@ -2,9 +2,10 @@ import { stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { featureConfig } from './featureConfig.js'
 import { inventHistory } from './inventHistory.js'
+import { modal } from './modal.js'
 import { openView } from './openView.js'
 import type { Scene } from './scenes.js'
-import { connect, openAccount, screen } from './visit.js'
+import { connectWallet, openAccount } from './visit.js'
 
 const { carol } = stackAccounts
 const all = { path: '/all.html', hasService: true, config: featureConfig } as const
@@ -22,9 +23,9 @@ const lossPrices = ({ chains }: Parameters<NonNullable<Scene['before']>>[0]['sta
 
 /** Connects, and opens the screen as the host does. */
 async function visit(page: Page, view: string, params?: unknown) {
-  await connect(page)
+  await connectWallet(page)
   await openView(page, view, params)
-  await screen(page, view).waitFor()
+  await modal.view(page, view).waitFor()
 }
 
 async function openSend(page: Page, amount: string, to: string) {
@@ -40,7 +41,7 @@ async function openSwap(page: Page) {
 
 async function chooseSwapToken(page: Page, side: 'You pay' | 'You receive', symbol: string) {
   await page.click(`[data-wk-key="token ${side}"]`)
-  const list = screen(page, 'SwapSelectToken')
+  const list = modal.view(page, 'SwapSelectToken')
   await list.getByRole('searchbox').fill(symbol)
   await list.locator('.wk-row', { hasText: symbol }).first().click()
   await list.waitFor({ state: 'detached' })
@@ -51,7 +52,7 @@ async function openQuote(page: Page, from: 'ETH' | 'TUSD', amount: string, butto
   await chooseSwapToken(page, 'You receive', 'TUSD')
   if (from === 'TUSD') await page.getByRole('button', { name: 'Swap the two tokens' }).click()
   await page.getByLabel('You pay', { exact: true }).fill(amount)
-  await screen(page, 'Swap').locator('.wk-btn--primary', { hasText: button }).waitFor()
+  await modal.view(page, 'Swap').locator('.wk-btn--primary', { hasText: button }).waitFor()
 }
 
 async function openName(page: Page, name: string, hint: string) {
@@ -82,7 +83,7 @@ export const featureScenes: readonly Scene[] = [
       stack.service.fault('/v1/account/*/history*', { answer: inventHistory() }),
     async go({ page }) {
       await openActivity(page)
-      await screen(page, 'Account').getByText('Approved').waitFor()
+      await modal.view(page, 'Account').getByText('Approved').waitFor()
     },
   },
   {
@@ -126,10 +127,10 @@ export const featureScenes: readonly Scene[] = [
   {
     ...all,
     name: 'swap-approving',
-    async go({ page, wallets: [fern] }) {
+    async go({ page, wallet }) {
       await openQuote(page, 'TUSD', '100', 'Approve TUSD')
       await page.locator('.wk-details summary').click()
-      await fern?.setPolicy('hang')
+      await wallet('fern').setPolicy('hang')
       await page.getByRole('button', { name: 'Approve TUSD' }).click()
       await page.getByText('Approve limit increase in your wallet').first().waitFor()
     },
@@ -168,21 +169,19 @@ export const featureScenes: readonly Scene[] = [
     async go({ page }) {
       await openSwap(page)
       await page.click('[data-wk-key="token You receive"]')
-      await screen(page, 'SwapSelectToken').locator('.wk-row').first().waitFor()
+      await modal.view(page, 'SwapSelectToken').locator('.wk-row').first().waitFor()
     },
   },
   {
     ...all,
     name: 'swap-unsupported',
     needsCelo: true,
-    // What the local service says of a network that it does not have.
-    expected: /status of 4\d\d/,
-    async go({ page, wallets: [fern] }) {
-      await connect(page)
-      await fern?.switchChain(42220)
+    async go({ page, wallet }) {
+      await connectWallet(page)
+      await wallet('fern').switchChain(42220)
       await page.waitForFunction(() => window.kit.getAccount().chainId === '42220')
       await openView(page, 'Swap')
-      await screen(page, 'UnsupportedChain').locator('.wk-row').first().waitFor()
+      await modal.view(page, 'UnsupportedChain').locator('.wk-row').first().waitFor()
     },
   },
   { ...all, name: 'send', go: ({ page }) => visit(page, 'Send') },
@@ -210,7 +209,7 @@ export const featureScenes: readonly Scene[] = [
     async go({ page }) {
       await visit(page, 'Send')
       await page.getByRole('button', { name: /^Amount token/ }).click()
-      await screen(page, 'SendSelectToken').getByText('Kit Token').waitFor()
+      await modal.view(page, 'SendSelectToken').getByText('Kit Token').waitFor()
     },
   },
   {
@@ -219,8 +218,8 @@ export const featureScenes: readonly Scene[] = [
     async go({ page }) {
       await openSend(page, '0.25', 'bob.eth')
       await page.getByRole('button', { name: 'Preview send' }).click()
-      await screen(page, 'SendPreview').getByText('Check the address.').waitFor()
-      await screen(page, 'SendPreview').locator('.wk-sk').waitFor({ state: 'detached' })
+      await modal.view(page, 'SendPreview').getByText('Check the address.').waitFor()
+      await modal.view(page, 'SendPreview').locator('.wk-sk').waitFor({ state: 'detached' })
     },
   },
   {
@@ -236,7 +235,7 @@ export const featureScenes: readonly Scene[] = [
     name: 'onramp',
     async go({ page }) {
       await visit(page, 'Onramp')
-      await screen(page, 'Onramp').getByText('Coinbase').waitFor()
+      await modal.view(page, 'Onramp').getByText('Coinbase').waitFor()
     },
   },
   {
@@ -253,11 +252,11 @@ export const featureScenes: readonly Scene[] = [
   {
     ...all,
     name: 'name-registered',
-    wallets: [{ name: 'Fern', rdns: 'app.fern', privateKeys: [carol.privateKey] }],
+    wallets: { fern: { privateKeys: [carol.privateKey] } },
     async go({ page }) {
       await openName(page, 'harbour', 'Available')
       await page.getByRole('button', { name: 'Register name' }).click()
-      await screen(page, 'RegisterAccountNameSuccess').getByText('harbour.kit.eth').waitFor()
+      await modal.view(page, 'RegisterAccountNameSuccess').getByText('harbour.kit.eth').waitFor()
     },
   },
 ]

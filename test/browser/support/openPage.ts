@@ -11,6 +11,10 @@ const { alice, bob, carol } = stackAccounts
 export const testWallets = {
   fern: { name: 'Fern', rdns: 'app.fern', privateKeys: [alice.privateKey, bob.privateKey] },
   kite: { name: 'Kite', rdns: 'app.kite', privateKeys: [carol.privateKey] },
+  octavo: { name: 'Octavo', rdns: 'app.octavo', privateKeys: [carol.privateKey] },
+  harbor: { name: 'Harbor', rdns: 'app.harbor', privateKeys: [carol.privateKey] },
+  // Says that it is Fern.
+  claimant: { name: 'Fern', rdns: 'app.fern', privateKeys: [carol.privateKey] },
 } as const
 
 export type WalletName = keyof typeof testWallets
@@ -32,13 +36,19 @@ export type OpenedPage = {
   pending(): readonly string[]
 }
 
+/** The RPC urls of the stack's EVM chains by chain id: what the host's pages have as `rpcUrls`. */
+export const rpcUrlsOf = ({ chains }: Stack): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.values(chains).map(({ id, rpcUrl }) => [id, rpcUrl]))
+
 /** Opens a page of the test host: fresh context, test wallets, the host's configuration. */
 export async function openPage(
   { stack, host, browser }: openPage.World,
-  { path = '/', config = {}, wallets = { fern: {} }, device, prepare }: openPage.Options = {},
+  options: openPage.Options = {},
 ): Promise<OpenedPage> {
+  const { path = '/', config = {}, wallets = { fern: {} }, hasService, expected, device } = options
   const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...device })
   const problems = watchProblems(context)
+  if (expected) problems.expect(expected)
   const urls: string[] = []
   const pending = new Set<Request>()
   context.on('request', (request) => {
@@ -48,21 +58,23 @@ export async function openPage(
   context.on('requestfinished', (request) => pending.delete(request))
   context.on('requestfailed', (request) => pending.delete(request))
   context.on('page', (each) => each.on('websocket', (socket) => urls.push(socket.url())))
-  const rpcUrls = Object.fromEntries(
-    Object.entries(stack.chains).map(([id, { rpcUrl }]) => [id, rpcUrl]),
-  )
+  const rpcUrls = rpcUrlsOf(stack)
   await context.addInitScript(
     (given) => {
       window.walletKitHost = given
     },
-    { rpcUrls, ...config },
+    {
+      rpcUrls,
+      ...(hasService && { services: { blockchain: stack.service.url } }),
+      ...config,
+    } satisfies AllConfig,
   )
   const installed = new Map<string, InstalledTestWallet>()
   for (const [name, options] of Object.entries(wallets)) {
     const defaults = { ...testWallets[name as WalletName], chains: rpcUrls }
     installed.set(name, await installTestWallet(context, { ...defaults, ...options }))
   }
-  await prepare?.(context)
+  await options.prepare?.(context)
   const page = await context.newPage()
   await page.goto(host.url + path)
 
@@ -94,6 +106,10 @@ export declare namespace openPage {
     readonly config?: AllConfig
     /** The wallets that are on the page, with what differs from the known ones; Fern alone unless given. */
     readonly wallets?: { readonly [name in WalletName]?: Partial<installTestWallet.Options> }
+    /** The local blockchain service is configured. */
+    readonly hasService?: boolean
+    /** A problem that belongs to what is tried out; one that never comes is a problem too. */
+    readonly expected?: RegExp
     /** What it is looked at with; a desktop's window unless given. */
     readonly device?: BrowserContextOptions
     /** Runs before the page is loaded. */

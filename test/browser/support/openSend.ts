@@ -1,8 +1,8 @@
-import { connectWallet } from './connectWallet.js'
 import { modal } from './modal.js'
 import type { OpenedPage, openPage } from './openPage.js'
 import { sendScreens } from './sendScreens.js'
 import type { World } from './useWorld.js'
+import { connectWallet } from './visit.js'
 
 /** A page with the plugin `send`, connected with Fern, at its screen. */
 export async function openSend(
@@ -11,11 +11,12 @@ export async function openSend(
 ): Promise<OpenedPage> {
   const opened = await world.open({
     path: '/all.html',
-    config: { send: true, services: { blockchain: world.stack.service.url }, ...config },
+    hasService: true,
+    config: { send: true, ...config },
     ...options,
   })
   const { page } = opened
-  await connectWallet(page, 'app.fern')
+  await connectWallet(page)
   await modal.accountButton(page).click()
   await modal.button(page, 'Send').click()
   await sendScreens.view(page).waitFor()

@@ -1,24 +1,26 @@
 import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'
 import { expect, onTestFinished } from 'vitest'
+import { modal } from './modal.js'
+import type { OpenedPage } from './openPage.js'
 import { openView } from './openView.js'
 import type { Scene } from './scenes.js'
-import type { Stage } from './startStage.js'
-import { openModal, screen } from './visit.js'
+import type { World } from './useWorld.js'
+import { openModal } from './visit.js'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 /** The host's page with WalletConnect over the stack's relay, and a directory of wallets. */
-export const pairingConfig = ({ stack }: Stage) => ({
+export const pairingConfig = ({ stack }: World) => ({
   projectId: '0'.repeat(32),
   walletconnect: { relayUrl: stack.relay.url },
   walletDirectory: { featured: ['rainbow'] },
 })
 
-async function pair({ page }: Stage.Opened) {
+async function pair({ page }: OpenedPage) {
   await openModal(page)
   await page.click('[data-wk-connector="walletConnect"]')
-  await screen(page, 'ConnectingWalletConnect').waitFor()
+  await modal.view(page, 'ConnectingWalletConnect').waitFor()
 }
 
 const all = { path: '/all.html', needsRelay: true } as const
@@ -55,7 +57,7 @@ export const pairingScenes: readonly Scene[] = [
   {
     ...all,
     name: 'pairing-expired',
-    prepare: (page) => page.clock.install(),
+    prepare: (context) => context.clock.install(),
     async go(opened, { stack }) {
       const { page } = opened
       await pair(opened)
@@ -93,7 +95,7 @@ export const pairingScenes: readonly Scene[] = [
   {
     ...all,
     name: 'pairing-on-phone',
-    context: { userAgent: iPhone, hasTouch: true, isMobile: true },
+    device: { userAgent: iPhone, hasTouch: true, isMobile: true },
     async go({ page }) {
       await openModal(page)
       const row = page.locator('.wk-row', { hasText: 'Rainbow' })
@@ -112,7 +114,7 @@ export const pairingScenes: readonly Scene[] = [
     name: 'all-wallets',
     async go({ page }) {
       await openView(page, 'AllWallets')
-      await screen(page, 'AllWallets').getByText('Rainbow').waitFor()
+      await modal.view(page, 'AllWallets').getByText('Rainbow').waitFor()
     },
   },
   {
@@ -130,7 +132,7 @@ export const pairingScenes: readonly Scene[] = [
     async go({ page }) {
       await openView(page, 'AllWallets')
       await page.getByRole('searchbox').fill('rabby')
-      await screen(page, 'AllWallets').getByRole('button', { name: 'Rabby Wallet' }).click()
+      await modal.view(page, 'AllWallets').getByRole('button', { name: 'Rabby Wallet' }).click()
       await page.getByRole('heading', { name: 'Get Rabby Wallet' }).waitFor()
     },
   },

@@ -1,39 +1,38 @@
+import { stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { featureScenes } from './featureScenes.js'
+import { modal } from './modal.js'
+import { type OpenedPage, type openPage, testWallets, type WalletName } from './openPage.js'
 import { openView } from './openView.js'
 import { pairingConfig, pairingScenes } from './pairingScenes.js'
-import type { Stage } from './startStage.js'
-import { connect, openAccount, openModal, screen } from './visit.js'
+import type { World } from './useWorld.js'
+import { connectWallet, openAccount, openModal } from './visit.js'
+import { walletIcon } from './walletIcons.js'
 import { withCelo } from './withCelo.js'
 
 /** A state of a screen and the way to it. */
-export type Scene = Stage.Options & {
+export type Scene = openPage.Options & {
   readonly name: string
   /** The host has WalletConnect and the wallet directory. */
   readonly needsRelay?: boolean
   /** The wallet and the host have a network more. */
   readonly needsCelo?: boolean
   /** Sets what goes wrong, before the page is opened. */
-  readonly before?: (stage: Stage) => void
+  readonly before?: (world: World) => void
   /** Goes there; resolves when it is drawn. */
-  readonly go: (opened: Stage.Opened, stage: Stage) => Promise<unknown>
+  readonly go: (opened: OpenedPage, world: World) => Promise<unknown>
 }
 
 const links = {
   helpUrl: 'https://example.org/wallets',
   walletGuideUrl: 'https://example.org/get-a-wallet',
 }
-const named = (name: string, more: Stage.Wallet = {}) => ({
-  name,
-  rdns: `app.${name.toLowerCase()}`,
-  ...more,
-})
 const legal = {
   features: { legalCheckbox: true },
   legal: { termsUrl: 'https://example.org/terms', privacyUrl: 'https://example.org/privacy' },
 }
-const four = (stage: Stage) => Object.values(stage.stack.accounts).map((each) => each.privateKey)
+const everybody = Object.values(stackAccounts).map((each) => each.privateKey)
 const keys = (count: number) =>
   Array.from({ length: count }, (_, index) => `0x${String(index + 1).padStart(64, '0')}` as const)
 
@@ -45,13 +44,13 @@ async function choose(page: Page, connectorId = 'app.fern') {
 async function openAccounts(page: Page) {
   await openAccount(page)
   await page.click('.wk-who__switch')
-  await screen(page, 'Accounts').locator('.wk-acct').first().waitFor()
+  await modal.view(page, 'Accounts').locator('.wk-acct').first().waitFor()
 }
 
 async function openNetworks(page: Page) {
   await openAccount(page)
   await page.click('[data-wk-key="networks"]')
-  await screen(page, 'Networks').locator('.wk-row').first().waitFor()
+  await modal.view(page, 'Networks').locator('.wk-row').first().waitFor()
 }
 
 /** Every screen in every state that a visitor can meet. */
@@ -61,7 +60,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'connect',
     config: links,
-    wallets: [named('Fern'), named('Octavo'), named('Harbor'), named('Kite')],
+    wallets: { fern: {}, octavo: {}, harbor: {}, kite: {} },
     async go({ page }) {
       await openModal(page)
       await page.locator('[data-wk-connector="app.kite"]').waitFor()
@@ -70,7 +69,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'connect-legal',
     config: { ...links, ...legal },
-    wallets: [named('Fern'), named('Octavo')],
+    wallets: { fern: {}, octavo: {} },
     async go({ page }) {
       await openModal(page)
       await page.locator('[data-wk-connector="app.octavo"]').waitFor()
@@ -79,7 +78,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'connect-claim',
     config: links,
-    wallets: [named('Octavo'), named('Fern'), named('Fern', { rdns: 'app.fern' })],
+    wallets: { octavo: {}, fern: {}, claimant: {} },
     async go({ page }) {
       await openModal(page)
       await page.getByText('Two wallets say they are Fern').waitFor()
@@ -88,7 +87,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'connect-none',
     config: links,
-    wallets: [],
+    wallets: {},
     async go({ page }) {
       await openModal(page)
       await page.getByText('No wallet found').waitFor()
@@ -97,7 +96,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'connect-wallets',
     config: links,
-    wallets: [named('Fern'), named('Octavo')],
+    wallets: { fern: {}, octavo: {} },
     async go({ page }) {
       await openView(page, 'ConnectWallets')
       await page.locator('[data-wk-connector="app.octavo"]').waitFor()
@@ -109,12 +108,12 @@ export const scenes: readonly Scene[] = [
       await openModal(page)
       await page.locator('[data-wk-connector="app.fern"]').waitFor()
       await openView(page, 'SelectNamespace', { connectorId: 'app.fern' })
-      await screen(page, 'SelectNamespace').locator('.wk-row').first().waitFor()
+      await modal.view(page, 'SelectNamespace').locator('.wk-row').first().waitFor()
     },
   },
   {
     name: 'connecting-waiting',
-    wallets: [named('Fern', { policy: 'hang' })],
+    wallets: { fern: { policy: 'hang' } },
     async go({ page }) {
       await choose(page)
       await page.locator('dialog[data-waiting="aside"]').waitFor()
@@ -123,7 +122,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'connecting-embedded',
     path: '/vanilla.html',
-    wallets: [named('Fern', { policy: 'hang' })],
+    wallets: { fern: { policy: 'hang' } },
     async go({ page }) {
       await page.evaluate(() => {
         window.kit.mount(document.querySelector<HTMLElement>('[data-inline]') as HTMLElement)
@@ -134,10 +133,10 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'connecting-pending',
-    wallets: [named('Fern', { policy: 'hang' })],
-    async go({ page, wallets: [fern] }) {
+    wallets: { fern: { policy: 'hang' } },
+    async go({ page, wallet }) {
       await choose(page)
-      await expect.poll(async () => (await fern?.pending())?.length).toBe(1)
+      await expect.poll(async () => (await wallet('fern').pending()).length).toBe(1)
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.getByText('A request is already open in Fern').waitFor()
       await page.locator('dialog[data-waiting="aside"]').waitFor()
@@ -145,7 +144,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'connecting-declined',
-    wallets: [named('Fern', { policy: 'reject' })],
+    wallets: { fern: { policy: 'reject' } },
     async go({ page }) {
       await choose(page)
       await page.getByRole('heading', { name: 'Connection declined' }).waitFor()
@@ -153,7 +152,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'connecting-failed',
-    wallets: [named('Fern', { policy: 'drop' })],
+    wallets: { fern: { policy: 'drop' } },
     async go({ page }) {
       await choose(page)
       await page.getByRole('heading', { name: 'Fern did not connect' }).waitFor()
@@ -228,21 +227,21 @@ export const scenes: readonly Scene[] = [
   {
     name: 'accounts',
     hasService: true,
-    wallets: [named('Fern', { privateKeys: [] })],
+    wallets: { fern: { privateKeys: everybody } },
     async go({ page }) {
       await openAccounts(page)
     },
   },
   {
     name: 'accounts-search',
-    wallets: [named('Fern', { privateKeys: keys(40) })],
+    wallets: { fern: { privateKeys: keys(40) } },
     async go({ page }) {
       await openAccounts(page)
     },
   },
   {
     name: 'accounts-no-match',
-    wallets: [named('Fern', { privateKeys: keys(9) })],
+    wallets: { fern: { privateKeys: keys(9) } },
     async go({ page }) {
       await openAccounts(page)
       await page.getByRole('searchbox').fill('zanzibar')
@@ -256,21 +255,21 @@ export const scenes: readonly Scene[] = [
     config: { extraNetworks: 100 },
     async go({ page }) {
       await openNetworks(page)
-      await screen(page, 'Networks').locator('.wk-lines--window').waitFor()
+      await modal.view(page, 'Networks').locator('.wk-lines--window').waitFor()
     },
   },
   {
     name: 'unsupported-chain',
-    async go({ page, wallets: [fern] }) {
-      await connect(page)
-      await fern?.switchChain(5)
-      await screen(page, 'UnsupportedChain').locator('.wk-row').first().waitFor()
+    async go({ page, wallet }) {
+      await connectWallet(page)
+      await wallet('fern').switchChain(5)
+      await modal.view(page, 'UnsupportedChain').locator('.wk-row').first().waitFor()
     },
   },
   {
     name: 'toast',
     hasService: true,
-    context: { permissions: ['clipboard-write'] },
+    device: { permissions: ['clipboard-write'] },
     async go({ page }) {
       await openAccount(page)
       await page.getByText('Kit Token').waitFor()
@@ -302,18 +301,24 @@ export const scenes: readonly Scene[] = [
   },
 ]
 
-/** The scenes with what they need of the running stage filled in. */
-export function prepareScene(scene: Scene, stage: Stage): Scene {
-  stage.stack.service.clearFaults()
-  for (const chain of Object.values(stage.stack.chains)) chain.clearFaults()
-  stage.stack.relay.clear()
-  scene.before?.(stage)
-  if (scene.needsRelay) return { ...scene, config: { ...pairingConfig(stage), ...scene.config } }
-  if (scene.needsCelo) {
-    const { rpcUrl } = stage.stack.chains[1]
-    const wallets = [named('Fern', { chains: { 1: rpcUrl, 42220: rpcUrl } })]
-    return { ...scene, wallets, config: { ...scene.config, networks: withCelo(rpcUrl) } }
+/** The scene with what it needs of the running world filled in. */
+export function prepareScene(scene: Scene, world: World): Scene {
+  world.stack.relay.clear()
+  scene.before?.(world)
+  const { rpcUrl } = world.stack.chains[1]
+  const chosen = scene.needsCelo
+    ? { fern: { chains: { 1: rpcUrl, 42220: rpcUrl } } }
+    : (scene.wallets ?? { fern: {} })
+  const wallets = Object.fromEntries(
+    Object.entries(chosen).map(([name, options]) => {
+      const icon = walletIcon(testWallets[name as WalletName].name)
+      return [name, { icon, ...options }]
+    }),
+  )
+  const config = {
+    ...(scene.needsRelay && pairingConfig(world)),
+    ...(scene.needsCelo && { networks: withCelo(rpcUrl) }),
+    ...scene.config,
   }
-  if (scene.name !== 'accounts') return scene
-  return { ...scene, wallets: [named('Fern', { privateKeys: four(stage) })] }
+  return { ...scene, wallets, config }
 }

@@ -1,10 +1,10 @@
 import { stackAccounts, stackTokens } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
-import { connectWallet } from './connectWallet.js'
 import { modal } from './modal.js'
 import type { OpenedPage, openPage } from './openPage.js'
 import { swapScreen } from './swapScreen.js'
 import type { World } from './useWorld.js'
+import { connectWallet } from './visit.js'
 
 const { alice } = stackAccounts
 const word = (hex: string) => hex.slice(2).toLowerCase().padStart(64, '0')
@@ -41,10 +41,11 @@ export function useSwap(world: World) {
     async open({ config, ...options }: openPage.Options = {}): Promise<OpenedPage> {
       const opened = await world.open({
         path: '/all.html',
+        hasService: true,
         ...options,
-        config: { swap: {}, services: { blockchain: world.stack.service.url }, ...config },
+        config: { swap: {}, ...config },
       })
-      await connectWallet(opened.page, 'app.fern')
+      await connectWallet(opened.page)
       return opened
     },
     /** … with a pair and an amount to pay. */

@@ -1,27 +1,23 @@
-import type { Locator, Page } from 'playwright-core'
-
-/** The screen of that name, once it is drawn. */
-export function screen(page: Page, name: string): Locator {
-  return page.locator(`[data-wk-view="${name}"]`)
-}
+import type { Page } from 'playwright-core'
+import { modal } from './modal.js'
 
 /** Opens the modal with the host's own button. */
 export async function openModal(page: Page): Promise<void> {
   await page.click('[data-wk-button="connect"], [data-wk-button="account"], [data-open]')
-  await page.locator('dialog[data-wk-modal][open]').waitFor()
+  await modal.dialog(page).waitFor()
 }
 
-/** Connects a wallet that approves at once. */
-export async function connect(page: Page, connectorId = 'app.fern'): Promise<void> {
+/** Connects an announced wallet that approves, as a visitor does: two clicks. Resolves when the modal has closed. */
+export async function connectWallet(page: Page, connectorId = 'app.fern'): Promise<void> {
   await openModal(page)
-  await page.click(`[data-wk-connector="${connectorId}"]`)
+  await modal.wallet(page, connectorId).click()
   await page.waitForFunction(() => window.kit.getAccount().isConnected)
-  await page.locator('dialog[data-wk-modal][open]').waitFor({ state: 'detached' })
+  await modal.dialog(page).waitFor({ state: 'detached' })
 }
 
-/** Connects, and opens the account. */
+/** Connects Fern, and opens the account. */
 export async function openAccount(page: Page): Promise<void> {
-  await connect(page)
+  await connectWallet(page)
   await openModal(page)
-  await screen(page, 'Account').locator('.wk-who').waitFor()
+  await modal.view(page, 'Account').locator('.wk-who').waitFor()
 }

@@ -1,9 +1,12 @@
+import type { Fault } from '@wallet-kit/test/stack'
 import type { BrowserContext } from 'playwright-core'
 
 /** What went wrong on the pages of a context. */
 export type Problems = {
   /** Says that a problem like this belongs to the test; one that never comes is a problem too. */
   expect(pattern: RegExp): void
+  /** Says that a request meets this fault: the browser has words of its own for a broken connection and for a status. */
+  expectFault(fault: Fault): void
   /** The problems that nobody expects, and the expected ones that did not come. */
   list(): readonly string[]
 }
@@ -23,9 +26,14 @@ export function watchProblems(context: BrowserContext): Problems {
     const { stack, message } = problem.error()
     found.push(`uncaught: ${stack ?? message}`)
   })
+  const expect = (pattern: RegExp) => {
+    expected.push(pattern)
+  }
   return {
-    expect(pattern) {
-      expected.push(pattern)
+    expect,
+    expectFault(fault) {
+      const isSaid = fault === 'refuse' || (typeof fault === 'object' && 'status' in fault)
+      if (isSaid) expect(/Failed to load resource/)
     },
     list() {
       const missing = expected.filter((pattern) => !found.some((text) => pattern.test(text)))
