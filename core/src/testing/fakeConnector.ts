@@ -1,17 +1,18 @@
 import type { Connector } from '../namespaces/connector.js'
 import type { FakeWallet } from './createFakeWallet.js'
 
-/** The connector of a fake wallet. */
+/** The connector of a fake wallet; further claimants of its id have one of their own, as with real adapters. */
 export function fakeConnector(wallet: FakeWallet, others: readonly FakeWallet[] = []): Connector {
   const claimants = others.filter(({ id }) => id === wallet.id)
+  const index = claimants.indexOf(wallet)
   return {
-    id: wallet.id,
+    id: index > 0 ? `${wallet.id}#${index}` : wallet.id,
     name: wallet.name,
     type: wallet.type,
     namespace: wallet.namespace,
     ...(wallet.icon && { icon: wallet.icon }),
     ...(claimants.length > 1 && {
-      claim: { index: claimants.indexOf(wallet) + 1, of: claimants.length },
+      claim: { index: index + 1, of: claimants.length },
     }),
     getProvider: async () => wallet as never,
   }
