@@ -1,13 +1,16 @@
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
 
 const entry = 'virtual:entry'
 
 /**
- * A module of a plugin's code as a host's production build has it, without core and React, which are counted in budgets of
+ * A module of a plugin's code as a host's production build has it, written as in the file of that address, without core and React, which are counted in budgets of
  * their own, and without the few hundred bytes that Vite adds once to every page with a dynamic import.
  */
-export async function bundle(code: string) {
+export async function bundle(from: string, code: string) {
+  const folder = dirname(fileURLToPath(from))
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -19,7 +22,8 @@ export async function bundle(code: string) {
     plugins: [
       {
         name: 'entry',
-        resolveId: (id) => (id === entry ? id : null),
+        resolveId: (id, importer) =>
+          id === entry ? id : importer === entry && id.startsWith('./') ? join(folder, id) : null,
         load: (id) => (id === entry ? code : null),
       },
     ],
@@ -52,8 +56,14 @@ export async function bundle(code: string) {
   /** What loads with a chunk: itself and what it imports statically. */
   function describe(fileName: string) {
     const loaded = collect(fileName, new Set())
+    const modules = loaded.flatMap((chunk) => Object.keys(chunk.modules))
     return {
-      modules: loaded.flatMap((chunk) => Object.keys(chunk.modules)),
+      modules,
+      /** The modules of the plugin's own, by their place in its folder. */
+      own: modules
+        .filter((id) => id.startsWith(`${folder}/`))
+        .map((id) => relative(folder, id))
+        .sort(),
       code: loaded.map((chunk) => chunk.code).join('\n'),
       /** Bytes after brotli, by file. */
       sizes: new Map(

@@ -1,22 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bundle } from '../../../test/plugins/bundle.js'
 
-const source = (id: string) => id.split('/send/src/')[1]
-const entry = (exports: string, path: string) =>
-  `export ${exports} from ${JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))}`
-
-const plugin = bundle(entry('{ send }', './index.ts'))
+const plugin = bundle(import.meta.url, "export { send } from './index.ts'")
 
 test('on page load: the factory and its tokens, at most 700 bytes', async () => {
   const { first } = await plugin
-  expect(first.modules.map(source).filter(Boolean).sort()).toEqual([
-    'events.ts',
-    'index.ts',
-    'options.ts',
-    'views.ts',
-  ])
+  expect(first.own).toEqual(['events.ts', 'index.ts', 'options.ts', 'views.ts'])
   expect(first.size).toBeLessThanOrEqual(700)
 })
 
@@ -27,12 +17,11 @@ const addedBy = async (file: string, known: ReadonlyMap<string, number>) => {
 
 test('what the Send screen waits for, its texts and all: at most 5.9 kB', async () => {
   const { first, withChunk } = await plugin
-  const { modules } = withChunk('views/SendView.tsx')
+  const { own, code } = withChunk('views/SendView.tsx')
   const later = ['service/sending.ts', 'service/findReceiver.ts', 'actions/fetchSendCost.ts']
   later.push('actions/prepareSend.ts', 'actions/getReceiverFacts.ts', 'views/ReceiverNotes.tsx')
-  expect(modules.map(source).filter((file) => file && later.includes(file))).toEqual([])
+  expect(own.filter((file) => later.includes(file))).toEqual([])
   // The package has its screen in two files: see build/parts.js.
-  const { code } = withChunk('views/SendView.tsx')
   const size = brotliCompressSync(code).length - first.size
   expect(size + (await addedBy('messages/en.ts', first.sizes))).toBeLessThanOrEqual(5900)
 })

@@ -1,28 +1,18 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { bundle } from '../../../test/plugins/bundle.js'
 
-const source = (id: string) => id.split('/wallet-directory/src/')[1]
-const entry = (exports: string, path: string) =>
-  `export ${exports} from ${JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))}`
-
-const plugin = bundle(entry('{ walletDirectory }', './index.ts'))
+const plugin = bundle(import.meta.url, "export { walletDirectory } from './index.ts'")
 
 test('on page load: the factory, its tokens and a few counts, at most 850 bytes', async () => {
   const { first } = await plugin
-  expect(first.modules.map(source).filter(Boolean).sort()).toEqual([
-    'index.ts',
-    'options.ts',
-    'service/bundledCounts.ts',
-    'views.ts',
-  ])
+  expect(first.own).toEqual(['index.ts', 'options.ts', 'service/bundledCounts.ts', 'views.ts'])
   expect(first.size).toBeLessThanOrEqual(850)
 })
 
 test('the bundled list is a chunk of its own, at most 12 kB with what reads it', async () => {
   const { withChunk } = await plugin
   const list = withChunk('service/readBundledWallets.ts')
-  expect(list.modules.map(source)).toContain('service/bundledWallets.ts')
+  expect(list.own).toContain('service/bundledWallets.ts')
   expect(list.size).toBeLessThanOrEqual(12_000)
   for (const part of [
     'service/readSlot.ts',
@@ -30,7 +20,7 @@ test('the bundled list is a chunk of its own, at most 12 kB with what reads it',
     'views/GetWalletView.tsx',
   ]) {
     const chunk = withChunk(part)
-    expect(chunk.modules.map(source), part).not.toContain('service/bundledWallets.ts')
+    expect(chunk.own, part).not.toContain('service/bundledWallets.ts')
     expect(chunk.size, part).toBeLessThanOrEqual(6000)
   }
 })

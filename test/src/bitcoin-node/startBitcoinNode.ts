@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { StackError } from '../stack/stackError.js'
 import type { startGuard } from '../stack/startGuard.js'
+import { startProcess } from '../stack/startProcess.js'
 import type { BitcoinCoin, BitcoinNode } from './bitcoinNode.js'
 import { bundleNode } from './bundleNode.js'
 import { findBcoin } from './findBcoin.js'
-
-const START_DEADLINE = 10_000
-const STOP_DEADLINE = 2_000
 
 /**
  * Starts a Bitcoin node (bcoin, regtest) in a process of its own, on a free port. Segwit is active, and each of the addresses has
@@ -19,36 +15,21 @@ export async function startBitcoinNode(
   options: startBitcoinNode.Options,
 ): Promise<startBitcoinNode.ReturnType> {
   const program = await bundleNode()
-  const child = spawn(process.execPath, ['-e', program], {
-    stdio: ['pipe', 'pipe', 'pipe'],
+  const { address, pid, stop } = await startProcess({
+    name: 'The Bitcoin node',
+    command: process.execPath,
+    args: ['-e', program],
     env: {
-      ...process.env,
       // No native code, so that no install script has to run.
       NODE_BACKEND: 'js',
       WALLET_KIT_BCOIN: findBcoin(),
       WALLET_KIT_FUND: options.fund.join(),
     },
+    listening: /Listening on (\S+)\n/,
+    isTied: true,
+    guard: options.guard,
   })
-  const { pid } = child
-  const exited = once(child, 'exit').catch(() => {})
-  if (pid !== undefined) options.guard.watch(pid)
-
-  async function stop() {
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE)
-    await exited
-    clearTimeout(timer)
-    if (pid !== undefined) options.guard.release(pid)
-  }
-  try {
-    const url = await readUrl(child)
-    child.stdout.resume()
-    child.stderr.resume()
-    return { node: createNode(url, pid ?? 0), stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  return { node: createNode(address, pid), stop }
 }
 
 export declare namespace startBitcoinNode {
@@ -81,29 +62,4 @@ function createNode(url: string, pid: number): BitcoinNode {
       (await getCoins(address)).reduce((sum, { value }) => sum + BigInt(value), 0n),
     getMempool: () => ask('/mempool'),
   }
-}
-
-// Only the output names the port, as it is chosen when the socket is bound.
-function readUrl(child: ReturnType<typeof spawn>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    const timer = setTimeout(() => fail('did not listen within 10 s'), START_DEADLINE)
-    function fail(why: string) {
-      clearTimeout(timer)
-      reject(new StackError(`The Bitcoin node ${why}. It said: ${output.trim().slice(-500)}`))
-    }
-    function read(chunk: Buffer) {
-      output += chunk
-      const url = /Listening on (\S+)\n/.exec(output)?.[1]
-      if (!url) return
-      clearTimeout(timer)
-      child.stdout?.off('data', read)
-      child.stderr?.off('data', read)
-      resolve(url)
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    child.once('error', (error) => fail(`could not be started (${error.message})`))
-    child.once('exit', (code) => fail(`ended with code ${code}`))
-  })
 }
