@@ -1,7 +1,8 @@
 import { lookAlikeOfBob, serviceFaults, stackAccounts } from '@wallet-kit/test/stack'
-import type { Page } from 'playwright-core'
 import { toHex } from 'viem'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { budgets } from '../bench/budgets.js'
+import { countNodes } from './support/countNodes.js'
 import { findViolations } from './support/findViolations.js'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
@@ -9,9 +10,6 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet, openModal } from './support/visit.js'
 
 const history = '/v1/account/*/history'
-/** However long a list is, no more than so many elements are drawn of it. */
-const mostNodes = 1500
-
 const world = useWorld()
 afterEach(() => {
   world.stack.service.clearFaults()
@@ -43,10 +41,6 @@ async function sendFrom(from: string, to: string, value: bigint) {
   await rpc('anvil_mine', ['0x1'])
   return hash
 }
-const countNodes = (page: Page) =>
-  page.evaluate(
-    () => document.querySelector('[data-wk-root]')?.shadowRoot?.querySelectorAll('*').length ?? 0,
-  )
 
 test('what happened on the chain stands there: received, sent, no spam, the look-alike told of', async () => {
   const { alice, bob } = stackAccounts
@@ -159,7 +153,7 @@ test('pages come as the list is scrolled, without a jump, and by the keyboard', 
       return { text, place: row?.getBoundingClientRect().top ?? 0 }
     })
     await page.waitForTimeout(120)
-    expect(await countNodes(page)).toBeLessThan(mostNodes)
+    expect(await countNodes(page)).toBeLessThan(budgets.nodes)
     const places = await account.evaluate((view) =>
       [...view.querySelectorAll<HTMLElement>('.wk-tx')].map((row) => ({
         text: row.textContent,
@@ -228,14 +222,14 @@ test('a hundred thousand entries: few elements, and the last one is reached', as
     await page.waitForTimeout(50)
     const last = await account.locator('[data-wk-place]').last().getAttribute('data-wk-place')
     took.push(Date.now() - began)
-    expect(await countNodes(page)).toBeLessThan(mostNodes)
+    expect(await countNodes(page)).toBeLessThan(budgets.nodes)
     if (Number(last) === 100_000) break
     expect(took.length).toBeLessThan(400)
   }
   expect(await more.count()).toBe(0)
   await account.evaluate((view) => view.scrollTo(0, view.scrollHeight / 2))
   await account.locator('.wk-tx').first().waitFor()
-  expect(await countNodes(page)).toBeLessThan(mostNodes)
+  expect(await countNodes(page)).toBeLessThan(budgets.nodes)
 }, 120_000)
 
 test('an account or a network that is switched has its own', async () => {

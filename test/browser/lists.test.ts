@@ -1,20 +1,12 @@
 import { stackAccounts } from '@wallet-kit/test/stack'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { budgets } from '../bench/budgets.js'
+import { countNodes } from './support/countNodes.js'
 import { modal } from './support/modal.js'
 import { useWorld } from './support/useWorld.js'
 import { connectWallet, openAccount, openModal } from './support/visit.js'
 
-/** However long a list is, no more than so many elements are drawn of it. */
-const mostNodes = 1500
-
 const world = useWorld()
-
-function countNodes(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.querySelector('[data-wk-root]')?.shadowRoot?.querySelectorAll('*').length ?? 0,
-  )
-}
 
 /** Announces so many wallets as extensions do, each with a provider that is never asked. */
 function announce(count: number) {
@@ -45,7 +37,7 @@ test.each([
   await page.locator(`[data-wk-connector="app.wallet${listed}"]`).waitFor()
   await page.waitForTimeout(300)
   expect(await page.locator('[data-wk-connector]').count()).toBe(listed)
-  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+  expect(await countNodes(page)).toBeLessThanOrEqual(budgets.nodes)
 })
 
 test('hundreds of networks: only those in view are drawn; the last is reached by keyboard and by search', async () => {
@@ -54,7 +46,7 @@ test('hundreds of networks: only those in view are drawn; the last is reached by
   await page.click('[data-wk-key="networks"]')
   const networks = modal.view(page, 'Networks')
   await networks.locator('.wk-lines--window').waitFor()
-  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes / 3)
+  expect(await countNodes(page)).toBeLessThanOrEqual(budgets.nodes / 3)
   await networks.locator('[aria-current="true"]').focus()
   await page.keyboard.press('End')
   await networks.locator('[data-wk-key="eip155:900299"]:focus').waitFor()
@@ -77,11 +69,11 @@ test('a thousand accounts: the last one is reached by keyboard and by search', a
   const accounts = modal.view(page, 'Accounts')
   await accounts.locator('.wk-acct').first().waitFor()
   await accounts.locator('.wk-lines--window').waitFor()
-  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+  expect(await countNodes(page)).toBeLessThanOrEqual(budgets.nodes)
   await page.keyboard.press('Tab')
   await page.keyboard.press('End')
   await accounts.locator('[aria-posinset="1000"] .wk-row:focus').waitFor()
-  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+  expect(await countNodes(page)).toBeLessThanOrEqual(budgets.nodes)
   await accounts.getByRole('searchbox').fill('Account 987')
   await expect.poll(() => accounts.locator('.wk-acct').count()).toBe(1)
 })
@@ -94,11 +86,11 @@ test('ten thousand tokens: scrolled to the last', async () => {
   await openModal(page)
   const account = modal.view(page, 'Account')
   await account.locator('.wk-lines--window').waitFor()
-  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+  expect(await countNodes(page)).toBeLessThanOrEqual(budgets.nodes)
   await account.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   const last = await account.locator('.wk-acct').first().getAttribute('aria-setsize')
   expect(Number(last)).toBeGreaterThan(10_000)
   await account.locator(`[aria-posinset="${last}"]`).waitFor()
-  expect(await countNodes(page)).toBeLessThanOrEqual(mostNodes)
+  expect(await countNodes(page)).toBeLessThanOrEqual(budgets.nodes)
   world.stack.service.seedTokens({ address, count: 0 })
 })
