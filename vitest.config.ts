@@ -7,7 +7,6 @@ const source = {
   resolve: { conditions: ['wallet-kit-source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['wallet-kit-source', ...defaultServerConditions] } },
 }
-const packages = '{core,plugins/*,cli,test}'
 // Limits, not what is expected.
 const patient = {
   expect: { poll: { timeout: patience } },
@@ -20,6 +19,9 @@ export default defineConfig({
     // One more than a small machine has cores: much of what is tested is waiting.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    // Where both sides end a session at once, or its relay has gone, WalletConnect's library rejects to nobody.
+    onUnhandledError: ({ stack = '' }) =>
+      !stack.match(/^\s+at .*$/m)?.[0].includes('/node_modules/@walletconnect/'),
     projects: [
       {
         ...source,
@@ -27,13 +29,39 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           environment: 'node',
+          // Modules are loaded once for many files, which takes half the time.
+          isolate: false,
+          setupFiles: ['test/run/waitLonger.ts'],
+          include: ['{core,plugins/*}/src/**/*.test.ts'],
+          exclude: ['plugins/walletconnect/src/session/**'],
+        },
+      },
+      {
+        ...source,
+        test: {
+          ...patient,
+          name: 'programs',
+          environment: 'node',
           setupFiles: ['test/run/waitLonger.ts'],
           include: [
-            `${packages}/src/**/*.test.ts`,
-            'test/flows/**/*.test.ts',
-            'test/repo/**/*.test.ts',
+            '{cli,test}/src/**/*.test.ts',
+            'test/{flows,repo}/**/*.test.ts',
+            // With a relay and a wallet on its other side.
+            'plugins/walletconnect/src/session/**/*.test.ts',
           ],
-          typecheck: { enabled: true, include: ['**/*.test-d.ts'], tsconfig: './tsconfig.json' },
+        },
+      },
+      {
+        // The compiler over the whole workspace: a project of its own, so that one unit test does not wait for it.
+        test: {
+          name: 'types',
+          include: [],
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['**/*.test-d.ts'],
+            tsconfig: './tsconfig.json',
+          },
         },
       },
       {
@@ -42,8 +70,36 @@ export default defineConfig({
           ...patient,
           name: 'dom',
           environment: 'happy-dom',
+          isolate: false,
           setupFiles: ['test/run/waitLonger.ts', 'test/run/waitLongerInDom.ts'],
-          include: [`${packages}/src/**/*.test.tsx`, 'test/flows/**/*.test.tsx'],
+          include: ['{core,plugins/*}/src/**/*.test.tsx'],
+        },
+      },
+      {
+        // The oldest viem that hosts may have.
+        resolve: {
+          ...source.resolve,
+          alias: [{ find: /^viem(?=\/|$)/, replacement: 'viem-oldest' }],
+        },
+        ssr: source.ssr,
+        test: {
+          ...patient,
+          name: 'oldest viem',
+          environment: 'node',
+          setupFiles: ['test/run/waitLonger.ts'],
+          include: [
+            'plugins/eip155/src/{integration,actions/actions,chain/{transfer,ensClient}}.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          // What is published, in hosts of its own.
+          name: 'release',
+          environment: 'node',
+          include: ['test/release/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -55,6 +111,19 @@ export default defineConfig({
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/run/buildHostFirst.js'],
+          testTimeout: 60_000,
+          // Some install an app.
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        ...source,
+        test: {
+          // Firefox and WebKit on the demo: only by `npm run test:engines`.
+          expect: { poll: { timeout: 2 * patience } },
+          name: 'engines',
+          environment: 'node',
+          include: ['test/engines/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -89,6 +89,8 @@ test('help and version print and end', () => {
   printed.length = 0
   expect(parseFlags(['--version'], context)).toBeUndefined()
   expect(parseFlags(['--help'], context)).toBeUndefined()
+  expect(parseFlags(['-v'], context)).toBeUndefined()
+  expect(parseFlags(['-h'], context)).toBeUndefined()
   expect(printed[0]).toBe('1.0.0')
   expect(printed[1]).toContain('--names-zone <value>')
 })

@@ -86,8 +86,8 @@ function describe({ catalogue, print }: Pick<Context, 'catalogue' | 'print'>): C
     .option('--json', 'print one JSON object, ask nothing')
     .option('--force', 'write into a folder that is not empty; other files stay')
     .option('--list', 'list templates, namespaces and plugins')
-    .version(catalogue.version, '--version', 'show the version')
-    .helpOption('--help', 'show this help')
+    .version(catalogue.version, '-v, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
     .exitOverride()
     .configureOutput({ writeOut: (text) => print(text.trimEnd()), writeErr: () => {} })
   for (const question of questionsOf(catalogue)) {

@@ -105,6 +105,7 @@ export const parts = [
       'service/readImageUrl.ts',
       'storage/createCache.ts',
       'react/AccountFace.tsx',
+      'slices/pendingRequests.ts',
     ],
   },
   // The screens that are lists; what they share with Account is here.
@@ -124,13 +125,18 @@ export const parts = [
   {
     name: 'money',
     roots: [
+      'actions/askOnce.ts',
       'actions/checkReceiver.ts',
       'actions/estimateTransfer.ts',
       'actions/forgetTransactions.ts',
       'actions/getPreviousView.ts',
       'actions/getTrackedTransactions.ts',
       'actions/isAddress.ts',
+      'actions/isContract.ts',
       'actions/lookupCoinType.ts',
+      'actions/lookupToken.ts',
+      'actions/previewTransaction.ts',
+      'actions/previewTransfer.ts',
       'actions/sendTransaction.ts',
       'actions/trackTransaction.ts',
       'actions/transfer.ts',
@@ -171,6 +177,7 @@ export const parts = [
       'ui/Field.tsx',
       'ui/FullAddress.tsx',
       'ui/InlineNote.tsx',
+      'ui/Name.tsx',
       'ui/Overline.tsx',
       'ui/onFirstClick.ts',
       'ui/useAutoFocus.ts',
@@ -184,10 +191,14 @@ export const parts = [
       'ui/AmountInput.tsx',
       'ui/AmountOutput.tsx',
       'ui/AmountPair.tsx',
+      'ui/TokenContract.tsx',
       'ui/TokenRow.tsx',
       'views/TokenPicker.tsx',
+      'views/UnknownOutcome.tsx',
     ],
   },
+  // What a transaction changes.
+  { name: 'changes', roots: ['ui/Changes.tsx', 'ui/TransferChanges.tsx'] },
   // A directory's screens.
   { name: 'tiles', roots: ['platform/preloadImage.ts', 'ui/TileGrid.tsx'] },
   // Where a code is shown.

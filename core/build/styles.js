@@ -1,4 +1,4 @@
-// Writes the style sheets as modules (`styles/<name>.css.ts`, not kept in git); with --dist also the host's buttons.css.
+// Writes the style sheets as modules (`styles/<name>.css.ts`, not kept in git); with --dist also the host's buttons.css and its types.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { minify } from './minify.js'
 
@@ -17,4 +17,6 @@ if (process.argv.includes('--dist')) {
   const css = minify(await readFile(new URL('src/react/buttons.css', core), 'utf8'))
   await mkdir(new URL('dist/', core), { recursive: true })
   await writeFile(new URL('dist/buttons.css', core), css)
+  // TypeScript 6 and newer look for what an import without names means, too.
+  await writeFile(new URL('dist/buttons.css.d.ts', core), 'export {}\n')
 }

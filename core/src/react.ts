@@ -1,3 +1,5 @@
+'use client'
+
 export type { InitialState } from './kit/initialState.js'
 export { AccountButton } from './react/AccountButton.js'
 export { ConnectButton } from './react/ConnectButton.js'

@@ -1,3 +1,4 @@
+export { askAtOnce } from './testing/askAtOnce.js'
 export { createFakeSharedConnector } from './testing/createFakeSharedConnector.js'
 export { createFakeWallet, type FakePolicy, type FakeWallet } from './testing/createFakeWallet.js'
 export { createTestKit } from './testing/createTestKit.js'

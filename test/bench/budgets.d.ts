@@ -5,6 +5,7 @@ export const budgets: Readonly<
     | 'plugin'
     | 'adapter'
     | 'connect'
+    | 'connectRequests'
     | 'namespace'
     | 'largeChunk'
     | 'returning'
@@ -13,6 +14,19 @@ export const budgets: Readonly<
     | 'valueParts'
     | 'nodes'
     | 'wallets',
+    number
+  >
+>
+export const limits: Readonly<
+  Record<
+    | 'load'
+    | 'buttonStyles'
+    | 'plugin'
+    | 'adapter'
+    | 'connect'
+    | 'connectRequests'
+    | 'returning'
+    | 'view',
     number
   >
 >

@@ -2,7 +2,7 @@ import { launchChromium } from '@wallet-kit/test/playwright'
 import { type Stack, startStack } from '@wallet-kit/test/stack'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { budgets } from '../bench/budgets.js'
+import { budgets, limits } from '../bench/budgets.js'
 import { formatRequested } from '../bench/formatRequested.js'
 import { directoryScenes, listScenes, longestDrawn } from '../bench/listScenes.js'
 import { type Bytes, measureBytes, type Requested } from '../bench/measureBytes.js'
@@ -46,6 +46,10 @@ const foreignModules = ({ files }: BuiltHost) =>
     )
 const hasViem = ({ files }: Requested) => files.some(({ libraries }) => libraries.includes('viem'))
 
+test.each(Object.entries(limits))('the budget %s is at most its limit', (name, limit) => {
+  expect(budgets[name as keyof typeof limits]).toBeLessThanOrEqual(limit)
+})
+
 describe('bytes, brotli 11, over the bare host and without React', () => {
   test('the page load', () => {
     const { load, bare } = bytes
@@ -58,6 +62,7 @@ describe('bytes, brotli 11, over the bare host and without React', () => {
   test('from the first touch until an announced wallet is connected', () => {
     const parts = formatRequested('open and connect', bytes.connect)
     expect(bytes.connect.total.brotli, parts).toBeLessThanOrEqual(budgets.connect)
+    expect(bytes.connect.chunks, parts).toBeLessThanOrEqual(budgets.connectRequests)
     expect(hasViem(bytes.connect), parts).toBe(false)
   })
 

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { modal } from './support/modal.js'
 import { settle } from './support/settle.js'
 import { useWorld } from './support/useWorld.js'
@@ -26,6 +28,37 @@ test('a native modal dialog in a shadow root; the backdrop closes it, the panel 
   expect(await page.locator(`${dialog}[open]`).count()).toBe(1)
   await page.mouse.click(20, 700)
   await page.locator(`${dialog}[open]`).waitFor(closed)
+})
+
+test('where a click does not focus what it presses, as in Safari, the focus comes back to it all the same', async () => {
+  const { page } = await world.open()
+  const button = modal.connectButton(page)
+  await button.evaluate((each) =>
+    each.addEventListener('mousedown', (event) => event.preventDefault()),
+  )
+  await button.click()
+  await modal.dialog(page).locator('[data-wk-connector]').first().waitFor()
+  await page.keyboard.press('Escape')
+  await modal.dialog(page).waitFor({ state: 'detached' })
+  expect(await button.evaluate((each) => each.matches(':focus'))).toBe(true)
+})
+
+test('in a frame of another site a second press is asked for, and the site is named', async () => {
+  const { page } = await world.open()
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(`<iframe src="${world.host.url}" width="800" height="700"></iframe>`)
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const site = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  await page.goto(`http://${site}`)
+  const framed = page.frameLocator('iframe')
+  await framed.locator('[data-wk-button="connect"]').click()
+  await framed.getByText(`This page is shown inside ${site}.`).waitFor()
+  expect(await framed.locator('[data-wk-connector]').count()).toBe(0)
+  await framed.getByRole('button', { name: 'Continue' }).click()
+  await framed.locator('[data-wk-connector]').first().waitFor()
 })
 
 test('a selection dragged onto the backdrop does not close', async () => {

@@ -3,8 +3,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
+import { openSend } from './support/openSend.js'
 import { openView } from './support/openView.js'
 import { readEvents } from './support/readEvents.js'
+import { sendScreens } from './support/sendScreens.js'
 import { settle } from './support/settle.js'
 import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
@@ -317,4 +319,40 @@ describe('a service that goes wrong', () => {
       await hint(page).getByText('Available').waitFor()
     },
   )
+})
+
+describe('a receiver’s name', () => {
+  const { toOf, amountOf } = sendScreens
+  const send = sendScreens.view
+
+  test('is shown as it was looked up, with the address that the chain has for it', async () => {
+    const { page } = await openSend(world)
+    await amountOf(page).fill('0.1')
+    await toOf(page).fill('BoB.eth')
+    await send(page).getByText(bob.address.slice(-6)).first().waitFor()
+    expect(await toOf(page).inputValue()).toBe('bob.eth')
+    expect(await send(page).textContent()).not.toContain('as this app says')
+    await modal.button(page, 'Preview send').click()
+    const preview = sendScreens.preview(page)
+    await preview.getByText('to bob.eth').waitFor()
+    expect(await preview.textContent()).toContain(bob.address)
+  })
+
+  test('that the service gives another address than the chain is refused, as is one that the chain does not know', async () => {
+    const { page, context } = await openSend(world)
+    await amountOf(page).fill('0.1')
+    for (const name of ['bob.eth', 'nobody-on-chain.eth']) {
+      await context.route(`**/v1/profile/account/${name}*`, (route) =>
+        route.fulfill({
+          json: { name, addresses: { 60: { address: carol.address } }, attributes: [] },
+          headers: { 'access-control-allow-origin': '*' },
+        }),
+      )
+      await toOf(page).fill(name)
+      await send(page).getByRole('alert').getByText('This app and the chain disagree').waitFor()
+      expect(await modal.button(page, 'Preview send').isDisabled()).toBe(true)
+      expect(await send(page).textContent()).not.toContain(carol.address.slice(-6))
+      await toOf(page).fill('')
+    }
+  })
 })

@@ -2,6 +2,7 @@ import { serviceFaults, stackAccounts } from '@wallet-kit/test/stack'
 import type { BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
+import { featureConfig } from './support/featureConfig.js'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
 import { openView } from './support/openView.js'
@@ -27,7 +28,7 @@ async function open({ config, ...options }: openPage.Options = {}) {
     path: '/all.html',
     hasService: true,
     ...options,
-    config: { onramp: {}, activity: true, ...config },
+    config: { onramp: { hosts: featureConfig.onramp.hosts }, activity: true, ...config },
   })
   await connectWallet(opened.page)
   return opened
@@ -158,9 +159,9 @@ describe('buying', () => {
       .poll(
         async () => {
           const known = await purchases(page)
-          // What is settled is soon the history's alone.
+          // What is settled is soon the history's alone. No page is known to be open: the way back alone asks.
           const isOpen = known[0]?.status === 'pending'
-          if (isOpen && !pending().length) await page.clock.fastForward('05:15')
+          if (isOpen && !pending().length) await comeBack(page)
           return known
         },
         { timeout: 40_000, interval: 1_500 },
@@ -170,7 +171,9 @@ describe('buying', () => {
 
   test('cancelled: nothing arrives, and what the host’s page has in its address stays', async () => {
     const { page } = await open({
-      config: { onramp: { redirectUrl: `${world.host.url}/bare.html?from=shop` } },
+      config: {
+        onramp: { ...featureConfig.onramp, redirectUrl: `${world.host.url}/bare.html?from=shop` },
+      },
     })
     const address = page.url()
     await openScreen(page)
@@ -343,12 +346,12 @@ describe('a service that goes wrong', () => {
     await historyAsked()
     expect(await purchases(page)).toMatchObject([{ status: 'pending' }])
     world.stack.service.clearFaults()
-    // It is asked again by itself.
+    // No page of the provider is open: it is asked again when the visitor comes back.
     await expect
       .poll(
         async () => {
           await page.clock.fastForward(15_000)
-          return purchases(page)
+          return comeBack(page)
         },
         { timeout: 20_000, interval: 500 },
       )

@@ -1,5 +1,5 @@
 import { type ExecFileOptions, execFile } from 'node:child_process'
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,6 +8,7 @@ import { installTestWallet, launchChromium } from '@wallet-kit/test/playwright'
 import { type StackChainId, startStack } from '@wallet-kit/test/stack'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { fetchPackage } from '../run/fetchPackage.js'
 import { lendCache } from '../src/registry/lendCache.js'
 import { publishWorkspace } from '../src/registry/publishWorkspace.js'
 import { serveFolder } from '../src/registry/serveFolder.js'
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const cache = join(folder, 'npm-cache')
   const from = (await run('npm', ['config', 'get', 'cache'])).trim()
   await lendCache({ from, to: cache, lockFile: join(root, 'package-lock.json') })
-  said = await scaffold('my-app')
+  said = await scaffold('my-app', [], await putNpm('10.8.2'))
 })
 
 afterAll(async () => {
@@ -63,14 +64,33 @@ afterAll(async () => {
  * Runs the published CLI as a newcomer does: with a cache of its own, so that npx cannot run an older build of this version.
  * Only tarballs of others are lent to it, to save the download.
  */
-async function scaffold(name: string, choices: readonly string[] = []): Promise<string> {
+async function scaffold(
+  name: string,
+  choices: readonly string[] = [],
+  path = process.env.PATH,
+): Promise<string> {
   const { version } = await readJson(join(root, 'cli/package.json'))
   const always = ['--yes', `create-wallet-kit@${version}`, name, '--yes', '--pm', 'npm']
   return run('npx', [...always, ...choices], {
     cwd: folder,
-    env: { ...process.env, ...registry.env, npm_config_cache: join(folder, 'npm-cache') },
+    env: {
+      ...{ ...process.env, ...registry.env, PATH: path },
+      npm_config_cache: join(folder, 'npm-cache'),
+    },
     timeout: 180_000,
   })
+}
+
+/** Gives a `PATH` on which npm is a certain release of it: the one that came with a Node. */
+async function putNpm(version: string): Promise<string> {
+  const npm = await fetchPackage('npm', version)
+  const bin = join(folder, `npm-${version}`)
+  await mkdir(bin)
+  for (const name of ['npm', 'npx']) {
+    const program = `#!/bin/sh\nexec '${process.execPath}' '${npm}/bin/${name}-cli.js' "$@"\n`
+    await writeFile(join(bin, name), program, { mode: 0o755 })
+  }
+  return `${bin}:${process.env.PATH}`
 }
 
 async function readJson(path: string) {
@@ -92,6 +112,7 @@ test('the app has installed exactly the kit and what was chosen, as published', 
     '@wallet-kit/plugin-wallet-directory',
     'react',
     'react-dom',
+    'viem',
   ])
   const { packages } = await readJson(join(app, 'package-lock.json'))
   expect(packages['node_modules/@wallet-kit/core'].version).toBe(

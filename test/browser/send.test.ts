@@ -243,7 +243,7 @@ test('ten thousand tokens: few rows are drawn, one is found and chosen, and typi
   await amountOf(page).pressSequentially('0.123456789')
   await toOf(page).pressSequentially(dora.address)
   await modal.button(page, 'Preview send').click()
-  await preview(page).getByText('0.123456789').waitFor()
+  await preview(page).getByText('0.123456789').first().waitFor()
 })
 
 test('each screen is fit for everybody, in light and dark', async () => {
@@ -532,9 +532,14 @@ describe('from a Solana account', () => {
     await view(page).waitFor()
     expect(await amountOf(page).inputValue()).toBe('0.25')
 
-    await control().setPolicy('approve')
+    // The wallet is still asked: the same payment is not asked for a second time.
     await modal.button(page, 'Preview send').click()
-    await preview(page).getByText('Check the address.').waitFor()
+    await preview(page).getByRole('button', { name: 'Sending' }).waitFor()
+    expect(await control().pending()).toHaveLength(1)
+    await control().rejectPending()
+    await preview(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
+
+    await control().setPolicy('approve')
     await control().switchAccount(1)
     await view(page).waitFor()
     await toast(page, 'The account or network changed. Check again before you send.').waitFor()
@@ -554,6 +559,8 @@ describe('from a Solana account', () => {
     await prepare(page, '0.5', solanaAccounts.carol.address)
     world.stack.solana.fault('getLatestBlockhash', { status: 400 })
     await confirm(page)
+    // A chain that does not answer has not shown the outcome either.
+    await preview(page).getByRole('button', { name: 'Send anyway' }).click()
     await toast(page, 'Failed to send transaction. Please try again.').waitFor()
   })
 })

@@ -89,7 +89,7 @@ describe('a relay that is killed and started again', () => {
     await openPairing(page)
     await modal.heading(page, 'No code').waitFor({ timeout: 20_000 })
     world.stack.relay.resume()
-    await modal.button(page, 'Try again').click()
+    await modal.button(page, 'New code').click()
     await phone.pair(await copyLink(page))
     await expectConnected(page)
   })
@@ -150,11 +150,66 @@ describe('a relay that refuses', () => {
     await modal.heading(page, 'No code').waitFor()
     await alert(page).getByRole('button').click()
     await alert(page).waitFor({ state: 'detached' })
-    await modal.button(page, 'Try again').click()
+    await modal.button(page, 'New code').click()
     await modal.heading(page, 'No code').waitFor()
     await page.waitForTimeout(500)
     expect(await alert(page).count()).toBe(0)
   })
+})
+
+test('a relay that refuses for a reason of its own ends the wait at once', async () => {
+  const [{ page }, phone] = await Promise.all([open(), startPhone()])
+  world.stack.relay.refuse({ code: 3000, reason: 'Too many requests' })
+  await openPairing(page)
+  await modal.heading(page, 'No code').waitFor({ timeout: 8000 })
+  world.stack.relay.refuse('nobody')
+  await modal.button(page, 'New code').click()
+  await phone.pair(await copyLink(page))
+  await expectConnected(page)
+})
+
+test('Verify: a frame of the host’s url is asked, which may hang, and nothing waits for it', async () => {
+  const verifyUrl = `${world.host.url}/verify`
+  const [{ page, urls }, phone] = await Promise.all([
+    open({
+      config: { walletconnect: { relayUrl: world.stack.relay.url, verifyUrl } },
+      prepare: (context) => context.route(/\/verify\//, () => new Promise(() => {})),
+    }),
+    startPhone(),
+  ])
+  await pair(page, phone)
+  const { address = '', signature } = await sign(page)
+  expect(await verifySignature('eip155', { address, message, signature })).toBe(true)
+  const asked = urls().filter((url) => url.startsWith(`${verifyUrl}/attestation?`))
+  // With the pairing, and with the request.
+  expect(asked.length).toBeGreaterThan(1)
+})
+
+test('where storage throws when it is touched a wallet is paired all the same', async () => {
+  const [{ page }, phone] = await Promise.all([
+    open({
+      prepare: (context) =>
+        context.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            configurable: true,
+            get() {
+              throw new DOMException('Access is denied for this document.', 'SecurityError')
+            },
+          })
+        }),
+    }),
+    startPhone(),
+  ])
+  await pair(page, phone)
+  expect(await readStatuses(page)).toEqual(connected)
+  const name = await page.evaluate(() => {
+    try {
+      return String(localStorage)
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(name).toBe('SecurityError')
 })
 
 test('without a project id the page says so, and opens no connection', async () => {

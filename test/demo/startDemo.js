@@ -4,24 +4,33 @@ import { join } from 'node:path'
 import { startStack } from '@wallet-kit/test/stack'
 import { build } from 'vite'
 import { serveFolder } from '../dist/registry/serveFolder.js'
+import { findChains } from '../dist/stack/findChains.js'
 import { startPhone } from './phone/startPhone.js'
 
-/** Starts the local stack, builds the template against it and serves it, until Ctrl-C ends all of it. */
-export async function startDemo({ root }) {
-  let isOver = false
+/**
+ * Starts the local stack, builds the template against it and serves it. Gives the stack and the addresses of the demo and of
+ * its phone. `stop` ends all of it, in the reverse order. `onStep` hears what begins.
+ */
+export async function startDemo({ root, onStep = () => {} }) {
   const ends = []
-  const end = async (code) => {
-    if (isOver) return
-    isOver = true
-    for (const stop of ends.reverse()) await stop().catch(() => {})
-    process.exit(code)
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end().catch(() => {})
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
+  try {
+    return { ...(await start({ root, onStep, ends })), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
 
-  console.log('Starting the local chains …')
-  const stack = await startStack({ solana: true, bitcoin: true })
+async function start({ root, onStep, ends }) {
+  onStep('Starting the local chains …')
+  const { missing, evm, solana } = await findChains()
+  for (const sentence of missing) onStep(sentence)
+  const stack = await startStack({ evm, solana, bitcoin: true })
   ends.push(() => stack.stop())
-  console.log('Building the demo host …')
+  onStep('Building the demo host …')
   const outDir = await mkdtemp(join(tmpdir(), 'wallet-kit-demo-'))
   ends.push(() => rm(outDir, { recursive: true, force: true }))
   const chains = Object.values(stack.chains).map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
@@ -29,7 +38,7 @@ export async function startDemo({ root }) {
     chains,
     service: stack.service.url,
     relayUrl: stack.relay.url,
-    solanaRpcUrl: stack.solana.rpcUrl,
+    solanaRpcUrl: stack.solana?.rpcUrl,
     bitcoinNodeUrl: stack.bitcoin.url,
   }
   await build({
@@ -40,29 +49,22 @@ export async function startDemo({ root }) {
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
   })
   const { service, relayUrl, solanaRpcUrl, bitcoinNodeUrl } = seen
-  const asked = [service, relayUrl, solanaRpcUrl, bitcoinNodeUrl, ...chains.map((c) => c.rpcUrl)]
-  const { url, stop } = await serveFolder(outDir, {
+  const nodes = [...chains.map(({ rpcUrl }) => rpcUrl), ...(solanaRpcUrl ? [solanaRpcUrl] : [])]
+  const asked = [service, relayUrl, bitcoinNodeUrl, ...nodes]
+  const { url, stop: stopServing } = await serveFolder(outDir, {
     'content-security-policy': `default-src 'self'; img-src 'self' data:; connect-src 'self' ${asked.map((each) => new URL(each).origin).join(' ')}; require-trusted-types-for 'script'`,
   })
-  ends.push(stop)
+  ends.push(stopServing)
   const phone = await startPhone({
     relayUrl,
     rpcUrls: {
       ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl])),
-      [stack.solana.caipNetworkId]: solanaRpcUrl,
+      ...(stack.solana && { [stack.solana.caipNetworkId]: solanaRpcUrl }),
     },
     bitcoin: stack.bitcoin,
   })
   ends.push(phone.stop)
-
-  console.log(`
-  Wallet Kit demo:  ${url}
-  Phone:            ${phone.url} — paste the link, or a picture of the code
-
-  Connect wallet → Test Wallet: you are connected, to chains and with money that live on this machine only.
-  There is one for Solana, Polkadot and Bitcoin too; WalletConnect draws the code for the phone.
-  Ctrl-C ends the pages, the chains and the service.
-`)
+  return { stack, url, phoneUrl: phone.url }
 }
 
 /** Puts the demo's kit in the place of the template's own. */

@@ -9,25 +9,29 @@ import { stack } from './stack'
 const { alice, bob, carol, dora } = stackAccounts
 const chains = Object.fromEntries(stack.chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
 
-createTestWallet({
-  name: 'Test Wallet (local)',
-  rdns: 'local.wallet-kit.one',
-  privateKeys: [alice.privateKey, bob.privateKey],
-  chains,
-  policy: 'approve',
-})
-createTestWallet({
-  name: 'Test Wallet that asks (local)',
-  rdns: 'local.wallet-kit.two',
-  privateKeys: [bob.privateKey, carol.privateKey, dora.privateKey],
-  chains,
-  ui: true,
-})
-createSolanaWallet({
-  name: 'Solana Wallet (local)',
-  seeds: [solanaAccounts.alice.seed, solanaAccounts.bob.seed],
-  rpcUrls: { [solanaMainnet.caipNetworkId]: stack.solanaRpcUrl },
-})
+if (stack.chains.length) {
+  createTestWallet({
+    name: 'Test Wallet (local)',
+    rdns: 'local.wallet-kit.one',
+    privateKeys: [alice.privateKey, bob.privateKey],
+    chains,
+    policy: 'approve',
+  })
+  createTestWallet({
+    name: 'Test Wallet that asks (local)',
+    rdns: 'local.wallet-kit.two',
+    privateKeys: [bob.privateKey, carol.privateKey, dora.privateKey],
+    chains,
+    ui: true,
+  })
+}
+if (stack.solanaRpcUrl) {
+  createSolanaWallet({
+    name: 'Solana Wallet (local)',
+    seeds: [solanaAccounts.alice.seed, solanaAccounts.bob.seed],
+    rpcUrls: { [solanaMainnet.caipNetworkId]: stack.solanaRpcUrl },
+  })
+}
 // Polkadot wallets are shown by their key: they announce no name.
 createPolkadotWallet({
   id: 'Polkadot Wallet (local)',

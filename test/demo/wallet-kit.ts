@@ -18,10 +18,13 @@ import { walletconnect } from '@wallet-kit/plugin-walletconnect'
 import { stack } from './stack'
 import './testWallets'
 
-const evm = [known.mainnet, known.base, known.optimism, known.polygon].map((network) => {
+const evm = [known.mainnet, known.base, known.optimism, known.polygon].flatMap((network) => {
   const local = stack.chains.find(({ id }) => id === network.id)
-  return { ...network, name: local?.name ?? network.name, rpcUrls: local ? [local.rpcUrl] : [] }
+  return local ? [{ ...network, name: local.name, rpcUrls: [local.rpcUrl] }] : []
 })
+const solanaChains = stack.solanaRpcUrl
+  ? [{ ...solanaMainnet, name: 'Solana (local)', rpcUrls: [stack.solanaRpcUrl] }]
+  : []
 
 export const kit = createWalletKit({
   id: 'demo',
@@ -30,13 +33,7 @@ export const kit = createWalletKit({
     description: 'The template against local chains',
     icons: [],
   },
-  networks: [
-    ...evm,
-    { ...solanaMainnet, name: 'Solana (local)', rpcUrls: [stack.solanaRpcUrl] },
-    polkadotMainnet,
-    kusama,
-    bitcoinRegtest,
-  ],
+  networks: [...evm, ...solanaChains, polkadotMainnet, kusama, bitcoinRegtest],
   plugins: [
     eip155(),
     solana(),
@@ -45,7 +42,8 @@ export const kit = createWalletKit({
     // The local relay asks for no project: any id will do.
     walletconnect({ relayUrl: stack.relayUrl }),
     walletDirectory(),
-    onramp(),
+    // The stack's providers are on this machine.
+    onramp({ hosts: { coinbase: ['localhost', '127.0.0.1'], meld: ['localhost', '127.0.0.1'] } }),
     swap(),
     receive(),
     send(),
@@ -54,5 +52,7 @@ export const kit = createWalletKit({
   ],
   projectId: '0'.repeat(32),
   services: { blockchain: stack.service },
+  // `?locale=ar` shows it from right to left.
+  locale: new URLSearchParams(location.search).get('locale') ?? 'en',
   walletGuideUrl: 'https://ethereum.org/wallets/',
 })

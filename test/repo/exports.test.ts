@@ -4,7 +4,7 @@ import { packages, root } from './repository.js'
 
 const entries = packages.flatMap(({ folder, manifest }) =>
   Object.entries(manifest.exports ?? {}).flatMap(([name, entry]) =>
-    typeof entry === 'string'
+    typeof entry === 'string' || name.endsWith('.css')
       ? []
       : [
           {

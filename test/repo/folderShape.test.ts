@@ -95,7 +95,7 @@ describe('rooms', () => {
 
   test('beside src a package has its manifest, its texts, its build, its test doubles and nothing else', () => {
     const known =
-      /^(src\/|build\/|test\/|package\.json$|README\.md$|CHANGELOG\.md$|tsconfig\.build\.json$)/
+      /^(src\/|build\/|test\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$|tsconfig\.build\.json$)/
     for (const { folder } of packages.filter(({ folder }) => folder !== 'test')) {
       const others = trackedFiles
         .filter((file) => file.startsWith(`${folder}/`))

@@ -39,6 +39,7 @@ export type Manifest = {
   readonly bin?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
   readonly walletKit?: { readonly id: string; readonly kind: string; readonly factory: string }
 }
 

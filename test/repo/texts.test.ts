@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { read, root, trackedFiles } from './repository.js'
+import { packages, read, root, trackedFiles } from './repository.js'
 
 const textual =
   /\.(tsx?|jsx?|mjs|json|md|css|html|ya?ml|sh|sol|svg|txt|grit)$|(^|\/)[^.]+$|\.npmrc$/
@@ -114,7 +114,10 @@ describe('pages', () => {
   const anchorsOf = (file: string) =>
     [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading as string))
 
-  test('every relative link leads to a file, and to a heading that it has', () => {
+  /** Pages of packages link to the repository by its address: what is published does not hold its other folders. */
+  const home = `${JSON.parse(read('package.json')).homepage}/blob/main/`
+
+  test('every link into the repository leads to a file, and to a heading that it has', () => {
     const broken = pages.flatMap((page) =>
       [
         ...read(page)
@@ -122,16 +125,22 @@ describe('pages', () => {
           .matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g),
       ]
         .map(([, link, attribute]) => (link ?? attribute) as string)
-        .filter((link) => !/^([a-z]+:|\/\/|mailto:)/i.test(link))
+        .filter((link) => link.startsWith(home) || !/^([a-z]+:|\/\/|mailto:)/i.test(link))
         .filter((link) => {
-          const [path, anchor] = link.split('#') as [string, string?]
-          const target = path ? normalize(join(dirname(page), path)) : page
+          const [path, anchor] = link.replace(home, '').split('#') as [string, string?]
+          const from = link.startsWith(home) ? '.' : dirname(page)
+          const target = path ? normalize(join(from, path)) : page
           if (!existsSync(join(root, target))) return true
           return !!anchor && target.endsWith('.md') && !anchorsOf(target).includes(anchor)
         })
         .map((link) => `${page}: ${link}`),
     )
     expect(broken).toEqual([])
+  })
+
+  test('no page of a package has a relative link out of it', () => {
+    const published = packages.map(({ folder }) => `${folder}/README.md`)
+    expect(holding(/\]\(\.\.\//, published)).toEqual([])
   })
 
   test('every page that an error names is there, with its heading', () => {

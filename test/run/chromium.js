@@ -9,15 +9,23 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Finds Chromium, or installs Debian's where this user may. Throws with what to do instead. */
+/**
+ * Finds Chromium, or installs Debian's where this user may, also that without windows of its own, which most browser tests take
+ * where it is there. Throws with what to do instead.
+ */
 export async function ensureChromium() {
   const find = () => places.find((place) => place && existsSync(place))
-  if (find()) return find()
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium …')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-q'], { isQuiet: true, env })
-    await run('apt-get', ['install', '-y', '-q', 'chromium'], { isQuiet: true, env })
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env.CHROMIUM_PATH) {
+    const options = { isQuiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+    const missing = [
+      ...(find() ? [] : ['chromium']),
+      ...(existsSync('/usr/bin/chromium-headless-shell') ? [] : ['chromium-headless-shell']),
+    ]
+    if (missing.length) {
+      console.log('Installing Chromium …')
+      await run('apt-get', ['update', '-q'], options)
+    }
+    for (const name of missing) await run('apt-get', ['install', '-y', '-q', name], options)
   }
   const found = find()
   if (!found) {

@@ -3,8 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that take minutes, the longest first: begun last, one of them would run on alone. */
 const longest = [
+  'createConnector',
+  'swap.model',
+  'movedGround',
+  'connection.model',
   'swapFaults',
   'screens',
+  'installs',
   'send',
   'onramp',
   'serviceFaults',

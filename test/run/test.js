@@ -35,7 +35,7 @@ async function command(name, args, options) {
 async function tests(name, args) {
   console.log(`\n── ${name}`)
   const file = join(output, `${name.replaceAll(/\W+/g, '-')}.json`)
-  const { code } = await run(process.execPath, [
+  const { code, output: printed } = await run(process.execPath, [
     bin('vitest'),
     'run',
     ...args,
@@ -51,7 +51,8 @@ async function tests(name, args) {
   const broken = code !== 0 && failed === 0 ? 1 : 0
   totals.failed += failed + skipped + broken
   if (failed + skipped + broken) failures.push(`${name} (${failed} failed, ${skipped} skipped)`)
-  if (broken) failures.push('  no test failed: see above, also for errors of types')
+  // An error outside of every test, or of types: the report does not have it.
+  if (broken) failures.push(`  no test failed; what was printed last:\n${printed.slice(-4000)}`)
   for (const { name: path, message, assertionResults } of report?.testResults ?? []) {
     const file = relative(root, path)
     const names = assertionResults.filter(({ status }) => status !== 'passed')
@@ -84,15 +85,22 @@ await rm(output, { recursive: true, force: true })
 const { build } = await import('./build.js')
 const { ensureChromium } = await import('./chromium.js')
 
+const hasChromium = await check('Chromium', () => ensureChromium())
 const isBuilt = await check('build', () => build())
 await check('format and lint', () => command('biome', ['check', '--error-on-warnings', '.']))
 await check('types of the templates', () =>
   command('tsc', ['--noEmit', '-p', 'templates/vite-react']),
 )
-await tests('types, unit, type and flow tests', ['--project', 'unit', '--project', 'dom'])
+const projects = ['unit', 'programs', 'dom', 'types', 'oldest viem'].flatMap((name) => [
+  '--project',
+  name,
+])
+await tests('types, unit, type and flow tests', projects)
 if (isBuilt) {
   const { checkBudgets } = await import('../bench/checkBudgets.js')
   await check('byte budgets', () => checkBudgets())
+  const { checkBrowsers } = await import('./checkBrowsers.js')
+  await check('supported browsers', () => checkBrowsers())
   // Two at a time.
   const left = [...packages]
   const checkNext = async () => {
@@ -100,8 +108,9 @@ if (isBuilt) {
   }
   const knip = () => check('unused code and dependencies (knip)', () => command('knip', []))
   await Promise.all([knip().then(checkNext), checkNext()])
-  if (await check('Chromium', () => ensureChromium())) {
-    await tests('browser tests', ['--project', 'browser'])
+  if (hasChromium) {
+    // Installing waits for the disk and the network, the browser for itself: they go well together.
+    await tests('browser tests and installs', ['--project', 'browser', '--project', 'release'])
   }
 }
 

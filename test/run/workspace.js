@@ -47,7 +47,6 @@ export async function install() {
   if (isFresh) return
   console.log('Installing the dependencies …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // Not `npm ci`: it refuses a lock file that leaves out what other platforms would install.
-  const { code } = await run(npm, ['install', '--no-audit', '--no-fund', '--prefer-offline'])
+  const { code } = await run(npm, ['ci', '--no-audit', '--no-fund', '--prefer-offline'])
   if (code !== 0) throw new Error('The dependencies could not be installed: see above.')
 }

@@ -23,6 +23,8 @@ export type PluginEntry = {
   /** Constants of `<package>/networks` that a new app starts with. */
   readonly networks: readonly string[]
   readonly needsProjectId: boolean
+  /** Libraries that an app has to list beside it, with their ranges; core and React aside, which every app has. */
+  readonly peers: Readonly<Record<string, string>>
   readonly ask: readonly PluginQuestion[]
 }
 

@@ -10,7 +10,10 @@ function read(changes: object, outside: object = {}) {
 
 test('the field of a third party becomes an entry like any other', () => {
   const ask = [{ name: 'parentZone', question: 'Which zone?' }]
-  expect(read({ ask, needsProjectId: true }, { name: '@someone/names.x' })).toEqual({
+  const peerDependencies = { '@wallet-kit/core': '^1.0.0', react: '>=18', abacus: '^2.1.0', b: '1' }
+  const outside = { peerDependencies, peerDependenciesMeta: { b: { optional: true } } }
+  const entry = read({ ask, needsProjectId: true }, { name: '@someone/names.x', ...outside })
+  expect(entry).toEqual({
     id: 'names',
     package: '@someone/names.x',
     version: '3.1.0',
@@ -20,6 +23,7 @@ test('the field of a third party becomes an entry like any other', () => {
     default: false,
     networks: [],
     needsProjectId: true,
+    peers: { abacus: '^2.1.0' },
     ask: [
       {
         name: 'parentZone',
@@ -54,4 +58,6 @@ test.each([
 test('names and versions that could leave their place in a file are refused', () => {
   expect(() => read({}, { name: "a' + x + '" })).toThrow('"name" is')
   expect(() => read({}, { version: 'latest' })).toThrow('"version" is "latest"')
+  const peerDependencies = { x: 'file:../x' }
+  expect(() => read({}, { peerDependencies })).toThrow('"peerDependencies" is "file:../x"')
 })

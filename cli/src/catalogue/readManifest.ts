@@ -4,6 +4,8 @@ import type { PluginEntry, PluginQuestion } from './catalogue.js'
 const identifier = /^[A-Za-z_$][\w$]*$/
 const word = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const packageName = /^(@[a-z0-9-][a-z0-9-._]*\/)?[a-z0-9-][a-z0-9-._]*$/
+const range = /^[\d.xX*^~<>=| -]+$/
+const everyApps = ['@wallet-kit/core', 'react', 'react-dom']
 const kinds = ['namespace', 'feature', 'connector'] as const
 
 /**
@@ -37,6 +39,20 @@ export function readManifest(manifest: unknown): PluginEntry | undefined {
     }
   }
 
+  function peers({ peerDependencies = {}, peerDependenciesMeta = {} }: Record<string, unknown>) {
+    const isOptional = (peer: string) =>
+      isRecord(peerDependenciesMeta) && Object(peerDependenciesMeta[peer]).optional === true
+    const required = Object.entries(Object(peerDependencies)).filter(
+      ([peer]) => !everyApps.includes(peer) && !isOptional(peer),
+    )
+    return Object.fromEntries(
+      required.map(([peer, wanted]) => [
+        text(peer, 'peerDependencies', packageName),
+        text(wanted, 'peerDependencies', range),
+      ]),
+    )
+  }
+
   if (!isRecord(field)) throw new ManifestError(name, 'it is not an object')
   const id = text(field.id, 'id', word)
   const kind = kinds.find((known) => known === field.kind)
@@ -51,6 +67,7 @@ export function readManifest(manifest: unknown): PluginEntry | undefined {
     default: field.default === true,
     networks: list(field.networks, 'networks').map((entry) => text(entry, 'networks', identifier)),
     needsProjectId: field.needsProjectId === true,
+    peers: peers(manifest),
     ask: list(field.ask, 'ask').map((entry) => question(id, entry)),
   }
 }

@@ -129,6 +129,28 @@ test('--force does not write through links to other places', async () => {
   expect(readdirSync(join(context.cwd, 'app'))).toEqual(['src'])
 })
 
+test.each([
+  ['out', 'out'],
+  ['out', 'out/app'],
+  ['lost', 'lost'],
+])('a link out of the current folder is refused: %s, for %s', async (link, target) => {
+  const context = await createTestContext()
+  const { cwd: elsewhere } = await createTestContext()
+  symlinkSync(link === 'out' ? elsewhere : join(elsewhere, 'gone'), join(context.cwd, link))
+  await expect(run(context, target, '--yes', '--force', '--no-install')).rejects.toThrow(
+    'is a link out of the current folder',
+  )
+  expect(readdirSync(elsewhere)).toEqual([])
+})
+
+test('a link to a place in the current folder is followed', async () => {
+  const context = await createTestContext()
+  mkdirSync(join(context.cwd, 'apps'))
+  symlinkSync('apps', join(context.cwd, 'link'))
+  await run(context, 'link/one', '--yes', '--no-install')
+  expect(existsSync(join(context.cwd, 'apps/one/package.json'))).toBe(true)
+})
+
 test('a fresh clone counts as empty', async () => {
   const context = await createTestContext()
   execFileSync('git', ['init', '-q'], { cwd: context.cwd })

@@ -21,14 +21,16 @@ export async function create(flags: Flags, context: Context): Promise<create.Ret
   const { catalogue, cwd } = context
   // A folder that cannot be used is refused before the person has answered anything.
   if (flags.draft.directory !== undefined) {
-    checkTarget(resolveTarget(flags.draft.directory, cwd).path, [], flags.force)
+    checkTarget(resolveTarget(flags.draft.directory, cwd).path, [], {
+      ...{ force: flags.force, cwd },
+    })
   }
   const answers = await askForMissing(flags, context)
   const target = resolveTarget(answers.directory, cwd)
   const template = await readTemplate(`${context.templates}/${answers.template}`)
   const app = renderApp(template, answers, { target, catalogue })
   const files = [...app.keys()]
-  checkTarget(target.path, files, flags.force)
+  checkTarget(target.path, files, { force: flags.force, cwd })
 
   const result = {
     directory: target.path,

@@ -27,6 +27,8 @@ test('the smallest kit', () => {
         url: 'http://localhost:5173',
         icons: [],
       },
+      // How numbers are written, and from which side: as the visitor's browser has it.
+      locale: new Intl.NumberFormat().resolvedOptions().locale,
       networks: [mainnet, base],
       plugins: [evm()],
     })
@@ -64,6 +66,8 @@ test('everything: a project id, options, and networks whose names are taken', ()
         url: 'http://localhost:5173',
         icons: [],
       },
+      // How numbers are written, and from which side: as the visitor's browser has it.
+      locale: new Intl.NumberFormat().resolvedOptions().locale,
       projectId: 'p1',
       networks: [mainnet, base, dotNetwork, mainnetNetwork],
       plugins: [evm(), dot(), relay(), names({ zone: 'a.eth' })],

@@ -38,6 +38,8 @@ export function renderConfig(
     "    url: 'http://localhost:5173',",
     '    icons: [],',
     '  },',
+    "  // How numbers are written, and from which side: as the visitor's browser has it.",
+    '  locale: new Intl.NumberFormat().resolvedOptions().locale,',
     ...(answers.projectId ? [`  projectId: ${renderString(answers.projectId)},`] : []),
     renderList('  networks: ', networks),
     renderList('  plugins: ', calls),

@@ -29,6 +29,7 @@ test('of the kit exactly core and the chosen plugins, in the versions of the cat
         "dependencies": {
           "@wallet-kit/core": "^1.2.3",
           "@wallet-kit/plugin-evm": "^2.3.4",
+          "abacus": "^2.1.0",
           "react": "^19.0.0",
           "wallet-kit-plugin-names": "^2.3.4"
         },

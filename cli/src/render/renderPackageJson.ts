@@ -4,7 +4,7 @@ import { chosenPlugins } from '../chosenPlugins.js'
 
 /**
  * Makes an app's `package.json` from its template's: its own name, and of the kit exactly core and what was chosen,
- * in the versions of the catalogue.
+ * in the versions of the catalogue, with the libraries that these want beside them.
  */
 export function renderPackageJson(
   template: string,
@@ -13,10 +13,13 @@ export function renderPackageJson(
 ): string {
   const { name: _, description: __, dependencies, ...rest } = JSON.parse(template)
   const kit = new Set([catalogue.core.package, ...catalogue.plugins.map((entry) => entry.package)])
-  const chosen = [catalogue.core, ...chosenPlugins(answers, catalogue)]
   const all = [
     ...Object.entries<string>(dependencies ?? {}).filter(([name]) => !kit.has(name)),
-    ...chosen.map((entry) => [entry.package, `^${entry.version}`] as const),
+    [catalogue.core.package, `^${catalogue.core.version}`] as const,
+    ...chosenPlugins(answers, catalogue).flatMap((entry) => [
+      [entry.package, `^${entry.version}`] as const,
+      ...Object.entries(entry.peers),
+    ]),
   ]
   const sorted = Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)))
   const { devDependencies, ...head } = rest

@@ -1,5 +1,5 @@
-import { lstatSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { lstatSync, realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { TargetError } from '../errors.js'
 import { hasForeignFiles } from './hasForeignFiles.js'
 
@@ -7,9 +7,15 @@ import { hasForeignFiles } from './hasForeignFiles.js'
  * Refuses a target in which writing `files` (paths relative to it) would lose or mix up something.
  * Only reads; called before the first byte is written, so a refusal leaves everything as it was.
  * @throws TargetError where the folder is not empty and `force` is off, and where a file would be written
- *   through a link, into a file or over a folder, `force` or not.
+ *   through a link, into a file or over a folder, `force` or not; also where the target is a link out of the current folder,
+ *   or lies under one.
  */
-export function checkTarget(path: string, files: readonly string[], force: boolean): void {
+export function checkTarget(
+  path: string,
+  files: readonly string[],
+  { force, cwd }: checkTarget.Options,
+): void {
+  checkLinks(path, cwd)
   const found = statSync(path, { throwIfNoEntry: false })
   if (found && !found.isDirectory()) throw new TargetError(`${path} is a file, not a folder.`)
   if (!force && hasForeignFiles(path)) {
@@ -27,6 +33,41 @@ export function checkTarget(path: string, files: readonly string[], force: boole
     }
     const entry = lstatSync(join(path, file), { throwIfNoEntry: false })
     if (entry && !entry.isFile()) throw inTheWay(join(path, file), file)
+  }
+}
+
+export declare namespace checkTarget {
+  type Options = {
+    readonly force: boolean
+    /** The current folder: a target in it must not be a link to another place, nor lie under one. */
+    readonly cwd: string
+  }
+}
+
+function checkLinks(path: string, cwd: string): void {
+  if (!isUnder(path, cwd)) return
+  const steps = relative(cwd, path).split(sep)
+  for (const index of steps.keys()) {
+    const way = join(cwd, ...steps.slice(0, index + 1))
+    if (!lstatSync(way, { throwIfNoEntry: false })?.isSymbolicLink()) continue
+    if (isUnder(readEnd(way), realpathSync(cwd))) continue
+    throw new TargetError(`${way} is a link out of the current folder.`, {
+      hints: ['Choose another folder, or give the absolute path of where it leads.'],
+    })
+  }
+}
+
+function isUnder(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return !isAbsolute(way) && way.split(sep)[0] !== '..'
+}
+
+/** Where a link leads, or the root where that does not exist. */
+function readEnd(link: string): string {
+  try {
+    return realpathSync(link)
+  } catch {
+    return sep
   }
 }
 

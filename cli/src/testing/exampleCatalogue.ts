@@ -1,6 +1,13 @@
 import type { Catalogue } from '../catalogue/catalogue.js'
 
-const common = { version: '2.3.4', default: false, networks: [], needsProjectId: false, ask: [] }
+const common = {
+  version: '2.3.4',
+  default: false,
+  networks: [],
+  needsProjectId: false,
+  peers: {},
+  ask: [],
+}
 
 /** A catalogue with every kind of entry, third-party ones among them. */
 export const exampleCatalogue: Catalogue = {
@@ -20,6 +27,7 @@ export const exampleCatalogue: Catalogue = {
       kind: 'namespace',
       default: true,
       networks: ['mainnet', 'base'],
+      peers: { abacus: '^2.1.0' },
     },
     {
       ...common,

@@ -8,12 +8,21 @@ export function buildBrowseLink(template: string, page: string): string | undefi
   if (!isTemplate || !template.includes('{url}') || !/^[!-~]{1,2048}$/.test(template)) {
     return undefined
   }
-  if (/[\\#@]/.test(template) || !URL.canParse(page)) return undefined
-  const { protocol, hostname, username, password, href, origin } = new URL(page)
+  const address = readAddress(page)
+  if (/[\\#@]/.test(template) || !address) return undefined
+  const { protocol, hostname, username, password, href, origin } = address
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
   const isWeb = protocol === 'https:' || (protocol === 'http:' && isLocal)
   if (!isWeb || username || password) return undefined
   return template
     .replaceAll('{url}', encodeURIComponent(href))
     .replaceAll('{ref}', encodeURIComponent(origin))
+}
+
+function readAddress(page: string): URL | undefined {
+  try {
+    return new URL(page)
+  } catch {
+    return undefined
+  }
 }

@@ -13,7 +13,10 @@ const address = '0x11111111111111111111111111111111111111aa'
 const other = '0x2222222222222222222222222222222222222222'
 const avatar = 'https://img.test/mira.png'
 
-/** A service that says what it is told to: who an address is, and where a name leads to, by coin type. */
+/**
+ * A service that says what it is told to: who an address is, and where a name leads to, by coin type. Names cannot be
+ * read from the chain.
+ */
 function setUp(
   claims: (string | null)[],
   addresses: object | number,
@@ -115,7 +118,7 @@ describe('without a service the chain tells a name', () => {
   test('that is shown where it leads back to the address', async () => {
     const { kit, asked } = setUpChain({ 'eip155:1': address })
     await fetchIdentity(kit)
-    expect(getIdentity(kit)).toEqual({ name: 'mira.eth', image: avatar })
+    expect(getIdentity(kit)).toEqual({ name: 'mira.eth', image: avatar, isVerified: true })
     expect(asked).toEqual([])
   })
 
@@ -149,4 +152,27 @@ test('where names cannot be normalised none is shown', async () => {
   const { kit, adapter } = setUp(['mira.eth'], { 60: { address } })
   Object.assign(adapter, { normalizeName: undefined })
   expect(await fetchIdentity(kit)).toEqual({})
+})
+
+describe('a service’s name where the chain can be read', () => {
+  const setUpBoth = async (onChain: string | null) => {
+    const { kit, asked, adapter } = setUp(['mira.eth'], { 60: { address } })
+    adapter.lookupAddress = async () => onChain
+    return { identity: await fetchIdentity(kit), asked }
+  }
+
+  test('is verified by the chain, and the service is not asked to confirm itself', async () => {
+    const { identity, asked } = await setUpBoth(address.toUpperCase().replace('0X', '0x'))
+    expect(identity).toEqual({ name: 'mira.eth', image: avatar, isVerified: true })
+    expect(asked).toEqual([`/v1/identity/${address}`])
+  })
+
+  test.each([other, null])('is not shown where the chain says %s', async (onChain) => {
+    expect((await setUpBoth(onChain)).identity).toEqual({})
+  })
+})
+
+test('where the chain cannot be read a service’s name is not verified', async () => {
+  const { kit } = setUp(['mira.eth'], { 60: { address } })
+  expect(await fetchIdentity(kit)).toEqual({ name: 'mira.eth', image: avatar })
 })

@@ -12,8 +12,8 @@ const importIdentity = () => import('../service/lookupIdentity.js')
 /**
  * Reads the public name and image of an address, of the active account by default: from the blockchain service where one is
  * configured, else from the chain. Kept for 5 minutes for each network: where a name leads to depends on it. A name that does not
- * lead back to the address is not shown; nor is one that is not in its normal form. An address without a name gives an empty
- * identity.
+ * lead back to the address is not shown; nor is one that is not in its normal form. It is verified where the chain confirms it. An
+ * address without a name gives an empty identity.
  */
 export async function fetchIdentity(
   kit: Kit,
@@ -29,9 +29,13 @@ export async function fetchIdentity(
     force: options.forceUpdate,
     load: async (signal) => {
       const { lookupIdentity } = await kit.load(importIdentity, 'The look-up of names')
-      const { name, avatar } = await lookupIdentity(kit, { network, address, signal })
+      const { name, avatar, isVerified } = await lookupIdentity(kit, { network, address, signal })
       const image = readImageUrl(avatar)
-      return { ...(name && { name: cutText(name, 100) }), ...(image && { image }) }
+      return {
+        ...(name && { name: cutText(name, 100) }),
+        ...(image && { image }),
+        ...(isVerified && { isVerified }),
+      }
     },
   })
 }

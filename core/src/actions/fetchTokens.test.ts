@@ -417,15 +417,35 @@ describe('tokens that the wallet tells of (ERC-7811)', () => {
     expect(getTokens(kit).status).not.toBe('failed')
   })
 
-  test('are not asked for where a service is configured', async () => {
+  test('stand beside those of a service, where the wallet says that it tells of them', async () => {
     const { kit, adapter } = setUp()
-    const asked = vi.fn(async () => [asset])
-    adapter.getAssets = asked
+    const asked: unknown[] = []
+    adapter.getAssets = async ({ isAnnounced }) => {
+      asked.push(isAnnounced)
+      return [asset, { ...asset, address: `0x${'9'.repeat(40)}`, symbol: 'ONE' }]
+    }
+    const listed = { ...ether, name: 'Kit', symbol: 'KIT', address: `eip155:1:${token}` }
     const reading = fetchTokens(kit)
     await settle()
-    calls[0]?.answer(200, { balances: [] })
+    calls[0]?.answer(200, { balances: [ether, listed] })
     await reading
-    expect(asked).not.toHaveBeenCalled()
+    expect(asked).toEqual([true])
+    const { tokens } = getTokens(kit)
+    expect(tokens.map(({ symbol, isUnlisted }) => [symbol, isUnlisted])).toEqual([
+      ['ETH', undefined],
+      ['KIT', undefined],
+      ['ONE', true],
+    ])
+  })
+
+  test('a wallet that takes its time with them is waited for no longer than a second', async () => {
+    const { kit, adapter } = setUp()
+    adapter.getAssets = () => new Promise(() => {})
+    const reading = fetchTokens(kit)
+    await settle()
+    calls[0]?.answer(200, { balances: [ether] })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await reading).toMatchObject([{ symbol: 'ETH' }])
   })
 })
 

@@ -331,6 +331,25 @@ describe('recent wallets', () => {
     expect(read(kit)).toEqual(['recent wallet Own recent'])
   })
 
+  test('one of several namespaces stands once, whichever of them was connected, and costs no other its place', () => {
+    const solana = { icon: sameIcon, namespace: 'solana' } as const
+    const octavo = connector('octavo', { icon })
+    const onSolana = connector('octavo.sol', { ...solana, name: 'octavo' })
+    const kit = kitWith([octavo, onSolana])
+    for (const each of [connector('fern'), octavo, onSolana]) rememberWallet(kit, each)
+    expect(read(kit)).toEqual(['recent multi octavo recent', 'recent wallet fern recent'])
+    present(kit, [])
+    expect(read(kit)).toEqual(['recent wallet octavo recent', 'recent wallet fern recent'])
+  })
+
+  test('one that was renamed between its namespaces stands once', () => {
+    const octavo = connector('octavo', { icon })
+    const onSolana = connector('octavo.sol', { icon, name: 'octavo', namespace: 'solana' })
+    const kit = kitWith([octavo, onSolana])
+    for (const each of [{ ...octavo, name: 'octavo 1' }, onSolana]) rememberWallet(kit, each)
+    expect(read(kit)).toEqual(['recent multi octavo recent'])
+  })
+
   test('newest first, two at most, used again moves to the front, and they are stored', () => {
     const values = new Map<string, string>()
     const storage = {
@@ -339,7 +358,7 @@ describe('recent wallets', () => {
       removeItem: (key: string) => void values.delete(key),
     }
     const kit = kitWith([], { storage })
-    for (const id of ['a', 'b', 'a', 'c']) rememberWallet(kit, connector(id))
+    for (const id of ['a', 'b', 'a', 'c', 'c']) rememberWallet(kit, connector(id))
     expect(read(kit)).toEqual(['recent wallet c recent', 'recent wallet a recent'])
     expect(read(kitWith([], { storage }))).toEqual([
       'recent wallet c recent',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
@@ -11,12 +11,19 @@ const usual = '0x2222222222222222222222222222222222222222'
 const every = '0x3333333333333333333333333333333333333333'
 const path = '/v1/profile/account/mira.eth'
 
-async function lookup(
-  options: { service?: FakeAnswers; kit?: object; chain?: number } = {},
-  name = 'Mira.ETH',
-) {
+type Options = {
+  service?: FakeAnswers
+  kit?: object
+  chain?: number
+  onChain?: string | null | 'unread'
+}
+
+/** Asks with a chain that says `onChain` of "mira.eth"; unread: names cannot be read from it. */
+async function lookupNamed(options: Options = {}, name = 'Mira.ETH') {
+  const { onChain = usual } = options
   const fake = fakeNamespace('eip155')
-  fake.adapter.lookupAddress = async (asked) => (asked.name === 'mira.eth' ? usual : null)
+  fake.adapter.lookupAddress = async (asked) =>
+    onChain === 'unread' ? undefined : asked.name === 'mira.eth' ? onChain : null
   const kit: Kit = createTestKit({
     plugins: [fake.plugin],
     ...(options.service && { service: options.service }),
@@ -26,6 +33,8 @@ async function lookup(
   if (!network) throw new Error('No network')
   return lookupAddress(kit, { name, network })
 }
+const lookup = async (options?: Options, name?: string) =>
+  (await lookupNamed(options, name))?.address ?? null
 const profile = (addresses: object) => ({ service: { [path]: { name: 'mira.eth', addresses } } })
 
 test('without a service the chain is asked, by the normalised name', async () => {
@@ -40,10 +49,11 @@ test('of the service’s addresses the network’s own, then that of all EVM net
     2147483658: { address: own },
   }
   const { 2147483658: _, ...rest } = all
-  expect(await lookup({ ...profile(all), chain: 1 })).toBe(own)
-  expect(await lookup({ ...profile(rest), chain: 1 })).toBe(every)
-  expect(await lookup({ ...profile({ 60: { address: usual } }), chain: 1 })).toBe(usual)
-  expect(await lookup(profile(all))).toBe(usual)
+  const onChain = 'unread'
+  expect(await lookup({ ...profile(all), chain: 1, onChain })).toBe(own)
+  expect(await lookup({ ...profile(rest), chain: 1, onChain })).toBe(every)
+  expect(await lookup({ ...profile({ 60: { address: usual } }), chain: 1, onChain })).toBe(usual)
+  expect(await lookup({ ...profile(all), onChain })).toBe(usual)
 })
 
 test.each([
@@ -52,7 +62,7 @@ test.each([
   ['an address of another kind', { [path]: { addresses: { 60: { address: 'bc1q' } } } }],
   ['nothing that is inherited', { [path]: { addresses: null } }],
 ])('null: %s', async (_, service) => {
-  expect(await lookup({ service })).toBe(null)
+  expect(await lookup({ service, onChain: 'unread' })).toBe(null)
 })
 
 test('a service that fails says nothing about the name', async () => {
@@ -79,6 +89,7 @@ test('the host’s own provider comes first, and its answer is checked', async (
     ...profile({ 60: { address: usual } }),
   })
   expect(await lookup(identity(own))).toBe(own)
+  expect(await lookupNamed(identity(own))).toMatchObject({ isVerified: false })
   expect(await lookup(identity('not an address'))).toBe(null)
   expect(asked[0]).toEqual({ name: 'mira.eth', caipNetworkId: 'eip155:1' })
 })
@@ -90,4 +101,37 @@ test('a namespace without names has none', async () => {
   const [network] = getNetworks(kit)
   if (!network) throw new Error('No network')
   expect(await lookupAddress(kit, { name: 'mira.eth', network })).toBe(null)
+})
+
+test('a name comes as it is looked up, not as it was typed', async () => {
+  expect(await lookupNamed()).toEqual({ name: 'mira.eth', address: usual, isVerified: true })
+})
+
+describe('a name is believed by two', () => {
+  const said = profile({ 60: { address: usual } })
+  const refusal = { name: 'NameContradictedError' }
+
+  test('the chain confirms the service, in any letter case', async () => {
+    expect(await lookupNamed(said)).toMatchObject({ address: usual, isVerified: true })
+    const mixed = '0xAbCdEf1111111111111111111111111111111111'
+    const options = { ...profile({ 60: { address: mixed } }), onChain: mixed.toLowerCase() }
+    expect(await lookupNamed(options)).toMatchObject({ isVerified: true })
+  })
+
+  test('a service that says otherwise than the chain is refused, both ways', async () => {
+    await expect(lookup({ ...said, onChain: own })).rejects.toMatchObject(refusal)
+    await expect(lookup({ ...said, onChain: null })).rejects.toMatchObject(refusal)
+  })
+
+  test('a service that does not know the name contradicts nobody', async () => {
+    for (const service of [{ [path]: 404 }, { [path]: { name: 'mira.eth', addresses: {} } }]) {
+      expect(await lookupNamed({ service })).toMatchObject({ address: usual, isVerified: true })
+    }
+  })
+
+  test('where the chain cannot be read the service’s word is nobody else’s', async () => {
+    expect(await lookupNamed({ ...said, onChain: 'unread' })).toEqual({
+      ...{ name: 'mira.eth', address: usual, isVerified: false },
+    })
+  })
 })

@@ -3,47 +3,59 @@ import type { HttpError } from '../errors/http.js'
 import { isWalletKitError } from '../errors/isWalletKitError.js'
 import type { Kit } from '../kit/kit.js'
 import type { AdapterCalls } from '../namespaces/adapter.js'
+import { isSameAddress } from '../namespaces/isSameAddress.js'
 import type { Network } from '../namespaces/network.js'
 import { askBlockchain } from '../service/askBlockchain.js'
 import { askProvider } from '../service/askProvider.js'
 import { chainsSlice } from '../slices/chains.js'
+import { failWith } from './failWith.js'
 
 /**
- * The address that a name holds for a network, or null: from the host's provider, else the blockchain service, else the chain.
- * The name is normalised before anybody is asked. Throws `InvalidEnsNameError` for what ENSIP-15 does not normalise,
- * `NetworkNotFoundError`, `InvalidChainIdError`, and the errors of who is asked. Null where the namespace has no names.
+ * The address that a name holds for a network, or null. The host's provider is believed. Otherwise the chain decides, where names
+ * can be read from it, and the blockchain service must not say otherwise; its word alone counts where they cannot. The name is
+ * normalised before anybody is asked. Throws `InvalidEnsNameError` for what ENSIP-15 does not normalise,
+ * `NameContradictedError`, `NetworkNotFoundError`, `InvalidChainIdError`, and the errors of who is asked. Null where the namespace
+ * has no names.
  * @see https://docs.ens.domains/ensip/15
  */
 export async function lookupAddress(
   kit: Kit,
   { name, network, signal }: lookupAddress.Options,
-): Promise<string | null> {
+): Promise<lookupAddress.ReturnType | null> {
   const adapter = await requireAdapter(kit, network.namespace)
   const calls = await adapter.calls()
   const normalized = await calls.normalizeName?.(name)
   if (!normalized) return null
   const { providers, services } = kit.config
   const { caipNetworkId } = network
+  const toResult = (address: unknown, isVerified: boolean) =>
+    typeof address === 'string' && adapter.isAddress(address)
+      ? { name: normalized, address, isVerified }
+      : null
   const own = providers?.identity
-  const address = own
-    ? await askProvider(
-        'identity',
-        (signal) => own.lookupAddress({ name: normalized, caipNetworkId, signal }),
-        signal,
-      )
-    : services?.blockchain
-      ? await askService(kit, {
-          name: normalized,
-          coinTypes: coinTypesOf(calls, network),
-          signal,
-        })
-      : await calls.lookupAddress?.({
-          name: normalized,
-          network,
-          networks: kit.read(chainsSlice).networks.peek(),
-          signal,
-        })
-  return typeof address === 'string' && adapter.isAddress(address) ? address : null
+  if (own) {
+    const ask = (signal: AbortSignal) =>
+      own.lookupAddress({ name: normalized, caipNetworkId, signal })
+    return toResult(await askProvider('identity', ask, signal), false)
+  }
+  const [said, read] = await Promise.all([
+    services?.blockchain &&
+      askService(kit, { name: normalized, coinTypes: coinTypesOf(calls, network), signal }),
+    calls.lookupAddress?.({
+      name: normalized,
+      network,
+      networks: kit.read(chainsSlice).networks.peek(),
+      signal,
+    }),
+  ])
+  if (read === undefined) return toResult(said, false)
+  const isSame = (one: string, other: string) =>
+    isSameAddress(`${caipNetworkId}:${one}`, `${caipNetworkId}:${other}`)
+  // A service that does not know the name contradicts nobody.
+  if (typeof said === 'string' && !(read && isSame(said, read))) {
+    return failWith(kit, (errors) => new errors.NameContradictedError({ name: normalized }))
+  }
+  return toResult(read, true)
 }
 
 /** Of the network itself, then of all EVM networks (ENSIP-19), then of chain 1, whose address most names have alone. */
@@ -80,5 +92,12 @@ export declare namespace lookupAddress {
     readonly name: string
     readonly network: Network
     readonly signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    /** As it was asked for: normalised, whatever was typed. This is what screens show. */
+    readonly name: string
+    readonly address: string
+    /** The chain says so; otherwise it is the word of the host's provider or service alone. */
+    readonly isVerified: boolean
   }
 }

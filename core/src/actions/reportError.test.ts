@@ -27,19 +27,32 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a toast notice shows while the modal is open; the event fires in any case', async () => {
+test('a toast notice shows while the modal is open; the event fires in any case, once for each error', async () => {
   const error = new DisconnectError({ cause: undefined })
-  reportError(kit, error)
+  reportError(kit, new DisconnectError({ cause: undefined }))
   await told()
   expect(toast()).toBeUndefined()
   kit.router.reset(connectView)
   reportError(kit, error)
   await told()
   expect(toast()).toMatchObject({ kind: 'error', text: 'Failed to disconnect' })
+  reportError(kit, error)
+  await told()
   expect(facts).toEqual([
     { name: 'DisconnectError', message: 'Disconnecting failed.' },
     { name: 'DisconnectError', message: 'Disconnecting failed.' },
   ])
+})
+
+test('one error is told once, whoever else reports it', async () => {
+  const error = new DisconnectError({ cause: undefined })
+  reportError(kit, error)
+  reportError(kit, error)
+  await told()
+  reportError(kit, error)
+  await told()
+  expect(facts).toHaveLength(1)
+  expect(buildDiagnostics(kit).errors).toHaveLength(1)
 })
 
 test('the host’s own words replace a notice', async () => {
@@ -52,7 +65,8 @@ test('the host’s own words replace a notice', async () => {
 
 test('an alert is shown once per cause and visit, with its details in the console', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const error = new ProjectIdNotConfiguredError({ feature: 'walletconnect' })
+  const create = () => new ProjectIdNotConfiguredError({ feature: 'walletconnect' })
+  const error = create()
   reportError(kit, error)
   await told()
   expect(alert()).toEqual({
@@ -61,7 +75,7 @@ test('an alert is shown once per cause and visit, with its details in the consol
     title: 'Project Id Not Configured',
   })
   hideAlert(kit)
-  reportError(kit, error)
+  reportError(kit, create())
   await told()
   expect(alert()).toBeUndefined()
   expect(log.mock.calls).toEqual([[error]])

@@ -1,6 +1,7 @@
 import { callSigner } from '../connection/callSigner.js'
 import type { Kit } from '../kit/kit.js'
-import type { ContractCall, SentTransaction } from '../namespaces/adapter.js'
+import type { SentTransaction } from '../namespaces/adapter.js'
+import type { ContractCall } from '../namespaces/contractCall.js'
 
 /**
  * Has the wallet of an account send a prepared contract call, waiting for the visitor. Throws as `transfer` does.

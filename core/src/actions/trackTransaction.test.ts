@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { caipAddress, hash, sent, setUpTabs, setUpTracked } from '../../test/setUpTracked.js'
 import { applyChange } from '../connection/applyChange.js'
 import type { Kit } from '../kit/kit.js'
-import type { TrackedTransaction } from '../service/trackedTransaction.js'
-import { createTestKit } from '../testing/createTestKit.js'
-import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { fetchBalance } from './fetchBalance.js'
 import { forgetTransactions } from './forgetTransactions.js'
@@ -13,64 +11,13 @@ import { trackTransaction } from './trackTransaction.js'
 import { updateTransaction } from './updateTransaction.js'
 import { watchTransactions } from './watchTransactions.js'
 
-const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
-const hash = `0x${'12'.repeat(32)}`
-
 const now = Date.UTC(2026, 0, 1)
 
 beforeEach(() => void vi.useFakeTimers({ now }))
 afterEach(() => void vi.useRealTimers())
 
-function sent(id: string, more: Partial<TrackedTransaction> = {}): TrackedTransaction {
-  return {
-    ...{ id, caipAddress, hash, minedAt: Date.now(), chainId: 'eip155:1' },
-    ...{ operationType: 'send', status: 'pending' },
-    transfers: [{ direction: 'out', token: { symbol: 'ETH', amount: '0.25' } }],
-    ...more,
-  }
-}
-
-function setUp(storage = memoryStorage()) {
-  const fake = fakeNamespace('eip155')
-  const answers: ((status: 'confirmed' | 'failed' | 'replaced') => void)[] = []
-  const failures: (() => void)[] = []
-  const asked: string[] = []
-  const ended: string[] = []
-  const noted: { mark?: string | undefined; onMark?: ((mark: string) => void) | undefined }[] = []
-  fake.adapter.waitForTransaction = ({ hash, signal, ...notes }) => {
-    asked.push(hash)
-    noted.push(notes)
-    return new Promise((resolve, reject) => {
-      answers.push((status) => resolve({ status }))
-      failures.push(() => reject(new Error('No answer')))
-      signal.addEventListener('abort', () => {
-        ended.push(hash)
-        reject(signal.reason)
-      })
-    })
-  }
-  let balances = 0
-  fake.adapter.getBalance = async () => {
-    balances++
-    return { value: 1n, decimals: 18, symbol: 'ETH' }
-  }
-  const kit: Kit = createTestKit({ plugins: [fake.plugin], account: { caipAddress }, storage })
-  const statuses = () => getTrackedTransactions(kit).map(({ id, status }) => [id, status])
-  return {
-    kit,
-    storage,
-    asked,
-    noted,
-    answers,
-    failures,
-    ended,
-    statuses,
-    balances: () => balances,
-  }
-}
-
 test('the outcome is waited for once, noted, and the balance read anew', async () => {
-  const { kit, asked, answers, statuses, balances } = setUp()
+  const { kit, asked, answers, statuses, balances } = setUpTracked()
   trackTransaction(kit, sent('a'))
   watchTransactions(kit)
   await vi.advanceTimersByTimeAsync(0)
@@ -82,37 +29,23 @@ test('the outcome is waited for once, noted, and the balance read anew', async (
   expect(statuses()).toEqual([])
 })
 
-test('what was replaced in the wallet is forgotten, and the balance read anew', async () => {
-  const { kit, storage, answers, statuses, balances } = setUp()
-  trackTransaction(kit, sent('a'))
-  trackTransaction(kit, sent('b'))
-  await vi.advanceTimersByTimeAsync(0)
-  answers[0]?.('replaced')
-  await vi.advanceTimersByTimeAsync(0)
-  expect([statuses(), balances()]).toEqual([[['b', 'pending']], 1])
-  expect(setUp(storage).statuses()).toEqual([['b', 'pending']])
-})
-
 test('what the adapter noted of it is known after a reload', async () => {
   const storage = memoryStorage()
-  const { kit, noted } = setUp(storage)
+  const { kit, noted } = setUpTracked(storage)
   trackTransaction(kit, sent('a'))
   await vi.advanceTimersByTimeAsync(0)
   noted[0]?.onMark?.('0xfe 0x5')
   expect(noted[0]?.mark).toBeUndefined()
   kit.destroy()
 
-  const later = setUp(storage)
+  const later = setUpTracked(storage)
   watchTransactions(later.kit)
   await vi.advanceTimersByTimeAsync(0)
   expect(later.noted[0]?.mark).toBe('0xfe 0x5')
-  later.answers[0]?.('replaced')
-  await vi.advanceTimersByTimeAsync(0)
-  expect(later.statuses()).toEqual([])
 })
 
 test('a day after it was sent nobody waits any more, and it is forgotten', async () => {
-  const { kit, asked, ended, statuses, balances } = setUp()
+  const { kit, asked, ended, statuses, balances } = setUpTracked()
   trackTransaction(kit, sent('a', { minedAt: now - 3_600_000 }))
   await vi.advanceTimersByTimeAsync(23 * 3_600_000 - 1)
   expect([asked, ended, statuses()]).toEqual([[hash], [], [['a', 'pending']]])
@@ -127,7 +60,7 @@ test('a day after it was sent nobody waits any more, and it is forgotten', async
 })
 
 test('what the history knows first changes the balance all the same', async () => {
-  const { kit, ended, balances } = setUp()
+  const { kit, ended, balances } = setUpTracked()
   trackTransaction(kit, sent('a'))
   await vi.advanceTimersByTimeAsync(0)
   forgetTransactions(kit, { ids: new Set(['a']) })
@@ -136,7 +69,7 @@ test('what the history knows first changes the balance all the same', async () =
 })
 
 test('an account that is not the active one any more is read anew when it is', async () => {
-  const { kit, answers, balances } = setUp()
+  const { kit, answers, balances } = setUpTracked()
   await fetchBalance(kit, { caipAddress })
   trackTransaction(kit, sent('a'))
   await vi.advanceTimersByTimeAsync(0)
@@ -151,11 +84,11 @@ test('an account that is not the active one any more is read anew when it is', a
 })
 
 test('a reload goes on waiting, and shows no more than what was sent', async () => {
-  const first = setUp()
+  const first = setUpTracked()
   trackTransaction(first.kit, sent('a', { sentTo: '0x2222', provider: 'Coinbase' }))
   await vi.advanceTimersByTimeAsync(0)
   first.kit.destroy()
-  const { kit, asked, answers, statuses } = setUp(first.storage)
+  const { kit, asked, answers, statuses } = setUpTracked(first.storage)
   expect(getTrackedTransactions(kit)).toEqual([
     sent('a', { sentTo: '0x2222', provider: 'Coinbase' }),
   ])
@@ -168,7 +101,7 @@ test('a reload goes on waiting, and shows no more than what was sent', async () 
 })
 
 test('twenty are kept, one of an id; a purchase without a hash is not looked for', async () => {
-  const { kit, asked, statuses } = setUp()
+  const { kit, asked, statuses } = setUpTracked()
   for (let index = 0; index < 25; index++) {
     const { hash: _, ...purchase } = sent(`${index}`)
     trackTransaction(kit, purchase)
@@ -182,7 +115,7 @@ test('twenty are kept, one of an id; a purchase without a hash is not looked for
 })
 
 test('a disconnect forgets them, on disk too', async () => {
-  const { kit, storage, statuses } = setUp()
+  const { kit, storage, statuses } = setUpTracked()
   trackTransaction(kit, sent('a'))
   expect([...storage.values.values()].join()).toContain(hash)
   await kit.disconnect()
@@ -191,7 +124,7 @@ test('a disconnect forgets them, on disk too', async () => {
 })
 
 test('a wait that failed is begun anew with the next look', async () => {
-  const { kit, asked, failures } = setUp()
+  const { kit, asked, failures } = setUpTracked()
   trackTransaction(kit, sent('a'))
   await vi.advanceTimersByTimeAsync(0)
   failures[0]?.()
@@ -211,7 +144,7 @@ describe('nobody waits any longer', () => {
       (kit) => applyChange(kit, 'eip155', { accounts: [{ address: '0x2222' }] }),
     ],
   ])('%s', async (_, act) => {
-    const { kit, asked, ended } = setUp()
+    const { kit, asked, ended } = setUpTracked()
     trackTransaction(kit, sent('a'))
     await vi.advanceTimersByTimeAsync(0)
     expect([asked, ended]).toEqual([[hash], []])
@@ -223,7 +156,7 @@ describe('nobody waits any longer', () => {
   })
 
   test('until the account is back', async () => {
-    const { kit, asked } = setUp()
+    const { kit, asked } = setUpTracked()
     trackTransaction(kit, sent('a'))
     await vi.advanceTimersByTimeAsync(0)
     applyChange(kit, 'eip155', { accounts: [{ address: '0x2222' }] })
@@ -236,25 +169,10 @@ describe('nobody waits any longer', () => {
 })
 
 describe('two tabs', () => {
-  /** Two kits over one storage; a tab hears of what the other one wrote when the test says so. */
-  function setUpTabs() {
-    const page = new EventTarget()
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-    const storage = memoryStorage()
-    const [one, two] = [setUp(storage), setUp(storage)]
-    const hear = () =>
-      page.dispatchEvent(
-        Object.assign(new Event('storage'), {
-          ...{ key: '@wallet-kit/default/transactions', storageArea: storage },
-        }),
-      )
-    return { one, two, hear }
-  }
   afterEach(() => void vi.unstubAllGlobals())
 
   test('what one sends does not overwrite what the other one sent', () => {
-    const { one, two } = setUpTabs()
+    const { one, two } = setUpTabs(vi.stubGlobal)
     expect([one.statuses(), two.statuses()]).toEqual([[], []])
     trackTransaction(one.kit, sent('a'))
     trackTransaction(two.kit, sent('b'))
@@ -264,11 +182,11 @@ describe('two tabs', () => {
     ])
     updateTransaction(one.kit, { id: 'a', status: 'confirmed' })
     forgetTransactions(two.kit, { ids: new Set(['b']) })
-    expect(setUp(one.storage).statuses()).toEqual([['a', 'confirmed']])
+    expect(setUpTracked(one.storage).statuses()).toEqual([['a', 'confirmed']])
   })
 
   test('each shows what the other one sent, and how it went', () => {
-    const { one, two, hear } = setUpTabs()
+    const { one, two, hear } = setUpTabs(vi.stubGlobal)
     expect(two.statuses()).toEqual([])
     trackTransaction(one.kit, sent('a'))
     hear()
@@ -293,5 +211,5 @@ test.each([
     '@wallet-kit/default/transactions',
     JSON.stringify({ v: 1, d: [{ ...sent('a'), ...wrong }, sent('b')] }),
   )
-  expect(setUp(storage).statuses()).toEqual([['b', 'pending']])
+  expect(setUpTracked(storage).statuses()).toEqual([['b', 'pending']])
 })

@@ -11,6 +11,22 @@ test('gives how a transaction of a configured network ended', async () => {
   expect(await waitForTransaction(kit, options)).toEqual({ status: 'confirmed' })
 })
 
+test('gives that the network has forgotten it, and has the adapter wait no longer', async () => {
+  const { plugin, adapter } = fakeNamespace('eip155')
+  let isOver = false
+  adapter.waitForTransaction = ({ signal, onStatus }) =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => {
+        isOver = true
+        reject(signal.reason)
+      })
+      onStatus?.('pending')
+      onStatus?.('dropped')
+    })
+  const outcome = await waitForTransaction(createTestKit({ plugins: [plugin] }), options)
+  expect([outcome, isOver]).toEqual([{ status: 'dropped' }, true])
+})
+
 test('rejects for a network that is not configured', async () => {
   const waiting = waitForTransaction(createTestKit(), { ...options, caipNetworkId: 'eip155:7' })
   await expect(waiting).rejects.toMatchObject({ name: 'NetworkNotFoundError' })

@@ -1,12 +1,13 @@
 import { requireCalls } from '../connection/requireCalls.js'
+import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipNetworkId } from '../namespaces/caip.js'
 import { chainsSlice } from '../slices/chains.js'
 import { failWith } from './failWith.js'
 
 /**
- * Waits until a transaction has come into a block, or another one in its place (`replaced`: sped up or cancelled in the wallet): no
- * deadline, the signal ends the wait. Throws `NetworkNotFoundError`, `UnsupportedOperationError` where the namespace cannot tell, and what the adapter throws.
+ * Waits until a transaction has come into a block, or another one in its place (`replaced`: sped up or cancelled in the wallet), or
+ * until the network has forgotten it (`dropped`: it may yet come into a block). There is no deadline, the signal ends the wait. Throws `NetworkNotFoundError`, `UnsupportedOperationError` where the namespace cannot tell, and what the adapter throws.
  */
 export async function waitForTransaction(
   kit: Kit,
@@ -21,12 +22,20 @@ export async function waitForTransaction(
     return failWith(kit, (errors) => new errors.NetworkNotFoundError({ caipNetworkId }))
   }
   const calls = await requireCalls(kit, namespace)
-  signal.throwIfAborted()
   const operation = 'waitForTransaction'
-  return (
-    calls.waitForTransaction?.({ hash, network, signal }) ??
-    failWith(kit, (errors) => new errors.UnsupportedOperationError({ operation, namespace }))
-  )
+  const end = new AbortController()
+  const wait = (signal: AbortSignal) =>
+    new Promise<waitForTransaction.ReturnType>((resolve, reject) => {
+      signal.addEventListener('abort', () => end.abort(signal.reason))
+      const onStatus = (status: 'pending' | 'dropped') => {
+        if (status === 'dropped') resolve({ status })
+      }
+      const outcome =
+        calls.waitForTransaction?.({ hash, network, signal: end.signal, onStatus }) ??
+        failWith(kit, (errors) => new errors.UnsupportedOperationError({ operation, namespace }))
+      outcome.then(resolve, reject)
+    })
+  return withDeadline(wait, { signal }).finally(() => end.abort())
 }
 
 export declare namespace waitForTransaction {
@@ -36,5 +45,5 @@ export declare namespace waitForTransaction {
     readonly caipNetworkId: string
     readonly signal: AbortSignal
   }
-  type ReturnType = { readonly status: 'confirmed' | 'failed' | 'replaced' }
+  type ReturnType = { readonly status: 'confirmed' | 'failed' | 'replaced' | 'dropped' }
 }

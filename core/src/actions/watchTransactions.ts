@@ -1,4 +1,5 @@
 import { requireCalls } from '../connection/requireCalls.js'
+import { takeTurns } from '../http/takeTurns.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../namespaces/caip.js'
@@ -15,12 +16,14 @@ import { refreshAccount } from './refreshAccount.js'
 import { updateTransaction } from './updateTransaction.js'
 
 /**
- * Waits for the outcome of what was sent from here, also before a reload. What is waited for already is left alone. A wait ends
- * with the outcome, once the history shows it, where its account or its network is gone, and a day after it was sent. What was
- * replaced in the wallet is forgotten: the history shows what came in its place.
+ * Waits for the outcome of what was sent from here, also before a reload; of several tabs one asks for all. What is waited for already
+ * is left alone. A wait ends with the outcome, once the history shows it, where its account or its network is gone, and a day after
+ * it was sent: then it is forgotten, as is what has settled. What the network has forgotten is waited for like any other.
  */
 export function watchTransactions(kit: Kit): void {
   const { tracked, watched } = kit.read(transactionsSlice)
+  const old = tracked.peek().filter(({ minedAt }) => minedAt + longestTracked <= Date.now())
+  if (old.length) forgetTransactions(kit, { ids: new Set(old.map(({ id }) => id)) })
   for (const transaction of tracked.peek()) {
     const network = watched.peek().has(transaction.id) ? undefined : findNetwork(kit, transaction)
     if (network) watch(kit, transaction, network)
@@ -30,10 +33,9 @@ export function watchTransactions(kit: Kit): void {
 /** Reactive: the network that a transaction's outcome is to be asked of; undefined where nobody waits for it. */
 function findNetwork(kit: Kit, { id, caipAddress }: TrackedTransaction): Network | undefined {
   const parts = parseCaipAddress(caipAddress)
-  const open = kit
-    .read(transactionsSlice)
-    .tracked.value.find((each) => each.id === id && each.hash && each.status === 'pending')
-  if (!parts || !open) return undefined
+  const { hash, status } =
+    kit.read(transactionsSlice).tracked.value.find((each) => each.id === id) ?? {}
+  if (!parts || !hash || (status !== 'pending' && status !== 'dropped')) return undefined
   const { accounts } = getAccount(kit, parts.namespace)
   const own = accounts.map(({ address }) => `${parts.caipNetworkId}:${address}`)
   if (!own.some((each) => isSameAddress(each, caipAddress))) return undefined
@@ -54,18 +56,22 @@ async function watch(kit: Kit, transaction: TrackedTransaction, network: Network
   const unfollow = effect(() => {
     if (!findNetwork(kit, transaction)) end.abort()
   })
-  const forgetIt = () => forgetTransactions(kit, { ids: new Set([id]) })
   const onMark = (mark: string) => updateTransaction(kit, { id, mark })
+  const onStatus = (status: 'pending' | 'dropped') => {
+    const tracked = kit.read(transactionsSlice).tracked.peek()
+    const isNews = tracked.some((each) => each.id === id && each.status !== status)
+    if (isNews && !end.signal.aborted) updateTransaction(kit, { id, status })
+  }
+  const turn = takeTurns(`@wallet-kit/${kit.config.id}/transactions/${id}`, end.signal)
+  const forgetIt = () => forgetTransactions(kit, { ids: new Set([id]) })
   const timer = setTimeout(forgetIt, minedAt + longestTracked - Date.now())
   try {
     const calls = await requireCalls(kit, network.namespace)
     const ask = async (signal: AbortSignal) =>
-      calls.waitForTransaction?.({ hash, network, signal, mark: known, onMark })
+      calls.waitForTransaction?.({ hash, network, signal, mark: known, onMark, onStatus, turn })
     const outcome = await withDeadline(ask, { signal: end.signal })
     if (!outcome) return
-    const { status } = outcome
-    if (status === 'replaced') forgetIt()
-    else updateTransaction(kit, { id, status })
+    updateTransaction(kit, { id, status: outcome.status })
     refreshAccount(kit, { caipAddress })
   } catch {
     // The history knows it already, or will show it; the next look at the account waits anew.

@@ -1,6 +1,6 @@
 /** What a host, or a screen, asks of the connections. */
 export { buildDiagnostics } from '../kit/buildDiagnostics.js'
-export { connect } from './connect.js'
+export { connectForHost } from './connectForHost.js'
 export { disconnect } from './disconnect.js'
 export { getProvider } from './getProvider.js'
 export { moveToNetwork } from './moveToNetwork.js'

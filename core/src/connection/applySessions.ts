@@ -7,7 +7,7 @@ import { chainsSlice } from '../slices/chains.js'
 import { getLinks } from '../slices/links.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { accountFact } from './accountFact.js'
-import { cancelAttempt, updateChain } from './attempts.js'
+import { superseded, updateChain } from './attempts.js'
 import { chooseAccount } from './chooseAccount.js'
 import { dropConnections } from './dropConnections.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
@@ -39,8 +39,6 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
   for (const session of sessions) {
     const { namespace } = session
     const own = { ...connector, namespace }
-    // What this took the place of may not come back by a silent answer that is still on its way.
-    if (attempts.get(namespace)?.isRestore) cancelAttempt(kit, namespace)
     live.get(namespace)?.unsubscribe()
     const replaced = stored?.connectors[namespace]
     live.set(namespace, {
@@ -50,7 +48,11 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
         watchLater(kit, { ...options, connector: own, replaced, apply: applySessions }),
       ),
     })
+    // In one write: nobody sees the end of the attempt beside an account that is not there yet.
     kit.write(chainsSlice, () => {
+      // What this took the place of may not come back by a silent answer that is still on its way.
+      const current = attempts.get(namespace)
+      if (current?.isRestore) current.abort.abort(superseded)
       const mark = isRestored && stored?.choices[namespace]
       updateChain(kit, namespace, ({ attempt, ...chain }) => ({
         ...chain,

@@ -1,26 +1,62 @@
 import { failWith } from '../actions/failWith.js'
 import type { Kit } from '../kit/kit.js'
-import type { AccountOptions, AdapterCalls } from '../namespaces/adapter.js'
-import { requireSigner } from './requireSigner.js'
+import type { AdapterCalls } from '../namespaces/adapter.js'
+import { parseCaipAddress } from '../namespaces/caip.js'
+import type { SignerOptions } from '../namespaces/signer.js'
+import { requireCalls } from './requireCalls.js'
+import { withSigner } from './withSigner.js'
 
-type Operation = 'transfer' | 'estimateTransfer' | 'sendTransaction' | 'getAssets'
-type Fields<operation extends Operation> = Omit<
-  Parameters<NonNullable<AdapterCalls[operation]>>[0],
-  keyof AccountOptions
->
-type Result<operation extends Operation> = Awaited<ReturnType<NonNullable<AdapterCalls[operation]>>>
+type Operation =
+  | 'transfer'
+  | 'estimateTransfer'
+  | 'previewTransfer'
+  | 'previewTransaction'
+  | 'sendTransaction'
+  | 'getAssets'
+type Call<operation extends Operation> = NonNullable<AdapterCalls[operation]>
+type Fields<operation extends Operation> = Omit<Parameters<Call<operation>>[0], keyof SignerOptions>
+type Result<operation extends Operation> = Awaited<ReturnType<Call<operation>>>
+
+/** These ask a wallet. Whatever else there is asks nobody: once begun, it is answered for the account that it began for. */
+const asking: readonly Operation[] = ['transfer', 'sendTransaction']
 
 /**
- * Has the wallet, or the chain, of an account do something for it. Throws what `requireSigner` throws,
- * `UnsupportedOperationError` where the namespace cannot, and what the adapter throws.
+ * Has the wallet, or the chain, of an account do something for it. Throws `AddressNotFoundError` for what is no CAIP-10, what
+ * `withSigner` throws, `NetworkNotFoundError`, `UnsupportedOperationError` where the namespace cannot, and what loading the
+ * adapter and the adapter throw.
  */
 export async function callSigner<operation extends Operation>(
   kit: Kit,
   operation: operation,
-  { caipAddress, signal, ...fields }: Fields<operation> & Omit<requireSigner.Options, 'operation'>,
+  { caipAddress, signal, ...fields }: Fields<operation> & callSigner.Options,
 ): Promise<Result<operation>> {
-  const { calls, namespace, options } = await requireSigner(kit, { caipAddress, operation, signal })
-  const call = calls[operation] as ((options: object) => Promise<Result<operation>>) | undefined
-  if (call) return call.call(calls, { ...options, ...fields })
-  return failWith(kit, (errors) => new errors.UnsupportedOperationError({ operation, namespace }))
+  const parts = parseCaipAddress(caipAddress)
+  if (!parts) return failWith(kit, (errors) => new errors.AddressNotFoundError())
+  const { namespace, caipNetworkId } = parts
+  return withSigner(
+    kit,
+    { namespace, caipAddress, operation, signal },
+    async (signer): Promise<Result<operation>> => {
+      const { network } = signer
+      if (!network) {
+        return failWith(kit, (errors) => new errors.NetworkNotFoundError({ caipNetworkId }))
+      }
+      const calls = await requireCalls(kit, namespace)
+      const call = calls[operation] as ((options: object) => Promise<Result<operation>>) | undefined
+      if (!call) {
+        const facts = { operation, namespace }
+        return failWith(kit, (errors) => new errors.UnsupportedOperationError(facts))
+      }
+      const run = () => call.call(calls, { ...signer, network, ...fields })
+      return asking.includes(operation) ? run() : signer.ask<Result<operation>>(run)
+    },
+  )
+}
+
+export declare namespace callSigner {
+  type Options = {
+    /** CAIP-10: the account on its network, as the screen shows it. */
+    readonly caipAddress: string
+    readonly signal?: AbortSignal | undefined
+  }
 }

@@ -74,6 +74,30 @@ describe('connect', () => {
     expect(events).toEqual([])
   })
 
+  test('what is aborted before it stands never does, in whatever moment the two meet', async () => {
+    // How many turns an answer takes until it is used is nobody's business: all ways to meet are tried.
+    for (let turns = 0; turns < 20; turns++) {
+      const wallet = createFakeWallet({ id: 'fern', policy: 'hang' })
+      const { kit } = page({ evm: [wallet] })
+      const abort = new AbortController()
+      const connecting = kit.connect({ connectorId: 'fern', signal: abort.signal })
+      const outcome = connecting.then(
+        () => 'connected',
+        () => 'disconnected',
+      )
+      await settled()
+      wallet.settle()
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      const before = kit.getAccount().status
+      abort.abort()
+      const expected = before === 'connected' ? before : 'disconnected'
+      expect(await outcome).toBe(expected)
+      expect(kit.getAccount().status).toBe(expected)
+      wallet.policy = 'approve'
+      await kit.disconnect()
+    }
+  })
+
   test('a declined attempt beside a connection keeps the connection', async () => {
     const fern = createFakeWallet({ id: 'fern', accounts: [alice] })
     const kite = createFakeWallet({ id: 'kite', policy: 'reject' })
@@ -114,4 +138,32 @@ describe('connect', () => {
     await settled()
     expect(kit.getAccount().status).toBe('disconnected')
   })
+})
+
+test('an id that several wallets claim is an error that names them, and none is asked', async () => {
+  const wallets = [1, 2].map(() => createFakeWallet({ id: 'fern', name: 'Fern' }))
+  const { kit } = page({ evm: wallets })
+  const error = await kit.connect({ connectorId: 'fern' }).catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ name: 'AmbiguousConnectorError' })
+  expect(String(error)).toContain('"fern#0" (Fern), "fern#1" (Fern)')
+  expect(wallets.flatMap(({ requests }) => requests)).toEqual([])
+  await kit.connect({ connectorId: 'fern#1' })
+  expect(wallets.map(({ requests }) => requests)).toEqual([[], ['connect']])
+})
+
+test('an older connect, whose wallet is found late, takes nothing from a newer one', async () => {
+  const newer = createFakeWallet({ id: 'octavo', policy: 'hang' })
+  const older = createFakeWallet({ id: 'fern' })
+  const { kit, eip155 } = page({ evm: [newer] })
+  const waiting = kit.connect({ connectorId: 'fern' })
+  const outcome = expect(waiting).rejects.toMatchObject({ name: 'ConnectionSupersededError' })
+  await settled()
+  const connecting = kit.connect({ connectorId: 'octavo' })
+  await settled()
+  eip155.announce(older)
+  await settled()
+  await outcome
+  expect(older.requests).toEqual([])
+  newer.settle()
+  expect(await connecting).toMatchObject({ status: 'connected', connector: { id: 'octavo' } })
 })

@@ -4,7 +4,7 @@ import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
-import { getLinks } from '../slices/links.js'
+import { getLinks, type LiveLink, linksSlice } from '../slices/links.js'
 import { refusalsSlice } from '../slices/refusals.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { dropConnections } from './dropConnections.js'
@@ -49,7 +49,15 @@ export async function disconnect(
     for (const name of namespaces) left.add(name)
   }
 
-  // Before any wait: what begins during one is newer than this.
+  const setLeaving = (isLeaving: boolean, connections: readonly LiveLink[]) =>
+    kit.write(linksSlice, ({ leaving }) => {
+      const others = leaving.peek().filter((each) => !connections.includes(each))
+      leaving.value = isLeaving ? [...others, ...connections] : others
+    })
+
+  // Before any wait: what begins during one is newer than this, and a wallet that is on its way out is asked for nothing more.
+  const going = [...live.values()].filter((each) => links.has(each.link))
+  setLeaving(true, going)
   leave(asked.filter((name) => !live.has(name)))
   for (const link of links) {
     // One adapter carries one namespace; only a shared session takes others with it.
@@ -72,6 +80,7 @@ export async function disconnect(
       if (cause !== late) {
         failure = { cause, namespace: connector.namespace }
         for (const each of connections) refused.add(each)
+        setLeaving(false, connections)
         continue
       }
     }
@@ -81,6 +90,7 @@ export async function disconnect(
   }
   // A silent question that was on its way may have dropped one meanwhile, and left what is stored.
   leave(asked.filter((name) => !live.has(name) && !chains.peek()[name]?.attempt))
+  setLeaving(false, going)
   // What earlier page loads stored of the accounts. The code has come with the connection, where there was one.
   const limits = { timeout: goodbyeWait, signal: end.signal }
   await withDeadline(() => kit.load(importLater, 'The connection'), limits).then(

@@ -12,7 +12,7 @@ import { startDiscovery } from './startDiscovery.js'
 /**
  * Finds a connector with what carries its connection, waiting 2 s for a wallet that announces late. One that serves several
  * namespaces is asked for the active one by default.
- * Throws `ConnectorNotFoundError`, `PluginLoadError`.
+ * Throws `ConnectorNotFoundError`, `AmbiguousConnectorError` where several present wallets claim the id, `PluginLoadError`.
  */
 export async function findConnector(
   kit: Kit,
@@ -30,23 +30,35 @@ export async function findConnector(
     const connector = await waitForConnector(kit, options)
     const link = connector && (await loadAdapter(kit, connector.namespace))
     if (link) return { connector, link }
+    const { connectorId } = options
+    const claimants = findClaimants(kit, options)
+    if (claimants.length) {
+      return failWith(
+        kit,
+        (errors) => new errors.AmbiguousConnectorError({ connectorId, claimants }),
+      )
+    }
   }
   return failWith(kit, ({ ConnectorNotFoundError }) => new ConnectorNotFoundError(options))
 }
 
-/** The present connector of this id. Reactive. */
-function findPresent(
-  kit: Kit,
-  options: { connectorId: string; namespace?: Namespace | undefined },
-): Connector | undefined {
+type Wanted = { connectorId: string; namespace?: Namespace | undefined }
+
+function getPresent(kit: Kit, { namespace }: Wanted): readonly Connector[] {
   const { discovered } = kit.read(connectorsSlice)
-  return Object.values(discovered.value)
-    .flat()
-    .find(
-      ({ id, namespace }) =>
-        id === options.connectorId && (!options.namespace || namespace === options.namespace),
-    )
+  const present = Object.values(discovered.value).flat()
+  return present.filter((each) => !namespace || each.namespace === namespace)
 }
+
+/** The present connector of this id. Reactive. */
+const findPresent = (kit: Kit, wanted: Wanted): Connector | undefined =>
+  getPresent(kit, wanted).find(({ id }) => id === wanted.connectorId)
+
+/** Who claims this identity beside others: each has an id of its own that begins with it. Reactive. */
+const findClaimants = (kit: Kit, wanted: Wanted): readonly Connector[] =>
+  getPresent(kit, wanted).filter(
+    ({ id, claim }) => claim && id.startsWith(`${wanted.connectorId}#`),
+  )
 
 function waitForConnector(
   kit: Kit,
@@ -67,7 +79,7 @@ function waitForConnector(
     const stop = effect(() => {
       const found = findPresent(kit, options)
       const { failure } = kit.read(connectorsSlice)
-      if (found || failure.value) end(found)
+      if (found || failure.value || findClaimants(kit, options).length) end(found)
     })
   })
 }

@@ -17,7 +17,7 @@ import { storeNetwork } from './storeNetwork.js'
  */
 export async function moveToNetwork(
   kit: Kit,
-  { network, signal }: moveToNetwork.Options,
+  { network, isAskedAnyway, signal }: moveToNetwork.Options,
 ): Promise<boolean> {
   const { namespace, caipNetworkId } = network
   const { chains } = kit.read(chainsSlice)
@@ -32,7 +32,7 @@ export async function moveToNetwork(
   const switches = getLinks(kit).switches
   switches.set(namespace, id)
   const live = getLinks(kit).live.get(namespace)
-  if (live && getAccount(kit, namespace).caipNetworkId !== caipNetworkId) {
+  if (live && (isAskedAnyway || getAccount(kit, namespace).caipNetworkId !== caipNetworkId)) {
     const { connector, link } = live
     // Here before the wallet is asked: what it answers is used in that moment, or something newer would be lost.
     const { applyChange } = await kit.load(importLater, 'The connection')
@@ -56,6 +56,8 @@ export async function moveToNetwork(
 export declare namespace moveToNetwork {
   type Options = {
     readonly network: Network
+    /** The wallet is asked also where it said that it is there already: it may have moved without a word. */
+    readonly isAskedAnyway?: boolean | undefined
     /** Ends the wait for the wallet. */
     readonly signal?: AbortSignal | undefined
   }

@@ -34,6 +34,32 @@ describe('restore', () => {
     expect(events).toEqual(['account:connected'])
   })
 
+  test('subscribers read connecting, then connected, and nothing in between or twice', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    await connectedBefore(wallet)
+    const { kit } = page({ evm: [wallet] })
+    const statuses: string[] = []
+    const accounts: unknown[] = []
+    kit.subscribe(
+      (kit) => kit.getAccount().status,
+      (status) => statuses.push(status),
+    )
+    kit.subscribe(
+      (kit) => kit.getAccount(),
+      (account) => accounts.push(account),
+    )
+    expect(kit.getAccount().status).toBe('disconnected')
+    kit.start()
+    await settled()
+    expect(statuses).toEqual(['connecting', 'connected'])
+    expect(accounts).toMatchObject([{ status: 'connecting' }, { status: 'connected' }])
+    reconcile(kit, true)
+    await settled()
+    wallet.switchAccounts([alice])
+    await settled()
+    expect(accounts).toHaveLength(2)
+  })
+
   test('the account that the visitor chose is in use again, while the wallet’s own stays what it was', async () => {
     const wallet = createFakeWallet({ id: 'fern', accounts: [alice, bob] })
     const { kit } = page({ evm: [wallet] })
@@ -177,6 +203,74 @@ describe('restore', () => {
     kit.start()
     expect(kit.getAccount()).toMatchObject({ status: 'disconnected', namespace: 'eip155' })
     expect(kit.getNetwork().caipNetworkId).toBe('eip155:1')
+  })
+})
+
+describe('a silent answer on its way', () => {
+  /** A page load whose silent question the test answers, by the account that the wallet was on. */
+  async function createReturn() {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const first = page({ evm: [wallet] }).kit
+    await first.connect({ connectorId: 'fern' })
+    first.destroy()
+    const { kit, eip155 } = page({ evm: [wallet] })
+    let answer = () => {}
+    eip155.adapter.restore = () =>
+      new Promise((resolve) => {
+        const sessions = [wallet.session()]
+        answer = () => resolve(sessions)
+      })
+    kit.start()
+    await settled()
+    expect(kit.getAccount().isRestoring).toBe(true)
+    wallet.accounts = [bob]
+    return { kit, eip155, answer: () => answer() }
+  }
+
+  test('is over once the visitor is connecting, in whatever moment the two meet', async () => {
+    // How many turns each of them takes is nobody's business: all ways to meet are tried.
+    for (let way = 0; way < 80; way++) {
+      const { kit, answer } = await createReturn()
+      const seen: string[] = []
+      kit.subscribe(
+        (own) => own.getAccount(),
+        ({ status, isRestoring, address = '' }) => seen.push(isRestoring ? '' : status + address),
+      )
+      const answerLater = async () => {
+        for (let turn = 0; turn < way / 2; turn++) await Promise.resolve()
+        answer()
+      }
+      if (way % 2) answerLater()
+      const connecting = kit.connect({ connectorId: 'fern' })
+      if (way % 2 === 0) answerLater()
+      await connecting
+      await settled()
+      const since = seen.indexOf('connecting')
+      if (since >= 0) expect(seen.slice(since)).toEqual(['connecting', `connected${bob}`])
+      kit.destroy()
+    }
+  })
+
+  test('takes nothing from a visitor whose wallet is still waited for', async () => {
+    const { kit, answer, eip155 } = await createReturn()
+    const connecting = kit.connect({ connectorId: 'kite' })
+    await settled()
+    answer()
+    await settled()
+    expect(kit.getAccount().connector?.id).toBe('fern')
+    eip155.announce(createFakeWallet({ id: 'kite', accounts: [bob] }))
+    expect(await connecting).toMatchObject({ address: bob, connector: { id: 'kite' } })
+  })
+
+  test('is not taken where another tab stored another wallet, also before this one hears of it', async () => {
+    const { kit, answer } = await createReturn()
+    const session = kit.storage.get(sessionKey)
+    const connectors = { eip155: 'kite' }
+    kit.storage.set(sessionKey, { ...(session as NonNullable<typeof session>), connectors })
+    answer()
+    await settled()
+    expect(kit.getAccount().status).toBe('disconnected')
+    expect(kit.storage.get(sessionKey)?.connectors).toEqual(connectors)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, networks, settled, setUpKits } from '../../test/setUpKits.js'
+import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../slices/chains.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { createFakeSharedConnector } from '../testing/createFakeSharedConnector.js'
@@ -248,6 +249,63 @@ describe('a session that is not back yet', () => {
     await settled()
     expect(goodbyes()).toBe(1)
     expect(kit.getAccount('eip155').connector?.id).toBe('fern')
+  })
+})
+
+describe('a silent answer of the session before', () => {
+  /** A page load whose silent questions are answered, by what the wallet says now, when the test lets the answers through. */
+  async function createReturn() {
+    const { halves, plugins } = createWorld()
+    const first = world.page({ plugins }).kit
+    await first.connect({ connectorId: 'harbor' })
+    first.destroy()
+    const shared = createFakeSharedConnector(halves)
+    const held: (() => void)[] = []
+    const restore: typeof shared.restore = async (options) => {
+      const sessions = await shared.restore(options)
+      await new Promise<void>((resolve) => held.push(resolve))
+      return sessions
+    }
+    const { kit } = world.page({ plugins: [fakeSharedPlugin({ ...shared, restore })] })
+    kit.start()
+    await settled()
+    expect(held).toHaveLength(2)
+    halves[0].accounts = [bob]
+    halves[1].accounts = ['So3']
+    return { kit, held }
+  }
+  const addresses = (kit: Kit) => [
+    kit.getAccount('eip155').address,
+    kit.getAccount('solana').address,
+  ]
+
+  test.each(['eip155', 'solana'] as const)(
+    'is late where the visitor connected anew, asking for %s',
+    async (namespace) => {
+      const { kit, held } = await createReturn()
+      await kit.connect({ connectorId: 'harbor', namespace })
+      await settled()
+      world.events.length = 0
+      for (const answer of held) answer()
+      await settled()
+      expect(addresses(kit)).toEqual([bob, 'So3'])
+      expect(world.events).toEqual([])
+    },
+  )
+
+  test('is late where another tab connected anew, and this one has the answer to that', async () => {
+    const { kit, held } = await createReturn()
+    reconcile(kit, true)
+    await settled()
+    const [before, now] = [held.slice(0, 2), held.slice(2)]
+    for (const answer of now) answer()
+    await settled()
+    expect(addresses(kit)).toEqual([bob, 'So3'])
+    world.events.length = 0
+    for (const answer of before) answer()
+    await settled()
+    expect(addresses(kit)).toEqual([bob, 'So3'])
+    expect(world.events).toEqual([])
   })
 })
 

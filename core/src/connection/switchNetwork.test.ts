@@ -168,3 +168,45 @@ describe('networks come and go', () => {
     expect(kit.getAccount('solana').caipAddress).toBe('solana:main:So1')
   })
 })
+
+describe('answers out of order', () => {
+  /** A connected wallet whose switches the test answers, one by one. */
+  async function setUp() {
+    const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
+    const other = createFakeWallet({ id: 'octavo', caipNetworkId: 'eip155:1' })
+    const { kit, eip155 } = page({ evm: [wallet, other] })
+    addNetwork(kit, { network: fakeNetwork('eip155', 137, 'Polygon') })
+    await kit.connect({ connectorId: 'fern' })
+    const answers: (() => void)[] = []
+    eip155.adapter.switchNetwork = () =>
+      new Promise((resolve) => answers.push(() => resolve(undefined)))
+    return { kit, answers }
+  }
+
+  test('of several switches the last one counts, also where the one before is answered after it', async () => {
+    const { kit, answers } = await setUp()
+    const older = kit.switchNetwork({ caipNetworkId: 'eip155:10' })
+    await settled()
+    const newer = kit.switchNetwork({ caipNetworkId: 'eip155:137' })
+    await settled()
+    answers[1]?.()
+    await newer
+    expect(kit.getNetwork().caipNetworkId).toBe('eip155:137')
+    answers[0]?.()
+    await older
+    expect(kit.getNetwork().caipNetworkId).toBe('eip155:137')
+  })
+
+  test('what a wallet answers that another one has replaced moves nothing', async () => {
+    const { kit, answers } = await setUp()
+    const switching = kit.switchNetwork({ caipNetworkId: 'eip155:10' })
+    await settled()
+    await kit.connect({ connectorId: 'octavo' })
+    answers[0]?.()
+    await switching
+    expect(kit.getAccount()).toMatchObject({
+      connector: { id: 'octavo' },
+      caipNetworkId: 'eip155:1',
+    })
+  })
+})

@@ -1,6 +1,5 @@
 import { failWith } from '../actions/failWith.js'
 import { getNetworks } from '../actions/getNetworks.js'
-import { reportError } from '../actions/reportError.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../slices/chains.js'
 import { moveToNetwork } from './moveToNetwork.js'
@@ -12,17 +11,13 @@ import { setActiveNamespace } from './setActiveNamespace.js'
  * last one counts.
  */
 export async function switchNetwork(kit: Kit, options: switchNetwork.Options): Promise<void> {
-  const { caipNetworkId, signal } = options
+  const { caipNetworkId, isAskedAnyway, signal } = options
   const network = getNetworks(kit).find((each) => each.caipNetworkId === caipNetworkId)
   if (!network) {
-    return failWith(kit, ({ NetworkNotFoundError }) => {
-      const error = new NetworkNotFoundError({ caipNetworkId })
-      reportError(kit, error)
-      return error
-    })
+    return failWith(kit, (errors) => new errors.NetworkNotFoundError({ caipNetworkId }))
   }
   const { namespace } = network
-  const isMoved = await moveToNetwork(kit, { network, signal })
+  const isMoved = await moveToNetwork(kit, { network, isAskedAnyway, signal })
   if (isMoved && kit.read(chainsSlice).active.peek() !== namespace) {
     setActiveNamespace(kit, { namespace })
   }
@@ -32,6 +27,8 @@ export declare namespace switchNetwork {
   type Options = {
     /** CAIP-2 id of a configured network. */
     readonly caipNetworkId: string
+    /** Asks the wallet also where it said that it is there already: it may have moved without a word. */
+    readonly isAskedAnyway?: boolean
     /** Ends the wait for the wallet. */
     readonly signal?: AbortSignal
   }

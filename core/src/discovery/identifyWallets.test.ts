@@ -3,22 +3,27 @@ import { identifyWallets } from './identifyWallets.js'
 
 const icon = 'data:image/png;base64,AAAA'
 
-test('the identity is the id, of the first that claims it', () => {
+test('the identity is the id, while one alone claims it', () => {
   const wallets = [
     { name: 'Fern', icon, rdns: 'app.fern' },
     { name: 'Octavo', rdns: 'com.octavo' },
     { name: 'Fern!', rdns: 'app.fern' },
   ]
   expect(identifyWallets(wallets, 'rdns').map(({ id, claim }) => [id, claim])).toEqual([
-    ['app.fern', { index: 1, of: 2 }],
+    [expect.stringMatching(/^app\.fern#[\da-f]{8}$/), { index: 1, of: 2 }],
     ['com.octavo', undefined],
-    ['app.fern#Fern!#0', { index: 2, of: 2 }],
+    [expect.stringMatching(/^app\.fern#[\da-f]{8}$/), { index: 2, of: 2 }],
   ])
+  const [alone] = identifyWallets([{ name: 'Fern', icon, rdns: 'app.fern' }], 'rdns')
+  expect(alone).toMatchObject({ id: 'app.fern' })
 })
 
 test('without an identity, name and icon are it, and nothing is claimed', () => {
   const [wallet] = identifyWallets([{ name: 'Fern', icon }], 'rdns' as never)
-  expect(wallet).toEqual({ name: 'Fern', icon, id: `announced#Fern#${icon.length}` })
+  expect(wallet).toEqual({
+    ...{ name: 'Fern', icon },
+    id: expect.stringMatching(/^announced#[\da-f]{8}$/),
+  })
 })
 
 test('perfect copies have ids of their own, the same at every page load', () => {

@@ -1,6 +1,7 @@
 /**
- * Gives every wallet an id that stays the same over page loads, and says where several claim one identity (the text at `key`):
- * its first claimant has it as its id, a further one adds its name and icon. A wallet without one is known by name and icon.
+ * Gives every wallet an id that stays the same over page loads, and says where several claim one identity (the text at `key`). A wallet
+ * has it as its id while nobody else claims it; while several do, each answers to it with a hash of name and icon, and to it alone
+ * nobody does. A wallet without one is known by the hash.
  */
 export function identifyWallets<key extends string, wallet extends identifyWallets.Wallet<key>>(
   wallets: readonly wallet[],
@@ -9,15 +10,24 @@ export function identifyWallets<key extends string, wallet extends identifyWalle
   const ids = new Set<string>()
   return wallets.map((wallet) => {
     const identity = wallet[key]
-    const looks = `${identity ?? 'announced'}#${wallet.name}#${wallet.icon?.length ?? 0}`
-    const first = identity && !ids.has(identity) ? identity : looks
+    const claimants = wallets.filter((other) => identity && other[key] === identity)
+    const claim = { index: claimants.indexOf(wallet) + 1, of: claimants.length }
+    const looks = `${identity ?? 'announced'}#${hash(`${wallet.name} ${wallet.icon ?? ''}`)}`
+    const first = claim.of === 1 && identity ? identity : looks
     let id = first
     for (let count = 2; ids.has(id); count++) id = `${first}.${count}`
     ids.add(id)
-    const claimants = wallets.filter((other) => identity && other[key] === identity)
-    const claim = { index: claimants.indexOf(wallet) + 1, of: claimants.length }
     return { ...wallet, id, ...(claim.of > 1 && { claim }) }
   })
+}
+
+/** FNV-1a, 32 bits: it tells looks apart, and keeps nothing secret. */
+function hash(text: string) {
+  let sum = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (sum >>> 0).toString(16).padStart(8, '0')
 }
 
 export declare namespace identifyWallets {

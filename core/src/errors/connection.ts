@@ -30,3 +30,22 @@ export class ConnectorNotFoundError extends WalletKitError {
     })
   }
 }
+
+/** Several present wallets claim the identity that a connect named: none of them is asked. */
+export class AmbiguousConnectorError extends WalletKitError {
+  override name = 'AmbiguousConnectorError'
+
+  constructor({ connectorId, claimants }: AmbiguousConnectorError.Facts) {
+    const named = claimants.map(({ id, name }) => `"${id}" (${name})`).join(', ')
+    super(`Several wallets claim to be "${connectorId}": ${named}.`, {
+      hints: ['Let the visitor choose, and connect by the id of the chosen one.'],
+    })
+  }
+}
+
+export declare namespace AmbiguousConnectorError {
+  type Facts = {
+    readonly connectorId: string
+    readonly claimants: readonly { readonly id: string; readonly name: string }[]
+  }
+}

@@ -23,12 +23,20 @@ const errors: WalletKitError[] = [
   new adapter.ClientNotSetError({ namespace: 'solana' }),
   new adapter.AuthConnectorNotFoundError(),
   new connection.ConnectorNotFoundError({ connectorId: 'io.example' }),
+  new connection.AmbiguousConnectorError({
+    connectorId: 'io.example',
+    claimants: [
+      { id: 'io.example#1', name: 'Fern' },
+      { id: 'io.example#2', name: 'Fern' },
+    ],
+  }),
   new adapter.UnsupportedOperationError({ operation: 'getAssets', namespace: 'bip122' }),
   new network.ChainRequiredError({ operation: 'disconnect' }),
   new network.NetworkNotFoundError({ caipNetworkId: 'eip155:5' }),
   new network.NoActiveNetworkError({ operation: 'getBalance' }),
   new network.ChainNotSupportedError({ chain: 'polkadot', operation: 'send' }),
   new network.LastNetworkError({ caipNetworkId: 'eip155:1' }),
+  new network.NameContradictedError({ name: 'mira.eth' }),
   new account.AddressNotFoundError(),
   new account.NoActiveAddressError({ operation: 'signMessage' }),
   new account.AccountChangedError({ operation: 'transfer' }),
@@ -99,6 +107,9 @@ test('what they say', () => {
     ConnectorNotFoundError
       There is no connector "io.example".
       The wallet may not be installed, or has not announced itself yet.
+    AmbiguousConnectorError
+      Several wallets claim to be "io.example": "io.example#1" (Fern), "io.example#2" (Fern).
+      Let the visitor choose, and connect by the id of the chosen one.
     UnsupportedOperationError
       "getAssets" is not supported on "bip122".
     ChainRequiredError
@@ -115,6 +126,9 @@ test('what they say', () => {
     LastNetworkError
       "eip155:1" is the last network and cannot be removed.
       Add another network first.
+    NameContradictedError
+      The blockchain service and the chain disagree about "mira.eth".
+      Nothing is sent to it. A name that a gateway answers (EIP-3668) needs that gateway in eip155({ ccipRead }).
     AddressNotFoundError
       No address was found.
       Connect a wallet first.

@@ -51,3 +51,16 @@ export class LastNetworkError extends WalletKitError {
     })
   }
 }
+
+/** The blockchain service gives an address for a name, and the chain gives another one, or none. */
+export class NameContradictedError extends WalletKitError {
+  override name = 'NameContradictedError'
+
+  constructor({ name }: { name: string }) {
+    super(`The blockchain service and the chain disagree about "${name}".`, {
+      hints: [
+        'Nothing is sent to it. A name that a gateway answers (EIP-3668) needs that gateway in eip155({ ccipRead }).',
+      ],
+    })
+  }
+}

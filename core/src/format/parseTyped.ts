@@ -8,7 +8,7 @@ import { readTyped } from './readTyped.js'
  * (zeros at the end do not count), and what has two readings (`1.234` in German, `1,234` in English).
  */
 export function parseTyped(text: string, options: parseTyped.Options = {}): string | undefined {
-  return readTyped(text, options).amount
+  return readTyped(text.trim(), options).amount
 }
 
 export declare namespace parseTyped {

@@ -1,10 +1,19 @@
 import { numberMarks } from './numberMarks.js'
 import { parseDecimal } from './parseDecimal.js'
 
-/** What a typed text is: an amount (written with groups or not), two amounts at once, or none. */
+/** Why a text is no amount: other characters than digits and marks, more decimals than the token has. */
+export type TypedRefusal = 'digits' | 'decimals'
+
+/** What a typed text is: an amount (written with groups or not), two amounts at once, the beginning of groups, or none. */
 export type Typed =
   | { readonly kind: 'plain' | 'grouped'; readonly amount: string }
-  | { readonly kind: 'unclear' | 'none'; readonly amount?: undefined }
+  | {
+      readonly kind: 'unclear'
+      readonly readings: readonly [string, string]
+      readonly amount?: undefined
+    }
+  | { readonly kind: 'unfinished'; readonly amount?: undefined }
+  | { readonly kind: 'none'; readonly reason: TypedRefusal; readonly amount?: undefined }
 
 /** The zeros of the digits that keyboards write besides 0 to 9: Arabic, Persian, Devanagari, Bengali, full-width. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
@@ -17,20 +26,22 @@ const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
 export function readTyped(text: string, options: readTyped.Options = {}): Typed {
   const { decimals = Number.POSITIVE_INFINITY, locale } = options
   const marks = numberMarks(locale)
-  const typed = toAscii(text.trim(), marks)
+  const typed = toAscii(text, marks)
   const [, whole, separator, fraction = ''] = /^(\d*)(?:([.,])(\d*))?$/.exec(typed) ?? []
 
   if (whole === undefined) {
-    const plain = withoutGroups(typed, marks)
-    const amount = plain === undefined ? undefined : toCanonical(plain, decimals)
-    return amount === undefined ? { kind: 'none' } : { kind: 'grouped', amount }
+    const groups = groupsOf(marks)
+    const plain = withoutGroups(typed, groups, marks)
+    if (plain === undefined && groups.begun.test(typed)) return { kind: 'unfinished' }
+    return toTyped('grouped', plain, decimals)
   }
   if (whole + fraction === '') return { kind: 'plain', amount: '' }
   // A thousand for one reader, one for another.
   const mayBeGroup = /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3
-  if (separator && separator !== marks.decimal && mayBeGroup) return { kind: 'unclear' }
-  const amount = toCanonical(`${whole}.${fraction}`, decimals)
-  return amount === undefined ? { kind: 'none' } : { kind: 'plain', amount }
+  if (separator && separator !== marks.decimal && mayBeGroup) {
+    return { kind: 'unclear', readings: [`${whole}${fraction}`, `${whole}.${fraction}`] }
+  }
+  return toTyped('plain', `${whole}.${fraction}`, decimals)
 }
 
 function toAscii(text: string, { decimal, group }: numberMarks.ReturnType) {
@@ -42,23 +53,33 @@ function toAscii(text: string, { decimal, group }: numberMarks.ReturnType) {
   })
 }
 
-function withoutGroups(typed: string, { decimal, group }: numberMarks.ReturnType) {
+/** Whole groups, and what may become such: somebody who types them has not finished. */
+function groupsOf({ group }: numberMarks.ReturnType) {
+  // Any space and any apostrophe stand for the locale's own. Groups of two are the Indian way.
+  const mark = /\s/.test(group) ? '\\s' : /['’]/.test(group) ? "['’]" : `[${group || '_'}]`
+  const start = `^[1-9]\\d{0,2}(?:${mark}\\d{2,3})*${mark}`
+  return { whole: new RegExp(`${start}\\d{3}$`), begun: new RegExp(`${start}\\d{0,2}$`) }
+}
+
+function withoutGroups(
+  typed: string,
+  groups: ReturnType<typeof groupsOf>,
+  { decimal }: numberMarks.ReturnType,
+) {
   const at = typed.indexOf(decimal)
   const whole = at < 0 ? typed : typed.slice(0, at)
   const fraction = at < 0 ? '' : typed.slice(at + decimal.length)
-  // Any space and any apostrophe stand for the locale's own. Groups of two are the Indian way.
-  const mark = /\s/.test(group) ? '\\s' : /['’]/.test(group) ? "['’]" : `[${group || '_'}]`
-  const groups = new RegExp(`^[1-9]\\d{0,2}(?:${mark}\\d{2,3})*${mark}\\d{3}$`)
-  if (!groups.test(whole) || !/^\d*$/.test(fraction)) return undefined
+  if (!groups.whole.test(whole) || !/^\d*$/.test(fraction)) return undefined
   return `${whole.replace(/\D/g, '')}.${fraction}`
 }
 
 /** @param plain digits with one dot */
-function toCanonical(plain: string, decimals: number) {
-  const { integer, fraction = '' } = parseDecimal(plain) ?? {}
+function toTyped(kind: 'plain' | 'grouped', plain: string | undefined, decimals: number): Typed {
+  const { integer, fraction = '' } = parseDecimal(plain ?? '') ?? {}
+  if (integer === undefined) return { kind: 'none', reason: 'digits' }
   const counting = fraction.replace(/0+$/, '')
-  if (integer === undefined || counting.length > decimals) return undefined
-  return integer + (counting && `.${counting}`)
+  if (counting.length > decimals) return { kind: 'none', reason: 'decimals' }
+  return { kind, amount: integer + (counting && `.${counting}`) }
 }
 
 export declare namespace readTyped {

@@ -5,6 +5,28 @@ import { networkIdOf } from './toNetwork.js'
 
 const coreFeatures = ['emailShowWallets', 'collapseWallets', 'legalCheckbox']
 const themeVariables = ['accent', 'font-family', 'radius-unit', 'z-index']
+const keys: readonly string[] = Object.keys({
+  networks: 0,
+  plugins: 0,
+  id: 0,
+  metadata: 0,
+  projectId: 0,
+  defaultNetwork: 0,
+  allowUnsupportedChain: 0,
+  features: 0,
+  services: 0,
+  providers: 0,
+  order: 0,
+  theme: 0,
+  legal: 0,
+  helpUrl: 0,
+  walletGuideUrl: 0,
+  addressLabels: 0,
+  locale: 0,
+  messages: 0,
+  fetch: 0,
+  storage: 0,
+} satisfies Record<keyof Config, 0>)
 const namespaces = ['eip155', 'solana', 'polkadot', 'bip122']
 
 function fail(path: string, problem: string, fix: string): never {
@@ -13,6 +35,15 @@ function fail(path: string, problem: string, fix: string): never {
 
 /** Refuses what a host cannot have meant. Throws `ConfigError`. Runs in development; a production build leaves it out. */
 export function checkConfig(config: Config): void {
+  const unknown = (typeof config === 'object' ? Object.keys(config ?? {}) : []).find(
+    (key) => !keys.includes(key),
+  )
+  if (unknown) {
+    const fix = /^siw/.test(unknown)
+      ? `List siwx({ … }) in plugins, and give it this: ${unknown} is an option of that plugin.`
+      : `Remove it, or use one of: ${keys.join(', ')}.`
+    fail(unknown, 'is no option of a kit', fix)
+  }
   const networks = listAt('networks', config?.networks)
   const plugins = listAt('plugins', config?.plugins)
   networks.forEach((network, index) => {

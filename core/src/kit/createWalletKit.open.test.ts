@@ -35,6 +35,15 @@ describe('open', () => {
     expect(opened).toEqual([{ view: 'Networks' }])
   })
 
+  test('takes a view by its token, as a router does', async () => {
+    const kit = createKit()
+    const { opened, loads } = withModal(kit)
+    const opening = kit.open({ view: connectView })
+    loads[0]?.resolve()
+    await opening
+    expect(opened).toEqual([{ view: 'Connect' }])
+  })
+
   test.each([['close'], ['destroy']] as const)('a %s in the meantime counts', async (method) => {
     const kit = createKit()
     const { opened, loads } = withModal(kit)

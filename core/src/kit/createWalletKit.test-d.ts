@@ -42,6 +42,8 @@ describe('open', () => {
     kit.open({})
     kit.open({ namespace: 'solana' })
     kit.open({ view: 'Connect' })
+    kit.open({ view: swapView })
+    kit.open({ view: swapSelectTokenView, params: { target: 'source' } })
     kit.open({ view: 'Swap', namespace: 'eip155' })
     kit.open({ view: 'SwapSelectToken', params: { target: 'source' } })
     plain.open({ view: 'SelectNamespace', params: { connectorId: 'fern' } })
@@ -54,6 +56,8 @@ describe('open', () => {
     plain.open({ view: 'Swap' })
     // @ts-expect-error params are required
     kit.open({ view: 'SwapSelectToken' })
+    // @ts-expect-error also by its token
+    kit.open({ view: swapSelectTokenView })
     // @ts-expect-error of their own shape
     kit.open({ view: 'SwapSelectToken', params: { target: 'both' } })
     // @ts-expect-error and of the view that is opened

@@ -1,5 +1,6 @@
 import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
+import { reportFailure } from '../actions/reportFailure.js'
 import { act } from '../connection/act.js'
 import { attempt } from '../events/attempt.js'
 import { createEmitter } from '../events/createEmitter.js'
@@ -9,6 +10,7 @@ import { modalSlice } from '../slices/modal.js'
 import { settingsSlice } from '../slices/settings.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createStore } from '../store/createStore.js'
+import { isSameValue } from '../store/isSameValue.js'
 import { onChange } from '../store/onChange.js'
 import { computed } from '../store/signals.js'
 import { checkFeatures, checkTheme } from './checkConfig.js'
@@ -68,12 +70,15 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     },
 
     async open(target = {}) {
+      focusPressed()
       kit.start()
       const opening = ++turn
       setOpen(true)
       try {
         const { openModal } = await loadModal()
-        if (opening === turn) await openModal(kit, target)
+        const { view } = target
+        const name = typeof view === 'object' ? view.name : view
+        if (opening === turn) await openModal(kit, { ...target, view: name })
       } catch (error) {
         // What was open before stays open.
         if (opening === turn) setOpen(kit.read(modalSlice).stack.peek().length > 0)
@@ -102,9 +107,9 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       return kit.onDestroy(() => end.abort())
     },
 
-    connect: (options) => act(kit, 'connect', options),
-    disconnect: (options) => act(kit, 'disconnect', options),
-    switchNetwork: (options) => act(kit, 'switchNetwork', options),
+    connect: (options) => reportFailure(kit, act(kit, 'connectForHost', options)),
+    disconnect: (options) => reportFailure(kit, act(kit, 'disconnect', options)),
+    switchNetwork: (options) => reportFailure(kit, act(kit, 'switchNetwork', options)),
     getProvider: (namespace) => act(kit, 'getProvider', namespace) as never,
     getAccount: (namespace) => getAccount(kit, namespace),
     getNetwork: () => getNetwork(kit),
@@ -112,8 +117,14 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
 
     subscribe(getter, listener) {
       const source = computed(() => getter(kit))
+      let told = source.peek()
       let isOver = false
-      const stop = onChange(source, (value) => queueMicrotask(() => isOver || listener(value)))
+      const stop = onChange(source, (value) => {
+        // Getters make new objects of what is the same.
+        if (isSameValue(value, told)) return
+        told = value
+        queueMicrotask(() => isOver || listener(value))
+      })
       return () => {
         isOver = true
         stop()
@@ -145,4 +156,13 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       modal.isOpen.value = isOpen
     })
   return kit as unknown as Kit<plugins>
+}
+
+/** Where a press does not focus what is pressed (Safari), it is focused here: the dialog gives the focus back to it. */
+function focusPressed(): void {
+  if (typeof document === 'undefined' || document.activeElement !== document.body) return
+  // The press that this call is made in, if it is one.
+  const { type, target } = (globalThis.event ?? {}) as Partial<Event>
+  if (type !== 'click' || !(target instanceof Element)) return
+  target.closest<HTMLElement>('button, a[href], [tabindex]')?.focus({ preventScroll: true })
 }

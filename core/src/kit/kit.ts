@@ -26,14 +26,21 @@ type EventsOf<plugins> = plugins extends readonly (infer plugin)[]
 type TargetOf<view> =
   view extends View<infer name, infer params>
     ? undefined extends params
-      ? { readonly view: name; readonly params?: params; readonly namespace?: Namespace }
-      : { readonly view: name; readonly params: params; readonly namespace?: Namespace }
+      ? { readonly view: name | view; readonly params?: params; readonly namespace?: Namespace }
+      : { readonly view: name | view; readonly params: params; readonly namespace?: Namespace }
     : never
 
-/** What `kit.open` takes: a view of the core or of a listed plugin with its params, a namespace to switch to first, or both. */
+/** What `kit.open` takes: a view of the core or of a listed plugin, by its token or its name, with its params, a namespace to switch to first, or both. */
 export type OpenTarget<plugins extends readonly Plugin[] = readonly Plugin[]> =
   | TargetOf<CoreViews | ViewsOf<plugins>>
   | { readonly view?: undefined; readonly namespace?: Namespace }
+
+/** The same, as the modal takes it: a view by its name. */
+export type NamedTarget = {
+  readonly view?: string | undefined
+  readonly params?: unknown
+  readonly namespace?: Namespace | undefined
+}
 
 /** Names of the events that a kit with these plugins emits. */
 export type EventNames<plugins extends readonly Plugin[] = readonly Plugin[]> = (
@@ -79,15 +86,21 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   connect(options: ConnectOptions): Promise<getAccount.ReturnType>
   /** Disconnects a namespace, or all of them. */
   disconnect(options?: { readonly namespace?: Namespace }): Promise<void>
-  /** Makes a configured network the active one, in the wallet too. */
-  switchNetwork(options: { readonly caipNetworkId: string }): Promise<void>
+  /**
+   * Makes a configured network the active one, in the wallet too. `isAskedAnyway`: the wallet is asked also where it said that it
+   * is there already, since it may have moved without a word.
+   */
+  switchNetwork(options: {
+    readonly caipNetworkId: string
+    readonly isAskedAnyway?: boolean
+  }): Promise<void>
 
   getAccount(namespace?: Namespace): getAccount.ReturnType
   getNetwork(): getNetwork.ReturnType
   /** The live wallet object of a connected namespace. */
   getProvider<namespace extends Namespace>(namespace: namespace): Promise<ProviderOf<namespace>>
 
-  /** Calls back with what a getter gives, whenever that changes. */
+  /** Calls back with what a getter gives, whenever that says something else than before: a new object of the same is no change. */
   subscribe<value>(getter: (kit: Kit) => value, listener: (value: value) => void): () => void
   on<name extends EventNames<plugins>>(
     name: name,

@@ -7,6 +7,8 @@ test.each([
   ['an EVM address', `No balance of ${address}.`, 'No balance of ….'],
   ['a CAIP-10 address', `eip155:1:${address} failed`, 'eip155:1:… failed'],
   ['a transaction hash', `hash 0x${'ab'.repeat(32)}`, 'hash …'],
+  ['hex of 8 digits', 'selector 0xa9059cbb failed', 'selector … failed'],
+  ['hex of 19 digits, in either case', 'data 0xA9059cbb00000000000 failed', 'data … failed'],
   ['a Solana address', 'to 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T now', 'to … now'],
   ['a Bitcoin address', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '…'],
   ['a link with a key', 'GET https://rpc.test/v1/secret?key=abc failed', 'GET … failed'],
@@ -24,6 +26,7 @@ test.each([
   'The network "eip155:1" is not configured.',
   'The wallet "org.example.fern" did not answer within 10 s.',
   'UserRejectedError: code 4001',
+  'The wallet is on chain 0x2105.',
 ])('what is no secret stays: %s', (text) => {
   expect(redact(text)).toBe(text)
 })

@@ -88,6 +88,16 @@ describe('networks', () => {
     `)
   })
 
+  test.each([
+    ['siwx', { siwx: {} }, 'List siwx({ … }) in plugins'],
+    ['siweConfig', { siweConfig: {} }, 'List siwx({ … }) in plugins'],
+    ['themeMode', { themeMode: 'dark' }, 'Remove it, or use one of: networks, plugins'],
+  ])('%s is no option of a kit', (key, option, fix) => {
+    const message = messageOf({ networks: [mainnet], ...option })
+    expect(message).toContain(`Invalid configuration at "${key}": is no option of a kit`)
+    expect(message).toContain(fix)
+  })
+
   test('one network twice', () => {
     expect(messageOf({ networks: [mainnet, optimism, viemChain(1)] })).toMatchInlineSnapshot(`
       "Invalid configuration at "networks": lists "eip155:1" twice

@@ -3,5 +3,8 @@ export default {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting',
   'button.switchNetwork': 'Switch network',
+  'button.failed': 'The wallets could not load.',
+  'button.retry': 'Try again',
+  'button.reload': 'Reload page',
   'button.loadingBalance': 'Loading balance, {address}',
 } as const satisfies Record<string, string>

@@ -8,6 +8,12 @@ export default {
   'common.copyDetails': 'Copy details',
   'common.thisApp': 'This app',
 
+  'frame.title': 'Shown inside another site',
+  'frame.text': 'This page is shown inside {site}.',
+  'frame.textUnknown': 'This page is shown inside another site.',
+  'frame.advice': 'Go on only if you trust that site.',
+  'frame.continue': 'Continue',
+
   'connect.title': 'Connect',
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',

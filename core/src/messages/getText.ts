@@ -7,7 +7,7 @@ import { messagesSlice } from './messagesSlice.js'
 /** A key of the core's texts, of the host buttons or of a plugin. */
 export type TextKey = keyof typeof en | keyof typeof buttons | (string & {})
 
-/** What stands in a text's `{name}` places. Numbers are written in the locale; `count` also picks the plural. */
+/** What stands in a text's `{name}` places. Numbers are written in the way of the locale, in the digits of amounts (0 to 9); `count` also picks the plural. */
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Gives the text of a key. `fallback` is English and stands in where no message file has the key. */
@@ -43,7 +43,7 @@ export function getText(kit: Kit): Text {
     return text.replace(/\{(\w+)\}/g, (place, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
       if (typeof value !== 'number') return value ?? place
-      numbers ??= new Intl.NumberFormat(locale)
+      numbers ??= new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
       return numbers.format(value)
     })
   }

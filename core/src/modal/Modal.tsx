@@ -5,6 +5,7 @@ import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
 import { getTitleKey } from '../router/getTitleKey.js'
 import { accountView, connectView, unsupportedChainView } from '../views/coreViews.js'
+import { FrameNotice, isFrameToAccept } from './FrameNotice.js'
 import { getAlert } from './getAlert.js'
 import { getExtras } from './getExtras.js'
 import { getModalState } from './getModalState.js'
@@ -46,6 +47,7 @@ export function Modal() {
   const focus = useViewFocus({ dialog, title, entry, direction, isEmbedded, isOpening })
   const press = usePress(focus.onPress, () => isEmbedded || kit.close())
 
+  const mustAsk = useRead(isFrameToAccept)
   const isRoot = !shown[1] && (name === accountView.name || name === connectView.name)
   const isUnsupported = shown.some(({ view }) => view.name === unsupportedChainView.name)
 
@@ -94,7 +96,13 @@ export function Modal() {
             enter={entry.key === first.current ? undefined : direction}
             panelHeight={panelHeight}
           >
-            {(onReady) => <ViewOutlet entry={entry} title={heading} onReady={onReady} />}
+            {(onReady) =>
+              mustAsk ? (
+                <FrameNotice onReady={onReady} />
+              ) : (
+                <ViewOutlet entry={entry} title={heading} onReady={onReady} />
+              )
+            }
           </ViewFrame>
         </div>
       )}

@@ -51,7 +51,7 @@ export function createDialogControl(
   }
   function stepAside() {
     // Only what is made for the corner: any other view keeps its content and its place while the wallet has the word.
-    const panel = dialog.querySelector('.wk-panel:has(.wk-wait)')
+    const panel = dialog.querySelector('.wk-wait')?.closest('.wk-panel')
     if (!panel) return
     animate(panel, [{ opacity: 1 }, { opacity: 0 }], {
       duration: 120,

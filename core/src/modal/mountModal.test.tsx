@@ -104,6 +104,29 @@ test('Escape and close give the focus back to what opened it', async () => {
   expect(dialogOf().querySelector('.wk-panel')).toBeNull()
 })
 
+test('where another site frames the page a second press is asked for, once', async () => {
+  vi.stubGlobal('top', {
+    get location() {
+      throw new DOMException('Blocked a frame.', 'SecurityError')
+    },
+  })
+  const kit = createKit()
+  await act(() => kit.open())
+  inside().getByText(/Go on only if you trust that site/)
+  expect(dialogOf().querySelector('[data-wk-connector]')).toBeNull()
+  expect(
+    inside()
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toContain('Continue')
+  fireEvent.click(inside().getByRole('button', { name: 'Continue' }))
+  expect(inside().queryByText(/Go on only if you trust that site/)).toBeNull()
+  await act(async () => kit.close())
+  await act(() => kit.open())
+  expect(inside().queryByText(/Go on only if you trust that site/)).toBeNull()
+  vi.unstubAllGlobals()
+})
+
 test('only a press that begins and ends on the backdrop closes', async () => {
   const kit = createKit()
   await act(() => kit.open())

@@ -3,7 +3,7 @@ import { failWith } from '../actions/failWith.js'
 import { act } from '../connection/act.js'
 import { runHandlers } from '../connection/runHandlers.js'
 import { startDiscovery } from '../connection/startDiscovery.js'
-import type { Kit, OpenTarget } from '../kit/kit.js'
+import type { Kit, NamedTarget } from '../kit/kit.js'
 import { pause } from '../platform/pause.js'
 import { attachRouter } from '../router/attachRouter.js'
 import { resolveOpeningView } from '../router/resolveOpeningView.js'
@@ -22,7 +22,7 @@ const patience = 50
 
 /** Opens the dialog on a view; resolves when it is shown. Throws `ViewNotFoundError`, `ChainNotSupportedError` of a namespace
  * without a network, or `PluginLoadError`. */
-export async function openModal(kit: Kit, target: OpenTarget): Promise<void> {
+export async function openModal(kit: Kit, target: NamedTarget): Promise<void> {
   if (target.namespace) {
     const { namespace } = target
     if (!kit.read(chainsSlice).chains.peek()[namespace]) {
@@ -55,7 +55,7 @@ export function mountInline(
   void begin(kit, {})
 }
 
-async function begin(kit: Kit, target: OpenTarget) {
+async function begin(kit: Kit, target: NamedTarget) {
   attachRouter(kit)
   runHandlers(kit)
   kit.write(extrasSlice, ({ load }) => {

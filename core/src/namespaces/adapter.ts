@@ -1,6 +1,8 @@
 import type { Connector } from './connector.js'
+import type { ContractCall, TokenFacts, TransactionPreview } from './contractCall.js'
 import type { Network } from './network.js'
 import type { Namespace } from './providers.js'
+import type { AccountOptions, LinkOptions, SignerOptions } from './signer.js'
 
 /** eoa: a key pair; smartAccount: a contract account; payment, ordinals: purposes of Bitcoin addresses. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
@@ -49,12 +51,6 @@ export interface WalletListener {
   onDisconnect(): void
 }
 
-export type LinkOptions<namespace extends Namespace = Namespace> = {
-  readonly connector: Connector<namespace>
-  /** Aborted when the visitor leaves, a newer attempt starts or the kit is destroyed. */
-  readonly signal: AbortSignal
-}
-
 export type ConnectOptions<namespace extends Namespace = Namespace> = LinkOptions<namespace> & {
   /** The network the kit is on. */
   readonly network: Network
@@ -96,12 +92,6 @@ export interface WalletLink<namespace extends Namespace = Namespace> {
   ): (() => void) | Promise<() => void>
 }
 
-/** Who signs, and with what. */
-export type AccountOptions<namespace extends Namespace = Namespace> = LinkOptions<namespace> & {
-  readonly address: string
-  readonly network: Network
-}
-
 /** A native balance in base units. */
 export type NativeBalance = {
   readonly value: bigint
@@ -134,7 +124,7 @@ export interface Adapter<namespace extends Namespace = Namespace> extends Wallet
  */
 export interface AdapterCalls<namespace extends Namespace = Namespace> {
   /** Signs a text; gives the signature in the namespace's own text form. */
-  signMessage(options: AccountOptions<namespace> & { readonly message: string }): Promise<string>
+  signMessage(options: SignerOptions<namespace> & { readonly message: string }): Promise<string>
   /** Reads the native balance from the network's own RPC. */
   getBalance?(options: {
     readonly address: string
@@ -152,17 +142,46 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
     readonly signal?: AbortSignal | undefined
   }): Promise<CheckedReceiver | undefined>
   /** Sends an amount (base units) of the native coin or of a token; gives the transaction hash. */
-  transfer?(options: AccountOptions<namespace> & TransferFields): Promise<SentTransaction>
+  transfer?(options: SignerOptions<namespace> & TransferFields): Promise<SentTransaction>
   /** What such a transfer costs beyond its amount; it is played through where the network can. */
   estimateTransfer?(options: AccountOptions<namespace> & TransferFields): Promise<NetworkCost>
+  /** What such a transfer would change in the account that pays, played through without sending anything. */
+  previewTransfer?(options: AccountOptions<namespace> & TransferFields): Promise<TransactionPreview>
+  /**
+   * What contract calls would change in the account that signs them, played through in one block without sending anything. A node
+   * that simulates nothing, or does not answer, is no failure: the preview says so.
+   */
+  previewTransaction?(
+    options: AccountOptions<namespace> & {
+      /** In the order of the block: an approval comes before the call that needs it. */
+      readonly calls: readonly ContractCall[]
+      /** Token addresses in the namespace's own text form, whose balances are compared in any case. Of those symbol and decimals are not asked. */
+      readonly tokens?: readonly string[] | undefined
+    },
+  ): Promise<TransactionPreview>
+  /** What the chain itself says of a token (address in the namespace's own text form). */
+  lookupToken?(options: {
+    readonly token: string
+    readonly network: Network
+    /** Whose allowance is read, too: that of `spender` to take the token of `owner`. */
+    readonly allowance?: { readonly owner: string; readonly spender: string } | undefined
+    readonly signal?: AbortSignal | undefined
+  }): Promise<TokenFacts>
+  /** Whether there is a contract at an address. */
+  isContract?(options: {
+    readonly address: string
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }): Promise<boolean>
   /** Has a prepared contract call sent; gives the transaction hash. */
   sendTransaction?(
-    options: AccountOptions<namespace> & { readonly call: ContractCall },
+    options: SignerOptions<namespace> & { readonly call: ContractCall },
   ): Promise<SentTransaction>
   /**
    * Waits until a transaction has come into a block, or another one in its place, however long that takes: the signal ends the
    * wait. What has to be known of it after a reload, where the network may have forgotten it, is given to `onMark`, at most 200
-   * characters, and comes back as `mark`.
+   * characters, and comes back as `mark`. `onStatus` is told, as often as it is looked for, that the network knows it (`pending`), or
+   * has forgotten it (`dropped`): it may come back. `turn` resolves when this tab may ask: `poll` takes it.
    */
   waitForTransaction?(options: {
     readonly hash: string
@@ -170,11 +189,18 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
     readonly signal: AbortSignal
     readonly mark?: string | undefined
     readonly onMark?: ((mark: string) => void) | undefined
+    readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
+    readonly turn?: (() => Promise<void>) | undefined
   }): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }>
   /** Whether the account is a contract account on the network. */
   getAccountType?(options: AccountOptions<namespace>): Promise<AccountType>
-  /** Tokens that the wallet itself knows of (ERC-7811). */
-  getAssets?(options: AccountOptions<namespace>): Promise<readonly WalletAsset[]>
+  /**
+   * Tokens that the wallet itself knows of (ERC-7811). `isAnnounced`: only a wallet whose capabilities name that is asked; of any
+   * other there are none.
+   */
+  getAssets?(
+    options: AccountOptions<namespace> & { readonly isAnnounced?: boolean | undefined },
+  ): Promise<readonly WalletAsset[]>
   /** The primary name of an address, or null. */
   lookupName?(options: {
     readonly address: string
@@ -185,13 +211,16 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
   normalizeName?(name: string): Promise<string>
   /** The number by which names hold an address for a network (ENSIP-11). Throws `InvalidChainIdError`. */
   toCoinType?(network: Network): number
-  /** The address that a name holds for a network, or null. */
+  /**
+   * The address that a name holds for a network as the chain says, or null; undefined where names cannot be read from here, since
+   * the network that has them is not configured.
+   */
   lookupAddress?(options: {
     readonly name: string
     readonly network: Network
     readonly networks: readonly Network[]
     readonly signal?: AbortSignal | undefined
-  }): Promise<string | null>
+  }): Promise<string | null | undefined>
   /** The avatar url of a name, or null. */
   lookupAvatar?(options: {
     readonly name: string
@@ -206,10 +235,18 @@ export type CheckedReceiver = {
   readonly address: string
   /**
    * checksum: mixed case whose checksum is wrong. burn: nobody can own it, what is sent there is lost. elsewhere: behind a name, a
-   * contract of another network that does not exist on this one.
+   * contract of another network that does not exist on this one. keyless: no key can own it, only a program can, and the chain knows
+   * which: `NetworkCost.receiver`.
    */
-  readonly issue?: 'checksum' | 'burn' | 'elsewhere'
+  readonly issue?: 'checksum' | 'burn' | 'elsewhere' | 'keyless'
 }
+
+/** What a receiver is on the chain, where it is no account of a key. */
+export type ReceiverAccount =
+  /** A program owns it: a vault of a multisig, for one. */
+  | { readonly type: 'program' }
+  /** It is an account for the one token that is sent, and belongs to an address. */
+  | { readonly type: 'token'; readonly owner: string }
 
 /** A sum of money and who gets it. */
 export type TransferFields = {
@@ -225,7 +262,7 @@ export type TransferFields = {
 /** A transaction is on its way: by its hash explorers find it. */
 export type SentTransaction = { readonly hash: string }
 
-/** What a transaction costs, in base units of the native coin. */
+/** What a transaction costs, in base units of the native coin, and what comes of it. */
 export type NetworkCost = {
   /** As things stand. */
   readonly fee: bigint
@@ -235,17 +272,10 @@ export type NetworkCost = {
   readonly leastRest?: bigint
   /** What the receiver must get, as it is nobody yet. */
   readonly leastAmount?: bigint
-}
-
-/** A call of a contract, as a service prepared it. */
-export type ContractCall = {
-  readonly to: string
-  /** Hex with `0x`. */
-  readonly data: string
-  /** Native coin sent along, in base units. */
-  readonly value: bigint
-  /** Units of gas; absent: the wallet finds it. */
-  readonly gas?: bigint | undefined
+  /** What the receiver gets of the amount, in its base units, where the token keeps a part. */
+  readonly arrives?: bigint
+  /** What the receiver is on the chain; absent: an account of a key, nobody yet, or not known. */
+  readonly receiver?: ReceiverAccount
 }
 
 /** A token that a wallet reports. */

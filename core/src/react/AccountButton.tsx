@@ -12,7 +12,7 @@ const importFace = () => import('./AccountFace.js')
 /** Balance, face and address of the account; opens its screen. Nothing where nobody is connected. */
 export function AccountButton() {
   const kit: Kit = useKit()
-  const button = useHostButton({ view: 'Account' })
+  const { button, failure } = useHostButton({ view: 'Account' })
   const { address, isConnected } = useAccount()
   // Null: its code did not arrive, and the address alone is enough to press.
   const [Face, setFace] = useState<ComponentType<AccountFace.Props> | null>()
@@ -29,21 +29,27 @@ export function AccountButton() {
   if (!address) return null
   const short = truncateAddress(address)
   const isLoading = Face !== null || undefined
-  if (Face && isConnected) return <Face address={address} button={button} />
   return (
-    <button
-      {...button}
-      data-wk-button="account"
-      aria-busy={isLoading}
-      aria-label={
-        isLoading && getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
-      }
-    >
-      {isLoading && <span data-wk-part="skeleton" />}
-      <span data-wk-part="account">
-        <span data-wk-part="avatar" />
-        <span data-wk-part="address">{short}</span>
-      </span>
-    </button>
+    <>
+      {Face && isConnected ? (
+        <Face address={address} button={button} />
+      ) : (
+        <button
+          {...button}
+          data-wk-button="account"
+          aria-busy={isLoading}
+          aria-label={
+            isLoading && getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
+          }
+        >
+          {isLoading && <span data-wk-part="skeleton" />}
+          <span data-wk-part="account">
+            <span data-wk-part="avatar" />
+            <span data-wk-part="address">{short}</span>
+          </span>
+        </button>
+      )}
+      {failure}
+    </>
   )
 }

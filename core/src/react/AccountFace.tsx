@@ -3,6 +3,7 @@ import { fetchBalance } from '../actions/fetchBalance.js'
 import { getAccount } from '../actions/getAccount.js'
 import { getBalance } from '../actions/getBalance.js'
 import { reportError } from '../actions/reportError.js'
+import { checksumAddress } from '../format/checksumAddress.js'
 import { formatAmount } from '../format/formatAmount.js'
 import { truncateAddress } from '../format/truncateAddress.js'
 import type { Kit } from '../kit/kit.js'
@@ -17,7 +18,7 @@ export function AccountFace({ address, button }: AccountFace.Props) {
   const kit: Kit = useKit()
   const { caipAddress } = useRead(getAccount)
   const { status, value, symbol } = useRead(getBalance)
-  const short = truncateAddress(address)
+  const short = truncateAddress(checksumAddress(address))
   const isLoading = status === 'loading'
 
   useEffect(() => {
@@ -52,6 +53,6 @@ export function AccountFace({ address, button }: AccountFace.Props) {
 export declare namespace AccountFace {
   type Props = {
     readonly address: string
-    readonly button: ReturnType<typeof useHostButton>
+    readonly button: ReturnType<typeof useHostButton>['button']
   }
 }

@@ -1,5 +1,6 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PluginLoadError } from '../errors/plugin.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { ConnectButton, NetworkButton, WalletKitProvider } from '../react.js'
@@ -84,4 +85,27 @@ test('the theme is on each button and follows a change', () => {
   )
   expect(button.dataset.theme).toBeUndefined()
   expect(button.style.getPropertyValue('--wk-accent')).toBe('red')
+})
+
+test('where the modal does not load the button says so, and trying again opens; then only a reload helps', async () => {
+  let attempts = 0
+  Object.assign(kit, {
+    open: async () => {
+      attempts++
+      if (attempts < 3) {
+        throw new PluginLoadError({ what: 'The modal', cause: new TypeError('offline'), attempts })
+      }
+    },
+  })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }))
+  const line = await screen.findByRole('alert')
+  expect(line.textContent).toBe('The wallets could not load. Try again')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Reload page' })
+  // Whoever presses the button itself tries once more.
+  fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(log).toHaveBeenCalledTimes(2)
+  log.mockRestore()
 })

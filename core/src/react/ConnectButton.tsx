@@ -8,14 +8,17 @@ import { useKit } from './useKit.js'
 /** Opens the modal to connect; once someone is connected it is the account button. Styled by `@wallet-kit/core/buttons.css`. */
 export function ConnectButton() {
   const kit: Kit = useKit()
-  const button = useHostButton()
+  const { button, failure } = useHostButton()
   const { address, status } = useAccount()
   if (address) return <AccountButton />
   const isConnecting = status === 'connecting'
   return (
-    <button {...button} data-wk-button="connect" aria-busy={isConnecting || undefined}>
-      {isConnecting && <i data-wk-part="spinner" aria-hidden="true" />}
-      {getButtonText(kit, isConnecting ? 'button.connecting' : 'button.connect')}
-    </button>
+    <>
+      <button {...button} data-wk-button="connect" aria-busy={isConnecting || undefined}>
+        {isConnecting && <i data-wk-part="spinner" aria-hidden="true" />}
+        {getButtonText(kit, isConnecting ? 'button.connecting' : 'button.connect')}
+      </button>
+      {failure}
+    </>
   )
 }

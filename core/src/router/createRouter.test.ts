@@ -4,6 +4,7 @@ import type { Kit } from '../kit/kit.js'
 import { modalSlice } from '../slices/modal.js'
 import { screenSlice } from '../slices/screen.js'
 import { createTestKit } from '../testing/createTestKit.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
 import {
   accountsView,
   accountView,
@@ -13,7 +14,7 @@ import {
   unsupportedChainView,
 } from '../views/coreViews.js'
 import { attachRouter } from './attachRouter.js'
-import type { RouterGuard } from './createRouter.js'
+import { createRouter, type RouterGuard } from './createRouter.js'
 
 let kit: Kit
 const events: string[] = []
@@ -205,23 +206,74 @@ describe('embedded', () => {
   })
 })
 
-test('the url and the history of the page are never touched', () => {
-  const history = Object.getOwnPropertyDescriptor(globalThis, 'history')
-  Object.defineProperty(globalThis, 'history', {
-    configurable: true,
-    get() {
-      throw new Error('history was touched')
-    },
-  })
-  try {
-    kit.router.reset(connectView)
-    kit.router.push(networksView)
-    kit.router.back()
-    kit.router.close()
-  } finally {
-    Reflect.deleteProperty(globalThis, 'history')
-    if (history) Object.defineProperty(globalThis, 'history', history)
+describe('the page', () => {
+  /** Every way from code to the page that it runs in. */
+  const ways = [
+    ...['window', 'self', 'document', 'navigator', 'open', 'localStorage', 'sessionStorage'],
+    ...['history', 'location', 'navigation', 'onpopstate', 'onhashchange', 'onbeforeunload'],
+    ...['addEventListener', 'removeEventListener', 'dispatchEvent', 'cookieStore', 'indexedDB'],
+  ]
+
+  /** Notes who goes there, also where there is nothing. */
+  function trap(touched: string[]) {
+    const known = ways.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
+    const note = (name: string) => void touched.push(name)
+    for (const name of ways) {
+      const trapped = { configurable: true, get: () => note(name), set: () => note(name) }
+      Object.defineProperty(globalThis, name, trapped)
+    }
+    return () => {
+      for (const [index, name] of ways.entries()) {
+        const before = known[index]
+        Reflect.deleteProperty(globalThis, name)
+        if (before) Object.defineProperty(globalThis, name, before)
+      }
+    }
   }
+
+  test.each([
+    ['connected', { account: { caipAddress: `eip155:1:0x${'1'.repeat(40)}` } }],
+    ['not connected', {}],
+  ])('is never touched, nor is anything stored: %s', async (_, options) => {
+    const touched: string[] = []
+    const storage = memoryStorage()
+    const { setItem, removeItem } = storage
+    begin({ ...options, storage })
+    storage.setItem = (...item) => {
+      touched.push('storage')
+      setItem(...item)
+    }
+    storage.removeItem = (name) => {
+      touched.push('storage')
+      removeItem(name)
+    }
+    const release = trap(touched)
+    try {
+      const router = createRouter(kit)
+      for (const isInline of [false, true]) {
+        kit.write(modalSlice, ({ isEmbedded }) => {
+          isEmbedded.value = isInline
+        })
+        router.reset(connectView)
+        router.push(networksView)
+        router.replace(accountsView)
+        const unguard = router.guard({ canClose: () => false, onBack: () => true })
+        router.back()
+        router.close()
+        unguard()
+        router.back()
+        router.push(unsupportedChainView)
+        router.back()
+        router.push(selectNamespaceView, { connectorId: 'fern' })
+        router.close()
+      }
+      // Nor a moment later.
+      await new Promise((resolve) => setTimeout(resolve))
+    } finally {
+      release()
+    }
+    expect(touched).toEqual([])
+  })
 })
 
 test('whatever is done, an open modal shows a view, and openings and closings alternate', () => {

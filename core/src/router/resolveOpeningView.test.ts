@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { applySessions } from '../connection/applySessions.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
-import type { Kit, OpenTarget } from '../kit/kit.js'
+import type { Kit, NamedTarget } from '../kit/kit.js'
 import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
+import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
+import { fakeConnector } from '../testing/fakeConnector.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
@@ -32,7 +35,7 @@ function kitWith(...plugins: readonly Plugin[]) {
   }) as unknown as Kit
 }
 const opening = (kit: Kit, target: object = {}) => {
-  const first = resolveOpeningView(kit, target as OpenTarget)
+  const first = resolveOpeningView(kit, target as NamedTarget)
   return first && (first.params === undefined ? first.view.name : [first.view.name, first.params])
 }
 
@@ -70,6 +73,18 @@ describe('rule 1: no adapters and nobody connected', () => {
   test('comes before a requested view', () => {
     setDevice('Mozilla/5.0 (X11; Linux x86_64)', false)
     expect(opening(kitWith(pairing, swap), { view: 'Swap' })).toBe('ConnectingWalletConnectBasic')
+  })
+
+  test('is not for who is connected by a pairing: Account, or what was asked for', () => {
+    setDevice('Mozilla/5.0 (X11; Linux x86_64)', false)
+    const kit = kitWith(pairing, swap)
+    const wallet = createFakeWallet({ id: 'phone' })
+    const link = fakeNamespace('eip155', [wallet]).adapter
+    const connector = fakeConnector(wallet)
+    applySessions(kit, { connector, link, sessions: [wallet.session()], isRestored: false })
+    expect(opening(kit)).toBe('Account')
+    expect(opening(kit, { view: 'Swap' })).toBe('Swap')
+    kit.destroy()
   })
 
   test('needs the pairing plugin: without it the other rules apply', () => {

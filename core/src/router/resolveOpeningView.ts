@@ -1,6 +1,6 @@
 import { getAccount } from '../actions/getAccount.js'
 import { hasTerms } from '../actions/hasTerms.js'
-import type { Kit, OpenTarget } from '../kit/kit.js'
+import type { Kit, NamedTarget } from '../kit/kit.js'
 import { isMobile } from '../platform/isMobile.js'
 import { accountView, basicPairingView, connectView } from '../views/coreViews.js'
 import type { View } from './defineView.js'
@@ -9,7 +9,7 @@ import { getTitleKey } from './getTitleKey.js'
 /** The four opening rules, in order; false for a view that no listed plugin brings. */
 export function resolveOpeningView(
   kit: Kit,
-  target: OpenTarget = {},
+  target: NamedTarget = {},
 ): false | { readonly view: View; readonly params: unknown } {
   const { isConnected } = getAccount(kit)
   const has = (name: string) => getTitleKey(kit, name) !== undefined

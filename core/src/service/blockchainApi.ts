@@ -833,6 +833,8 @@ export interface components {
             };
             /** @description Empty where there is none. */
             readonly iconUrl: string;
+            /** @description True where no list of the service has this token. */
+            readonly isUnlisted?: boolean;
         };
         readonly NftPage: {
             readonly data: readonly components["schemas"]["Nft"][];

@@ -12,9 +12,11 @@ import type { TokenBalance } from './tokenBalance.js'
  */
 export async function fetchWalletTokens(
   kit: Kit,
-  { caipAddress, caipNetworkId, signal }: fetchWalletTokens.Options,
+  { caipAddress, caipNetworkId, isAnnounced, signal }: fetchWalletTokens.Options,
 ): Promise<readonly TokenBalance[]> {
-  const assets = await callSigner(kit, 'getAssets', { caipAddress, signal }).catch(() => [])
+  const assets = await callSigner(kit, 'getAssets', { caipAddress, isAnnounced, signal }).catch(
+    () => [],
+  )
   return assets.flatMap((asset) => toToken(asset, caipNetworkId) ?? [])
 }
 
@@ -24,6 +26,8 @@ export declare namespace fetchWalletTokens {
     readonly caipAddress: string
     /** CAIP-2. */
     readonly caipNetworkId: string
+    /** Only a wallet that says beforehand that it tells of them is asked. */
+    readonly isAnnounced?: boolean | undefined
     readonly signal?: AbortSignal | undefined
   }
 }
@@ -34,5 +38,6 @@ function toToken(asset: WalletAsset, chainId: string): TokenBalance | undefined 
   return parseTokenBalance({
     ...{ name, symbol, chainId, address: `${chainId}:${address}` },
     quantity: { decimals: String(decimals), numeric: formatUnits(balance, decimals) },
+    isUnlisted: true,
   })
 }

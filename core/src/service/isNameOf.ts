@@ -4,27 +4,34 @@ import { isWalletKitError } from '../errors/isWalletKitError.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../namespaces/isSameAddress.js'
 import type { Network } from '../namespaces/network.js'
+import { chainsSlice } from '../slices/chains.js'
 
 /**
  * Whether a name may be shown for an address: it is in its one form (another one may look like somebody else's), and it leads
- * back to the address on that network. Anybody can claim a name. Throws what the look-up throws.
+ * back to the address on that network. Anybody can claim a name, and a service that claims one would confirm it as well: so the
+ * chain is asked where names can be read from it, and only then the name is verified. Throws what the look-up throws.
  * @see https://docs.ens.domains/ensip/15
  * @see https://docs.ens.domains/ensip/19
  */
 export async function isNameOf(
   kit: Kit,
   { name, address, network, signal }: isNameOf.Options,
-): Promise<boolean> {
+): Promise<isNameOf.ReturnType> {
   const calls = await requireCalls(kit, network.namespace)
   try {
-    if ((await calls.normalizeName?.(name)) !== name) return false
+    if ((await calls.normalizeName?.(name)) !== name) return { isName: false, isVerified: false }
   } catch (error) {
-    if (isWalletKitError(error, 'InvalidEnsNameError')) return false
+    if (isWalletKitError(error, 'InvalidEnsNameError')) return { isName: false, isVerified: false }
     throw error
   }
-  const holder = await lookupAddress(kit, { name, network, signal })
+  const networks = kit.read(chainsSlice).networks.peek()
+  const read = await calls.lookupAddress?.({ name, network, networks, signal })
+  const holder =
+    read === undefined ? (await lookupAddress(kit, { name, network, signal }))?.address : read
   const { caipNetworkId } = network
-  return !!holder && isSameAddress(`${caipNetworkId}:${holder}`, `${caipNetworkId}:${address}`)
+  const isName =
+    !!holder && isSameAddress(`${caipNetworkId}:${holder}`, `${caipNetworkId}:${address}`)
+  return { isName, isVerified: isName && read !== undefined }
 }
 
 export declare namespace isNameOf {
@@ -33,5 +40,10 @@ export declare namespace isNameOf {
     readonly address: string
     readonly network: Network
     readonly signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    readonly isName: boolean
+    /** The chain says so. */
+    readonly isVerified: boolean
   }
 }

@@ -12,14 +12,19 @@ type Asked = {
   readonly network: Network
   readonly signal?: AbortSignal | undefined
 }
-type Answer = { readonly name: string | null; readonly avatar: string | null }
+type Answer = {
+  readonly name: string | null
+  readonly avatar: string | null
+  /** The name is not the word of one source alone. */
+  readonly isVerified: boolean
+}
 
-const none = { name: null, avatar: null }
+const none: Answer = { name: null, avatar: null, isVerified: false }
 
 /**
  * Asks the host's provider, the blockchain service or the chain for the name and picture of an address; null for what there is
- * none of. The host's word counts; any other name is shown where it leads back to the address, by one more call. Throws
- * `ProviderTimeoutError`, and the errors of the HTTP client and of the adapter.
+ * none of. The host's word counts, as the host's word; any other name is given where it leads back to the address, and is
+ * verified where the chain says so. Throws `ProviderTimeoutError`, and the errors of the HTTP client and of the adapter.
  */
 export async function lookupIdentity(kit: Kit, asked: Asked): Promise<Answer> {
   const { address, network, signal } = asked
@@ -32,12 +37,14 @@ export async function lookupIdentity(kit: Kit, asked: Asked): Promise<Answer> {
         parse: Object,
         signal,
       })
-  const { name, avatar } = Object(answer)
+  const { name: claimed, avatar } = Object(answer)
   const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
-  const identity = { name: text(name), avatar: text(avatar) }
-  if (own || !identity.name) return identity
+  const name = text(claimed)
+  const identity = { name, avatar: text(avatar), isVerified: false }
+  if (own || !name) return identity
+  const { isName, isVerified } = await isNameOf(kit, { ...asked, name })
   // The picture is the name's.
-  return (await isNameOf(kit, { ...asked, name: identity.name })) ? identity : none
+  return isName ? { ...identity, isVerified } : none
 }
 
 async function askChain(kit: Kit, asked: Asked): Promise<Answer> {
@@ -49,8 +56,10 @@ async function askChain(kit: Kit, asked: Asked): Promise<Answer> {
     .networks.peek()
     .filter((each) => each.namespace === namespace)
   const name = await calls.lookupName?.({ address, networks, signal })
-  if (!name || !(await isNameOf(kit, { ...asked, name }))) return none
+  if (!name) return none
+  const { isName, isVerified } = await isNameOf(kit, { ...asked, name })
+  if (!isName) return none
   // A name without a picture is still a name.
   const avatar = await calls.lookupAvatar?.({ name, networks, signal }).catch(() => null)
-  return { name, avatar: avatar ?? null }
+  return { name, avatar: avatar ?? null, isVerified }
 }

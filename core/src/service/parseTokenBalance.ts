@@ -30,6 +30,7 @@ export function parseTokenBalance(value: unknown): TokenBalance | undefined {
     ...(worth !== undefined && { value: worth }),
     ...(price !== undefined && { price }),
     ...(icon && { iconUrl: icon }),
+    ...(rest.isUnlisted === true && { isUnlisted: true }),
   }
 }
 

@@ -1,15 +1,21 @@
 import { TokenBalanceError } from '../errors/account.js'
+import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../namespaces/caip.js'
+import { isSameAddress } from '../namespaces/isSameAddress.js'
 import { fetchBalances } from './fetchBalances.js'
 import { fetchWalletTokens } from './fetchWalletTokens.js'
 import { hasData } from './hasData.js'
 import { isServed } from './isServed.js'
 import type { TokenBalance } from './tokenBalance.js'
 
+/** The list is there already, and nobody waits much longer for what a wallet adds, in milliseconds. */
+const patience = 1_000
+
 /**
- * Reads the tokens of a connected account: from the host's provider or the blockchain service; else, and on a network that the
- * service does not serve, from a wallet that tells of them. Throws `TokenBalanceError`.
+ * Reads the tokens of a connected account: from the host's provider or the blockchain service, and beside them those that only the
+ * wallet knows of, where it says that it tells of them; else, and on a network that the service does not serve, from the wallet
+ * alone. Throws `TokenBalanceError`.
  */
 export async function readTokens(
   kit: Kit,
@@ -20,13 +26,20 @@ export async function readTokens(
   const fromWallet = () => fetchWalletTokens(kit, { ...asked, caipAddress })
   if (!hasData(kit, 'balances', caipNetworkId)) return fromWallet()
   const told = fetchBalances(kit, { ...asked, address, forceUpdate })
+  const others = withDeadline(
+    (signal) => fetchWalletTokens(kit, { caipNetworkId, caipAddress, isAnnounced: true, signal }),
+    { signal, timeout: patience },
+  ).catch(() => [])
   const tokens = await told.catch(() => [])
   const isOwn = !!kit.config.providers?.balances
   // Some services have an error for a network that they do not serve, some an empty list.
   if (!isOwn && !tokens.length && !(await isServed(kit, asked))) return fromWallet()
-  return told.catch((cause) => {
+  const listed = await told.catch((cause) => {
     throw new TokenBalanceError({ cause, caipNetworkId })
   })
+  const isListed = ({ address = '' }: TokenBalance) =>
+    listed.some((token) => token.address && isSameAddress(token.address, address))
+  return [...listed, ...(await others).filter((token) => !isListed(token))]
 }
 
 export declare namespace readTokens {

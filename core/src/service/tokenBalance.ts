@@ -13,4 +13,6 @@ export type TokenBalance = {
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   /** An https or data url. */
   readonly iconUrl?: string
+  /** Neither the host nor the service lists it: a wallet told of it, or the list says so itself. */
+  readonly isUnlisted?: true
 }

@@ -9,7 +9,11 @@ export type Transaction = {
   readonly chainId: string
   /** What was done, in the service's words: `send`, `receive`, `trade`, `approve`, `mint`, `buy`, `execute` … */
   readonly operationType: string
-  readonly status: 'pending' | 'confirmed' | 'failed'
+  /**
+   * Two are of what was sent from here, and in no history. dropped: the network has forgotten it, though it may yet come into a block.
+   * replaced: another one of the same sender came into a block in its place.
+   */
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'
   readonly sentFrom?: string
   readonly sentTo?: string
   readonly transfers: readonly Transfer[]

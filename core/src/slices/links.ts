@@ -34,11 +34,13 @@ export type Links = {
   /** Where wallets are looked for. */
   readonly discovering: Set<Namespace>
   isHandling: boolean
+  /** Errors that have been told. */
+  readonly reported: WeakSet<object>
   /** The last ten errors, newest last, without addresses, links and secrets: for a bug report. */
   errors: Diagnostics['errors']
 }
 
-const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), () => ({
+export const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), () => ({
   links: signal<Links>({
     loaded: new Map(),
     live: new Map(),
@@ -48,8 +50,11 @@ const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), () => ({
     hasActed: false,
     discovering: new Set(),
     isHandling: false,
+    reported: new WeakSet(),
     errors: [],
   }),
+  /** The connections that are being ended: nobody asks them for anything more. */
+  leaving: signal<readonly LiveLink[]>([]),
 }))
 
 export const getLinks = (kit: Kit): Links => kit.read(linksSlice).links.peek()

@@ -19,4 +19,6 @@ export const modalSlice = defineSlice(pluginId<ResolvedConfig>('core/modal'), ()
   /** Rendered into an element of the host instead of a dialog. */
   isEmbedded: signal(false),
   stack: signal<readonly ViewEntry[]>([]),
+  /** In a frame of another site: the visitor has been told, and went on. */
+  isFrameAccepted: signal(false),
 }))

@@ -10,7 +10,17 @@ import { followFakeWallet } from './followFakeWallet.js'
 
 /** An adapter that is its own calls. */
 export type FakeAdapter = Adapter &
-  Required<Omit<AdapterCalls, 'getAccountType' | 'getAssets' | 'lookupName' | 'lookupAvatar'>> &
+  Required<
+    Omit<
+      AdapterCalls,
+      | 'getAccountType'
+      | 'getAssets'
+      | 'lookupName'
+      | 'lookupAvatar'
+      | 'previewTransfer'
+      | 'previewTransaction'
+    >
+  > &
   AdapterCalls
 
 /** An adapter over fake wallets: the smallest thing that keeps the contract. */
@@ -61,15 +71,17 @@ export function createFakeAdapter(
     }),
     checkReceiver: async ({ text }) =>
       adapter.isAddress(text) ? { address: text.startsWith('0x') ? text : `0x${text}` } : undefined,
-    async transfer({ connector, to, amount, token }) {
+    async transfer({ connector, ask, to, amount, token }) {
       const wallet = await walletOf(connector)
-      await wallet.ask('transfer')
+      await ask(() => wallet.ask('transfer'))
       return { hash: put(wallet, { to, amount, token }) }
     },
     estimateTransfer: async () => ({ fee: 21_000n * 10n ** 9n, maxFee: 21_000n * 2n * 10n ** 9n }),
-    async sendTransaction({ connector, call }) {
+    lookupToken: async () => ({}),
+    isContract: async () => true,
+    async sendTransaction({ connector, ask, call }) {
       const wallet = await walletOf(connector)
-      await wallet.ask('sendTransaction')
+      await ask(() => wallet.ask('sendTransaction'))
       return { hash: put(wallet, call) }
     },
     waitForTransaction: async () => ({ status: 'confirmed' }),
@@ -77,10 +89,11 @@ export function createFakeAdapter(
       return name.toLowerCase()
     },
     toCoinType: ({ id }) => (id === 1 ? 60 : 0x80000000 + Number(id)),
-    lookupAddress: async () => null,
-    async signMessage({ connector, message }) {
+    // As where chain 1 is not configured: a service alone tells.
+    lookupAddress: async () => undefined,
+    async signMessage({ connector, ask, message }) {
       const wallet = await walletOf(connector)
-      await wallet.ask('signMessage')
+      await ask(() => wallet.ask('signMessage'))
       return `signed:${message}`
     },
   }

@@ -1,12 +1,12 @@
 import { UserRejectedError } from '../errors/walletRequest.js'
 import type {
-  ContractCall,
   TransferFields,
   WalletChange,
   WalletListener,
   WalletSession,
 } from '../namespaces/adapter.js'
 import type { ConnectorType } from '../namespaces/connector.js'
+import type { ContractCall } from '../namespaces/contractCall.js'
 import type { Namespace } from '../namespaces/providers.js'
 
 /** What a fake wallet does with a request: answers at once, declines, or leaves it open until `settle`. */

@@ -19,7 +19,7 @@ import { memoryStorage } from './memoryStorage.js'
 export function createTestKit<const plugins extends readonly Plugin[] = readonly []>(
   options: createTestKit.Options<plugins> = {},
 ): Kit<plugins> {
-  const { account, wallet: own, service, ...config } = options
+  const { account, wallet: own, getProvider, service, ...config } = options
   const parts = account && parseCaipAddress(account.caipAddress)
   if (account && !parts) throw new TypeError(`"${account.caipAddress}" is not a CAIP-10 address`)
   const namespace = parts?.namespace ?? 'eip155'
@@ -43,9 +43,17 @@ export function createTestKit<const plugins extends readonly Plugin[] = readonly
     const wallet = own ?? createFakeWallet({ id: 'test.wallet', name: 'Test Wallet', namespace })
     wallet.accounts = [address]
     wallet.caipNetworkId = caipNetworkId
+    const connector = fakeConnector(wallet)
+    const { adapter: link } = fake
     applySessions(kit, {
-      connector: fakeConnector(wallet),
-      link: fake.adapter,
+      connector: getProvider ? { ...connector, getProvider: getProvider as never } : connector,
+      // Whatever object stands for it, it is the fake wallet that is followed and moved.
+      link: {
+        ...link,
+        disconnect: (call) => link.disconnect({ ...call, connector }),
+        switchNetwork: (call) => link.switchNetwork({ ...call, connector }),
+        subscribe: (_, listener) => link.subscribe({ connector }, listener),
+      },
       sessions: [wallet.session()],
       isRestored: false,
     })
@@ -59,6 +67,8 @@ export declare namespace createTestKit {
     readonly account?: { readonly caipAddress: string }
     /** The wallet that gave the account; it then gives no other. Default one that approves. */
     readonly wallet?: FakeWallet
+    /** Gives the wallet object of the account's connector, as its namespace has it. Default the fake wallet itself. */
+    readonly getProvider?: (() => Promise<unknown>) | undefined
     /** Answers of the blockchain service by path. */
     readonly service?: FakeAnswers
   }

@@ -21,6 +21,7 @@ describeAdapter('over fakes', () => {
     connectorId: 'fern',
     addresses: [alice, bob],
     notAddresses: ['0x12'],
+    transfer: { to: bob, amount: 1n },
     wallet: {
       setPolicy: (policy) => {
         wallet.policy = policy

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AccountChangedError } from '../errors/account.js'
 import { isWalletKitError } from '../errors/isWalletKitError.js'
-import type { Adapter, WalletAccount, WalletListener } from '../namespaces/adapter.js'
+import type {
+  Adapter,
+  TransferFields,
+  WalletAccount,
+  WalletListener,
+} from '../namespaces/adapter.js'
 import type { Connector } from '../namespaces/connector.js'
 import type { Network } from '../namespaces/network.js'
+import type { AskSigner } from '../namespaces/signer.js'
+import { askAtOnce } from './askAtOnce.js'
 
 /** What the suite needs of a wallet that the adapter under test can discover: the test wallet of the namespace. */
 export type AdapterSubject = {
@@ -15,6 +23,8 @@ export type AdapterSubject = {
   readonly addresses: readonly [string, string, ...string[]]
   /** Texts that are no address of the namespace. */
   readonly notAddresses: readonly string[]
+  /** What the wallet can be asked to send on the first network, with no node at hand; absent where a transfer needs one. */
+  readonly transfer?: TransferFields
   readonly wallet: {
     /** What it does with the next requests that need its owner. */
     setPolicy(policy: 'approve' | 'reject' | 'hang'): void | Promise<void>
@@ -48,6 +58,12 @@ export function describeAdapter(
       network: subject.networks[0],
       networks: subject.networks,
       signal: new AbortController().signal,
+    })
+
+    const signerOptions = () => ({
+      ...options(),
+      address: subject.addresses[0],
+      ask: askAtOnce,
     })
 
     beforeEach(async () => {
@@ -109,13 +125,48 @@ export function describeAdapter(
 
     test('a message is signed, and a decline of it is a UserRejectedError', async () => {
       await subject.adapter.connect(options())
-      const request = { ...options(), address: subject.addresses[0], message: 'Grüße, 世界' }
+      const request = { ...signerOptions(), message: 'Grüße, 世界' }
       const calls = await subject.adapter.calls()
       expect((await calls.signMessage(request)).length).toBeGreaterThan(0)
       await subject.wallet.setPolicy('reject')
       await expect(calls.signMessage(request)).rejects.toMatchObject({
         name: 'UserRejectedError',
       })
+    })
+
+    test('a wallet is asked to sign and to send by "ask" alone, so not for an account that is no longer in use', async () => {
+      await subject.adapter.connect(options())
+      const calls = await subject.adapter.calls()
+      const before = await subject.wallet.prompts()
+      const ask: AskSigner = async () => {
+        throw new AccountChangedError({ operation: 'test' })
+      }
+      const request = { ...signerOptions(), ask, message: 'No' }
+      const changed = { name: 'AccountChangedError' }
+      await expect(calls.signMessage(request)).rejects.toMatchObject(changed)
+      const { transfer } = subject
+      if (transfer) {
+        await expect(calls.transfer?.({ ...request, ...transfer })).rejects.toMatchObject(changed)
+      }
+      expect(await subject.wallet.prompts()).toBe(before)
+    })
+
+    test('a wallet is not asked once the signal has aborted', async () => {
+      await subject.adapter.connect(options())
+      const calls = await subject.adapter.calls()
+      const before = await subject.wallet.prompts()
+      const abort = new AbortController()
+      const request = { ...signerOptions(), signal: abort.signal, message: 'No' }
+      const signing = calls.signMessage({
+        ...request,
+        async ask(asked) {
+          abort.signal.throwIfAborted()
+          return asked()
+        },
+      })
+      abort.abort(new AccountChangedError({ operation: 'test' }))
+      await expect(signing).rejects.toMatchObject({ name: 'AccountChangedError' })
+      expect(await subject.wallet.prompts()).toBe(before)
     })
 
     test('account and network changes are reported, until the end of the subscription', async () => {

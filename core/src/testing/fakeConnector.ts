@@ -1,12 +1,12 @@
 import type { Connector } from '../namespaces/connector.js'
 import type { FakeWallet } from './createFakeWallet.js'
 
-/** The connector of a fake wallet; further claimants of its id have one of their own, as with real adapters. */
+/** The connector of a fake wallet; claimants of one id each have one of their own, as with real adapters. */
 export function fakeConnector(wallet: FakeWallet, others: readonly FakeWallet[] = []): Connector {
   const claimants = others.filter(({ id }) => id === wallet.id)
   const index = claimants.indexOf(wallet)
   return {
-    id: index > 0 ? `${wallet.id}#${index}` : wallet.id,
+    id: claimants.length > 1 ? `${wallet.id}#${index}` : wallet.id,
     name: wallet.name,
     type: wallet.type,
     namespace: wallet.namespace,

@@ -15,12 +15,23 @@ export function AmountFoot({
   isBusy,
   isDisabled,
   onMax,
+  reason,
+  reasonId,
 }: AmountFoot.Props) {
   const t = useAmountText()
   const { locale } = useKit().config
   return (
     <div className="wk-amt__foot">
-      {isBusy ? <Skeleton shape="64px" /> : <Num>{fiat && formatUsd(fiat, { locale })}</Num>}
+      {isBusy ? (
+        <Skeleton shape="64px" />
+      ) : (
+        !reason && <Num>{fiat && formatUsd(fiat, { locale })}</Num>
+      )}
+      {reasonId && (
+        <span className="wk-amt__reason" id={reasonId} role="status">
+          {reason}
+        </span>
+      )}
       {balance !== undefined && (
         <span>
           <RichText
@@ -58,6 +69,10 @@ export declare namespace AmountFoot {
     readonly isBusy?: boolean | undefined
     /** "Max" keeps the focus and ignores presses. */
     readonly isDisabled?: boolean | undefined
+    /** Why what was typed is no amount: it takes the place of the value. */
+    readonly reason?: string | undefined
+    /** Id of the reason's element, which is there where there is something to type. */
+    readonly reasonId?: string | undefined
     /** Takes all that can be spent. */
     readonly onMax?: (() => void) | undefined
   }

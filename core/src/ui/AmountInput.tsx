@@ -1,14 +1,15 @@
-import { type ChangeEvent, type ComponentPropsWithoutRef, type Ref, useId } from 'react'
+import { type ComponentPropsWithoutRef, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { AmountBox } from './AmountBox.js'
 import { AmountFoot } from './AmountFoot.js'
 import { classNames } from './classNames.js'
 import { fitOf } from './fitOf.js'
 import { TokenSelect } from './TokenSelect.js'
+import { useAmountKeys } from './useAmountKeys.js'
 import { useTyped } from './useTyped.js'
 
 /**
- * An amount to type, with its token, value and balance. What is no amount is refused and leaves the field as it was; a
- * text with two readings (`1,234`) stays, is marked invalid and counts as no amount.
+ * An amount to type, with its token, value and balance. What is no amount is refused, says why, and leaves the field as it
+ * was; a text with two readings (`1,234`) stays, is marked invalid and counts as no amount. What is pasted is the amount.
  */
 export function AmountInput({
   label,
@@ -27,7 +28,11 @@ export function AmountInput({
   ...input
 }: AmountInput.Props) {
   const id = useId()
-  const { text, isUnclear, type } = useTyped({ amount, onAmount, decimals })
+  const own = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => own.current)
+  const typed = useTyped({ amount, onAmount, decimals })
+  const onChange = useAmountKeys(own, typed)
+  const { text, isUnclear, reason } = typed
   const isWrong = isInvalid || isUnclear
   return (
     <AmountBox
@@ -45,16 +50,15 @@ export function AmountInput({
             readOnly={isDisabled}
             aria-disabled={isDisabled || undefined}
             {...input}
-            ref={inputRef}
+            ref={own}
             id={id}
             type="text"
             className={classNames('wk-amt__input', className)}
             data-fit={fitOf(text)}
             aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}r`}
             value={text}
-            onChange={(event) => {
-              if (!type(event.target.value)) undo(event, text)
-            }}
+            onChange={onChange}
           />
           <TokenSelect
             label={label}
@@ -71,16 +75,11 @@ export function AmountInput({
         symbol={token?.symbol}
         isDisabled={isDisabled}
         onMax={onMax}
+        reason={reason}
+        reasonId={`${id}r`}
       />
     </AmountBox>
   )
-}
-
-/** Takes a refused text back, with the caret where it was: React alone would throw it to the end. */
-function undo({ target }: ChangeEvent<HTMLInputElement>, text: string) {
-  const caret = Math.max(0, (target.selectionStart ?? 0) - (target.value.length - text.length))
-  target.value = text
-  target.setSelectionRange(caret, caret)
 }
 
 export declare namespace AmountInput {
@@ -88,7 +87,7 @@ export declare namespace AmountInput {
     ComponentPropsWithoutRef<'input'>,
     'type' | 'value' | 'defaultValue' | 'onChange' | 'id'
   > &
-    Omit<AmountFoot.Props, 'symbol' | 'isBusy' | 'isDisabled'> & {
+    Omit<AmountFoot.Props, 'symbol' | 'isBusy' | 'isDisabled' | 'reason' | 'reasonId'> & {
       /** "You pay", "Amount". */
       readonly label: string
       /** Decimal text (`1234.5`), empty where there is none. */

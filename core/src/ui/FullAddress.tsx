@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { checksumAddress } from '../format/checksumAddress.js'
 import featureStyles from '../modal/styles/features.css.js'
 import { useStyles } from '../modal/useStyles.js'
 
@@ -6,11 +7,12 @@ import { useStyles } from '../modal/useStyles.js'
 const lineLength = 26
 
 /**
- * A whole address, to be compared before it is used: the first 4 and last 6 characters stand out, as they do where it is
+ * A whole address with its checksum, to be compared before it is used: the first 4 and last 6 characters stand out, as they do where it is
  * shortened. It is read aloud, and copied, as one text.
  */
-export function FullAddress({ address }: { readonly address: string }) {
+export function FullAddress({ address: given }: { readonly address: string }) {
   useStyles(featureStyles)
+  const address = checksumAddress(given)
   if (address.length <= 12) return <span className="wk-fulladdr wk-addr">{address}</span>
   const [start, end] = [4, address.length - 6]
   const lines = Math.ceil(address.length / lineLength)

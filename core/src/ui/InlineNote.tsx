@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import featureStyles from '../modal/styles/features.css.js'
 import { useStyles } from '../modal/useStyles.js'
+import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
 import { infoIcon } from './icons/info.js'
 import { warnIcon } from './icons/warn.js'
@@ -9,8 +10,11 @@ import { warnIcon } from './icons/warn.js'
 export function InlineNote({ kind = 'info', isStatus, children }: InlineNote.Props) {
   useStyles(featureStyles)
   return (
-    <p className="wk-inline" role={isStatus ? 'status' : undefined}>
-      <Icon path={kind === 'warning' ? warnIcon : infoIcon} />
+    <p
+      className={classNames('wk-inline', kind === 'danger' && 'wk-inline--danger')}
+      role={isStatus ? 'status' : undefined}
+    >
+      <Icon path={kind === 'info' ? infoIcon : warnIcon} />
       <span>{children}</span>
     </p>
   )
@@ -18,7 +22,8 @@ export function InlineNote({ kind = 'info', isStatus, children }: InlineNote.Pro
 
 export declare namespace InlineNote {
   type Props = {
-    readonly kind?: 'info' | 'warning'
+    /** danger: what is shown would cost money. */
+    readonly kind?: 'info' | 'warning' | 'danger'
     readonly isStatus?: boolean
     readonly children: ReactNode
   }

@@ -1,16 +1,21 @@
 import { formatAmount } from '../format/formatAmount.js'
 import { formatUsd } from '../format/formatUsd.js'
 import { useKit } from '../react/useKit.js'
+import { Address } from './Address.js'
 import type { SearchableToken } from './findTokens.js'
 import { Mark } from './Mark.js'
 import { Num } from './Num.js'
 import { onFirstClick } from './onFirstClick.js'
 import { RowButton } from './RowButton.js'
+import { UnlistedTag } from './UnlistedTag.js'
 
-/** A token to choose: mark, name and symbol; value and quantity where the account holds it. */
-export function TokenChoiceRow({ token, tabIndex, onClick }: TokenChoiceRow.Props) {
+/**
+ * A token to choose: mark, name and symbol; value and quantity where the account holds it; the contract where another token looks
+ * the same.
+ */
+export function TokenChoiceRow({ token, contract, tabIndex, onClick }: TokenChoiceRow.Props) {
   const { locale } = useKit().config
-  const { key, name, symbol, iconUrl, value, quantity } = token
+  const { key, name, symbol, iconUrl, value, quantity, isUnlisted } = token
   const amount = quantity !== undefined && <Num>{formatAmount(quantity, { locale })}</Num>
   return (
     <RowButton
@@ -19,14 +24,24 @@ export function TokenChoiceRow({ token, tabIndex, onClick }: TokenChoiceRow.Prop
       tabIndex={tabIndex}
       mark={<Mark shape="token" name={symbol} image={iconUrl} />}
       name={<span dir="auto">{name}</span>}
-      sub={symbol}
+      sub={
+        contract ? (
+          <>
+            {symbol} · <Address address={contract} />
+          </>
+        ) : (
+          symbol
+        )
+      }
       end={
-        amount && (
+        (amount || isUnlisted) && (
           <span className="wk-row__end">
             <span className="wk-row__name">
               {value === undefined ? amount : <Num>{formatUsd(value, { locale })}</Num>}
             </span>
-            {value !== undefined && <span className="wk-row__sub">{amount}</span>}
+            {(value !== undefined || isUnlisted) && (
+              <span className="wk-row__sub">{isUnlisted ? <UnlistedTag /> : amount}</span>
+            )}
           </span>
         )
       }
@@ -44,9 +59,13 @@ export declare namespace TokenChoiceRow {
     readonly value?: string | undefined
     /** What the account holds of it: decimal text. */
     readonly quantity?: string | undefined
+    /** Neither the host nor the service lists it. */
+    readonly isUnlisted?: boolean | undefined
   }
   type Props = {
     readonly token: Token
+    /** Address of its contract, where another token looks the same. */
+    readonly contract?: string | undefined
     readonly tabIndex?: 0 | -1
     readonly onClick: () => void
   }

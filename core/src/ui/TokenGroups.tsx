@@ -7,6 +7,7 @@ import { VirtualList } from './VirtualList.js'
 /** Groups of tokens below each other; of a long one only the rows in view are drawn. */
 export function TokenGroups<token extends TokenChoiceRow.Token>({
   groups,
+  contractOf,
   onChoose,
 }: TokenGroups.Props<token>) {
   return groups.map(({ label, tokens }, index) => (
@@ -16,7 +17,11 @@ export function TokenGroups<token extends TokenChoiceRow.Token>({
         <Group isPlain label={label}>
           {tokens.map((token) => (
             <li key={token.key}>
-              <TokenChoiceRow token={token} onClick={() => onChoose(token)} />
+              <TokenChoiceRow
+                token={token}
+                contract={contractOf(token)}
+                onClick={() => onChoose(token)}
+              />
             </li>
           ))}
         </Group>
@@ -29,7 +34,12 @@ export function TokenGroups<token extends TokenChoiceRow.Token>({
           keyOf={({ key }) => key}
         >
           {(token, { tabIndex }) => (
-            <TokenChoiceRow token={token} tabIndex={tabIndex} onClick={() => onChoose(token)} />
+            <TokenChoiceRow
+              token={token}
+              contract={contractOf(token)}
+              tabIndex={tabIndex}
+              onClick={() => onChoose(token)}
+            />
           )}
         </VirtualList>
       )}
@@ -42,6 +52,8 @@ export declare namespace TokenGroups {
   type Props<token> = {
     /** None of them empty. */
     readonly groups: readonly TokenGroup<token>[]
+    /** Of one that another token looks like. */
+    readonly contractOf: (token: token) => string | undefined
     readonly onChoose: (token: token) => void
   }
 }

@@ -4,6 +4,7 @@ import { getNetwork } from '../actions/getNetwork.js'
 import { getTokens } from '../actions/getTokens.js'
 import { formatUsd } from '../format/formatUsd.js'
 import { useText } from '../messages/useText.js'
+import { balanceNamespaces } from '../namespaces/balanceNamespaces.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
 import { Amount } from '../ui/Amount.js'
@@ -16,6 +17,7 @@ export function AccountBalance() {
   const t = useText()
   const { status, value, symbol } = useRead(getBalance)
   const type = useRead(getAccountType)
+  const isRead = balanceNamespaces.includes(useRead(getNetwork).namespace)
   const isSkeleton = useSkeleton(status === 'loading')
   if (isSkeleton || status === 'loading') {
     return (
@@ -36,10 +38,13 @@ export function AccountBalance() {
   }
   return (
     <div className="wk-balance">
-      <div className="wk-balance__value">
-        <Amount amount={value} />
-        <span className="wk-balance__unit">{symbol}</span>
-      </div>
+      {/* Where no balance can be read there is none to miss. */}
+      {(isRead || value !== undefined) && (
+        <div className="wk-balance__value">
+          <Amount amount={value} />
+          <span className="wk-balance__unit">{symbol}</span>
+        </div>
+      )}
       <div className="wk-balance__sub">
         <Worth hasBalance={value !== undefined} />
         {type && <span className="wk-pill">{t(`account.${type}`)}</span>}
@@ -51,8 +56,10 @@ export function AccountBalance() {
 function Worth({ hasBalance }: { readonly hasBalance: boolean }) {
   const t = useText()
   const { locale } = useKit().config
-  const { name } = useRead(getNetwork)
+  const { name, namespace } = useRead(getNetwork)
   const { status, isKnown, hasPrices, tokens, total } = useRead(getTokens)
+  const isRead = balanceNamespaces.includes(namespace)
+  if (!isRead && !hasBalance) return <span>{t('account.onNetwork', { network: name })}</span>
   if (!hasBalance || (hasPrices && status === 'failed' && !isKnown)) {
     return <span>{t('account.noBalance')}</span>
   }

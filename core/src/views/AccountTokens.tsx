@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { getAccountActions } from '../actions/getAccountActions.js'
 import { getTokens } from '../actions/getTokens.js'
 import type { Kit } from '../kit/kit.js'
@@ -8,6 +9,7 @@ import type { TokenBalance } from '../service/tokenBalance.js'
 import { Button } from '../ui/Button.js'
 import { CopyDetails } from '../ui/CopyDetails.js'
 import { Empty } from '../ui/Empty.js'
+import { findAlike } from '../ui/findAlike.js'
 import { Group } from '../ui/Group.js'
 import { coinsIcon } from '../ui/icons/coins.js'
 import { warnIcon } from '../ui/icons/warn.js'
@@ -27,6 +29,7 @@ export function AccountTokens({ onRetry }: { readonly onRetry: () => void }) {
   const buy = useRead(getAccountActions).find(({ id }) => id === 'onramp')
   const isLoading = status === 'loading' && !isKnown
   const isSkeleton = useSkeleton(isLoading)
+  const alike = useMemo(() => findAlike(tokens), [tokens])
 
   if (isSkeleton) return <SkeletonRows count={hasPrices ? 3 : 1} />
   if (isLoading) return null
@@ -58,7 +61,7 @@ export function AccountTokens({ onRetry }: { readonly onRetry: () => void }) {
     <Group isPlain label={t('account.tokens')}>
       {some.map((token) => (
         <li key={tokenKey(token)}>
-          <TokenButton token={token} hasPrices={hasPrices} />
+          <TokenButton token={token} isAlike={alike.has(token)} hasPrices={hasPrices} />
         </li>
       ))}
     </Group>
@@ -66,6 +69,12 @@ export function AccountTokens({ onRetry }: { readonly onRetry: () => void }) {
   return tokens.length < windowedFrom ? (
     draw(tokens)
   ) : (
-    <LongList load={importLongTokens} items={tokens} hasPrices={hasPrices} short={draw} />
+    <LongList
+      load={importLongTokens}
+      items={tokens}
+      alike={alike}
+      hasPrices={hasPrices}
+      short={draw}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { getAccount } from '../actions/getAccount.js'
 import { getAccountActions } from '../actions/getAccountActions.js'
 import { getNaming } from '../actions/getNaming.js'
@@ -7,10 +7,12 @@ import { useText } from '../messages/useText.js'
 import accountStyles from '../modal/styles/account.css.js'
 import { useHeader } from '../modal/useHeader.js'
 import { useStyles } from '../modal/useStyles.js'
+import { balanceNamespaces } from '../namespaces/balanceNamespaces.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
 import { Icon } from '../ui/Icon.js'
 import { powerIcon } from '../ui/icons/power.js'
+import { retryIcon } from '../ui/icons/retry.js'
 import { Spinner } from '../ui/Spinner.js'
 import { Stack } from '../ui/Stack.js'
 import { Strip } from '../ui/Strip.js'
@@ -21,6 +23,7 @@ import { AccountTabs } from './AccountTabs.js'
 import { connectView } from './coreViews.js'
 import { leadTo } from './leadTo.js'
 import { NetworkPill } from './NetworkPill.js'
+import { PendingRequests } from './PendingRequests.js'
 import { preloadView } from './preloadView.js'
 import { useAccountData } from './useAccountData.js'
 import { useDisconnecting } from './useDisconnecting.js'
@@ -37,20 +40,40 @@ export default function AccountView() {
   const hasNaming = useMemo(() => !!naming, [caipAddress])
   const { isBusy, isLeaving, leave } = useDisconnecting(namespace)
   const refresh = useAccountData()
+  const [isRefreshing, setRefreshing] = useState(false)
+  async function refreshBalances() {
+    if (isRefreshing) return
+    setRefreshing(true)
+    await refresh()
+    setRefreshing(false)
+  }
   const isGone = status === 'disconnected'
 
   useHeader({
     start: <NetworkPill />,
     tools: (
-      <button
-        type="button"
-        className="wk-iconbtn"
-        aria-busy={isBusy}
-        aria-label={t('common.disconnect')}
-        onClick={leave}
-      >
-        {isBusy ? <Spinner /> : <Icon path={powerIcon} />}
-      </button>
+      <>
+        {balanceNamespaces.includes(namespace) && (
+          <button
+            type="button"
+            className="wk-iconbtn"
+            aria-busy={isRefreshing}
+            aria-label={t('account.refresh')}
+            onClick={refreshBalances}
+          >
+            {isRefreshing ? <Spinner /> : <Icon path={retryIcon} />}
+          </button>
+        )}
+        <button
+          type="button"
+          className="wk-iconbtn"
+          aria-busy={isBusy}
+          aria-label={t('common.disconnect')}
+          onClick={leave}
+        >
+          {isBusy ? <Spinner /> : <Icon path={powerIcon} />}
+        </button>
+      </>
     ),
   })
   useEffect(() => {
@@ -81,7 +104,8 @@ export default function AccountView() {
           }))}
         />
       )}
-      <AccountTabs onRetry={refresh} />
+      <PendingRequests />
+      <AccountTabs onRetry={() => void refresh()} />
     </Stack>
   )
 }

@@ -1,6 +1,8 @@
 import { getNetwork } from '../actions/getNetwork.js'
 import { getNetworks } from '../actions/getNetworks.js'
+import { checksumAddress } from '../format/checksumAddress.js'
 import { formatUsd } from '../format/formatUsd.js'
+import { truncateAddress } from '../format/truncateAddress.js'
 import { useText } from '../messages/useText.js'
 import { explorerPage } from '../namespaces/explorerPage.js'
 import { useKit } from '../react/useKit.js'
@@ -10,26 +12,28 @@ import { Amount } from '../ui/Amount.js'
 import { Mark } from '../ui/Mark.js'
 import { NetworkMark } from '../ui/NetworkMark.js'
 import { Num } from '../ui/Num.js'
+import { UnlistedTag } from '../ui/UnlistedTag.js'
 
 /** What tells tokens apart. */
 export const tokenKey = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`
 
-/** One token: mark, name and price, value and quantity. It opens the token on the network's explorer, where there is one. */
-export function TokenButton({ token, hasPrices, tabIndex }: TokenButton.Props) {
+/** One token: mark, name and price, value and quantity; its contract where another looks the same, or nobody lists it. It opens the token on the network's explorer, where there is one. */
+export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton.Props) {
   const t = useText()
   const { locale } = useKit().config
   const active = useRead(getNetwork)
   const networks = useRead(getNetworks)
-  const { name, symbol, chainId, address, price, value, quantity, iconUrl } = token
+  const { name, symbol, chainId, address, price, value, quantity, iconUrl, isUnlisted } = token
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const isElsewhere = chainId !== active.caipNetworkId
+  const contract = address?.slice(chainId.length + 1)
   const lines = [
     price && formatUsd(price, { locale }),
     isElsewhere && (network?.name ?? chainId),
+    contract && (isAlike || isUnlisted || !hasPrices) && truncateAddress(checksumAddress(contract)),
   ].filter(Boolean)
   const amount = <Amount amount={quantity.numeric} symbol={symbol} />
-  const url =
-    address && network && explorerPage(network, 'token', address.slice(chainId.length + 1))
+  const url = contract && network && explorerPage(network, 'token', contract)
   return (
     <button
       type="button"
@@ -52,14 +56,16 @@ export function TokenButton({ token, hasPrices, tabIndex }: TokenButton.Props) {
           {name}
         </span>
         <span className="wk-row__sub">
-          {lines.length ? lines.join(' · ') : !hasPrices && t('account.nativeToken')}
+          {lines.length ? lines.join(' · ') : !hasPrices && !contract && t('account.nativeToken')}
         </span>
       </span>
       <span className="wk-row__end">
         <span className="wk-row__name">
           {value === undefined ? amount : <Num>{formatUsd(value, { locale })}</Num>}
         </span>
-        {value !== undefined && <span className="wk-row__sub">{amount}</span>}
+        {(value !== undefined || isUnlisted) && (
+          <span className="wk-row__sub">{isUnlisted ? <UnlistedTag /> : amount}</span>
+        )}
       </span>
     </button>
   )
@@ -70,6 +76,8 @@ export declare namespace TokenButton {
     readonly token: TokenBalance
     /** A service is configured. */
     readonly hasPrices: boolean
+    /** Another token looks the same. */
+    readonly isAlike: boolean
     readonly tabIndex?: 0 | -1
   }
 }

@@ -102,7 +102,43 @@ test('fifty thousand tokens are windowed, and searched', async () => {
   await expect.poll(() => document.querySelector('.wk-lines--window')).not.toBeNull()
   expect(rows().length).toBeLessThan(100)
   await type('t49999')
-  expect(rows()).toEqual(['TAaveT49999'])
+  expect(rows()).toEqual(['TAaveT49999 · 0xaA'])
   await type('')
   expect(screen.getByRole('list', { name: 'All' }).style.getPropertyValue('--_rows')).toBe('50000')
+})
+
+test('tokens that look the same stand there with their contract; one that nobody lists says so', () => {
+  const real = {
+    key: 'real',
+    name: 'USD Coin',
+    symbol: 'USDC',
+    address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  }
+  const fake = {
+    ...real,
+    key: 'fake',
+    symbol: 'USDС',
+    address: 'eip155:1:0xdead000000000000000000000000000000000bad',
+    quantity: '5',
+    isUnlisted: true,
+  }
+  const coin = {
+    key: 'coin',
+    name: 'Ether',
+    symbol: 'ETH',
+    address: `eip155:1:0x${'e'.repeat(40)}`,
+  }
+  const { rows } = open({
+    suggested: [real],
+    groups: [
+      { label: 'All', tokens: [real, fake, coin, { ...coin, key: 'eth', address: '0xe1' }] },
+    ],
+  })
+  expect(screen.getByRole('button', { name: 'USDC 0xA0…06eB48' })).toBeTruthy()
+  expect(rows()).toEqual([
+    'UUSD CoinUSDC · 0xA0…06eB48',
+    'UUSD CoinUSDС · 0xde…000Bad5.000Not in a list',
+    'EEtherETH',
+    'EEtherETH · 0xe1',
+  ])
 })

@@ -1,12 +1,18 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { getNetwork } from '../actions/getNetwork.js'
+import { checksumAddress } from '../format/checksumAddress.js'
+import { truncateAddress } from '../format/truncateAddress.js'
 import { useAmountText } from '../messages/useAmountText.js'
 import accountStyles from '../modal/styles/account.css.js'
 import featureStyles from '../modal/styles/features.css.js'
 import { useAnnounce } from '../modal/useAnnounce.js'
 import { useStyles } from '../modal/useStyles.js'
+import { isNativeToken } from '../namespaces/isNativeToken.js'
+import { useRead } from '../react/useRead.js'
 import { Chip } from '../ui/Chip.js'
 import { Chips } from '../ui/Chips.js'
 import { Empty } from '../ui/Empty.js'
+import { findAlike } from '../ui/findAlike.js'
 import { findTokens } from '../ui/findTokens.js'
 import { searchIcon } from '../ui/icons/search.js'
 import { Mark } from '../ui/Mark.js'
@@ -43,6 +49,17 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
         .filter(({ tokens }) => tokens.length),
     [groups, words],
   )
+  const network = useRead(getNetwork)
+  const alike = useMemo(
+    () => new Set([...findAlike(groups.flatMap(({ tokens }) => tokens))].map(({ key }) => key)),
+    [groups],
+  )
+  // The coin of a network has none, whatever stands for it.
+  const contractOf = ({ key, address }: token) => {
+    const contract = address?.split(':').at(-1)
+    const isCoin = isNativeToken(network, contract && `${network.caipNetworkId}:${contract}`)
+    return alike.has(key) && !isCoin ? contract : undefined
+  }
   const count = found.reduce((sum, { tokens }) => sum + tokens.length, 0)
   useEffect(() => {
     // "No token found" speaks for itself.
@@ -61,13 +78,15 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
                 mark={<Mark shape="token" size="s" name={token.symbol} image={token.iconUrl} />}
                 onClick={onFirstClick(() => onChoose(token))}
               >
-                {token.symbol}
+                {[token.symbol, truncateAddress(checksumAddress(contractOf(token) ?? ''))]
+                  .filter(Boolean)
+                  .join(' ')}
               </Chip>
             ))}
           </Chips>
         )}
         {count > 0 ? (
-          <TokenGroups key={words} groups={found} onChoose={onChoose} />
+          <TokenGroups key={words} groups={found} contractOf={contractOf} onChoose={onChoose} />
         ) : (
           words && (
             <Empty icon={searchIcon} title={t('token.none')} text={t('token.noneText')} isStatus />

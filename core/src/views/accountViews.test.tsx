@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchTokens } from '../actions/fetchTokens.js'
 import { switchNetwork } from '../connection/switchNetwork.js'
 import type { Config } from '../kit/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
@@ -42,8 +43,6 @@ const service: Partial<Config> = {
       : Response.json(answer)
   },
 }
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const kits: Kit[] = []
 beforeEach(() => {
@@ -150,6 +149,53 @@ describe('Account', () => {
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'NFTs' })))
     await screen.findByText('Low Tide 41')
     expect(screen.queryByText('Free money')).toBeNull()
+  })
+
+  test('two tokens of one look stand there with their contracts; a token is never the native one', async () => {
+    answers = {
+      balance: {
+        balances: [
+          token(1),
+          { ...token(2), name: 'TOKEN I', address: `eip155:1:${address(0xbad)}` },
+        ],
+      },
+    }
+    const { screen } = await page('Account', service)
+    const tokens = await within(await screen.findByRole('tabpanel')).findAllByRole('button')
+    expect(tokens.map((row) => row.textContent)).toEqual([
+      'TToken 1$2.00 · 0x00…000001$1.000.500 T1',
+      'TTOKEN I$2.00 · 0x00…000Bad$1.000.500 T2',
+    ])
+  })
+
+  test('the balances are read anew on a press that a visitor finds', async () => {
+    answers = { balance: { balances: [token(1)] } }
+    const { screen, press } = await page('Account', service)
+    await screen.findByText('Token 1')
+    answers = { balance: { balances: [token(1), token(2)] } }
+    await press('Refresh balances')
+    await screen.findByText('Token 2')
+    expect(requests.filter((path) => path.endsWith('/balance'))).toHaveLength(2)
+  })
+
+  test('what the wallet alone tells of is in no list', async () => {
+    const { kit, wallet, eip155, screen } = await page('Account')
+    const { calls } = eip155.adapter
+    const asset = {
+      ...{ address: address(0xbad), symbol: 'ETH', name: 'Ether' },
+      ...{ decimals: 18, balance: 10n ** 18n },
+    }
+    Object.assign(eip155.adapter, {
+      calls: async () => ({ ...(await calls()), getAssets: async () => [asset] }),
+    })
+    await act(() => fetchTokens(kit, { forceUpdate: true }))
+    expect(wallet.accounts.length).toBe(1)
+    await screen.findByText('Not in a list')
+    const rows = within(screen.getByRole('tabpanel')).getAllByRole('button')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'EEtherNative token1.000 ETH',
+      'EEther0x00…000Bad1.000 ETHNot in a list',
+    ])
   })
 
   test('on a network that the app does not have: its id, and nothing of another network', async () => {

@@ -47,8 +47,6 @@ function Pairing({ params }: ViewProps<typeof pairingView>) {
   return `${params.wallet.name} ${state}`
 }
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const kits: Kit[] = []
 // Without motion no picture of the last view stays behind for a moment.
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
@@ -275,6 +273,14 @@ describe('on a phone, rows of a directory', () => {
   })
 })
 
+test('terms that the host only links to are accepted by nobody: no checkbox, and wallets can be pressed', async () => {
+  const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+  const { screen } = await page([wallet], { legal: { termsUrl: 'https://example.app/terms' } })
+  const row = await screen.findByRole('button', { name: /Fern/ })
+  expect(row).toHaveProperty('disabled', false)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
 describe('ConnectingExternal', () => {
   test('asks the wallet within the press, waits, and closes when it approves', async () => {
     const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
@@ -326,6 +332,35 @@ describe('ConnectingExternal', () => {
     expect(isWaiting(kit)).toBe(false)
     await act(async () => wallet.settle())
     expect(kit.getAccount().status).toBe('disconnected')
+  })
+
+  test('a disconnect by the host is no error of the wallet: back to the wallets', async () => {
+    const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+    const { kit, press, screen, viewName } = await page([wallet])
+    const facts: unknown[] = []
+    kit.on('error:reported', (fact) => facts.push(fact))
+    await press(/Fern/)
+    await screen.findByText('Continue in Fern')
+    await waitFor(() => expect(wallet.requests).toHaveLength(1))
+    await act(() => kit.disconnect())
+    await waitFor(() => expect(viewName()).toBe('Connect'))
+    expect(isWaiting(kit)).toBe(false)
+    expect(facts).toEqual([])
+  })
+
+  test('a connect by the host takes its place without an error', async () => {
+    const fern = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+    const kite = createFakeWallet({ id: 'kite', name: 'Kite' })
+    const { kit, press, screen } = await page([fern, kite])
+    const facts: unknown[] = []
+    kit.on('error:reported', (fact) => facts.push(fact))
+    await press(/Fern/)
+    await screen.findByText('Continue in Fern')
+    await waitFor(() => expect(fern.requests).toHaveLength(1))
+    await act(async () => void (await kit.connect({ connectorId: 'kite' })))
+    expect(kit.getAccount().connector?.id).toBe('kite')
+    expect(screen.queryByText('Fern did not connect')).toBeNull()
+    expect(facts).toEqual([])
   })
 
   test('while it hangs, trying again asks anew', async () => {
@@ -450,5 +485,29 @@ describe('SelectNamespace', () => {
     await press(/Octavo/)
     await screen.findByRole('heading', { level: 2, name: 'Octavo' })
     expect(screen.queryByText('Choose a network type')).toBeNull()
+  })
+})
+
+describe('embedded', () => {
+  async function embed(wallet: FakeWallet) {
+    const { plugin } = fakeNamespace('eip155', [wallet])
+    const kit = createWalletKit({
+      ...{ networks, storage: memoryStorage(), metadata: { name: 'example.app' } },
+      plugins: [plugin],
+    }) as unknown as Kit
+    kits.push(kit)
+    const element = document.body.appendChild(document.createElement('div'))
+    const remove = kit.mount(element)
+    const root = () => element.querySelector('[data-wk-root]')?.shadowRoot
+    const viewName = () => root()?.querySelector<HTMLElement>('[data-wk-view]')?.dataset.wkView
+    await waitFor(() => expect(viewName()).toBe('Connect'))
+    return { kit, viewName, remove }
+  }
+
+  test('a connect by the host moves on to Account', async () => {
+    const { kit, viewName, remove } = await embed(createFakeWallet({ id: 'fern', name: 'Fern' }))
+    await act(async () => void (await kit.connect({ connectorId: 'fern' })))
+    await waitFor(() => expect(viewName()).toBe('Account'))
+    await act(async () => remove())
   })
 })

@@ -9,23 +9,26 @@ import type { Kit } from '../kit/kit.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
 
-/** Reads what Account shows, anew with each account and network; gives the function that reads past the caches. */
-export function useAccountData(): () => void {
+/** Reads what Account shows, anew with each account and network; gives the function that reads past the caches and is done when all of it was answered. */
+export function useAccountData(): () => Promise<void> {
   const kit: Kit = useKit()
   const { caipAddress, isConnected } = useRead(getAccount)
 
   const read = useCallback(
     (forceUpdate: boolean) => {
       const report = (error: unknown) => reportError(kit, error)
-      fetchTokens(kit, { forceUpdate }).catch(report)
-      fetchBalance(kit, { forceUpdate }).catch(report)
+      const balances = [
+        fetchTokens(kit, { forceUpdate }).catch(report),
+        fetchBalance(kit, { forceUpdate }).catch(report),
+      ]
       fetchIdentity(kit).catch(report)
       fetchAccountType(kit).catch(report)
+      return Promise.all(balances)
     },
     [kit],
   )
   useEffect(() => {
-    if (isConnected && caipAddress) read(false)
+    if (isConnected && caipAddress) void read(false)
   }, [read, isConnected, caipAddress])
-  return () => read(true)
+  return async () => void (await read(true))
 }

@@ -41,6 +41,8 @@ export function useConnecting({
         const next = stateAfter(error)
         // The wallet's own window is open and waits for the visitor.
         if (next !== 'pending') end()
+        // Another attempt, or a disconnect by the host: nothing went wrong with this wallet.
+        if (next === 'superseded') return kit.router.back()
         if (next === 'failed') reportError(kit, error)
         setState(next)
       }
@@ -53,7 +55,8 @@ export function useConnecting({
 /** pending: a request is open in the wallet already; missing: the wallet is not there. */
 export type ConnectingState = 'waiting' | 'pending' | 'declined' | 'failed' | 'missing'
 
-function stateAfter(error: unknown): ConnectingState {
+function stateAfter(error: unknown): ConnectingState | 'superseded' {
+  if (isWalletKitError(error, 'ConnectionSupersededError')) return 'superseded'
   if (isWalletKitError(error, 'UserRejectedError')) return 'declined'
   if (isWalletKitError(error, 'RequestPendingError')) return 'pending'
   if (isWalletKitError(error, 'ConnectorNotFoundError')) return 'missing'

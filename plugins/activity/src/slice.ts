@@ -58,14 +58,15 @@ export const activitySlice = defineSlice(activityId, ({ kit }) => {
   kit.onDestroy(
     kit.subscribe(getTrackedTransactions, (tracked) => {
       // Also what is there no longer: another tab's history shows it.
-      const settled = before.filter(
+      const changed = before.filter(
         ({ id, status }) =>
-          status === 'pending' && tracked.find((each) => each.id === id)?.status !== 'pending',
+          (status === 'pending' || status === 'dropped') &&
+          tracked.find((each) => each.id === id)?.status !== status,
       )
       before = tracked
-      if (!settled.length) return
+      if (!changed.length) return
       const isStale = (caipAddress: string, { log }: ActivityList) =>
-        settled.some(
+        changed.some(
           (each) =>
             each.caipAddress === caipAddress &&
             (log?.find(each)?.status ?? 'pending') === 'pending',

@@ -1,5 +1,5 @@
 import { createWalletKit } from '@wallet-kit/core'
-import { describeAdapter } from '@wallet-kit/core/testing'
+import { askAtOnce, describeAdapter } from '@wallet-kit/core/testing'
 import {
   type BitcoinWalletOptions,
   createBitcoinWallet,
@@ -13,8 +13,10 @@ import { createFakeConnector } from '../test/createFakeConnector.js'
 import { createFakeProvider } from '../test/createFakeProvider.js'
 import { alice, aliceOrdinals, bob } from '../test/people.js'
 import createAdapter from './adapter.js'
+import { isAddress } from './chain/isAddress.js'
 import { type Bip122Options, bip122 } from './index.js'
 import { bitcoin, bitcoinSignet } from './networks.js'
+import { calls } from './wallet/calls.js'
 
 const networks = [bitcoin, bitcoinSignet] as const
 const names = { [bitcoin.id]: 'Mainnet', [bitcoinSignet.id]: 'Signet' } as const
@@ -92,7 +94,7 @@ test('an account has two addresses, the one for payments first; signatures are o
   for (const { address } of [alice, aliceOrdinals]) {
     const message = 'Grüße, 世界'
     const calls = await subject.adapter.calls()
-    const signature = await calls.signMessage({ ...options, address, message })
+    const signature = await calls.signMessage({ ...options, ask: askAtOnce, address, message })
     expect(Verifier.verifySignature(address, message, signature)).toBe(true)
     expect(Verifier.verifySignature(address, 'another', signature)).toBe(false)
   }
@@ -136,4 +138,14 @@ test('a disconnect whose code cannot be loaded is none of the visitor’s busine
   const connector = createFakeConnector(provider)
   const { signal } = new AbortController()
   expect(await adapter.disconnect({ connector, signal })).toBeUndefined()
+})
+
+test('addresses of witness versions without rules are addresses, and nothing is sent to them', async () => {
+  const network = bitcoin
+  for (const address of ['bc1z2rksukkjr8', 'bc1pfeessrawgf', 'BC1SW50QGDZ25J']) {
+    expect(isAddress(address)).toBe(true)
+    expect(await calls.checkReceiver({ text: address, network })).toBeUndefined()
+  }
+  const taproot = 'bc1p83n3au0rjylefxq2nc2xh2y4jzz4pm6zxj4mw5pagdjjr2a9f36s6jjnnu'
+  expect(await calls.checkReceiver({ text: taproot, network })).toEqual({ address: taproot })
 })

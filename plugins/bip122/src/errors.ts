@@ -10,6 +10,7 @@ export class InvalidRecipientError extends WalletKitError {
     super(`Recipient ${index + 1} has no address of "${network}".`, {
       hints: [
         'Each network has addresses of its own: "bc1…" on Bitcoin, "tb1…" on its test networks.',
+        'A witness version that has no rules yet (later than taproot) is not sent to.',
       ],
     })
   }

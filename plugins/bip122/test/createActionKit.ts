@@ -1,5 +1,5 @@
 import type { Network } from '@wallet-kit/core'
-import { createTestKit } from '@wallet-kit/core/testing'
+import { createFakeWallet, createTestKit } from '@wallet-kit/core/testing'
 import { bip122, type WbipProvider } from '../src/index.js'
 import { bitcoin } from '../src/networks.js'
 import { alice, aliceOrdinals } from './people.js'
@@ -14,16 +14,18 @@ export function createActionKit({
   network?: Network
   isConnected?: boolean
 }) {
-  const kit = createTestKit({ networks: [network], plugins: [bip122()] })
+  const { caipNetworkId } = network
   const accounts = [alice, aliceOrdinals].map(({ address, publicKey, purpose }) => ({
     ...{ address, publicKey, type: purpose },
   }))
-  return Object.assign(kit, {
-    getProvider: async () => provider as never,
-    getAccount: () =>
-      ({
-        ...{ isConnected, accounts, namespace: 'bip122' },
-        ...(isConnected && { address: alice.address, caipNetworkId: network.caipNetworkId }),
-      }) as never,
+  const wallet = createFakeWallet({ id: 'test.wallet', namespace: 'bip122' })
+  return createTestKit({
+    networks: [network],
+    plugins: [bip122()],
+    ...(isConnected && { account: { caipAddress: `${caipNetworkId}:${alice.address}` } }),
+    wallet: Object.assign(wallet, {
+      session: () => ({ namespace: 'bip122', accounts, caipNetworkId }),
+    }),
+    getProvider: async () => provider,
   })
 }

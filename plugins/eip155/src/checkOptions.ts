@@ -1,8 +1,10 @@
 import { ConfigError } from '@wallet-kit/core'
 import type { Eip155Options } from './options.js'
 
-/** Refuses connectors of the host's own that could not be used. Throws `ConfigError`. */
-export function checkOptions({ connectors = [] }: Eip155Options): void {
+const origin = /^https:\/\/[^/?#@\s]+$|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+
+/** Refuses connectors of the host's own, and gateways, that could not be used. Throws `ConfigError`. */
+export function checkOptions({ connectors = [], ccipRead = [] }: Eip155Options): void {
   connectors.forEach(({ id, getProvider }, index) => {
     const isFirst = connectors.findIndex((each) => each.id === id) === index
     if (id && typeof getProvider === 'function' && isFirst) return
@@ -11,5 +13,11 @@ export function checkOptions({ connectors = [] }: Eip155Options): void {
       problem: 'A connector needs an id of its own and a getProvider function.',
       fix: 'Write { id, name, getProvider: async () => provider }.',
     })
+  })
+  if (Array.isArray(ccipRead) && ccipRead.every((each) => origin.test(each))) return
+  throw new ConfigError({
+    path: 'eip155({ ccipRead })',
+    problem: 'It is no list of https origins.',
+    fix: "Write the gateways' origins, as in ['https://gateway.example'].",
   })
 }

@@ -14,11 +14,16 @@ export class NetworkNotSwitchedError extends WalletKitError {
 /** The wallet is on another network than the transaction is meant for; nothing was sent. */
 export class WrongNetworkError extends WalletKitError {
   override name = 'WrongNetworkError'
+  /** CAIP-2 of the network that the wallet is on. */
+  readonly actual: string
 
   constructor({ expected, actual }: { expected: string; actual: string }) {
     super(`The wallet is on "${actual}", the transaction is for "${expected}".`, {
-      hints: ['Call kit.switchNetwork() first.'],
+      hints: [
+        'Call kit.switchNetwork() first; with `isAskedAnyway` where the kit takes it to be there.',
+      ],
     })
+    this.actual = actual
   }
 }
 

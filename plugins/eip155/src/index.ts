@@ -24,5 +24,10 @@ export function eip155(options: Eip155Options = {}) {
     id: eip155Id,
     options,
     adapter: { namespace: 'eip155', load: () => import('./adapter.js') },
+    origins: (options.ccipRead ?? []).map((origin) => ({
+      directive: 'connect-src',
+      origin,
+      why: 'a gateway that answers for names',
+    })),
   })
 }

@@ -268,8 +268,10 @@ describe('what core asks of the adapter', () => {
   test('names: normalised, found for another network too, and nobody’s', async () => {
     const [first, second] = getNetworks(kit)
     if (!first || !second) throw new Error('No network')
-    expect(await lookupAddress(kit, { name: 'Alice.ETH', network: first })).toBe(alice.address)
-    expect(await lookupAddress(kit, { name: 'bob.eth', network: second })).toBe(bob.address)
+    const named = { name: 'alice.eth', address: alice.address, isVerified: true }
+    expect(await lookupAddress(kit, { name: 'Alice.ETH', network: first })).toEqual(named)
+    const elsewhere = { name: 'bob.eth', address: bob.address }
+    expect(await lookupAddress(kit, { name: 'bob.eth', network: second })).toMatchObject(elsewhere)
     expect(await lookupAddress(kit, { name: 'nobody.eth', network: first })).toBe(null)
     await expect(
       lookupAddress(kit, { name: 'al\u200dice.eth', network: first }),

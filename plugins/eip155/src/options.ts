@@ -26,10 +26,10 @@ export type Eip155Options = {
   /** Sends JSON-RPC requests of one moment together, at most 1000 in a batch. Default false. */
   readonly batch?: boolean
   /**
-   * Lets ENS names be resolved by gateways that the name's owner chose (EIP-3668): requests to hosts that nobody can
-   * list beforehand. Default false: such names resolve to null.
+   * Origins of the gateways that may answer for ENS names (EIP-3668), e.g. `https://gateway.example`. The name's owner chooses its
+   * gateway; one that is not listed is not asked, and the name resolves to null. Default none.
    */
-  readonly ccipRead?: boolean
+  readonly ccipRead?: readonly string[]
   /** Where `ipfs:` avatars are read, e.g. `https://ipfs.io`; without it they are left out. */
   readonly ipfsGateway?: string
 }

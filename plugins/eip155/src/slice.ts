@@ -34,5 +34,7 @@ export const eip155Slice = defineSlice(eip155Id, ({ kit, options }) => {
     }),
   )
   const rpc = createRpcPool(kit, { wrapHttp: options.batch ? createBatchHttp : undefined })
-  return { rpc: signal(rpc), names: signal(names) }
+  /** Which way of simulating a network's node has, by CAIP-2 id: see `simulate`. */
+  const simulators = signal<ReadonlyMap<string, number>>(new Map())
+  return { rpc: signal(rpc), names: signal(names), simulators }
 })

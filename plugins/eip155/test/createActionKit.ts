@@ -14,10 +14,10 @@ export function createActionKit(options: {
 }) {
   const { provider, networks, isConnected = true } = options
   const caipAddress = `${networks[0].caipNetworkId}:${alice}`
-  const kit = createTestKit({
+  return createTestKit({
     networks,
     plugins: [eip155(options.options)],
     ...(isConnected && { account: { caipAddress } }),
+    getProvider: async () => provider,
   })
-  return Object.assign(kit, { getProvider: async () => provider as never })
 }

@@ -21,12 +21,12 @@ export class OnrampUrlError extends WalletKitError {
   }
 }
 
-/** An address that may not be opened: neither https nor http on this machine, or with a user name in it. */
+/** An address that may not be opened: neither https nor http on this machine, with a user name in it, or on another host than the provider's. */
 export class PageUrlError extends WalletKitError {
   override name = 'PageUrlError'
 
   constructor() {
-    super('The address of the provider’s page is not an https address.')
+    super('The address of the provider’s page is not an https address of the provider’s own.')
   }
 }
 

@@ -34,6 +34,11 @@ export interface OnrampProvider {
    * service is asked for it.
    */
   createUrl?(options: OnrampOrder & { readonly signal: AbortSignal }): Promise<string>
+  /**
+   * The hosts that its page may be on, each with its subdomains: an address anywhere else is not opened. Absent: any https host, for a
+   * provider of the host's own.
+   */
+  readonly hosts?: readonly string[] | undefined
 }
 
 /** Providers that are known by name, each by the blockchain service. */
@@ -43,6 +48,8 @@ export type KnownProvider = 'coinbase' | 'meld'
 export type OnrampOptions = {
   /** Who sells, in the order of the list. Default Coinbase and Meld, as far as the service has them. */
   readonly providers?: readonly (KnownProvider | OnrampProvider)[]
+  /** Further hosts of the providers that are known by name, as those of a sandbox: `{ coinbase: ['pay-sandbox.coinbase.com'] }`. */
+  readonly hosts?: Readonly<Partial<Record<KnownProvider, readonly string[]>>>
   /** The token that is bought, by its symbol; absent: the visitor chooses at the provider. */
   readonly purchaseCurrency?: string
   /** What is paid with, as `USD`; absent: the visitor chooses at the provider. */

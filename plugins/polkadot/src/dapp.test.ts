@@ -1,5 +1,6 @@
 import { injectExtension } from '@polkadot/extension-inject'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { askAtOnce } from '@wallet-kit/core/testing'
 import { createPolkadotWallet, polkadotAccounts } from '@wallet-kit/test/polkadot-wallet'
 import { createFakePage } from '@wallet-kit/test/wallet'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -29,7 +30,7 @@ test('accounts and signatures are the same with and without the library', async 
   expect(session).toEqual(expected)
 
   const address = session?.accounts[1]?.address as string
-  const request = { ...call, address, message: 'Grüße' }
+  const request = { ...call, ask: askAtOnce, address, message: 'Grüße' }
   const signature = await (await through.adapter.calls()).signMessage(request)
   expect(signatureVerify('Grüße', signature, address).isValid).toBe(true)
 
@@ -68,6 +69,7 @@ test('a wallet that the official injector put into the page connects and signs',
   const address = session?.accounts[0]?.address as string
   const signature = await (await adapter.calls()).signMessage({
     ...options,
+    ask: askAtOnce,
     address,
     message: 'Hello',
   })

@@ -4,10 +4,10 @@ import { bundle } from '../../../test/plugins/bundle.js'
 
 const plugin = bundle(import.meta.url, "export { send } from './index.ts'")
 
-test('on page load: the factory and its tokens, at most 700 bytes', async () => {
+test('on page load: the factory and its tokens, at most 1 kB', async () => {
   const { first } = await plugin
   expect(first.own).toEqual(['events.ts', 'index.ts', 'options.ts', 'views.ts'])
-  expect(first.size).toBeLessThanOrEqual(700)
+  expect(first.size).toBeLessThanOrEqual(1000)
 })
 
 const addedBy = async (file: string, known: ReadonlyMap<string, number>) => {
@@ -15,7 +15,7 @@ const addedBy = async (file: string, known: ReadonlyMap<string, number>) => {
   return [...sizes].reduce((sum, [name, size]) => (known.has(name) ? sum : sum + size), 0)
 }
 
-test('what the Send screen waits for, its texts and all: at most 5.9 kB', async () => {
+test('what the Send screen waits for, its texts and all: at most 7 kB', async () => {
   const { first, withChunk } = await plugin
   const { own, code } = withChunk('views/SendView.tsx')
   const later = ['service/sending.ts', 'service/findReceiver.ts', 'actions/fetchSendCost.ts']
@@ -23,7 +23,7 @@ test('what the Send screen waits for, its texts and all: at most 5.9 kB', async 
   expect(own.filter((file) => later.includes(file))).toEqual([])
   // The package has its screen in two files: see build/parts.js.
   const size = brotliCompressSync(code).length - first.size
-  expect(size + (await addedBy('messages/en.ts', first.sizes))).toBeLessThanOrEqual(5900)
+  expect(size + (await addedBy('messages/en.ts', first.sizes))).toBeLessThanOrEqual(7000)
 })
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   'views/SendPreviewView.tsx',
   'views/SendNotes.tsx',
   'service/sending.ts',
-])('%s adds at most 6 kB', async (file) => {
+])('%s adds at most 7 kB', async (file) => {
   const { first, withChunk } = await plugin
   const known = new Map([...first.sizes, ...withChunk('views/SendView.tsx').sizes])
-  expect(await addedBy(file, known)).toBeLessThanOrEqual(6000)
+  expect(await addedBy(file, known)).toBeLessThanOrEqual(7000)
 })

@@ -89,6 +89,45 @@ export class SendCostError extends WalletKitError {
   }
 }
 
+/** The wallet is on another network than it said, and was asked for nothing. */
+export class SendNetworkError extends WalletKitError {
+  override name = 'SendNetworkError'
+  /** CAIP-2 of the network that it is on. */
+  readonly actual: string
+
+  constructor({ cause, actual }: { cause: unknown; actual: string }) {
+    super(`The wallet is on "${actual}", without a word.`, {
+      cause,
+      docsPath: '/errors',
+      hints: ['Call kit.switchNetwork() with `isAskedAnyway`.'],
+      notice: {
+        as: 'inline',
+        key: 'send.error.network',
+        text: 'Your wallet is on another network. Nothing was sent.',
+      },
+    })
+    this.actual = actual
+  }
+}
+
+/** The wallet was asked, and answered with no hash: whether it sent is not known. */
+export class SendUnknownError extends WalletKitError {
+  override name = 'SendUnknownError'
+
+  constructor({ cause }: { cause: unknown }) {
+    super('The wallet did not say whether it sent the transfer.', {
+      cause,
+      docsPath: '/errors',
+      hints: ['Look at the history of the account before the transfer is sent again.'],
+      notice: {
+        as: 'inline',
+        key: 'send.error.unknown',
+        text: 'Your wallet did not say whether it was sent',
+      },
+    })
+  }
+}
+
 /** The network or the wallet failed to send. Declining in the wallet is `UserRejectedError`, and no failure. */
 export class SendFailedError extends WalletKitError {
   override name = 'SendFailedError'

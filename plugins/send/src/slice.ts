@@ -1,4 +1,11 @@
-import { computed, defineSlice, getAccount, type NetworkCost, signal } from '@wallet-kit/core'
+import {
+  computed,
+  defineSlice,
+  getAccount,
+  type NetworkCost,
+  type ReceiverAccount,
+  signal,
+} from '@wallet-kit/core'
 import { sendId } from './options.js'
 import { foldAddress } from './service/foldAddress.js'
 import type { Press } from './service/isSecondHalf.js'
@@ -8,21 +15,25 @@ import type { SendNotes } from './views/SendNotes.js'
 import type { SendParams } from './views.js'
 
 /**
- * Why a text cannot be sent to: no address, a name without one, a key or seed phrase, a link for another network or for something
- * else than a transfer, an address that nobody owns.
+ * Why a text cannot be sent to: no address, a name without one, a name about which service and chain disagree, a key or seed
+ * phrase, a link for another network or for something else than a transfer, an address that nobody owns.
  */
-export type Refusal = 'address' | 'name' | 'secret' | 'network' | 'link' | 'burn'
+export type Refusal = 'address' | 'name' | 'contradicted' | 'secret' | 'network' | 'link' | 'burn'
 
 /** Where an address comes from, and what there is to say about that. */
 export type Oddities = {
-  /** The name that was typed. */
+  /** The name that it was found by, as it was looked up, whatever was typed. */
   readonly name?: string | undefined
+  /** The chain says that it is that name's. Otherwise it is the app's word. */
+  readonly isVerified?: boolean | undefined
   /** When that name was asked about: wall clock, milliseconds. */
   readonly resolvedAt?: number | undefined
   /** That name gave another address before, in this draft. */
   readonly isMoved?: boolean | undefined
   /** The address behind that name is a contract of another network, and on this one there is none. */
   readonly isElsewhere?: boolean | undefined
+  /** No key can own the address, only a program. */
+  readonly isKeyless?: boolean | undefined
   /** Mixed case whose checksum is wrong. */
   readonly hasWrongChecksum: boolean
 }
@@ -60,6 +71,8 @@ export type Review = Oddities & {
   readonly iconUrl?: string | undefined
   /** CAIP-10; absent: the native coin. */
   readonly token?: string | undefined
+  /** Neither the host nor the service lists that token. */
+  readonly isUnlisted?: boolean | undefined
   /** Decimal text, and the same in base units. */
   readonly amount: string
   readonly units: bigint
@@ -75,8 +88,17 @@ export type Cost = {
   readonly key: string
   readonly status: 'loading' | 'ready' | 'failed'
   readonly value?: NetworkCost
-  /** The network says that it would fail: as it is, or because the receiver can own nothing. */
-  readonly refused?: 'transfer' | 'receiver'
+  /** The network says that it would fail: as it is, because the receiver can own nothing, or holds another token only. */
+  readonly refused?: 'transfer' | 'receiver' | 'account'
+}
+
+/** What the chain said last of a receiver that is no account of a key. */
+export type KnownReceiver = {
+  /** CAIP-10. */
+  readonly caipTo: string
+  /** What was sent there then: CAIP-10; absent: the native coin. */
+  readonly token: string | undefined
+  readonly account: ReceiverAccount
 }
 
 /** What was read of an account's history, newest first. */
@@ -86,6 +108,8 @@ export type History = {
   readonly status: 'loading' | 'whole' | 'part' | 'failed'
   /** Who was sent to. */
   readonly addresses: readonly string[]
+  /** Who paid the account, the newest payer first. */
+  readonly payers: readonly string[]
   readonly pages: number
   /** Of the page that comes next. */
   readonly cursor?: string | undefined
@@ -96,6 +120,7 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
   const draft = signal<Draft | undefined>(undefined)
   const review = signal<Review | undefined>(undefined)
   const cost = signal<Cost | undefined>(undefined)
+  const knownReceiver = signal<KnownReceiver | undefined>(undefined)
   const lookup = signal<AbortController | undefined>(undefined)
   const estimate = signal<AbortController | undefined>(undefined)
   const reading = signal<AbortController | undefined>(undefined)
@@ -112,6 +137,7 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     draft.value = undefined
     review.value = undefined
     cost.value = undefined
+    knownReceiver.value = undefined
   }
   kit.onDestroy(clear)
   kit.onDestroy(
@@ -135,6 +161,8 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     draft,
     review,
     cost,
+    /** What its last answer said of the receiver; another amount changes nothing in that. */
+    knownReceiver,
     /** The look-up of the receiver under way, or the last one. */
     lookup,
     /** The same of the cost. */

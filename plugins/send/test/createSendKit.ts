@@ -1,11 +1,13 @@
 import {
   type AccountOptions,
+  type CheckedReceiver,
   type Config,
   fetchBalance,
   fetchTokens,
   getAccount,
   type Kit,
   type NetworkCost,
+  type TransactionPreview,
   type TransferFields,
 } from '@wallet-kit/core'
 import {
@@ -42,6 +44,8 @@ export async function createSendKit({
   service = {},
   hasService = true,
   names = {},
+  issues = {},
+  onChain = names,
   accountType,
   ...config
 }: createSendKit.Options = {}): Promise<createSendKit.ReturnType> {
@@ -54,26 +58,38 @@ export async function createSendKit({
   const fake = fakeNamespace('eip155', [wallet])
   const { calls } = fake.adapter
   const lookups: string[] = []
+  const failure: { current?: Error } = {}
   const transfers: (TransferFields & { readonly caipAddress: string })[] = []
   const estimates: createSendKit.Estimates = {
     current: async () => ({ fee: 21_000n * 10n ** 9n, maxFee: 42_000n * 10n ** 9n }),
+  }
+  const previews: createSendKit.Previews = {
+    current: async () => ({ isSimulated: true, changes: [] }),
   }
   Object.assign(fake.adapter, {
     calls: async () => ({
       ...(await calls()),
       ...(accountType && { getAccountType: async () => accountType }),
       estimateTransfer: (call: AccountOptions & TransferFields) => estimates.current(call),
+      previewTransfer: () => previews.current(),
       async transfer({ address, network, ...fields }: AccountOptions & TransferFields) {
         const { to, amount, token, decimals } = fields
         const caipAddress = `${network.caipNetworkId}:${address}`
         transfers.push({ caipAddress, to, amount, token, decimals })
         await wallet.ask('transfer')
+        if (failure.current) throw failure.current
         wallet.sent.push({ to, amount, token })
         return { hash: `0x${String(wallet.sent.length).padStart(64, '0')}` }
       },
+      ...(Object.keys(issues).length && {
+        checkReceiver: async ({ text }: { text: string }) =>
+          fake.adapter.isAddress(text)
+            ? { address: text, ...(issues[text] && { issue: issues[text] }) }
+            : undefined,
+      }),
       lookupAddress: async ({ name }: { name: string }) => {
         lookups.push(name)
-        return names[name] ?? null
+        return onChain[name] ?? null
       },
     }),
   })
@@ -103,7 +119,7 @@ export async function createSendKit({
   // From now on what the wallet does is followed.
   while (!wallet.listeners.size) await new Promise((resolve) => setImmediate(resolve))
   await readBalances(kit)
-  return { kit, wallet, asked, lookups, estimates, transfers }
+  return { kit, wallet, asked, lookups, estimates, previews, transfers, failure }
 }
 
 /** Reads what the active account has, as the screens do. */
@@ -118,10 +134,15 @@ export declare namespace createSendKit {
     readonly hasService?: boolean
     /** Addresses by name. */
     readonly names?: Readonly<Record<string, string>>
+    /** What is odd about addresses. */
+    readonly issues?: Readonly<Record<string, CheckedReceiver['issue']>>
+    /** What the chain says of them; default the same. */
+    readonly onChain?: Readonly<Record<string, string>>
     /** What the wallet says that the account is. */
     readonly accountType?: 'eoa' | 'smartAccount'
   }
   type Estimates = { current: (call: AccountOptions & TransferFields) => Promise<NetworkCost> }
+  type Previews = { current: () => Promise<TransactionPreview> }
   type ReturnType = {
     readonly kit: Kit
     readonly wallet: FakeWallet
@@ -132,5 +153,9 @@ export declare namespace createSendKit {
     readonly transfers: readonly (TransferFields & { readonly caipAddress: string })[]
     /** What the chain says of costs. */
     readonly estimates: Estimates
+    /** What the chain shows of a transfer beforehand. */
+    readonly previews: Previews
+    /** What a transfer that was approved ends with. */
+    readonly failure: { current?: Error }
   }
 }

@@ -1,21 +1,21 @@
-import { act, cleanup, configure, fireEvent, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import type { Kit } from '@wallet-kit/core'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { bob, createSendKit } from './createSendKit.js'
 
-// A loaded machine takes its time to load the screens' code.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 20_000 })
-
 const kits: Kit[] = []
-// Without motion no picture of the last view stays behind for a moment.
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
-afterEach(async () => {
-  await closeSend()
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+
+/** Each test of a file opens Send anew. */
+export function setUpSend(): void {
+  // Without motion no picture of the last view stays behind for a moment.
+  beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
+  afterEach(async () => {
+    await closeSend()
+    cleanup()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
 
 /** Destroys what was opened so far. */
 export async function closeSend(): Promise<void> {
@@ -51,5 +51,13 @@ export async function openSend(
     await press('Preview send')
     await screen.findByText('Check the address. A sent transaction cannot be undone.')
   }
-  return { ...setup, screen, amount, to, type, press, preview, root }
+  /** Presses Send as soon as it can be pressed. */
+  async function send() {
+    await vi.waitFor(() => {
+      const button = screen.getByRole('button', { name: 'Send' })
+      expect(button.getAttribute('aria-disabled')).toBeNull()
+    })
+    await press('Send')
+  }
+  return { ...setup, screen, amount, to, type, press, preview, send, root }
 }

@@ -16,8 +16,8 @@ export const parts = [
       'discovery/discoverWallets.ts',
     ],
   },
-  // Everything after it, without web3.js. What the host's own actions do beyond it is a file of its own.
+  // Everything after it, without @solana/kit. What the host's own actions do beyond it is a file of its own.
   { name: 'calls', roots: ['chain/createCalls.ts'] },
   // Transfers.
-  { name: 'web3', roots: ['chain/web3.ts'] },
+  { name: 'solanaKit', roots: ['chain/solanaKit.ts'] },
 ]

@@ -1,4 +1,5 @@
 export { getTokenAccounts } from './actions/getTokenAccounts.js'
+export { previewTransaction } from './actions/previewTransaction.js'
 export { signAllTransactions } from './actions/signAllTransactions.js'
 export { signAndSendTransaction } from './actions/signAndSendTransaction.js'
 export { signIn } from './actions/signIn.js'

@@ -12,3 +12,6 @@ export const commitment = 'confirmed'
 
 /** How hosts and services name the native coin. The wrapped coin's mint ends in 2. */
 export const nativeToken = 'So11111111111111111111111111111111111111111'
+
+/** The program that owns the accounts of keys. */
+export const systemProgram = '11111111111111111111111111111111'

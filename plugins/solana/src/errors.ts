@@ -37,11 +37,14 @@ export class TransferRefusedError extends WalletKitError {
 /** The receiver of a transfer is nobody who could own it: a program, a mint, another token's account. */
 export class InvalidReceiverError extends WalletKitError {
   override name = 'InvalidReceiverError'
+  /** Whose token account it is; undefined for what is none. */
+  readonly owner: string | undefined
 
-  constructor({ what }: { what: string }) {
+  constructor({ what, owner }: { what: string; owner?: string | undefined }) {
     super(`The receiver is ${what}; what is sent there is lost.`, {
-      hints: ['Pass the address of the account that shall own it.'],
+      hints: [`Pass the address of the account that shall own it${owner ? `: ${owner}` : ''}.`],
     })
+    this.owner = owner
   }
 }
 

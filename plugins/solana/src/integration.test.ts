@@ -1,12 +1,16 @@
 import { base58 } from '@scure/base'
+import { getAssociatedTokenAddressSync } from '@solana/spl-token'
 import {
+  Connection,
   Keypair,
   PublicKey,
   SystemProgram,
+  Transaction,
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
 import {
+  checkReceiver,
   createWalletKit,
   estimateTransfer,
   type Kit,
@@ -96,7 +100,12 @@ test('the connected account is the wallet’s, and its balance the chain’s', a
 
 test('the token accounts of both programs are found', async () => {
   const accounts = await getTokenAccounts(kit)
-  expect(accounts).toMatchObject(
+  // The machine lists accounts in any order.
+  const inOrder = stack.solana.tokens.map(({ address }) =>
+    accounts.find((account) => account.mint === address),
+  )
+  expect(accounts).toHaveLength(inOrder.length)
+  expect(inOrder).toMatchObject(
     stack.solana.tokens.map(({ address, program, decimals }) => ({
       ...{ mint: address, program, decimals, owner: alice.address, isFrozen: false },
       amount: stack.solana.getTokenBalance(alice.address, address),
@@ -155,11 +164,11 @@ describe.each([
   })
 
   test('tokens of both programs are sent, also to who never had any', async () => {
-    for (const { address: token } of stack.solana.tokens) {
+    for (const { address: token, transferFee } of stack.solana.tokens) {
       for (const to of [carol.address, bob.address]) {
         const before = stack.solana.getTokenBalance(to, token)
         await transfer(kit, { to, token, amount: 7n })
-        expect(stack.solana.getTokenBalance(to, token)).toBe(before + 7n)
+        expect(stack.solana.getTokenBalance(to, token)).toBe(before + (transferFee ? 6n : 7n))
       }
     }
   })
@@ -185,6 +194,32 @@ describe.each([
       await expect(tokens).rejects.toMatchObject(invalid)
     }
   })
+})
+
+test('a host with @solana/web3.js goes on with what the kit gives', async () => {
+  await kit.connect({ connectorId: 'standard:Fern' })
+  const { rpcUrl, wsUrl } = stack.solana
+  const connection = new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint: wsUrl })
+  const feePayer = new PublicKey(kit.getAccount('solana').address ?? '')
+  const pay = { fromPubkey: feePayer, toPubkey: new PublicKey(carol.address), lamports: 1 }
+
+  const draft = new Transaction({ feePayer, ...(await connection.getLatestBlockhash()) })
+  const unsigned = draft
+    .add(SystemProgram.transfer(pay))
+    .serialize({ requireAllSignatures: false, verifySignatures: false })
+  const signed = Transaction.from(await signTransaction(kit, { transaction: unsigned }))
+  expect(signed.verifySignatures()).toBe(true)
+  const hashes = [
+    await connection.sendRawTransaction(signed.serialize()),
+    await signAndSendTransaction(kit, { transaction: await createPayment(2) }),
+    await transfer(kit, { to: carol.address, amount: 3n }),
+  ]
+  const { value } = await connection.getSignatureStatuses(hashes)
+  expect(value).toMatchObject(hashes.map(() => ({ err: null, confirmationStatus: 'finalized' })))
+
+  const [held] = await getTokenAccounts(kit)
+  const account = await connection.getTokenAccountBalance(new PublicKey(held?.address ?? ''))
+  expect(account.value.amount).toBe(String(held?.amount))
 })
 
 describe('what core asks of the adapter', () => {
@@ -222,7 +257,59 @@ describe('what core asks of the adapter', () => {
     )
   })
 
-  test.each([0, 1])(
+  test.each([
+    [1001n, 985n],
+    [1_900_000_000n, 1_880_000_000n],
+  ])('what a token keeps is known before: of %i arrive %i', async (amount, arrives) => {
+    const token = stack.solana.tokens[2]?.address as string
+    const transfer = { caipAddress, to: bob.address, amount, token }
+    expect(await estimateTransfer(kit, transfer)).toMatchObject({ arrives })
+    const before = stack.solana.getTokenBalance(bob.address, token)
+    await sendTransfer(kit, transfer)
+    expect(stack.solana.getTokenBalance(bob.address, token)).toBe(before + arrives)
+  })
+
+  describe('a receiver that no key can own', () => {
+    const vault = (name: string) =>
+      PublicKey.findProgramAddressSync([Buffer.from(name)], new PublicKey(alice.address))[0]
+    const find = async (to: string, token?: string) =>
+      (await estimateTransfer(kit, { caipAddress, to, amount: 10_000_000n, token })).receiver
+    const checked = (text: string) =>
+      checkReceiver(kit, { text, network: kit.config.networks[0] as typeof solanaMainnet })
+    const tokenAt = (index: number) => stack.solana.tokens[index]?.address ?? ''
+
+    test('is told; as a program’s from when the chain has an account there', async () => {
+      const to = vault('funded').toBase58()
+      expect(await checked(to)).toEqual({ address: to, issue: 'keyless' })
+      expect(await find(to)).toBe(undefined)
+      stack.solana.airdrop(to, 1_000_000n)
+      expect(await find(to)).toEqual({ type: 'program' })
+    })
+
+    test('or from when it has tokens', async () => {
+      const token = tokenAt(0)
+      const to = vault('tokens').toBase58()
+      expect(await find(to, token)).toBe(undefined)
+      await sendTransfer(kit, { caipAddress, to, amount: 5n, token })
+      expect(stack.solana.getTokenBalance(to, token)).toBe(5n)
+      expect(await find(to, token)).toEqual({ type: 'program' })
+    })
+
+    test('and is a token account of somebody, which takes its own token only', async () => {
+      const token = tokenAt(0)
+      const account = getAssociatedTokenAddressSync(
+        new PublicKey(token),
+        new PublicKey(bob.address),
+      )
+      const to = account.toBase58()
+      expect(await find(to, token)).toEqual({ type: 'token', owner: bob.address })
+      const refused = { name: 'InvalidReceiverError', owner: bob.address }
+      await expect(find(to)).rejects.toMatchObject(refused)
+      await expect(find(to, tokenAt(1))).rejects.toMatchObject(refused)
+    })
+  })
+
+  test.each([0, 1, 2])(
     'token %i: the deposit for the receiver’s account is part of the cost',
     async (index) => {
       const token = stack.solana.tokens[index]?.address as string

@@ -14,10 +14,10 @@ export function createActionKit({
   network?: Network
   isConnected?: boolean
 } = {}) {
-  const kit = createTestKit({
+  return createTestKit({
     networks: [network],
     plugins: [solana()],
     ...(isConnected && { account: { caipAddress: `${network.caipNetworkId}:${alice}` } }),
+    getProvider: async () => wallet,
   })
-  return Object.assign(kit, { getProvider: async () => wallet as never })
 }

@@ -13,7 +13,7 @@ export const parts = [
       'actions/getGasCost.ts',
       'actions/getHeld.ts',
       'actions/hasInsufficientBalance.ts',
-      'actions/isApprovalAccepted.ts',
+      'actions/isPlanAccepted.ts',
       'actions/setSwapAmount.ts',
       'service/cutDecimals.ts',
     ],

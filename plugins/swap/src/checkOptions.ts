@@ -11,7 +11,12 @@ const methods = [
 ] as const
 
 /** Refuses options that a host cannot have meant. Throws `ConfigError`. */
-export function checkOptions({ slippage = 1, providers = [], suggestedTokens }: SwapOptions): void {
+export function checkOptions({
+  slippage = 1,
+  providers = [],
+  routers = [],
+  suggestedTokens,
+}: SwapOptions): void {
   const fail = (path: string, problem: string, fix: string): never => {
     throw new ConfigError({ path: `swap({ ${path} })`, problem, fix })
   }
@@ -28,6 +33,10 @@ export function checkOptions({ slippage = 1, providers = [], suggestedTokens }: 
       'A provider needs an id of its own ("service" is taken), a name and all of its methods.'
     fail(`providers[${index}]`, problem, `Give it id, name, ${methods.join(', ')}.`)
   })
+  const isRouter = (address: unknown) => /^eip155:\d+:0x[\da-f]{40}$/i.test(String(address))
+  if (!Array.isArray(routers) || !routers.every(isRouter)) {
+    fail('routers', 'is not a list of CAIP-10 addresses.', "Write routers: ['eip155:1:0x…'].")
+  }
   const isList =
     Array.isArray(suggestedTokens) && suggestedTokens.every((each) => typeof each === 'string')
   if (suggestedTokens !== undefined && !isList) {

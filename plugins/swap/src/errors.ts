@@ -167,6 +167,61 @@ export class SwapChangedError extends WalletKitError {
   }
 }
 
+/** The network shows that the transaction does something else than the screen says: nothing reached the wallet. */
+export class SwapOutcomeError extends WalletKitError {
+  override name = 'SwapOutcomeError'
+
+  constructor() {
+    super('The transaction does not do what was shown.', {
+      docsPath,
+      notice: {
+        as: 'inline',
+        key: 'swap.error.outcome',
+        text: 'The transaction does not do what this screen says. Nothing was sent.',
+      },
+    })
+  }
+}
+
+/** The wallet is on another network than it said, and was asked for nothing. */
+export class SwapNetworkError extends WalletKitError {
+  override name = 'SwapNetworkError'
+  /** CAIP-2 of the network that it is on. */
+  readonly actual: string
+
+  constructor({ cause, actual }: { cause: unknown; actual: string }) {
+    super(`The wallet is on "${actual}", without a word.`, {
+      cause,
+      docsPath,
+      hints: ['Call kit.switchNetwork() with `isAskedAnyway`.'],
+      notice: {
+        as: 'inline',
+        key: 'swap.error.network',
+        text: 'Your wallet is on another network. Nothing was sent.',
+      },
+    })
+    this.actual = actual
+  }
+}
+
+/** The wallet was asked, and answered with no hash: whether it sent is not known. */
+export class SwapUnknownError extends WalletKitError {
+  override name = 'SwapUnknownError'
+
+  constructor({ cause }: { cause: unknown }) {
+    super('The wallet did not say whether it sent the transaction.', {
+      cause,
+      docsPath,
+      hints: ['Look at the history of the account before the swap is sent again.'],
+      notice: {
+        as: 'inline',
+        key: 'swap.error.unknown',
+        text: 'Your wallet did not say whether it was sent',
+      },
+    })
+  }
+}
+
 /** The transaction was declined, or failed. `text` is what the wallet said of it. */
 export class SwapTransactionError extends WalletKitError {
   override name = 'SwapTransactionError'

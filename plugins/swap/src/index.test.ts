@@ -55,6 +55,8 @@ test.each([
   ['providers[0]', { providers: [{ ...provider, name: '' }] }],
   ['providers[0]', { providers: [{ ...provider, id: 'service' }] }],
   ['suggestedTokens', { suggestedTokens: 'ETH' as never }],
+  ['routers', { routers: ['0x1111111111111111111111111111111111111111'] }],
+  ['routers', { routers: 'eip155:1:0x11' as never }],
 ])('%s that cannot be meant is a ConfigError that says where', (path, options) => {
   expect(() => swap(options)).toThrow(
     expect.objectContaining({ name: 'ConfigError', path: `swap({ ${path} })` }),

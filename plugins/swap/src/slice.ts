@@ -1,7 +1,7 @@
 import { computed, defineSlice, getTokens, signal } from '@wallet-kit/core'
 import { swapId } from './options.js'
 import type { TokenList } from './service/createTokenList.js'
-import type { SwapPlan, SwapQuote } from './service/swapPlan.js'
+import type { SwapOutcome, SwapPlan, SwapQuote } from './service/swapPlan.js'
 import type { SwapToken } from './service/swapProvider.js'
 
 /** What is waited for: the wallet for one of both transactions, or the chain for the approval's. */
@@ -38,6 +38,10 @@ export const swapSlice = defineSlice(swapId, ({ kit, options }) => {
     providers: signal(options.providers ?? []),
     /** Percent, as the host wrote it. */
     slippage: signal(options.slippage),
+    /** CAIP-10, in small letters. */
+    routers: signal(new Set(options.routers?.map((address) => address.toLowerCase()))),
+    /** Decimals that tokens say of themselves, by CAIP-10 address: they do not change. */
+    decimals: signal<ReadonlyMap<string, number | undefined>>(new Map()),
     /** Symbols. */
     suggestedTokens: signal(options.suggestedTokens),
 
@@ -84,11 +88,13 @@ export const swapSlice = defineSlice(swapId, ({ kit, options }) => {
     allowance: signal<bigint | undefined>(undefined),
     /** What the button sends. */
     plan: signal<SwapPlan | undefined>(undefined),
+    /** What is known of what the plan does, and the plan that it is known of. */
+    outcome: signal<SwapOutcome | undefined>(undefined),
     /** What the last one for this input costs, in wei: known also while the next one is built. */
     cost: signal<bigint | undefined>(undefined),
     /** When it was built: wall clock in milliseconds. */
     plannedAt: signal(0),
-    /** The larger approval whose terms the visitor has been shown and went on with. */
+    /** The terms that the visitor has been shown and went on with: a larger approval's, or an outcome that nobody knows. */
     understood: signal<string | undefined>(undefined),
     /** What built less than was shown, twice in a row, is refused. */
     shortfalls: signal(0),

@@ -26,9 +26,13 @@ export const tokenOf = (kit: Kit, address: string) => {
   return token
 }
 
-/** Opens the Swap screen over Account, as far as there is a screen without a page. */
-export async function openSwap(options: swapKit.Options = {}) {
+/** Opens the Swap screen over Account, as far as there is a screen without a page. `set`: what the fakes say, before it is opened. */
+export async function openSwap(
+  options: swapKit.Options = {},
+  set: (page: ReturnType<typeof swapKit>) => void = () => {},
+) {
   const page = swapKit(options)
+  set(page)
   const { kit } = page
   const reported: string[] = []
   kit.on('error:reported', ({ name }) => reported.push(name))
@@ -42,8 +46,13 @@ export async function openSwap(options: swapKit.Options = {}) {
 }
 
 /** … with a pair to swap and its quote: 1 ETH for USDC, or 200 of another token. */
-export async function openPair(from = eth, to = usdc, options: swapKit.Options = {}) {
-  const page = await openSwap(options)
+export async function openPair(
+  from = eth,
+  to = usdc,
+  options: swapKit.Options = {},
+  set?: (page: ReturnType<typeof swapKit>) => void,
+) {
+  const page = await openSwap(options, set)
   const { kit } = page
   setSwapToken(kit, { target: 'source', token: tokenOf(kit, from) })
   setSwapToken(kit, { target: 'destination', token: tokenOf(kit, to) })

@@ -1,10 +1,18 @@
-import type { Config, DataProviders, Kit, TokenBalance } from '@wallet-kit/core'
+import type {
+  Config,
+  ContractCall,
+  DataProviders,
+  Kit,
+  TokenBalance,
+  TransactionPreview,
+} from '@wallet-kit/core'
 import {
   createFakeWallet,
   createTestKit,
   fakeNamespace,
   fakeNetwork,
 } from '@wallet-kit/core/testing'
+import { getSwapInput } from '../src/actions/getSwapInput.js'
 import { type SwapOptions, swap } from '../src/index.js'
 import { alice, chain, fakeProvider, usdc } from './fakeProvider.js'
 
@@ -19,6 +27,30 @@ const holdings = (): TokenBalance[] => [
     quantity: { decimals: '6', numeric: '500' },
   },
 ]
+
+/** What the network shows of what the fake provider builds: the amount leaves, and more than enough arrives. */
+function playThrough(kit: Kit, [call]: readonly ContractCall[]): TransactionPreview {
+  const [, spender, units] = /^0x095ea7b30{24}(.{40})(.{64})$/.exec(call?.data ?? '') ?? []
+  if (spender) {
+    const amount = BigInt(`0x${units}`)
+    const allowance = {
+      token: { address: `${chain}:${call?.to}` },
+      spender: `0x${spender}`,
+      amount,
+    }
+    return { isSimulated: true, changes: [], ...(amount && { allowances: [allowance] }) }
+  }
+  const { source, destination, amount } = getSwapInput(kit) ?? {}
+  const [paid, received] = [source, destination].map((token) => ({ address: token?.address ?? '' }))
+  if (!paid || !received || !amount) return { isSimulated: false, reason: 'Nothing is swapped.' }
+  return {
+    isSimulated: true,
+    changes: [
+      { direction: 'out', token: paid, amount },
+      { direction: 'in', token: received, amount: 10n ** 60n },
+    ],
+  }
+}
 
 /** A connected kit with a provider in memory, and sources of balances, prices and gas prices. */
 export function swapKit({ options, ...config }: swapKit.Options = {}) {
@@ -47,7 +79,14 @@ export function swapKit({ options, ...config }: swapKit.Options = {}) {
     ...config,
     providers: { ...sources, ...config.providers } as DataProviders,
   })
-  return { kit, fake, wallet, adapter }
+  // The network plays it through: what the fake router does, or what a test says.
+  const preview = {
+    answer: undefined as undefined | ((calls: readonly ContractCall[]) => unknown),
+  }
+  adapter.previewTransaction = async ({ calls }) =>
+    ((await preview.answer?.(calls)) ?? playThrough(kit, calls)) as TransactionPreview
+  adapter.lookupToken = async ({ allowance }) => (allowance ? { allowance: 2n ** 256n - 1n } : {})
+  return { kit, fake, wallet, adapter, preview }
 }
 
 export declare namespace swapKit {

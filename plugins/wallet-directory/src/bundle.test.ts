@@ -3,10 +3,10 @@ import { bundle } from '../../../test/plugins/bundle.js'
 
 const plugin = bundle(import.meta.url, "export { walletDirectory } from './index.ts'")
 
-test('on page load: the factory, its tokens and a few counts, at most 850 bytes', async () => {
+test('on page load: the factory, its tokens and a few counts, at most 1 kB', async () => {
   const { first } = await plugin
   expect(first.own).toEqual(['index.ts', 'options.ts', 'service/bundledCounts.ts', 'views.ts'])
-  expect(first.size).toBeLessThanOrEqual(850)
+  expect(first.size).toBeLessThanOrEqual(1000)
 })
 
 test('the bundled list is a chunk of its own, at most 12 kB with what reads it', async () => {
@@ -21,6 +21,6 @@ test('the bundled list is a chunk of its own, at most 12 kB with what reads it',
   ]) {
     const chunk = withChunk(part)
     expect(chunk.own, part).not.toContain('service/bundledWallets.ts')
-    expect(chunk.size, part).toBeLessThanOrEqual(6000)
+    expect(chunk.size, part).toBeLessThanOrEqual(7000)
   }
 })

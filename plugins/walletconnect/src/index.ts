@@ -9,7 +9,7 @@ export type { WalletconnectOptions } from './options.js'
 export { connectingWalletConnectBasicView, connectingWalletConnectView } from './views.js'
 
 /**
- * Connects wallets of every namespace by QR code or link, over a WalletConnect relay. Throws `ConfigError` for a relay url
+ * Connects wallets of every namespace by QR code or link, over a WalletConnect relay. Throws `ConfigError` for a url
  * that is none.
  * @example createWalletKit({ networks, projectId, plugins: [eip155(), solana(), walletconnect()] })
  */
@@ -50,6 +50,15 @@ export function walletconnect(options: WalletconnectOptions = {}) {
         origin: options.relayUrl ?? defaultRelayUrl,
         why: 'the WalletConnect relay',
       },
+      ...(options.verifyUrl
+        ? [
+            {
+              directive: 'frame-src' as const,
+              origin: options.verifyUrl,
+              why: 'attests this page to wallets',
+            },
+          ]
+        : []),
     ],
     messages: { en: () => import('./messages/en.js') },
   })

@@ -10,6 +10,8 @@ export const kit = createWalletKit({
     url: 'http://localhost:5173',
     icons: [],
   },
+  // How numbers are written, and from which side: as the visitor's browser has it.
+  locale: new Intl.NumberFormat().resolvedOptions().locale,
   networks: [mainnet, base, optimism, polygon],
   plugins: [eip155()],
 })

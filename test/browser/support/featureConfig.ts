@@ -6,6 +6,7 @@ export const featureConfig = {
   send: true,
   receive: true,
   activity: true,
-  onramp: {},
+  // The stack's providers are on this machine.
+  onramp: { hosts: { coinbase: ['127.0.0.1'], meld: ['127.0.0.1'] } },
   names: { zone: 'kit.eth' },
 } as const satisfies AllConfig

@@ -55,6 +55,17 @@ async function openQuote(page: Page, from: 'ETH' | 'TUSD', amount: string, butto
   await modal.view(page, 'Swap').locator('.wk-btn--primary', { hasText: button }).waitFor()
 }
 
+/** From now on the page's nodes simulate nothing. */
+export async function refuseSimulations(page: Page) {
+  await page.route('**/*', async (route) => {
+    const body = route.request().postData() ?? ''
+    const isSimulation = /"eth_simulateV1"|"debug_traceCall"|"latest",\{/.test(body)
+    if (!isSimulation) return route.fallback()
+    const error = { code: -32601, message: 'Method not found' }
+    await route.fulfill({ json: { jsonrpc: '2.0', id: JSON.parse(body).id, error } })
+  })
+}
+
 async function openName(page: Page, name: string, hint: string) {
   await visit(page, 'RegisterAccountName')
   await page.getByRole('textbox').fill(name)
@@ -133,6 +144,34 @@ export const featureScenes: readonly Scene[] = [
       await wallet('fern').setPolicy('hang')
       await page.getByRole('button', { name: 'Approve TUSD' }).click()
       await page.getByText('Approve limit increase in your wallet').first().waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'swap-contradicts',
+    async go({ page }) {
+      // What is built keeps the coin: it is the wrapped coin's own contract.
+      await page.route(/convert\/build-transaction/, async (route) => {
+        const response = await route.fetch()
+        const answer = await response.json()
+        const to = 'eip155:1:0x7e57000000000000000000000000000000000EEE'
+        await route.fulfill({
+          response,
+          json: { tx: { ...answer.tx, to, data: '0xd0e30db0' } },
+        })
+      })
+      await openSwap(page)
+      await chooseSwapToken(page, 'You receive', 'TUSD')
+      await page.getByText('does not do what this screen says').waitFor()
+    },
+  },
+  {
+    ...all,
+    name: 'swap-not-shown',
+    async go({ page }) {
+      await refuseSimulations(page)
+      await openQuote(page, 'TUSD', '100', 'Approve TUSD')
+      await page.getByText('This network cannot show the outcome beforehand.').waitFor()
     },
   },
   {
@@ -219,6 +258,7 @@ export const featureScenes: readonly Scene[] = [
       await openSend(page, '0.25', 'bob.eth')
       await page.getByRole('button', { name: 'Preview send' }).click()
       await modal.view(page, 'SendPreview').getByText('Check the address.').waitFor()
+      await modal.view(page, 'SendPreview').getByText('You send 0.25 ETH').waitFor()
       await modal.view(page, 'SendPreview').locator('.wk-sk').waitFor({ state: 'detached' })
     },
   },
@@ -235,7 +275,7 @@ export const featureScenes: readonly Scene[] = [
     name: 'onramp',
     async go({ page }) {
       await visit(page, 'Onramp')
-      await modal.view(page, 'Onramp').getByText('Coinbase').waitFor()
+      await modal.view(page, 'Onramp').getByText('Coinbase', { exact: true }).waitFor()
     },
   },
   {

@@ -275,7 +275,7 @@ export const scenes: readonly Scene[] = [
       await page.getByText('Kit Token').waitFor()
       await page.getByRole('button', { name: 'Copy address' }).click()
       // At its end: over its beginning lies the network's pill.
-      await page.locator('[data-wk-toast="success"]').hover({ position: { x: 190, y: 20 } })
+      await page.locator('[data-wk-toast="success"]').hover({ position: { x: 150, y: 20 } })
     },
   },
   {

@@ -6,21 +6,22 @@ import { tokenProgramOf } from './tokenProgramOf.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
 type Address = Parameters<LiteSVM['getAccount']>[0]
-type Stored = ReturnType<LiteSVM['getProgramAccounts']>[number]
+/** An account as the machine keeps it. */
+export type StoredAccount = ReturnType<LiteSVM['getProgramAccounts']>[number]
 
 /** Reads the accounts of the machine, in the forms in which nodes give them. */
 export function createAccounts(svm: LiteSVM) {
-  function find(address: unknown): Stored | undefined {
+  function find(address: unknown): StoredAccount | undefined {
     const account = svm.getAccount(toAddress(address))
     return account.exists ? account : undefined
   }
   function decimalsOf(mint: string): number {
     return find(mint)?.data[44] ?? 0
   }
-  function readToken(account: Stored): TokenData | undefined {
+  function readToken(account: StoredAccount): TokenData | undefined {
     return parseTokenData(Uint8Array.from(account.data), decimalsOf)
   }
-  function encode(account: Stored, encoding: unknown = 'base64') {
+  function encode(account: StoredAccount, encoding: unknown = 'base64') {
     const { lamports, programAddress: owner, executable } = account
     const data = Uint8Array.from(account.data)
     const program = tokenProgramOf(owner)
@@ -46,6 +47,7 @@ export function createAccounts(svm: LiteSVM) {
   }
 
   return {
+    encode,
     get: (address: unknown, encoding?: unknown) => {
       const account = find(address)
       return account ? encode(account, encoding) : null

@@ -4,6 +4,7 @@ import type { LiteSVM } from 'litesvm'
 import { type ParsedTransaction, parseTransaction } from '../solana-wallet/parseTransaction.js'
 import { checkSignatures } from './checkSignatures.js'
 import { compareHoldings, readHoldings } from './compareHoldings.js'
+import type { StoredAccount } from './createAccounts.js'
 import { describeFailure, type Failure } from './describeFailure.js'
 import { SolanaRpcError } from './solanaRpcError.js'
 import type { SolanaTransaction } from './solanaTransaction.js'
@@ -22,8 +23,11 @@ type Closing = Omit<SolanaTransaction, 'signature' | 'slot' | 'time' | 'hasFaile
 /** What became of a transaction. */
 export type Status = { readonly slot: number; readonly err: unknown }
 
-/** What a simulation found. */
-export type Simulation = Failure & { readonly unitsConsumed: number }
+/** What a simulation found; the accounts as it left them, those of the transaction. */
+export type Simulation = Failure & {
+  readonly unitsConsumed: number
+  readonly accounts: readonly StoredAccount[]
+}
 
 type Address = Parameters<LiteSVM['getAccount']>[0]
 type Lamports = Parameters<LiteSVM['airdrop']>[1]
@@ -95,8 +99,8 @@ export function createLedger(svm: LiteSVM) {
         })
       }
       if (!skipPreflight) {
-        const { err, text, ...found } = run(transaction, 'simulateTransaction')
-        const data = { err, ...found, accounts: null, returnData: null }
+        const { err, text, logs, unitsConsumed } = run(transaction, 'simulateTransaction')
+        const data = { err, logs, unitsConsumed, accounts: null, returnData: null }
         if (err) throw new SolanaRpcError(-32002, `Transaction simulation failed: ${text}`, data)
       }
       const { keys, signers } = transaction
@@ -136,5 +140,7 @@ const newBlockhash = () => base58.encode(randomBytes(32))
 function summarise(result: NonNullable<Result>): Simulation {
   const meta = 'meta' in result ? result.meta() : result
   const unitsConsumed = Number(meta.computeUnitsConsumed())
-  return { ...describeFailure('err' in result ? result : undefined, meta.logs()), unitsConsumed }
+  const accounts = 'postAccounts' in result ? result.postAccounts() : []
+  const failed = 'err' in result ? result : undefined
+  return { ...describeFailure(failed, meta.logs()), unitsConsumed, accounts }
 }

@@ -58,15 +58,20 @@ export function createMethods({ svm, ledger, accounts }: createMethods.Options) 
       return ledger.send(bytes, { skipPreflight: skipPreflight === true })
     },
     simulateTransaction([transaction, config]) {
-      const { encoding, sigVerify, replaceRecentBlockhash } = read(config)
-      const { err, logs, unitsConsumed } = ledger.simulate(
+      const { encoding, sigVerify, replaceRecentBlockhash, accounts: asked } = read(config)
+      const { err, logs, unitsConsumed, ...after } = ledger.simulate(
         decode(transaction, encoding ?? 'base58'),
         {
           sigVerify: sigVerify === true,
           replaceRecentBlockhash: replaceRecentBlockhash === true,
         },
       )
-      return withContext({ err, logs, unitsConsumed, accounts: null, returnData: null })
+      const encodeAfter = (address: unknown) => {
+        const account = after.accounts.find((each) => each.address === address)
+        return account?.lamports ? accounts.encode(account, read(asked).encoding) : null
+      }
+      const found = asked && !err ? list(read(asked).addresses).map(encodeAfter) : null
+      return withContext({ err, logs, unitsConsumed, accounts: found, returnData: null })
     },
     getSignatureStatuses: ([signatures]) =>
       withContext(

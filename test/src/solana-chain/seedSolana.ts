@@ -1,7 +1,8 @@
 import { base58 } from '@scure/base'
 import type { LiteSVM } from 'litesvm'
 import { solanaAccounts } from '../solana-wallet/solanaAccounts.js'
-import { solanaTokens } from './solanaTokens.js'
+import { extensionsAt, kindAt } from './parseTokenData.js'
+import { type SolanaToken, solanaTokens } from './solanaTokens.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
 type Account = Parameters<LiteSVM['setAccount']>[0]
@@ -34,9 +35,15 @@ const holdings = [
     amount: 100_000_000n,
     address: 'FH8QEJZiE17G1JUQ3qa5dJwNY7inU1ytJowXE1APz4Z8',
   },
+  {
+    name: 'alice',
+    symbol: 'TOLL',
+    amount: 2_000_000_000n,
+    address: '7vHFpiGCKec48i7B5eUZrxamHiKn5Empd7FZoExLhzzs',
+  },
 ] as const satisfies readonly { name: Name; symbol: string; amount: bigint; address: string }[]
 
-/** Writes the people's SOL and the two tokens into the machine. */
+/** Writes the people's SOL and the tokens into the machine. */
 export function seedSolana(svm: LiteSVM): void {
   const rent = (size: number) => svm.minimumBalanceForRentExemption(BigInt(size))
   function write(address: string, owner: string, data: Uint8Array, lamports = rent(data.length)) {
@@ -49,13 +56,15 @@ export function seedSolana(svm: LiteSVM): void {
     const { address } = solanaAccounts[name as Name]
     write(address, '11111111111111111111111111111111', new Uint8Array(), lamports)
   }
-  for (const { symbol, address, decimals, program } of solanaTokens) {
+  for (const { symbol, address, decimals, program, transferFee } of solanaTokens) {
     const own = holdings.filter((each) => each.symbol === symbol)
     const supply = own.reduce((sum, { amount }) => sum + amount, 0n)
-    write(address, tokenPrograms[program], encodeMint({ supply, decimals }))
+    const mint = encodeMint({ supply, decimals })
+    write(address, tokenPrograms[program], transferFee ? withFeeConfig(mint, transferFee) : mint)
     for (const { name, amount, address: account } of own) {
       const owner = solanaAccounts[name].address
-      write(account, tokenPrograms[program], encodeTokenAccount({ mint: address, owner, amount }))
+      const data = encodeTokenAccount({ mint: address, owner, amount })
+      write(account, tokenPrograms[program], transferFee ? withFeeAmount(data) : data)
     }
   }
 }
@@ -80,3 +89,31 @@ function encodeTokenAccount(token: { mint: string; owner: string; amount: bigint
   data[108] = 1
   return data
 }
+
+/** What Token-2022 appends stands behind the longer of both kinds, and the kind: a mint, or an account. */
+function extend(data: Uint8Array, kind: 1 | 2, extension: { type: number; state: Uint8Array }) {
+  const { type, state } = extension
+  const extended = new Uint8Array(extensionsAt + 4 + state.length)
+  extended.set(data)
+  extended[kindAt] = kind
+  const view = new DataView(extended.buffer)
+  view.setUint16(extensionsAt, type, true)
+  view.setUint16(extensionsAt + 2, state.length, true)
+  extended.set(state, extensionsAt + 4)
+  return extended
+}
+
+/** `TransferFeeConfig` without authorities, with the same fee for the older and the newer epoch. */
+function withFeeConfig(mint: Uint8Array, fee: NonNullable<SolanaToken['transferFee']>) {
+  const state = new Uint8Array(108)
+  const view = new DataView(state.buffer)
+  for (const offset of [72, 90]) {
+    view.setBigUint64(offset + 8, BigInt(fee.maximum), true)
+    view.setUint16(offset + 16, fee.basisPoints, true)
+  }
+  return extend(mint, 1, { type: 1, state })
+}
+
+/** `TransferFeeAmount`, in which the fees that came in are kept. */
+const withFeeAmount = (account: Uint8Array) =>
+  extend(account, 2, { type: 2, state: new Uint8Array(8) })

@@ -3,6 +3,8 @@ import {
   createMint,
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
+  getMint,
+  getTransferFeeConfig,
   mintTo,
   TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
@@ -22,6 +24,7 @@ import { WebSocket } from 'ws'
 import { readKey } from '../solana-wallet/readKey.js'
 import { solanaAccounts } from '../solana-wallet/solanaAccounts.js'
 import type { SolanaChain } from './solanaChain.js'
+import type { SolanaToken } from './solanaTokens.js'
 import { startSolanaChain } from './startSolanaChain.js'
 
 const { alice, bob, carol, dora } = solanaAccounts
@@ -68,15 +71,15 @@ describe('the official client', () => {
       programId: program,
     })
     const token = chain.tokens[index]
-    expect(value).toHaveLength(1)
+    const own = value.find(({ account }) => account.data.parsed.info.mint === token?.address)
     const mint = new PublicKey(token?.address ?? '')
     const usual = getAssociatedTokenAddressSync(mint, to(alice), false, program)
-    expect(value[0]?.pubkey.toBase58()).toBe(usual.toBase58())
-    expect(value[0]?.account.data).toMatchObject({
+    expect(own?.pubkey.toBase58()).toBe(usual.toBase58())
+    expect(own?.account.data).toMatchObject({
       program: token?.program,
       parsed: { info: { mint: token?.address, owner: alice.address, state: 'initialized' } },
     })
-    const { tokenAmount } = value[0]?.account.data.parsed.info ?? {}
+    const { tokenAmount } = own?.account.data.parsed.info ?? {}
     expect(tokenAmount).toMatchObject({ amount, decimals })
     const byMint = await connection.getTokenAccountsByOwner(to(alice), { mint })
     expect(byMint.value).toHaveLength(1)
@@ -145,6 +148,72 @@ describe('the official client', () => {
     )
     await mintTo(connection, signer, mint, account, signer, 250n)
     expect(chain.getTokenBalance(alice.address, mint.toBase58())).toBe(250n)
+  })
+
+  test('reads the transfer fee of a token, which the program keeps and which is no more than its maximum', async () => {
+    const { address, decimals, transferFee } = chain.tokens[2] as SolanaToken
+    const mint = new PublicKey(address)
+    const config = getTransferFeeConfig(
+      await getMint(connection, mint, 'confirmed', TOKEN_2022_PROGRAM_ID),
+    )
+    expect(config?.newerTransferFee).toEqual({
+      epoch: 0n,
+      maximumFee: BigInt(transferFee?.maximum ?? 0),
+      transferFeeBasisPoints: transferFee?.basisPoints,
+    })
+    const { value } = await connection.getParsedAccountInfo(mint)
+    const extension = 'transferFeeConfig'
+    expect(value?.data).toMatchObject({
+      parsed: {
+        info: {
+          extensions: [
+            {
+              extension,
+              state: {
+                newerTransferFee: transferFee && {
+                  epoch: 0,
+                  maximumFee: transferFee.maximum,
+                  transferFeeBasisPoints: transferFee.basisPoints,
+                },
+              },
+            },
+          ],
+        },
+      },
+    })
+    const [from, into] = [to(alice), to(carol)].map((owner) =>
+      getAssociatedTokenAddressSync(mint, owner, false, TOKEN_2022_PROGRAM_ID),
+    ) as [PublicKey, PublicKey]
+    const open = createAssociatedTokenAccountIdempotentInstruction(
+      ...([signer.publicKey, into, to(carol), mint, TOKEN_2022_PROGRAM_ID] as const),
+    )
+    const move = (amount: bigint) =>
+      createTransferCheckedInstruction(
+        ...([from, mint, into, signer.publicKey, amount, decimals] as const),
+        [],
+        TOKEN_2022_PROGRAM_ID,
+      )
+    const transaction = new Transaction().add(open, move(1001n), move(1_900_000_000n))
+    await sendAndConfirmTransaction(connection, transaction, [signer])
+    const fees = 16n + 20_000_000n
+    expect(chain.getTokenBalance(carol.address, address)).toBe(1001n + 1_900_000_000n - fees)
+  })
+
+  test('simulates, and reads the accounts as they would be', async () => {
+    const { blockhash } = await connection.getLatestBlockhash()
+    const { publicKey: payerKey } = signer
+    const instructions = [pay(1_000_000, to(bob))]
+    const message = new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions })
+    const nobody = Keypair.generate().publicKey.toBase58()
+    const { value } = await connection.simulateTransaction(
+      new VersionedTransaction(message.compileToV0Message()),
+      { accounts: { encoding: 'base64', addresses: [alice.address, bob.address, nobody] } },
+    )
+    const [from, into, none] = value.accounts ?? []
+    const lamports = (address: string) => Number(chain.getBalance(address))
+    expect(from?.lamports).toBe(lamports(alice.address) - 1_005_000)
+    expect(into?.lamports).toBe(lamports(bob.address) + 1_000_000)
+    expect(none).toBeNull()
   })
 
   test('is given lamports', async () => {

@@ -8,7 +8,7 @@ export type SolanaAccount = {
   readonly seed: `0x${string}`
 }
 
-/** `alice` holds SOL and both tokens, `bob` less of them, `carol` SOL only, `dora` nothing at all. */
+/** `alice` holds SOL and all tokens, `bob` SOL and one of them, `carol` SOL only, `dora` nothing at all. */
 export const solanaAccounts = {
   alice: {
     name: 'alice',

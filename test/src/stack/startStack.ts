@@ -25,6 +25,7 @@ export async function startStack<const options extends startStack.Options>(
 ): Promise<startStack.ReturnType<options>> {
   const {
     manyTokens = [],
+    evm: hasEvm = true,
     bitcoin: hasBitcoin,
     solana: hasSolana,
   }: startStack.Options = options ?? {}
@@ -56,9 +57,10 @@ export async function startStack<const options extends startStack.Options>(
         return chain
       })
     : undefined
+  const networks = hasEvm ? stackNetworks : []
   const uniswap = loadUniswap()
   const results = await Promise.allSettled(
-    stackNetworks.map((network) => startChain({ network, guard, avatars, uniswap, onStop })),
+    networks.map((network) => startChain({ network, guard, avatars, uniswap, onStop })),
   )
   const running = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   const [bitcoin, solana] = await Promise.allSettled([startingBitcoin, startingSolana])
@@ -97,12 +99,16 @@ export declare namespace startStack {
   type Options = {
     /** Invented tokens that the service adds to balances from the start. */
     manyTokens?: readonly ManyTokens.Seed[]
+    /** With chains 1, 10, 137 and 8453, whose program is anvil. Default true. */
+    evm?: boolean
     /** With a Bitcoin node (regtest), for which bcoin has to be installed. Default false. */
     bitcoin?: boolean
     /** With a Solana chain, for which litesvm has to be installed. Default false. */
     solana?: boolean
   }
-  type ReturnType<options> = Stack &
+  type ReturnType<options> = (options extends { readonly evm: false }
+    ? Omit<Stack, 'chains'>
+    : Stack) &
     (options extends { readonly bitcoin: true } ? Required<Pick<Stack, 'bitcoin'>> : unknown) &
     (options extends { readonly solana: true } ? Required<Pick<Stack, 'solana'>> : unknown)
 }

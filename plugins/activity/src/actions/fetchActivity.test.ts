@@ -6,6 +6,7 @@ import {
   removeNetwork,
   type Transaction,
   type TransactionPage,
+  type Transfer,
   trackTransaction,
   updateTransaction,
 } from '@wallet-kit/core'
@@ -207,6 +208,26 @@ describe('what is pending in the history', () => {
     late.resolve({ transactions: [pending('a')], next: undefined })
     await look
     expect(statuses(kit)).toEqual([['a', 'confirmed']])
+  })
+})
+
+describe('what is spam', () => {
+  const nft = (isSpam: boolean): Transfer => ({ direction: 'in', nft: { name: 'Claim', isSpam } })
+  const coin: Transfer = { direction: 'out', token: { symbol: 'ETH', amount: '0.5' } }
+
+  test('is hidden alone; with a real transfer in it, before or after, it is shown', async () => {
+    const { kit, ids } = createSubject(() => ({
+      transactions: [
+        entry('a', { transfers: [nft(true), coin] }),
+        entry('b', { transfers: [coin, nft(true)] }),
+        entry('c', { transfers: [nft(true), nft(true)] }),
+        entry('d', { transfers: [nft(true), nft(false)] }),
+        entry('e', { transfers: [] }),
+      ],
+      next: undefined,
+    }))
+    await fetchActivity(kit)
+    expect(ids()).toBe('abde')
   })
 })
 
@@ -428,9 +449,60 @@ describe('what was sent from here', () => {
     expect(getActivity(kit).isStale).toBe(true)
   })
 
+  test('and has been dropped makes the list stale, and so does what becomes of it', async () => {
+    const { kit } = createSubject(() => page('a'))
+    send(kit)
+    await fetchActivity(kit)
+    for (const status of ['dropped', 'confirmed'] as const) {
+      updateTransaction(kit, { id: 's', status })
+      await Promise.resolve()
+      expect(getActivity(kit)).toMatchObject({ isStale: true, isPending: false })
+      await fetchActivity(kit)
+      expect(getActivity(kit).isStale).toBe(false)
+    }
+  })
+
+  describe('and was replaced in the wallet', () => {
+    /** What the history shows beside it. */
+    async function readBeside(...others: Partial<Transaction>[]) {
+      const transactions = others.map((parts, index) => entry(`${index}`, parts))
+      const subject = createSubject(() => ({ transactions, next: undefined }))
+      send(subject.kit)
+      updateTransaction(subject.kit, { id: 's', status: 'replaced' })
+      await fetchActivity(subject.kit)
+      return subject
+    }
+    const inPlace = { minedAt: start + 12_000, sentFrom: address }
+
+    test('stands there as such until the history shows what came in its place', async () => {
+      const subject = await readBeside({ minedAt: start - 1, sentFrom: address })
+      const [shown] = getActivity(subject.kit).months.flatMap(({ rows }) => rows)
+      expect([subject.ids(), shown?.status]).toEqual(['s0', 'replaced'])
+      expect((await readBeside(inPlace)).ids()).toBe('0')
+    })
+
+    test.each<[string, Partial<Transaction>]>([
+      ['came in', { ...inPlace, sentFrom: '0x2222222222222222222222222222222222222222' }],
+      ['is not in a block yet', { ...inPlace, status: 'pending' }],
+      ['is not known to be the account’s', { minedAt: start + 12_000 }],
+    ])('is not hidden by what %s', async (_, other) => {
+      expect((await readBeside(other)).ids()).toMatch('s')
+    })
+
+    test('is not a reason to forget what is still waited for', async () => {
+      const { kit, ids } = createSubject(() => ({
+        transactions: [entry('0', inPlace)],
+        next: undefined,
+      }))
+      send(kit)
+      await fetchActivity(kit)
+      expect(ids()).toMatch('s')
+    })
+  })
+
   test('stays pending where the history has no word for how it went', async () => {
     const { kit } = createSubject(() => ({
-      transactions: [entry('s', { status: 'dropped' as never })],
+      transactions: [entry('s', { status: 'dropped' })],
       next: undefined,
     }))
     send(kit)

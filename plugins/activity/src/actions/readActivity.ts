@@ -4,6 +4,7 @@ import {
   isSameAddress,
   type Kit,
   parseCaipAddress,
+  type Transaction,
 } from '@wallet-kit/core'
 import { TransactionsError } from '../errors.js'
 import { type ActivityList, activitySlice } from '../slice.js'
@@ -47,9 +48,17 @@ export async function readActivity(
 
 /** What was sent from here and has its outcome in the history needs not be remembered any longer. */
 function forgetKnown(kit: Kit, { log }: ActivityList, caipAddress: string) {
+  const isOver = (tracked: Transaction) =>
+    (log?.find(tracked)?.status ?? 'pending') !== 'pending' ||
+    (tracked.status === 'replaced' &&
+      log?.months.some(({ rows }) => rows.some(isInPlaceOf(tracked))))
+  /** A history tells no nonces: what the account sent since, and is in a block, is taken for what came in its place. */
+  const isInPlaceOf = (tracked: Transaction) => (row: Transaction) =>
+    row.minedAt >= tracked.minedAt &&
+    row.status !== 'pending' &&
+    isSameAddress(`${row.chainId}:${row.sentFrom}`, caipAddress)
   const ids = getTrackedTransactions(kit)
-    .filter((tracked) => isSameAddress(tracked.caipAddress, caipAddress))
-    .filter((tracked) => (log?.find(tracked)?.status ?? 'pending') !== 'pending')
+    .filter((tracked) => isSameAddress(tracked.caipAddress, caipAddress) && isOver(tracked))
     .map(({ id }) => id)
   if (ids.length) forgetTransactions(kit, { ids: new Set(ids) })
 }

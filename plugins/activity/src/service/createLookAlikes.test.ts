@@ -75,6 +75,24 @@ describe('an address that looks like a known one', () => {
     expect(lookAlikes.find(call)).toBe(friend)
   })
 
+  test.each([
+    ['moves nothing to it', move('out', imitation, '0')],
+    ['moves nothing from it', move('in', imitation, '0')],
+    ['claims that the account sent it something', move('out', imitation, '120', stranger)],
+  ])('of one that only ever paid the account is told of where a transaction %s', (_, bait) => {
+    const lookAlikes = create()
+    lookAlikes.add({ ...bait, minedAt: 2 })
+    expect(lookAlikes.find(bait)).toBeUndefined()
+    lookAlikes.add({ ...move('in', friend, '120'), minedAt: 1 })
+    expect(lookAlikes.find(bait)).toBe(friend)
+    // A worthless token makes nobody the first.
+    lookAlikes.add({ ...move('in', imitation, '1000'), minedAt: 3 })
+    expect(lookAlikes.find(bait)).toBe(friend)
+    // What really paid is left alone: somebody may have been there before it to look like it.
+    expect(lookAlikes.find(move('in', friend, '5'))).toBeUndefined()
+    expect(lookAlikes.find(move('in', imitation, '1000'))).toBeUndefined()
+  })
+
   test('bait makes nobody known', () => {
     const lookAlikes = create()
     lookAlikes.add(move('in', imitation, '0'))

@@ -11,8 +11,9 @@ export type LookAlikes = {
 /**
  * Address poisoning: somebody sends something from an address that begins and ends as one that the visitor knows, in the hope that
  * it is copied from the history: nothing, dust, an NFT, or any amount of a worthless token. Only who the account itself sent
- * something to is known; whoever resembles such an address without being known is told of, whatever was moved. A token's contract may
- * also claim that the account sent something when it did not.
+ * something to is known; whoever resembles such an address without being known is told of, whatever was moved. Who only ever paid
+ * the account is copied, too, to be paid back: what moves nothing and resembles the first of such payers is told of. So is what a
+ * token's contract claims that the account sent, when it did not.
  */
 export function createLookAlikes(options: {
   /** The account. */
@@ -25,6 +26,8 @@ export function createLookAlikes(options: {
   const known = new Set<string>()
   /** The first known address by what is seen of it where it is shortened. */
   const seen = new Map<string, string>()
+  /** The first who paid the account, by the same: whoever comes later may be made to look like it. */
+  const payers = new Map<string, { readonly address: string; readonly minedAt: number }>()
   const keyOf = (folded: string) => folded.slice(0, 4) + folded.slice(-4)
 
   function learn(address: string) {
@@ -41,6 +44,18 @@ export function createLookAlikes(options: {
     if (!transfer) return true
     return transfer.direction === 'out' && !(transfer.token && isDust(transfer.token.amount))
   }
+  /** It moved nothing that counts, or the account did not send it. */
+  function isBait({ sentFrom }: Transaction, transfer: Transfer | undefined) {
+    if (!transfer?.token) return false
+    const isClaimed = transfer.direction === 'out' && !!sentFrom && !isOwn(sentFrom)
+    return isClaimed || isDust(transfer.token.amount)
+  }
+
+  function learnPayer(address: string, { minedAt }: Transaction) {
+    const key = keyOf(fold(address))
+    const first = payers.get(key)
+    if (!first || minedAt < first.minedAt) payers.set(key, { address, minedAt })
+  }
   const partsOf = (transaction: Transaction) =>
     transaction.transfers.length ? transaction.transfers : [undefined]
 
@@ -48,7 +63,11 @@ export function createLookAlikes(options: {
     add(transaction) {
       for (const transfer of partsOf(transaction)) {
         const party = counterpartyOf(transaction, isOwn, transfer)
-        if (party && isOwnPayment(transaction, transfer)) learn(party.address)
+        if (!party) continue
+        if (isOwnPayment(transaction, transfer)) learn(party.address)
+        if (transfer?.direction === 'in' && transfer.token && !isDust(transfer.token.amount)) {
+          learnPayer(party.address, transaction)
+        }
       }
     },
     find(transaction) {
@@ -57,7 +76,10 @@ export function createLookAlikes(options: {
         if (!party) continue
         const folded = fold(party.address)
         const alike = seen.get(keyOf(folded))
-        if (alike && !known.has(folded)) return alike
+        if (known.has(folded)) continue
+        if (alike) return alike
+        const payer = payers.get(keyOf(folded))?.address
+        if (payer && fold(payer) !== folded && isBait(transaction, transfer)) return payer
       }
       return undefined
     },

@@ -49,6 +49,10 @@ describe('words and badges', () => {
     ['Sent NFT', { operationType: 'send', transfers: [nft('out')] }, 'out'],
     ['Send failed', { status: 'failed', transfers: [eth('out')] }, 'fail'],
     ['Swap failed', { operationType: 'trade', status: 'failed' }, 'fail'],
+    ['Send dropped', { status: 'dropped', transfers: [eth('out')] }, 'void'],
+    ['Send replaced', { status: 'replaced', transfers: [nft('out')] }, 'void'],
+    ['Swap dropped', { operationType: 'trade', status: 'dropped' }, 'void'],
+    ['Approval replaced', { operationType: 'approve', status: 'replaced' }, 'void'],
     ['Sending', { status: 'pending', transfers: [eth('out')] }, 'pending'],
     ['Buying', { operationType: 'buy', status: 'pending' }, 'pending'],
   ])('%s', (words, parts, badge) => {
@@ -59,7 +63,7 @@ describe('words and badges', () => {
   test('every kind has its words in every form', () => {
     for (const kind of Object.keys(en).filter((key) => /^activity\.\w+\.failed$/.test(key))) {
       const name = kind.replace(/\.failed$/, '')
-      for (const form of ['', '.nft', '.pending', '.failed'])
+      for (const form of ['', '.nft', '.pending', '.failed', '.dropped', '.replaced'])
         expect(en).toHaveProperty([name + form])
     }
     for (const operationType of [
@@ -73,7 +77,7 @@ describe('words and badges', () => {
       'deploy',
       '',
     ]) {
-      for (const status of ['confirmed', 'pending', 'failed'] as const) {
+      for (const status of ['confirmed', 'pending', 'failed', 'dropped', 'replaced'] as const) {
         for (const transfers of [[], [nft('in')], [eth('out')], [eth('self')]]) {
           expect(wordsOf({ operationType, status, transfers })).toBeTypeOf('string')
         }

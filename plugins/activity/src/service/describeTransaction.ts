@@ -6,7 +6,7 @@ import { onrampName } from './onrampName.js'
 export type Description = {
   /** The key of its words: "Sent", "Swap failed". */
   readonly words: string
-  readonly badge: 'in' | 'out' | 'swap' | 'fail' | 'pending' | undefined
+  readonly badge: 'in' | 'out' | 'swap' | 'fail' | 'pending' | 'void' | undefined
   /** Whose mark stands at the beginning; undefined where nothing moved. */
   readonly mark: Transfer | undefined
   /** The second line, the first of these that is there. */
@@ -22,6 +22,9 @@ export type Description = {
 }
 
 const kinds = ['send', 'receive', 'trade', 'approve', 'mint', 'burn', 'buy', 'deploy']
+/** Of what is not confirmed. */
+const badges = { pending: 'pending', failed: 'fail', dropped: 'void', replaced: 'void' } as const
+
 /** So many amounts fit into a row. */
 const mostShown = 2
 
@@ -41,23 +44,21 @@ export function describeTransaction(
   const [first] = moved
   const shown = moved.slice(0, mostShown)
   const isNft = moved.length > 0 && moved.every(({ nft }) => nft)
-  const form = status === 'confirmed' ? isNft && 'nft' : status
+  const isConfirmed = status === 'confirmed'
+  const form = isConfirmed ? isNft && 'nft' : status
   const collection = moved.length === 1 ? first?.nft?.collection : undefined
   const counterparty = counterpartyOf({ ...transaction, transfers }, isOwn)
   return {
     words: `activity.${kind}${form ? `.${form}` : ''}`,
-    badge:
-      status === 'failed'
-        ? 'fail'
-        : status === 'pending'
-          ? 'pending'
-          : kind === 'trade' || (incoming.length && outgoing.length)
-            ? 'swap'
-            : incoming.length
-              ? 'in'
-              : transfers.length
-                ? 'out'
-                : undefined,
+    badge: !isConfirmed
+      ? badges[status]
+      : kind === 'trade' || (incoming.length && outgoing.length)
+        ? 'swap'
+        : incoming.length
+          ? 'in'
+          : transfers.length
+            ? 'out'
+            : undefined,
     mark: first,
     shown,
     more: moved.length - shown.length,

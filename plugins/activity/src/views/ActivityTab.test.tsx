@@ -1,6 +1,7 @@
-import { act, cleanup, configure, fireEvent, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import {
   type Config,
+  forgetTransactions,
   type HistoryProvider,
   type Kit,
   type Transaction,
@@ -12,10 +13,6 @@ import {
 import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activity } from '../index.js'
-
-// A loaded machine takes its time to load the screens' code.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 const address = '0x1111111111111111111111111111111111111111'
 const friend = '0x91aB0000000000000000000000000000004bE07d'
@@ -268,6 +265,18 @@ test('what was sent from here is there at once, and as it went', async () => {
   expect(rows()[0]).toBe('ESendingTo 0x91…4bE07d−0.420 ETHPending')
   await act(async () => updateTransaction(kit, { id: sent.id, status: 'failed' }))
   expect(rows()[0]).toMatch(/^ESend failed/)
+  for (const [status, word] of [
+    ['dropped', 'Dropped'],
+    ['replaced', 'Replaced'],
+  ] as const) {
+    await act(async () => updateTransaction(kit, { id: sent.id, status }))
+    expect(rows()[0]).toMatch(new RegExp(`^ESend ${status}To 0x91…4bE07d−0.420 ETH\\d\\d`))
+    const { id } = sent
+    const called = { ...sent, status, id: `${id}c`, transfers: [], operationType: 'approve' }
+    await act(async () => trackTransaction(kit, { ...called, caipAddress: `eip155:1:${address}` }))
+    expect(rows()[0]).toMatch(new RegExp(`^Approval ${status}To 0x91…4bE07d${word}\\d\\d`))
+    await act(async () => forgetTransactions(kit, { ids: new Set([called.id]) }))
+  }
 })
 
 describe('while something is pending', () => {

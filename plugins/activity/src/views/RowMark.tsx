@@ -16,6 +16,7 @@ const badges = {
   out: { kind: 'out', icon: sendIcon },
   swap: { kind: 'swap', icon: swapIcon },
   fail: { kind: 'fail', icon: closeIcon },
+  void: { kind: 'out', icon: closeIcon },
   pending: { kind: 'out', icon: clockIcon },
 } as const
 

@@ -1,5 +1,6 @@
+import { getIdentity } from '@wallet-kit/core'
 import { useRead } from '@wallet-kit/core/react'
-import { Address, RichText, useText } from '@wallet-kit/core/ui'
+import { Address, Name, RichText, useText } from '@wallet-kit/core/ui'
 import { getAddressName } from '../actions/getAddressName.js'
 
 /** "From 0x91…4bE07d", or by the name where one is known. */
@@ -12,6 +13,9 @@ export function Who({
 }) {
   const t = useText()
   const name = useRead(getAddressName, address)
-  const who = name ? <bdi>{name}</bdi> : <Address address={address} />
+  const identity = useRead(getIdentity, address)
+  // A label is the host's or the wallet's own, and no claim.
+  const isVerified = name !== identity.name || identity.isVerified
+  const who = name ? <Name name={name} isVerified={isVerified} /> : <Address address={address} />
   return <RichText text={t(isSender ? 'activity.from' : 'activity.to')} values={{ who }} />
 }

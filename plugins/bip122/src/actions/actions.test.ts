@@ -11,6 +11,11 @@ import { bitcoinSignet } from '../networks.js'
 const txid = '12'.repeat(32)
 const psbt = base64.encode(new Uint8Array([0x70, 0x73, 0x62, 0x74, 0xff, 1]))
 const signature = 'AA=='
+const byEcdsa = base64.encode(new Uint8Array(65).fill(31))
+// Two items of a witness: a signature and a key.
+const byBip322 = base64.encode(
+  new Uint8Array([2, 71, ...new Uint8Array(71), 33, ...new Uint8Array(33)]),
+)
 
 function connected(answers: Record<string, unknown>, network = {}) {
   const fake = createFakeProvider(answers)
@@ -56,11 +61,25 @@ describe('signBitcoinMessage', () => {
     expect(fake.requests).toEqual([{ method: 'signMessage', params }])
   })
   test('with another address, by another protocol', async () => {
-    const { fake, kit } = connected({ signMessage: { signature } })
+    const { fake, kit } = connected({ signMessage: { signature: byEcdsa } })
     const { address } = aliceOrdinals
     await actions.signBitcoinMessage(kit, { message: 'hi', address, protocol: 'ECDSA' })
     expect(fake.requests[0]?.params).toEqual({ address, message: 'hi', protocol: 'ECDSA' })
   })
+  test.each([
+    ['ECDSA', byBip322],
+    ['BIP322', byEcdsa],
+  ] as const)(
+    'a wallet that cannot do %s and does the other one: that is said',
+    async (...given) => {
+      const [protocol, signature] = given
+      const { kit } = connected({ signMessage: { signature } })
+      const asked = actions.signBitcoinMessage(kit, { message: 'hi', protocol })
+      await expect(asked).rejects.toMatchObject({ name: 'UnsupportedMethodError' })
+      // Where none was asked for, either is one.
+      expect(await actions.signBitcoinMessage(kit, { message: 'hi' })).toBe(signature)
+    },
+  )
   test('not with an address that is not connected', async () => {
     const { fake, kit } = connected({ signMessage: { signature } })
     const { address } = bob
@@ -125,7 +144,8 @@ describe('sendTransfer', () => {
 
   const core = readVectors<Record<string, readonly string[]>>('bitcoin-core/key_io-extract.json')
   const keys = core.valid_private_keys_must_never_be_accepted_as_address_nor_echoed ?? []
-  test.each([...keys, aliceTest.address, 'alice.eth', ''])(
+  const later = ['bc1z2rksukkjr8', 'bc1pfeessrawgf', 'BC1SW50QGDZ25J']
+  test.each([...keys, ...later, aliceTest.address, 'alice.eth', ''])(
     '"%s" is no receiver, and the error does not repeat it',
     async (address) => {
       const { fake, kit } = connected({ sendTransfer: { txid } })

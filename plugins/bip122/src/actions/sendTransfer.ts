@@ -1,17 +1,20 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { callWork } from './callWork.js'
 
 /**
  * Has the connected Bitcoin wallet send amounts to addresses of its network; gives the transaction's id.
- * Throws `NoActiveAddressError`, `InvalidRecipientError`, `InvalidTransferError`, `WalletAnswerError` and the wallet's errors.
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidRecipientError`, `InvalidTransferError`, `WalletAnswerError` and the wallet's errors.
  * @example await sendTransfer(kit, { recipients: [{ address: 'bc1q…', amount: 50_000n }] })
  */
-export async function sendTransfer(
+export function sendTransfer(
   kit: Kit,
   options: sendTransfer.Options,
 ): Promise<sendTransfer.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.sendTransfer(kit, options)
+  return callWork(kit, {
+    operation: 'sendTransfer',
+    signal: options.signal,
+    run: (work, signer) => work.sendTransfer(kit, signer, options),
+  })
 }
 
 export declare namespace sendTransfer {

@@ -1,18 +1,21 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { callWork } from './callWork.js'
 
 /**
  * Has the connected Bitcoin wallet sign a text by a certain protocol, or with another of its addresses; gives the signature as
  * base64. Core's `signMessage` does it with the active address and the protocol that fits it.
- * Throws `NoActiveAddressError`, `AddressNotFoundError`, `WalletAnswerError` and the wallet's errors.
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `AddressNotFoundError`, `WalletAnswerError` and the wallet's errors.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
-export async function signBitcoinMessage(
+export function signBitcoinMessage(
   kit: Kit,
   options: signBitcoinMessage.Options,
 ): Promise<signBitcoinMessage.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.signBitcoinMessage(kit, options)
+  return callWork(kit, {
+    operation: 'signBitcoinMessage',
+    signal: options.signal,
+    run: (work, signer) => work.signBitcoinMessage(kit, signer, options),
+  })
 }
 
 export declare namespace signBitcoinMessage {

@@ -1,14 +1,17 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { callWork } from './callWork.js'
 
 /**
  * Has the connected Bitcoin wallet sign inputs of a partially signed transaction, and send it where `broadcast` says so.
- * Throws `NoActiveAddressError`, `InvalidPsbtError`, `WalletAnswerError` and the wallet's errors.
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidPsbtError`, `WalletAnswerError` and the wallet's errors.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
-export async function signPsbt(kit: Kit, options: signPsbt.Options): Promise<signPsbt.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.signPsbt(kit, options)
+export function signPsbt(kit: Kit, options: signPsbt.Options): Promise<signPsbt.ReturnType> {
+  return callWork(kit, {
+    operation: 'signPsbt',
+    signal: options.signal,
+    run: (work, signer) => work.signPsbt(kit, signer, options),
+  })
 }
 
 export declare namespace signPsbt {

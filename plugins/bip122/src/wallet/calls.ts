@@ -1,4 +1,5 @@
-import { type AccountOptions, openProvider } from '@wallet-kit/core'
+import { type Network, openProvider, type SignerOptions } from '@wallet-kit/core'
+import { isPayable } from '../chain/isPayable.js'
 import { disconnect } from './disconnect.js'
 import { signMessage } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
@@ -7,12 +8,15 @@ import { switchNetwork } from './switchNetwork.js'
 export const calls = {
   disconnect,
   switchNetwork,
+  checkReceiver: async ({ text, network }: { readonly text: string; readonly network: Network }) =>
+    isPayable(text, network.caipNetworkId) ? { address: text } : undefined,
   async signMessage({
     connector,
     signal,
     address,
+    ask,
     message,
-  }: AccountOptions<'bip122'> & { readonly message: string }): Promise<string> {
-    return signMessage(await openProvider(connector, signal), { address, message, signal })
+  }: SignerOptions<'bip122'> & { readonly message: string }): Promise<string> {
+    return signMessage(await openProvider(connector, signal), { address, message, ask, signal })
   },
 }

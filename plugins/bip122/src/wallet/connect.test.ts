@@ -68,6 +68,14 @@ test('the wallet’s network counts, configured or not', async () => {
   expect(await connect(options)).toMatchObject([{ caipNetworkId: bitcoinTestnet.caipNetworkId }])
 })
 
+test('connect and restore tell which networks a wallet serves, where it says so', async () => {
+  const answer = { addresses, network: network('Mainnet'), networks: ['Mainnet', 'Testnet'] }
+  const { options } = ask({ wallet_connect: answer, wallet_getAccount: answer })
+  const served = [bitcoin, bitcoinTestnet].map(({ caipNetworkId }) => caipNetworkId)
+  expect(await connect(options)).toMatchObject([{ approvedNetworkIds: served }])
+  expect(await restore(options)).toMatchObject([{ approvedNetworkIds: served }])
+})
+
 test('addresses that do not fit the name count more than the name', async () => {
   const { options } = ask({ wallet_connect: { addresses, network: network('Signet') } })
   expect(await connect(options)).toMatchObject([{ caipNetworkId: bitcoin.caipNetworkId }])

@@ -1,43 +1,38 @@
-import type { BitcoinNetworkType, BitcoinProvider } from '@sats-connect/core'
+import { base64urlnopad } from '@scure/base'
 import { accessDenied } from './accessDenied.js'
 import { createFacade } from './createFacade.js'
 import type { FacadeAccount } from './facadeAccount.js'
 import { rpcError } from './rpcError.js'
 import type { WbipProvider } from './wbipProvider.js'
 
-type SatsConnect = typeof import('@sats-connect/core')
-type Ask<payload, answer> = (options: {
-  getProvider: () => Promise<BitcoinProvider | undefined>
-  payload: payload
-  onFinish: (answer: answer) => void
-  onCancel: () => void
-}) => Promise<void>
+/** The methods of such a wallet: each takes a token, and gives its answer or throws. */
+type LegacyWallet = Readonly<
+  Record<
+    'connect' | 'signMessage' | 'signTransaction' | 'sendBtcTransaction',
+    (token: string) => Promise<unknown>
+  >
+>
 
 /**
- * A wallet of sats-connect's first version, which is asked by tokens, as a WBIP provider: the library, loaded when the wallet is
- * connected, writes them. Such a wallet keeps nothing that could be asked silently after a page load.
+ * A wallet of sats-connect's first version, which is asked by tokens, as a WBIP provider. Such a wallet keeps nothing that could
+ * be asked silently after a page load.
  */
 export function createLegacyProvider(given: object): WbipProvider {
-  const getProvider = async () => given as BitcoinProvider
+  const wallet = given as LegacyWallet
   let account: FacadeAccount | undefined
 
-  async function ask<payload, answer>(
-    choose: (library: SatsConnect) => Ask<payload, answer>,
-    payload: Omit<payload, 'network'>,
+  async function ask(
+    method: keyof LegacyWallet,
+    payload: object,
     name = account?.network.bitcoin.name ?? 'Mainnet',
-  ): Promise<answer> {
-    const library = await import('@sats-connect/core')
-    return new Promise((onFinish, reject) => {
-      const onCancel = () => reject(rpcError(-32000, 'The request was declined in the wallet.'))
-      const network = { type: name as BitcoinNetworkType }
-      const options = {
-        payload: { ...payload, network } as payload,
-        getProvider,
-        onFinish,
-        onCancel,
-      }
-      choose(library)(options).catch(reject)
-    })
+  ): Promise<unknown> {
+    const token = writeToken({ ...payload, network: { type: name } })
+    try {
+      return await wallet[method](token)
+    } catch {
+      // It says nothing that could be relied on: an error of any kind is what sats-connect calls a cancellation.
+      throw rpcError(-32000, 'The request was declined in the wallet.')
+    }
   }
   function requireAccount(): FacadeAccount {
     if (!account) throw accessDenied()
@@ -47,20 +42,15 @@ export function createLegacyProvider(given: object): WbipProvider {
   return createFacade({
     async wallet_connect({ addresses, network = 'Mainnet' }) {
       const name = String(network)
-      const payload = { purposes: addresses as never, message: '' }
-      const answer = await ask(({ getAddress }) => getAddress, payload, name)
-      account = { addresses: answer.addresses, network: { bitcoin: { name } } }
+      const answer = await ask('connect', { purposes: addresses, message: '' }, name)
+      const { addresses: found } = answer as Pick<FacadeAccount, 'addresses'>
+      account = { addresses: found, network: { bitcoin: { name } } }
       return account
     },
     wallet_getAccount: async () => requireAccount(),
     async signMessage({ address, message, protocol }) {
-      const payload = {
-        address: String(address),
-        message: String(message),
-        protocol: protocol as never,
-      }
-      const signature = await ask(({ signMessage }) => signMessage, payload)
-      return { address, signature }
+      const payload = { address: String(address), message: String(message), protocol }
+      return { address, signature: await ask('signMessage', payload) }
     },
     async sendTransfer({ recipients }) {
       // What pays: an ordinals address holds inscriptions, which would be spent.
@@ -68,26 +58,37 @@ export function createLegacyProvider(given: object): WbipProvider {
       if (!payer) throw accessDenied()
       const payload = {
         recipients: (recipients as readonly { address: string; amount: number }[]).map(
-          ({ address, amount }) => ({ address, amountSats: BigInt(amount) }),
+          ({ address, amount }) => ({ address, amountSats: BigInt(amount).toString() }),
         ),
         senderAddress: payer.address,
       }
-      return { txid: await ask(({ sendBtcTransaction }) => sendBtcTransaction, payload) }
+      return { txid: await ask('sendBtcTransaction', payload) }
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
-      const payload = {
+      const answer = await ask('signTransaction', {
         message: '',
         psbtBase64: String(psbt),
         inputsToSign: Object.entries(Object(signInputs)).map(([address, signingIndexes]) => ({
-          ...{ address, signingIndexes: signingIndexes as number[] },
+          ...{ address, signingIndexes },
         })),
         broadcast: !!broadcast,
-      }
-      const { psbtBase64, txId } = await ask(({ signTransaction }) => signTransaction, payload)
+      })
+      const { psbtBase64, txId } = answer as { psbtBase64: string; txId?: string }
       return { psbt: psbtBase64, ...(txId && { txid: txId }) }
     },
     async wallet_disconnect() {
       account = undefined
     },
   })
+}
+
+/**
+ * A JSON Web Token that nobody signs: the header, the claims and no signature.
+ * @see https://www.rfc-editor.org/rfc/rfc7519#section-6.1
+ */
+function writeToken(claims: object): string {
+  const parts = [{ typ: 'JWT', alg: 'none' }, claims].map((part) =>
+    base64urlnopad.encode(new TextEncoder().encode(JSON.stringify(part))),
+  )
+  return `${parts.join('.')}.`
 }

@@ -1,3 +1,9 @@
+import {
+  AddressPurpose,
+  BitcoinNetworkType,
+  getAddress,
+  sendBtcTransaction,
+} from '@sats-connect/core'
 import { base64, hex } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, aliceOrdinals } from '../../test/people.js'
@@ -196,13 +202,38 @@ describe('sats-connect’s first version', () => {
       { psbtBase64: psbt, inputsToSign: [{ address, signingIndexes: [0, 2] }], broadcast: false },
     ])
   })
+  test('its tokens are those that sats-connect writes', async () => {
+    const tokens: string[] = []
+    const take = (answer: unknown) => async (token: string) => {
+      tokens.push(token)
+      return answer
+    }
+    const wallet = { connect: take({ addresses: [alice] }), sendBtcTransaction: take(txid) }
+    const network = { type: BitcoinNetworkType.Signet }
+    const asked = { getProvider: async () => wallet as never, onFinish() {}, onCancel() {} }
+    const purposes = [AddressPurpose.Payment]
+    await getAddress({ ...asked, payload: { purposes, message: '', network } })
+    const recipients = [{ address: alice.address, amountSats: 546n }]
+    const payload = { recipients, senderAddress: alice.address, network }
+    await sendBtcTransaction({ ...asked, payload })
+
+    const provider = legacy(wallet)
+    await provider.request('wallet_connect', { addresses: purposes, network: 'Signet' })
+    const transfer = { recipients: [{ address: alice.address, amount: 546 }] }
+    await provider.request('sendTransfer', transfer)
+    const [first, second, ...own] = tokens.map((token) => {
+      const [header = '', claims = '', ...rest] = token.split('.')
+      const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+      return [read(header), read(claims), ...rest]
+    })
+    expect(own).toEqual([first, second])
+    expect(first).toEqual([{ typ: 'JWT', alg: 'none' }, expect.anything(), ''])
+  })
   test('a decline is one', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const { provider } = set({ connect: async () => Promise.reject(new Error('cancelled')) })
     expect(await provider.request('wallet_connect', { addresses: [] })).toMatchObject({
       error: { code: -32000 },
     })
-    vi.restoreAllMocks()
   })
 })
 

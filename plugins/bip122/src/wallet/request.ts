@@ -1,4 +1,4 @@
-import { askWallet, readProperty } from '@wallet-kit/core'
+import { type AskSigner, askWallet, readProperty } from '@wallet-kit/core'
 import { codeOf } from './codeOf.js'
 import type { WbipProvider } from './wbipProvider.js'
 
@@ -10,14 +10,14 @@ import type { WbipProvider } from './wbipProvider.js'
 export function request<answer>(
   provider: WbipProvider,
   call: { readonly method: string; readonly params?: unknown },
-  { parse, ...options }: request.Options<answer>,
+  { parse, ask = async (asked) => asked(), ...options }: request.Options<answer>,
 ): Promise<answer> {
   const { method, params = null } = call
   return askWallet(
     method,
     // Asked in the same task, so that a wallet that opens a window does it inside the visitor's click.
     async () => {
-      const response = await Promise.resolve(provider.request(method, params)).catch((cause) => {
+      const response = await ask(() => provider.request(method, params)).catch((cause) => {
         throw readProperty(cause, 'error') ?? cause
       })
       const error = readProperty(response, 'error')
@@ -33,5 +33,7 @@ export function request<answer>(
 export declare namespace request {
   type Options<answer> = Omit<askWallet.Options, 'codeOf'> & {
     readonly parse: (result: unknown) => answer | undefined
+    /** Whatever signs or sends is asked by the signer's own. */
+    readonly ask?: AskSigner | undefined
   }
 }

@@ -1,10 +1,11 @@
-import type { Kit } from '@wallet-kit/core'
+import { type Kit, NoActiveAddressError } from '@wallet-kit/core'
 import type { getAccounts as action } from '../actions/getAccounts.js'
 import { readAddress } from '../chain/readAddress.js'
-import { getSigner } from './getSigner.js'
 
 export function getAccounts(kit: Kit): action.ReturnType {
-  return getSigner(kit, 'getAccounts').accounts.map(({ address, type, publicKey }) => ({
+  const { isConnected, accounts } = kit.getAccount('bip122')
+  if (!isConnected) throw new NoActiveAddressError({ operation: 'getAccounts' })
+  return accounts.map(({ address, type, publicKey }) => ({
     address,
     purpose: type === 'ordinals' ? 'ordinals' : 'payment',
     addressType: readAddress(address)?.type ?? 'unknown',

@@ -1,21 +1,20 @@
-import { getNetwork, type Kit, readText } from '@wallet-kit/core'
+import { getNetwork, type Kit, openProvider, readText, type Signer } from '@wallet-kit/core'
 import type { sendTransfer as action } from '../actions/sendTransfer.js'
-import { isAddress } from '../chain/isAddress.js'
+import { isPayable } from '../chain/isPayable.js'
 import { maxSatoshi } from '../constants.js'
 import { InvalidRecipientError, InvalidTransferError } from '../errors.js'
 import { request } from '../wallet/request.js'
-import { getSigner } from './getSigner.js'
 
 const transactionId = /^[\da-f]{64}$/i
 
 export async function sendTransfer(
   kit: Kit,
-  { recipients, signal }: action.Options,
+  { connector, caipNetworkId, ask, signal }: Signer<'bip122'>,
+  { recipients }: action.Options,
 ): Promise<action.ReturnType> {
-  const { caipNetworkId, getProvider } = getSigner(kit, 'sendTransfer')
   if (!recipients.length) throw new InvalidTransferError({ problem: 'it has no recipient' })
   const checked = recipients.map(({ address, amount }, index) => {
-    if (!isAddress(address, caipNetworkId)) {
+    if (!isPayable(address, caipNetworkId)) {
       throw new InvalidRecipientError({ index, network: getNetwork(kit, 'bip122').name })
     }
     if (typeof amount !== 'bigint' || amount <= 0n || amount > maxSatoshi) {
@@ -26,7 +25,8 @@ export async function sendTransfer(
     return { address, amount: Number(amount) }
   })
   const call = { method: 'sendTransfer', params: { recipients: checked } }
-  return request(await getProvider(), call, {
+  return request(await openProvider(connector, signal), call, {
+    ask,
     signal,
     parse(result) {
       const txid = readText(result, 'txid')

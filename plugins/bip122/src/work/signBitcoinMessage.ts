@@ -1,16 +1,15 @@
-import { AddressNotFoundError, type Kit } from '@wallet-kit/core'
+import { AddressNotFoundError, type Kit, openProvider, type Signer } from '@wallet-kit/core'
 import type { signBitcoinMessage as action } from '../actions/signBitcoinMessage.js'
 import { signMessage } from '../wallet/signMessage.js'
-import { getSigner } from './getSigner.js'
 
 export async function signBitcoinMessage(
-  kit: Kit,
+  _: Kit,
+  { connector, accounts, ask, signal, ...signer }: Signer<'bip122'>,
   options: action.Options,
 ): Promise<action.ReturnType> {
-  const signer = getSigner(kit, 'signBitcoinMessage')
   const { address = signer.address } = options
-  if (!signer.accounts.some((account) => account.address === address)) {
+  if (!accounts.some((account) => account.address === address)) {
     throw new AddressNotFoundError({ namespace: 'bip122' })
   }
-  return signMessage(await signer.getProvider(), { ...options, address })
+  return signMessage(await openProvider(connector, signal), { ...options, address, ask, signal })
 }

@@ -1,19 +1,20 @@
-import { type Kit, readText } from '@wallet-kit/core'
+import { type Kit, openProvider, readText, type Signer } from '@wallet-kit/core'
 import type { signPsbt as action } from '../actions/signPsbt.js'
 import { InvalidPsbtError } from '../errors.js'
 import { request } from '../wallet/request.js'
-import { getSigner } from './getSigner.js'
 
 // "psbt" and 0xff, and whole groups of base64.
 const psbtText = /^cHNidP8[\w+/]+={0,2}$/
 const transactionId = /^[\da-f]{64}$/i
 
-export async function signPsbt(kit: Kit, options: action.Options): Promise<action.ReturnType> {
-  const signer = getSigner(kit, 'signPsbt')
-  const { psbt, signInputs, broadcast = false, signal } = options
+export async function signPsbt(
+  _: Kit,
+  { connector, accounts, ask, signal }: Signer<'bip122'>,
+  { psbt, signInputs, broadcast = false }: action.Options,
+): Promise<action.ReturnType> {
   if (!isPsbt(psbt)) throw new InvalidPsbtError({ problem: 'it is no PSBT in base64' })
   for (const [address, indexes] of Object.entries(signInputs ?? {})) {
-    if (!signer.accounts.some((account) => account.address === address)) {
+    if (!accounts.some((account) => account.address === address)) {
       throw new InvalidPsbtError({ problem: 'an input is of an address that is not connected' })
     }
     if (!indexes.every((index) => Number.isSafeInteger(index) && index >= 0)) {
@@ -22,9 +23,10 @@ export async function signPsbt(kit: Kit, options: action.Options): Promise<actio
   }
   const params = { psbt, ...(signInputs && { signInputs }), broadcast }
   return request(
-    await signer.getProvider(),
+    await openProvider(connector, signal),
     { method: 'signPsbt', params },
     {
+      ask,
       signal,
       parse: (result) => parseSigned(result, broadcast),
     },

@@ -25,6 +25,7 @@ test('the exports of ./actions', () => {
     'lookupEnsAddress',
     'lookupEnsAvatar',
     'lookupEnsName',
+    'previewTransaction',
     'sendTransaction',
     'signTypedData',
     'transfer',
@@ -33,6 +34,17 @@ test('the exports of ./actions', () => {
     'toAddress',
     'toCoinType',
   ])
+})
+
+test('what the wallet declines is an event as well, once', async () => {
+  const { kit } = connected({ eth_sendTransaction: rpcError(4001) })
+  const reported = vi.fn()
+  kit.on('error:reported', reported)
+  const sending = actions.sendTransaction(kit, { to })
+  await expect(sending).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await vi.waitFor(() => expect(reported).toHaveBeenCalled())
+  await vi.dynamicImportSettled()
+  expect(reported.mock.calls).toMatchObject([[{ name: 'UserRejectedError' }]])
 })
 
 describe('without an account', () => {

@@ -1,18 +1,21 @@
 import type { Kit } from '@wallet-kit/core'
 import type { Capabilities } from '../wallet/readCapabilities.js'
-import { loadWork } from './loadWork.js'
+import { callWork } from './callWork.js'
 
 /**
  * What the connected wallet can do for the account on its network, by the capability's name; empty where it says nothing
  * of that network. Throws `NoActiveAddressError`, `UnsupportedMethodError`, `WalletTimeoutError` (10 s).
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
-export async function getCapabilities(
+export function getCapabilities(
   kit: Kit,
   options: getCapabilities.Options = {},
 ): Promise<getCapabilities.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.getCapabilities(kit, options)
+  return callWork(kit, {
+    operation: 'getCapabilities',
+    signal: options.signal,
+    run: (work, signer) => work.getCapabilities(kit, signer, options),
+  })
 }
 
 export declare namespace getCapabilities {

@@ -1,19 +1,24 @@
 import type { Kit } from '@wallet-kit/core'
+import { reportFailure } from '@wallet-kit/core/ui'
 import type { TransactionFields } from '../wallet/toRpcTransaction.js'
-import { loadWork } from './loadWork.js'
+import { callWork } from './callWork.js'
 
 /**
  * Has the connected wallet send a transaction on the account's network; gives its hash.
- * Throws `NoActiveAddressError`, `WrongNetworkError`, `InvalidAddressError`, `InvalidTransactionError` and the wallet's
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `WrongNetworkError`, `InvalidAddressError`, `InvalidTransactionError` and the wallet's
  * errors (`UserRejectedError`, `RequestPendingError`, `WalletRequestError` …).
  * @example const hash = await sendTransaction(kit, { to: '0x…', value: parseUnits('0.01', 18) })
  */
-export async function sendTransaction(
+export function sendTransaction(
   kit: Kit,
   options: sendTransaction.Options,
 ): Promise<sendTransaction.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.sendTransaction(kit, options)
+  const asking = callWork(kit, {
+    operation: 'sendTransaction',
+    signal: options.signal,
+    run: (work, signer) => work.sendTransaction(kit, signer, options),
+  })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace sendTransaction {

@@ -1,20 +1,25 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { reportFailure } from '@wallet-kit/core/ui'
+import { callWork } from './callWork.js'
 
 type Field = { readonly name: string; readonly type: string }
 
 /**
  * Has the connected wallet sign structured data; gives the signature as hex. Whole numbers may be bigint. The type
  * `EIP712Domain` is added where it is missing.
- * Throws `NoActiveAddressError`, `WalletAnswerError` and the wallet's errors.
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError` and the wallet's errors.
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
-export async function signTypedData(
+export function signTypedData(
   kit: Kit,
   options: signTypedData.Options,
 ): Promise<signTypedData.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.signTypedData(kit, options)
+  const asking = callWork(kit, {
+    operation: 'signTypedData',
+    signal: options.signal,
+    run: (work, signer) => work.signTypedData(kit, signer, options),
+  })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace signTypedData {

@@ -1,14 +1,19 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { reportFailure } from '@wallet-kit/core/ui'
+import { callWork } from './callWork.js'
 
 /**
  * Sends an amount of the network's coin, or of an ERC-20 token after a pre-flight call; gives the transaction hash.
- * Throws `NoActiveAddressError`, `ChainNotSupportedError`, `InvalidAddressError`, `InvalidAmountError`,
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `ChainNotSupportedError`, `InvalidAddressError`, `InvalidAmountError`,
  * `TransferRefusedError`, `WrongNetworkError`, and the errors of the RPC and the wallet.
  */
-export async function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.transfer(kit, options)
+export function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
+  const asking = callWork(kit, {
+    operation: 'transfer',
+    signal: options.signal,
+    run: (work, signer) => work.transfer(kit, signer, options),
+  })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace transfer {

@@ -1,20 +1,25 @@
 import type { Kit } from '@wallet-kit/core'
+import { reportFailure } from '@wallet-kit/core/ui'
 import type { Abi, ContractFunctionArgs, ContractFunctionName } from 'viem'
 import type { TransactionFields } from '../wallet/toRpcTransaction.js'
-import { loadWork } from './loadWork.js'
+import { callWork } from './callWork.js'
 
 /**
  * Calls a contract function that writes, by a transaction of the connected wallet; gives its hash. The ABI types name and
  * arguments. Throws what `sendTransaction` throws, and `InvalidTransactionError` where the arguments do not fit.
  * @example await writeContract(kit, { address: token, abi: erc20Abi, functionName: 'approve', args: [spender, 5n] })
  */
-export async function writeContract<
+export function writeContract<
   const abi extends Abi,
   name extends ContractFunctionName<abi, 'nonpayable' | 'payable'>,
   const args extends ContractFunctionArgs<abi, 'nonpayable' | 'payable', name>,
 >(kit: Kit, options: writeContract.Options<abi, name, args>): Promise<writeContract.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.writeContract(kit, options)
+  const asking = callWork(kit, {
+    operation: 'writeContract',
+    signal: options.signal,
+    run: (work, signer) => work.writeContract(kit, signer, options),
+  })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace writeContract {

@@ -1,7 +1,6 @@
-import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
 import { TransferRefusedError } from '../errors.js'
-import { eip155Slice } from '../slice.js'
-import { parseHex } from '../wallet/parseHex.js'
+import { lookupToken } from './lookupToken.js'
 
 /**
  * Asks a token for its decimals: with others than those that an amount was reckoned with, it would be another amount. A token that does
@@ -12,16 +11,9 @@ export async function checkDecimals(
   { network, token, decimals, signal }: checkDecimals.Options,
 ): Promise<void> {
   if (decimals === undefined) return
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
-  const call = { to: token, data: '0x313ce567' }
-  const answer = await rpc({ method: 'eth_call', params: [call, 'latest'] }, { signal }).catch(
-    (cause: unknown) => {
-      if (!isWalletKitError(cause, 'RpcError')) throw cause
-    },
-  )
-  const actual = parseHex(answer, 64)
-  if (!actual || BigInt(actual) === BigInt(decimals)) return
-  const hint = `It has ${BigInt(actual)} decimals, the amount was reckoned with ${decimals}.`
+  const { decimals: actual } = await lookupToken(kit, { network, token, signal })
+  if (actual === undefined || actual === decimals) return
+  const hint = `It has ${actual} decimals, the amount was reckoned with ${decimals}.`
   throw new TransferRefusedError({ token, hint })
 }
 

@@ -9,3 +9,6 @@ export const maxBatchSize = 1000
 
 /** ENS universal resolver, the same on every network that has one. @see https://docs.ens.domains/resolvers/universal */
 export const ensUniversalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+
+/** So long an estimate waits for what a simulation adds to it, in ms. */
+export const longestSimulation = 1_500

@@ -2,19 +2,23 @@ import { type Adapter, type AdapterCalls, type Kit, openProvider } from '@wallet
 import type { Eip155Options } from '../options.js'
 import { disconnect } from '../wallet/disconnect.js'
 import { getAccountType } from '../wallet/getAccountType.js'
-import { getAssets } from '../wallet/getAssets.js'
+import { getAssets, hasAssetDiscovery } from '../wallet/getAssets.js'
 import { sendTransaction } from '../wallet/sendTransaction.js'
 import { signMessage } from '../wallet/signMessage.js'
 import { switchNetwork } from '../wallet/switchNetwork.js'
 import { checkReceiver } from './checkReceiver.js'
 import { estimateTransfer } from './estimateTransfer.js'
 import { getBalance } from './getBalance.js'
+import { isContract } from './isContract.js'
 import { isPlainName } from './isPlainName.js'
 import { loadEns } from './loadEns.js'
 import { lookupAvatar } from './lookupAvatar.js'
 import { lookupName } from './lookupName.js'
+import { lookupToken } from './lookupToken.js'
+import { previewTransaction } from './previewTransaction.js'
 import { resolveName } from './resolveName.js'
 import { toCoinType } from './toCoinType.js'
+import { toTransferCall } from './toTransferCall.js'
 import { transfer } from './transfer.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
@@ -42,19 +46,32 @@ export function createCalls(kit: Kit, { ipfsGateway }: Eip155Options): Calls {
     },
     estimateTransfer: ({ connector: _, address: from, ...call }) =>
       estimateTransfer(kit, { ...call, from }),
-    async sendTransaction({ connector, signal, address: from, network, call }) {
+    async sendTransaction({ connector, ask, signal, address: from, network, call }) {
       const provider = await openProvider(connector, signal)
       const { caipNetworkId } = network
-      return { hash: await sendTransaction(provider, { ...call, from, caipNetworkId, signal }) }
+      return {
+        hash: await sendTransaction(provider, { ...call, from, caipNetworkId, ask, signal }),
+      }
     },
+    previewTransfer: ({ connector: _, address: from, network, signal, ...fields }) => {
+      const call = toTransferCall(fields)
+      const tokens = call.data ? [call.to] : []
+      return previewTransaction(kit, { from, calls: [call], tokens, network, signal })
+    },
+    previewTransaction: ({ connector: _, address: from, ...call }) =>
+      previewTransaction(kit, { ...call, from }),
+    lookupToken: (call) => lookupToken(kit, call),
+    isContract: (call) => isContract(kit, call),
     waitForTransaction: (call) => waitForTransaction(kit, call),
     async getAccountType({ connector, signal, address, network: { caipNetworkId } }) {
       const provider = await openProvider(connector, signal)
       return getAccountType(provider, { address, caipNetworkId, signal })
     },
-    async getAssets({ connector, signal, address, network: { caipNetworkId } }) {
+    async getAssets({ connector, signal, address, network: { caipNetworkId }, isAnnounced }) {
       const provider = await openProvider(connector, signal)
-      return getAssets(provider, { address, caipNetworkId, signal })
+      const asked = { address, caipNetworkId, signal }
+      if (isAnnounced && !(await hasAssetDiscovery(provider, asked))) return []
+      return getAssets(provider, asked)
     },
   }
 }

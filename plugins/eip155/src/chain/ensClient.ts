@@ -1,5 +1,11 @@
 import type { Rpc } from '@wallet-kit/core'
-import { createClient, custom, type EIP1193RequestFn } from 'viem'
+import {
+  type CcipRequestParameters,
+  ccipRequest,
+  createClient,
+  custom,
+  type EIP1193RequestFn,
+} from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import { InvalidEnsNameError } from '../errors.js'
 import { ensUniversalResolver as universalResolverAddress } from './constants.js'
@@ -11,13 +17,22 @@ export type EnsClient = {
   getText(name: string, key: string): Promise<string | null>
 }
 
-/** Makes an ENS client over the JSON-RPC of chain 1; it keeps that client's deadlines and retries, and adds none. */
-export function createEnsClient(rpc: Rpc, { ccipRead }: { ccipRead: boolean }): EnsClient {
+/**
+ * Makes an ENS client over the JSON-RPC of chain 1; it keeps that client's deadlines and retries, and adds none. Of the gateways that
+ * a name's owner chose only those at the origins of `ccipRead` are asked.
+ */
+export function createEnsClient(
+  rpc: Rpc,
+  { ccipRead }: { ccipRead: readonly string[] },
+): EnsClient {
   const request = (({ method, params }: { method: string; params?: unknown[] }) =>
     rpc({ method, params })) as EIP1193RequestFn
   const client = createClient({
     transport: custom({ request }, { retryCount: 0 }),
-    ...(!ccipRead && { ccipRead: false }),
+    ccipRead: ccipRead.length > 0 && {
+      request: (asked: CcipRequestParameters) =>
+        ccipRequest({ ...asked, urls: asked.urls.filter((url) => isListed(url, ccipRead)) }),
+    },
   })
   return {
     getName: (address) => getEnsName(client, { address, universalResolverAddress }),
@@ -42,4 +57,13 @@ export function normalizeName(name: string): string {
   }
   if (!normalized) throw new InvalidEnsNameError()
   return normalized
+}
+
+function isListed(url: string, origins: readonly string[]): boolean {
+  try {
+    const { origin } = new URL(url)
+    return origins.some((listed) => new URL(listed).origin === origin)
+  } catch {
+    return false
+  }
 }

@@ -21,7 +21,7 @@ export function lookup(
       key,
       async () => {
         const { createEnsClient, normalizeName } = await loadEns(kit)
-        const { ccipRead = false } = readOptions(kit)
+        const { ccipRead = [] } = readOptions(kit)
         const ens = createEnsClient(rpc.peek()(mainnet), { ccipRead })
         return ask(ens, normalizeName)
       },

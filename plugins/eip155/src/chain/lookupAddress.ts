@@ -13,8 +13,7 @@ export async function lookupAddress(
   kit: Kit,
   options: lookupAddress.Options,
 ): Promise<string | null> {
-  const { name, chainId = 1 } = options
-  const coinType = toCoinType(chainId)
+  const { name, chainId = 1, coinType = toCoinType(chainId) } = options
   const key = `address:${coinType}:${name}`
   return lookup(kit, { ...options, key }, async (ens, normalizeName) => {
     const address = await ens.getAddress(normalizeName(name), coinType).catch(answeredByNode)
@@ -27,6 +26,8 @@ export declare namespace lookupAddress {
     readonly name: string
     /** Default 1. */
     readonly chainId?: number | undefined
+    /** In place of the chain's own. */
+    readonly coinType?: number | undefined
     readonly networks: readonly Network[]
     /** Whatever is cached. */
     readonly isFresh?: boolean

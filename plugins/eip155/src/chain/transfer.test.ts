@@ -1,3 +1,4 @@
+import { askAtOnce } from '@wallet-kit/core/testing'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
@@ -30,7 +31,15 @@ function send(options: {
   const kit = createActionKit({ networks: [network] })
   const { provider } = fake
   return {
-    sent: transfer(kit, { to, amount: 5n, ...options, provider, from: alice, network }),
+    sent: transfer(kit, {
+      to,
+      amount: 5n,
+      ...options,
+      ask: askAtOnce,
+      provider,
+      from: alice,
+      network,
+    }),
     transactions: () => fake.requests.filter(({ method }) => method === 'eth_sendTransaction'),
   }
 }

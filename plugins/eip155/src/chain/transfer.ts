@@ -1,4 +1,4 @@
-import type { Kit, Network, TransferFields } from '@wallet-kit/core'
+import type { AskSigner, Kit, Network, TransferFields } from '@wallet-kit/core'
 import type { Eip1193Provider } from '../wallet/eip1193Provider.js'
 import { sendTransaction } from '../wallet/sendTransaction.js'
 import { checkDecimals } from './checkDecimals.js'
@@ -8,7 +8,7 @@ import { toTransferCall } from './toTransferCall.js'
 /** Sends an amount of the native coin, or of an ERC-20 token after a pre-flight call; gives the transaction hash. */
 export async function transfer(
   kit: Kit,
-  { provider, from, network, signal, ...fields }: transfer.Options,
+  { provider, from, network, ask, signal, ...fields }: transfer.Options,
 ): Promise<string> {
   const { caipNetworkId } = network
   const call = toTransferCall(fields)
@@ -17,7 +17,7 @@ export async function transfer(
     const check = { network, token: to, decimals: fields.decimals, signal }
     await Promise.all([checkTransfer(kit, { ...check, from, data }), checkDecimals(kit, check)])
   }
-  return sendTransaction(provider, { from, caipNetworkId, ...call, signal })
+  return sendTransaction(provider, { from, caipNetworkId, ...call, ask, signal })
 }
 
 export declare namespace transfer {
@@ -25,6 +25,7 @@ export declare namespace transfer {
     readonly provider: Eip1193Provider
     readonly from: string
     readonly network: Network
+    readonly ask: AskSigner
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -30,34 +30,39 @@ test.each([
   expect(await outcome).toEqual({ status })
 })
 
-describe('another transaction of the same nonce', () => {
-  const from = `0x${'34'.repeat(20)}`
+const from = `0x${'34'.repeat(20)}`
 
-  /** A network that knows the transaction until it is replaced, and how many transactions of the sender are in blocks. */
-  function replaceable(options: { mark?: string; onMark?(mark: string): void } = {}) {
-    const end = new AbortController()
-    const state = {
-      sent: { nonce: '0x5', from } as unknown,
-      count: '0x5',
-      receipt: null as unknown,
-    }
-    const { bodies } = fakeRpc({
-      eth_getTransactionReceipt: () => state.receipt,
-      eth_getTransactionByHash: () => state.sent,
-      eth_getTransactionCount: ([of, at]) => of === from && at === 'latest' && state.count,
-    })
-    const kit = createActionKit({ networks: [mainnet] })
-    const outcome = waitForTransaction(kit, {
-      ...{ hash, network: mainnet, signal: end.signal },
-      ...options,
-    })
-    const settled = vi.fn()
-    outcome.then(settled, () => undefined)
-    const asked = (method: string) =>
-      bodies.filter((body) => (body as { method: string }).method === method).length
-    return { state, settled, asked, end }
+/** A network that knows the transaction until it is replaced, and how many transactions of the sender are in blocks. */
+function replaceable(
+  options: { mark?: string; onMark?(mark: string): void; turn?(): Promise<void> } = {},
+) {
+  const end = new AbortController()
+  const state = {
+    sent: { nonce: '0x5', from } as unknown,
+    count: '0x5',
+    receipt: null as unknown,
   }
+  const { bodies } = fakeRpc({
+    eth_getTransactionReceipt: () => state.receipt,
+    eth_getTransactionByHash: () => state.sent,
+    eth_getTransactionCount: ([of, at]) => of === from && at === 'latest' && state.count,
+  })
+  const kit = createActionKit({ networks: [mainnet] })
+  /** What it was told to be, without what it was already. */
+  const told: string[] = []
+  const onStatus = (status: string) => void (told.at(-1) !== status && told.push(status))
+  const outcome = waitForTransaction(kit, {
+    ...{ hash, network: mainnet, signal: end.signal, onStatus },
+    ...options,
+  })
+  const settled = vi.fn()
+  outcome.then(settled, () => undefined)
+  const asked = (method: string) =>
+    bodies.filter((body) => (body as { method: string }).method === method).length
+  return { state, settled, asked, end, told }
+}
 
+describe('another transaction of the same nonce', () => {
   test('has taken its place, though the network no longer knows the one before', async () => {
     const { state, settled } = replaceable()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -82,7 +87,6 @@ describe('another transaction of the same nonce', () => {
     Object.assign(later.state, { sent: null, count: '0x6' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(later.settled).toHaveBeenCalledExactlyOnceWith({ status: 'replaced' })
-    expect(later.asked('eth_getTransactionByHash')).toBe(0)
     expect(onMark).toHaveBeenCalledOnce()
   })
 
@@ -114,7 +118,7 @@ describe('another transaction of the same nonce', () => {
   test('is looked for seldom, and not at all where the nonce is not known', async () => {
     const { state, settled, asked, end } = replaceable()
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(asked('eth_getTransactionByHash')).toBe(1)
+    expect(asked('eth_getTransactionByHash')).toBeLessThan(55)
     expect(asked('eth_getTransactionCount')).toBeLessThan(55)
     expect(asked('eth_getTransactionReceipt')).toBeGreaterThan(140)
     end.abort()
@@ -126,6 +130,99 @@ describe('another transaction of the same nonce', () => {
     unknown.end.abort()
     expect([state.count, settled.mock.calls]).toEqual(['0x5', []])
   })
+})
+
+describe('what the network has forgotten', () => {
+  test('is dropped after a minute, is known again, and comes into a block', async () => {
+    const { state, settled, told } = replaceable()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toEqual(['pending'])
+    state.sent = null
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toEqual(['pending'])
+    await vi.advanceTimersByTimeAsync(24_000)
+    expect(told).toEqual(['pending', 'dropped'])
+    state.sent = { nonce: '0x5', from }
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(told).toEqual(['pending', 'dropped', 'pending'])
+    state.sent = null
+    await vi.advanceTimersByTimeAsync(84_000)
+    expect(told.at(-1)).toBe('dropped')
+    state.receipt = { status: '0x1' }
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ status: 'confirmed' })
+  })
+
+  test('is dropped after half an hour where it never knew it: block builders may', async () => {
+    const { state, told, end } = replaceable()
+    state.sent = null
+    await vi.advanceTimersByTimeAsync(1_750_000)
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(500_000)
+    expect(told).toEqual(['dropped'])
+    end.abort()
+  })
+
+  test('was known before a reload: it is dropped after a minute', async () => {
+    const { state, told, end } = replaceable({ mark: `${from} 0x5` })
+    state.sent = null
+    await vi.advanceTimersByTimeAsync(84_000)
+    expect(told).toEqual(['dropped'])
+    end.abort()
+  })
+
+  test('is not dropped where one of several nodes knows it', async () => {
+    const { state, told, end } = replaceable()
+    for (let turn = 0; turn < 20; turn++) {
+      state.sent = turn % 2 ? null : { nonce: '0x5', from }
+      await vi.advanceTimersByTimeAsync(15_000)
+    }
+    expect(told).toEqual(['pending'])
+    end.abort()
+  })
+
+  test('is replaced, not dropped, where its nonce is used up', async () => {
+    const { state, told, settled } = replaceable()
+    await vi.advanceTimersByTimeAsync(60_000)
+    state.sent = null
+    await vi.advanceTimersByTimeAsync(60_000)
+    state.count = '0x6'
+    await vi.advanceTimersByTimeAsync(36_000)
+    expect([told, settled.mock.calls]).toEqual([['pending'], [[{ status: 'replaced' }]]])
+  })
+
+  test('is not dropped by two looks, however long nobody could look', async () => {
+    let isShown = true
+    const turn = async () => {
+      while (!isShown) await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+    const { state, told, end } = replaceable({ turn })
+    await vi.advanceTimersByTimeAsync(60_000)
+    state.sent = null
+    await vi.advanceTimersByTimeAsync(12_000)
+    isShown = false
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    isShown = true
+    await vi.advanceTimersByTimeAsync(13_000)
+    expect(told).toEqual(['pending'])
+    await vi.advanceTimersByTimeAsync(13_000)
+    expect(told).toEqual(['pending', 'dropped'])
+    end.abort()
+  })
+})
+
+test('nobody is asked before it is the turn of this tab', async () => {
+  let begin = () => {}
+  const turn = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const { asked, end } = replaceable({ turn: () => turn })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked('eth_getTransactionReceipt')).toBe(0)
+  begin()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked('eth_getTransactionReceipt')).toBe(1)
+  end.abort()
 })
 
 test('without a receipt it goes on, until the signal ends it', async () => {

@@ -3,19 +3,27 @@ import { eip155Slice } from '../slice.js'
 import { parseQuantity } from '../wallet/parseQuantity.js'
 import { isAddress } from './isAddress.js'
 
-/** At every so many looks for a receipt it is asked whether the nonce is used up: 12 s apart after a while. */
+/** At every so many looks for a receipt it is asked whether it is still known, and its nonce used up: 12 s apart after a while. */
 const seldom = 3
 
-/** So often in a row it has to be: of several nodes behind one address some may know the receipt later. */
+/** So often in a row an answer has to come: of several nodes behind one address some may know things later. */
 const enough = 3
 
 /**
+ * What is not known is dropped so many milliseconds later: where it was known before, and where it never was. A wallet may give it to block
+ * builders alone, who tell nobody.
+ */
+const forgottenTime = 60_000
+const unknownTime = 1_800_000
+
+/**
  * Waits until a transaction is in a block, and says whether it did what it was for, or until another one of the same sender and
- * nonce has come into one, as when the visitor speeds it up or cancels it in the wallet. The signal ends the wait.
+ * nonce has come into one, as when the visitor speeds it up or cancels it in the wallet. Tells whether the network still knows it.
+ * The signal ends the wait.
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal, mark, onMark }: waitForTransaction.Options,
+  { hash, network, signal, mark, onMark, onStatus, turn }: waitForTransaction.Options,
 ): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }> {
   const rpc = kit.read(eip155Slice).rpc.peek()(network)
   const ask = (method: string, ...params: unknown[]) => rpc({ method, params }, { signal })
@@ -23,25 +31,35 @@ export async function waitForTransaction(
   let sent = readMark(mark)
   let looks = 0
   let passed = 0
-  async function note() {
-    const found = await ask('eth_getTransactionByHash', hash)
+  let missed = 0
+  let missedAt = 0
+  function note(found: unknown) {
     const mark = `${readProperty(found, 'from')} ${readProperty(found, 'nonce')}`
     const sent = readMark(mark)
     if (sent) onMark?.(mark)
     return sent
   }
-  return poll(async () => {
+  async function look(): Promise<
+    { readonly status: 'confirmed' | 'failed' | 'replaced' } | undefined
+  > {
     const receipt = await ask('eth_getTransactionReceipt', hash)
     const status = readProperty(receipt, 'status')
     if (status === '0x1') return { status: 'confirmed' }
     if (status === '0x0') return { status: 'failed' }
     if (looks++ % seldom) return undefined
-    sent ??= await note()
-    if (!sent) return undefined
-    const next = parseQuantity(await ask('eth_getTransactionCount', sent.from, 'latest')) ?? 0n
-    passed = next > sent.nonce ? passed + 1 : 0
-    return passed < enough ? undefined : { status: 'replaced' }
-  }, signal)
+    const found = await ask('eth_getTransactionByHash', hash)
+    sent ??= note(found)
+    const next = sent && parseQuantity(await ask('eth_getTransactionCount', sent.from, 'latest'))
+    passed = sent && next && next > sent.nonce ? passed + 1 : 0
+    if (passed) return passed < enough ? undefined : { status: 'replaced' }
+    missed = found ? 0 : missed + 1
+    if (missed === 1) missedAt = Date.now()
+    const isDropped =
+      missed >= enough && Date.now() - missedAt > (sent ? forgottenTime : unknownTime)
+    if (found || isDropped) onStatus?.(found ? 'pending' : 'dropped')
+    return undefined
+  }
+  return poll(look, signal, turn)
 }
 
 /** A sender and a nonce, as `0x… 0x…`. */
@@ -59,5 +77,7 @@ export declare namespace waitForTransaction {
     /** What an earlier wait noted of it. */
     readonly mark?: string | undefined
     readonly onMark?: ((mark: string) => void) | undefined
+    readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
+    readonly turn?: (() => Promise<void>) | undefined
   }
 }

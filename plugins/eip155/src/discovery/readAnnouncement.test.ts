@@ -31,8 +31,9 @@ describe('no announcement at all', () => {
     ['a detail that throws', throwing],
     ['an info that throws', { ...createDetail(), info: throwing }],
     ['no uuid', createDetail({ uuid: undefined })],
-    ['a uuid of version 1', createDetail({ uuid: '00000000-0000-1000-8000-000000000000' })],
-    ['a uuid with more behind it', createDetail({ uuid: '00000000-0000-4000-8000-000000000000x' })],
+    ['an empty uuid', createDetail({ uuid: '' })],
+    ['a uuid that is no text', createDetail({ uuid: 7 as never })],
+    ['a uuid of 129 characters', createDetail({ uuid: 'x'.repeat(129) })],
     ['no name', createDetail({ name: undefined })],
     ['an empty name', createDetail({ name: '' })],
     ['a name of control characters', createDetail({ name: ' \u202E\u0000 ' })],
@@ -119,3 +120,10 @@ test('every property is read once: what was checked is what is shown', () => {
   const info = Object.defineProperty({ ...detail.info }, 'icon', { get: () => icons.shift() })
   expect(readAnnouncement({ ...detail, info })?.icon).toBe('data:image/png,x')
 })
+
+test.each(['00000000-0000-1000-8000-000000000000', 'my-wallet', 'x', 'x'.repeat(128)])(
+  'the uuid %s makes a wallet',
+  (uuid) => {
+    expect(readAnnouncement(createDetail({ uuid }))).toMatchObject({ uuid })
+  },
+)

@@ -9,7 +9,8 @@ export type Announcement = Face & {
   readonly provider: Eip1193Provider
 }
 
-const uuidV4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+// The standard says UUIDv4; wallets that write something else are wallets all the same.
+const maxUuidLength = 128
 const reverseDomain = /^(?=.{3,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.(?!$)|$)){2,}$/
 
 /**
@@ -20,9 +21,9 @@ const reverseDomain = /^(?=.{3,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.(?!$)|$)
 export function readAnnouncement(detail: unknown): Announcement | undefined {
   const info = readProperty(detail, 'info')
   const provider = readProperty(detail, 'provider')
-  const uuid = readText(info, 'uuid').toLowerCase()
+  const uuid = readText(info, 'uuid')
   const face = readFace(info)
-  if (!uuidV4.test(uuid) || !face.name || !isProvider(provider)) return undefined
+  if (!uuid || uuid.length > maxUuidLength || !face.name || !isProvider(provider)) return undefined
   const rdns = readText(info, 'rdns').toLowerCase()
   return { ...face, uuid, provider, ...(reverseDomain.test(rdns) && { rdns }) }
 }

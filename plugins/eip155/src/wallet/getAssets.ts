@@ -5,6 +5,7 @@ import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseChainId } from './parseChainId.js'
 import { parseObject } from './parseObject.js'
 import { parseQuantity } from './parseQuantity.js'
+import { readCapabilities } from './readCapabilities.js'
 import { request } from './request.js'
 import { toHex } from './toHex.js'
 
@@ -24,6 +25,19 @@ export async function getAssets(
     { signal, timeout: walletTimeout, parse: (answer) => readRows(answer, caipNetworkId) },
   )
   return rows.flatMap((row) => readAsset(row) ?? [])
+}
+
+/**
+ * Whether a wallet says that it tells of assets: the capability `assetDiscovery`.
+ * @see https://eips.ethereum.org/EIPS/eip-7811
+ */
+export async function hasAssetDiscovery(
+  provider: Eip1193Provider,
+  { address, caipNetworkId, signal }: getAssets.Options,
+): Promise<boolean> {
+  const capabilities = await readCapabilities(provider, { address, signal })
+  const here = capabilities.get(caipNetworkId) ?? capabilities.get('eip155:*')
+  return readProperty(here?.assetDiscovery, 'supported') === true
 }
 
 function readRows(answer: unknown, caipNetworkId: string): readonly unknown[] | undefined {

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { parseAccounts } from './parseAccounts.js'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+// Spellings are the page's: each test has a page of its own.
+let parseAccounts: typeof import('./parseAccounts.js').parseAccounts
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ parseAccounts } = await import('./parseAccounts.js'))
+})
 
 const a = `0x${'aB'.repeat(20)}`
 

@@ -1,4 +1,4 @@
-import { askWallet } from '@wallet-kit/core'
+import { type AskSigner, askWallet } from '@wallet-kit/core'
 import type { Eip1193Provider, Eip1193Request } from './eip1193Provider.js'
 
 /**
@@ -9,13 +9,13 @@ import type { Eip1193Provider, Eip1193Request } from './eip1193Provider.js'
 export function request<answer = unknown>(
   provider: Eip1193Provider,
   call: Eip1193Request,
-  { parse, ...options }: request.Options<answer> = {},
+  { parse, ask = async (asked) => asked(), ...options }: request.Options<answer> = {},
 ): Promise<answer> {
   return askWallet(
     call.method,
     // Asked in the same task, so that a wallet that opens a window does it inside the visitor's click.
     async () => {
-      const answer = await provider.request(call)
+      const answer = await ask(() => provider.request(call))
       const parsed = parse ? parse(answer) : (answer as answer)
       if (parse && parsed === undefined) throw new DOMException(call.method, 'DataError')
       return parsed as answer
@@ -27,5 +27,7 @@ export function request<answer = unknown>(
 export declare namespace request {
   type Options<answer> = askWallet.Options & {
     readonly parse?: (answer: unknown) => answer | undefined
+    /** Whatever signs or sends is asked by the signer's own. */
+    readonly ask?: AskSigner | undefined
   }
 }

@@ -1,3 +1,4 @@
+import { askAtOnce } from '@wallet-kit/core/testing'
 import { describe, expect, test } from 'vitest'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
 import { sendTransaction } from './sendTransaction.js'
@@ -9,7 +10,12 @@ const hash = `0x${'12'.repeat(32)}`
 
 function send(fields: TransactionFields, answers: Record<string, unknown> = {}) {
   const fake = createFakeProvider({ eth_chainId: '0xa', eth_sendTransaction: hash, ...answers })
-  const sent = sendTransaction(fake.provider, { ...fields, from, caipNetworkId: 'eip155:10' })
+  const sent = sendTransaction(fake.provider, {
+    ...fields,
+    ask: askAtOnce,
+    from,
+    caipNetworkId: 'eip155:10',
+  })
   return { fake, sent }
 }
 
@@ -76,7 +82,7 @@ describe('who no longer waits', () => {
     const fake = createFakeProvider({ eth_chainId: '0xa', eth_sendTransaction: hash, ...answers })
     const leave = new AbortController()
     const { signal } = leave
-    const options = { to, from, caipNetworkId: 'eip155:10', signal }
+    const options = { to, from, caipNetworkId: 'eip155:10', ask: askAtOnce, signal }
     return { fake, leave, sent: sendTransaction(fake.provider, options) }
   }
 

@@ -1,3 +1,4 @@
+import type { AskSigner } from '@wallet-kit/core'
 import { WrongNetworkError } from '../errors.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseHex } from './parseHex.js'
@@ -13,18 +14,17 @@ import { type TransactionFields, toRpcTransaction } from './toRpcTransaction.js'
  */
 export async function sendTransaction(
   provider: Eip1193Provider,
-  { from, caipNetworkId, signal, ...fields }: sendTransaction.Options,
+  { from, caipNetworkId, ask, signal, ...fields }: sendTransaction.Options,
 ): Promise<string> {
   const transaction = toRpcTransaction(from, fields)
   const actual = await readNetworkId(provider, signal)
   if (actual !== caipNetworkId) throw new WrongNetworkError({ expected: caipNetworkId, actual })
-  signal?.throwIfAborted()
   const chainId = toHex(caipNetworkId.slice('eip155:'.length))
   return request(
     provider,
     // With the chain id a wallet refuses what it was switched away from in this very moment.
     { method: 'eth_sendTransaction', params: [{ ...transaction, chainId }] },
-    { parse: (answer) => parseHex(answer, 64) },
+    { ask, parse: (answer) => parseHex(answer, 64) },
   )
 }
 
@@ -33,6 +33,7 @@ export declare namespace sendTransaction {
     readonly from: string
     /** The network that it is meant for. */
     readonly caipNetworkId: string
+    readonly ask: AskSigner
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -1,3 +1,4 @@
+import { askAtOnce } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider } from '../../test/createFakeProvider.js'
@@ -10,7 +11,17 @@ function sign(message: string, answer: unknown) {
   const fake = createFakeProvider({ personal_sign: answer })
   const connector = createFakeConnector(fake.provider)
   const { signal } = new AbortController()
-  return { fake, signature: signMessage({ connector, signal, address, network: mainnet, message }) }
+  return {
+    fake,
+    signature: signMessage({
+      connector,
+      signal,
+      address,
+      network: mainnet,
+      ask: askAtOnce,
+      message,
+    }),
+  }
 }
 
 test.each([

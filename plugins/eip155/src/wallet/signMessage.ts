@@ -1,4 +1,4 @@
-import { type AccountOptions, openProvider } from '@wallet-kit/core'
+import { openProvider, type SignerOptions } from '@wallet-kit/core'
 import { parseHex } from './parseHex.js'
 import { request } from './request.js'
 
@@ -10,11 +10,12 @@ export async function signMessage({
   connector,
   signal,
   address,
+  ask,
   message,
-}: AccountOptions<'eip155'> & { readonly message: string }): Promise<string> {
+}: SignerOptions<'eip155'> & { readonly message: string }): Promise<string> {
   const provider = await openProvider(connector, signal)
   const bytes = [...new TextEncoder().encode(message)]
   const hex = `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
   const call = { method: 'personal_sign', params: [hex, address] }
-  return request(provider, call, { signal, parse: parseHex })
+  return request(provider, call, { ask, signal, parse: parseHex })
 }

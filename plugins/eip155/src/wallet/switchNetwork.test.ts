@@ -96,6 +96,8 @@ test('a wallet that is slow to switch', async () => {
   let asked = 0
   const fake = createFakeProvider({ [set]: null, eth_chainId: () => (asked++ ? '0xa' : '0x1') })
   await move(fake)
+  // It is believed once it says so itself, and not asked to switch a second time.
+  expect(fake.methods()).toEqual([set, 'eth_chainId', 'eth_chainId'])
 })
 
 test.each([

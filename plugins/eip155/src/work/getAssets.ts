@@ -1,12 +1,11 @@
-import type { Kit } from '@wallet-kit/core'
+import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
 import type { getAssets as action } from '../actions/getAssets.js'
 import { getAssets as readAssets } from '../wallet/getAssets.js'
-import { getSigner } from './getSigner.js'
 
 export async function getAssets(
-  kit: Kit,
-  { signal }: action.Options = {},
+  _: Kit,
+  { connector, address, caipNetworkId, signal }: Signer<'eip155'>,
 ): Promise<action.ReturnType> {
-  const { provider, ...account } = await getSigner(kit, 'getAssets')
-  return readAssets(provider, { ...account, signal })
+  const provider = await openProvider(connector, signal)
+  return readAssets(provider, { address, caipNetworkId, signal })
 }

@@ -1,14 +1,13 @@
-import type { Kit } from '@wallet-kit/core'
+import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
 import type { getCapabilities as action } from '../actions/getCapabilities.js'
 import { readCapabilities } from '../wallet/readCapabilities.js'
-import { getSigner } from './getSigner.js'
 
 export async function getCapabilities(
-  kit: Kit,
-  { caipNetworkId, signal }: action.Options = {},
+  _: Kit,
+  { connector, address, signal, ...signer }: Signer<'eip155'>,
+  { caipNetworkId = signer.caipNetworkId }: action.Options = {},
 ): Promise<action.ReturnType> {
-  const signer = await getSigner(kit, 'getCapabilities')
-  const capabilities = await readCapabilities(signer.provider, { address: signer.address, signal })
-  const networkId = caipNetworkId ?? signer.caipNetworkId
-  return capabilities.get(networkId) ?? capabilities.get('eip155:*') ?? {}
+  const provider = await openProvider(connector, signal)
+  const capabilities = await readCapabilities(provider, { address, signal })
+  return capabilities.get(caipNetworkId) ?? capabilities.get('eip155:*') ?? {}
 }

@@ -1,14 +1,18 @@
-import { type Kit, withDeadline } from '@wallet-kit/core'
+import { type Kit, openProvider, type Signer, withDeadline } from '@wallet-kit/core'
 import type { sendTransaction as action } from '../actions/sendTransaction.js'
 import { sendTransaction as send } from '../wallet/sendTransaction.js'
-import { getSigner } from './getSigner.js'
 
-export async function sendTransaction(
-  kit: Kit,
+export function sendTransaction(
+  _: Kit,
+  { connector, address: from, caipNetworkId, ask, signal }: Signer<'eip155'>,
   options: action.Options,
 ): Promise<action.ReturnType> {
-  const { provider, address, caipNetworkId } = await getSigner(kit, 'sendTransaction')
-  const { signal } = options
-  const ask = () => send(provider, { ...options, from: address, caipNetworkId })
-  return withDeadline(ask, { signal })
+  // Whoever has left waits no longer, also where the wallet has been asked.
+  return withDeadline(
+    async () => {
+      const provider = await openProvider(connector, signal)
+      return send(provider, { ...options, from, caipNetworkId, ask, signal })
+    },
+    { signal: options.signal },
+  )
 }

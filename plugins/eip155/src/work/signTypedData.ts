@@ -1,8 +1,7 @@
-import type { Kit } from '@wallet-kit/core'
+import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
 import type { signTypedData as action } from '../actions/signTypedData.js'
 import { parseHex } from '../wallet/parseHex.js'
 import { request } from '../wallet/request.js'
-import { getSigner } from './getSigner.js'
 
 type Field = { readonly name: string; readonly type: string }
 
@@ -16,10 +15,10 @@ const domainFields: readonly Field[] = [
 ]
 
 export async function signTypedData(
-  kit: Kit,
-  { signal, ...data }: action.Options,
+  _kit: Kit,
+  { connector, address, ask, signal }: Signer<'eip155'>,
+  { signal: _signal, ...data }: action.Options,
 ): Promise<action.ReturnType> {
-  const { provider, address } = await getSigner(kit, 'signTypedData')
   const domain = data.domain ?? {}
   const EIP712Domain = domainFields.filter(({ name }) => domain[name] !== undefined)
   const typed = { ...data, domain, types: { EIP712Domain, ...data.types } }
@@ -27,5 +26,6 @@ export async function signTypedData(
     typeof value === 'bigint' ? value.toString() : value,
   )
   const call = { method: 'eth_signTypedData_v4', params: [address, json] }
-  return request(provider, call, { signal, parse: parseHex })
+  const provider = await openProvider(connector, signal)
+  return request(provider, call, { ask, signal, parse: parseHex })
 }

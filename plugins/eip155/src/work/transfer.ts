@@ -1,13 +1,20 @@
-import { type Kit, withDeadline } from '@wallet-kit/core'
+import { type Kit, openProvider, type Signer, withDeadline } from '@wallet-kit/core'
 import type { transfer as action } from '../actions/transfer.js'
 import { transfer as send } from '../chain/transfer.js'
-import { getSigner } from './getSigner.js'
-import { getSignerNetwork } from './getSignerNetwork.js'
+import { requireNetwork } from './requireNetwork.js'
 
-export async function transfer(kit: Kit, options: action.Options): Promise<action.ReturnType> {
-  const signer = await getSigner(kit, 'transfer')
-  const network = getSignerNetwork(kit, signer, 'transfer')
-  const { provider, address: from } = signer
-  const ask = () => send(kit, { ...options, network, provider, from })
-  return withDeadline(ask, { signal: options.signal })
+export async function transfer(
+  kit: Kit,
+  signer: Signer<'eip155'>,
+  options: action.Options,
+): Promise<action.ReturnType> {
+  const network = requireNetwork(signer, 'transfer')
+  const { connector, address: from, ask, signal } = signer
+  return withDeadline(
+    async () => {
+      const provider = await openProvider(connector, signal)
+      return send(kit, { ...options, network, provider, from, ask, signal })
+    },
+    { signal: options.signal },
+  )
 }

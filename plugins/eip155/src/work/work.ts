@@ -5,6 +5,7 @@ import { hasValidChecksum } from './hasValidChecksum.js'
 import { lookupEnsAddress } from './lookupEnsAddress.js'
 import { lookupEnsAvatar } from './lookupEnsAvatar.js'
 import { lookupEnsName } from './lookupEnsName.js'
+import { previewTransaction } from './previewTransaction.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signTypedData } from './signTypedData.js'
 import { transfer } from './transfer.js'
@@ -18,6 +19,7 @@ const work = {
   lookupEnsAddress,
   lookupEnsAvatar,
   lookupEnsName,
+  previewTransaction,
   sendTransaction,
   signTypedData,
   transfer,

@@ -1,4 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
+import type { Kit, Signer } from '@wallet-kit/core'
 import type {
   Abi,
   ContractFunctionArgs,
@@ -15,10 +15,14 @@ export async function writeContract<
   const abi extends Abi,
   name extends ContractFunctionName<abi, 'nonpayable' | 'payable'>,
   const args extends ContractFunctionArgs<abi, 'nonpayable' | 'payable', name>,
->(kit: Kit, options: action.Options<abi, name, args>): Promise<action.ReturnType> {
+>(
+  kit: Kit,
+  signer: Signer<'eip155'>,
+  options: action.Options<abi, name, args>,
+): Promise<action.ReturnType> {
   const { address, abi, functionName, args, ...fields } = options
   const to = toAddress(address)
   const { encodeContractCall } = await kit.load(loadEncoder, 'The contract encoder')
   const call = { abi, functionName, args } as unknown as EncodeFunctionDataParameters
-  return sendTransaction(kit, { ...fields, to, data: encodeContractCall(call) })
+  return sendTransaction(kit, signer, { ...fields, to, data: encodeContractCall(call) })
 }

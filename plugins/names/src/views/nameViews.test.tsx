@@ -1,12 +1,8 @@
-import { act, cleanup, configure, fireEvent, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import { type Config, fetchIdentity, type Kit } from '@wallet-kit/core'
 import { createFakeWallet, createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { names } from '../index.js'
-
-// A loaded machine takes its time to load the screens' code.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 const address = '0x1111111111111111111111111111111111111111'
 const zone = 'example.eth'

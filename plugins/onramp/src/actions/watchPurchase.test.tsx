@@ -85,7 +85,8 @@ function setup({
     tracked: () => getTrackedTransactions(kit).map(({ id, status }) => [id, status]),
   }
 }
-const begin = (kit: Kit, tab?: { readonly closed: boolean }) =>
+/** The provider's page stays open, unless the test says otherwise. */
+const begin = (kit: Kit, tab: { readonly closed: boolean } | undefined = { closed: false }) =>
   beginPurchase(kit, { provider: { id: 'coinbase', name: 'Coinbase' }, caipAddress, tab })
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -369,7 +370,8 @@ describe('a reload', () => {
     expect(asked.map(({ onramp }) => onramp)).toEqual(['own:1'])
     // The history's own row, which is pending over the next reload.
     rows.push(row({ id: '7', status: 'pending', provider: 'own:1' }))
-    await pass(15_000)
+    comeBack()
+    await pass(0)
     expect(tracked()).toEqual([['7', 'pending']])
     const later = reload(kit, kit.config.storage as MemoryStorage)
     later.rows.push(row({ id: '7', provider: 'own:1' }))
@@ -391,4 +393,35 @@ test('without a history nothing is pending; who comes back finds new balances', 
   comeBack()
   await pass(0)
   expect(balances).toEqual([true])
+})
+
+describe('without a page that is open there is no timer', () => {
+  const begun = (kit: Kit, tab?: { readonly closed: boolean }) =>
+    beginPurchase(kit, { provider: { id: 'coinbase', name: 'Coinbase' }, caipAddress, tab })
+
+  test.each([
+    ['unknown', undefined],
+    ['closed, or looking so', { closed: true }],
+  ])('where it is %s: the way back alone asks', async (_, tab) => {
+    const { kit, rows, row, asked, tracked } = setup()
+    begun(kit, tab)
+    await pass(0)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(asked).toHaveLength(1)
+    rows.push(row())
+    dispatchEvent(new Event('focus'))
+    await pass(0)
+    expect(tracked()).toEqual([['coinbase:7', 'confirmed']])
+  })
+
+  test('nor once it was closed', async () => {
+    const { kit } = setup()
+    const tab = { closed: false }
+    begun(kit, tab)
+    await pass(0)
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    tab.closed = true
+    await pass(2000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

@@ -20,8 +20,8 @@ import { findPurchase } from '../service/findPurchase.js'
 import { onrampSlice } from '../slice.js'
 
 /**
- * Waits for a purchase: asks the account's history for it now and then, and as soon as the visitor comes back, which is when the
- * balances are read anew, too. It ends with what the history says, with a disconnect, or after a day. That the provider's page seems
+ * Waits for a purchase: asks the account's history for it now and then while the provider's page is open, and as soon as the visitor
+ * comes back, which is when the balances are read anew, too. Where no page is known to be open there is no timer. It ends with what the history says, with a disconnect, or after a day. That the provider's page seems
  * closed ends nothing: it may have been paid, and a page that isolates itself looks closed from here while it is open.
  */
 export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
@@ -50,10 +50,11 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
     })
     if (next) id = next
   }
+  let timers: readonly ReturnType<typeof setInterval>[] = []
+  const stopTimers = () => timers.forEach(clearInterval)
   const stop = kit.onDestroy(() => {
     end.abort()
-    clearInterval(polling)
-    clearInterval(closing)
+    stopTimers()
     document.removeEventListener('visibilitychange', comeBack)
     removeEventListener('focus', ask)
     unfollow()
@@ -75,7 +76,7 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
   }
   function lookForTab() {
     if (!tab?.closed) return
-    clearInterval(closing)
+    stopTimers()
     comeBack()
   }
   function poll() {
@@ -127,8 +128,9 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
   }
 
   mark(id)
-  const polling = setInterval(poll, pollInterval)
-  const closing = setInterval(lookForTab, closedInterval)
+  if (tab && !tab.closed) {
+    timers = [setInterval(poll, pollInterval), setInterval(lookForTab, closedInterval)]
+  }
   document.addEventListener('visibilitychange', comeBack)
   addEventListener('focus', ask)
   if (!isTelling) return

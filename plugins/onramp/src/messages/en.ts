@@ -8,7 +8,8 @@ export default {
   'onramp.note': 'Opens in a new tab. Crypto goes to {address}.',
   'onramp.noteOn': 'Opens in a new tab. Crypto goes to {address} on {network}.',
   'onramp.opening': 'Opening {provider}',
-  'onramp.blocked': 'Your browser kept the tab closed. Choose {provider} again to open it.',
+  'onramp.blocked': 'Your browser kept the tab closed. Choose {provider} again to open {host}.',
+  'onramp.opened': '{provider} opened on {host}.',
   'onramp.waiting': 'Pending in Activity until {provider} confirms your purchase.',
   'onramp.elsewhere': '{provider} pays out on {network}, which is not shown here.',
   'onramp.alone':

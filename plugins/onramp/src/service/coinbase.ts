@@ -4,6 +4,8 @@ import type { OnrampProvider } from '../options.js'
 export const coinbase: OnrampProvider = {
   id: 'coinbase',
   name: 'Coinbase',
+  // https://docs.cdp.coinbase.com/onramp/docs/api-initializing
+  hosts: ['pay.coinbase.com'],
   feeRange: { min: '1', max: '2' },
   namespaces: ['eip155'],
   chainNames: {

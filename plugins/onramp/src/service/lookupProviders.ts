@@ -19,7 +19,7 @@ export async function lookupProviders(
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly OnrampProvider[]> {
   if (isRestrictedTimezone()) return []
-  const { providers } = kit.read(onrampSlice).options.peek()
+  const { providers, hosts } = kit.read(onrampSlice).options.peek()
   const hasService = !!kit.config.services?.blockchain
   const wanted = providers ?? byDefault
   const isAsked = hasService && wanted.some((each) => typeof each === 'string')
@@ -28,7 +28,8 @@ export async function lookupProviders(
     if (typeof each !== 'string') return each.createUrl || hasService ? each : []
     const offer = offers?.find(({ id }) => id === each)
     if (!hasService || (offers && !offer)) return []
-    return limit(known[each], offer)
+    const { hosts: own = [], ...provider } = known[each]
+    return limit({ ...provider, hosts: [...own, ...(hosts?.[each] ?? [])] }, offer)
   })
   const place = ({ id }: OnrampProvider) => offers?.findIndex((offer) => offer.id === id) ?? 0
   return providers ? found : [...found].sort((one, other) => place(one) - place(other))

@@ -7,7 +7,7 @@ import { requestUrl } from './requestUrl.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 const caipAddress = `eip155:8453:${address}`
-const page = 'https://pay.example/?session=5f0c'
+const page = 'https://pay.coinbase.com/buy?session=5f0c'
 afterEach(() => vi.useRealTimers())
 
 function create(answer: unknown, options: OnrampOptions = {}) {
@@ -57,6 +57,11 @@ test('with what the host wants bought, and where it leads back to', async () => 
 
 test.each([
   [{ url: 'javascript:alert(1)' }],
+  [{ url: 'https://pay.example/?session=5f0c' }],
+  [{ url: 'https://pay-coinbase.com/' }],
+  [{ url: 'https://pay.coinbase.com.evil.example/' }],
+  [{ url: 'https://notpay.coinbase.com/' }],
+  [{ url: 'http://127.0.0.1:8080/' }],
   [{ url: 'http://pay.example/' }],
   [{ url: 'https://coinbase.com@evil.example/' }],
   [{}],

@@ -25,7 +25,7 @@ export async function requestUrl(kit: Kit, options: requestUrl.Options): Promise
           parse: (answer): unknown => Object(answer).url,
           signal,
         })
-    const page = readPageUrl(url)
+    const page = readPageUrl(url, provider.hosts)
     if (!page) throw new PageUrlError()
     return page
   } catch (cause) {

@@ -57,6 +57,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
     if (isAway) fetchAccountType(kit).catch(() => {})
   }, [kit, isAway])
   const outlook = opened && !link && foresee(opened)
+  const where = opened && !link && t('onramp.opened', { provider: opened.name, host: opened.host })
 
   return (
     <div ref={view}>
@@ -77,7 +78,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
         </Group>
         {link && (
           <InlineNote kind="warning" isStatus>
-            {t('onramp.blocked', { provider: link.name })}
+            {t('onramp.blocked', { provider: link.name, host: link.host })}
           </InlineNote>
         )}
         {isAway && isAlone && (
@@ -85,7 +86,11 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
             {t('onramp.alone', { network: others.join(', ') })}
           </InlineNote>
         )}
-        {outlook && <InlineNote isStatus>{outlook}</InlineNote>}
+        {where && (
+          <InlineNote isStatus>
+            {where} {outlook}
+          </InlineNote>
+        )}
         <p className="wk-note">
           <RichText
             text={t(note ? 'onramp.noteOn' : 'onramp.note')}

@@ -5,12 +5,13 @@ import type { OnrampProvider } from '../options.js'
 export function ProviderRow(props: ProviderRow.Props) {
   const { provider, payout, isFirst, isBusy, url, onOpen, onFollow } = props
   const t = useText()
-  const { name, icon, feeRange, namespaces } = provider
+  const { name, icon, feeRange, namespaces, hosts } = provider
   const names = namespaces.map((namespace) => t(`namespace.${namespace}`))
   const [namespace = ''] = names
   const sub = [
     feeRange && t('onramp.fees', { fees: feesText(feeRange) }),
     names.length > 1 ? names.join(', ') : t('onramp.networks', { namespace }),
+    hosts?.[0],
     payout && t('onramp.payout', { network: payout }),
   ]
   const entry = isFirst ? { 'data-wk-entry': '' } : {}

@@ -18,7 +18,7 @@ export function useOpening(caipAddress: string): useOpening.ReturnType {
   const current = useRef<AbortController | undefined>(undefined)
   const [pendingId, setPendingId] = useState<string>()
   const [link, setLink] = useState<Link>()
-  const [opened, setOpened] = useState<OnrampProvider>()
+  const [opened, setOpened] = useState<Opened>()
   useEffect(() => () => current.current?.abort(), [])
 
   const payoutOf = (provider: OnrampProvider) => {
@@ -55,8 +55,8 @@ export function useOpening(caipAddress: string): useOpening.ReturnType {
       if (tab) {
         tab.location.replace(url)
         beginPurchase(kit, { provider, caipAddress: payout.caipAddress, tab })
-        setOpened(provider)
-      } else setLink({ id, name, url })
+        setOpened({ ...provider, host: new URL(url).host })
+      } else setLink({ id, name, url, host: new URL(url).host })
     } catch (error) {
       if (!signal.aborted) {
         closeTab()
@@ -73,7 +73,7 @@ export function useOpening(caipAddress: string): useOpening.ReturnType {
     // It is good once. The press is still on its way through the link.
     setTimeout(() => {
       setLink(undefined)
-      setOpened(provider)
+      if (link) setOpened({ ...provider, host: link.host })
     })
   }
   return { pendingId, link, opened, open, follow }
@@ -93,7 +93,13 @@ function openBlank(words: string): Window | null {
   return tab
 }
 
-type Link = { readonly id: string; readonly name: string; readonly url: string }
+type Link = {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly host: string
+}
+type Opened = OnrampProvider & { readonly host: string }
 
 export declare namespace useOpening {
   type ReturnType = {
@@ -102,7 +108,7 @@ export declare namespace useOpening {
     /** The page that has to be pressed to open. */
     readonly link: Link | undefined
     /** The provider whose page was opened last. */
-    readonly opened: OnrampProvider | undefined
+    readonly opened: Opened | undefined
     readonly open: (provider: OnrampProvider) => void
     /** The link of a provider was pressed. */
     readonly follow: (provider: OnrampProvider) => void

@@ -1,13 +1,28 @@
-import type { Kit } from '@wallet-kit/core'
+import { type Kit, openProvider, withSigner } from '@wallet-kit/core'
 import type { PolkadotSigner } from '../wallet/polkadotExtension.js'
 
 /**
- * Gives the connected wallet's signer, for `@polkadot/api`. Throws core's `ClientNotSetError` where nobody is connected.
+ * Gives the connected wallet's signer, for `@polkadot/api`, which asks a node before it asks the signer. It is the signer of the account
+ * that is active now: where another account, network or nobody is in its place by then, the wallet is not asked
+ * (`AccountChangedError`, `NoActiveAddressError`). Get it anew for each transaction. Throws core's `ClientNotSetError` where nobody is
+ * connected.
  * @example
  * api.setSigner(await getSigner(kit))
  * await api.tx.balances.transferKeepAlive(to, amount).signAndSend(kit.getAccount('polkadot').address)
  */
 export async function getSigner(kit: Kit): Promise<PolkadotSigner> {
+  const { caipAddress } = kit.getAccount('polkadot')
   const { signer } = await kit.getProvider('polkadot')
-  return signer
+
+  /** A method of the signer, by the connection that there is when it is called. */
+  function guard<name extends keyof PolkadotSigner>(operation: name) {
+    type Method = (input: object) => ReturnType<NonNullable<PolkadotSigner[name]>>
+    const method = (input: object) =>
+      withSigner(kit, { namespace: 'polkadot', operation, caipAddress }, async (active) => {
+        const { signer } = await openProvider(active.connector, active.signal)
+        return active.ask(() => (signer[operation] as Method).call(signer, input))
+      })
+    return signer[operation] && { [operation]: method }
+  }
+  return { ...guard('signPayload'), ...guard('signRaw') }
 }

@@ -39,10 +39,25 @@ test('without a connected account there is nobody to sign', async () => {
   await expect(getSigner(kit)).rejects.toMatchObject({ name: 'ClientNotSetError' })
 })
 
-test('the signer is the extension’s own', async () => {
-  const { kit, entry } = setUpKit()
+test('the signer asks the extension’s own, and no other account than the one it was got for', async () => {
+  const { kit, control } = setUpKit()
   await kit.connect({ connectorId })
-  const { signer } = await entry.enable('App')
-  expect(await getSigner(kit)).toBe(signer)
+  const signer = await getSigner(kit)
+  const { address = '' } = kit.getAccount()
+  const raw = { address, data: '0x00', type: 'bytes' } as const
+  expect((await signer.signRaw?.(raw))?.signature).toMatch(/^0x/)
+  const signings = () => control.requests().filter(({ method }) => method === 'signRaw').length
+  const asked = signings()
+  await kit.switchNetwork({ caipNetworkId: kusama.caipNetworkId })
+  await expect(signer.signRaw?.(raw)).rejects.toMatchObject({ name: 'AccountChangedError' })
+  await kit.disconnect()
+  await expect(signer.signRaw?.(raw)).rejects.toMatchObject({ name: 'NoActiveAddressError' })
+  expect(asked).toBe(1)
+  expect(signings()).toBe(asked)
+})
+
+test('the provider is the extension, with its name and version', async () => {
+  const { kit } = setUpKit()
+  await kit.connect({ connectorId })
   expect(await kit.getProvider('polkadot')).toMatchObject({ name: 'test-wallet', version: '1.0.0' })
 })

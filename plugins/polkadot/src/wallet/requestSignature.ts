@@ -1,4 +1,4 @@
-import { askWallet, UnsupportedMethodError } from '@wallet-kit/core'
+import { type AskSigner, askWallet, UnsupportedMethodError } from '@wallet-kit/core'
 import { codeOf } from './codeOf.js'
 import type { PolkadotExtension } from './polkadotExtension.js'
 import { readSignature } from './readSignature.js'
@@ -9,14 +9,15 @@ import { readSignature } from './readSignature.js'
  */
 export async function requestSignature(
   { signer }: PolkadotExtension,
-  { address, data, signal }: requestSignature.Options,
+  { address, data, ask, signal }: requestSignature.Options,
 ): Promise<`0x${string}`> {
   const method = 'signRaw'
   if (typeof signer.signRaw !== 'function') throw new UnsupportedMethodError({ method })
   return askWallet(
     method,
     async () => {
-      const signature = readSignature(await signer.signRaw?.({ address, data, type: 'bytes' }))
+      const request = () => signer.signRaw?.({ address, data, type: 'bytes' })
+      const signature = readSignature(await ask(request))
       if (!signature) throw new DOMException(method, 'DataError')
       return signature
     },
@@ -29,6 +30,7 @@ export declare namespace requestSignature {
     /** SS58 with any prefix. */
     address: string
     data: `0x${string}`
+    ask: AskSigner
     signal?: AbortSignal | undefined
   }
 }

@@ -1,4 +1,5 @@
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { askAtOnce } from '@wallet-kit/core/testing'
 import { polkadotAccounts } from '@wallet-kit/test/polkadot-wallet'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setUpKit } from '../../test/setUpKit.js'
@@ -17,7 +18,12 @@ test.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
     const [session] = await adapter.connect(options)
     const address = session?.accounts[0]?.address as string
     for (const message of ['Hello', 'Grüße, 世界 🦊', '0x00ff', '<Bytes>x</Bytes>', '']) {
-      const signature = await (await adapter.calls()).signMessage({ ...options, address, message })
+      const signature = await (await adapter.calls()).signMessage({
+        ...options,
+        ask: askAtOnce,
+        address,
+        message,
+      })
       const bytes = new TextEncoder().encode(message)
       const expected = { isValid: true, crypto: type }
       // As it is signed, and as the official library takes it.
@@ -28,7 +34,12 @@ test.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
   },
 )
 
-const request = { address: alice.address, message: 'Hello', network: polkadotMainnet }
+const request = {
+  ask: askAtOnce,
+  address: alice.address,
+  message: 'Hello',
+  network: polkadotMainnet,
+}
 
 test('a signer of another wallet that does not wrap is fine as well', async () => {
   const { adapter, call } = setUpKit()

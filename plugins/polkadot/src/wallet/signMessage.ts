@@ -1,4 +1,4 @@
-import { type AccountOptions, openProvider } from '@wallet-kit/core'
+import { openProvider, type SignerOptions } from '@wallet-kit/core'
 import { requestSignature } from './requestSignature.js'
 import { toHex } from './toHex.js'
 
@@ -10,11 +10,12 @@ export async function signMessage({
   connector,
   signal,
   address,
+  ask,
   message,
-}: AccountOptions<'polkadot'> & { readonly message: string }): Promise<string> {
+}: SignerOptions<'polkadot'> & { readonly message: string }): Promise<string> {
   const extension = await openProvider(connector, signal)
   return requestSignature(extension, {
-    ...{ address, signal },
+    ...{ address, ask, signal },
     data: toHex(new TextEncoder().encode(message)),
   })
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import {
   type AccountType,
   type Config,
@@ -9,10 +9,6 @@ import {
 import { createFakeWallet, createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { receive } from '../index.js'
-
-// A loaded machine takes its time to load the screens' code.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 const [mine, other] = [
   '0x5Fb1c27e9D40a83F6b2E1d7C58a94e063a9C1eF2',

@@ -1,4 +1,8 @@
 import {
+  askOnce,
+  formatAmount,
+  getPendingRequests,
+  isWalletKitError,
   type Kit,
   parseCaipAddress,
   type SentTransaction,
@@ -14,13 +18,15 @@ import { rememberReceiver } from '../service/rememberReceiver.js'
 import { toSendError } from '../service/toSendError.js'
 import { toUnits } from '../service/toUnits.js'
 import { type Draft, type Review, sendSlice } from '../slice.js'
+import { sendPreviewView } from '../views.js'
 import { getReview } from './getReview.js'
 
 /**
  * Has the wallet send what was reviewed, and nothing else, waiting for the visitor. Then the draft is gone, the transaction is
- * followed, and `send:completed` is told. One at a time: where a wallet is being asked, nothing happens. A name that was asked more
- * than 30 s ago is asked again before. Throws `SendChangedError`, `SendNameChangedError`, `SendNameError`, `SendFailedError`, and as
- * they are `UserRejectedError` and `RequestPendingError`.
+ * followed, and `send:completed` is told. The same payment is asked once: where the wallet has not answered yet, its answer is waited
+ * for. A name that was asked more than 30 s ago is asked again before. Throws `SendChangedError`, `SendNameChangedError`,
+ * `SendNameError`, `SendNetworkError`, `SendUnknownError`, `SendFailedError`, and as they are `UserRejectedError` and
+ * `RequestPendingError`.
  */
 export async function confirmSend(
   kit: Kit,
@@ -33,17 +39,36 @@ export async function confirmSend(
   const token = parseCaipAddress(review.token)?.address
   setSending(kit, true)
   try {
-    await confirmName(kit, { ...review, signal })
+    if (!isAsked(kit, review)) await confirmName(kit, { ...review, signal })
     // Who left, or changed something, meanwhile is not asked.
     signal?.throwIfAborted()
     if (getReview(kit) !== review) throw new SendChangedError()
-    const sending = transfer(kit, { caipAddress, to, amount, token, decimals, signal }).then(
-      (sent) => {
-        complete(kit, review, sent)
-        onSent?.()
-        return sent
+    const draft = kit.read(sendSlice).draft.peek()
+    const sending = askOnce(kit, {
+      key: keyOf(review),
+      caipAddress,
+      label: 'send.label',
+      values: {
+        amount: formatAmount(review.amount, {
+          ...{ decimals: 100, minDecimals: 0, locale: kit.config.locale },
+        }),
+        symbol: review.symbol,
       },
-    )
+      open: (kit) => reopen(kit, draft, review),
+      ask: () =>
+        transfer(kit, { caipAddress, to, amount, token, decimals, signal }).then(
+          (sent) => {
+            complete(kit, review, sent)
+            onSent?.()
+            return sent
+          },
+          (cause) => {
+            const error = toSendError(cause, caipAddress)
+            if (isWalletKitError(error, 'SendUnknownError')) forget(kit, review)
+            throw error
+          },
+        ),
+    })
     // Who has left waits no more, whatever the wallet does with the signal.
     return await withDeadline(() => sending, { signal })
   } catch (cause) {
@@ -52,6 +77,35 @@ export async function confirmSend(
   } finally {
     setSending(kit, false)
   }
+}
+
+/** Reactive: the wallet is being asked for this very payment. */
+export const isAsked = (kit: Kit, review: Review): boolean =>
+  getPendingRequests(kit).some(({ key }) => key === keyOf(review))
+
+const keyOf = (review: Review) => `send ${costKey(review)}`
+
+/** The screen that asks, as it was. */
+function reopen(kit: Kit, draft: Draft | undefined, review: Review) {
+  kit.write(sendSlice, (send) => {
+    send.draft.value = draft
+    send.review.value = review
+    send.sent.value = undefined
+  })
+  kit.router.push(sendPreviewView)
+}
+
+/** What was paid, or may have been, is not there to be paid again. A newer draft of something else is another matter. */
+function forget(kit: Kit, review: Review) {
+  kit.write(sendSlice, (send) => {
+    const shown = send.review.peek()
+    // What is on screen may be the same payment, prepared once more.
+    send.sent.value = shown && costKey(shown) === costKey(review) ? shown : review
+    if (!isOf(send.draft.peek(), review)) return
+    send.draft.value = undefined
+    send.review.value = undefined
+    send.cost.value = undefined
+  })
 }
 
 function setSending(kit: Kit, isSending: boolean) {
@@ -65,14 +119,7 @@ function complete(kit: Kit, review: Review, { hash }: SentTransaction) {
   const { caipAddress, to, amount, symbol, token, iconUrl } = review
   const { caipNetworkId: chainId = '', address: sender = '' } = parseCaipAddress(caipAddress) ?? {}
   rememberReceiver(kit, review)
-  kit.write(sendSlice, (send) => {
-    send.sent.value = review
-    // A newer draft is another matter, unless it is the same payment once more.
-    if (!isOf(send.draft.peek(), review)) return
-    send.draft.value = undefined
-    send.review.value = undefined
-    send.cost.value = undefined
-  })
+  forget(kit, review)
   trackTransaction(kit, {
     ...{ id: hash, hash, caipAddress, chainId, minedAt: Date.now() },
     operationType: 'send',

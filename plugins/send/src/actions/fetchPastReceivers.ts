@@ -17,7 +17,7 @@ export async function fetchPastReceivers(kit: Kit): Promise<void> {
   if (before && before.status !== 'failed') return
   const { signal } = begin(kit)
   let known: History = {
-    ...(before ?? { caipAddress, addresses: [], pages: 0 }),
+    ...(before ?? { caipAddress, addresses: [], payers: [], pages: 0 }),
     status: 'loading',
   }
   put(kit, known)

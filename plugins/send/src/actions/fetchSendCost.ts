@@ -3,6 +3,9 @@ import {
   isWalletKitError,
   type Kit,
   parseCaipAddress,
+  type ReceiverAccount,
+  readText,
+  type WalletKitError,
   withDeadline,
 } from '@wallet-kit/core'
 import { costKey } from '../service/costKey.js'
@@ -31,24 +34,39 @@ export async function fetchSendCost(kit: Kit, transfer: fetchSendCost.Options): 
   put({ ...(known?.key === key && known), key, status: 'loading' })
   const { caipAddress, to, units: amount, decimals } = transfer
   const token = parseCaipAddress(transfer.token)?.address
-  const found = await withDeadline(
+  const { account, ...found } = await withDeadline(
     (signal) => estimateTransfer(kit, { caipAddress, to, amount, token, decimals, signal }),
     { signal: abort.signal, timeout: patience },
   ).then(
-    (value) => ({ status: 'ready', value }) as const,
+    (value) => ({ status: 'ready' as const, value, account: value.receiver }),
     (error: unknown) => ({
       status: 'failed' as const,
-      ...(isWalletKitError(error) && refusals[error.name]),
+      ...(isWalletKitError(error) && readRefusal(error)),
     }),
   )
-  if (!abort.signal.aborted) put({ key, ...found })
+  if (abort.signal.aborted) return
+  put({ key, ...found })
+  // Who was not reached said nothing of the receiver.
+  if (found.status === 'failed' && !account) return
+  const caipTo = `${parseCaipAddress(caipAddress)?.caipNetworkId}:${to}`
+  kit.write(sendSlice, (send) => {
+    send.knownReceiver.value = account && { caipTo, token: transfer.token, account }
+  })
 }
 
 /** What adapters throw for a transfer that cannot succeed; everything else says only that nobody can tell. */
-const refusals: Readonly<Record<string, Pick<Cost, 'refused'>>> = {
-  TransferRefusedError: { refused: 'transfer' },
-  InvalidTokenError: { refused: 'transfer' },
-  InvalidReceiverError: { refused: 'receiver' },
+const refusals: Readonly<Record<string, NonNullable<Cost['refused']>>> = {
+  TransferRefusedError: 'transfer',
+  InvalidTokenError: 'transfer',
+  InvalidReceiverError: 'receiver',
+}
+
+function readRefusal(error: WalletKitError): Pick<Cost, 'refused'> & { account?: ReceiverAccount } {
+  const refused = refusals[error.name]
+  // A token account has an owner, who can be named.
+  const owner = refused === 'receiver' && readText(error, 'owner')
+  if (owner) return { refused: 'account', account: { type: 'token', owner } }
+  return refused ? { refused } : {}
 }
 
 export declare namespace fetchSendCost {

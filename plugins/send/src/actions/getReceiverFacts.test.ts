@@ -49,6 +49,30 @@ describe('an address that looks like one of before', () => {
     expect(getReceiverFacts(kit, bob).alike).toBe(alike)
   })
 
+  test('of one that only ever paid the account is pointed out, whatever a token claims to have been sent there', async () => {
+    const incoming = (sender: string, numeric: string, id = sender) => ({
+      id,
+      metadata: {
+        ...entry(alice).metadata,
+        operationType: 'receive',
+        sentFrom: sender,
+        sentTo: alice,
+      },
+      transfers: [{ ...entry(alice).transfers[0], direction: 'in', quantity: { numeric }, sender }],
+    })
+    const claimed = entry(alike, { sentFrom: carol })
+    const history = [
+      incoming(alike, '1000', 'late'),
+      claimed,
+      incoming(alike, '0'),
+      incoming(bob, '2'),
+    ]
+    const { kit } = await createSendKit({ service: { [path]: { data: history, next: null } } })
+    await fetchPastReceivers(kit)
+    expect(getReceiverFacts(kit, alike).alike).toBe(bob)
+    expect(getReceiverFacts(kit, bob).alike).toBeUndefined()
+  })
+
   test('of the visitor’s own is pointed out, too', async () => {
     const { kit } = await createSendKit()
     expect(getReceiverFacts(kit, `0x1111${'0'.repeat(32)}1111`).alike).toBe(alice)

@@ -1,4 +1,4 @@
-import { getAccount, isSameAddress, type Kit } from '@wallet-kit/core'
+import { getAccount, isSameAddress, type Kit, type ReceiverAccount } from '@wallet-kit/core'
 import { isAlike } from '../service/isAlike.js'
 import { isTokenContract } from '../service/isTokenContract.js'
 import { sendSlice } from '../slice.js'
@@ -16,7 +16,7 @@ export function getReceiverFacts(
     caipNetworkId,
     namespace,
   } = getAccount(kit)
-  const { pastReceivers, history } = kit.read(sendSlice)
+  const { pastReceivers, history, knownReceiver } = kit.read(sendSlice)
   const caipTo = `${caipNetworkId}:${to}`
   const isTo = (address: string) => isSameAddress(`${caipNetworkId}:${address}`, caipTo)
   const read = history.value?.caipAddress === caipAddress ? history.value : undefined
@@ -25,10 +25,17 @@ export function getReceiverFacts(
   const isSelf = isTo(own)
   const known = [...past, ...accounts.map(({ address }) => address)]
   // Who was sent to before is who was meant.
-  const alike = isPast || isSelf ? undefined : known.find((address) => isAlike(address, to))
+  const paid = read?.payers ?? []
+  const place = paid.findIndex(isTo)
+  // Who paid first is copied, and who looks like that later may have paid as well, in worthless tokens.
+  const earlier = paid.slice(place + 1)
+  const alike =
+    isPast || isSelf ? undefined : [...known, ...earlier].find((address) => isAlike(address, to))
   const isKnown = isPast || accounts.some(({ address }) => isTo(address))
   const unseen = isKnown || !read || read.status === 'loading' ? undefined : read.status
-  return { isToken: isTokenContract(kit, to, token), isSelf, alike, unseen }
+  const said = knownReceiver.value
+  const account = said?.caipTo === caipTo && said.token === token ? said.account : undefined
+  return { isToken: isTokenContract(kit, to, token), isSelf, alike, unseen, account }
 }
 
 export declare namespace getReceiverFacts {
@@ -37,12 +44,14 @@ export declare namespace getReceiverFacts {
     readonly isToken: boolean
     /** It is the account itself. */
     readonly isSelf: boolean
-    /** Somebody sent to before, whose address looks the same and is not. */
+    /** Somebody sent to before, or who paid the account, whose address looks the same and is not. */
     readonly alike: string | undefined
     /**
      * Nothing was found that was sent there before: in the whole history of the account on its network, or in the latest part of it; or it
      * could not be read. Undefined for who is known, and where nothing can be said.
      */
     readonly unseen: 'whole' | 'part' | 'failed' | undefined
+    /** What it is on the chain, where it is no account of a key. */
+    readonly account: ReceiverAccount | undefined
   }
 }

@@ -20,11 +20,14 @@ export function getSendCost(kit: Kit): getSendCost.ReturnType {
   const fiat = amount && native?.price && multiplyDecimals(amount, native.price)
   const token = getSendToken(kit)
   const funds = native && toUnits(native.quantity.numeric, decimals)
+  const arrives = known?.value?.arrives
   return {
     isLoading: !!reviewed && amount === undefined && known?.status !== 'failed',
     amount,
     fiat: fiat || undefined,
     symbol,
+    arrives:
+      reviewed && arrives !== undefined ? formatUnits(arrives, reviewed.decimals) : undefined,
     isInsufficient: !!token && !!reviewed && isShort(kit, { token, units: reviewed.units, key }),
     obstacle: reviewed && findObstacle(kit, { ...reviewed, key }),
     isTight:
@@ -44,6 +47,8 @@ export declare namespace getSendCost {
     /** US dollars, decimal text; undefined where no price is known. */
     readonly fiat: string | undefined
     readonly symbol: string
+    /** Decimal text: what the receiver gets, where the token keeps a part of the amount. */
+    readonly arrives: string | undefined
     readonly isInsufficient: boolean
     /** Why the network would not take it. */
     readonly obstacle: Obstacle | undefined

@@ -30,6 +30,7 @@ export async function prepareSend(kit: Kit, signal?: AbortSignal): Promise<Revie
     symbol: token.symbol,
     iconUrl: token.iconUrl,
     token: token.address,
+    isUnlisted: token.isUnlisted,
     amount,
     units,
     decimals: Number(token.quantity.decimals),

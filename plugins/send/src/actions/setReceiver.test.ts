@@ -39,7 +39,7 @@ test.each([
 })
 
 describe('a name', () => {
-  test('is resolved by the service, and stands with its address', async () => {
+  test('is believed by service and chain, and stands with its address as it was looked up', async () => {
     const { kit, lookups } = await createSendKit({ names })
     const done = setReceiver(kit, { text: 'Bob.eth ' })
     expect(getDraft(kit)?.receiver).toEqual({ status: 'resolving' })
@@ -47,9 +47,12 @@ describe('a name', () => {
     expect(getDraft(kit)?.receiver).toMatchObject({
       status: 'found',
       address: bob,
-      name: 'Bob.eth',
+      name: 'bob.eth',
+      isVerified: true,
     })
-    expect(lookups).toEqual([])
+    // Both are asked, and the field shows what was looked up.
+    expect(getDraft(kit)?.text).toBe('bob.eth')
+    expect(lookups).toEqual(['bob.eth'])
   })
 
   test('is resolved by the chain where there is no service', async () => {
@@ -57,6 +60,30 @@ describe('a name', () => {
     await setReceiver(kit, { text: 'bob.eth' })
     expect(getDraft(kit)?.receiver).toMatchObject({ status: 'found', address: bob })
     expect([asked, lookups]).toEqual([[], ['bob.eth']])
+  })
+
+  test('that service and chain disagree about is refused', async () => {
+    const service = { '/v1/profile/account/mira.eth': { addresses: { 60: { address: bob } } } }
+    for (const onChain of [{ 'mira.eth': carol }, {}]) {
+      const { kit } = await createSendKit({ service, onChain })
+      await setReceiver(kit, { text: 'mira.eth' })
+      expect(getDraft(kit)).toMatchObject({
+        ...{ text: 'mira.eth', receiver: { status: 'refused', reason: 'contradicted' } },
+      })
+    }
+  })
+
+  test('of the host’s own provider is the app’s word', async () => {
+    const identity = {
+      lookupAddress: async () => bob,
+      lookupIdentity: async () => ({ name: null, avatar: null }),
+    }
+    const { kit, lookups } = await createSendKit({ providers: { identity } })
+    await setReceiver(kit, { text: 'VitaIik.eth' })
+    expect(getDraft(kit)).toMatchObject({
+      ...{ text: 'vitaiik.eth', receiver: { address: bob, isVerified: false } },
+    })
+    expect(lookups).toEqual([])
   })
 
   test('that a newer text has overtaken counts for nothing, whichever answer comes first', async () => {

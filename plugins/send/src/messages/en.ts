@@ -20,6 +20,8 @@ export default {
   'send.tokensFailed': 'Tokens could not load',
   'send.refused.address': 'Not a valid address',
   'send.refused.name': 'Error resolving name',
+  'send.refused.contradicted':
+    'This app and the chain disagree about whose name this is. Ask the recipient for the address.',
   'send.refused.secret':
     'That looks like a private key or a seed phrase. It was removed, and not sent to anybody. Never enter it on a website.',
   'send.refused.network': 'This payment link is for another network',
@@ -32,6 +34,10 @@ export default {
     '{name} leads to another address than before. Make sure that it is the right one.',
   'send.warning.elsewhere':
     '{name} leads to a contract of Ethereum that does not exist on {network}. What is sent there may be lost.',
+  'send.warning.keyless':
+    'No key can own this address. What is sent there is lost, unless it is the vault of a multisig or of another program: ask the recipient before you send.',
+  'send.warning.program':
+    'No key owns this address, a program does. Make sure that it is a vault of the recipient, such as that of a multisig.',
   'send.warning.self': 'This is your own account.',
   'send.warning.alike':
     'This address looks like one you used before, but it is another one. You used before:',
@@ -41,10 +47,13 @@ export default {
     'No earlier transfer to this address was found in the latest history on {network}.',
   'send.unseen.failed':
     'The history could not be read. Whether you sent to this address before is not known.',
+  'send.tokenAccount': 'This is an account for one token only. It belongs to:',
   'send.sum': '{fiat} to {receiver}',
   'send.sumTo': 'to {receiver}',
   'send.from': 'From',
   'send.network': 'Network',
+  'send.arrives': 'Recipient gets',
+  'send.contract': 'Contract',
   'send.cost': 'Network cost',
   'send.costLoading': 'Estimating the network cost',
   'send.check': 'Check the address. A sent transaction cannot be undone.',
@@ -53,17 +62,26 @@ export default {
     'The network would refuse this transfer. The balance may have changed, or the token or the recipient does not allow it.',
   'send.obstacle.receiver':
     'This is the address of a program or a token, and nobody’s account. What is sent there is lost.',
+  'send.obstacle.account':
+    'It takes another token than the one that you send. Enter the address that it belongs to.',
   'send.obstacle.least': 'This address is new on the network. It has to receive at least {amount}.',
   'send.obstacle.rest':
     'The network does not take this amount: at least {amount} has to stay in this account, or nothing.',
   'send.cancel': 'Cancel',
   'send.confirm': 'Send',
+  'send.confirmAnyway': 'Send anyway',
   'send.sending': 'Sending',
   'send.confirmInWallet': 'Confirm transaction in your wallet',
   'send.started': 'Transaction started',
   'send.pending': 'A request is already open in your wallet',
   'send.unsupportedText': 'Switch to a network that your wallet can send on from here.',
   'send.switchNetwork': 'Switch network',
+  'send.label': 'send {amount} {symbol}',
+  'send.elsewhere':
+    'Your wallet is on {actual}, without having said so. Nothing was sent. Switch it to {network}, then send.',
+  'send.switchTo': 'Switch to {network}',
+  'send.error.network': 'Your wallet is on another network. Nothing was sent.',
+  'send.error.unknown': 'Your wallet did not say whether it was sent',
   'send.error.fields': 'Please enter a valid amount and receiver address',
   'send.error.changed': 'The account or network changed. Check again before you send.',
   'send.error.nameChanged':

@@ -5,10 +5,10 @@ import { toUnits } from './toUnits.js'
 
 /**
  * Why the network would not take a transfer, as far as its estimate says. refused: it would fail, the balance may have changed for
- * one. receiver: it can own nothing. least: the receiver is nobody yet and has to get more. rest: the account has to keep more, or nothing.
+ * one. receiver: it can own nothing. account: it is somebody's account for another token. least: the receiver is nobody yet and has to get more. rest: the account has to keep more, or nothing.
  */
 export type Obstacle =
-  | { readonly kind: 'refused' | 'receiver' }
+  | { readonly kind: 'refused' | 'receiver' | 'account' }
   | {
       readonly kind: 'least' | 'rest'
       /** Decimal text in the native coin. */
@@ -20,7 +20,7 @@ export function findObstacle(kit: Kit, transfer: findObstacle.Options): Obstacle
   const { token, units, key } = transfer
   const cost = kit.read(sendSlice).cost.value
   if (!key || cost?.key !== key) return undefined
-  if (cost.refused) return { kind: cost.refused === 'receiver' ? 'receiver' : 'refused' }
+  if (cost.refused) return { kind: cost.refused === 'transfer' ? 'refused' : cost.refused }
   const native = getSendTokens(kit).find(({ address }) => !address)?.quantity
   if (!native || !cost.value) return undefined
   const decimals = Number(native.decimals)

@@ -20,8 +20,12 @@ export async function findReceiver(
     (): Receiver => ({ status: 'refused', reason: isName(to) ? 'name' : 'address' }),
   )
   if (isOver()) return
-  changeDraft(kit, { receiver })
-  if (receiver.status !== 'found') return
+  if (receiver.status !== 'found') {
+    changeDraft(kit, { receiver })
+    return
+  }
+  // A name stands there as it was looked up: "vitaIik.eth" is another one than it looks like.
+  changeDraft(kit, { receiver, ...(receiver.name && { text: receiver.name }) })
   // A name and a face are a help, and nothing waits for them.
   const { namespace } = getNetwork(kit)
   fetchIdentity(kit, { address: receiver.address, namespace }).catch(() => {})

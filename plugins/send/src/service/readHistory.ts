@@ -1,6 +1,6 @@
 import { type CaipAddressParts, fetchTransactions, type Kit, withDeadline } from '@wallet-kit/core'
 import type { History } from '../slice.js'
-import { readReceivers } from './readReceivers.js'
+import { readPayers, readReceivers } from './readReceivers.js'
 
 /** The history is a help, nobody waits for it: in milliseconds, for each page. */
 const patience = 10_000
@@ -21,12 +21,15 @@ export async function readHistory(
     { timeout: patience, signal },
   )
   const pages = known.pages + 1
+  const payers = readPayers(transactions)
   // A service that leads in a circle has no end.
   const isOver = pages >= longest || next === known.cursor
   return {
     ...known,
     status: next === undefined ? 'whole' : isOver ? 'part' : 'loading',
     addresses: [...new Set([...known.addresses, ...readReceivers(transactions, account)])],
+    // One that paid before stands where it paid first.
+    payers: [...known.payers.filter((each) => !payers.includes(each)), ...payers],
     pages,
     cursor: next,
   }

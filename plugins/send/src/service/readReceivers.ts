@@ -17,3 +17,20 @@ export function readReceivers(
     .flatMap(({ recipient }) => recipient ?? [])
   return [...new Set(found)]
 }
+
+/**
+ * Who has paid an account, as its transactions say, newest first: what moved nothing that an amount of three decimals shows is no
+ * payment, but may be made to look like one.
+ */
+export function readPayers(transactions: readonly Transaction[]): readonly string[] {
+  const found = transactions
+    .filter(({ status }) => status === 'confirmed')
+    .flatMap(({ sentFrom, transfers }) =>
+      transfers
+        .filter(({ direction, token }) => direction === 'in' && token && !isDust(token.amount))
+        .flatMap(({ sender = sentFrom }) => sender ?? []),
+    )
+  return [...new Set(found)]
+}
+
+const isDust = (amount: string) => !/[1-9]/.test(amount.replace(/(\.\d{3})\d*$/, '$1'))

@@ -8,6 +8,7 @@ import {
   closeIcon,
   Icon,
   IconButton,
+  Name,
   Spinner,
   showToast,
   useStyles,
@@ -36,17 +37,19 @@ export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverFie
   const report = useReport()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { namespace } = useRead(getAccount)
+  const { namespace, caipAddress } = useRead(getAccount)
   const { receiver, text } = draft
   const address = receiver.status === 'found' ? receiver.address : ''
-  const { name, image } = useRead(getIdentity, address, namespace)
+  const identity = useRead(getIdentity, address, namespace)
+  const isNamed = receiver.status === 'found' && receiver.name
+  // A verified name stands in the field already.
+  const shown = !isNamed ? identity : receiver.isVerified ? {} : receiver
   const isToken = useRead(isTokenContract, address, token)
   const reason = isToken && address ? 'token' : receiver.status === 'refused' && receiver.reason
   const refused = reason ? `send.refused.${reason}` : isBarred && 'send.obstacle.receiver'
   const take = (text: string) => void setReceiver(kit, { text }).catch(report)
   // What was pressed before the account, the network or the text changed is about something else.
   const turn = useRef<object>({})
-  const { caipAddress } = draft
   useEffect(() => {
     turn.current = { caipAddress, text }
   }, [caipAddress, text])
@@ -97,12 +100,16 @@ export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverFie
       isBusy={receiver.status === 'resolving'}
       line={
         <>
-          {address && <Avatar address={address} image={image} size="m" />}
+          {address && <Avatar address={address} image={identity.image} size="m" />}
           <span className="wk-row__main">
             {field}
             {address && (
               <span className="wk-row__sub">
-                {name && !('name' in receiver) && <span dir="auto">{name} · </span>}
+                {shown.name && (
+                  <>
+                    <Name name={shown.name} isVerified={shown.isVerified} /> ·{' '}
+                  </>
+                )}
                 <Address address={address} isMain />
               </span>
             )}

@@ -6,10 +6,10 @@ import type { Oddities } from '../slice.js'
 
 /** What there is to say about a receiver before something is sent there. `isFull`: also the receiver's address stands in full here. */
 export function ReceiverNotes({ to, token, isFull, ...oddities }: ReceiverNotes.Props) {
-  const { name = '', hasWrongChecksum, isMoved, isElsewhere } = oddities
+  const { name = '', hasWrongChecksum, isMoved, isElsewhere, isKeyless } = oddities
   const t = useText()
   const { name: network } = useRead(getNetwork)
-  const { alike, isSelf, unseen, isToken } = useRead(getReceiverFacts, to, token)
+  const { alike, isSelf, unseen, isToken, account } = useRead(getReceiverFacts, to, token)
   if (isToken) return null
   return (
     <>
@@ -23,6 +23,17 @@ export function ReceiverNotes({ to, token, isFull, ...oddities }: ReceiverNotes.
               <FullAddress address={to} />
             </>
           )}
+        </InlineNote>
+      )}
+      {(isKeyless || account?.type === 'program') && account?.type !== 'token' && (
+        <InlineNote kind="warning" isStatus>
+          {t(account ? 'send.warning.program' : 'send.warning.keyless')}
+        </InlineNote>
+      )}
+      {account?.type === 'token' && (
+        <InlineNote isStatus>
+          {t('send.tokenAccount')}
+          <FullAddress address={account.owner} />
         </InlineNote>
       )}
       {hasWrongChecksum && (

@@ -1,8 +1,24 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
+import { type ReceiverAccount, WalletAnswerError, WalletKitError } from '@wallet-kit/core'
 import { describe, expect, test, vi } from 'vitest'
-import { alice, bob, carol } from '../../test/createSendKit.js'
-import { openSend } from '../../test/openSend.js'
+import { alice, bob, carol, usdc } from '../../test/createSendKit.js'
+import { openSend, setUpSend } from '../../test/openSend.js'
+import { getDraft } from '../actions/getDraft.js'
+import { setSendToken } from '../actions/setSendToken.js'
 import { rememberReceiver } from '../service/rememberReceiver.js'
+
+setUpSend()
+
+const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** As eip155 throws it. */
+class WrongNetworkError extends WalletKitError {
+  override name = 'WrongNetworkError'
+  readonly actual = 'eip155:10'
+  constructor() {
+    super('The wallet is elsewhere.')
+  }
+}
 
 describe('SendPreview', () => {
   test('shows all of it: the amount to the last digit, the address in full, the cost', async () => {
@@ -13,12 +29,142 @@ describe('SendPreview', () => {
     for (const part of ['0.250 ETH', '$500.00', bob, 'Ethereum']) expect(text).toContain(part)
   })
 
+  test('what a token keeps is no part of what the recipient gets', async () => {
+    const { root, kit, screen, type, amount, to, estimates, press } = await openSend()
+    estimates.current = async () => ({ fee: 1n, maxFee: 1n, arrives: 2_955_000n })
+    await act(async () => setSendToken(kit, { token: usdc }))
+    await type(amount, '3')
+    await type(to, bob)
+    await press('Preview send')
+    await screen.findByText('Check the address. A sent transaction cannot be undone.')
+    await vi.waitFor(() => expect(root.textContent).toContain('Recipient gets2.955 USDC'))
+    expect(root.textContent).toContain('3.000 USDC')
+  })
+
+  describe('a receiver that no key can own', () => {
+    const lost = /^No key can own this address\./
+    async function openKeyless(receiver?: ReceiverAccount) {
+      const opened = await openSend({ issues: { [bob]: 'keyless' } })
+      const { estimates } = opened
+      estimates.current = async () => ({ fee: 1n, maxFee: 1n, ...(receiver && { receiver }) })
+      return opened
+    }
+
+    test('is named, and pressed twice; a double click is one press', async () => {
+      const { screen, preview, wallet, press, transfers, send } = await openKeyless()
+      await preview()
+      expect(await screen.findByText(lost)).toBeTruthy()
+      await send()
+      const anyway = await screen.findByRole('button', { name: 'Send anyway' })
+      await act(async () => void fireEvent.click(anyway, { detail: 2 }))
+      fireEvent.keyDown(anyway, { key: 'Enter', repeat: true })
+      expect(wallet.requests).not.toContain('transfer')
+      await press('Send anyway')
+      await screen.findAllByText('Transaction started')
+      expect(transfers).toHaveLength(1)
+    })
+
+    test('is pressed twice also where the network cannot be asked', async () => {
+      const { screen, preview, wallet, estimates, send } = await openKeyless()
+      estimates.current = () => Promise.reject(new Error('down'))
+      await preview()
+      await send()
+      await screen.findByRole('button', { name: 'Send anyway' })
+      expect(wallet.requests).not.toContain('transfer')
+    })
+
+    test('and that a program owns, is warned about only', async () => {
+      const { screen, preview, transfers, send } = await openKeyless({ type: 'program' })
+      await preview()
+      expect(await screen.findByText(/^No key owns this address, a program does\./)).toBeTruthy()
+      expect(screen.queryByText(lost)).toBeNull()
+      await send()
+      await screen.findAllByText('Transaction started')
+      expect(transfers).toHaveLength(1)
+    })
+
+    test('or is an account for that token, is explained', async () => {
+      const { root, screen, preview } = await openKeyless({ type: 'token', owner: carol })
+      await preview()
+      await screen.findByText('This is an account for one token only. It belongs to:')
+      expect(root.textContent).toContain(carol)
+      expect(screen.queryByText(lost)).toBeNull()
+    })
+  })
+
+  test('of a token it shows the contract in full, whatever the token is called', async () => {
+    const { root, kit, screen, amount, to, type, press } = await openSend()
+    await act(async () => setSendToken(kit, { token: usdc }))
+    await type(amount, '3')
+    await type(to, bob)
+    const next = () => screen.getByRole('button', { name: 'Preview send' })
+    await vi.waitFor(() => expect(next().getAttribute('aria-disabled')).toBeNull())
+    await press('Preview send')
+    await screen.findByText('Contract')
+    expect(root.textContent).toContain(usdc.split(':')[2])
+    expect(screen.queryByText('Not in a list')).toBeNull()
+  })
+
+  test('what the network shows of it stands there; something else has no button', async () => {
+    const { root, screen, preview, previews } = await openSend()
+    const out = { direction: 'out', token: { address: coin }, amount: 25n * 10n ** 16n } as const
+    previews.current = async () => ({ isSimulated: true, changes: [out] })
+    await preview()
+    await vi.waitFor(() => expect(root.textContent).toContain('You send 0.25 ETH'))
+    expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+  })
+
+  test.each([
+    ['another token leaves', { address: usdc }, 1n],
+    ['more leaves', { address: coin }, 25n * 10n ** 16n + 1n],
+  ])('where %s it cannot be sent', async (_, token, amount) => {
+    const { screen, preview, previews, transfers } = await openSend()
+    previews.current = async () => ({
+      isSimulated: true,
+      changes: [{ direction: 'out', token, amount }],
+    })
+    await preview()
+    await screen.findByText('The transaction does not do what this screen says. Nothing was sent.')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    expect(transfers).toEqual([])
+  })
+
+  test('a network that shows nothing is said to, and pressed twice', async () => {
+    const { screen, preview, previews, press, send, transfers } = await openSend()
+    previews.current = async () => ({ isSimulated: false, reason: 'Method not found' })
+    await preview()
+    await screen.findByText('This network cannot show the outcome beforehand.')
+    await send()
+    expect(transfers).toEqual([])
+    await press('Send anyway')
+    await screen.findAllByText('Transaction started')
+    expect(transfers).toHaveLength(1)
+  })
+
+  test('the button waits for what the network shows, and no longer than 1.5 s', async () => {
+    const { screen, preview, previews, press, send, transfers } = await openSend()
+    let show: (() => void) | undefined
+    previews.current = () =>
+      new Promise((resolve) => {
+        show = () => resolve({ isSimulated: true, changes: [] })
+      })
+    await preview()
+    await press('Send')
+    expect(screen.queryByRole('button', { name: 'Send anyway' })).toBeNull()
+    await screen.findByText('This network cannot show the outcome beforehand.')
+    await send()
+    await screen.findByRole('button', { name: 'Send anyway' })
+    await act(async () => show?.())
+    expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+    expect(transfers).toEqual([])
+  })
+
   test('without an estimate there is a dash, and it can be sent', async () => {
-    const { root, screen, preview, estimates, wallet, press } = await openSend()
+    const { root, screen, preview, estimates, wallet, send } = await openSend()
     estimates.current = () => Promise.reject(new Error('down'))
     await preview()
     await vi.waitFor(() => expect(root.textContent).toContain('Network cost–'))
-    await press('Send')
+    await send()
     await screen.findAllByText('Transaction started')
     expect(wallet.sent).toHaveLength(1)
   })
@@ -28,6 +174,7 @@ describe('SendPreview', () => {
     await preview()
     wallet.policy = 'hang'
     const button = screen.getByRole('button', { name: 'Send' })
+    await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
     await act(async () => {
       for (let press = 0; press < 3; press++) fireEvent.click(button)
     })
@@ -58,12 +205,12 @@ describe('SendPreview', () => {
   })
 
   test('a wallet that declines leads back to it, quietly', async () => {
-    const { kit, screen, preview, wallet, press } = await openSend()
+    const { kit, screen, preview, wallet, press, send } = await openSend()
     const errors: unknown[] = []
     kit.on('error:reported', (error) => errors.push(error))
     await preview()
     wallet.policy = 'hang'
-    await press('Send')
+    await send()
     await screen.findAllByText('Confirm transaction in your wallet')
     await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
     await press('Sending')
@@ -76,29 +223,100 @@ describe('SendPreview', () => {
     expect(wallet.requests.filter((each) => each === 'transfer')).toHaveLength(1)
   })
 
-  test('what an earlier request sends is told, and leads back to an empty form', async () => {
-    const { screen, preview, wallet, press, kit } = await openSend()
+  test('the same payment is asked once, whoever goes back and forth: its answer is waited for', async () => {
+    const { screen, preview, wallet, press, kit, transfers, send } = await openSend()
     await preview()
     wallet.policy = 'hang'
-    await press('Send')
+    await send()
     await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
     await press('Cancel')
     await screen.findByLabelText('Amount')
+    await screen.findByRole('button', { name: /Waiting for Fern: send 0.25 ETH/ })
     await press('Preview send')
-    await screen.findByText('Check the address. A sent transaction cannot be undone.')
-    const errors: unknown[] = []
-    kit.on('error:reported', (error) => errors.push(error))
+    await screen.findByRole('button', { name: 'Sending' })
+    const errors: string[] = []
+    kit.on('error:reported', ({ name }) => errors.push(name))
     await act(async () => wallet.settle('approve'))
     await screen.findAllByText('Transaction started')
-    expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('')
-    expect(errors).toEqual([])
+    await screen.findByRole('tab', { name: 'Tokens' })
+    expect(transfers).toHaveLength(1)
+    expect(errors.filter((name) => name.startsWith('Send'))).toEqual([])
+  })
+
+  test('closed and opened again, Account shows what the wallet is asked for, and leads back to it', async () => {
+    const { kit, root, preview, wallet, transfers, send } = await openSend()
+    await preview()
+    wallet.policy = 'hang'
+    await send()
+    await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
+    await act(async () => kit.close())
+    await act(() => kit.open())
+    const screen = within(root.querySelector('dialog') as HTMLElement)
+    const row = await screen.findByRole('button', { name: /Waiting for Fern: send 0.25 ETH/ })
+    await act(async () => void fireEvent.click(row))
+    await screen.findByRole('button', { name: 'Sending' })
+    expect(root.textContent).toContain(bob)
+    await act(async () => wallet.settle('reject'))
+    // As it was: it may be tried once more.
+    await screen.findByRole('button', { name: 'Send' })
+    expect(transfers).toHaveLength(1)
+    wallet.policy = 'approve'
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })))
+    await screen.findAllByText('Transaction started')
+    expect(transfers).toHaveLength(2)
+    expect(screen.queryByText(/Waiting for Fern/)).toBeNull()
+  })
+
+  test('the same payment put together anew is still the one that the wallet is asked for', async () => {
+    const { kit, root, preview, wallet, transfers, send } = await openSend()
+    await preview()
+    wallet.policy = 'hang'
+    await send()
+    await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
+    await act(async () => kit.close())
+    await act(() => kit.open({ view: 'Send', params: { to: bob, amount: '0.25' } }))
+    const screen = within(root.querySelector('dialog') as HTMLElement)
+    const next = await screen.findByRole('button', { name: 'Preview send' })
+    await vi.waitFor(() => expect(next.getAttribute('aria-disabled')).toBeNull())
+    await act(async () => void fireEvent.click(next))
+    await screen.findByRole('button', { name: 'Sending' })
+    expect(transfers).toHaveLength(1)
+    await act(async () => wallet.settle('approve'))
+    await screen.findAllByText('Transaction started')
+    expect(transfers).toHaveLength(1)
+  })
+
+  test('a wallet that answers no hash: the way to the history, and no form that is ready to pay again', async () => {
+    const { kit, screen, preview, press, failure, send } = await openSend()
+    await preview()
+    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction' })
+    await send()
+    await screen.findByText('Your wallet did not say whether it was sent')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    expect(getDraft(kit)?.amount).toBe('')
+    await press('Back to account')
+    await screen.findByRole('tab', { name: 'Tokens' })
+  })
+
+  test('a wallet that is on another network without a word: both are named, and it is asked to switch', async () => {
+    const { root, screen, preview, press, failure, wallet, send } = await openSend()
+    await preview()
+    failure.current = new WrongNetworkError()
+    await send()
+    await screen.findByText(/Your wallet is on OP Mainnet, without having said so/)
+    expect(root.textContent).toContain('Switch it to Ethereum, then send.')
+    delete failure.current
+    await press('Switch to Ethereum')
+    expect(wallet.requests.at(-1)).toMatch(/^switch/)
+    await send()
+    await screen.findAllByText('Transaction started')
   })
 
   test('another account leads back to Send, with a word, also while the wallet is asked', async () => {
-    const { screen, preview, wallet, press, transfers } = await openSend()
+    const { screen, preview, wallet, transfers, send } = await openSend()
     await preview()
     wallet.policy = 'hang'
-    await press('Send')
+    await send()
     await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
     await act(async () => wallet.switchAccounts([carol]))
     await screen.findAllByText('The account or network changed. Check again before you send.')
@@ -130,7 +348,7 @@ describe('SendPreview', () => {
 
   test('a name that leads elsewhere by now leads back, with its new address; nothing is sent', async () => {
     const names: Record<string, string> = { 'bob.eth': bob }
-    const { screen, root, amount, to, type, press, wallet } = await openSend({ names })
+    const { screen, root, amount, to, type, press, wallet, send } = await openSend({ names })
     await type(amount, '0.25')
     await type(to, 'bob.eth')
     await vi.waitFor(() => expect(root.textContent).toContain(bob))
@@ -139,7 +357,7 @@ describe('SendPreview', () => {
     names['bob.eth'] = carol
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 31_000)
-    await press('Send')
+    await send()
     await screen.findAllByText(
       'The name leads elsewhere now. Check the address again before you send.',
     )

@@ -1,4 +1,4 @@
-import { formatUsd, getIdentity, type Kit, parseCaipAddress } from '@wallet-kit/core'
+import { formatUsd, getIdentity, getNetworks, type Kit, parseCaipAddress } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,
@@ -11,14 +11,21 @@ import {
   InlineNote,
   LinkFigure,
   Mark,
+  Name,
   Num,
+  onFirstClick,
   RichText,
   Stack,
   sendIcon,
+  TokenContract,
+  TransferChanges,
+  type TransferOutcome,
+  UnknownOutcome,
   useText,
 } from '@wallet-kit/core/ui'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { getSendCost } from '../actions/getSendCost.js'
+import { getSendRisk, type SendRisk } from '../actions/getSendRisk.js'
 import { isSecondHalf } from '../service/isSecondHalf.js'
 import { type Review, sendSlice } from '../slice.js'
 import { CostText } from './CostText.js'
@@ -46,22 +53,34 @@ function Preview({ review }: { readonly review: Review }) {
   const { to, symbol, iconUrl, amount, fiat, networkName } = review
   const { address: from = '', namespace } = parseCaipAddress(review.caipAddress) ?? {}
   const identity = useRead(getIdentity, to, namespace)
-  const { isInsufficient, isTight, obstacle } = useRead(getSendCost)
-  const { isBusy, confirm } = useConfirm()
+  const { isInsufficient, isTight, obstacle, arrives } = useRead(getSendCost)
+  const { isBusy, problem, confirm, switchBack } = useConfirm(review)
+  const networks = useRead(getNetworks)
+  const [outcome, setOutcome] = useState<TransferOutcome>('waiting')
+  const risk = useRead(getSendRisk, outcome)
+  const [faced, setFaced] = useState<SendRisk>()
+  const isFaced = risk !== undefined && risk === faced
+  const act = () => void confirm()
+  const send = isFaced ? onFirstClick(act) : risk ? () => setFaced(risk) : act
   const shownAt = useRef(Number.POSITIVE_INFINITY)
   useEffect(() => {
     shownAt.current = performance.now()
   }, [])
   // On a phone these buttons lie where the one was that led here.
-  const press = (act: () => void) => (event: MouseEvent) => {
+  const press = (act: (event: MouseEvent) => void) => (event: MouseEvent) => {
     const first = kit.read(sendSlice).press.peek()
-    if (!isSecondHalf(first, event.nativeEvent, shownAt.current)) act()
+    if (!isSecondHalf(first, event.nativeEvent, shownAt.current)) act(event)
   }
   usePastReceivers()
   useEstimate(review)
-  const name = review.name ?? identity.name
-  const receiver = name ? <bdi>{name}</bdi> : <Address address={to} />
-  const label = isBusy ? 'send.sending' : isInsufficient ? 'send.insufficient' : 'send.confirm'
+  if (problem?.kind === 'unknown') return <UnknownOutcome />
+  const { name, isVerified } = review.name ? review : identity
+  const receiver = name ? <Name name={name} isVerified={isVerified} /> : <Address address={to} />
+  const elsewhere = problem?.kind === 'elsewhere' ? problem : undefined
+  const nameOf = (id: string) =>
+    networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
+  const confirmLabel = isFaced ? 'send.confirmAnyway' : 'send.confirm'
+  const label = isBusy ? 'send.sending' : isInsufficient ? 'send.insufficient' : confirmLabel
   return (
     <>
       <LinkFigure
@@ -89,6 +108,32 @@ function Preview({ review }: { readonly review: Review }) {
             [t('send.from'), <Address key="from" address={from} isMain />],
             [t('send.to'), <FullAddress key="to" address={to} />],
             [t('send.network'), networkName],
+            ...(arrives
+              ? [
+                  [
+                    t('send.arrives'),
+                    <Amount
+                      key="arrives"
+                      amount={arrives}
+                      symbol={symbol}
+                      decimals={100}
+                      minDecimals={3}
+                    />,
+                  ] as const,
+                ]
+              : []),
+            ...(review.token
+              ? [
+                  [
+                    t('send.contract'),
+                    <TokenContract
+                      key="contract"
+                      token={review.token}
+                      isUnlisted={review.isUnlisted}
+                    />,
+                  ] as const,
+                ]
+              : []),
             [t('send.cost'), <CostText key="cost" />],
           ]}
         />
@@ -99,18 +144,34 @@ function Preview({ review }: { readonly review: Review }) {
             {t('send.tight')}
           </InlineNote>
         )}
+        <TransferChanges {...review} onOutcome={setOutcome} />
+        {elsewhere && (
+          <InlineNote kind="warning" isStatus>
+            {t('send.elsewhere', { actual: nameOf(elsewhere.actual), network: networkName })}
+          </InlineNote>
+        )}
         <InlineNote>{t('send.check')}</InlineNote>
         <ButtonRow>
           <Button kind="quiet" onClick={press(() => kit.router.back())}>
             {t('send.cancel')}
           </Button>
-          <Button
-            isBusy={isBusy}
-            disabled={isInsufficient || !!obstacle}
-            onClick={press(() => void confirm(review))}
-          >
-            {t(label)}
-          </Button>
+          {elsewhere ? (
+            <Button onClick={press(() => void switchBack())}>
+              {t('send.switchTo', { network: networkName })}
+            </Button>
+          ) : (
+            outcome !== 'differs' && (
+              <Button
+                isBusy={isBusy}
+                disabled={isInsufficient || !!obstacle || outcome === 'waiting'}
+                // A key that is held down presses once.
+                onKeyDown={(event) => risk && event.repeat && event.preventDefault()}
+                onClick={press(send)}
+              >
+                {t(label)}
+              </Button>
+            )
+          )}
         </ButtonRow>
       </Stack>
     </>

@@ -47,11 +47,11 @@ export default function SendSelectTokenView() {
 }
 
 const toChoice = (
-  { name, symbol, address, iconUrl, value, quantity }: TokenBalance,
+  { name, symbol, address, iconUrl, value, quantity, isUnlisted }: TokenBalance,
   hasPrices: boolean,
 ) => ({
   key: address ?? 'native',
-  ...{ name, symbol, address, iconUrl },
+  ...{ name, symbol, address, iconUrl, isUnlisted },
   value: hasPrices ? value : undefined,
   quantity: quantity.numeric,
 })

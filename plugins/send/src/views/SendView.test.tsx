@@ -2,7 +2,9 @@ import { act, fireEvent } from '@testing-library/react'
 import type { Kit } from '@wallet-kit/core'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob } from '../../test/createSendKit.js'
-import { closeSend, openSend } from '../../test/openSend.js'
+import { closeSend, openSend, setUpSend } from '../../test/openSend.js'
+
+setUpSend()
 
 describe('Send', () => {
   test('says what is missing, and what the amount is worth', async () => {
@@ -74,6 +76,7 @@ describe('Send', () => {
 
   test('the receiver’s name and picture come once it is known', async () => {
     const { screen, to, type } = await openSend({
+      onChain: { 'bob.eth': bob },
       service: {
         [`/v1/identity/${bob}`]: { name: 'bob.eth', avatar: null },
         '/v1/profile/account/bob.eth': { name: 'bob.eth', addresses: { 60: { address: bob } } },

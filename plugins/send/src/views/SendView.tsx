@@ -1,6 +1,14 @@
 import { getTokens, isWalletKitError, type Kit, type ViewProps } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { AmountInput, AmountPair, Button, Stack, useAutoFocus, useText } from '@wallet-kit/core/ui'
+import {
+  AmountInput,
+  AmountPair,
+  Button,
+  PendingRequests,
+  Stack,
+  useAutoFocus,
+  useText,
+} from '@wallet-kit/core/ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { beginSend } from '../actions/beginSend.js'
 import { getSend } from '../actions/getSend.js'
@@ -91,6 +99,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
 
   return (
     <Stack gap={3}>
+      <PendingRequests />
       <AmountPair>
         <AmountInput
           inputRef={amount}

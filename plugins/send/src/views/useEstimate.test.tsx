@@ -1,9 +1,11 @@
 import { act, fireEvent } from '@testing-library/react'
 import { fetchTokens, WalletKitError } from '@wallet-kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bob, type createSendKit, usdc } from '../../test/createSendKit.js'
-import { openSend } from '../../test/openSend.js'
+import { bob, carol, type createSendKit, usdc } from '../../test/createSendKit.js'
+import { openSend, setUpSend } from '../../test/openSend.js'
 import { setSendToken } from '../actions/setSendToken.js'
+
+setUpSend()
 
 class TransferRefusedError extends WalletKitError {
   override name = 'TransferRefusedError'
@@ -86,4 +88,23 @@ test('a receiver that can own nothing is refused at its field', async () => {
     'true',
   )
   fireEvent.change(to, { target: { value: '' } })
+})
+
+test('somebody’s account for another token is explained, with whose it is', async () => {
+  class InvalidReceiverError extends WalletKitError {
+    override name = 'InvalidReceiverError'
+    owner = carol
+  }
+  const { root, screen, type, amount, to, estimates } = await openSend()
+  estimates.current = () => Promise.reject(new InvalidReceiverError('No.'))
+  await type(amount, '0.25')
+  await type(to, bob)
+  await screen.findByText('This is an account for one token only. It belongs to:')
+  expect(root.textContent).toContain(carol)
+  expect(screen.getByText(/^It takes another token than the one that you send\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Preview send' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await type(amount, '0.26')
+  expect(screen.getByText('This is an account for one token only. It belongs to:')).toBeTruthy()
 })

@@ -2,8 +2,10 @@ import { act, fireEvent } from '@testing-library/react'
 import { getAccount } from '@wallet-kit/core'
 import { describe, expect, test } from 'vitest'
 import { bob } from '../../test/createSendKit.js'
-import { openSend } from '../../test/openSend.js'
+import { openSend, setUpSend } from '../../test/openSend.js'
 import { prepareSend } from '../actions/prepareSend.js'
+
+setUpSend()
 
 describe('a network that is not configured', () => {
   const isNoFormer = (root: ShadowRoot) => {

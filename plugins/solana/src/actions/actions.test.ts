@@ -21,6 +21,7 @@ function connected(answers: Record<string, unknown>, network = solanaMainnet) {
 test('the exports of ./actions', () => {
   expect(Object.keys(actions).filter((name) => !name.endsWith('Error'))).toEqual([
     'getTokenAccounts',
+    'previewTransaction',
     'signAllTransactions',
     'signAndSendTransaction',
     'signIn',

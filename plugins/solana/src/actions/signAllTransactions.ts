@@ -1,16 +1,21 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { reportFailure } from '@wallet-kit/core/ui'
+import { callWork } from './callWork.js'
 
 /**
  * Has the connected wallet sign several serialised transactions in one act of the visitor; gives them in the same order.
  * Throws what `signTransaction` throws; all of them are signed, or none.
  */
-export async function signAllTransactions(
+export function signAllTransactions(
   kit: Kit,
   options: signAllTransactions.Options,
 ): Promise<signAllTransactions.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.signAllTransactions(kit, options)
+  const asking = callWork(kit, {
+    operation: 'signAllTransactions',
+    signal: options.signal,
+    run: (work, signer) => work.signAllTransactions(kit, signer, options),
+  })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace signAllTransactions {

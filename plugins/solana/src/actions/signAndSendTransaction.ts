@@ -1,6 +1,7 @@
-import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { reportFailure } from '@wallet-kit/core/ui'
+import type { SolanaSendOptions } from '../wallet/solanaWallet.js'
+import { callWork } from './callWork.js'
 
 /**
  * Has the connected wallet sign a serialised transaction and send it on the active network; gives its signature. Where the
@@ -9,12 +10,16 @@ import { loadWork } from './loadWork.js'
  * Throws what `signTransaction` throws, and the errors of the RPC (`RpcError` where the node refuses it).
  * @example const signature = await signAndSendTransaction(kit, { transaction: transaction.serialize() })
  */
-export async function signAndSendTransaction(
+export function signAndSendTransaction(
   kit: Kit,
   options: signAndSendTransaction.Options,
 ): Promise<signAndSendTransaction.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.signAndSendTransaction(kit, options)
+  const asking = callWork(kit, {
+    operation: 'signAndSendTransaction',
+    signal: options.signal,
+    run: (work, signer) => work.signAndSendTransaction(kit, signer, options),
+  })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace signAndSendTransaction {
@@ -22,7 +27,7 @@ export declare namespace signAndSendTransaction {
     /** Serialised. */
     readonly transaction: Uint8Array
     /** `skipPreflight`, `preflightCommitment`, `maxRetries` …, as the Wallet Standard has them. */
-    readonly options?: SolanaSignAndSendTransactionOptions | undefined
+    readonly options?: SolanaSendOptions | undefined
     readonly signal?: AbortSignal | undefined
   }
   /** The transaction's signature in base58, by which it is found. */

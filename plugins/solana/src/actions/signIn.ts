@@ -1,17 +1,22 @@
-import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 import type { Kit } from '@wallet-kit/core'
+import { reportFailure } from '@wallet-kit/core/ui'
 import type { SignedIn } from '../wallet/signIn.js'
-import { loadWork } from './loadWork.js'
+import type { SolanaSignInInput } from '../wallet/solanaWallet.js'
+import { callWork } from './callWork.js'
 
 /**
  * Has the connected wallet write and sign a Sign-In With Solana message for the connected account. Whether the signature and
- * the message's fields are right, is for your server to say. Throws `NoActiveAddressError`, `UnsupportedMethodError`,
+ * the message's fields are right, is for your server to say. Throws `NoActiveAddressError`, `AccountChangedError`, `UnsupportedMethodError`,
  * `WalletAnswerError` (it signed for another account) and the wallet's errors.
  * @see https://github.com/phantom/sign-in-with-solana
  */
-export async function signIn(kit: Kit, options: signIn.Options = {}): Promise<signIn.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.signIn(kit, options)
+export function signIn(kit: Kit, options: signIn.Options = {}): Promise<signIn.ReturnType> {
+  const asking = callWork(kit, {
+    operation: 'signIn',
+    signal: options.signal,
+    run: (work, signer) => work.signIn(kit, signer, options),
+  })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace signIn {

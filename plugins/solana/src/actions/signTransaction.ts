@@ -1,18 +1,23 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { reportFailure } from '@wallet-kit/core/ui'
+import { callWork } from './callWork.js'
 
 /**
  * Has the connected wallet sign a serialised transaction, legacy or versioned, for the active network; gives it serialised.
- * A wallet may change it before it signs. Throws `NoActiveAddressError`, `InvalidTransactionError`, `UnsupportedMethodError`,
+ * A wallet may change it before it signs. Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidTransactionError`, `UnsupportedMethodError`,
  * `ChainNotSupportedError`, `UnauthorizedError` and the wallet's errors (`UserRejectedError`, `WalletAnswerError` …).
  * @example const signed = await signTransaction(kit, { transaction: transaction.serialize() })
  */
-export async function signTransaction(
+export function signTransaction(
   kit: Kit,
   options: signTransaction.Options,
 ): Promise<signTransaction.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.signTransaction(kit, options)
+  const asking = callWork(kit, {
+    operation: 'signTransaction',
+    signal: options.signal,
+    run: (work, signer) => work.signTransaction(kit, signer, options),
+  })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace signTransaction {

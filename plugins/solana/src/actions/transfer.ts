@@ -1,16 +1,21 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { reportFailure } from '@wallet-kit/core/ui'
+import { callWork } from './callWork.js'
 
 /**
  * Sends lamports, or a token of SPL or Token-2022, on the active network; gives the transaction's signature. The receiver's
  * token account is made where it is missing, which costs its rent. The transfer is played through before the wallet is asked.
- * Throws `NoActiveAddressError`, `InvalidAddressError`, `InvalidAmountError`, `InvalidReceiverError`, `InvalidTokenError`,
+ * Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidAddressError`, `InvalidAmountError`, `InvalidReceiverError`, `InvalidTokenError`,
  * `TransferRefusedError`, and the errors of the RPC and the wallet.
  * @example await transfer(kit, { to, token: usdc, amount: parseUnits('12.50', 6) })
  */
-export async function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.transfer(kit, options)
+export function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
+  const asking = callWork(kit, {
+    operation: 'transfer',
+    signal: options.signal,
+    run: (work, signer) => work.transfer(kit, signer, options),
+  })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace transfer {

@@ -1,15 +1,15 @@
-import { PublicKey } from '@solana/web3.js'
-import { associatedTokenProgram } from './associatedTokenProgram.js'
+import { address } from '@solana/kit'
+import { findAssociatedTokenPda } from '@solana-program/token'
 
 /** The address of the token account that belongs to an owner by convention, whether it exists or not. */
-export function associateTokenAccount({
+export async function associateTokenAccount({
   owner,
   mint,
   program,
-}: associateTokenAccount.Options): string {
-  const seeds = [owner, program, mint].map((each) => new PublicKey(each).toBytes())
-  const [address] = PublicKey.findProgramAddressSync(seeds, associatedTokenProgram)
-  return address.toBase58()
+}: associateTokenAccount.Options): Promise<string> {
+  const seeds = { owner: address(owner), mint: address(mint), tokenProgram: address(program) }
+  const [account] = await findAssociatedTokenPda(seeds)
+  return account
 }
 
 export declare namespace associateTokenAccount {

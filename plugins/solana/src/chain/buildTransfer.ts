@@ -1,72 +1,83 @@
 import {
-  PublicKey,
-  SystemProgram,
-  TransactionInstruction,
-  TransactionMessage,
-  VersionedTransaction,
-} from '@solana/web3.js'
-import { associatedTokenProgram } from './associatedTokenProgram.js'
-import type { TokenTransfer } from './planTokenTransfer.js'
+  address,
+  appendTransactionMessageInstructions,
+  blockhash as asBlockhash,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getTransactionEncoder,
+  type Instruction,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import type { TokenSource, TokenTransfer } from './planTokenTransfer.js'
 
 /** Builds the transaction of a transfer, unsigned; gives its serialised bytes. */
 export function buildTransfer(options: buildTransfer.Options): Uint8Array {
-  const { from, to, amount, token, blockhash, isLegacy } = options
-  const payerKey = new PublicKey(from)
-  const lamports = { fromPubkey: payerKey, toPubkey: new PublicKey(to), lamports: amount }
-  const message = new TransactionMessage({
-    payerKey,
-    recentBlockhash: blockhash,
-    instructions: token
-      ? [...(token.isNew ? [createAccount(options, token)] : []), ...moveToken(from, token)]
-      : [SystemProgram.transfer(lamports)],
+  const { from, token, blockhash, isLegacy } = options
+  // How long the blockhash is valid is no part of a transaction.
+  const lifetime = { blockhash: asBlockhash(blockhash), lastValidBlockHeight: 0n }
+  const instructions = token ? moveToken(options, token) : [moveLamports(options)]
+  const empty = createTransactionMessage({ version: isLegacy ? 'legacy' : 0 })
+  const paid = setTransactionMessageFeePayer(address(from), empty)
+  const timed = setTransactionMessageLifetimeUsingBlockhash(lifetime, paid)
+  const message = appendTransactionMessageInstructions(instructions, timed)
+  return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
+}
+
+function moveLamports({ from, to, amount }: buildTransfer.Options): Instruction {
+  const source = createNoopSigner(address(from))
+  return getTransferSolInstruction({ source, destination: address(to), amount })
+}
+
+/**
+ * `TransferChecked` of both token programs: it names the token and its decimals, so that it cannot mean another. Before it, where
+ * the account is missing, `CreateIdempotent` of the associated token account program: somebody else may make it meanwhile.
+ */
+function moveToken(
+  { from, to }: buildTransfer.Options,
+  { mint: token, program, decimals, sources, isNew, ...given }: TokenTransfer,
+): readonly Instruction[] {
+  const payer = createNoopSigner(address(from))
+  const mint = address(token)
+  const destination = address(given.destination)
+  const programAddress = address(program)
+  const account = {
+    payer,
+    owner: address(to),
+    mint,
+    ata: destination,
+    tokenProgram: programAddress,
+  }
+  const moves = sources.map((source) => {
+    const { amount } = source
+    const from = { source: address(source.address), mint, destination, authority: payer }
+    const move = getTransferCheckedInstruction({ ...from, amount, decimals }, { programAddress })
+    return source.fee === undefined ? move : withFee(move, { ...source, fee: source.fee, decimals })
   })
-  const compiled = isLegacy ? message.compileToLegacyMessage() : message.compileToV0Message()
-  return new VersionedTransaction(compiled).serialize()
+  return isNew ? [getCreateAssociatedTokenIdempotentInstruction(account), ...moves] : moves
 }
 
-/** `CreateIdempotent` of the associated token account program: somebody else may make it meanwhile. */
-function createAccount({ from, to }: buildTransfer.Options, token: TokenTransfer) {
-  return instruct(associatedTokenProgram, {
-    keys: [
-      key(from, { isSigner: true, isWritable: true }),
-      key(token.destination, { isWritable: true }),
-      key(to),
-      key(token.mint),
-      key(SystemProgram.programId),
-      key(token.program),
-    ],
-    data: Uint8Array.of(1),
-  })
-}
-
-/** `TransferChecked` of both token programs: it names the token and its decimals, so that it cannot mean another. */
-function moveToken(from: string, token: TokenTransfer) {
-  return token.sources.map(({ address, amount }) => {
-    const data = new DataView(new ArrayBuffer(10))
-    data.setUint8(0, 12)
-    data.setBigUint64(1, amount, true)
-    data.setUint8(9, token.decimals)
-    return instruct(new PublicKey(token.program), {
-      keys: [
-        key(address, { isWritable: true }),
-        key(token.mint),
-        key(token.destination, { isWritable: true }),
-        key(from, { isSigner: true }),
-      ],
-      data: new Uint8Array(data.buffer),
-    })
-  })
-}
-
-type Key = TransactionInstruction['keys'][number]
-
-function key(address: string | PublicKey, flags: Partial<Key> = {}): Key {
-  return { pubkey: new PublicKey(address), isSigner: false, isWritable: false, ...flags }
-}
-
-function instruct(programId: PublicKey, { keys, data }: { keys: Key[]; data: Uint8Array }) {
-  // Typed as a Buffer, of which the library uses what every Uint8Array has.
-  return new TransactionInstruction({ programId, keys, data: data as never })
+/**
+ * `TransferCheckedWithFee` of Token-2022, which the library does not have: as `TransferChecked`, and it fails where the token would keep
+ * another part than the one that was said.
+ */
+function withFee(
+  { accounts, programAddress }: ReturnType<typeof getTransferCheckedInstruction>,
+  { amount, decimals, fee }: Required<TokenSource> & { decimals: number },
+): Instruction {
+  const data = new DataView(new ArrayBuffer(19))
+  data.setUint8(0, 26)
+  data.setUint8(1, 1)
+  data.setBigUint64(2, amount, true)
+  data.setUint8(10, decimals)
+  data.setBigUint64(11, fee, true)
+  return { accounts, programAddress, data: new Uint8Array(data.buffer) }
 }
 
 export declare namespace buildTransfer {

@@ -15,6 +15,7 @@ export type Calls = Required<
     | 'checkReceiver'
     | 'estimateTransfer'
     | 'getBalance'
+    | 'previewTransfer'
     | 'signMessage'
     | 'transfer'
     | 'waitForTransaction'
@@ -30,7 +31,7 @@ export function createCalls(kit: Kit): Calls {
     signMessage,
     switchNetwork,
     getBalance: (call) => getBalance(kit, call),
-    checkReceiver: async ({ text }) => readReceiver(text),
+    checkReceiver: ({ text }) => readReceiver(kit, text),
     async transfer({ connector, signal, address: from, ...call }) {
       const [{ transfer }, wallet] = await Promise.all([
         transfers(),
@@ -40,6 +41,9 @@ export function createCalls(kit: Kit): Calls {
     },
     async estimateTransfer({ connector: _, address: from, ...call }) {
       return (await transfers()).estimateTransfer(kit, { ...call, from })
+    },
+    async previewTransfer({ connector: _, address: from, ...call }) {
+      return (await transfers()).previewTransfer(kit, { ...call, from })
     },
     waitForTransaction: (call) => waitForTransaction(kit, call),
   }

@@ -8,19 +8,14 @@ import {
 import { nativeToken } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import { checkReceiver } from './checkReceiver.js'
+import { loadSolanaKit } from './loadSolanaKit.js'
 import { parseLamports } from './parseLamports.js'
 import { planTokenTransfer } from './planTokenTransfer.js'
 import { readAccounts } from './readAccounts.js'
 import { toKey } from './toKey.js'
-import { token2022Program } from './tokenPrograms.js'
-
-const loadWeb3 = () => import('./web3.js')
 
 /** Lamports for one signature. @see https://solana.com/docs/core/fees */
 const signatureFee = 5_000n
-/** Bytes of a token account; those of Token-2022 say besides that their owner cannot change. */
-const accountSize = 165
-const accountSize2022 = 170
 
 /**
  * What a transfer costs in lamports: one signature, and the deposit for a token account that the receiver lacks; and the rent of an
@@ -33,20 +28,28 @@ export async function estimateTransfer(
   const readRent = (size: number) => readDeposit(kit, { size, network, signal })
   const receiver = toKey(to, 'to')
   if (token === undefined || token === nativeToken) {
-    const [[account], rent] = await Promise.all([
+    const [[account], rent, { isKeyless }] = await Promise.all([
       readAccounts(kit, { addresses: [receiver], network, signal }),
       readRent(0),
+      loadSolanaKit(kit),
     ])
-    checkReceiver(account)
-    return { ...cost(signatureFee, rent), ...(!account && { leastAmount: rent }) }
+    const known = checkReceiver(account, { isKeyless: isKeyless(receiver) })
+    return {
+      ...cost(signatureFee, rent),
+      ...(!account && { leastAmount: rent }),
+      ...(known && { receiver: known }),
+    }
   }
-  const { associateTokenAccount: associate } = await kit.load(loadWeb3, 'The transaction builder')
   const mint = toKey(token, 'token')
-  const plan = { from, to: receiver, mint, amount, decimals, network, associate, signal }
-  const [{ isNew, program }, rent] = await Promise.all([planTokenTransfer(kit, plan), readRent(0)])
-  if (!isNew) return cost(signatureFee, rent)
-  const deposit = await readRent(program === token2022Program ? accountSize2022 : accountSize)
-  return cost(signatureFee + deposit, rent)
+  const options = { from, to: receiver, mint, amount, decimals, network, signal }
+  const [plan, rent] = await Promise.all([planTokenTransfer(kit, options), readRent(0)])
+  const deposit = plan.isNew ? await readRent(plan.accountSize) : 0n
+  const kept = plan.sources.reduce((sum, { fee = 0n }) => sum + fee, 0n)
+  return {
+    ...cost(signatureFee + deposit, rent),
+    ...(plan.receiver && { receiver: plan.receiver }),
+    ...(kept && { arrives: amount - kept }),
+  }
 }
 
 /** What an account of so many bytes must hold to live on. */

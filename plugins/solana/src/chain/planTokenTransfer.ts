@@ -1,22 +1,32 @@
-import { type Kit, type Network, readProperty } from '@wallet-kit/core'
-import { InvalidTokenError, TransferRefusedError } from '../errors.js'
+import type { Kit, Network, ReceiverAccount } from '@wallet-kit/core'
+import { TransferRefusedError } from '../errors.js'
 import { checkReceiver } from './checkReceiver.js'
 import { getTokenAccounts } from './getTokenAccounts.js'
+import { loadSolanaKit } from './loadSolanaKit.js'
 import type { TokenAccount } from './parseTokenAccount.js'
-import { type ChainAccount, readAccounts } from './readAccounts.js'
-import { token2022Program, tokenProgram } from './tokenPrograms.js'
+import { readAccounts } from './readAccounts.js'
+import { type Mint, readMint } from './readMint.js'
+import { readTransferFee } from './readTransferFee.js'
 
 /** Between which token accounts a token goes. */
-export type TokenTransfer = {
+export type TokenTransfer = Pick<Mint, 'program' | 'decimals' | 'accountSize'> & {
   readonly mint: string
-  /** The token's program. */
-  readonly program: string
-  readonly decimals: number
-  /** The sender's token accounts, and how much of each: base units. */
-  readonly sources: readonly { readonly address: string; readonly amount: bigint }[]
+  /** The sender's token accounts, and how much of each. */
+  readonly sources: readonly TokenSource[]
   readonly destination: string
   /** Whether the receiver's account has to be made first. */
   readonly isNew: boolean
+  /** What the receiver is on the chain, where it is no account of a key. */
+  readonly receiver: ReceiverAccount | undefined
+}
+
+/** A part of a transfer. */
+export type TokenSource = {
+  readonly address: string
+  /** Base units. */
+  readonly amount: bigint
+  /** What the token keeps of it, in base units; absent where it has no such rule. */
+  readonly fee?: bigint
 }
 
 /** Out of so many token accounts one transaction takes at most: more would not fit into it with certainty. */
@@ -28,27 +38,38 @@ const maxSources = 8
  */
 export async function planTokenTransfer(
   kit: Kit,
-  { from, to, mint, amount, network, associate, signal, ...given }: planTokenTransfer.Options,
+  { from, to, mint, amount, network, signal, ...given }: planTokenTransfer.Options,
 ): Promise<TokenTransfer> {
-  const [token, receiver] = await readAccounts(kit, { addresses: [mint, to], network, signal })
-  const { program, decimals } = readMint(token, mint)
+  const [[token, account], { associateTokenAccount, isKeyless }] = await Promise.all([
+    readAccounts(kit, { addresses: [mint, to], network, signal }),
+    loadSolanaKit(kit),
+  ])
+  const { program, decimals, accountSize, fees } = readMint(token, mint)
   if (given.decimals !== undefined && given.decimals !== decimals) {
     throw new TransferRefusedError({
       reason: `The token has ${decimals} decimals.`,
       hint: `The amount was reckoned with ${given.decimals}.`,
     })
   }
-  const isTokenAccount = checkReceiver(receiver, mint)
-  const destination = isTokenAccount ? to : associate({ owner: to, mint, program })
-  const [held, [existing]] = await Promise.all([
+  const receiver = checkReceiver(account, { mint, isKeyless: isKeyless(to) })
+  const [usual, destination] = await Promise.all([
+    associateTokenAccount({ owner: from, mint, program }),
+    receiver?.type === 'token' ? to : associateTokenAccount({ owner: to, mint, program }),
+  ])
+  const [held, [existing], feeOf] = await Promise.all([
     getTokenAccounts(kit, { owner: from, mint, network, signal }),
     readAccounts(kit, { addresses: [destination], network, signal }),
+    readTransferFee(kit, { fees, network, signal }),
   ])
-  const usual = associate({ owner: from, mint, program })
   const usable = held.filter((account) => !account.isFrozen)
   const sources = chooseSources(usable, { amount, usual })
   if (!sources) throw new TransferRefusedError({ reason: 'The token accounts hold too little.' })
-  return { mint, program, decimals, sources, destination, isNew: !existing }
+  return {
+    ...{ mint, program, decimals, accountSize, destination, isNew: !existing },
+    sources: feeOf ? sources.map((source) => ({ ...source, fee: feeOf(source.amount) })) : sources,
+    // Who holds that token already is somebody, also without an account of its own.
+    receiver: receiver ?? (existing && isKeyless(to) ? { type: 'program' } : undefined),
+  }
 }
 
 /** One account that holds enough, the usual one where it does; else the fullest ones together. Undefined where all are too little. */
@@ -74,26 +95,6 @@ function chooseSources(
   return missing ? undefined : parts
 }
 
-function readMint(token: ChainAccount | undefined, mint: string) {
-  const { program, type, info } = token ?? {}
-  const decimals = readProperty(info, 'decimals')
-  const isToken = program === tokenProgram || program === token2022Program
-  if (!isToken || type !== 'mint' || !Number.isInteger(decimals)) {
-    throw new InvalidTokenError({ token: mint })
-  }
-  const extensions = readProperty(info, 'extensions')
-  for (const each of Array.isArray(extensions) ? extensions : []) {
-    const hook = readProperty(readProperty(each, 'state'), 'programId')
-    if (readProperty(each, 'extension') === 'transferHook' && hook) {
-      throw new TransferRefusedError({
-        reason: 'The token runs a program of its own with every transfer.',
-        hint: 'Build the transaction with the accounts that its transfer hook needs.',
-      })
-    }
-  }
-  return { program, decimals: decimals as number }
-}
-
 export declare namespace planTokenTransfer {
   type Options = {
     readonly from: string
@@ -104,8 +105,6 @@ export declare namespace planTokenTransfer {
     /** What the amount was reckoned with; absent: nothing is checked. */
     readonly decimals?: number | undefined
     readonly network: Network
-    /** Derives the associated token account of an owner. */
-    associate(owner: { owner: string; mint: string; program: string }): string
     readonly signal?: AbortSignal | undefined
   }
 }

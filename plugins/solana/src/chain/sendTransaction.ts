@@ -1,4 +1,3 @@
-import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
 import {
   type HttpError,
   isWalletKitError,
@@ -11,6 +10,7 @@ import {
 } from '@wallet-kit/core'
 import { commitment as usual } from '../constants.js'
 import { solanaSlice } from '../slice.js'
+import type { SolanaSendOptions } from '../wallet/solanaWallet.js'
 import { readSignature } from './readSignature.js'
 import { readValue } from './readValue.js'
 import { toBase64 } from './toBase64.js'
@@ -61,7 +61,7 @@ export declare namespace sendTransaction {
     readonly network: Network
     /** Serialised, with its signatures. */
     readonly transaction: Uint8Array
-    readonly options?: SolanaSignAndSendTransactionOptions | undefined
+    readonly options?: SolanaSendOptions | undefined
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { PublicKey } from '@solana/web3.js'
+import { askAtOnce } from '@wallet-kit/core/testing'
 import { parseTransaction } from '@wallet-kit/test/solana-wallet'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
@@ -55,6 +56,7 @@ function setUp(chain: Chain = {}) {
       value: (addresses as string[]).map((address) => accounts[address] ?? null),
     }),
     getTokenAccountsByOwner: () => ({ value: holdings }),
+    getEpochInfo: () => ({ epoch: 7 }),
     getLatestBlockhash: () => ({ value: { blockhash: chain.blockhash ?? bob } }),
     simulateTransaction: () => ({ value: simulation }),
   })
@@ -71,7 +73,16 @@ function setUp(chain: Chain = {}) {
       decimals?: number
       signal?: AbortSignal
     } = {},
-  ) => transfer(kit, { wallet: fake.wallet, from: alice, network, to: bob, amount: 5n, ...options })
+  ) =>
+    transfer(kit, {
+      ask: askAtOnce,
+      wallet: fake.wallet,
+      from: alice,
+      network,
+      to: bob,
+      amount: 5n,
+      ...options,
+    })
   const asked = () => rpc.bodies.map((body) => (body as { method: string }).method)
   const sent = () => {
     const [input] = fake.requests[0]?.inputs ?? []
@@ -170,6 +181,23 @@ test('what no account holds alone goes out of several, the fullest first', async
   expect(keysOf(message)).toEqual(expect.arrayContaining([associate(alice), other]))
 })
 
+test('a token that keeps a part is sent with what it keeps, of each account: another part fails', async () => {
+  const fee = { epoch: 0, maximumFee: 3, transferFeeBasisPoints: 2500 }
+  const state = { olderTransferFee: fee, newerTransferFee: { ...fee, epoch: 999 } }
+  const extensions = [{ extension: 'transferFeeConfig', state }]
+  const { send, sent } = setUp({
+    accounts: { [mint]: token({ extensions }, token2022Program), [bob]: system },
+    holdings: [held('20'), held('5', bob)],
+  })
+  await send({ token: mint, amount: 25n })
+  // TransferCheckedWithFee: 26 and 1, the amount, the decimals, the fee.
+  const moves = (amount: number, fee: number) =>
+    Buffer.from(sent().message).includes(
+      Buffer.of(26, 1, amount, 0, 0, 0, 0, 0, 0, 0, 6, fee, 0, 0, 0, 0, 0, 0, 0),
+    )
+  expect([moves(20, 3), moves(5, 2)]).toEqual([true, true])
+})
+
 test('nine accounts fit into a transaction that a node takes, eight of them are used', async () => {
   const holdings = Array.from({ length: 9 }, (_, index) =>
     held('1', base58.encode(new Uint8Array(32).fill(index + 1))),
@@ -201,7 +229,10 @@ test('a receiver that has the token account already needs no new one', async () 
 })
 
 test('a token account of that token is itself the receiver', async () => {
-  const account = { owner: tokenProgram, data: { parsed: { type: 'account', info: { mint } } } }
+  const account = {
+    owner: tokenProgram,
+    data: { parsed: { type: 'account', info: { mint, owner: alice } } },
+  }
   const { send, sent } = setUp({
     accounts: { [mint]: token(), [bob]: account },
     holdings: [held('5')],

@@ -13,7 +13,10 @@ afterEach(() => {
 const hash = base58.encode(new Uint8Array(64).fill(7))
 
 /** Waits beside a chain whose height grows with each look at it. */
-function wait(statuses: readonly unknown[], { step = 1, height = 1000 as unknown } = {}) {
+function wait(
+  statuses: readonly unknown[],
+  { step = 1, height = 1000 as unknown, turn = async () => {} } = {},
+) {
   let asked = 0
   let blocks = 0
   fakeRpc({
@@ -21,9 +24,13 @@ function wait(statuses: readonly unknown[], { step = 1, height = 1000 as unknown
     getBlockHeight: () => (typeof height === 'number' ? height + step * blocks++ : height),
   })
   const end = new AbortController()
-  const outcome = waitForTransaction(createActionKit(), { hash, network, signal: end.signal })
+  /** What it was told to be, without what it was already. */
+  const told: string[] = []
+  const onStatus = (status: string) => void (told.at(-1) !== status && told.push(status))
+  const options = { hash, network, signal: end.signal, onStatus, turn }
+  const outcome = waitForTransaction(createActionKit(), options)
   outcome.catch(() => {})
-  return { outcome, end, asked: () => asked }
+  return { outcome, end, told, asked: () => asked }
 }
 
 test.each([
@@ -36,23 +43,49 @@ test.each([
   expect(await outcome).toEqual({ status })
 })
 
-test('what the chain can take no more has failed, and not before', async () => {
-  const { outcome } = wait([], { step: 10 })
-  const settled = vi.fn()
-  outcome.then(settled)
+test('what the chain can take no more is dropped, and not before', async () => {
+  const { told, end } = wait([], { step: 10 })
   // 30 looks: 290 blocks on.
   await vi.advanceTimersByTimeAsync(100_000)
-  expect(settled).not.toHaveBeenCalled()
+  expect(told).toEqual([])
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(settled).toHaveBeenCalledWith({ status: 'failed' })
+  expect(told).toEqual(['dropped'])
+  end.abort()
+})
+
+test('what a node that was behind made seem dropped may yet be there', async () => {
+  const statuses: unknown[] = Array(50).fill(null)
+  const { told, outcome } = wait(statuses, { step: 10 })
+  await vi.advanceTimersByTimeAsync(130_000)
+  expect(told).toEqual(['dropped'])
+  const seen = { confirmationStatus: 'processed', err: null }
+  statuses.splice(0, 50, ...Array(50).fill(seen))
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(told).toEqual(['dropped', 'pending'])
+  statuses.splice(0, 50, ...Array(50).fill({ ...seen, confirmationStatus: 'finalized' }))
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await outcome).toEqual({ status: 'confirmed' })
 })
 
 test('a node that lagged behind makes no time pass', async () => {
-  const { outcome } = wait([], { step: 500 })
-  const settled = vi.fn()
-  outcome.then(settled)
+  const { told, end } = wait([], { step: 500 })
   await vi.advanceTimersByTimeAsync(115_000)
-  expect(settled).not.toHaveBeenCalled()
+  expect(told).toEqual([])
+  end.abort()
+})
+
+test('nobody is asked before it is the turn of this tab', async () => {
+  let begin = () => {}
+  const turn = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const { asked, end } = wait([], { turn: () => turn })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(0)
+  begin()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked()).toBe(1)
+  end.abort()
 })
 
 test.each([

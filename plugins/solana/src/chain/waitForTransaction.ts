@@ -11,16 +11,16 @@ const validTime = 120_000
 
 /**
  * Waits until a transaction is confirmed by a majority, and says whether it did what it was for. One that the chain does not know and
- * cannot take any more has failed. The signal ends the wait.
+ * cannot take any more is dropped. The signal ends the wait.
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal }: waitForTransaction.Options,
+  { hash, network, signal, onStatus, turn }: waitForTransaction.Options,
 ): Promise<{ readonly status: 'confirmed' | 'failed' }> {
   const rpc = kit.read(solanaSlice).rpc.peek()(network)
   const params = [[hash], { searchTransactionHistory: true }]
   let first: { readonly height: number; readonly at: number } | undefined
-  return poll(async () => {
+  async function look(): Promise<{ readonly status: 'confirmed' | 'failed' } | undefined> {
     const answer = readValue(await rpc({ method: 'getSignatureStatuses', params }, { signal }))
     const status = readProperty(answer, '0')
     if (status === null) {
@@ -28,12 +28,17 @@ export async function waitForTransaction(
       if (typeof height !== 'number') return undefined
       first ??= { height, at: Date.now() }
       const isOver = height - first.height > validBlocks && Date.now() - first.at > validTime
-      return isOver ? { status: 'failed' } : undefined
+      if (isOver) onStatus?.('dropped')
+      return undefined
     }
     const level = readProperty(status, 'confirmationStatus')
-    if (level !== 'confirmed' && level !== 'finalized') return undefined
-    return { status: readProperty(status, 'err') === null ? 'confirmed' : 'failed' }
-  }, signal)
+    if (level === 'confirmed' || level === 'finalized') {
+      return { status: readProperty(status, 'err') === null ? 'confirmed' : 'failed' }
+    }
+    if (level) onStatus?.('pending')
+    return undefined
+  }
+  return poll(look, signal, turn)
 }
 
 export declare namespace waitForTransaction {
@@ -41,5 +46,7 @@ export declare namespace waitForTransaction {
     readonly hash: string
     readonly network: Network
     readonly signal: AbortSignal
+    readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
+    readonly turn?: (() => Promise<void>) | undefined
   }
 }

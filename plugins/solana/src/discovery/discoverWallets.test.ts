@@ -66,8 +66,8 @@ test('two wallets of one name say so', () => {
   install('Fern')
   look()
   expect(reports[0]).toMatchObject([
-    { id: 'standard:Fern', claim: { index: 1, of: 2 } },
-    { id: expect.stringMatching(/^standard:Fern#Fern#\d+$/), claim: { index: 2, of: 2 } },
+    { id: expect.stringMatching(/^standard:Fern#[\da-f]{8}$/), claim: { index: 1, of: 2 } },
+    { id: expect.stringMatching(/^standard:Fern#[\da-f]{8}\.2$/), claim: { index: 2, of: 2 } },
   ])
 })
 

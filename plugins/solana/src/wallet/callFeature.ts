@@ -1,4 +1,4 @@
-import { askWallet, readProperty } from '@wallet-kit/core'
+import { type AskSigner, askWallet, readProperty } from '@wallet-kit/core'
 import { codeOf } from './codeOf.js'
 import { getMethod } from './getMethod.js'
 
@@ -9,7 +9,13 @@ import { getMethod } from './getMethod.js'
  */
 export function callFeature<answer>(
   wallet: unknown,
-  { feature, inputs = [], parse, ...options }: callFeature.Options<answer>,
+  {
+    feature,
+    inputs = [],
+    parse,
+    ask = async (asked) => asked(),
+    ...options
+  }: callFeature.Options<answer>,
 ): Promise<answer> {
   return askWallet(
     feature,
@@ -18,7 +24,7 @@ export function callFeature<answer>(
       const method = getMethod(wallet, feature)
       if (!method) throw Object.assign(new TypeError(feature), { code: 4200 })
       const owner = readProperty(readProperty(wallet, 'features'), feature)
-      const parsed = parse(await method.apply(owner, [...inputs]))
+      const parsed = parse(await ask(() => method.apply(owner, [...inputs])))
       if (parsed === undefined) throw new DOMException(feature, 'DataError')
       return parsed
     },
@@ -32,5 +38,7 @@ export declare namespace callFeature {
     readonly feature: string
     readonly inputs?: readonly unknown[]
     readonly parse: (answer: unknown) => answer | undefined
+    /** Whatever signs or sends is asked by the signer's own. */
+    readonly ask?: AskSigner | undefined
   }
 }

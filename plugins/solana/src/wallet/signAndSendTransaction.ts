@@ -1,6 +1,5 @@
 import { base58 } from '@scure/base'
-import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
-import { type Kit, type Network, readProperty } from '@wallet-kit/core'
+import { type AskSigner, type Kit, type Network, readProperty } from '@wallet-kit/core'
 import { sendTransaction } from '../chain/sendTransaction.js'
 import { toStandardChain } from '../chain/toStandardChain.js'
 import { callFeature } from './callFeature.js'
@@ -8,7 +7,7 @@ import { findAccount } from './findAccount.js'
 import { getMethod } from './getMethod.js'
 import { parseBytes } from './parseBytes.js'
 import { signTransactions } from './signTransactions.js'
-import type { SolanaWallet } from './solanaWallet.js'
+import type { SolanaSendOptions, SolanaWallet } from './solanaWallet.js'
 
 const feature = 'solana:signAndSendTransaction'
 
@@ -19,18 +18,18 @@ const feature = 'solana:signAndSendTransaction'
  */
 export async function signAndSendTransaction(
   kit: Kit,
-  { wallet, address, network, transaction, options, signal }: signAndSendTransaction.Options,
+  { wallet, address, network, transaction, options, ask, signal }: signAndSendTransaction.Options,
 ): Promise<string> {
   const chain = toStandardChain(network.caipNetworkId)
   if (!chain || !getMethod(wallet, feature)) {
-    const sign = { address, network, transactions: [transaction], signal }
+    const sign = { address, network, transactions: [transaction], ask, signal }
     const [signed] = await signTransactions(wallet, sign)
     return sendTransaction(kit, { network, transaction: signed as Uint8Array, options, signal })
   }
   const account = findAccount(wallet, { address, chain, operation: 'signAndSendTransaction' })
-  signal?.throwIfAborted()
   const signature = await callFeature(wallet, {
     feature,
+    ask,
     inputs: [{ account, chain, transaction, ...(options && { options }) }],
     parse: (answer) => parseBytes(readProperty(readProperty(answer, 0), 'signature'), 64),
   })
@@ -44,7 +43,8 @@ export declare namespace signAndSendTransaction {
     readonly network: Network
     /** Serialised. */
     readonly transaction: Uint8Array
-    readonly options?: SolanaSignAndSendTransactionOptions | undefined
+    readonly options?: SolanaSendOptions | undefined
+    readonly ask: AskSigner
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -1,8 +1,7 @@
-import type { SolanaSignInInput } from '@solana/wallet-standard-features'
-import { readProperty } from '@wallet-kit/core'
+import { type AskSigner, readProperty } from '@wallet-kit/core'
 import { callFeature } from './callFeature.js'
 import { parseBytes } from './parseBytes.js'
-import type { SolanaWallet } from './solanaWallet.js'
+import type { SolanaSignInInput, SolanaWallet } from './solanaWallet.js'
 
 /** What a wallet signed to let its account sign in. */
 export type SignedIn = {
@@ -18,10 +17,14 @@ export type SignedIn = {
  * one that was asked is a `WalletAnswerError`; whether the signature is right, is for the server to say.
  * @see https://github.com/phantom/sign-in-with-solana
  */
-export function signIn(wallet: SolanaWallet, { input, signal }: signIn.Options): Promise<SignedIn> {
+export function signIn(
+  wallet: SolanaWallet,
+  { input, ask, signal }: signIn.Options,
+): Promise<SignedIn> {
   return callFeature(wallet, {
     feature: 'solana:signIn',
     inputs: [input],
+    ask,
     signal,
     parse(answer) {
       const output = readProperty(answer, 0)
@@ -39,6 +42,7 @@ export function signIn(wallet: SolanaWallet, { input, signal }: signIn.Options):
 export declare namespace signIn {
   type Options = {
     readonly input: SolanaSignInInput & { readonly address: string }
+    readonly ask: AskSigner
     readonly signal?: AbortSignal | undefined
   }
 }

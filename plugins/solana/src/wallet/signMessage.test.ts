@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { askAtOnce } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { alice, bob, createAccount, createFakeWallet } from '../../test/createFakeWallet.js'
@@ -12,7 +13,12 @@ const sign = (answer: unknown, address = alice) => {
   const message = 'Grüße, 世界'
   return {
     fake,
-    done: signMessage({ connector: createFakeConnector(fake.wallet), message, ...call }),
+    done: signMessage({
+      ask: askAtOnce,
+      connector: createFakeConnector(fake.wallet),
+      message,
+      ...call,
+    }),
   }
 }
 

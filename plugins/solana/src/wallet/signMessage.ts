@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { type AccountOptions, openProvider, readProperty } from '@wallet-kit/core'
+import { openProvider, readProperty, type SignerOptions } from '@wallet-kit/core'
 import { callFeature } from './callFeature.js'
 import { findAccount } from './findAccount.js'
 import { parseBytes } from './parseBytes.js'
@@ -9,13 +9,15 @@ export async function signMessage({
   connector,
   signal,
   address,
+  ask,
   message,
-}: AccountOptions<'solana'> & { readonly message: string }): Promise<string> {
+}: SignerOptions<'solana'> & { readonly message: string }): Promise<string> {
   const wallet = await openProvider(connector, signal)
   const account = findAccount(wallet, { address, operation: 'signMessage' })
   const signature = await callFeature(wallet, {
     feature: 'solana:signMessage',
     inputs: [{ account, message: new TextEncoder().encode(message) }],
+    ask,
     signal,
     parse: (answer) => parseBytes(readProperty(readProperty(answer, 0), 'signature'), 64),
   })

@@ -1,4 +1,4 @@
-import { type Network, readProperty } from '@wallet-kit/core'
+import { type AskSigner, type Network, readProperty } from '@wallet-kit/core'
 import { toStandardChain } from '../chain/toStandardChain.js'
 import { callFeature } from './callFeature.js'
 import { findAccount } from './findAccount.js'
@@ -8,13 +8,14 @@ import type { SolanaWallet } from './solanaWallet.js'
 /** Has transactions signed in one act of the visitor; gives them in the same order. The wallet may have changed them. */
 export async function signTransactions(
   wallet: SolanaWallet,
-  { address, network, transactions, signal }: signTransactions.Options,
+  { address, network, transactions, ask, signal }: signTransactions.Options,
 ): Promise<readonly Uint8Array[]> {
   const chain = toStandardChain(network.caipNetworkId)
   const account = findAccount(wallet, { address, chain, operation: 'signTransaction' })
   return callFeature(wallet, {
     feature: 'solana:signTransaction',
     inputs: transactions.map((transaction) => ({ account, transaction, ...(chain && { chain }) })),
+    ask,
     signal,
     parse(answer) {
       const signed = transactions.flatMap((_, index) => {
@@ -32,6 +33,7 @@ export declare namespace signTransactions {
     readonly network: Network
     /** Serialised. */
     readonly transactions: readonly Uint8Array[]
+    readonly ask: AskSigner
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -1,16 +1,22 @@
-import type { Kit } from '@wallet-kit/core'
+import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
 import type { signAllTransactions as action } from '../actions/signAllTransactions.js'
 import { InvalidTransactionError } from '../errors.js'
 import { signTransactions } from '../wallet/signTransactions.js'
-import { getSigner } from './getSigner.js'
+import { requireNetwork } from './requireNetwork.js'
 import { toTransaction } from './toTransaction.js'
 
 export async function signAllTransactions(
-  kit: Kit,
-  { transactions, signal }: action.Options,
+  _: Kit,
+  signer: Signer<'solana'>,
+  options: action.Options,
 ): Promise<action.ReturnType> {
-  const { wallet, ...signer } = await getSigner(kit, 'signAllTransactions')
-  if (!transactions.length) throw new InvalidTransactionError({ field: 'transactions' })
-  const given = transactions.map(toTransaction)
-  return signTransactions(wallet, { ...signer, transactions: given, signal })
+  const network = requireNetwork(signer, 'signAllTransactions')
+  const { connector, signal } = signer
+  if (!options.transactions.length) throw new InvalidTransactionError({ field: 'transactions' })
+  const transactions = options.transactions.map(toTransaction)
+  return signTransactions(await openProvider(connector, signal), {
+    ...signer,
+    network,
+    transactions,
+  })
 }

@@ -1,15 +1,22 @@
-import { type Kit, withDeadline } from '@wallet-kit/core'
+import { type Kit, openProvider, type Signer, withDeadline } from '@wallet-kit/core'
 import type { signAndSendTransaction as action } from '../actions/signAndSendTransaction.js'
 import { signAndSendTransaction as send } from '../wallet/signAndSendTransaction.js'
-import { getSigner } from './getSigner.js'
+import { requireNetwork } from './requireNetwork.js'
 import { toTransaction } from './toTransaction.js'
 
 export async function signAndSendTransaction(
   kit: Kit,
+  signer: Signer<'solana'>,
   options: action.Options,
 ): Promise<action.ReturnType> {
-  const signer = await getSigner(kit, 'signAndSendTransaction')
+  const network = requireNetwork(signer, 'signAndSendTransaction')
   const transaction = toTransaction(options.transaction)
-  const { signal } = options
-  return withDeadline(() => send(kit, { ...options, ...signer, transaction }), { signal })
+  // Whoever has left waits no longer, also where the wallet has been asked.
+  return withDeadline(
+    async () => {
+      const wallet = await openProvider(signer.connector, signer.signal)
+      return send(kit, { ...options, ...signer, wallet, network, transaction })
+    },
+    { signal: options.signal },
+  )
 }

@@ -1,12 +1,12 @@
-import type { Kit } from '@wallet-kit/core'
+import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
 import type { signIn as action } from '../actions/signIn.js'
 import { signIn as ask } from '../wallet/signIn.js'
-import { getSigner } from './getSigner.js'
 
 export async function signIn(
-  kit: Kit,
-  { input, signal }: action.Options = {},
+  _: Kit,
+  { connector, address, ...signer }: Signer<'solana'>,
+  { input }: action.Options = {},
 ): Promise<action.ReturnType> {
-  const { wallet, address } = await getSigner(kit, 'signIn')
-  return ask(wallet, { input: { ...input, address }, signal })
+  const wallet = await openProvider(connector, signer.signal)
+  return ask(wallet, { input: { ...input, address }, ...signer })
 }

@@ -1,15 +1,17 @@
-import type { Kit } from '@wallet-kit/core'
+import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
 import type { signTransaction as action } from '../actions/signTransaction.js'
 import { signTransactions } from '../wallet/signTransactions.js'
-import { getSigner } from './getSigner.js'
+import { requireNetwork } from './requireNetwork.js'
 import { toTransaction } from './toTransaction.js'
 
 export async function signTransaction(
-  kit: Kit,
-  { transaction, signal }: action.Options,
+  _: Kit,
+  signer: Signer<'solana'>,
+  { transaction }: action.Options,
 ): Promise<action.ReturnType> {
-  const { wallet, ...signer } = await getSigner(kit, 'signTransaction')
+  const network = requireNetwork(signer, 'signTransaction')
   const transactions = [toTransaction(transaction)]
-  const [signed] = await signTransactions(wallet, { ...signer, transactions, signal })
+  const wallet = await openProvider(signer.connector, signer.signal)
+  const [signed] = await signTransactions(wallet, { ...signer, network, transactions })
   return signed as Uint8Array
 }

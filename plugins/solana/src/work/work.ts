@@ -1,4 +1,5 @@
 import { getTokenAccounts } from './getTokenAccounts.js'
+import { previewTransaction } from './previewTransaction.js'
 import { signAllTransactions } from './signAllTransactions.js'
 import { signAndSendTransaction } from './signAndSendTransaction.js'
 import { signIn } from './signIn.js'
@@ -7,6 +8,7 @@ import { transfer } from './transfer.js'
 
 const work = {
   getTokenAccounts,
+  previewTransaction,
   signAllTransactions,
   signAndSendTransaction,
   signIn,

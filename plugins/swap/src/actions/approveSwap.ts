@@ -5,7 +5,7 @@ import type { SwapPlan } from '../service/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { askForTransaction } from './askForTransaction.js'
 import { findPendingApproval } from './findPendingApproval.js'
-import { isApprovalAccepted } from './isApprovalAccepted.js'
+import { isPlanAccepted } from './isPlanAccepted.js'
 
 /**
  * Has the wallet send the approval that is shown; `confirmApproval` goes on. What the wallet sends after the visitor has left is
@@ -16,7 +16,7 @@ export async function approveSwap(
   kit: Kit,
   { plan, signal }: approveSwap.Options,
 ): Promise<{ readonly hash: string }> {
-  if (!plan.approval || !isApprovalAccepted(kit) || findPendingApproval(kit, plan)) {
+  if (!plan.approval || !isPlanAccepted(kit) || findPendingApproval(kit, plan)) {
     throw new SwapChangedError()
   }
   const { session } = kit.read(swapSlice)

@@ -1,20 +1,30 @@
 import {
+  askOnce,
+  formatAmount,
+  formatUnits,
   isWalletKitError,
   type Kit,
+  readProperty,
   type SentTransaction,
   sendTransaction,
   withDeadline,
 } from '@wallet-kit/core'
-import { SwapChangedError, SwapTransactionError } from '../errors.js'
+import {
+  SwapChangedError,
+  SwapNetworkError,
+  SwapTransactionError,
+  SwapUnknownError,
+} from '../errors.js'
 import { joinSignals } from '../service/joinSignals.js'
 import type { SwapPlan } from '../service/swapPlan.js'
 import { type SwapWait, swapSlice } from '../slice.js'
+import { swapView } from '../views.js'
 import { requireShown } from './requireShown.js'
 
 /**
- * Has the wallet send the transaction that is shown, as it was built. Meanwhile nothing on the screen changes. `onSent` is
- * called with what was sent, also where the visitor has left by then. Throws `SwapChangedError` where it is not what the
- * screen shows, or the screen is left; `SwapTransactionError`.
+ * Has the wallet send the transaction that is shown, as it was built; where it has not answered yet to the same swap or approval,
+ * its answer to that is waited for. Meanwhile nothing on the screen changes. `onSent` is called with what was sent, also where the visitor has left by then. Throws `SwapChangedError` where it is not what the
+ * screen shows, or the screen is left; `SwapNetworkError`, `SwapUnknownError`, `SwapTransactionError`.
  */
 export async function askForTransaction(
   kit: Kit,
@@ -35,12 +45,26 @@ export async function askForTransaction(
   })
   setWait(wait)
   try {
-    const { caipAddress, call } = plan
+    const { caipAddress, call, source, destination, amount } = plan
     const ask = async (signal: AbortSignal) => {
       signal.throwIfAborted()
-      const sent = await sendTransaction(kit, { caipAddress, call, signal })
-      onSent(sent)
-      return sent
+      const format = { decimals: 100, minDecimals: 0, locale: kit.config.locale }
+      return askOnce(kit, {
+        key: [wait, caipAddress, source.address, destination.address, amount].join(' '),
+        caipAddress,
+        label: wait === 'approval' ? 'swap.labelApproval' : 'swap.label',
+        values: {
+          amount: formatAmount(formatUnits(amount, source.decimals), format),
+          symbol: source.symbol,
+          destination: destination.symbol,
+        },
+        open: () => reopen(kit, plan),
+        ask: async () => {
+          const sent = await sendTransaction(kit, { caipAddress, call, signal })
+          onSent(sent)
+          return sent
+        },
+      })
     }
     // Whoever left waits no longer, whatever the wallet makes of that.
     const { hash } = await withDeadline(ask, { signal: own })
@@ -49,10 +73,26 @@ export async function askForTransaction(
     // Another session has its own.
     if (session.peek() === shown) setWait(undefined)
     if (own.aborted) throw new SwapChangedError()
+    const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
+    if (typeof actual === 'string') throw new SwapNetworkError({ cause, actual })
+    if (isWalletKitError(cause, 'WalletAnswerError')) throw new SwapUnknownError({ cause })
     const isDeclined = isWalletKitError(cause, 'UserRejectedError')
     const text = isWalletKitError(cause) ? cause.details : undefined
     throw new SwapTransactionError({ cause, text, isDeclined })
   }
+}
+
+/** The screen that asks, with what is swapped, as far as its list is still there. */
+function reopen(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan) {
+  const { tokens, account } = kit.read(swapSlice)
+  if (!account.peek() && tokens.peek().some(({ address }) => address === source.address)) {
+    kit.write(swapSlice, (swap) => {
+      swap.account.value = caipAddress
+      swap.chosen.value = { source, destination }
+      swap.sourceAmount.value = formatUnits(amount, source.decimals)
+    })
+  }
+  kit.router.push(swapView)
 }
 
 export declare namespace askForTransaction {

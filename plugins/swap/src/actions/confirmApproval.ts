@@ -5,8 +5,8 @@ import { swapSlice } from '../slice.js'
 import { clearQuotes } from './clearQuotes.js'
 
 /**
- * Waits until an approval, or what replaced it, is in a block, as long as the screen is shown, and drops the quotes: prices may have
- * moved: `watchSwap` asks for new ones. Throws `SwapTransactionError` where the approval failed.
+ * Waits until an approval, or what replaced it, is in a block, or the network has forgotten it, as long as the screen is shown, and
+ * drops the quotes: prices may have moved: `watchSwap` asks for new ones. Throws `SwapTransactionError` where the approval failed.
  */
 export async function confirmApproval(
   kit: Kit,

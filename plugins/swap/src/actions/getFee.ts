@@ -1,4 +1,5 @@
-import { formatUnits, type Kit } from '@wallet-kit/core'
+import { formatUnits, isSameAddress, type Kit, multiplyDecimals } from '@wallet-kit/core'
+import type { SwapInput } from '../service/swapPlan.js'
 import type { SwapFee } from '../service/swapProvider.js'
 import { swapSlice } from '../slice.js'
 
@@ -6,14 +7,24 @@ import { swapSlice } from '../slice.js'
  * Reactive: a provider's fee as decimal texts, in the token that it is taken in; undefined for none. Of a token that is not listed
  * neither decimals nor name are known: its address stands for it, and its base units.
  */
-export function getFee(kit: Kit, fee: SwapFee | undefined): getFee.ReturnType | undefined {
+export function getFee(
+  kit: Kit,
+  fee: SwapFee | undefined,
+  input?: SwapInput,
+): getFee.ReturnType | undefined {
   if (!fee) return undefined
   const { percent, amount, address } = fee
   const { tokens, places } = kit.read(swapSlice)
   const token = tokens.value[places.value.get(address.toLowerCase()) ?? -1]
+  const inUnits = formatUnits(amount, token?.decimals ?? 0)
+  // Less than a base unit is something, too: only what is shown is cut.
+  const exact =
+    amount === 0n && percent && input && isSameAddress(address, input.source.address)
+      ? multiplyDecimals(formatUnits(input.amount, input.source.decimals + 2), percent)
+      : undefined
   return {
     percent,
-    amount: formatUnits(amount, token?.decimals ?? 0),
+    amount: exact ?? inUnits,
     symbol: token?.symbol ?? address,
   }
 }

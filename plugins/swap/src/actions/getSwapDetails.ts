@@ -51,7 +51,7 @@ export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined 
     leastReceived: least,
     sourceSymbol: source.symbol,
     symbol: destination.symbol,
-    fee: getFee(kit, quote.fee),
+    fee: getFee(kit, quote.fee, input),
     cost:
       costAmount === undefined
         ? undefined

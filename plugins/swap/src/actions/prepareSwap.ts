@@ -1,13 +1,18 @@
-import { getNetwork, isNativeToken, type Kit } from '@wallet-kit/core'
+import { getNetwork, isNativeToken, type Kit, withDeadline } from '@wallet-kit/core'
+import { longestUnknown } from '../constants.js'
+import { SwapBuildError } from '../errors.js'
 import { buildApproval } from '../service/buildApproval.js'
 import { buildReset } from '../service/buildReset.js'
 import { isStubborn } from '../service/isStubborn.js'
-import type { SwapInput, SwapPlan } from '../service/swapPlan.js'
+import type { SwapInput, SwapOutcome, SwapPlan } from '../service/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { buildSwap } from './buildSwap.js'
 import { checkAllowance } from './checkAllowance.js'
+import { checkContracts } from './checkContracts.js'
+import { checkTokens } from './checkTokens.js'
 import { getAssumedCost } from './getAssumedCost.js'
 import { hasInsufficientBalance } from './hasInsufficientBalance.js'
+import { previewPlan } from './previewPlan.js'
 import { refuseQuote } from './refuseQuote.js'
 import { showPlan } from './showPlan.js'
 
@@ -35,13 +40,20 @@ export function prepareSwap(kit: Kit, { input, onShortfall }: prepareSwap.Option
   if (!mayBuild) return
   const { signal } = own
   session.peek()?.signal.addEventListener('abort', () => own.abort(), { once: true, signal })
-  build(kit, { input, quote: current, signal }).then(
-    (plan) => {
+  // It goes on for as long as the plan is shown: what the network shows late still counts.
+  const onLate = (outcome: SwapOutcome) => {
+    if (kit.read(swapSlice).plan.peek() !== outcome.plan || kit.read(swapSlice).wait.peek()) return
+    kit.write(swapSlice, (swap) => {
+      swap.outcome.value = outcome
+    })
+  }
+  check(kit, { input, quote: current, signal }, onLate).then(
+    (outcome) => {
       if (signal.aborted) return
       // Over: the session need not remember it.
-      own.abort()
-      showPlan(kit, plan)
-      if (!plan) onShortfall()
+      if (outcome?.status !== 'late') own.abort()
+      showPlan(kit, outcome)
+      if (!outcome) onShortfall()
     },
     (error) => {
       if (signal.aborted) return
@@ -50,6 +62,29 @@ export function prepareSwap(kit: Kit, { input, onShortfall }: prepareSwap.Option
       prepareSwap(kit, { input, onShortfall })
     },
   )
+}
+
+/** Builds what can be shown: of tokens and contracts that the network knows, with what comes of it. */
+async function check(
+  kit: Kit,
+  options: buildApproval.Options,
+  onLate: (outcome: SwapOutcome) => void,
+): Promise<SwapOutcome | undefined> {
+  const { input, signal } = options
+  const { source, destination } = input
+  const ask = <result>(act: (signal: AbortSignal) => Promise<result>) =>
+    withDeadline(act, { signal, timeout: longestUnknown }).catch((cause) => {
+      throw new SwapBuildError({ cause, from: source.address, to: destination.address })
+    })
+  const [built] = await Promise.all([
+    build(kit, options),
+    ask((signal) => checkTokens(kit, { input, signal })),
+  ])
+  if (!built) return undefined
+  const plan = await ask((signal) => checkContracts(kit, { plan: built, signal }))
+  return previewPlan(kit, { plan, signal, onLate }).catch((cause) => {
+    throw new SwapBuildError({ cause, from: source.address, to: destination.address })
+  })
 }
 
 async function build(kit: Kit, options: buildApproval.Options): Promise<SwapPlan | undefined> {

@@ -1,17 +1,18 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { longestPlan } from '../constants.js'
-import { SwapChangedError } from '../errors.js'
+import { SwapChangedError, SwapOutcomeError } from '../errors.js'
 import type { SwapPlan } from '../service/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { getSwapInput } from './getSwapInput.js'
 import { hasInsufficientBalance } from './hasInsufficientBalance.js'
 
 /**
- * Throws `SwapChangedError` unless a transaction is the one for what is shown now, and may be sent. One that was built too long
+ * Throws `SwapChangedError` unless a transaction is the one for what is shown now, and may be sent; `SwapOutcomeError` where it does
+ * something else. One that was built too long
  * ago is forgotten: the next quote has it built anew.
  */
 export function requireShown(kit: Kit, plan: SwapPlan): void {
-  const { plan: shown, plannedAt, wait } = kit.read(swapSlice)
+  const { plan: shown, plannedAt, outcome, wait } = kit.read(swapSlice)
   const input = getSwapInput(kit)
   const isSame =
     input?.amount === plan.amount &&
@@ -21,6 +22,7 @@ export function requireShown(kit: Kit, plan: SwapPlan): void {
   if (shown.peek() !== plan || !isSame || wait.peek() || hasInsufficientBalance(kit)) {
     throw new SwapChangedError()
   }
+  if (outcome.peek()?.status === 'contradicts') throw new SwapOutcomeError()
   const age = Date.now() - plannedAt.peek()
   // A clock that was set back makes nothing younger.
   if (age >= 0 && age < longestPlan) return

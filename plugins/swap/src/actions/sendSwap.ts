@@ -12,24 +12,26 @@ import { toTransfers } from '../service/toTransfers.js'
 import { swapSlice } from '../slice.js'
 import { askForTransaction } from './askForTransaction.js'
 import { clearSwap } from './clearSwap.js'
+import { isPlanAccepted } from './isPlanAccepted.js'
 import { resetSwap } from './resetSwap.js'
 
 /**
  * Has the wallet send the swap that is shown, notes it as pending, begins anew and goes back to Account. What the wallet sends
- * after the visitor has left is noted, too. Throws `SwapChangedError`, `SwapTransactionError`.
+ * after the visitor has left is noted, too. Throws `SwapChangedError`, also where the outcome is not known and the visitor has not accepted that, `SwapOutcomeError`,
+ * `SwapTransactionError`.
  */
 export async function sendSwap(
   kit: Kit,
   { plan, signal }: { readonly plan: SwapPlan; readonly signal?: AbortSignal | undefined },
 ): Promise<{ readonly hash: string }> {
-  if (plan.approval) throw new SwapChangedError()
-  const { session } = kit.read(swapSlice)
+  if (plan.approval || !isPlanAccepted(kit)) throw new SwapChangedError()
+  const { session, wait } = kit.read(swapSlice)
   const shown = session.peek()
   const onSent = ({ hash }: { readonly hash: string }) => {
     note(kit, plan, hash)
     const isLeft = shown?.signal.aborted || signal?.aborted
-    // Another screen has a swap of its own.
-    if (isLeft && kit.read(swapSlice).session.peek() === shown) resetSwap(kit)
+    // Another screen has a swap of its own, and who waits for this answer once more goes on from there.
+    if (isLeft && session.peek() === shown && !wait.peek()) resetSwap(kit)
   }
   const sent = await askForTransaction(kit, { plan, wait: 'swap', signal, onSent })
   shown?.abort()

@@ -18,14 +18,14 @@ import { decodeApproval } from '../service/decodeApproval.js'
 import type { SwapPlan } from '../service/swapPlan.js'
 import type { SwapRequest } from '../service/swapProvider.js'
 import { swapSlice } from '../slice.js'
-import { acceptApproval } from './acceptApproval.js'
+import { acceptPlan } from './acceptPlan.js'
 import { approveSwap } from './approveSwap.js'
 import { confirmApproval } from './confirmApproval.js'
 import { getSwap } from './getSwap.js'
 import { getSwapDetails } from './getSwapDetails.js'
 import { getSwapTokens } from './getSwapTokens.js'
 import { getWait } from './getWait.js'
-import { isApprovalAccepted } from './isApprovalAccepted.js'
+import { isPlanAccepted } from './isPlanAccepted.js'
 import { reverseSwap } from './reverseSwap.js'
 import { sendSwap } from './sendSwap.js'
 import { setMaxAmount } from './setMaxAmount.js'
@@ -137,9 +137,15 @@ async function createPage() {
   const send = adapter.sendTransaction.bind(adapter)
   adapter.sendTransaction = (options) => {
     const account = `${options.network.caipNetworkId}:${options.address}`
-    const age = Date.now() - kit.read(swapSlice).plannedAt.peek()
-    asked.push({ press: state.press, call: { account, ...options.call }, age })
-    return send(options)
+    return send({
+      ...options,
+      ask: (request) =>
+        options.ask(() => {
+          const age = Date.now() - kit.read(swapSlice).plannedAt.peek()
+          asked.push({ press: state.press, call: { account, ...options.call }, age })
+          return request()
+        }),
+    })
   }
   adapter.waitForTransaction = ({ signal }) =>
     new Promise((resolve, reject) => {
@@ -205,15 +211,15 @@ const steps = {
     const press = {
       tag: shownTag(kit) ?? '',
       toAmount: destination.amount,
-      terms: approval ? `${approval.spender} ${approval.amount} ${isApprovalAccepted(kit)}` : '',
+      terms: approval ? `${approval.spender} ${approval.amount} ${isPlanAccepted(kit)}` : '',
     }
     const before = page.press
     page.press = press
     if (!plan.approval) quietly(() => sendSwap(kit, { plan }))
-    else if (plan.approval.isLarger && !isApprovalAccepted(kit)) {
+    else if (plan.approval.isLarger && !isPlanAccepted(kit)) {
       // Without the second act it does not leave.
       quietly(() => approveSwap(kit, { plan }))
-      quietly(() => acceptApproval(kit, { plan }))
+      quietly(() => acceptPlan(kit, { plan }))
     } else {
       quietly(async () => confirmApproval(kit, { plan, ...(await approveSwap(kit, { plan })) }))
     }

@@ -10,11 +10,13 @@ import {
   usdc,
 } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import type { SwapToken } from '../service/swapProvider.js'
 import { swapSlice } from '../slice.js'
-import { acceptApproval } from './acceptApproval.js'
+import { acceptPlan } from './acceptPlan.js'
 import { approveSwap } from './approveSwap.js'
 import { chooseSwapToken } from './chooseSwapToken.js'
 import { confirmApproval } from './confirmApproval.js'
+import { getFee } from './getFee.js'
 import { getSwap } from './getSwap.js'
 import { getSwapDetails } from './getSwapDetails.js'
 import { getSwapTokens } from './getSwapTokens.js'
@@ -506,7 +508,6 @@ describe('a swap with approval', () => {
         to: usdc.split(':')[2],
         data: encodeApproval(router, 200_000_000n),
         value: 0n,
-        gas: 150_000n,
       },
     ])
     expect(state(page)).toBe('approving')
@@ -552,7 +553,7 @@ describe('a swap with approval', () => {
     const plan = planOf(page)
     expect(plan.approval).toMatchObject({ amount, isLarger: true, isUnlimited })
     await expect(approveSwap(kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
-    acceptApproval(kit, { plan })
+    acceptPlan(kit, { plan })
     // A refresh with the same terms asks for no third act.
     await pass(10_000)
     await approveSwap(kit, { plan: planOf(page) })
@@ -569,7 +570,7 @@ describe('a swap with approval', () => {
     setSwapToken(kit, { target: 'destination', token: tokenOf(kit, eth) })
     setSwapAmount(kit, { amount: '200' })
     await pass(200)
-    acceptApproval(kit, { plan: planOf(page) })
+    acceptPlan(kit, { plan: planOf(page) })
     setSwapAmount(kit, { amount: '300' })
     await pass(200)
     await expect(approveSwap(kit, { plan: planOf(page) })).rejects.toMatchObject({
@@ -605,7 +606,24 @@ describe('a swap with approval', () => {
     await confirmApproval(page.kit, { plan, hash })
     await pass(200)
     expect(state(page)).toBe(next)
-    expect(getTrackedTransactions(page.kit)).toEqual([])
+    expect(getTrackedTransactions(page.kit)).toMatchObject([{ status: 'replaced' }])
+    expect(page.reported).toEqual([])
+  })
+
+  test('that the network has forgotten is not waited for: the allowance is asked anew', async () => {
+    const page = await openToken()
+    page.adapter.waitForTransaction = ({ signal, onStatus }) =>
+      new Promise((_, reject) => {
+        onStatus?.('dropped')
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    const plan = planOf(page)
+    const { hash } = await approveSwap(page.kit, { plan })
+    page.fake.allowance = 0n
+    await confirmApproval(page.kit, { plan, hash })
+    await pass(200)
+    expect(state(page)).toBe('approve')
+    expect(getTrackedTransactions(page.kit)).toMatchObject([{ status: 'dropped' }])
     expect(page.reported).toEqual([])
   })
 
@@ -818,5 +836,18 @@ describe('what the quote means', () => {
       fee: { percent: '0.85', amount: '0.0085', symbol: 'ETH' },
       cost: { amount: '0.000182', symbol: 'ETH', fiat: '0.364' },
     })
+  })
+
+  test('a fee of less than a base unit is cut only where it is shown', async () => {
+    const { kit } = await openPair()
+    const { source, destination } = kit.read(swapSlice)
+    const input = {
+      caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111',
+      source: source.peek() as SwapToken,
+      destination: destination.peek() as SwapToken,
+      amount: 10n,
+    }
+    const fee = { amount: 0n, percent: '0.85', address: input.source.address }
+    expect(getFee(kit, fee, input)?.amount).toBe('0.000000000000000000085')
   })
 })

@@ -1,4 +1,4 @@
-import { getTrackedTransactions, type Kit, wait } from '@wallet-kit/core'
+import { getPendingRequests, getTrackedTransactions, type Kit, wait } from '@wallet-kit/core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bob, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
@@ -36,6 +36,32 @@ function follow(kit: Kit) {
   }
   return { told, tracked: () => getTrackedTransactions(kit).map((each) => each.operationType) }
 }
+
+describe('what the wallet has not answered yet', () => {
+  test('is not asked again: its answer is waited for, and shown meanwhile with the way back', async () => {
+    const page = await openPair()
+    const { kit, wallet } = page
+    wallet.policy = 'hang'
+    const sends = () => wallet.requests.filter((each) => each === 'sendTransaction')
+    const leave = new AbortController()
+    const first = sendSwap(kit, { plan: planOf(page), signal: leave.signal }).catch(() => {})
+    await pass()
+    leave.abort()
+    await first
+    expect(getPendingRequests(kit)).toMatchObject([
+      { label: 'swap.label', values: { amount: '1', symbol: 'ETH', destination: 'USDC' } },
+    ])
+    await pass(500)
+    const second = sendSwap(kit, { plan: planOf(page) })
+    await pass()
+    expect(sends()).toHaveLength(1)
+    wallet.settle('approve')
+    await second
+    expect(sends()).toHaveLength(1)
+    expect(getPendingRequests(kit)).toEqual([])
+    expect(follow(kit).tracked()).toEqual(['trade'])
+  })
+})
 
 describe('prices that come late', () => {
   const openLate = () => {
@@ -274,12 +300,11 @@ describe('an allowance that is left', () => {
     expect(planOf(page).approval?.isReset).toBeUndefined()
     await approveSwap(page.kit, { plan: planOf(page) })
     expect(page.wallet.sent).toEqual([
-      { to: usdt.split(':')[2], data: encodeApproval(router, 0n), value: 0n, gas: 150_000n },
+      { to: usdt.split(':')[2], data: encodeApproval(router, 0n), value: 0n },
       {
         to: usdt.split(':')[2],
         data: encodeApproval(router, 1_000_000n),
         value: 0n,
-        gas: 150_000n,
       },
     ])
     // What takes an allowance back is followed, and lets nobody take anything.

@@ -1,4 +1,6 @@
 export default {
+  'swap.label': 'swap {amount} {symbol} for {destination}',
+  'swap.labelApproval': 'allow the use of {amount} {symbol}',
   'swap.title': 'Swap',
   'swap.action': 'Swap',
   'swap.selectToken': 'Select token',
@@ -24,6 +26,11 @@ export default {
     'This lets {spender} take an unlimited amount of {token}. The swap takes {needed} {token}.',
   'swap.loss.high': 'The price and the fees of this swap take {percent}% or more of what you pay.',
   'swap.loss.unknown': 'No price is known for this pair. Check what you receive.',
+  'swap.outcome.unknown': 'This network cannot show the outcome beforehand.',
+  'swap.outcome.late': 'This network has not shown the outcome yet.',
+  'swap.anyway': 'Swap without a preview',
+  'swap.approveAnyway': 'Approve {token} without a preview',
+  'swap.contract': 'Contract',
   'swap.rate': '1 {source} = {rate} {destination}',
   'swap.priceImpact': 'Price impact',
   'swap.slippage': 'Max slippage',
@@ -56,6 +63,12 @@ export default {
   'swap.error.approval': 'Failed to create approval transaction',
   'swap.error.build': 'Failed to create transaction',
   'swap.error.cost': 'Network cost could not be estimated',
+  'swap.error.outcome': 'The transaction does not do what this screen says. Nothing was sent.',
+  'swap.elsewhere':
+    'Your wallet is on {actual}, without having said so. Nothing was sent. Switch it to {network}, then swap.',
+  'swap.switchTo': 'Switch to {network}',
+  'swap.error.network': 'Your wallet is on another network. Nothing was sent.',
+  'swap.error.unknown': 'Your wallet did not say whether it was sent',
   'swap.error.transaction': 'Transaction error',
   'swap.error.declined': 'Declined in your wallet',
 }

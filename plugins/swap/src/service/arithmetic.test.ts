@@ -190,22 +190,41 @@ describe('the price impact', () => {
     expect(priceImpactOf(input, { toAmount: 1n }, new Map())).toBeUndefined()
   })
 
+  // A millionth of a token is given, and a billionth comes out.
+  const one = inputOf({ amount: 1n, from: 6, to: 9 })
+  const impact = (given: string, got: string) =>
+    priceImpactOf(
+      one,
+      { toAmount: 1n },
+      new Map([given, got].map((each, at) => [address(at + 1), each])),
+    )
+
   test.each([
     ['nothing', ''],
     ['words', 'a lot'],
-    ['an exponent', '1e3'],
-    ['985 decimals', `0.${'0'.repeat(984)}1`],
+    ['a sign', '-1'],
     ['1001 digits', '9'.repeat(1001)],
-  ])('is some figure or none with a price of %s', (_, text) => {
-    const input = inputOf({ amount: 1n, from: 255, to: 18 })
-    for (const prices of [
-      [text, '1'],
-      ['1', text],
-    ]) {
-      const byAddress = new Map(prices.map((each, index) => [address(index + 1), each]))
-      const impact = priceImpactOf(input, { toAmount: 1n }, byAddress)
-      if (impact !== undefined) rational(impact)
-    }
+  ])('is not known with %s for a price, on either side', (_, text) => {
+    expect(impact(text, '1')).toBeUndefined()
+    expect(impact('1', text)).toBeUndefined()
+  })
+
+  test.each([
+    // 0.001 of 1 comes out: 99.9 % are lost; with an exponent 10 times that of what was given.
+    ['1', '1', '99.9'],
+    ['1', '1e3', '0'],
+    ['1', '1e4', '0'],
+    ['1e3', '1', '99.9999'],
+    ['1', '5e2', '50'],
+    // Hardly anything comes out: less than all is lost, whatever is shown of it.
+    ['1', `0.${'0'.repeat(40)}1`, `99.${'9'.repeat(42)}`],
+    [`0.${'0'.repeat(40)}1`, '1', '0'],
+    // What is given is worth nothing: there is no part of it.
+    ['0', '1', undefined],
+    ['0', '0', undefined],
+    ['1', '0', '100'],
+  ])('with prices of %s and %s is %s', (given, got, percent) => {
+    expect(impact(given, got)).toBe(percent)
   })
 })
 

@@ -36,7 +36,8 @@ export function checkApproval(
   if (isPermit2(taker)) return refuse('A spender that lets others take it.')
   if (amount < input.amount) return refuse('Less than the swap takes.')
   return {
-    call: { ...call, gas: approvalGas },
+    // The wallet finds how much gas it takes: a token may take more than what is assumed for the cost.
+    call,
     cost: approvalGas * gasPrice,
     approval: {
       spender,

@@ -35,10 +35,10 @@ describe('an approval', () => {
     ...change,
   })
 
-  test('of the amount is taken as it is, with 150,000 gas', () => {
+  test('of the amount is taken as it is; its gas is the wallet’s to find', () => {
     const { data } = approval()
     expect(checkApproval(approval(), ofToken)).toEqual({
-      call: { to: usdc.split(':')[2], data, value: 0n, gas: 150_000n },
+      call: { to: usdc.split(':')[2], data, value: 0n },
       cost: 750_000n,
       approval: {
         spender: router.split(':')[2]?.toLowerCase(),

@@ -1,4 +1,4 @@
-import type { ContractCall } from '@wallet-kit/core'
+import type { AssetChange, ContractCall } from '@wallet-kit/core'
 import type { SwapFee, SwapProvider, SwapToken } from './swapProvider.js'
 
 /** What the visitor wants to swap, as far as it can be asked for. */
@@ -52,4 +52,17 @@ export type SwapPlan = SwapInput & {
   readonly cost: bigint
   /** Absent: it swaps. */
   readonly approval?: SwapApproval
+  /** Nobody knows the contract that is called: it is neither a router of the table nor approved. It is sent only if simulated. */
+  readonly isUnknown?: boolean
+}
+
+/** What a plan does to the account, as the network played it through. */
+export type SwapOutcome = {
+  readonly plan: SwapPlan
+  /**
+   * fits: what the screen says; contradicts: something else, so it is not sent; unknown: the network cannot show it; late: it has
+   * not shown it yet.
+   */
+  readonly status: 'fits' | 'contradicts' | 'unknown' | 'late'
+  readonly changes: readonly AssetChange[]
 }

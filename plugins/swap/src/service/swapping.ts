@@ -1,4 +1,4 @@
-export { acceptApproval } from '../actions/acceptApproval.js'
+export { acceptPlan } from '../actions/acceptPlan.js'
 export { approveSwap } from '../actions/approveSwap.js'
 export { confirmApproval } from '../actions/confirmApproval.js'
 export { keepAsking } from '../actions/keepAsking.js'

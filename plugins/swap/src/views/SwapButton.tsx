@@ -1,27 +1,39 @@
-import { formatAmount, formatUnits, type Kit } from '@wallet-kit/core'
+import {
+  formatAmount,
+  formatUnits,
+  getNetworks,
+  type Kit,
+  parseCaipAddress,
+} from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { Button, onFirstClick, useText } from '@wallet-kit/core/ui'
+import { Button, InlineNote, onFirstClick, useText } from '@wallet-kit/core/ui'
+import { getOutcome } from '../actions/getOutcome.js'
 import { getSwap } from '../actions/getSwap.js'
-import { isApprovalAccepted } from '../actions/isApprovalAccepted.js'
+import { isPlanAccepted } from '../actions/isPlanAccepted.js'
 import { requoteSwap } from '../actions/requoteSwap.js'
 import { swapSelectTokenView } from '../views.js'
-import { useSwapActs } from './useSwapActs.js'
+import type { useSwapActs } from './useSwapActs.js'
 
 /** The one button of the Swap screen: its label is the state. Nothing can be sent of which the screen does not say yet what it means. */
-export function SwapButton({ isExplained }: SwapButton.Props) {
+export function SwapButton({ isExplained, acts }: SwapButton.Props) {
   const kit: Kit = useKit()
   const t = useText()
   const { locale } = kit.config
   const { plan, source, ...swap } = useRead(getSwap)
   const isReady = swap.state === 'approve' || swap.state === 'swap'
   const state = isReady && !isExplained ? 'quoting' : swap.state
-  const isAccepted = useRead(isApprovalAccepted)
-  const { accept, approve, send } = useSwapActs()
+  const isAccepted = useRead(isPlanAccepted)
+  const { problem, accept, approve, send, switchBack } = acts
+  const networks = useRead(getNetworks)
   const token = source.token?.symbol ?? ''
   const { approval } = plan ?? {}
+  const outcome = useRead(getOutcome)
+  const isBlind = outcome?.status === 'unknown' || outcome?.status === 'late'
   const isSecondAct = state === 'approve' && approval?.isLarger && isAccepted
   const label = !isSecondAct
-    ? t(`swap.state.${state === 'approve' && approval?.isReset ? 'reset' : state}`, { token })
+    ? isBlind && isAccepted && isReady
+      ? t(state === 'approve' ? 'swap.approveAnyway' : 'swap.anyway', { token })
+      : t(`swap.state.${state === 'approve' && approval?.isReset ? 'reset' : state}`, { token })
     : approval.isUnlimited
       ? t('swap.approveUnlimited', { token })
       : t('swap.approveAmount', {
@@ -40,8 +52,28 @@ export function SwapButton({ isExplained }: SwapButton.Props) {
     }
     if (state === 'failed') requoteSwap(kit)
     if (!plan) return
-    if (state === 'approve') isAccepted ? approve(plan) : accept(plan)
-    if (state === 'swap') send(plan)
+    if (!isReady) return
+    if (!isAccepted) accept(plan)
+    else if (state === 'approve') approve(plan)
+    else if (state === 'swap') send(plan)
+  }
+  // What does something else than the screen says has no button.
+  if (isReady && outcome?.status === 'contradicts') return null
+  if (plan && isReady && problem?.kind === 'elsewhere') {
+    const { caipNetworkId } = parseCaipAddress(plan.caipAddress) ?? {}
+    const nameOf = (id: string | undefined) =>
+      networks.find((each) => each.caipNetworkId === id)?.name ?? id ?? ''
+    const names = { actual: nameOf(problem.actual), network: nameOf(caipNetworkId) }
+    return (
+      <>
+        <InlineNote kind="warning" isStatus>
+          {t('swap.elsewhere', names)}
+        </InlineNote>
+        <Button isWide data-wk-key="swap" onClick={onFirstClick(() => void switchBack(plan))}>
+          {t('swap.switchTo', names)}
+        </Button>
+      </>
+    )
   }
   const isBusy = state === 'approving' || state === 'swapping'
   const isOpen = ['noToken', 'failed', 'approve', 'swap'].includes(state) || isBusy
@@ -64,5 +96,6 @@ export declare namespace SwapButton {
   type Props = {
     /** Notes, fees and least received are drawn. */
     readonly isExplained: boolean
+    readonly acts: useSwapActs.ReturnType
   }
 }

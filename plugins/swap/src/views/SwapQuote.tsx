@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { ApprovalNote } from './ApprovalNote.js'
 import { LossNote } from './LossNote.js'
+import { SwapChanges } from './SwapChanges.js'
 import { SwapDetails } from './SwapDetails.js'
 import { SwapProviders } from './SwapProviders.js'
 
@@ -16,6 +17,7 @@ export default function SwapQuote({ onDrawn }: SwapQuote.Props) {
       <LossNote />
       <SwapProviders />
       <ApprovalNote />
+      <SwapChanges />
     </>
   )
 }

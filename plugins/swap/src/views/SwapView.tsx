@@ -8,6 +8,7 @@ import {
   LazyPart,
   reportError,
   Stack,
+  UnknownOutcome,
   useEntryFocus,
   useText,
 } from '@wallet-kit/core/ui'
@@ -22,6 +23,7 @@ import type { SwapToken } from '../service/swapProvider.js'
 import { swapSelectTokenView } from '../views.js'
 import { SwapButton } from './SwapButton.js'
 import { useQuoteSpoken } from './useQuoteSpoken.js'
+import { useSwapActs } from './useSwapActs.js'
 
 const importQuote = () => import('./SwapQuote.js')
 
@@ -39,6 +41,8 @@ export default function SwapView() {
   // Its place is held until the next one comes.
   if (quote && !hasQuote) setHasQuote(true)
   const [isExplained, setExplained] = useState(false)
+  const acts = useSwapActs()
+  if (acts.problem?.kind === 'unknown') return <UnknownOutcome />
   // What the wallet is asked for stays as it is.
   const isAsked = wait !== undefined
   const payMax = () =>
@@ -81,7 +85,7 @@ export default function SwapView() {
           <LazyPart load={importQuote} title={t('swap.title')} props={{ onDrawn: setExplained }} />
         )}
         {state === 'failed' && <InlineNote kind="warning">{t('swap.error.quote')}</InlineNote>}
-        <SwapButton isExplained={isExplained} />
+        <SwapButton isExplained={isExplained} acts={acts} />
       </Stack>
     </div>
   )

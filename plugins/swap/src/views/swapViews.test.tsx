@@ -1,10 +1,18 @@
 import { act, fireEvent, within } from '@testing-library/react'
+import { WalletAnswerError, WalletKitError } from '@wallet-kit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bob, encodeApproval, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
 import { closeScreens, openScreen as open } from '../../test/openScreen.js'
 import { swapSlice } from '../slice.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+/** As eip155 throws it. */
+class WrongNetworkError extends WalletKitError {
+  override name = 'WrongNetworkError'
+  readonly actual = 'eip155:10'
+  constructor() {
+    super('The wallet is elsewhere.')
+  }
+}
 
 // Without motion no picture of the last view stays behind for a moment.
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
@@ -58,6 +66,48 @@ describe('Swap', () => {
     expect(page.wallet.sent).toHaveLength(1)
   })
 
+  test('says what will change before the button, and names the contract in full', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    const block = page.section().querySelector('.wk-changes')
+    expect(
+      [...(block?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('You send 1 ETH'),
+      expect.stringContaining('You receive at least 1,980 USDC'),
+      'Network cost $0.36',
+    ])
+    expect(block?.textContent).toContain(router.split(':')[2])
+  })
+
+  test('what does something else has no button, and says so', async () => {
+    const page = await open()
+    page.preview.answer = () => ({ isSimulated: true, changes: [] })
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.screen.findByText(
+      'The transaction does not do what this screen says. Nothing was sent.',
+    )
+    expect(page.button()).toBeNull()
+    expect(page.section().textContent).not.toContain('You receive at least')
+  })
+
+  test('a network that shows nothing takes a second press', async () => {
+    const page = await open()
+    page.preview.answer = () => ({ isSimulated: false, reason: 'Method not found' })
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    await page.screen.findByText('This network cannot show the outcome beforehand.')
+    await page.press(page.button())
+    await page.until(/^Swap without a preview$/)
+    expect(page.wallet.requests).toEqual([])
+    await page.press(page.button())
+    await expect.poll(() => page.wallet.sent.length).toBe(1)
+  })
+
   test('declined, it says so and the button is there again', async () => {
     const page = await open()
     await page.until('Select token')
@@ -70,6 +120,38 @@ describe('Swap', () => {
       .toBe('Transaction errorDeclined in your wallet')
     await page.until(/^Swap$/)
     expect(page.wallet.sent).toEqual([])
+  })
+
+  test('a wallet that answers no hash: the way to the history, and no form that is ready to swap again', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    page.adapter.sendTransaction = ({ ask }) =>
+      ask(() => Promise.reject(new WalletAnswerError({ method: 'eth_sendTransaction' })))
+    await page.press(page.button())
+    await page.screen.findByText('Your wallet did not say whether it was sent')
+    expect(page.button()).toBeNull()
+    await page.press(page.screen.getByRole('button', { name: 'Back to account' }))
+    await page.screen.findByRole('tab', { name: 'Tokens' })
+  })
+
+  test('a wallet that is on another network without a word: both are named, and it is asked to switch', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    const { sendTransaction } = page.adapter
+    page.adapter.sendTransaction = () => Promise.reject(new WrongNetworkError())
+    await page.press(page.button())
+    await page.screen.findByText(/Your wallet is on OP Mainnet, without having said so/)
+    expect(page.wallet.sent).toEqual([])
+    page.adapter.sendTransaction = sendTransaction as never
+    await page.press(page.screen.getByRole('button', { name: 'Switch to Ethereum' }))
+    await page.until(/^Swap$/)
+    expect(page.wallet.requests.at(-1)).toMatch(/^switch/)
+    await page.press(page.button())
+    await expect.poll(() => page.wallet.sent.length).toBe(1)
   })
 
   test('insufficient balance is the label, and an invalid amount', async () => {

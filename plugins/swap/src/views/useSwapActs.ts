@@ -1,6 +1,13 @@
-import type { Kit } from '@wallet-kit/core'
+import {
+  isWalletKitError,
+  type Kit,
+  parseCaipAddress,
+  readProperty,
+  withDeadline,
+} from '@wallet-kit/core'
 import { useKit } from '@wallet-kit/core/react'
 import { reportError, showToast, useText, useWalletRequest } from '@wallet-kit/core/ui'
+import { useState } from 'react'
 import { loadSwapping } from '../actions/loadSwapping.js'
 import type { SwapPlan } from '../service/swapPlan.js'
 
@@ -11,17 +18,23 @@ export function useSwapActs(): useSwapActs.ReturnType {
   const kit: Kit = useKit()
   const t = useText()
   const begin = useWalletRequest()
+  const [problem, setProblem] = useState<useSwapActs.Problem>()
 
   async function ask<answer>(
     text: string,
     act: (swapping: Swapping, signal: AbortSignal) => Promise<answer>,
   ) {
     const { signal, end } = begin()
+    setProblem(undefined)
     const takeBack = showToast(kit, { kind: 'loading', text })
     try {
       return await act(await loadSwapping(kit), signal)
     } catch (error) {
-      if (!signal.aborted) reportError(kit, error)
+      if (signal.aborted) return undefined
+      const actual = isWalletKitError(error, 'SwapNetworkError') && readProperty(error, 'actual')
+      if (typeof actual === 'string') setProblem({ kind: 'elsewhere', actual })
+      if (isWalletKitError(error, 'SwapUnknownError')) setProblem({ kind: 'unknown' })
+      reportError(kit, error)
       return undefined
     } finally {
       takeBack()
@@ -30,9 +43,24 @@ export function useSwapActs(): useSwapActs.ReturnType {
   }
 
   return {
+    problem,
+    async switchBack({ caipAddress }) {
+      const { signal, end } = begin()
+      const { caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
+      const move = () => kit.switchNetwork({ caipNetworkId, isAskedAnyway: true })
+      try {
+        await withDeadline(move, { signal })
+        setProblem(undefined)
+      } catch (error) {
+        const isDeclined = isWalletKitError(error, 'UserRejectedError')
+        if (!signal.aborted && !isDeclined) reportError(kit, error)
+      } finally {
+        end()
+      }
+    },
     accept(plan) {
       loadSwapping(kit)
-        .then(({ acceptApproval }) => acceptApproval(kit, { plan }))
+        .then(({ acceptPlan }) => acceptPlan(kit, { plan }))
         .catch((error) => reportError(kit, error))
     },
     async approve(plan) {
@@ -53,7 +81,14 @@ export function useSwapActs(): useSwapActs.ReturnType {
 }
 
 export declare namespace useSwapActs {
+  /** The wallet is on another network (CAIP-2), or did not say whether it sent. */
+  type Problem =
+    | { readonly kind: 'elsewhere'; readonly actual: string }
+    | { readonly kind: 'unknown' }
   type ReturnType = {
+    readonly problem: Problem | undefined
+    /** Asks the wallet for the network that the swap is for. */
+    readonly switchBack: (plan: SwapPlan) => Promise<void>
     /** The first of two acts, where an approval is for more than the swap takes. */
     readonly accept: (plan: SwapPlan) => void
     readonly approve: (plan: SwapPlan) => Promise<void>

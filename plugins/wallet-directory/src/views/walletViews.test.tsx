@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import {
   type Config,
   definePlugin,
@@ -15,10 +15,6 @@ import {
 } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type WalletDirectoryOptions, walletDirectory } from '../index.js'
-
-// A loaded machine takes its time to load the screens' code.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 const fern = {
   id: 'fern',

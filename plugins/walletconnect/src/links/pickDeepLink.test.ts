@@ -33,3 +33,12 @@ test('links of different kinds cannot be compared: the wallet’s own counts', (
     href: 'https://octavo.example/',
   })
 })
+
+test('a scheme that the wallet alone names is opened only where the host lists it', () => {
+  const octavo = peer('Octavo', { native: 'octavo://' })
+  expect(pickDeepLink(universal, octavo)).toBeUndefined()
+  expect(pickDeepLink(universal, octavo, ['fern'])).toBeUndefined()
+  const listed = { name: 'Octavo', href: 'octavo://' }
+  expect(pickDeepLink(universal, octavo, ['Octavo'])).toEqual(listed)
+  expect(pickDeepLink(universal, octavo, ['octavo://'])).toEqual(listed)
+})

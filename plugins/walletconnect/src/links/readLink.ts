@@ -18,7 +18,7 @@ export function readLink(link: string): WalletLink | undefined {
 
 // What a browser acts on by itself, or hands to something else than a wallet.
 const foreignSchemes =
-  /^(about|blob|chrome.*|content|data|facetime.*|file|filesystem|ftp|intent|itms.*|javascript|mailto|market|moz-.*|resource|sms|tel|vbscript|view-source|wss?)$/i
+  /^(about|blob|chrome.*|content|data|facetime.*|file|filesystem|ftp|intent|itms.*|javascript|mailto|market|moz-.*|ms-.*|resource|search-ms|sms|tel|vbscript|view-source|wss?)$/i
 
 function readNative(link: string): WalletLink | undefined {
   const [, scheme, path = ''] =
@@ -29,11 +29,15 @@ function readNative(link: string): WalletLink | undefined {
 
 function readUniversal(link: string): WalletLink | undefined {
   // The parser would drop or rewrite some of these unseen.
-  if (/[^!-~]|[?#\\@]/.test(link) || !URL.canParse(link)) return undefined
-  const { protocol, hostname, origin, pathname } = new URL(link)
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-  if (protocol !== 'https:' && !isLocal) return undefined
-  return { base: origin + withSlash(pathname), isUniversal: true }
+  if (/[^!-~]|[?#\\@]/.test(link)) return undefined
+  try {
+    const { protocol, hostname, origin, pathname } = new URL(link)
+    const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+    if (protocol !== 'https:' && !isLocal) return undefined
+    return { base: origin + withSlash(pathname), isUniversal: true }
+  } catch {
+    return undefined
+  }
 }
 
 const withSlash = (path: string) => path.replace(/\/*$/, path && '/')

@@ -1,4 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
+import { readOptions } from '../session/readOptions.js'
 import { getLive } from '../slice.js'
 import { deepLinkKey } from './deepLinkKey.js'
 import { pickDeepLink } from './pickDeepLink.js'
@@ -12,7 +13,7 @@ export function settleDeepLink(kit: Kit, peer: unknown): void {
   const { chosen } = live
   live.chosen = undefined
   if (!peer) return
-  const link = chosen && pickDeepLink(chosen, peer)
+  const link = chosen && pickDeepLink(chosen, peer, readOptions(kit).linkSchemes)
   if (link) kit.storage.set(deepLinkKey, link)
   else kit.storage.remove(deepLinkKey)
 }

@@ -5,7 +5,6 @@ import {
   getNetworks,
   type Kit,
   readProperty,
-  UnsupportedMethodError,
 } from '@wallet-kit/core'
 import type { Requester } from './createRequester.js'
 
@@ -47,10 +46,9 @@ export function createEip155Provider(kit: Kit, { ask, can, addresses }: Requeste
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses()
       if (method === 'eth_chainId') return chainId()
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
-      if (can(method)) return ask(method, params ?? [])
-      if (/^(wallet_|eth_sign|eth_send(?!Raw)|personal_)/.test(method)) {
-        throw new UnsupportedMethodError({ method })
-      }
+      // What only a wallet can do: where it did not approve it here, asking says so.
+      const isWallets = /^(wallet_|eth_sign|eth_send(?!Raw)|personal_)/.test(method)
+      if (isWallets || can(method)) return ask(method, params ?? [])
       return rpcOf(getNetwork(kit, 'eip155'))({ method, params: (params ?? []) as [] })
     },
     on(event: string, listener: Listener) {

@@ -11,7 +11,6 @@ import type { createEip155Provider } from './createEip155Provider.js'
 import type { createPolkadotProvider } from './createPolkadotProvider.js'
 import type { createSolanaProvider } from './createSolanaProvider.js'
 
-vi.setConfig({ testTimeout: 30_000 })
 const world = setUpPairing()
 const message = 'Grüße, 世界'
 const bytes = new TextEncoder().encode(message)

@@ -1,6 +1,6 @@
 import { definePlugin, type Kit } from '@wallet-kit/core'
 import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deepLinkKey } from '../links/deepLinkKey.js'
 import { walletconnectId } from '../options.js'
 import type { Client } from '../session/openClient.js'
@@ -37,4 +37,45 @@ test('a phone’s wallet comes to the front for what a person answers, and for n
   await ask('personal_sign', [])
   expect(opened).toEqual(['fern://'])
   expect(asked).toEqual(['wallet_getCapabilities', 'wallet_getCallsStatus', 'personal_sign'])
+})
+
+describe('what a wallet approved counts for the chain that it approved it for', () => {
+  const address = `0x${'11'.repeat(20)}`
+  function create(namespaces: object) {
+    const kit = createTestKit({
+      networks: [fakeNetwork('eip155', 1, 'Ethereum'), fakeNetwork('eip155', 10, 'OP Mainnet')],
+      plugins: [definePlugin({ id: walletconnectId, options: {} })],
+    }) as unknown as Kit
+    const asked: string[] = []
+    const session = { topic: 'fern', namespaces }
+    getLive(kit).topic = session.topic
+    const sign = {
+      session: { keys: [session.topic], get: () => session },
+      request: async ({ request: { method } }: { request: { method: string } }) =>
+        asked.push(method),
+    }
+    const client = { sign, wake() {} } as unknown as Client
+    return { asked, ...createRequester(kit, { client, namespace: 'eip155' }) }
+  }
+
+  test('a method of another chain is not asked for', async () => {
+    const { ask, can, asked } = create({
+      'eip155:1': { methods: ['personal_sign'], accounts: [`eip155:1:${address}`] },
+      'eip155:10': { methods: ['eth_sendTransaction'], accounts: [`eip155:10:${address}`] },
+    })
+    expect([can('personal_sign'), can('eth_sendTransaction')]).toEqual([true, false])
+    await expect(ask('eth_sendTransaction', [])).rejects.toMatchObject({
+      name: 'UnsupportedMethodError',
+    })
+    await ask('personal_sign', [])
+    expect(asked).toEqual(['personal_sign'])
+  })
+
+  test('nor anything where the chain has no account', async () => {
+    const { ask, addresses } = create({
+      eip155: { methods: ['personal_sign'], accounts: [`eip155:10:${address}`, 'eip155:1:0x12'] },
+    })
+    await expect(ask('personal_sign', [])).rejects.toMatchObject({ name: 'UnauthorizedError' })
+    expect(addresses()).toEqual([])
+  })
 })

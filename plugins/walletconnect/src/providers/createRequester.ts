@@ -18,7 +18,7 @@ import { isSilent } from './isSilent.js'
 export type Requester = {
   /** Asks for a method on the kit's network; a phone's wallet is brought to the front where a person answers. */
   ask(method: string, params: unknown): Promise<unknown>
-  /** Whether the wallet approved a method. */
+  /** Whether the wallet approved a method on the kit's network. */
   can(method: string): boolean
   /** The accounts on the kit's network, the selected one first. */
   addresses(): readonly string[]
@@ -35,22 +35,22 @@ export function createRequester(
     return topic && sign.session.keys.includes(topic) ? sign.session.get(topic) : undefined
   }
   const networkId = () => getNetwork(kit, namespace).caipNetworkId
-  const can = (method: string) =>
-    Object.entries(readSession()?.namespaces ?? {}).some(
-      ([key, { methods }]) => key.split(':')[0] === namespace && methods.includes(method),
-    )
+  /** What the wallet approved on the kit's network. */
+  const approved = (session: SessionTypes.Struct) =>
+    sessionAccounts(session, namespace).filter(({ caipNetworkId }) => caipNetworkId === networkId())
+  const can = (method: string) => {
+    const session = readSession()
+    return !!session && approved(session).some(({ methods }) => methods.includes(method))
+  }
 
   return {
     can,
     async ask(method, params) {
       const session = readSession()
       if (!session) throw new WalletDisconnectedError()
+      if (!approved(session).length) throw new UnauthorizedError()
       if (!can(method)) throw new UnsupportedMethodError({ method })
       const chainId = networkId()
-      const isApproved = sessionAccounts(session, namespace).some(
-        ({ caipNetworkId }) => caipNetworkId === chainId,
-      )
-      if (!isApproved) throw new UnauthorizedError()
       client.wake()
       const { topic } = session
       const answer = sign.request({ topic, chainId, request: { method, params: params as object } })

@@ -1,10 +1,8 @@
 import { describeConnector } from '@wallet-kit/core/testing'
-import { vi } from 'vitest'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
 import createConnector from './createConnector.js'
-import { readOptions } from './preparePairing.js'
+import { readOptions } from './readOptions.js'
 
-vi.setConfig({ testTimeout: 30_000 })
 const world = setUpPairing()
 
 describeConnector('walletconnect', () => {

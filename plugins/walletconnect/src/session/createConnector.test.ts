@@ -6,14 +6,14 @@ import {
   removeNetwork,
 } from '@wallet-kit/core'
 import { startRelay } from '@wallet-kit/test/stack'
+import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
 import { walletConnectId } from '../constants.js'
 import { getLive, walletconnectSlice } from '../slice.js'
 import createConnector from './createConnector.js'
-import { readOptions } from './preparePairing.js'
+import { readOptions } from './readOptions.js'
 
-vi.setConfig({ testTimeout: 30_000 })
 const world = setUpPairing()
 const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
 const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
@@ -54,12 +54,44 @@ describe('connecting', () => {
     ])
   })
 
+  test('networks that the wallet did not approve are left alone, also after a reload', async () => {
+    const approved = [ids[1] as string, ids[2] as string]
+    const phone = await createWalletConnectWallet({
+      ...{ relayUrl: world.relay.url, name: 'Other', chains: approved },
+    })
+    onTestFinished(() => phone.control.stop())
+    const expectApproved = async (kit: Kit) => {
+      expect(statuses(kit)).toEqual(['connected', 'connected', 'disconnected', 'disconnected'])
+      for (const caipNetworkId of [ids[0] as string, ids[3] as string]) {
+        await expect(kit.switchNetwork({ caipNetworkId })).rejects.toMatchObject({
+          name: 'ChainNotSupportedError',
+        })
+      }
+      for (const [index, namespace] of (['eip155', 'solana'] as const).entries()) {
+        const id = approved[index] as string
+        expect(kit.getAccount(namespace).caipAddress).toBe(`${id}:${phone.addresses(id)[0]}`)
+      }
+    }
+    const kit = world.page()
+    const connecting = kit.connect({ connectorId: walletConnectId })
+    await phone.pair(await world.linkOf(kit))
+    await connecting
+    await expectApproved(kit)
+    kit.destroy()
+    const again = world.page()
+    await until(() => expect(again.getAccount('solana').status).toBe('connected'))
+    await expectApproved(again)
+  })
+
   test('only what is configured is asked for, and no RPC url leaves', async () => {
     const kit = world.page()
     await world.connect(kit)
     const text = JSON.stringify(world.wallet.control.requests()[0]?.params)
     expect(text).not.toContain('rpc.invalid')
     expect(text.match(/(?:eip155|solana|polkadot|bip122):\w+/g)?.toSorted()).toEqual(ids.toSorted())
+    for (const unused of ['wallet_sendCalls', 'wallet_grantPermissions', 'wallet_watchAsset']) {
+      expect(text).not.toContain(unused)
+    }
   })
 
   test('a decline is a UserRejectedError, and the next code can be approved', async () => {
@@ -191,6 +223,21 @@ describe('a relay that refuses', () => {
     },
     60_000,
   )
+
+  test.each([
+    { code: 3000, reason: 'Too many requests' },
+    { code: 4008, reason: 'Quota exceeded' },
+  ])('one that gives a reason of its own is not waited for: $code', async (refusal) => {
+    const kit = world.page()
+    world.relay.refuse(refusal)
+    onTestFinished(() => world.relay.refuse('nobody'))
+    const started = performance.now()
+    await expect(kit.connect({ connectorId: walletConnectId })).rejects.toMatchObject({
+      name: 'RelayUnreachableError',
+    })
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(pairing(kit).status).toBe('none')
+  })
 
   test('one that cannot be reached is told within 15 s, and tried again', async () => {
     const kit = world.page()
@@ -348,6 +395,56 @@ test('a goodbye that does not reach the relay ends all the same, and leaves noth
   await until(() => expect(statuses(kit)).toEqual(all('disconnected')))
   await leaving
   expect(stored().filter((name) => name.includes('walletconnect'))).toEqual([])
+})
+
+test('the keys of a session that is over leave, also where another one is in use', async () => {
+  const kit = world.page()
+  await world.connect(kit)
+  const first = getLive(kit).topic ?? ''
+  const keychain = () =>
+    [...world.storage.values].find(([name]) => name.endsWith('keychain'))?.[1] ?? ''
+  expect(keychain()).toContain(first)
+  await world.connect(kit)
+  await until(() => expect(keychain()).not.toContain(first))
+  expect(keychain()).toContain(getLive(kit).topic)
+})
+
+describe('stored values that are not what was stored', () => {
+  const odd = [7, 'x', null, [7], [{}], { a: 1 }, [{ topic: 7, expiry: 'x' }]]
+
+  test('each is dropped, with what belongs to it, and a wallet can be paired', async () => {
+    const first = world.page()
+    await world.connect(first)
+    first.destroy()
+    const sound = new Map(world.storage.values)
+    const names = [...sound.keys()].filter((name) => name.includes('walletconnect'))
+    expect(names.length).toBeGreaterThan(9)
+    for (const [index, name] of names.entries()) {
+      for (const [key, value] of sound) world.storage.values.set(key, value)
+      const value = odd[index % odd.length]
+      world.storage.values.set(name, JSON.stringify({ v: 1, d: value }))
+      const kit = world.page()
+      // The first may fail; the next one stands.
+      await world.connect(kit).catch(() => world.connect(kit))
+      expect(kit.getAccount('eip155').status, `${name}: ${JSON.stringify(value)}`).toBe('connected')
+      await kit.disconnect()
+      kit.destroy()
+    }
+  }, 120_000)
+
+  test.each(odd.map((value) => [value]))('all of them %j', async (value) => {
+    const first = world.page()
+    await world.connect(first)
+    first.destroy()
+    for (const name of world.storage.values.keys()) {
+      if (name.includes('walletconnect')) {
+        world.storage.values.set(name, JSON.stringify({ v: 1, d: value }))
+      }
+    }
+    const kit = world.page()
+    await world.connect(kit).catch(() => world.connect(kit))
+    expect(kit.getAccount('eip155').status).toBe('connected')
+  })
 })
 
 describe('two pages', () => {

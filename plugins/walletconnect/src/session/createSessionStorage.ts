@@ -1,5 +1,6 @@
 import { defineStorageKey, type Kit, type StorageKey } from '@wallet-kit/core'
 import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
+import { usedSessionKey } from './usedSessionKey.js'
 
 /** The names under which the library keeps something. */
 const namesKey = defineStorageKey<readonly string[]>({
@@ -21,14 +22,69 @@ const entryKey = (name: string): StorageKey<unknown> =>
 /** The keys to what sessions say, shared by all pages of an origin. */
 const isKeychain = (name: string) => name.endsWith('//keychain')
 
+type Fields = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecordOf = (value: unknown, isOne: (each: unknown) => boolean) =>
+  isRecord(value) && Object.values(value).every(isOne)
+const isText = (value: unknown) => typeof value === 'string'
+
+/** Whether a value is what the library stores under a name: anything else would stop it at every visit. */
+function isSound(name: string, value: unknown): boolean {
+  if (value === undefined) return true
+  const table = name.split('//')[1] ?? ''
+  if (table === 'keychain') {
+    return isRecordOf(value, (key) => isText(key) && /^([\da-f]{2})+$/i.test(`${key}`))
+  }
+  if (table.startsWith('messages')) return isRecordOf(value, (each) => isRecordOf(each, isText))
+  if (!table) return true
+  return Array.isArray(value) && value.every((row) => isRecord(row) && isSoundRow(table, row))
+}
+
+function isSoundRow(table: string, { topic, target, expiry, id, request, ...row }: Fields) {
+  if (table === 'expirer') return isText(target) && Number.isFinite(expiry)
+  if (table === 'subscription') return isText(topic) && isText(id)
+  if (table === 'pairing') return isText(topic) && Number.isFinite(expiry)
+  if (table === 'history') return isText(topic) && Number.isFinite(id) && isRecord(request)
+  if (table !== 'session') return true
+  const isNamespace = (each: unknown) =>
+    isRecord(each) && Array.isArray(each.accounts) && Array.isArray(each.methods)
+  return (
+    isText(topic) &&
+    Number.isFinite(expiry) &&
+    isRecordOf(row.namespaces, isNamespace) &&
+    isRecord(row.self) &&
+    isRecord(row.peer) &&
+    isRecord(row.peer.metadata)
+  )
+}
+
 /**
  * Keeps what the WalletConnect library stores under the kit's own prefix and rules, so that a disconnect leaves nothing of it
- * and a page whose storage is blocked still pairs.
+ * and a page whose storage is blocked still pairs. Where something stored is not what the library stores, all of it is forgotten.
  */
 export function createSessionStorage(kit: Kit): SessionStorage {
   const { storage } = kit
   const names = () => storage.get(namesKey) ?? []
   let isForgotten = false
+  /** The names of the keys that this client has. */
+  let known: readonly string[] = []
+
+  function forget() {
+    for (const name of names()) storage.remove(entryKey(name))
+    storage.remove(namesKey)
+    storage.remove(usedSessionKey)
+  }
+  // One table without the others is nothing that the library could go on from.
+  if (!names().every((name) => isSound(name, storage.get(entryKey(name))))) forget()
+
+  /** Another page of this origin may have got keys since this one read them: none may be lost, but those that are over here. */
+  function merge(name: string, keys: Fields): Fields {
+    const over = known.filter((key) => !Object.hasOwn(keys, key))
+    known = Object.keys(keys)
+    const stored = Object.entries(Object(storage.get(entryKey(name))) as Fields)
+    return { ...Object.fromEntries(stored.filter(([key]) => !over.includes(key))), ...keys }
+  }
 
   return {
     async getKeys() {
@@ -38,15 +94,13 @@ export function createSessionStorage(kit: Kit): SessionStorage {
       return names().map((name) => [name, storage.get(entryKey(name)) as entry] as [string, entry])
     },
     async getItem<entry>(name: string) {
-      return storage.get(entryKey(name)) as entry | undefined
+      const value = names().includes(name) ? storage.get(entryKey(name)) : undefined
+      if (isKeychain(name)) known = Object.keys(Object(value))
+      return value as entry | undefined
     },
     async setItem(name, value) {
       if (isForgotten) return
-      // Another page of this origin may have got keys since this one read them: none may be lost.
-      const all = isKeychain(name)
-        ? { ...Object(storage.get(entryKey(name))), ...Object(value) }
-        : value
-      storage.set(entryKey(name), all)
+      storage.set(entryKey(name), isKeychain(name) ? merge(name, Object(value)) : value)
       if (!names().includes(name)) storage.set(namesKey, [...names(), name])
     },
     async removeItem(name) {
@@ -57,8 +111,8 @@ export function createSessionStorage(kit: Kit): SessionStorage {
     },
     forget() {
       isForgotten = true
-      for (const name of names()) storage.remove(entryKey(name))
-      storage.remove(namesKey)
+      known = []
+      forget()
     },
     remember() {
       isForgotten = false

@@ -8,7 +8,6 @@ import type { SessionEvent } from './noteEvents.js'
 import type { Client } from './openClient.js'
 import { usedSessionKey } from './usedSessionKey.js'
 
-vi.setConfig({ testTimeout: 30_000 })
 const world = setUpPairing()
 const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 const [ethereum, optimism, solana, , polkadot, kusama, bitcoin, testnet] = networks.map(

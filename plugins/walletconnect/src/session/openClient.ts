@@ -1,4 +1,9 @@
-import { type Kit, ProjectIdNotConfiguredError, readText, withDeadline } from '@wallet-kit/core'
+import {
+  isWalletKitError,
+  type Kit,
+  ProjectIdNotConfiguredError,
+  withDeadline,
+} from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/ui'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { defaultRelayUrl, relayWait } from '../constants.js'
@@ -75,7 +80,11 @@ async function open(kit: Kit, options: WalletconnectOptions): Promise<Client> {
         storage,
       }),
     { timeout: relayWait, onTimeout: () => new RelayUnreachableError(), signal },
-  )
+  ).catch((error) => {
+    // What is stored stops the library itself: the next try begins without it.
+    if (!isWalletKitError(error) && !signal.aborted) storage.forget()
+    throw error
+  })
   // A client is the kit's own: no other script of the page shall find it, and the next one of this kit is another.
   for (const name of ['', '_count'])
     Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}${name}`)
@@ -83,22 +92,19 @@ async function open(kit: Kit, options: WalletconnectOptions): Promise<Client> {
   Reflect.deleteProperty(provider, 'session')
   const sign = provider.client
   const { core } = sign
-  // Attests the page's origin through a frame of the vendor's, and is waited for: no request of this kit may hang on it.
-  core.verify.register = async () => ''
+  verifyOrigin(core.verify, options.verifyUrl)
 
   noteEvents(kit, sign)
 
   const waiting = new Set<(error: Error) => void>()
   const told = new Set<string>()
-  core.relayer.on('relayer_error', (cause: unknown) => {
-    const error = toRelayError(readText(cause, 'message'))
-    if (!error) return
+  const relayer = steadyRelayer(core.relayer as unknown as Relayer, (reason) => {
+    const error = toRelayError(reason)
     for (const reject of waiting) reject(error)
-    if (told.has(error.name)) return
+    if (!error.notice || told.has(error.name)) return
     told.add(error.name)
     reportError(kit, error)
   })
-  const relayer = steadyRelayer(core.relayer as unknown as Relayer)
 
   const wake = () => {
     if (
@@ -139,5 +145,28 @@ async function open(kit: Kit, options: WalletconnectOptions): Promise<Client> {
       if (!kit.storage.get(usedSessionKey)) storage.forget()
       if (!live.links) relayer.rest()
     },
+  }
+}
+
+type Verify = {
+  verifyUrlV3: string
+  register(message: {
+    readonly id: string
+    readonly decryptedId: string
+  }): Promise<string | undefined>
+}
+
+/**
+ * The library attests the page's origin through a frame of the vendor's, and waits for it up to 5 s before each request. Here it
+ * does so only with the host's url, and nothing waits: a wallet then looks up the attestation by the message.
+ */
+function verifyOrigin(verify: object, url: string | undefined): void {
+  const own = verify as Verify
+  const { register } = own
+  if (url) own.verifyUrlV3 = url
+  own.register = async (message) => {
+    if (!url) return ''
+    register(message).catch(() => {})
+    return undefined
   }
 }

@@ -1,9 +1,9 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { getPairing } from '../actions/getPairing.js'
 import { renewPairing } from '../actions/renewPairing.js'
-import { type WalletconnectOptions, walletconnectId } from '../options.js'
 import { getLive } from '../slice.js'
 import { holdAttempt } from './holdAttempt.js'
+import { readOptions } from './readOptions.js'
 
 /** How long to wait after a failure before a link is made again, in ms: twice as long each time. */
 const firstPause = 3000
@@ -55,7 +55,3 @@ export function preparePairing(kit: Kit): () => void {
     release()
   }
 }
-
-/** The plugin's options, as the host gave them. */
-export const readOptions = (kit: Kit): WalletconnectOptions =>
-  (kit.plugins.find(({ id }) => id === walletconnectId)?.options ?? {}) as WalletconnectOptions

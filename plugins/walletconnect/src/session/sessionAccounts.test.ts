@@ -33,3 +33,33 @@ test('what is no account, or of another namespace, is left out', () => {
   expect(sessionAccounts({ namespaces }, 'solana')).toEqual([])
   expect(sessionAccounts({ namespaces }, 'bip122')).toEqual([])
 })
+
+test('an account that is written under another chain is left out, with the methods of that chain', () => {
+  const methods = ['personal_sign']
+  const namespaces = {
+    'eip155:1': { accounts: [`eip155:1:${account}`, `eip155:10:${account}`], methods, events: [] },
+    'eip155:10': namespace([`eip155:10:${account}`]),
+  }
+  expect(sessionAccounts({ namespaces }, 'eip155')).toMatchObject([
+    { caipNetworkId: 'eip155:1', methods },
+    { caipNetworkId: 'eip155:10', methods: [] },
+  ])
+})
+
+test.each([
+  ['eip155', 'eip155:1:0x1111', `eip155:1:${account}`],
+  ['eip155', `eip155:1:${account}00`, `eip155:1:${account}`],
+  ['solana', `solana:x:${account}`, 'solana:x:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+  [
+    'polkadot',
+    `polkadot:x:${account}`,
+    'polkadot:x:15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+  ],
+  ['bip122', 'bip122:x:<script>', 'bip122:x:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+  ['bip122', `bip122:x:${account}`, 'bip122:x:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+] as const)('%s: %s is no account, %s is', (name, odd, good) => {
+  const accounts = sessionAccounts({ namespaces: { [name]: namespace([odd, good]) } }, name)
+  expect(accounts.map(({ caipNetworkId, address }) => `${caipNetworkId}:${address}`)).toEqual([
+    good,
+  ])
+})

@@ -4,7 +4,6 @@ import { setUpPairing } from '../../test/setUpPairing.js'
 import { walletConnectId } from '../constants.js'
 import { walletconnectSlice } from '../slice.js'
 
-vi.setConfig({ testTimeout: 30_000 })
 const world = setUpPairing()
 const until = <value>(check: () => value) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
 const stored = () => [...world.storage.values.keys()].filter((key) => key.includes('walletconnect'))

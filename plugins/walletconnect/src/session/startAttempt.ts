@@ -6,6 +6,7 @@ import { settleDeepLink } from '../links/settleDeepLink.js'
 import { getLive, type Pairing, walletconnectSlice } from '../slice.js'
 import { followAge } from './followAge.js'
 import type { Client } from './openClient.js'
+import { readOptions } from './readOptions.js'
 import { toProposal } from './toProposal.js'
 
 /** One way from no session to one: pairing links, one after the other, of which a wallet takes one. */
@@ -91,7 +92,7 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
 
   async function propose() {
     const client = await opening
-    const proposal = { optionalNamespaces: toProposal(getNetworks(kit)) }
+    const proposal = { optionalNamespaces: toProposal(getNetworks(kit), readOptions(kit)) }
     const { uri, approval } = await client.overRelay(() => client.sign.connect(proposal))
     if (!uri) throw new RelayUnreachableError()
     return { uri, approval: approval(), client }

@@ -7,11 +7,19 @@ afterEach(() => void vi.useRealTimers())
 /** A relayer of a relay that is away until a test says otherwise; it publishes as the library's does. */
 function createRelayer() {
   let arrive = () => {}
+  let close: (event?: { code?: number; reason?: string }) => void = () => {}
+  const refusals: string[] = []
   const sent: unknown[] = []
   const relayer: Relayer & { connected: boolean; isOnline: boolean } = {
     connected: false,
     isOnline: true,
-    provider: {},
+    provider: {
+      connection: {
+        on(_event, listener) {
+          close = listener
+        },
+      },
+    },
     publisher: { queue: new Map() },
     connect: () =>
       new Promise((resolve) => {
@@ -34,8 +42,14 @@ function createRelayer() {
     async toEstablishConnection() {},
     async transportClose() {},
   }
-  steadyRelayer(relayer)
-  return { relayer, sent, arrive: () => arrive() }
+  steadyRelayer(relayer, (reason) => refusals.push(reason))
+  return {
+    relayer,
+    sent,
+    refusals,
+    arrive: () => arrive(),
+    close: (event?: object) => close(event),
+  }
 }
 
 test('a request that the relay does not take in 15 s has failed, and does not reach the wallet later', async () => {
@@ -73,4 +87,15 @@ test('a browser that is offline is a relay that cannot be reached', async () => 
   await expect(relayer.confirmOnlineStateOrThrow()).rejects.toMatchObject({
     ...{ name: 'RelayUnreachableError', cause: { message: 'No internet connection detected.' } },
   })
+})
+
+test('a relay that closes the connection with a reason of its own has refused; one that is gone has not', () => {
+  const { refusals, close } = createRelayer()
+  close()
+  close({ code: 1006, reason: '' })
+  close({ code: 1001, reason: 'Going away' })
+  expect(refusals).toEqual([])
+  close({ code: 3000, reason: 'Too many requests' })
+  close({ code: 4008, reason: 'Quota exceeded' })
+  expect(refusals).toEqual(['3000 Too many requests', '4008 Quota exceeded'])
 })

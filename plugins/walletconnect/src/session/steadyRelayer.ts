@@ -8,7 +8,12 @@ type Purpose = { readonly id?: string; readonly tag?: number } | undefined
 /** The part of the library's relayer that is changed here. */
 export type Relayer = {
   readonly connected: boolean
-  provider: { on?(event: 'error', listener: () => void): void }
+  provider: {
+    on?(event: 'error', listener: () => void): void
+    readonly connection?: {
+      on(event: 'close', listener: (event?: { code?: number; reason?: string }) => void): void
+    }
+  }
   readonly publisher: { readonly queue: Map<string, unknown> }
   connect(): Promise<void>
   confirmOnlineStateOrThrow(): Promise<void>
@@ -22,19 +27,31 @@ export type Relayer = {
 /** The tag of `wc_sessionRequest`. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
 const requestTag = 1108
 
+/** From here on a close code is the relay's own, and no matter of the connection (RFC 6455, section 7.4.2). */
+const firstOwnCode = 3000
+
 /**
  * Keeps the library's relayer within bounds while its relay is away. Without this, 2.21.8 asks for a connection from inside of
  * connecting, without end and without a pause, until the page has no memory left; a connection that it has given up fails as an
- * uncaught error; and a request to the wallet waits for a minute, and may reach it after that.
+ * uncaught error; and a request to the wallet waits for a minute, and may reach it after that. `onRefused` hears at once of a relay
+ * that closes a connection with a code and a reason of its own.
  */
-export function steadyRelayer(relayer: Relayer): steadyRelayer.ReturnType {
+export function steadyRelayer(
+  relayer: Relayer,
+  onRefused: (reason: string) => void,
+): steadyRelayer.ReturnType {
   let opening: Promise<void> | undefined
   let isResting = false
   let wake = () => {}
   /** Requests that were given up: whoever asked has been told that they did not reach the wallet. */
   const abandoned = new Set<string>()
 
-  const hearErrors = () => relayer.provider.on?.('error', () => {})
+  function hearErrors() {
+    relayer.provider.on?.('error', () => {})
+    relayer.provider.connection?.on('close', ({ code = 0, reason = '' } = {}) => {
+      if (code >= firstOwnCode) onRefused(`${code} ${reason}`)
+    })
+  }
   const create = relayer.createProvider.bind(relayer)
   relayer.createProvider = async () => {
     await create()

@@ -1,4 +1,5 @@
 import type { Namespace, Network } from '@wallet-kit/core'
+import type { WalletconnectOptions } from '../options.js'
 
 /** What a wallet is asked for in one namespace (CAIP-25). */
 export type ProposedNamespace = {
@@ -12,15 +13,8 @@ const methods: Readonly<Record<Namespace, readonly string[]>> = {
     'eth_sendTransaction',
     'personal_sign',
     'eth_signTypedData_v4',
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
     'wallet_getCapabilities',
-    'wallet_sendCalls',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
     'wallet_getAssets',
-    'wallet_watchAsset',
-    'wallet_grantPermissions',
   ],
   solana: [
     'solana_signMessage',
@@ -31,22 +25,21 @@ const methods: Readonly<Record<Namespace, readonly string[]>> = {
   polkadot: ['polkadot_signMessage', 'polkadot_signTransaction'],
   bip122: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
 }
-const events: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
-  bip122: ['bip122_addressesChanged'],
-}
-
 /**
  * What is asked of a wallet: the configured networks of every namespace, as optional ones, so that a wallet approves what it
- * can. No RPC url travels with it.
+ * can. Methods are those that the kit uses, and the host's own. No RPC url travels with it.
  * @see https://chainagnostic.org/CAIPs/caip-25
  */
-export function toProposal(networks: readonly Network[]): Record<string, ProposedNamespace> {
+export function toProposal(
+  networks: readonly Network[],
+  { methods: own }: Pick<WalletconnectOptions, 'methods'> = {},
+): Record<string, ProposedNamespace> {
   const proposal: Record<string, ProposedNamespace> = {}
   for (const { namespace, caipNetworkId } of networks) {
     proposal[namespace] ??= {
       chains: [],
-      methods: [...methods[namespace]],
-      events: ['accountsChanged', 'chainChanged', ...(events[namespace] ?? [])],
+      methods: [...new Set([...methods[namespace], ...(own?.[namespace] ?? [])])],
+      events: ['accountsChanged', 'chainChanged'],
     }
     proposal[namespace].chains.push(caipNetworkId)
   }

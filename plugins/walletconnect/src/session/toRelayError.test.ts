@@ -11,5 +11,5 @@ test.each([
   ['Connection interrupted while trying to connect', undefined],
   ['', undefined],
 ])('%s', (reason, text) => {
-  expect(toRelayError(reason)?.notice?.text).toBe(text)
+  expect(toRelayError(reason).notice?.text).toBe(text)
 })

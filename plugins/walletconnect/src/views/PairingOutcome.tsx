@@ -48,7 +48,7 @@ export function PairingOutcome({ wallet, state, hadCode, retry }: PairingOutcome
       text={t(`walletconnect.${texts[reason]}`)}
       action={
         <Button isWide icon={retryIcon} onClick={retry}>
-          {t(reason === 'expired' ? 'walletconnect.newCode' : 'common.tryAgain')}
+          {t('walletconnect.newCode')}
         </Button>
       }
     />

@@ -1,0 +1,30 @@
+import { getAccount } from '../actions/getAccount.js'
+import { reportError } from '../actions/reportError.js'
+import type { ConnectOptions, Kit } from '../kit/kit.js'
+import { modalSlice } from '../slices/modal.js'
+import { connect } from './connect.js'
+
+// An embedded modal has it already.
+const importFinish = () => import('../actions/finishConnect.js')
+
+/**
+ * Connects as the host's own code asks for it. An embedded modal that has waited for somebody goes on as after a choice of the
+ * visitor's: to Account, unless a plugin has a step of its own. Throws as `connect` does.
+ */
+export async function connectForHost(
+  kit: Kit,
+  options: ConnectOptions,
+): Promise<getAccount.ReturnType> {
+  const { isEmbedded, stack } = kit.read(modalSlice)
+  const isAwaited = isEmbedded.peek() && !getAccount(kit).isConnected
+  const shown = stack.peek()
+  const account = await connect(kit, options)
+  // The visitor may have gone elsewhere meanwhile.
+  if (isAwaited && isEmbedded.peek() && stack.peek() === shown) {
+    await kit
+      .load(importFinish, 'The next step')
+      .then(({ finishConnect }) => finishConnect(kit, account))
+      .catch((error) => reportError(kit, error))
+  }
+  return account
+}

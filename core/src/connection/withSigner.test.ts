@@ -1,0 +1,196 @@
+import { expect, test, vi } from 'vitest'
+import { signMessage } from '../actions/signMessage.js'
+import { transfer } from '../actions/transfer.js'
+import type { Kit } from '../kit/kit.js'
+import { sessionKey } from '../storage/sessionKey.js'
+import { createFakeWallet } from '../testing/createFakeWallet.js'
+import { createTestKit } from '../testing/createTestKit.js'
+import { fakeNamespace } from '../testing/fakeNamespace.js'
+import { applySessions } from './applySessions.js'
+import { reconcile } from './reconcile.js'
+import { switchAccount } from './switchAccount.js'
+import { type Signer, withSigner } from './withSigner.js'
+
+const alice = '0x1111111111111111111111111111111111111111'
+const bob = '0x2222222222222222222222222222222222222222'
+const caipAddress = `eip155:1:${alice}`
+const changed = { name: 'AccountChangedError' }
+
+async function setUp() {
+  const fake = fakeNamespace('eip155')
+  const wallet = createFakeWallet({ id: 'fern' })
+  const kit: Kit = createTestKit({ plugins: [fake.plugin], account: { caipAddress }, wallet })
+  wallet.isPermitted = true
+  // It is followed from a moment after the page has shown the account.
+  await vi.waitFor(() => expect(wallet.listeners.size).toBe(1))
+  wallet.switchAccounts([alice, bob])
+  return { kit, wallet, ...fake }
+}
+type Subject = Awaited<ReturnType<typeof setUp>>
+
+/** Runs an operation whose wait the test ends. */
+function begin({ kit }: Subject) {
+  const request = vi.fn(async () => 'signed')
+  let goOn = () => {}
+  const waited = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let signer: Signer | undefined
+  const options = { namespace: 'eip155', operation: 'test' } as const
+  const result = withSigner(kit, options, async (own) => {
+    signer = own
+    await waited
+    return own.ask(request)
+  })
+  // Heard in time; the tests look at it later.
+  result.catch(() => {})
+  return { request, goOn, result, signer: () => signer as Signer }
+}
+
+const moves: [string, (subject: Subject) => unknown][] = [
+  ['a disconnect', ({ kit }) => kit.disconnect()],
+  ['a disconnect of its namespace', ({ kit }) => kit.disconnect({ namespace: 'eip155' })],
+  [
+    'a goodbye that the wallet has not answered yet',
+    ({ kit, wallet }) => {
+      wallet.policy = 'hang'
+      void kit.disconnect()
+      return vi.waitFor(() => expect(wallet.requests).toContain('disconnect'))
+    },
+  ],
+  ['the wallet’s own end', ({ wallet }) => wallet.drop()],
+  ['another account in the wallet', ({ wallet }) => wallet.switchAccounts([bob, alice])],
+  ['another account here', ({ kit }) => switchAccount(kit, { namespace: 'eip155', address: bob })],
+  [
+    'another account, and the first one again',
+    ({ kit }) => {
+      for (const address of [bob, alice]) switchAccount(kit, { namespace: 'eip155', address })
+    },
+  ],
+  ['another network', ({ kit }) => kit.switchNetwork({ caipNetworkId: 'eip155:10' })],
+  ['a network that is not configured', ({ wallet }) => wallet.switchNetwork('eip155:999')],
+  [
+    'another connection of the same account',
+    ({ kit, wallet, adapter }) => {
+      const connector = { ...kit.getAccount().connector, namespace: 'eip155' } as never
+      applySessions(kit, {
+        ...{ connector, link: adapter, isRestored: false },
+        sessions: [wallet.session()],
+      })
+    },
+  ],
+  [
+    'a disconnect in another tab',
+    ({ kit }) => {
+      kit.storage.remove(sessionKey)
+      reconcile(kit, true)
+    },
+  ],
+  ['the end of the kit', ({ kit }) => kit.destroy()],
+  [
+    'the end of the kit, and a new start',
+    ({ kit }) => {
+      kit.destroy()
+      kit.start()
+    },
+  ],
+]
+
+test.each(moves)('%s: the wait ends at once, and the wallet is not asked', async (_, move) => {
+  const subject = await setUp()
+  const { request, goOn, result, signer } = begin(subject)
+  await vi.waitFor(() => expect(signer()).toBeDefined())
+  await move(subject)
+  // Before whatever it waits for has come.
+  await expect(result).rejects.toMatchObject(changed)
+  await vi.waitFor(() => expect(signer().signal.reason).toMatchObject(changed))
+  goOn()
+  await expect(signer().ask(request)).rejects.toMatchObject(changed)
+  expect(request).not.toHaveBeenCalled()
+})
+
+test.each(moves)('%s in the very task: the wallet is not asked', async (_, move) => {
+  const subject = await setUp()
+  const { request, result, signer } = begin(subject)
+  await vi.waitFor(() => expect(signer()).toBeDefined())
+  await move(subject)
+  const asked = signer().ask(request)
+  await expect(asked).rejects.toMatchObject(changed)
+  await expect(result).rejects.toMatchObject(changed)
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('a wallet is asked in the task of "ask", and waited for whatever comes then', async () => {
+  const subject = await setUp()
+  let answer = (_: string) => {}
+  let isAsked = false
+  const result = withSigner(
+    subject.kit,
+    { namespace: 'eip155', operation: 'test' },
+    ({ ask, signal }) => {
+      const asking = ask(() => {
+        isAsked = true
+        return new Promise<string>((resolve) => {
+          answer = resolve
+        })
+      })
+      expect(isAsked).toBe(true)
+      return asking.then((hash) => [hash, signal.aborted])
+    },
+  )
+  await vi.waitFor(() => expect(isAsked).toBe(true))
+  await subject.kit.disconnect()
+  subject.kit.destroy()
+  answer('0xhash')
+  expect(await result).toEqual(['0xhash', false])
+})
+
+test('a second question is looked at again', async () => {
+  const subject = await setUp()
+  const second = vi.fn(async () => 'second')
+  const result = withSigner(
+    subject.kit,
+    { namespace: 'eip155', operation: 'test' },
+    async ({ ask }) => {
+      await ask(() => subject.kit.disconnect())
+      return ask(second)
+    },
+  )
+  await expect(result).rejects.toMatchObject(changed)
+  expect(second).not.toHaveBeenCalled()
+})
+
+test('a wallet that refused the goodbye can be asked again', async () => {
+  const subject = await setUp()
+  const { kit, wallet } = subject
+  wallet.policy = 'reject'
+  await expect(kit.disconnect()).rejects.toMatchObject({ name: 'DisconnectError' })
+  wallet.policy = 'approve'
+  expect(await signMessage(kit, { message: 'hi' })).toBe('signed:hi')
+})
+
+test('what its caller aborted asks nothing, and says why', async () => {
+  const subject = await setUp()
+  const abort = new AbortController()
+  const request = vi.fn(async () => '')
+  const options = { namespace: 'eip155', operation: 'test', signal: abort.signal } as const
+  const result = withSigner(subject.kit, options, async ({ ask }) => {
+    abort.abort(new Error('left'))
+    return ask(request)
+  })
+  await expect(result).rejects.toThrow('left')
+  expect(request).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['signMessage', (kit: Kit) => signMessage(kit, { message: 'hi' })],
+  ['signMessage by name', (kit: Kit) => signMessage(kit, { message: 'hi', caipAddress })],
+  ['transfer', (kit: Kit) => transfer(kit, { caipAddress, to: bob, amount: 1n })],
+])('%s is meant for the account of the moment in which it is called', async (_, ask) => {
+  const { kit, wallet } = await setUp()
+  const asked = ask(kit)
+  // In the same task: not even the code has been loaded.
+  switchAccount(kit, { namespace: 'eip155', address: bob })
+  await expect(asked).rejects.toMatchObject(changed)
+  expect(wallet.requests.filter((each) => /sign|transfer/.test(each))).toEqual([])
+})

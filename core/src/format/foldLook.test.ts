@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldLook } from './foldLook.js'
+
+test.each([
+  ['USDC', 'usdc'],
+  ['USDC', 'USDС'],
+  ['USDC', 'U5DC'],
+  ['USDC', 'US\u200bDC'],
+  ['USDC', 'ＵＳＤＣ'],
+  ['USDC', '𝐔𝐒𝐃𝐂'],
+  ['USDC', 'USĐC'.replace('Đ', 'D\u0301')],
+  ['USDT', 'USD₮'],
+  ['ETH', 'ΕΤΗ'],
+  ['USD Coin', 'USD  C0ln'],
+  ['Wrapped Ether', 'VVrapped Ether'],
+])('%s and %s look the same', (one, other) => {
+  expect(foldLook(other)).toBe(foldLook(one))
+})
+
+test.each([
+  ['USDC', 'USDT'],
+  ['ETH', 'WETH'],
+  ['DAI', 'DAO'],
+  ['比特币', '以太坊'],
+])('%s and %s do not', (one, other) => {
+  expect(foldLook(other)).not.toBe(foldLook(one))
+})
+
+test('what is folded stays as it is', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }).map((text) => text.normalize('NFKC')),
+      (text) => {
+        expect(foldLook(foldLook(text))).toBe(foldLook(text))
+      },
+    ),
+  )
+})

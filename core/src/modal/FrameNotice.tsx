@@ -1,0 +1,52 @@
+import { useLayoutEffect } from 'react'
+import type { Kit } from '../kit/kit.js'
+import { useText } from '../messages/useText.js'
+import { isFramed } from '../platform/isFramed.js'
+import { useKit } from '../react/useKit.js'
+import { modalSlice } from '../slices/modal.js'
+import { Button } from '../ui/Button.js'
+import { Stack } from '../ui/Stack.js'
+
+/** Reactive: the page stands in a frame of another site, and the visitor has not said yet that this is meant. */
+export const isFrameToAccept = (kit: Kit): boolean =>
+  !kit.read(modalSlice).isFrameAccepted.value && isFramed()
+
+/**
+ * Stands before the first screen where another site frames the page: that site may lay anything over it, so that a press means
+ * something else than it seems to. Asked once in each load of the page.
+ */
+export function FrameNotice({ onReady }: { readonly onReady: () => void }) {
+  const kit: Kit = useKit()
+  const t = useText()
+  useLayoutEffect(onReady, [onReady])
+  const site = readSite()
+  return (
+    <Stack gap={3}>
+      <div>
+        <h3 className="wk-wait__title">{t('frame.title')}</h3>
+        <p className="wk-wait__text">
+          {site ? t('frame.text', { site }) : t('frame.textUnknown')} {t('frame.advice')}
+        </p>
+      </div>
+      <Button
+        isWide
+        onClick={() =>
+          kit.write(modalSlice, (modal) => {
+            modal.isFrameAccepted.value = true
+          })
+        }
+      >
+        {t('frame.continue')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The site around the page, as far as the browser tells it. */
+function readSite(): string | undefined {
+  try {
+    return new URL(location.ancestorOrigins?.[0] ?? document.referrer).host
+  } catch {
+    return undefined
+  }
+}

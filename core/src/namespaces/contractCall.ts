@@ -1,0 +1,63 @@
+/**
+ * What a transaction would do to the account that signs it. The figures are balances that were compared before and after, not what
+ * contracts say of themselves. The network's fee is not among them.
+ */
+export type TransactionPreview =
+  | {
+      readonly isSimulated: true
+      /** Sums by token; what leaves the account first. Empty where nothing of the account's moves. */
+      readonly changes: readonly AssetChange[]
+      /** What others may take of the account afterwards and could not before. */
+      readonly allowances?: readonly AllowanceChange[]
+      /**
+       * Why it is not to be sent: the network would refuse it, or it hides what it does. There are no changes then.
+       */
+      readonly failure?: string
+    }
+  | {
+      readonly isSimulated: false
+      /** Why not, for developers. */
+      readonly reason: string
+    }
+
+/** An amount of a token that leaves the account, or arrives in it. */
+export type AssetChange = {
+  readonly direction: 'out' | 'in'
+  readonly token: PreviewedToken
+  /** Base units; never 0. */
+  readonly amount: bigint
+}
+
+/** An amount of a token that somebody may take of the account. */
+export type AllowanceChange = {
+  readonly token: PreviewedToken
+  /** Address in the namespace's own text form. */
+  readonly spender: string
+  /** Base units. */
+  readonly amount: bigint
+}
+
+/** A token of a preview; symbol and decimals as its contract says them, or not at all where the caller named it. */
+export type PreviewedToken = {
+  /** CAIP-10; the native coin by the address that `nativeTokenAddress` gives. */
+  readonly address: string
+} & Pick<TokenFacts, 'symbol' | 'decimals'>
+
+/** What a token's contract says of it; absent is what it does not say. */
+export type TokenFacts = {
+  readonly symbol?: string
+  readonly decimals?: number
+  /** Base units that the spender may take. */
+  readonly allowance?: bigint
+}
+
+/** A call of a contract, as a service prepared it. */
+export type ContractCall = {
+  readonly to: string
+  /** Hex with `0x`. */
+  readonly data: string
+  /** Native coin sent along, in base units. */
+  readonly value: bigint
+  /** Units of gas; absent: the wallet finds it. */
+  readonly gas?: bigint | undefined
+}

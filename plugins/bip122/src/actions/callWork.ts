@@ -1,0 +1,24 @@
+import { type Kit, type Signer, withSigner } from '@wallet-kit/core'
+import type { Work } from '../work/work.js'
+import { loadWork } from './loadWork.js'
+
+/**
+ * Has an action done for the account that is connected when it is called, and for no other. Throws what `withSigner` and loading the
+ * code throw, and what the action throws.
+ */
+export function callWork<result>(
+  kit: Kit,
+  { operation, signal, run }: callWork.Options<result>,
+): Promise<result> {
+  return withSigner(kit, { namespace: 'bip122', operation, signal }, async (signer) =>
+    run(await loadWork(kit, signal), signer),
+  )
+}
+
+export declare namespace callWork {
+  type Options<result> = {
+    readonly operation: keyof Work
+    readonly signal: AbortSignal | undefined
+    readonly run: (work: Work, signer: Signer<'bip122'>) => Promise<result>
+  }
+}

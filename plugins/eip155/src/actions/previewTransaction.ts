@@ -1,0 +1,32 @@
+import type { Kit, TransactionPreview } from '@wallet-kit/core'
+import type { TransactionFields } from '../wallet/toRpcTransaction.js'
+import { callWork } from './callWork.js'
+
+/**
+ * What a transaction of the connected account would change in it, by a simulation of the network's own RPC: which tokens and how
+ * much of the coin leave and arrive, and what others may take of it afterwards. Asks no wallet. Throws `NoActiveAddressError`,
+ * `ChainNotSupportedError`, `InvalidAddressError`, `InvalidTransactionError`.
+ * @see https://ethereum.github.io/execution-apis/docs/reference/eth_simulateV1
+ * @example
+ * const preview = await previewTransaction(kit, { transaction: { to, data } })
+ * if (preview.isSimulated) showChanges(preview.changes)
+ */
+export function previewTransaction(
+  kit: Kit,
+  options: previewTransaction.Options,
+): Promise<previewTransaction.ReturnType> {
+  return callWork(kit, {
+    operation: 'previewTransaction',
+    signal: options.signal,
+    run: (work, signer) => work.previewTransaction(kit, signer, options),
+  })
+}
+
+export declare namespace previewTransaction {
+  type Options = {
+    readonly transaction: TransactionFields
+    readonly signal?: AbortSignal | undefined
+  }
+  /** Amounts in base units. `isSimulated: false` where the node simulates nothing, or does not answer. */
+  type ReturnType = TransactionPreview
+}

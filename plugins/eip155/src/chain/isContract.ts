@@ -1,0 +1,27 @@
+import { type Kit, type Network, ServiceAnswerError } from '@wallet-kit/core'
+import { eip155Slice } from '../slice.js'
+import { toAddress } from './toAddress.js'
+
+/** Whether there is code at an address. What a key delegates to (EIP-7702) is none: whoever has the key changes it at will. */
+export async function isContract(
+  kit: Kit,
+  { address, network, signal }: isContract.Options,
+): Promise<boolean> {
+  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const code = await rpc(
+    { method: 'eth_getCode', params: [toAddress(address), 'latest'] },
+    { signal },
+  )
+  if (typeof code !== 'string' || !/^0x[\da-f]*$/i.test(code)) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No code.' })
+  }
+  return code.length > 2 && !/^0xef0100/i.test(code)
+}
+
+export declare namespace isContract {
+  type Options = {
+    readonly address: string
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,205 @@
+import type { Kit } from '@wallet-kit/core'
+import { type Stack, stackAccounts, stackTokens, startStack } from '@wallet-kit/test/stack'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createActionKit } from '../../test/createActionKit.js'
+import { encodeTransfer } from './encodeTransfer.js'
+import { estimateTransfer } from './estimateTransfer.js'
+import { previewTransaction } from './previewTransaction.js'
+
+// Against a real anvil: each way of simulating is the only one that the node has left.
+const { alice, bob } = stackAccounts
+const { fetch } = globalThis
+const addressOf = (wanted: string) =>
+  stackTokens(1).find(({ symbol }) => symbol === wanted)?.address ?? ''
+const [usdc, usdt] = [addressOf('TUSD'), addressOf('TUSDT')]
+let stack: Stack
+
+beforeAll(async () => {
+  stack = await startStack()
+}, 60_000)
+afterAll(() => stack?.stop())
+afterEach(() => void vi.unstubAllGlobals())
+
+const refusals = {
+  eth_simulateV1: [],
+  'eth_call with state overrides': ['eth_simulateV1'],
+  debug_traceCall: ['eth_simulateV1', 'eth_call'],
+} as const
+const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** A kit whose node lacks methods; `asked` are those that were asked. */
+function open(refused: readonly string[] = []) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    // The stack itself asks, too.
+    if (url !== stack.chains[1].rpcUrl) return fetch(url, init)
+    const { method, id, params } = JSON.parse(String(init.body))
+    const isPlain = method === 'eth_call' && params.length < 3
+    asked.push(method)
+    if (!refused.includes(method) || isPlain) return fetch(url, init)
+    const error = { code: -32601, message: 'Method not found' }
+    return Response.json({ jsonrpc: '2.0', id, error })
+  })
+  const network = {
+    id: 1,
+    caipNetworkId: 'eip155:1',
+    namespace: 'eip155',
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [stack.chains[1].rpcUrl],
+  } as const
+  const kit: Kit = createActionKit({ networks: [network] })
+  const preview = (options: Omit<previewTransaction.Options, 'from' | 'network'>) =>
+    previewTransaction(kit, { from: alice.address, network, ...options })
+  return { kit, network, asked, preview }
+}
+
+const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+const approve = (to: string, spender: string, amount: bigint) => ({
+  to,
+  data: `0x095ea7b3${word(spender)}${word(amount)}`,
+  value: 0n,
+})
+
+describe.each(Object.entries(refusals))('by %s', (_, refused) => {
+  test('the coin that leaves is told, the fee is not', async () => {
+    const { preview } = open(refused)
+    const calls = [{ to: bob.address, data: '0x', value: 5n * 10n ** 17n }]
+    expect(await preview({ calls })).toEqual({
+      isSimulated: true,
+      changes: [
+        {
+          direction: 'out',
+          token: { address: coin, symbol: 'ETH', decimals: 18 },
+          amount: 5n * 10n ** 17n,
+        },
+      ],
+    })
+  })
+
+  test('a token that leaves is told by its balance', async () => {
+    const { preview } = open(refused)
+    const calls = [{ to: usdc, data: encodeTransfer({ to: bob.address, amount: 7n }), value: 0n }]
+    expect(await preview({ calls, tokens: [usdc] })).toEqual({
+      isSimulated: true,
+      changes: [{ direction: 'out', token: { address: `eip155:1:${usdc}` }, amount: 7n }],
+    })
+  })
+
+  test('an approval is told, and what is called after it in the same block can use it', async () => {
+    const { preview } = open(refused)
+    const calls = [approve(usdc, bob.address, 9n), approve(usdt, bob.address, 0n)]
+    expect(await preview({ calls, tokens: [usdc] })).toMatchObject({
+      isSimulated: true,
+      changes: [],
+      allowances: [{ spender: bob.address.toLowerCase(), amount: 9n }],
+    })
+    // Its own: the sender is the account.
+    const own = [
+      approve(usdc, alice.address, 4n),
+      {
+        to: usdc,
+        data: `0x23b872dd${word(alice.address)}${word(bob.address)}${word(4n)}`,
+        value: 0n,
+      },
+    ]
+    expect(await preview({ calls: own, tokens: [usdc] })).toMatchObject({
+      changes: [{ direction: 'out', amount: 4n }],
+    })
+  })
+
+  test('what the network would refuse is told as that', async () => {
+    const { preview } = open(refused)
+    const amount = 10n ** 30n
+    const calls = [{ to: usdc, data: encodeTransfer({ to: bob.address, amount }), value: 0n }]
+    expect(await preview({ calls })).toEqual({
+      isSimulated: true,
+      changes: [],
+      failure: expect.any(String),
+    })
+  })
+})
+
+test('a token that nobody named is found by its log, and described by itself', async () => {
+  const { preview } = open()
+  const calls = [{ to: usdc, data: encodeTransfer({ to: bob.address, amount: 7n }), value: 0n }]
+  expect(await preview({ calls })).toMatchObject({
+    changes: [{ direction: 'out', token: { symbol: 'TUSD', decimals: 6 }, amount: 7n }],
+  })
+})
+
+test('what a contract only says of itself changes nothing', async () => {
+  const { preview } = open()
+  const liar = '0x00000000000000000000000000000000000a11ce'
+  // LOG3 of a Transfer of 1 from the account, and no answer to any question.
+  const topic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const code = `0x${`7f${word(bob.address)}`}33${`7f${topic}`}60206000a300`
+  await stack.chains[1].rpc('anvil_setCode', [liar, code])
+  const calls = [{ to: liar, data: '0x12345678', value: 0n }]
+  expect(await preview({ calls })).toEqual({ isSimulated: true, changes: [] })
+})
+
+test('a transaction after which a token says nothing any more hides something', async () => {
+  const { preview } = open()
+  const hider = '0x00000000000000000000000000000000000a11ce'
+  const topic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  // balanceOf answers 1, until anything else was called: that logs a Transfer, and notes that it was.
+  const body = `60016000557f${word(bob.address)}337f${topic}60206000a300`
+  const at = (15 + body.length / 2).toString(16).padStart(2, '0')
+  const end = (15 + body.length / 2 + 17).toString(16).padStart(2, '0')
+  const balance = `5b60005460${end}57600160005260206000f35b60006000fd`
+  const code = `0x60003560e01c6370a082311460${at}57${body}${balance}`
+  await stack.chains[1].rpc('anvil_setCode', [hider, code])
+  const calls = [{ to: hider, data: '0x12345678', value: 0n }]
+  expect(await preview({ calls })).toEqual({
+    isSimulated: true,
+    changes: [],
+    failure: 'A balance cannot be read afterwards.',
+  })
+})
+
+test('a node that simulates nothing is said to, and the way it has is remembered', async () => {
+  const none = open(['eth_simulateV1', 'eth_call', 'debug_traceCall'])
+  const calls = [{ to: bob.address, data: '0x', value: 1n }]
+  expect(await none.preview({ calls })).toEqual({
+    isSimulated: false,
+    reason: expect.stringContaining('Method not found'),
+  })
+  const { preview, asked } = open(['eth_simulateV1'])
+  await preview({ calls })
+  await preview({ calls })
+  expect(asked).toEqual(['eth_simulateV1', 'eth_call', 'eth_call'])
+})
+
+test('a node that overlooks the state override is no simulation', async () => {
+  const { preview } = open(['eth_simulateV1', 'debug_traceCall'])
+  const stubbed = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body))
+    if (body.method !== 'eth_call') return stubbed(url, init)
+    return fetch(url, {
+      ...init,
+      body: JSON.stringify({ ...body, params: body.params.slice(0, 2) }),
+    })
+  })
+  const calls = [{ to: bob.address, data: '0x', value: 1n }]
+  expect(await preview({ calls })).toMatchObject({ isSimulated: false })
+})
+
+test.each(Object.entries(refusals))(
+  'what a token keeps of a transfer is told by %s',
+  async (_, refused) => {
+    const { kit, network } = open(refused)
+    // transfer(to, amount): the balance at the key of the receiver grows by all but one; balanceOf(owner) reads that key.
+    const keeper = '0x00000000000000000000000000000000000fee00'
+    const code =
+      '0x60003560e01c63a9059cbb14601b576004355460005260206000f35b60243560019003600435540160043555600160005260206000f3'
+    await stack.chains[1].rpc('anvil_setCode', [keeper, code])
+    const transfer = { from: alice.address, network, to: bob.address, token: keeper }
+    expect(await estimateTransfer(kit, { ...transfer, amount: 100n })).toMatchObject({
+      arrives: 99n,
+    })
+    const plain = await estimateTransfer(kit, { ...transfer, token: usdc, amount: 100n })
+    expect(plain).not.toHaveProperty('arrives')
+  },
+)

@@ -1,0 +1,170 @@
+import {
+  type AllowanceChange,
+  type AssetChange,
+  type Kit,
+  type Network,
+  nativeTokenAddress,
+  type PreviewedToken,
+  type TransactionPreview,
+} from '@wallet-kit/core'
+import { encodeRead } from './encodeRead.js'
+import { lookupSymbol } from './lookupSymbol.js'
+import { lookupToken } from './lookupToken.js'
+import { simulate } from './simulate.js'
+import type { SimulatedLog, SimulatedRead, SimulationInput } from './simulation.js'
+import { toAddress } from './toAddress.js'
+
+const balanceOf = '70a08231'
+const allowance = 'dd62ed3e'
+const isApprovedForAll = 'e985e9c5'
+
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const operatorTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
+
+/** More figures than these are not compared: contracts can name as many tokens as they like. */
+const mostFigures = 64
+
+/** A figure of the account: what it has of a token, or what another may take of it. */
+type Figure = {
+  /** Absent: the coin. */
+  readonly token?: string
+  readonly spender?: string
+  /** The spender may take all tokens of a collection (ERC-721, ERC-1155). */
+  readonly isOperator?: boolean
+}
+
+/**
+ * What calls would change in an account: balances and allowances are read around them. Which tokens are compared say the caller,
+ * the approvals among the calls and, where the node tells them, the logs; what logs say of amounts is not believed.
+ */
+export async function previewTransaction(
+  kit: Kit,
+  { from, calls, tokens = [], network, signal }: previewTransaction.Options,
+): Promise<TransactionPreview> {
+  const account = toAddress(from, 'from')
+  const sent = calls.map((call) => ({ ...call, to: toAddress(call.to, 'to') }))
+  const named = tokens.map((token): Figure => ({ token: toAddress(token, 'token') }))
+  const figures = merge([{}, ...named, ...sent.flatMap(readApproval)])
+  const play = (figures: readonly Figure[]) => {
+    const reads = figures.map((figure) => toRead(figure, account))
+    return simulate(kit, { from: account, calls: sent, reads, network, signal })
+  }
+
+  let compared = figures
+  let played = await play(compared)
+  if (!('reason' in played) && !played.failure) {
+    const found = merge([...figures, ...played.logs.flatMap((log) => readLog(log, account))])
+    // Whoever moves as many has something to hide behind them.
+    if (found.length > mostFigures) return refuse('It moves more tokens than can be compared.')
+    if (found.length > compared.length) {
+      compared = found
+      played = await play(compared)
+    }
+  }
+  if ('reason' in played) return fail(played.reason)
+  const { before, after, failure } = played
+  if (failure !== undefined) return refuse(failure)
+
+  const differences: (Figure & { readonly had: bigint; readonly has: bigint })[] = []
+  for (const [index, figure] of compared.entries()) {
+    const [had, has] = [before[index], after[index]]
+    // It is no token.
+    if (had === undefined) continue
+    // A call that leaves no gas, or a token that says nothing any more, hides what was done.
+    if (has === undefined) return refuse('A balance cannot be read afterwards.')
+    if (has !== had && !(figure.spender && has < had)) differences.push({ ...figure, had, has })
+  }
+  const known = tokens.map((token) => token.toLowerCase())
+  const changed = await Promise.all(
+    differences.map(async ({ had, has, token = '', ...rest }) => ({
+      ...rest,
+      change: has - had,
+      amount: has,
+      token: known.includes(token.toLowerCase())
+        ? { address: `${network.caipNetworkId}:${token}` }
+        : await describe(kit, { token, network, signal }),
+    })),
+  )
+  const changes = changed
+    .filter(({ spender }) => !spender)
+    .map(
+      ({ token, change }): AssetChange =>
+        change < 0n
+          ? { direction: 'out', token, amount: -change }
+          : { direction: 'in', token, amount: change },
+    )
+  const allowances = changed.flatMap(({ token, spender, isOperator, amount }): AllowanceChange[] =>
+    spender ? [{ token, spender, amount: isOperator ? 2n ** 256n - 1n : amount }] : [],
+  )
+  const of = (wanted: string) => changes.filter(({ direction }) => direction === wanted)
+  return {
+    isSimulated: true,
+    changes: [...of('out'), ...of('in')],
+    ...(allowances.length && { allowances }),
+  }
+}
+
+/** A token as it says itself; the coin as the configuration does. */
+async function describe(
+  kit: Kit,
+  { token, network, signal }: Parameters<typeof lookupToken>[1],
+): Promise<PreviewedToken> {
+  const { decimals, symbol } = network.nativeCurrency
+  if (!token) return { address: nativeTokenAddress(network), symbol, decimals }
+  const asked = { token, network, signal }
+  const [facts, name] = await Promise.all([
+    lookupToken(kit, asked).catch(() => ({})),
+    lookupSymbol(kit, asked).catch(() => undefined),
+  ])
+  return { address: `${network.caipNetworkId}:${token}`, ...facts, ...(name && { symbol: name }) }
+}
+
+const fail = (reason: string): TransactionPreview => ({ isSimulated: false, reason })
+const refuse = (failure: string): TransactionPreview => ({
+  isSimulated: true,
+  changes: [],
+  failure,
+})
+
+const keyOf = ({ token = '', spender = '', isOperator }: Figure) =>
+  `${token} ${spender} ${isOperator}`.toLowerCase()
+
+/** Each figure once, in their order. */
+const merge = (figures: readonly Figure[]): readonly Figure[] =>
+  [
+    ...new Map(figures.map((figure) => [keyOf(figure), figure] as const).reverse()).values(),
+  ].reverse()
+
+function toRead({ token, spender, isOperator }: Figure, account: string): SimulatedRead {
+  if (!token) return { to: account }
+  const selector = spender ? (isOperator ? isApprovedForAll : allowance) : balanceOf
+  return { to: token, data: encodeRead(selector, account, ...(spender ? [spender] : [])) }
+}
+
+/** A call of `approve(spender, amount)`. */
+function readApproval({ to, data = '' }: SimulationInput['calls'][number]): readonly Figure[] {
+  const [, spender] = /^0x095ea7b30{24}([\da-f]{40})[\da-f]{64}$/i.exec(data) ?? []
+  return spender ? [{ token: to }, { token: to, spender: `0x${spender}` }] : []
+}
+
+/** The figures of an account that a log is about, if any. */
+function readLog({ address, topics }: SimulatedLog, account: string): readonly Figure[] {
+  const [kind, ...rest] = topics.map((topic) => topic.toLowerCase())
+  const [first, second] = rest.map((topic) => `0x${topic.slice(26)}`)
+  const isOwn = (one: string | undefined) => one === account.toLowerCase()
+  // The coin, as nodes write it where they trace it; it is compared anyway.
+  if (/^0xe{40}$/i.test(address)) return []
+  if (kind === transferTopic && (isOwn(first) || isOwn(second))) return [{ token: address }]
+  if (!second || !isOwn(first)) return []
+  if (kind === approvalTopic) return [{ token: address, spender: second }]
+  return kind === operatorTopic ? [{ token: address, spender: second, isOperator: true }] : []
+}
+
+export declare namespace previewTransaction {
+  type Options = Omit<SimulationInput, 'reads'> & {
+    readonly network: Network
+    readonly tokens?: readonly string[] | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,32 @@
+import type { Kit, TransactionPreview } from '@wallet-kit/core'
+import { callWork } from './callWork.js'
+
+/**
+ * What a transaction would change in the connected account, by a simulation of the network's own RPC: what leaves and arrives, SOL and
+ * tokens, and who may take of its tokens afterwards. Asks no wallet. Throws `NoActiveAddressError`, `ChainNotSupportedError`,
+ * `InvalidTransactionError`.
+ * @see https://solana.com/docs/rpc/http/simulatetransaction
+ * @example
+ * const preview = await previewTransaction(kit, { transaction: transaction.serialize() })
+ * if (preview.isSimulated) showChanges(preview.changes)
+ */
+export function previewTransaction(
+  kit: Kit,
+  options: previewTransaction.Options,
+): Promise<previewTransaction.ReturnType> {
+  return callWork(kit, {
+    operation: 'previewTransaction',
+    signal: options.signal,
+    run: (work, signer) => work.previewTransaction(kit, signer, options),
+  })
+}
+
+export declare namespace previewTransaction {
+  type Options = {
+    /** Serialised, legacy or versioned, signed or not. */
+    readonly transaction: Uint8Array
+    readonly signal?: AbortSignal | undefined
+  }
+  /** Amounts in base units. `isSimulated: false` where the node simulates nothing, or does not answer. */
+  type ReturnType = TransactionPreview
+}

@@ -1,0 +1,48 @@
+import { cutText, type Kit, type Network, readProperty, ServiceAnswerError } from '@wallet-kit/core'
+import { commitment } from '../constants.js'
+import { solanaSlice } from '../slice.js'
+import { readValue } from './readValue.js'
+import { toBase64 } from './toBase64.js'
+
+/** What a node finds when it plays a transaction through. */
+export type Simulation = {
+  /** Why it would fail; undefined where it would not. */
+  readonly failure: string | undefined
+  /** The accounts that were asked for, as they would be, in their order; unchecked. */
+  readonly accounts: unknown
+}
+
+/** Has a node play a transaction through, unsigned, with a blockhash of the node's own. Throws the errors of the RPC. */
+export async function simulate(
+  kit: Kit,
+  { transaction, addresses, network, signal }: simulate.Options,
+): Promise<Simulation> {
+  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const config = {
+    ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment },
+    ...(addresses && { accounts: { encoding: 'base64', addresses } }),
+  }
+  const params = [toBase64(transaction), config]
+  const result = readValue(await rpc({ method: 'simulateTransaction', params }, { signal }))
+  const accounts = readProperty(result, 'accounts')
+  const error = readProperty(result, 'err')
+  if (error === null) return { failure: undefined, accounts }
+  if (error === undefined) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No simulation.' })
+  }
+  const logs = readProperty(result, 'logs')
+  // The first one is the program's own, the others say that it failed.
+  const line = Array.isArray(logs) && logs.find((each) => /error|insufficient/i.test(each))
+  return { failure: cutText(String(line || JSON.stringify(error))), accounts }
+}
+
+export declare namespace simulate {
+  type Options = {
+    /** Serialised. */
+    readonly transaction: Uint8Array
+    /** Of accounts of the transaction, to be read afterwards. */
+    readonly addresses?: readonly string[] | undefined
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,3 +1,0 @@
-/** What needs `@solana/web3.js`: loaded with the first transfer. */
-export { associateTokenAccount } from './associateTokenAccount.js'
-export { buildTransfer } from './buildTransfer.js'

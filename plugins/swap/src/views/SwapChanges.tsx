@@ -1,0 +1,73 @@
+import { formatAmount, formatUnits, formatUsd } from '@wallet-kit/core'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import { Changes, InlineNote, Num, Skeleton, useText } from '@wallet-kit/core/ui'
+import { getOutcome } from '../actions/getOutcome.js'
+import { getSwap } from '../actions/getSwap.js'
+import { getSwapDetails } from '../actions/getSwapDetails.js'
+import { isQuoting } from '../actions/isQuoting.js'
+import { cutDecimals } from '../service/cutDecimals.js'
+import { useHeld } from './useHeld.js'
+
+/** What the transaction changes, and the contract that it calls; or that the network does not show it, or shows something else. */
+export function SwapChanges() {
+  const t = useText()
+  const isNext = useRead(isQuoting)
+  const { plan } = useRead(getSwap)
+  const outcome = useRead(getOutcome)
+  const { leastReceived: least, cost } = useRead(getSwapDetails) ?? {}
+  const { locale } = useKit().config
+  const isPlanned = outcome?.status === 'fits' && plan !== undefined
+  const lines = useHeld(isPlanned ? toLines(plan, least) : undefined, isNext && !plan)
+  const { approval, call } = plan ?? {}
+  const status = outcome?.status
+  return (
+    <>
+      {status === 'contradicts' ? (
+        <InlineNote kind="danger" isStatus>
+          {t('swap.error.outcome')}
+        </InlineNote>
+      ) : status === 'unknown' || status === 'late' ? (
+        <InlineNote kind="warning" isStatus>
+          {t(`swap.outcome.${status}`)}
+        </InlineNote>
+      ) : null}
+      <Changes
+        lines={status === undefined || isPlanned ? lines : []}
+        cost={
+          plan && cost ? (
+            <Num>
+              {cost.fiat
+                ? formatUsd(cost.fiat, { locale })
+                : `${formatAmount(cost.amount, { decimals: 6, minDecimals: 0, locale })} ${cost.symbol}`}
+            </Num>
+          ) : (
+            <Skeleton shape="48px" />
+          )
+        }
+        contract={approval?.spender ?? call?.to}
+      />
+    </>
+  )
+}
+
+type Plan = NonNullable<ReturnType<typeof getSwap>['plan']>
+
+function toLines(
+  { source, destination, amount, approval }: Plan,
+  least: string | undefined,
+): readonly Changes.Line[] {
+  const [paid, received] = [source, destination].map(({ symbol, logoUri }) => ({
+    symbol,
+    image: logoUri,
+  }))
+  if (!paid || !received) return []
+  if (approval) {
+    const { spender, isUnlimited } = approval
+    const most = isUnlimited ? undefined : formatUnits(approval.amount, source.decimals)
+    return [{ ...paid, kind: 'allows', amount: most, spender }]
+  }
+  return [
+    { ...paid, kind: 'out', amount: formatUnits(amount, source.decimals) },
+    { ...received, kind: 'least', amount: cutDecimals(least ?? '0', destination.decimals) },
+  ]
+}

@@ -1,0 +1,11 @@
+/** What `judgeTree` may find in a host of everything, each with its reason. What it finds no more has no row here. */
+export const accepted: Readonly<Record<string, string>> = {
+  'duplicate viem': 'WalletConnect pins a copy of its own, which is loaded with it alone',
+  'duplicate abitype': 'of WalletConnect’s viem',
+  'duplicate ox': 'of WalletConnect’s viem',
+  'duplicate ws': 'of WalletConnect, for Node: no page loads it',
+  'duplicate @noble/curves': 'viem and WalletConnect pin releases of their own',
+  'duplicate @noble/hashes':
+    'viem and WalletConnect pin version 1; ours is 2, which addresses need',
+  'duplicate @scure/base': 'viem and WalletConnect pin version 1; ours is 2, which addresses need',
+}
