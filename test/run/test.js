@@ -56,7 +56,10 @@ async function tests(name, args) {
   for (const { name: path, message, assertionResults } of report?.testResults ?? []) {
     const file = relative(root, path)
     const names = assertionResults.filter(({ status }) => status !== 'passed')
-    failures.push(...names.map(({ fullName, status }) => `  ${file} > ${fullName} (${status})`))
+    for (const { fullName, status, failureMessages } of names) {
+      const why = failureMessages?.join('\n').slice(0, 600) ?? ''
+      failures.push(`  ${file} > ${fullName} (${status}) ${why}`)
+    }
     if (message) failures.push(`  ${file}: ${message}`)
   }
 }

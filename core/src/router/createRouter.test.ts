@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { modalSlice } from '../slices/modal.js'
 import { screenSlice } from '../slices/screen.js'
@@ -247,6 +247,7 @@ describe('the page', () => {
       touched.push('storage')
       removeItem(name)
     }
+    vi.useFakeTimers()
     const release = trap(touched)
     try {
       const router = createRouter(kit)
@@ -267,10 +268,14 @@ describe('the page', () => {
         router.push(selectNamespaceView, { connectorId: 'fern' })
         router.close()
       }
-      // Nor a moment later.
-      await new Promise((resolve) => setTimeout(resolve))
+      // Nor a moment later. The event loop stands still, so that no kit of another test comes by.
+      for (let turn = 0; turn < 20; turn++) {
+        await Promise.resolve()
+        vi.runAllTimers()
+      }
     } finally {
       release()
+      vi.useRealTimers()
     }
     expect(touched).toEqual([])
   })
