@@ -70,6 +70,14 @@ export default defineConfig({
           ...patient,
           name: 'dom',
           environment: 'happy-dom',
+          // Files share a page: a link that a test presses does not leave it.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           isolate: false,
           setupFiles: ['test/run/waitLonger.ts', 'test/run/waitLongerInDom.ts'],
           include: ['{core,plugins/*}/src/**/*.test.tsx'],

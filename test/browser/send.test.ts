@@ -556,8 +556,8 @@ describe('from a Solana account', () => {
   test('a failure says so', async () => {
     const { page, problems } = await openSolana()
     problems.expect(/status of 400/)
-    await prepare(page, '0.5', solanaAccounts.carol.address)
     world.stack.solana.fault('getLatestBlockhash', { status: 400 })
+    await prepare(page, '0.5', solanaAccounts.carol.address)
     await confirm(page)
     // A chain that does not answer has not shown the outcome either.
     await preview(page).getByRole('button', { name: 'Send anyway' }).click()
