@@ -21,6 +21,7 @@ export const networks = [
 /** What each wallet has while it is unlocked; no two have one in common. */
 const accounts: Readonly<Record<string, readonly string[]>> = {
   'fern/eip155': ['0xaa', '0xab', '0xac'],
+  'pine/eip155': ['0xca', '0xcb'],
   'octavo/solana': ['So1', 'So2', 'So3'],
   'harbor/eip155': ['0xba', '0xbb'],
   'harbor/solana': ['Ho1', 'Ho2'],
@@ -31,8 +32,12 @@ export const accountsOf = ({ id, namespace }: FakeWallet) =>
 /** What the model knows of the world: wallets, one tab that is looked at, and the storage that it shares. */
 export type Page = {
   kit: Kit
-  /** An announced one of each namespace, then the two halves of a shared session. */
-  readonly wallets: readonly [FakeWallet, FakeWallet, FakeWallet, FakeWallet]
+  /** Two announced ones of one namespace, one of the other. */
+  readonly announced: readonly FakeWallet[]
+  /** The two halves of a shared session; the first holds its policy. */
+  readonly halves: readonly [FakeWallet, FakeWallet]
+  /** All of them. */
+  readonly wallets: readonly FakeWallet[]
   /** Announced wallets that the page does not see. */
   readonly absent: Set<FakeWallet>
   /** The one that the last command made present. */
@@ -41,12 +46,18 @@ export type Page = {
   /** Where the page hears of other tabs, and of its own return. */
   readonly window: EventTarget
   readonly listening: Map<unknown, string>
-  discovery: readonly FakeNamespace[]
+  discovery: ReadonlyMap<Namespace, FakeNamespace>
   shared: SharedConnector
   /** Ends of the connects in flight. */
   readonly aborts: AbortController[]
   /** Wallets that answered a connect or a restore with accounts since the page began. */
   readonly answered: Set<FakeWallet>
+  /** Numbers what the visitor did, oldest first. */
+  turn: number
+  /** The visitor's newest connect or disconnect of a namespace. */
+  readonly acted: Map<Namespace, number>
+  /** The newest one that has taken place: an older connect may not succeed any more. */
+  readonly done: Map<Namespace, number>
   /** How often the visitor acted, by the request that an act may lead to. */
   readonly acts: Map<string, number>
   /** How often something changed that may change the account in use, since it was looked at. */
@@ -78,22 +89,27 @@ export function createPage(): Page {
     return wallet
   }
   const storage = memoryStorage()
+  const announced = [make('fern', 'eip155'), make('octavo', 'solana'), make('pine', 'eip155')]
+  const halves = [
+    make('harbor', 'eip155', 'WALLET_CONNECT'),
+    make('harbor', 'solana', 'WALLET_CONNECT'),
+  ] as const
   const page: Page = {
-    wallets: [
-      make('fern', 'eip155'),
-      make('octavo', 'solana'),
-      make('harbor', 'eip155', 'WALLET_CONNECT'),
-      make('harbor', 'solana', 'WALLET_CONNECT'),
-    ],
+    announced,
+    halves,
+    wallets: [...announced, ...halves],
     absent: new Set(),
     storage,
     window: new EventTarget(),
     listening: new Map(),
-    discovery: [],
+    discovery: new Map(),
     shared: undefined as unknown as SharedConnector,
     aborts: [],
     came: undefined,
     answered: new Set(),
+    turn: 0,
+    acted: new Map(),
+    done: new Map(),
     acts: new Map(),
     changes: new Map(),
     chosen: new Map(),
@@ -143,23 +159,24 @@ export function load(page: Page): void {
   page.claimed.clear()
   page.hasWandered = false
   page.isCleared = false
-  const [, , ...shared] = page.wallets
-  page.discovery = namespaces.map((name) =>
-    fakeNamespace(
+  const present = page.announced.filter((wallet) => !page.absent.has(wallet))
+  page.discovery = new Map(
+    namespaces.map((name) => [
       name,
-      page.wallets.filter(
-        (wallet) => wallet.namespace === name && !isShared(wallet) && !page.absent.has(wallet),
+      fakeNamespace(
+        name,
+        present.filter(({ namespace }) => namespace === name),
       ),
-    ),
+    ]),
   )
-  page.shared = createFakeSharedConnector(shared)
+  page.shared = createFakeSharedConnector(page.halves)
   const { kit } = Object.assign(page, {
     kit: createWalletKit({
       networks,
       storage: page.storage,
       // No screen in this test.
       allowUnsupportedChain: true,
-      plugins: [...page.discovery.map(({ plugin }) => plugin), fakeSharedPlugin(page.shared)],
+      plugins: [...[...page.discovery.values()].map(({ plugin }) => plugin), fakeSharedPlugin(page.shared)],
     }) as unknown as Kit,
   })
   follow(page, kit)
@@ -178,7 +195,7 @@ export function follow(page: Page, kit: Kit): void {
     for (const wallet of page.wallets)
       if (wallet.namespace === namespace) page.chosen.delete(wallet)
     if (!isShared(connector)) return
-    for (const { accounts, namespace: other } of page.wallets.slice(2)) {
+    for (const { accounts, namespace: other } of page.halves) {
       const isWith = kit.getAccount(other).connector?.id === connector.id
       if (isWith !== accounts.length > 0)
         page.broken.push(`${namespace} of a shared session connected, and ${other} did not follow`)

@@ -33,9 +33,19 @@ function expectForgotten(page: Page, asked: readonly Namespace[], why: string) {
 }
 
 /** Both ends of a shared session are one wallet; the first half holds its policy. */
-const asked = (page: Page, index: number) => at(page.wallets.slice(0, 3), index)
+const asked = ({ announced, halves: [first] }: Page, index: number) =>
+  at([...announced, first], index)
 const halves = (page: Page, wallet: FakeWallet) => page.wallets.filter(({ id }) => id === wallet.id)
 const act = (page: Page, name: string) => page.acts.set(name, (page.acts.get(name) ?? 0) + 1)
+
+/** The visitor ends what is connected, or about to be. */
+export function noteEnd(page: Page, asked: readonly Namespace[]): void {
+  const turn = ++page.turn
+  for (const namespace of asked) {
+    page.acted.set(namespace, turn)
+    page.done.set(namespace, turn)
+  }
+}
 
 const note = ({ changes }: Page, namespace: Namespace) =>
   changes.set(namespace, (changes.get(namespace) ?? 0) + 1)
@@ -60,17 +70,34 @@ export const steps = {
     const abort = new AbortController()
     page.aborts.push(abort)
     const own = isShared({ id: connectorId }) && { namespace: at(namespaces, namespace) }
-    page.kit.connect({ connectorId, signal: abort.signal, ...own }).catch(quiet)
+    const name = own ? own.namespace : asked(page, wallet).namespace
+    const turn = ++page.turn
+    page.acted.set(name, turn)
+    page.kit.connect({ connectorId, signal: abort.signal, ...own }).then(
+      () => {
+        if ((page.done.get(name) ?? 0) > turn)
+          page.broken.push(`an older connect of ${connectorId} took over`)
+        page.done.set(name, turn)
+      },
+      (error) => {
+        const isNewest = page.acted.get(name) === turn
+        if (error.name === 'ConnectionSupersededError' && isNewest)
+          page.broken.push(`nothing newer ended the connect of ${connectorId}`)
+      },
+    )
   },
   policy(page: Page, wallet: number, policy: number) {
     asked(page, wallet).policy = at(['approve', 'reject', 'hang'] as const, policy)
   },
   approve: (page: Page, wallet: number) => asked(page, wallet).settle('approve'),
+  /** An answer out of order: what is older waits on. */
+  approveNewest: (page: Page, wallet: number) => asked(page, wallet).settleNewest('approve'),
   reject: (page: Page, wallet: number) => asked(page, wallet).settle('reject'),
   abort: (page: Page, attempt: number) => page.aborts.at(-1 - (attempt % 3))?.abort(),
   disconnect(page: Page, which: number) {
     const namespace = at([...namespaces, undefined], which)
     act(page, 'disconnect')
+    noteEnd(page, namespace ? [namespace] : namespaces)
     const { kit, writes } = page
     kit.disconnect(namespace ? { namespace } : {}).then(() => {
       // Another tab may have the last word.
@@ -109,12 +136,12 @@ export const steps = {
   walletUnlocks: (page: Page, which: number) =>
     change(page, at(page.wallets, which), accountsOf(at(page.wallets, which))),
   walletSwitchesNetwork(page: Page, which: number, network: number) {
-    const wallet = at(page.wallets.slice(0, 2), which)
+    const wallet = at(page.announced, which)
     const own = [...ids, 'eip155:999', 'solana:999'].filter((id) => id.startsWith(wallet.namespace))
     wallet.switchNetwork(at(own, network))
   },
   walletApprovesNetworks(page: Page, which: number, count: number) {
-    const wallet = at(page.wallets.slice(2), which)
+    const wallet = at(page.halves, which)
     const own = ids.filter((id) => id.startsWith(wallet.namespace))
     wallet.approveNetworks(at([own, own.slice(1), own.slice(0, 1)], count))
   },
@@ -127,15 +154,15 @@ export const steps = {
     if (isHeard) expectForgotten(page, own, 'a wallet that ends')
   },
   walletGoes(page: Page, which: number) {
-    const wallet = at(page.wallets.slice(0, 2), which)
+    const wallet = at(page.announced, which)
     page.absent.add(wallet)
-    page.discovery[which % 2]?.withdraw(wallet)
+    page.discovery.get(wallet.namespace)?.withdraw(wallet)
   },
   walletComes(page: Page, which: number) {
-    const wallet = at(page.wallets.slice(0, 2), which)
+    const wallet = at(page.announced, which)
     if (!page.absent.delete(wallet)) return
     page.came = wallet
-    page.discovery[which % 2]?.announce(wallet)
+    page.discovery.get(wallet.namespace)?.announce(wallet)
   },
   reload(page: Page) {
     unload(page)
@@ -196,6 +223,21 @@ export const steps = {
   },
   comesBack: (page: Page) =>
     page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  /** The page is hidden and stands still: it hears nothing of what a wallet does, and learns it when it is shown again. */
+  isHidden(page: Page, which: number, what: number) {
+    const wallet = at(page.wallets, which)
+    const heard = [...wallet.listeners]
+    wallet.listeners.clear()
+    const { accounts } = wallet
+    if (what % 3) change(page, wallet, what % 3 === 1 ? [...accounts].reverse() : [])
+    else for (const half of halves(page, wallet)) half.isPermitted = false
+    vi.setSystemTime(Date.now() + 3_600_000)
+    for (const listener of heard) wallet.listeners.add(listener)
+    steps.comesBack(page)
+  },
+  /** Somebody sets the clock, forwards or back. */
+  clockJumps: (_: Page, days: number, isBack: number) =>
+    void vi.setSystemTime(Date.now() + (isBack % 2 ? -1 : 1) * days * 86_400_000),
   timePasses: (_: Page, seconds: number) => vi.advanceTimersByTimeAsync((seconds % 12) * 1000),
 } satisfies Record<string, (page: Page, ...args: number[]) => unknown>
 

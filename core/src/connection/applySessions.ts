@@ -4,10 +4,10 @@ import type { WalletLink, WalletSession } from '../namespaces/adapter.js'
 import type { Connector, WalletInfo } from '../namespaces/connector.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
-import { getLinks } from '../slices/links.js'
+import { getLinks, type LiveLink } from '../slices/links.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { accountFact } from './accountFact.js'
-import { superseded, updateChain } from './attempts.js'
+import { cancelRestore, updateChain } from './attempts.js'
 import { chooseAccount } from './chooseAccount.js'
 import { dropConnections } from './dropConnections.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
@@ -29,7 +29,7 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
   const namespaces = sessions.map(({ namespace }) => namespace)
   const next = namespaces.includes(connector.namespace) ? connector.namespace : namespaces[0]
   if (!next) return next
-  const { live, attempts } = getLinks(kit)
+  const { live } = getLinks(kit)
   // A restore asks for one namespace at a time; what a wallet approves is all that its session has.
   const left = [...live.keys()].filter(
     (name) => !isRestored && live.get(name)?.link === link && !namespaces.includes(name),
@@ -39,23 +39,29 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
   for (const session of sessions) {
     const { namespace } = session
     const own = { ...connector, namespace }
-    live.get(namespace)?.unsubscribe()
+    const last = live.get(namespace)
+    last?.unsubscribe()
     const replaced = stored?.connectors[namespace]
-    live.set(namespace, {
+    const fresh: LiveLink = {
       connector: own,
       link,
       unsubscribe: kit.onDestroy(
         watchLater(kit, { ...options, connector: own, replaced, apply: applySessions }),
       ),
-    })
+    }
+    // Who was only asked again is the same connection: what it was asked for meanwhile is still its own.
+    const isSame =
+      isRestored && last?.link === link && last.connector.getProvider === own.getProvider
+    live.set(namespace, isSame ? Object.assign(last, fresh) : fresh)
     // In one write: nobody sees the end of the attempt beside an account that is not there yet.
     kit.write(chainsSlice, () => {
       // What this took the place of may not come back by a silent answer that is still on its way.
-      const current = attempts.get(namespace)
-      if (current?.isRestore) current.abort.abort(superseded)
+      cancelRestore(kit, namespace)
       const mark = isRestored && stored?.choices[namespace]
       updateChain(kit, namespace, ({ attempt, ...chain }) => ({
         ...chain,
+        // Another wallet that a visitor chose meanwhile is still waited for.
+        ...(attempt && attempt.connectorId !== connector.id && { attempt }),
         connection: {
           wallet: walletInfo({ ...connector, ...session.wallet }),
           accounts: session.accounts,

@@ -65,6 +65,14 @@ export function leaveEmpty(kit: Kit, namespaces: readonly Namespace[]): void {
   })
 }
 
+/** Ends the silent question in a namespace, if there is one; what a visitor began goes on. */
+export function cancelRestore(kit: Kit, namespace: Namespace): void {
+  const current = getLinks(kit).attempts.get(namespace)
+  if (!current?.isRestore) return
+  current.abort.abort(superseded)
+  updateChain(kit, namespace, withoutAttempt)
+}
+
 /** Ends whatever is in flight in a namespace: its answer will be ignored. */
 export function cancelAttempt(kit: Kit, namespace: Namespace): void {
   const { attempts } = getLinks(kit)

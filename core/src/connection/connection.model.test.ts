@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPage, isShared, namespaces, type Page, unload } from '../../test/modelPage.js'
-import { hasActed, steps, walletOf } from '../../test/modelSteps.js'
+import { hasActed, noteEnd, steps, walletOf } from '../../test/modelSteps.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
 import { getLinks } from '../slices/links.js'
@@ -74,7 +74,7 @@ function check(page: Page) {
   if (live.size && !page.hasWandered && !isAwaited) expect(live.has(active)).toBe(true)
   const count = (request: string) =>
     wallets.flatMap(({ requests }) => requests).filter((each) => each === request).length
-  for (const { id, requests } of wallets.slice(0, 3)) {
+  for (const { id, requests } of [...page.announced, page.halves[0]]) {
     const asked = requests.filter((request) => request === 'connect').length
     expect(asked).toBeLessThanOrEqual(page.acts.get(`connect ${id}`) ?? 0)
   }
@@ -119,6 +119,7 @@ const reconciling: ReadonlySet<string> = new Set([
   'reload',
   'restart',
   'comesBack',
+  'isHidden',
   'otherTabConnects',
 ])
 
@@ -138,6 +139,7 @@ function checkRestored(page: Page, name: string) {
 async function leave(page: Page) {
   // Whatever is open, a disconnect of all leaves nothing of a connection.
   for (const wallet of page.wallets) wallet.policy = 'approve'
+  noteEnd(page, namespaces)
   const leaving = page.kit.disconnect()
   await vi.advanceTimersByTimeAsync(5000)
   await leaving

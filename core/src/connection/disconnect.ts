@@ -7,6 +7,7 @@ import { chainsSlice } from '../slices/chains.js'
 import { getLinks, type LiveLink, linksSlice } from '../slices/links.js'
 import { refusalsSlice } from '../slices/refusals.js'
 import { sessionKey } from '../storage/sessionKey.js'
+import { cancelAttempt } from './attempts.js'
 import { dropConnections } from './dropConnections.js'
 import { importLater } from './importLater.js'
 import { storeConnections } from './storeConnections.js'
@@ -58,6 +59,7 @@ export async function disconnect(
   // Before any wait: what begins during one is newer than this, and a wallet that is on its way out is asked for nothing more.
   const going = [...live.values()].filter((each) => links.has(each.link))
   setLeaving(true, going)
+  for (const name of asked) cancelAttempt(kit, name)
   leave(asked.filter((name) => !live.has(name)))
   for (const link of links) {
     // One adapter carries one namespace; only a shared session takes others with it.

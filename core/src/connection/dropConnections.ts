@@ -3,9 +3,12 @@ import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { chainsSlice } from '../slices/chains.js'
 import { getLinks } from '../slices/links.js'
-import { cancelAttempt, leaveEmpty, updateChain } from './attempts.js'
+import { cancelRestore, leaveEmpty, updateChain } from './attempts.js'
 
-/** Forgets who was connected in these namespaces; another connected one becomes active. The wallet is not asked. */
+/**
+ * Forgets who was connected in these namespaces; another connected one becomes active. The wallet is not asked. Silent
+ * questions end, what a visitor began goes on.
+ */
 export function dropConnections(kit: Kit, namespaces: readonly Namespace[]): void {
   const live = getLinks(kit).live
   const { chains } = kit.read(chainsSlice)
@@ -14,7 +17,7 @@ export function dropConnections(kit: Kit, namespaces: readonly Namespace[]): voi
     for (const namespace of namespaces) {
       live.get(namespace)?.unsubscribe()
       live.delete(namespace)
-      cancelAttempt(kit, namespace)
+      cancelRestore(kit, namespace)
       updateChain(kit, namespace, ({ connection, ...chain }) => chain)
     }
     leaveEmpty(kit, namespaces)

@@ -32,6 +32,8 @@ export type FakeWallet = {
   readonly listeners: Set<WalletListener>
   /** Answers what is open, in the order it came. */
   settle(answer?: 'approve' | 'reject'): void
+  /** Answers only what came last: what is older stays open. */
+  settleNewest(answer?: 'approve' | 'reject'): void
   /** Runs a request under the policy. */
   ask(request: string): Promise<void>
   session(): WalletSession
@@ -66,6 +68,7 @@ export function createFakeWallet(options: createFakeWallet.Options): FakeWallet 
     settle(answer = 'approve') {
       for (const resolve of open.splice(0)) resolve(answer)
     },
+    settleNewest: (answer = 'approve') => open.pop()?.(answer),
     async ask(request) {
       wallet.requests.push(request)
       const answer =

@@ -27,15 +27,17 @@ export default function createConnector({
   options,
 }: PluginContext<WalletconnectOptions>): SharedConnector {
   const open = () => openClient(kit, options)
+  /** One function for all: the core tells by it that a connector is the one that it has. */
+  async function getProvider(this: Connector) {
+    const { namespace } = this
+    return createProvider(kit, { client: await open(), namespace }) as never
+  }
   const toConnector = (namespace: Namespace): Connector => ({
     id: walletConnectId,
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
     namespace,
-    async getProvider() {
-      const { namespace } = this
-      return createProvider(kit, { client: await open(), namespace }) as never
-    },
+    getProvider,
   })
 
   function use(session: SessionTypes.Struct) {
