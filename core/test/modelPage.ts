@@ -72,6 +72,8 @@ export type Page = {
   readonly claimed: Map<Namespace, string>
   /** How often another tab stored something. */
   writes: number
+  /** What changed while the page was hidden. */
+  readonly unheard: Set<FakeWallet>
   /** Somebody cleared the storage under the page. */
   isCleared: boolean
   /** What broke a rule in the moment that it happened. */
@@ -117,6 +119,7 @@ export function createPage(): Page {
     replaced: new Map(),
     claimed: new Map(),
     writes: 0,
+    unheard: new Set(),
     isCleared: false,
     broken: [],
     gone: [],
@@ -157,6 +160,7 @@ export function createPage(): Page {
 export function load(page: Page): void {
   page.answered.clear()
   page.claimed.clear()
+  page.unheard.clear()
   page.hasWandered = false
   page.isCleared = false
   const present = page.announced.filter((wallet) => !page.absent.has(wallet))
@@ -176,7 +180,10 @@ export function load(page: Page): void {
       storage: page.storage,
       // No screen in this test.
       allowUnsupportedChain: true,
-      plugins: [...[...page.discovery.values()].map(({ plugin }) => plugin), fakeSharedPlugin(page.shared)],
+      plugins: [
+        ...[...page.discovery.values()].map(({ plugin }) => plugin),
+        fakeSharedPlugin(page.shared),
+      ],
     }) as unknown as Kit,
   })
   follow(page, kit)

@@ -38,13 +38,16 @@ const asked = ({ announced, halves: [first] }: Page, index: number) =>
 const halves = (page: Page, wallet: FakeWallet) => page.wallets.filter(({ id }) => id === wallet.id)
 const act = (page: Page, name: string) => page.acts.set(name, (page.acts.get(name) ?? 0) + 1)
 
-/** The visitor ends what is connected, or about to be. */
-export function noteEnd(page: Page, asked: readonly Namespace[]): void {
+/** The visitor begins something in these namespaces: whatever is older gives way to it. */
+export function takeTurn(page: Page, asked: readonly Namespace[]): number {
   const turn = ++page.turn
-  for (const namespace of asked) {
-    page.acted.set(namespace, turn)
-    page.done.set(namespace, turn)
-  }
+  for (const namespace of asked) page.acted.set(namespace, turn)
+  return turn
+}
+
+/** What began at this turn has taken place. */
+function endTurn({ done }: Page, asked: readonly Namespace[], turn: number) {
+  for (const namespace of asked) done.set(namespace, Math.max(turn, done.get(namespace) ?? 0))
 }
 
 const note = ({ changes }: Page, namespace: Namespace) =>
@@ -71,13 +74,12 @@ export const steps = {
     page.aborts.push(abort)
     const own = isShared({ id: connectorId }) && { namespace: at(namespaces, namespace) }
     const name = own ? own.namespace : asked(page, wallet).namespace
-    const turn = ++page.turn
-    page.acted.set(name, turn)
+    const turn = takeTurn(page, [name])
     page.kit.connect({ connectorId, signal: abort.signal, ...own }).then(
       () => {
         if ((page.done.get(name) ?? 0) > turn)
           page.broken.push(`an older connect of ${connectorId} took over`)
-        page.done.set(name, turn)
+        endTurn(page, [name], turn)
       },
       (error) => {
         const isNewest = page.acted.get(name) === turn
@@ -97,12 +99,13 @@ export const steps = {
   disconnect(page: Page, which: number) {
     const namespace = at([...namespaces, undefined], which)
     act(page, 'disconnect')
-    noteEnd(page, namespace ? [namespace] : namespaces)
+    const names = namespace ? [namespace] : namespaces
+    const turn = takeTurn(page, names)
     const { kit, writes } = page
     kit.disconnect(namespace ? { namespace } : {}).then(() => {
+      endTurn(page, names, turn)
       // Another tab may have the last word.
-      if (kit === page.kit && writes === page.writes)
-        expectForgotten(page, namespace ? [namespace] : namespaces, 'a disconnect')
+      if (kit === page.kit && writes === page.writes) expectForgotten(page, names, 'a disconnect')
     }, quiet)
   },
   switchNetwork(page: Page, network: number) {
@@ -226,12 +229,15 @@ export const steps = {
   /** The page is hidden and stands still: it hears nothing of what a wallet does, and learns it when it is shown again. */
   isHidden(page: Page, which: number, what: number) {
     const wallet = at(page.wallets, which)
+    // One that is not found again is dropped after some seconds, as it was.
+    if (page.absent.has(wallet)) return void steps.comesBack(page)
     const heard = [...wallet.listeners]
     wallet.listeners.clear()
     const { accounts } = wallet
     if (what % 3) change(page, wallet, what % 3 === 1 ? [...accounts].reverse() : [])
     else for (const half of halves(page, wallet)) half.isPermitted = false
     vi.setSystemTime(Date.now() + 3_600_000)
+    for (const half of halves(page, wallet)) page.unheard.add(half)
     for (const listener of heard) wallet.listeners.add(listener)
     steps.comesBack(page)
   },

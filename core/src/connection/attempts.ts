@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../namespaces/providers.js'
 import { type Attempt, type ChainState, chainsSlice } from '../slices/chains.js'
-import { getLinks } from '../slices/links.js'
+import { getLinks, type RunningAttempt } from '../slices/links.js'
 
 /** Why an attempt ended whose place a newer one took, or a disconnect. */
 export const superseded = new DOMException('Superseded', 'AbortError')
@@ -24,32 +24,35 @@ export function updateChain(
 }
 
 /**
- * Starts an attempt in a namespace and ends the one before; a newer attempt and a disconnect abort it. Throws `superseded`
- * where a newer one has come already.
+ * Starts an attempt in a namespace and ends the one of its kind before. A visitor's own ends a silent restore as well, but not
+ * the question to a wallet that is connected: that one stays until the new one stands. Throws `superseded` where a newer one has
+ * come already.
  */
 export function beginAttempt(
   kit: Kit,
   namespace: Namespace,
-  own: Attempt & { readonly abort: AbortController },
+  own: Attempt & Pick<RunningAttempt, 'abort'>,
 ): void {
-  const { attempts } = getLinks(kit)
-  const previous = attempts.get(namespace)
-  // A visitor's own attempt wins over a silent restore, whichever was first to find its wallet.
-  if (previous && previous.id > own.id && !previous.isRestore) {
-    throw superseded
-  }
-  previous?.abort.abort(superseded)
-  attempts.set(namespace, own)
+  const { attempts, restores } = getLinks(kit)
   const { abort, ...attempt } = own
-  updateChain(kit, namespace, (chain) => ({ ...chain, attempt }))
+  const running = own.isRestore ? restores : attempts
+  const previous = running.get(namespace)
+  if (previous && previous.id > own.id) throw superseded
+  previous?.abort.abort(superseded)
+  running.set(namespace, own)
+  const connected = kit.read(chainsSlice).chains.peek()[namespace]?.connection?.wallet.id
+  if (!own.isRestore && restores.get(namespace)?.connectorId !== connected) {
+    cancelRestore(kit, namespace)
+  }
+  updateChain(kit, namespace, (chain) =>
+    own.isRestore && chain.attempt?.isRestore === false ? chain : { ...chain, attempt },
+  )
 }
 
-const withoutAttempt = ({ attempt, ...chain }: ChainState): ChainState => chain
-
-/** Ends an attempt's visible state, where it is still the current one. */
-export function endAttempt(kit: Kit, namespace: Namespace, abort: AbortController): void {
-  if (getLinks(kit).attempts.get(namespace)?.abort !== abort) return
-  updateChain(kit, namespace, withoutAttempt)
+/** Ends an attempt's visible state, where it is still the one that is seen. */
+export function endAttempt(kit: Kit, namespace: Namespace, id: number): void {
+  if (kit.read(chainsSlice).chains.peek()[namespace]?.attempt?.id !== id) return
+  updateChain(kit, namespace, ({ attempt, ...chain }) => chain)
   leaveEmpty(kit, [namespace])
 }
 
@@ -65,20 +68,22 @@ export function leaveEmpty(kit: Kit, namespaces: readonly Namespace[]): void {
   })
 }
 
-/** Ends the silent question in a namespace, if there is one; what a visitor began goes on. */
+/** Ends the silent question in a namespace; what a visitor began goes on. */
 export function cancelRestore(kit: Kit, namespace: Namespace): void {
-  const current = getLinks(kit).attempts.get(namespace)
-  if (!current?.isRestore) return
-  current.abort.abort(superseded)
-  updateChain(kit, namespace, withoutAttempt)
+  getLinks(kit).restores.get(namespace)?.abort.abort(superseded)
+  hideAttempt(kit, namespace, true)
 }
 
-/** Ends whatever is in flight in a namespace: its answer will be ignored. */
+/** Ends what a visitor began in a namespace: its answer will be ignored. */
 export function cancelAttempt(kit: Kit, namespace: Namespace): void {
   const { attempts } = getLinks(kit)
-  const current = attempts.get(namespace)
-  const id = nextEpoch(kit)
-  attempts.set(namespace, { id, abort: new AbortController(), isRestore: false })
-  current?.abort.abort(superseded)
-  updateChain(kit, namespace, withoutAttempt)
+  attempts.get(namespace)?.abort.abort(superseded)
+  // One that still looks for its wallet is older than this.
+  attempts.set(namespace, { id: nextEpoch(kit), abort: new AbortController() })
+  hideAttempt(kit, namespace, false)
 }
+
+const hideAttempt = (kit: Kit, namespace: Namespace, isRestore: boolean) =>
+  updateChain(kit, namespace, ({ attempt, ...chain }) =>
+    attempt?.isRestore === !isRestore ? { ...chain, attempt } : chain,
+  )

@@ -109,6 +109,37 @@ describe('connect', () => {
     expect(kit.getAccount()).toMatchObject({ status: 'connected', address: alice })
   })
 
+  test('what a visitor began goes on when the wallet before it ends', async () => {
+    const fern = createFakeWallet({ id: 'fern', accounts: [alice] })
+    const kite = createFakeWallet({ id: 'kite', policy: 'hang', accounts: [bob] })
+    const { kit } = page({ evm: [fern, kite] })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    const connecting = kit.connect({ connectorId: 'kite' })
+    await settled()
+    fern.drop()
+    expect(kit.getAccount().status).toBe('connecting')
+    kite.settle()
+    expect(await connecting).toMatchObject({ status: 'connected', address: bob })
+  })
+
+  test('of one wallet the newer question counts, whichever is answered first', async () => {
+    const wallet = createFakeWallet({ id: 'fern', policy: 'hang' })
+    const { kit } = page({ evm: [wallet] })
+    const older = kit.connect({ connectorId: 'fern' })
+    const outcome = expect(older).rejects.toMatchObject({ name: 'ConnectionSupersededError' })
+    await settled()
+    const newer = kit.connect({ connectorId: 'fern' })
+    await settled()
+    wallet.settleNewest()
+    expect(await newer).toMatchObject({ status: 'connected' })
+    await outcome
+    wallet.settle('reject')
+    await settled()
+    expect(kit.getAccount().status).toBe('connected')
+    expect(events.filter((name) => name === 'account:connected')).toHaveLength(1)
+  })
+
   test('an unknown wallet is waited for 2 s', async () => {
     const { kit } = page()
     const outcome = expect(kit.connect({ connectorId: 'nobody' })).rejects.toMatchObject({

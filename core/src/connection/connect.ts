@@ -54,7 +54,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
     return await failWith(kit, (errors) => new errors.ConnectionSupersededError(options))
   } finally {
     options.signal?.removeEventListener('abort', forward)
-    if (namespace) endAttempt(kit, namespace, abort)
+    if (namespace) endAttempt(kit, namespace, id)
     abort.abort()
     forget()
   }

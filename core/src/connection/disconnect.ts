@@ -59,7 +59,7 @@ export async function disconnect(
   // Before any wait: what begins during one is newer than this, and a wallet that is on its way out is asked for nothing more.
   const going = [...live.values()].filter((each) => links.has(each.link))
   setLeaving(true, going)
-  for (const name of asked) cancelAttempt(kit, name)
+  for (const name of namespace ? [namespace] : all) cancelAttempt(kit, name)
   leave(asked.filter((name) => !live.has(name)))
   for (const link of links) {
     // One adapter carries one namespace; only a shared session takes others with it.

@@ -5,6 +5,7 @@ import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.j
 import { markChoice } from './chooseAccount.js'
 import { reconcile } from './reconcile.js'
 import { switchAccount } from './switchAccount.js'
+import { withSigner } from './withSigner.js'
 
 const world = setUpKits()
 const { page, events } = world
@@ -348,4 +349,41 @@ test('a page that comes back tells only what changed: nothing, or another accoun
   expect(events).toEqual(['account:changed'])
   expect(wallet.listeners.size).toBe(1)
   kit.destroy()
+})
+
+test('a page that comes back keeps what its wallet was asked for', async () => {
+  const wallet = createFakeWallet({ id: 'fern' })
+  const { kit } = page({ evm: [wallet] })
+  await kit.connect({ connectorId: 'fern' })
+  let goOn = () => {}
+  const waited = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const options = { namespace: 'eip155', operation: 'test' } as const
+  const signing = withSigner(kit, options, ({ ask }) =>
+    waited.then(() => ask(async () => 'signed')),
+  )
+  reconcile(kit)
+  await settled()
+  expect(wallet.requests).toEqual(['connect', 'restore'])
+  goOn()
+  expect(await signing).toBe('signed')
+})
+
+test('a page that comes back while the visitor chooses another wallet hears of the one it has', async () => {
+  const fern = createFakeWallet({ id: 'fern', accounts: [alice] })
+  const kite = createFakeWallet({ id: 'kite', policy: 'hang' })
+  const { kit } = page({ evm: [fern, kite] })
+  await kit.connect({ connectorId: 'fern' })
+  await settled()
+  const connecting = kit.connect({ connectorId: 'kite' })
+  const outcome = expect(connecting).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await settled()
+  fern.accounts = [bob]
+  reconcile(kit)
+  await settled()
+  expect(kit.getAccount()).toMatchObject({ address: bob, connector: { id: 'fern' } })
+  kite.settle('reject')
+  await outcome
+  expect(kit.getAccount()).toMatchObject({ status: 'connected', address: bob })
 })

@@ -41,7 +41,7 @@ export function reconcile(kit: Kit, change?: unknown): void {
     const connectorId = stored[namespace]
     if (!connectorId) {
       if (connection || attempt?.isRestore) dropConnections(kit, [namespace])
-    } else if (!attempt || attempt.isRestore) {
+    } else if (!attempt || attempt.isRestore || connection?.wallet.id === connectorId) {
       restore(kit, { connectorId, namespace, shared: loadShared(kit, connectorId) })
     }
   }
@@ -97,7 +97,7 @@ async function restore(kit: Kit, options: RestoreOptions): Promise<void> {
   } catch (error) {
     if (!signal.aborted) reportError(kit, error)
   } finally {
-    endAttempt(kit, namespace, abort)
+    endAttempt(kit, namespace, id)
     if (isGone && before?.connection) dropConnections(kit, [namespace])
     abort.abort()
     forget()

@@ -15,16 +15,22 @@ export type LiveLink = {
   readonly unsubscribe: () => void
 }
 
+export type RunningAttempt = {
+  readonly id: number
+  readonly connectorId?: string
+  /** Ends it. */
+  readonly abort: AbortController
+}
+
 /** The live side of connecting, beside `chains`, which holds what screens may know: nobody draws it, so it changes in place. */
 export type Links = {
   /** Adapters and shared connectors, by what the plugin lists them as. */
   readonly loaded: Map<object, Promise<WalletLink>>
   readonly live: Map<Namespace, LiveLink>
-  /** The newest attempt of a namespace; `abort` ends it. */
-  readonly attempts: Map<
-    Namespace,
-    { readonly id: number; readonly abort: AbortController; readonly isRestore: boolean }
-  >
+  /** A visitor's newest attempt of a namespace. */
+  readonly attempts: Map<Namespace, RunningAttempt>
+  /** The newest silent question of a namespace. */
+  readonly restores: Map<Namespace, RunningAttempt>
   /** The epoch of the newest switch of a namespace. */
   readonly switches: Map<Namespace, number>
   /** Numbers attempts and switches: the epoch that an answer must carry. */
@@ -45,6 +51,7 @@ export const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), ()
     loaded: new Map(),
     live: new Map(),
     attempts: new Map(),
+    restores: new Map(),
     switches: new Map(),
     epoch: 0,
     hasActed: false,

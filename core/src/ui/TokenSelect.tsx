@@ -1,3 +1,5 @@
+import { checksumAddress } from '../format/checksumAddress.js'
+import { truncateAddress } from '../format/truncateAddress.js'
 import { useAmountText } from '../messages/useAmountText.js'
 import { Icon } from './Icon.js'
 import { downIcon } from './icons/down.js'
@@ -23,17 +25,31 @@ export function TokenSelect({ label, token, isDisabled, onClick }: TokenSelect.P
     )
   }
   const { symbol, iconUrl } = token
+  const contract = token.contract && truncateAddress(checksumAddress(token.contract))
+  const name = contract ? `${symbol} ${contract}` : symbol
   return (
-    <button {...button} className="wk-token" aria-label={t('amount.token', { label, symbol })}>
+    <button
+      {...button}
+      className="wk-token"
+      aria-label={t('amount.token', { label, symbol: name })}
+    >
       <Mark shape="token" size="s" name={symbol} image={iconUrl} />
-      <span>{symbol}</span>
+      <span>
+        {symbol}
+        {contract && <bdi className="wk-token__contract">{contract}</bdi>}
+      </span>
       <Icon path={downIcon} size="s" />
     </button>
   )
 }
 
 export declare namespace TokenSelect {
-  type Token = { readonly symbol: string; readonly iconUrl?: string | undefined }
+  type Token = {
+    readonly symbol: string
+    readonly iconUrl?: string | undefined
+    /** The address of its contract, where another token looks the same. */
+    readonly contract?: string | undefined
+  }
   type Props = {
     /** Of the amount: "You pay". */
     readonly label: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAlike } from './findAlike.js'
+import { findAlike, isAlike } from './findAlike.js'
 
 const token = (name: string, symbol: string, address?: string, chainId = 'eip155:1') => ({
   ...{ name, symbol, address, chainId },
@@ -27,4 +27,14 @@ test('in a very long list every token is shown with its contract', () => {
     token(`Token ${index}`, `T${index}`, `0x${index}`),
   )
   expect(findAlike(many).size).toBe(50_000)
+})
+
+test('one token among others: by what it looks like, not by what it is', () => {
+  const real = token('USD Coin', 'USDC', '0xA0b8')
+  const listed = token('USD Coin', 'USDC', '0xa0B8')
+  const fake = token('Circle', 'UЅDC', '0xdead')
+  const tether = token('Tether', 'USDT', '0xdac1')
+  expect(isAlike(real, [real, listed, tether])).toBe(false)
+  expect(isAlike(real, [real, listed, fake, tether])).toBe(true)
+  expect(isAlike(fake, [real])).toBe(true)
 })

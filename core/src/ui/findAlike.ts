@@ -15,8 +15,7 @@ export function findAlike<token extends findAlike.Token>(
   const first = new Map<string, token>()
   const alike = new Set<token>()
   for (const token of tokens) {
-    for (const text of new Set([foldLook(token.name), foldLook(token.symbol)])) {
-      const look = `${token.chainId ?? ''} ${text}`
+    for (const look of looksOf(token)) {
       const other = first.get(look)
       if (!other) first.set(look, token)
       else if (contractOf(other) !== contractOf(token)) alike.add(other).add(token)
@@ -24,6 +23,19 @@ export function findAlike<token extends findAlike.Token>(
   }
   return alike
 }
+
+/** Whether another token of the list is one that `findAlike` would find beside this one. */
+export function isAlike(token: findAlike.Token, tokens: readonly findAlike.Token[]): boolean {
+  const looks = looksOf(token)
+  return tokens.some(
+    (other) =>
+      contractOf(other) !== contractOf(token) &&
+      [...looksOf(other)].some((look) => looks.has(look)),
+  )
+}
+
+const looksOf = ({ name, symbol, chainId = '' }: findAlike.Token) =>
+  new Set([name, symbol].map((text) => `${chainId} ${foldLook(text)}`))
 
 /** Hex in any letter case is one contract. */
 const contractOf = ({ address = '' }: findAlike.Token) =>

@@ -4,6 +4,7 @@ import {
   isSameAddress,
   type Kit,
   type Transaction,
+  type TransferredToken,
 } from '@wallet-kit/core'
 import { retryPause } from '../constants.js'
 import type { Month } from '../service/createHistoryLog.js'
@@ -33,10 +34,13 @@ export function getActivity(kit: Kit): getActivity.ReturnType {
     hasMore: !!next,
     isPaused,
     retryAt: failedAt === undefined ? undefined : failedAt + retryPause,
+    tokens: log?.tokens ?? none,
     statusOf: (transaction) => outcomes.get(transaction) ?? transaction.status,
     resembles: (transaction) => log?.resembles(transaction),
   }
 }
+
+const none: readonly TransferredToken[] = []
 
 export declare namespace getActivity {
   type ReturnType = {
@@ -56,6 +60,8 @@ export declare namespace getActivity {
     readonly isPaused: boolean
     /** From when on it may be tried again after a failure: wall clock, milliseconds. */
     readonly retryAt: number | undefined
+    /** Each token that was moved, once; the same array until there is one more. */
+    readonly tokens: readonly TransferredToken[]
     /** How it went: what was sent from here may be known to have settled before the history says so. */
     statusOf(transaction: Transaction): Transaction['status']
     /** The known address that the transaction's counterparty looks like and is not. */

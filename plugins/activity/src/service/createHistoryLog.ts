@@ -1,4 +1,4 @@
-import type { Transaction } from '@wallet-kit/core'
+import type { Transaction, TransferredToken } from '@wallet-kit/core'
 import { createLookAlikes } from './createLookAlikes.js'
 import { foldFor } from './foldFor.js'
 import { monthKey } from './monthKey.js'
@@ -21,6 +21,8 @@ export type HistoryLog = {
   find(transaction: Pick<Transaction, 'id' | 'hash'>): Transaction | undefined
   /** Whether something is there whose outcome is not known. */
   hasPending(): boolean
+  /** Each token that was moved, once; another array when there is one more. */
+  readonly tokens: readonly TransferredToken[]
   /** The known address that a transaction's counterparty looks like and is not. */
   resembles(transaction: Transaction): string | undefined
 }
@@ -33,6 +35,8 @@ export function createHistoryLog({ address, caipNetworkId }: createHistoryLog.Op
   const byHash = new Map<string, Transaction>()
   const lookAlikes = createLookAlikes({ address, fold })
   let size = 0
+  let tokens: readonly TransferredToken[] = []
+  const contracts = new Set<string | undefined>()
 
   function monthOf(transaction: Transaction) {
     const key = monthKey(transaction.minedAt)
@@ -55,6 +59,12 @@ export function createHistoryLog({ address, caipNetworkId }: createHistoryLog.Op
     byId.set(transaction.id, transaction)
     if (transaction.hash) byHash.set(fold(transaction.hash), transaction)
     lookAlikes.add(transaction)
+    for (const { token } of transaction.transfers) {
+      const contract = token?.address && fold(token.address)
+      if (!token || contracts.has(contract)) continue
+      contracts.add(contract)
+      tokens = [...tokens, token]
+    }
     size++
   }
 
@@ -72,6 +82,9 @@ export function createHistoryLog({ address, caipNetworkId }: createHistoryLog.Op
     months,
     get size() {
       return size
+    },
+    get tokens() {
+      return tokens
     },
     add(transactions) {
       let added = 0

@@ -136,6 +136,29 @@ test('by month: words, with whom, what moved with its sign, and the day', async 
   ).toContain('0.')
 })
 
+test('two tokens of one symbol are told apart by their contracts', async () => {
+  const real = `eip155:1:0x${'a0'.repeat(20)}`
+  const fake = `eip155:1:0x${'fa'.repeat(20)}`
+  const other = `eip155:1:0x${'da'.repeat(20)}`
+  const received = (symbol: string, token: string) =>
+    entry({
+      operationType: 'receive',
+      sentFrom: friend,
+      transfers: [
+        { direction: 'in', sender: friend, token: { symbol, amount: '5', address: token } },
+      ],
+    })
+  const { screen, rows } = await open(
+    give(received('USDC', real), received('UЅDС', fake), received('DAI', other)),
+  )
+  await screen.findByRole('heading', { name: 'November 2026' })
+  expect(rows()).toEqual([
+    expect.stringMatching(/USDC0xa0…\w{6} · 18 Nov$/i),
+    expect.stringMatching(/UЅDС0xfa…\w{6} · 18 Nov$/i),
+    expect.stringMatching(/DAI18 Nov$/),
+  ])
+})
+
 test('rows are links to the explorer; without one they are none', async () => {
   const { root, screen } = await open(
     give(entry({ hash: '0xabc' }), entry({ hash: undefined as never })),

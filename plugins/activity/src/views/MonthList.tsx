@@ -1,6 +1,11 @@
-import type { Transaction } from '@wallet-kit/core'
+import {
+  getTokens,
+  parseCaipAddress,
+  type Transaction,
+  type TransferredToken,
+} from '@wallet-kit/core'
 import { useRead } from '@wallet-kit/core/react'
-import { SectionList, useText } from '@wallet-kit/core/ui'
+import { findAlike, SectionList, useText } from '@wallet-kit/core/ui'
 import { useMemo } from 'react'
 import type { getActivity } from '../actions/getActivity.js'
 import { getDateFormats } from '../actions/getDateFormats.js'
@@ -18,6 +23,11 @@ const sizeOf = ({ transfers, operationType }: Transaction) =>
 export function MonthList({ activity, onRefresh }: MonthList.Props) {
   const t = useText()
   const { month } = useRead(getDateFormats)
+  const held = useRead(getTokens).tokens
+  const alike = useMemo(
+    () => new Set([...findAlike([...activity.tokens.map(toToken), ...held])].map(addressOf)),
+    [activity.tokens, held],
+  )
   const sections = useMemo(
     () =>
       activity.months.map(({ key, rows }, index) => {
@@ -40,6 +50,7 @@ export function MonthList({ activity, onRefresh }: MonthList.Props) {
           <TransactionRow
             transaction={status === transaction.status ? transaction : { ...transaction, status }}
             lookAlike={activity.resembles(transaction)}
+            alike={alike}
             tabIndex={tabIndex}
           />
         )
@@ -47,6 +58,14 @@ export function MonthList({ activity, onRefresh }: MonthList.Props) {
     </SectionList>
   )
 }
+
+const addressOf = ({ address }: { readonly address?: string | undefined }) => address
+
+/** With its network: tokens that are held may be of others. */
+const toToken = ({ symbol, name = symbol, address }: TransferredToken) => ({
+  ...{ symbol, name, address },
+  chainId: address && parseCaipAddress(address)?.caipNetworkId,
+})
 
 export declare namespace MonthList {
   type Props = {

@@ -3,10 +3,12 @@ import {
   getAccount,
   getNetwork,
   isSameAddress,
+  parseCaipAddress,
   type Transaction,
 } from '@wallet-kit/core'
 import { useRead } from '@wallet-kit/core/react'
-import { useText } from '@wallet-kit/core/ui'
+import { Address, useText } from '@wallet-kit/core/ui'
+import { Fragment } from 'react'
 import { getDateFormats } from '../actions/getDateFormats.js'
 import { describeTransaction } from '../service/describeTransaction.js'
 import { Moved } from './Moved.js'
@@ -14,7 +16,7 @@ import { RowMark } from './RowMark.js'
 import { SecondLine } from './SecondLine.js'
 
 /** One transaction; a link to the network's explorer where that can show it. */
-export function TransactionRow({ transaction, lookAlike, tabIndex }: TransactionRow.Props) {
+export function TransactionRow({ transaction, lookAlike, alike, tabIndex }: TransactionRow.Props) {
   const t = useText()
   const { address = '' } = useRead(getAccount)
   const network = useRead(getNetwork)
@@ -26,6 +28,11 @@ export function TransactionRow({ transaction, lookAlike, tabIndex }: Transaction
   const href = hash && isHere ? explorerPage(network, 'transaction', hash) : undefined
   const { shown, more } = row
   const when = status === 'pending' ? t('activity.pending') : day.format(minedAt)
+  const contracts = shown.flatMap(({ token }) =>
+    token?.address && alike.has(token.address)
+      ? (parseCaipAddress(token.address)?.address ?? [])
+      : [],
+  )
   const inside = (
     <>
       <RowMark {...row} />
@@ -44,6 +51,12 @@ export function TransactionRow({ transaction, lookAlike, tabIndex }: Transaction
           <span className="wk-row__name">{t(`activity.${status}`)}</span>
         )}
         <span className="wk-row__sub">
+          {contracts.map((contract) => (
+            <Fragment key={contract}>
+              <Address address={contract} />
+              {' · '}
+            </Fragment>
+          ))}
           {more > 0 && `${t('activity.and', { count: more })} · `}
           {when}
         </span>
@@ -74,6 +87,8 @@ export declare namespace TransactionRow {
     readonly transaction: Transaction
     /** The known address that its counterparty looks like and is not. */
     readonly lookAlike: string | undefined
+    /** Tokens (CAIP-10) that look like another one: their contract is shown. */
+    readonly alike: ReadonlySet<string | undefined>
     readonly tabIndex: 0 | -1
   }
 }

@@ -24,6 +24,19 @@ describe('Send', () => {
     expect(amount.getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('a token that another one looks like is named with its contract', async () => {
+    const token = (name: string, address: string) => ({
+      ...{ name, symbol: 'USDC', chainId: 'eip155:1', address: `eip155:1:${address}` },
+      quantity: { decimals: '6', numeric: '1' },
+    })
+    const balances = [token('USD Coin', bob), token('Circle', alice)]
+    const { screen } = await openSend(
+      { service: { [`/v1/account/${alice}/balance`]: { balances } } },
+      { token: `eip155:1:${bob}` },
+    )
+    await screen.findByRole('button', { name: 'Amount token: USDC 0x70…dc79C8' })
+  })
+
   test('who types on while a name is asked again stays there, and hears of no other account', async () => {
     const answers: ((address: string | null) => void)[] = []
     const identity = {

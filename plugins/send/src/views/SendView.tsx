@@ -1,15 +1,23 @@
-import { getTokens, isWalletKitError, type Kit, type ViewProps } from '@wallet-kit/core'
+import {
+  getTokens,
+  isWalletKitError,
+  type Kit,
+  parseCaipAddress,
+  type TokenBalance,
+  type ViewProps,
+} from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   AmountInput,
   AmountPair,
   Button,
+  isAlike,
   PendingRequests,
   Stack,
   useAutoFocus,
   useText,
 } from '@wallet-kit/core/ui'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { beginSend } from '../actions/beginSend.js'
 import { getSend } from '../actions/getSend.js'
 import { setSendAmount } from '../actions/setSendAmount.js'
@@ -33,7 +41,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
   const report = useReport()
   const sendable = useSendable()
   useSendData()
-  const { status } = useRead(getTokens)
+  const { status, tokens } = useRead(getTokens)
   useEffect(() => {
     // A token is chosen out of those that the account holds.
     if (sendable === 'yes' && status !== 'loading') {
@@ -53,6 +61,8 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
       })
     kit.load(importNotes, 'The transfer').then(put, () => {})
   }, [kit, notes, to])
+  const chosen = send?.token
+  const hasDouble = useMemo(() => !!chosen && isAlike(chosen, tokens), [chosen, tokens])
   const [isBusy, setBusy] = useState(false)
   // Keys and presses come faster than what they change is drawn.
   const isPreparing = useRef(false)
@@ -107,7 +117,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
           amount={draft.amount}
           onAmount={(amount) => setSendAmount(kit, { amount })}
           decimals={token && Number(token.quantity.decimals)}
-          token={token}
+          token={token && { ...token, contract: hasDouble ? addressOf(token) : undefined }}
           onChooseToken={() => kit.router.push(sendSelectTokenView)}
           fiat={fiat}
           balance={token?.quantity.numeric}
@@ -134,6 +144,8 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
     </Stack>
   )
 }
+
+const addressOf = ({ address }: TokenBalance) => address && parseCaipAddress(address)?.address
 
 const getNotes = (kit: Kit) => kit.read(sendSlice).notes.value
 

@@ -1,10 +1,11 @@
-import type { Kit } from '@wallet-kit/core'
+import { getNetwork, isNativeToken, type Kit, parseCaipAddress } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   AmountInput,
   AmountOutput,
   AmountPair,
   InlineNote,
+  isAlike,
   LazyPart,
   reportError,
   Stack,
@@ -12,8 +13,9 @@ import {
   useEntryFocus,
   useText,
 } from '@wallet-kit/core/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { getSwap } from '../actions/getSwap.js'
+import { getSwapTokens } from '../actions/getSwapTokens.js'
 import { isQuoting } from '../actions/isQuoting.js'
 import { loadOpening } from '../actions/loadOpening.js'
 import { reverseSwap } from '../actions/reverseSwap.js'
@@ -37,6 +39,8 @@ export default function SwapView() {
   useQuoteSpoken()
   const { source, destination, quote, state, wait } = useRead(getSwap)
   const isWaiting = useRead(isQuoting)
+  const paid = useMark(source.token)
+  const received = useMark(destination.token)
   const [hasQuote, setHasQuote] = useState(false)
   // Its place is held until the next one comes.
   if (quote && !hasQuote) setHasQuote(true)
@@ -61,7 +65,7 @@ export default function SwapView() {
             amount={source.amount}
             onAmount={(amount) => setSwapAmount(kit, { amount })}
             decimals={source.token?.decimals}
-            token={toMark(source.token)}
+            token={paid}
             onChooseToken={choose('source')}
             fiat={source.fiat}
             balance={source.balance}
@@ -73,7 +77,7 @@ export default function SwapView() {
           <AmountOutput
             label={t('swap.receive')}
             amount={destination.amount ?? '0'}
-            token={toMark(destination.token)}
+            token={received}
             onChooseToken={choose('destination')}
             fiat={destination.amount === undefined ? undefined : destination.fiat}
             balance={destination.balance}
@@ -91,5 +95,14 @@ export default function SwapView() {
   )
 }
 
-const toMark = (token: SwapToken | undefined) =>
-  token && { symbol: token.symbol, iconUrl: token.logoUri }
+function useMark(token: SwapToken | undefined) {
+  const network = useRead(getNetwork)
+  const { popular } = useRead(getSwapTokens)
+  const hasDouble = useMemo(
+    () => !!token && !isNativeToken(network, token.address) && isAlike(token, popular),
+    [network, token, popular],
+  )
+  if (!token) return undefined
+  const { symbol, logoUri: iconUrl, address } = token
+  return { symbol, iconUrl, contract: hasDouble ? parseCaipAddress(address)?.address : undefined }
+}

@@ -1,7 +1,15 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { WalletAnswerError, WalletKitError } from '@wallet-kit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bob, encodeApproval, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
+import {
+  bob,
+  encodeApproval,
+  eth,
+  fakeProvider,
+  router,
+  tokens,
+  usdc,
+} from '../../test/fakeProvider.js'
 import { closeScreens, openScreen as open } from '../../test/openScreen.js'
 import { swapSlice } from '../slice.js'
 
@@ -80,6 +88,22 @@ describe('Swap', () => {
       'Network cost $0.36',
     ])
     expect(block?.textContent).toContain(router.split(':')[2])
+  })
+
+  test('a token that another one looks like is chosen with its contract', async () => {
+    const double = { name: 'Circle', symbol: 'UЅDC', address: bob, decimals: 6 }
+    const page = await open(undefined, {
+      options: {
+        providers: [{ ...fakeProvider().provider, fetchTokens: async () => [...tokens, double] }],
+      },
+    })
+    await page.until('Select token')
+    const buttons = () =>
+      [...page.section().querySelectorAll('.wk-token')].map((each) =>
+        each.getAttribute('aria-label'),
+      )
+    await page.choose(usdc, 'destination')
+    expect(buttons()).toEqual(['You pay token: ETH', 'You receive token: USDC 0xA0…06eB48'])
   })
 
   test('what does something else has no button, and says so', async () => {
