@@ -34,7 +34,10 @@ export async function openWalletKit({ relayUrl, projectId, name }: openWalletKit
     walletKit,
     drop() {
       // Neither the library's types nor its own functions reach the socket.
-      Object(core.relayer.provider.connection).socket?.terminate()
+      const { socket } = Object(core.relayer.provider.connection)
+      // From 22 on Node has a WebSocket of its own, which can only be closed.
+      if (socket?.terminate) socket.terminate()
+      else socket?.close()
     },
     async stop() {
       core.heartbeat.stop()

@@ -15,13 +15,13 @@ import {
 } from '@wallet-kit/core/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { getSwap } from '../actions/getSwap.js'
-import { getSwapTokens } from '../actions/getSwapTokens.js'
 import { isQuoting } from '../actions/isQuoting.js'
 import { loadOpening } from '../actions/loadOpening.js'
 import { reverseSwap } from '../actions/reverseSwap.js'
 import { setSwapAmount } from '../actions/setSwapAmount.js'
 import { watchSwap } from '../actions/watchSwap.js'
 import type { SwapToken } from '../service/swapProvider.js'
+import { swapSlice } from '../slice.js'
 import { swapSelectTokenView } from '../views.js'
 import { SwapButton } from './SwapButton.js'
 import { useQuoteSpoken } from './useQuoteSpoken.js'
@@ -95,12 +95,14 @@ export default function SwapView() {
   )
 }
 
+const readTokens = (kit: Kit) => kit.read(swapSlice).tokens.value
+
 function useMark(token: SwapToken | undefined) {
   const network = useRead(getNetwork)
-  const { popular } = useRead(getSwapTokens)
+  const tokens = useRead(readTokens)
   const hasDouble = useMemo(
-    () => !!token && !isNativeToken(network, token.address) && isAlike(token, popular),
-    [network, token, popular],
+    () => !!token && !isNativeToken(network, token.address) && isAlike(token, tokens),
+    [network, token, tokens],
   )
   if (!token) return undefined
   const { symbol, logoUri: iconUrl, address } = token
