@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react'
+import { checksumAddress } from '../format/checksumAddress.js'
+import { truncateAddress } from '../format/truncateAddress.js'
 import featureStyles from '../modal/styles/features.css.js'
 import fieldStyles from '../modal/styles/field.css.js'
 import { useStyles } from '../modal/useStyles.js'
 
 /** The frame of an amount or a receiver: its label, one line of field and button, and what stands below. */
-export function AmountBox({ label, htmlFor, isInvalid, isBusy, line, children }: AmountBox.Props) {
+export function AmountBox({
+  label,
+  htmlFor,
+  contract,
+  isInvalid,
+  isBusy,
+  line,
+  children,
+}: AmountBox.Props) {
   useStyles(featureStyles)
   useStyles(fieldStyles)
   return (
@@ -20,6 +30,12 @@ export function AmountBox({ label, htmlFor, isInvalid, isBusy, line, children }:
           {label}
         </label>
       )}
+      {contract && (
+        // The button beside the field says it, too.
+        <span className="wk-amt__contract" aria-hidden="true">
+          {truncateAddress(checksumAddress(contract))}
+        </span>
+      )}
       <div className="wk-amt__line">{line}</div>
       {children}
     </div>
@@ -31,6 +47,8 @@ export declare namespace AmountBox {
     readonly label: string
     /** Id of the input or output; without one there is nothing to label yet. */
     readonly htmlFor?: string | undefined
+    /** The address of the token's contract, where another token looks the same. */
+    readonly contract?: string | undefined
     /** Red edge; the input itself says it with `aria-invalid`. */
     readonly isInvalid?: boolean | undefined
     readonly isBusy?: boolean | undefined

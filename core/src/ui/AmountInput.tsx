@@ -38,6 +38,7 @@ export function AmountInput({
     <AmountBox
       label={label}
       htmlFor={id}
+      contract={token?.contract}
       isInvalid={isWrong}
       line={
         <>

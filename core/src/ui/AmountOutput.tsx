@@ -29,6 +29,7 @@ export function AmountOutput({
     <AmountBox
       label={label}
       htmlFor={isBusy ? undefined : id}
+      contract={token?.contract}
       isBusy={isBusy}
       line={
         <>

@@ -34,10 +34,7 @@ export function TokenSelect({ label, token, isDisabled, onClick }: TokenSelect.P
       aria-label={t('amount.token', { label, symbol: name })}
     >
       <Mark shape="token" size="s" name={symbol} image={iconUrl} />
-      <span>
-        {symbol}
-        {contract && <bdi className="wk-token__contract">{contract}</bdi>}
-      </span>
+      <span>{symbol}</span>
       <Icon path={downIcon} size="s" />
     </button>
   )

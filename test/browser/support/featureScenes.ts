@@ -176,6 +176,23 @@ export const featureScenes: readonly Scene[] = [
   },
   {
     ...all,
+    name: 'swap-double',
+    async go({ page }) {
+      // Another token bears the name of one that is there.
+      await page.route(/convert\/tokens/, async (route) => {
+        const response = await route.fetch()
+        const { tokens } = await response.json()
+        const real = tokens.find(({ symbol }: { symbol: string }) => symbol === 'TUSD')
+        const address = 'eip155:1:0x7e57000000000000000000000000000000000BAD'
+        await route.fulfill({ response, json: { tokens: [...tokens, { ...real, address }] } })
+      })
+      await openSwap(page)
+      await chooseSwapToken(page, 'You receive', 'TUSD')
+      await page.getByRole('button', { name: /^You receive token: TUSD 0x/ }).waitFor()
+    },
+  },
+  {
+    ...all,
     name: 'swap-insufficient',
     go: ({ page }) => openQuote(page, 'ETH', '999999', 'Insufficient balance'),
   },
