@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
-import { getAssets } from './getAssets.js'
+import { getAssets, hasAssetDiscovery } from './getAssets.js'
 
 const token = `0x${'cd'.repeat(20)}`
 const options = { address: `0x${'ab'.repeat(20)}`, caipNetworkId: 'eip155:10' }
@@ -68,4 +68,23 @@ test('a wallet without the method', async () => {
   await expect(read(rpcError(-32601)).assets).rejects.toMatchObject({
     name: 'UnsupportedMethodError',
   })
+})
+
+test.each([
+  ['on this network', { '0xa': { assetDiscovery: { supported: true } } }, true],
+  ['everywhere', { '0x0': { assetDiscovery: { supported: true } } }, true],
+  [
+    'everywhere but here',
+    {
+      '0x0': { assetDiscovery: { supported: true } },
+      '0xa': { assetDiscovery: { supported: false } },
+    },
+    false,
+  ],
+  ['on another network', { '0x1': { assetDiscovery: { supported: true } } }, false],
+  ['in another word', { '0xa': { assetDiscovery: { supported: 'true' } } }, false],
+  ['not at all', {}, false],
+])('that a wallet tells of assets %s is read from its capabilities', async (_, answer, is) => {
+  const { provider } = createFakeProvider({ wallet_getCapabilities: answer })
+  expect(await hasAssetDiscovery(provider, options)).toBe(is)
 })
