@@ -31,7 +31,7 @@ export default defineConfig({
           environment: 'node',
           // Modules are loaded once for many files, which takes half the time.
           isolate: false,
-          setupFiles: ['test/run/waitLonger.ts'],
+          setupFiles: ['test/run/waitLonger.ts', 'test/run/leaveNoTrace.ts'],
           include: ['{core,plugins/*}/src/**/*.test.ts'],
           exclude: ['plugins/walletconnect/src/session/**'],
         },
@@ -79,7 +79,11 @@ export default defineConfig({
             },
           },
           isolate: false,
-          setupFiles: ['test/run/waitLonger.ts', 'test/run/waitLongerInDom.ts'],
+          setupFiles: [
+            'test/run/waitLonger.ts',
+            'test/run/waitLongerInDom.ts',
+            'test/run/leaveNoTrace.ts',
+          ],
           include: ['{core,plugins/*}/src/**/*.test.tsx'],
         },
       },
