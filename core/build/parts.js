@@ -5,11 +5,11 @@ export const parts = [
     name: 'kit',
     roots: [
       'kit/createWalletKit.ts',
-      'actions/addNetwork.ts',
-      'actions/getNetworks.ts',
-      'actions/signMessage.ts',
+      'connection/addNetwork.ts',
+      'networks/getNetworks.ts',
+      'connection/signMessage.ts',
       'events/defineEvent.ts',
-      'kit/initialState.ts',
+      'networks/initialState.ts',
       'router/defineView.ts',
     ],
   },
@@ -18,7 +18,7 @@ export const parts = [
   {
     name: 'shared',
     roots: [
-      'discovery/readProperty.ts',
+      'connection/readProperty.ts',
       'errors/isWalletKitError.ts',
       'events/coreEvents.ts',
       'format/cutText.ts',
@@ -28,7 +28,7 @@ export const parts = [
   // What plugins ask before they offer something.
   { name: 'served', roots: ['service/hasData.ts'] },
   // What hosts and plugins name, and the modal's code too.
-  { name: 'names', roots: ['platform/isMobile.ts', 'version.ts', 'views/coreViews.ts'] },
+  { name: 'names', roots: ['platform/isMobile.ts', 'config/version.ts', 'router/coreViews.ts'] },
   // When the modal opens, or a session is stored: who is connected.
   {
     name: 'sessions',
@@ -44,24 +44,28 @@ export const parts = [
   // What adapters share; loaded with the first of them.
   {
     name: 'wallets',
-    roots: ['connection/openProvider.ts', 'discovery/identifyWallets.ts', 'discovery/readFace.ts'],
+    roots: [
+      'connection/openProvider.ts',
+      'connection/identifyWallets.ts',
+      'connection/readFace.ts',
+    ],
   },
   // What those of the Wallet Standard share.
-  { name: 'standard', roots: ['discovery/watchStandardWallets.ts'] },
+  { name: 'standard', roots: ['connection/watchStandardWallets.ts'] },
   // When the modal opens, or the host connects by itself; and what several of the parts below share.
   {
     name: 'connect',
     roots: [
       'connection/connect.ts',
-      'actions/failWith.ts',
-      'modal/importExtras.ts',
-      'slices/recentWallets.ts',
+      'notices/failWith.ts',
+      'ui/importExtras.ts',
+      'connection/recentWallets.ts',
     ],
   },
   // When something fails: the errors themselves.
   {
     name: 'errors',
-    roots: ['errors/onDemand.ts', 'errors/walletRequest.ts', 'actions/removeNetwork.ts'],
+    roots: ['errors/onDemand.ts', 'errors/walletRequest.ts', 'connection/removeNetwork.ts'],
   },
   // Once somebody is connected, or with the first failure.
   { name: 'later', roots: ['connection/later.ts'] },
@@ -74,7 +78,7 @@ export const parts = [
   // With the first screen beyond that, or what most visitors connect without.
   {
     name: 'extras',
-    roots: ['modal/extras.ts', 'messages/screens.en.ts', 'actions/tellVisitor.ts'],
+    roots: ['modal/extras.ts', 'messages/screens.en.ts', 'notices/tellVisitor.ts'],
   },
   // Numbers as texts.
   {
@@ -83,70 +87,70 @@ export const parts = [
       'format/formatAmount.ts',
       'format/formatUsd.ts',
       'format/formatUnits.ts',
-      'format/parseUnits.ts',
+      'money/parseUnits.ts',
       'format/decimalFromNumber.ts',
-      'namespaces/caip.ts',
+      'networks/caip.ts',
     ],
   },
   // What is read from services and chains.
   {
     name: 'data',
     roots: [
-      'actions/fetchTokens.ts',
-      'actions/getTokens.ts',
-      'actions/lookupAddress.ts',
+      'money/fetchTokens.ts',
+      'money/getTokens.ts',
+      'account/lookupAddress.ts',
       'errors/readReason.ts',
       'http/createHttp.ts',
       'http/createRpcPool.ts',
       'service/askBlockchain.ts',
       'service/askProvider.ts',
       'service/getService.ts',
-      'service/lookupIdentity.ts',
+      'account/lookupIdentity.ts',
       'service/readImageUrl.ts',
       'storage/createCache.ts',
-      'react/AccountFace.tsx',
-      'slices/pendingRequests.ts',
+      'host/AccountFace.tsx',
+      'connection/pendingRequests.ts',
     ],
   },
   // The screens that are lists; what they share with Account is here.
   {
     name: 'lists',
-    roots: ['views/ConnectWalletsView.tsx', 'ui/Strip.tsx'],
+    roots: ['wallets/views/ConnectWalletsView.tsx', 'ui/Strip.tsx'],
     lone: [
-      'views/NetworksView.tsx',
-      'views/SelectNamespaceView.tsx',
-      'views/UnsupportedChainView.tsx',
+      'networks/views/NetworksView.tsx',
+      'wallets/views/SelectNamespaceView.tsx',
+      'networks/views/UnsupportedChainView.tsx',
     ],
   },
   // What Account shares with a pairing's screens, which need nothing else of it.
   { name: 'tabs', roots: ['ui/Tabs.tsx', 'ui/icons/external.ts'] },
-  { name: 'account', roots: ['views/AccountView.tsx'] },
+  { name: 'account', roots: ['account/views/AccountView.tsx'] },
   // What moves money, and what is known of it: asked by the screens of plugins.
   {
     name: 'money',
     roots: [
-      'actions/askOnce.ts',
-      'actions/checkReceiver.ts',
-      'actions/estimateTransfer.ts',
-      'actions/forgetTransactions.ts',
-      'actions/getPreviousView.ts',
-      'actions/getTrackedTransactions.ts',
-      'actions/isAddress.ts',
-      'actions/isContract.ts',
-      'actions/lookupCoinType.ts',
-      'actions/lookupToken.ts',
-      'actions/previewTransaction.ts',
-      'actions/previewTransfer.ts',
-      'actions/sendTransaction.ts',
-      'actions/trackTransaction.ts',
-      'actions/transfer.ts',
+      'connection/askOnce.ts',
+      'money/checkReceiver.ts',
+      'money/estimateTransfer.ts',
+      'money/forgetTransactions.ts',
+      'router/getPreviousView.ts',
+      'money/getTrackedTransactions.ts',
+      'connection/isAddress.ts',
+      'money/isContract.ts',
+      'account/lookupCoinType.ts',
+      'money/lookupToken.ts',
+      'money/previewTransaction.ts',
+      'money/previewTransfer.ts',
+      'money/sendTransaction.ts',
+      'money/trackTransaction.ts',
+      'money/transfer.ts',
       'format/hasSecret.ts',
       'http/poll.ts',
-      'actions/waitForTransaction.ts',
-      'namespaces/isNativeToken.ts',
+      'money/waitForTransaction.ts',
+      'money/isNativeToken.ts',
       'service/fetchGasPrice.ts',
       'service/fetchTokenPrices.ts',
-      'service/fetchTransactions.ts',
+      'money/fetchTransactions.ts',
     ],
   },
   // Where a list is long.
@@ -156,10 +160,10 @@ export const parts = [
   {
     name: 'listed',
     roots: [
-      'views/listedRows.ts',
-      'actions/chooseListedWallet.ts',
-      'actions/rememberListedWallet.ts',
-      'actions/startWalletLinks.ts',
+      'wallets/views/listedRows.ts',
+      'wallets/chooseListedWallet.ts',
+      'wallets/rememberListedWallet.ts',
+      'wallets/startWalletLinks.ts',
       'platform/isAndroid.ts',
       'platform/isFramed.ts',
       'platform/isTelegram.ts',
@@ -188,17 +192,17 @@ export const parts = [
     name: 'amounts',
     roots: [
       'format/parseTyped.ts',
-      'ui/AmountInput.tsx',
-      'ui/AmountOutput.tsx',
-      'ui/AmountPair.tsx',
-      'ui/TokenContract.tsx',
-      'ui/TokenRow.tsx',
-      'views/TokenPicker.tsx',
-      'views/UnknownOutcome.tsx',
+      'money/views/AmountInput.tsx',
+      'money/views/AmountOutput.tsx',
+      'money/views/AmountPair.tsx',
+      'money/views/TokenContract.tsx',
+      'money/views/TokenRow.tsx',
+      'money/views/TokenPicker.tsx',
+      'money/views/UnknownOutcome.tsx',
     ],
   },
   // What a transaction changes.
-  { name: 'changes', roots: ['ui/Changes.tsx', 'ui/TransferChanges.tsx'] },
+  { name: 'changes', roots: ['money/views/Changes.tsx', 'money/views/TransferChanges.tsx'] },
   // A directory's screens.
   { name: 'tiles', roots: ['platform/preloadImage.ts', 'ui/TileGrid.tsx'] },
   // Where a code is shown.

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { minify } from './minify.js'
 
 const core = new URL('../', import.meta.url)
-const styles = new URL('src/modal/styles/', core)
+const styles = new URL('src/ui/styles/', core)
 
 for (const name of (await readdir(styles)).filter((file) => file.endsWith('.css'))) {
   const css = minify(await readFile(new URL(name, styles), 'utf8'))
@@ -14,7 +14,7 @@ for (const name of (await readdir(styles)).filter((file) => file.endsWith('.css'
 }
 
 if (process.argv.includes('--dist')) {
-  const css = minify(await readFile(new URL('src/react/buttons.css', core), 'utf8'))
+  const css = minify(await readFile(new URL('src/host/buttons.css', core), 'utf8'))
   await mkdir(new URL('dist/', core), { recursive: true })
   await writeFile(new URL('dist/buttons.css', core), css)
   // TypeScript 6 and newer look for what an import without names means, too.

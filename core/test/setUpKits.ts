@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Config } from '../src/kit/config.js'
+import type { Config } from '../src/config/config.js'
 import { createWalletKit } from '../src/kit/createWalletKit.js'
 import type { Kit } from '../src/kit/kit.js'
 import type { FakeWallet } from '../src/testing/createFakeWallet.js'
@@ -20,6 +20,15 @@ export const networks = [
   fakeNetwork('solana', 'main', 'Solana'),
 ]
 
+/** Loads what a kit loads with its first acts. */
+export const loadChunks = () =>
+  Promise.all([
+    import('../src/connection/reconcile.js'),
+    import('../src/kit/hostActions.js'),
+    import('../src/notices/report.js'),
+    import('../src/wallets/finishConnect.js'),
+  ])
+
 /** Lets everything that waits for no time happen. */
 export const settled = () => vi.advanceTimersByTimeAsync(0)
 
@@ -33,14 +42,7 @@ export function setUpKits() {
   let storage = memoryStorage()
 
   // Real time: the chunks arrive once, then every kit has them at once.
-  beforeAll(() =>
-    Promise.all([
-      import('../src/connection/acts.js'),
-      import('../src/connection/later.js'),
-      import('../src/connection/reconcile.js'),
-      import('../src/errors/onDemand.js'),
-    ]),
-  )
+  beforeAll(loadChunks)
   beforeEach(() => {
     vi.useFakeTimers()
     storage = memoryStorage()

@@ -31,7 +31,7 @@ test.each(packages)(
 
 test('all public packages have one version, and the core knows it', () => {
   expect(new Set(packages.map(({ manifest }) => manifest.version)).size).toBe(1)
-  expect(read('core/src/version.ts')).toContain(`'${core?.version}'`)
+  expect(read('core/src/config/version.ts')).toContain(`'${core?.version}'`)
 })
 
 test('one changeset group holds every public package', () => {

@@ -1,8 +1,8 @@
-import { getAccount } from '../actions/getAccount.js'
 import type { AccountFact } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import type { WalletInfo } from '../namespaces/connector.js'
-import type { Namespace } from '../namespaces/providers.js'
+import type { Namespace } from '../networks/providers.js'
+import type { WalletInfo } from './connector.js'
+import { getAccount } from './getAccount.js'
 
 /** What the account events tell of a connected namespace. */
 export function accountFact(kit: Kit, namespace: Namespace): AccountFact {

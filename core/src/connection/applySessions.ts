@@ -1,19 +1,19 @@
 import { accountChanged, accountConnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import type { WalletLink, WalletSession } from '../namespaces/adapter.js'
-import type { Connector, WalletInfo } from '../namespaces/connector.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { chainsSlice } from '../slices/chains.js'
-import { getLinks, type LiveLink } from '../slices/links.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/providers.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { accountFact } from './accountFact.js'
+import type { WalletLink, WalletSession } from './adapter.js'
 import { cancelRestore, updateChain } from './attempts.js'
 import { chooseAccount } from './chooseAccount.js'
+import type { Connector, WalletInfo } from './connector.js'
 import { dropConnections } from './dropConnections.js'
+import { getLinks, type LiveLink } from './links.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
 import { storeConnections } from './storeConnections.js'
 import { storeSession } from './storeSession.js'
-import { watchLater } from './watchLater.js'
+import { watchWallet } from './watchWallet.js'
 
 /**
  * Makes a wallet's live answer the state: this is the only place where somebody becomes connected. Gives the namespace that
@@ -46,7 +46,7 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
       connector: own,
       link,
       unsubscribe: kit.onDestroy(
-        watchLater(kit, { ...options, connector: own, replaced, apply: applySessions }),
+        watchWallet(kit, { ...options, connector: own, replaced, apply: applySessions }),
       ),
     }
     // Who was only asked again is the same connection: what it was asked for meanwhile is still its own.

@@ -1,13 +1,12 @@
 import { withDeadline } from '../http/withDeadline.js'
-import { importLater } from './importLater.js'
+import { toWalletError } from './toWalletError.js'
 
 /** How long the kit waits for a wallet's answer to its own questions, which ask nothing of a person, in ms. */
 export const walletTimeout = 10_000
 
 /**
  * Waits for a wallet's answer to `method` until the signal aborts, or the `timeout` is over. Whatever else fails becomes an
- * error of the kit: see `toWalletError`, which is loaded when something does. A `DataError` says that the answer does not
- * have the expected shape.
+ * error of the kit: see `toWalletError`. A `DataError` says that the answer does not have the expected shape.
  */
 export async function askWallet<answer>(
   method: string,
@@ -18,8 +17,6 @@ export async function askWallet<answer>(
     return await withDeadline(ask, options)
   } catch (cause) {
     options.signal?.throwIfAborted()
-    // Where not even the words arrive, the wallet's own stand.
-    const { toWalletError } = await importLater().catch(() => Promise.reject(cause))
     throw toWalletError(cause, { ...options, method })
   }
 }

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { type Attempt, type ChainState, chainsSlice } from '../slices/chains.js'
-import { getLinks, type RunningAttempt } from '../slices/links.js'
+import { type Attempt, type ChainState, chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/providers.js'
+import { getLinks, type RunningAttempt } from './links.js'
 
 /** Why an attempt ended whose place a newer one took, or a disconnect. */
 export const superseded = new DOMException('Superseded', 'AbortError')

@@ -1,9 +1,11 @@
-import { failWith } from '../actions/failWith.js'
+import { UnsupportedOperationError } from '../errors/adapter.js'
+import { NetworkNotFoundError } from '../errors/network.js'
+import { AddressNotFoundError } from '../errors/account.js'
 import type { Kit } from '../kit/kit.js'
-import type { AdapterCalls } from '../namespaces/adapter.js'
-import { parseCaipAddress } from '../namespaces/caip.js'
-import type { SignerOptions } from '../namespaces/signer.js'
+import { parseCaipAddress } from '../networks/caip.js'
+import type { AdapterCalls } from './adapter.js'
 import { requireCalls } from './requireCalls.js'
+import type { SignerOptions } from './signer.js'
 import { withSigner } from './withSigner.js'
 
 type Operation =
@@ -31,7 +33,7 @@ export async function callSigner<operation extends Operation>(
   { caipAddress, signal, ...fields }: Fields<operation> & callSigner.Options,
 ): Promise<Result<operation>> {
   const parts = parseCaipAddress(caipAddress)
-  if (!parts) return failWith(kit, (errors) => new errors.AddressNotFoundError())
+  if (!parts) throw new AddressNotFoundError()
   const { namespace, caipNetworkId } = parts
   return withSigner(
     kit,
@@ -39,13 +41,13 @@ export async function callSigner<operation extends Operation>(
     async (signer): Promise<Result<operation>> => {
       const { network } = signer
       if (!network) {
-        return failWith(kit, (errors) => new errors.NetworkNotFoundError({ caipNetworkId }))
+        throw new NetworkNotFoundError({ caipNetworkId })
       }
       const calls = await requireCalls(kit, namespace)
       const call = calls[operation] as ((options: object) => Promise<Result<operation>>) | undefined
       if (!call) {
         const facts = { operation, namespace }
-        return failWith(kit, (errors) => new errors.UnsupportedOperationError(facts))
+        throw new UnsupportedOperationError(facts)
       }
       const run = () => call.call(calls, { ...signer, network, ...fields })
       return asking.includes(operation) ? run() : signer.ask<Result<operation>>(run)

@@ -1,4 +1,4 @@
-import type { WalletAccount } from '../namespaces/adapter.js'
+import type { WalletAccount } from './adapter.js'
 
 /**
  * What is kept of a visitor's choice: the last characters of the wallet's own account, its first, and of the chosen one. It

@@ -1,14 +1,15 @@
-import { failWith } from '../actions/failWith.js'
-import { getAccount } from '../actions/getAccount.js'
-import { getNetwork } from '../actions/getNetwork.js'
-import { getNetworks } from '../actions/getNetworks.js'
+import { ConnectionSupersededError } from '../errors/connection.js'
+import { NoAccountsError } from '../errors/connection.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { ConnectOptions, Kit } from '../kit/kit.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { getLinks } from '../slices/links.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import { getNetworks } from '../networks/getNetworks.js'
+import type { Namespace } from '../networks/providers.js'
 import { applySessions } from './applySessions.js'
 import { beginAttempt, endAttempt, nextEpoch, superseded } from './attempts.js'
 import { findConnector } from './findConnector.js'
+import { getAccount } from './getAccount.js'
+import { getLinks } from './links.js'
 
 /**
  * Connects a wallet; may prompt. A connection that exists stays until the new one stands.
@@ -48,10 +49,10 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
     signal.throwIfAborted()
     const connected = applySessions(kit, { connector, link, sessions, isRestored: false })
     if (connected) return getAccount(kit, connected)
-    return await failWith(kit, ({ NoAccountsError }) => new NoAccountsError(options))
+    throw new NoAccountsError(options)
   } catch (error) {
     if (error !== superseded) throw error
-    return await failWith(kit, (errors) => new errors.ConnectionSupersededError(options))
+    throw new ConnectionSupersededError(options)
   } finally {
     options.signal?.removeEventListener('abort', forward)
     if (namespace) endAttempt(kit, namespace, id)

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPage, isShared, namespaces, type Page, unload } from '../../test/modelPage.js'
 import { hasActed, steps, takeTurn, walletOf } from '../../test/modelSteps.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { chainsSlice } from '../slices/chains.js'
-import { getLinks } from '../slices/links.js'
+import { loadChunks } from '../../test/setUpKits.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/providers.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import type { FakeWallet } from '../testing/createFakeWallet.js'
+import { getLinks } from './links.js'
 
 type Step = readonly [name: keyof typeof steps, ...args: number[]]
 
@@ -178,7 +179,7 @@ const command = fc.oneof(
 
 // Real time: the chunk arrives once, then every kit has it at once.
 beforeAll(async () => {
-  await Promise.all([import('./acts.js'), import('./reconcile.js'), import('./later.js')])
+  await loadChunks()
   vi.useFakeTimers()
   // A switch to a network that is not configured is reported there.
   vi.spyOn(console, 'error').mockImplementation(() => {})

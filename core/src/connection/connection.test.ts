@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { alice, settled, setUpKits } from '../../test/setUpKits.js'
-import { getLinks } from '../slices/links.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
+import { getLinks } from './links.js'
 
 const world = setUpKits()
 const { page } = world

@@ -1,15 +1,15 @@
-import { failWith } from '../actions/failWith.js'
-import { reportError } from '../actions/reportError.js'
+import { DisconnectError } from '../errors/account.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { chainsSlice } from '../slices/chains.js'
-import { getLinks, type LiveLink, linksSlice } from '../slices/links.js'
-import { refusalsSlice } from '../slices/refusals.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/providers.js'
+import { refusalsSlice } from './refusals.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { cancelAttempt } from './attempts.js'
 import { dropConnections } from './dropConnections.js'
-import { importLater } from './importLater.js'
+import { endShared } from './endShared.js'
+import { forgetStored } from './forgetStored.js'
+import { getLinks, type LiveLink, linksSlice } from './links.js'
 import { storeConnections } from './storeConnections.js'
 
 /** How long a wallet may take to say goodbye, in ms. */
@@ -93,22 +93,16 @@ export async function disconnect(
   // A silent question that was on its way may have dropped one meanwhile, and left what is stored.
   leave(asked.filter((name) => !live.has(name) && !chains.peek()[name]?.attempt))
   setLeaving(false, going)
-  // What earlier page loads stored of the accounts. The code has come with the connection, where there was one.
-  const limits = { timeout: goodbyeWait, signal: end.signal }
-  await withDeadline(() => kit.load(importLater, 'The connection'), limits).then(
-    ({ endShared, forgetStored }) => {
-      forgetStored(
-        kit,
-        [...left].filter((name) => !live.has(name)),
-      )
-      const ends = (signal: AbortSignal) =>
-        Promise.all([...away].map((connectorId) => endShared(kit, { connectorId, signal })))
-      // What hangs, or fails, is left behind: nobody is connected by it any more.
-      return withDeadline(ends, limits).then(undefined, () => undefined)
-    },
-    (error) => end.signal.aborted || reportError(kit, error),
+  // What earlier page loads stored of the accounts.
+  forgetStored(
+    kit,
+    [...left].filter((name) => !live.has(name)),
   )
+  const ends = (signal: AbortSignal) =>
+    Promise.all([...away].map((connectorId) => endShared(kit, { connectorId, signal })))
+  // What hangs, or fails, is left behind: nobody is connected by it any more.
+  await withDeadline(ends, { timeout: goodbyeWait, signal: end.signal }).catch(() => undefined)
   forget()
   const facts = failure
-  if (facts) return failWith(kit, (errors) => new errors.DisconnectError(facts))
+  if (facts) throw new DisconnectError(facts)
 }

@@ -1,9 +1,9 @@
 import { accountDisconnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { chainsSlice } from '../slices/chains.js'
-import { getLinks } from '../slices/links.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/providers.js'
 import { cancelRestore, leaveEmpty, updateChain } from './attempts.js'
+import { getLinks } from './links.js'
 
 /**
  * Forgets who was connected in these namespaces; another connected one becomes active. The wallet is not asked. Silent

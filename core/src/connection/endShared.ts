@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/kit.js'
-import type { SharedConnector } from '../namespaces/adapter.js'
-import { getLinks } from '../slices/links.js'
 import { sessionKey } from '../storage/sessionKey.js'
+import type { SharedConnector } from './adapter.js'
+import { getLinks } from './links.js'
 import { loadShared } from './loadLink.js'
 
 // No state of its own: each of the namespaces of one session may ask for its end, and its wallet is told once.

@@ -1,10 +1,11 @@
-import { failWith } from '../actions/failWith.js'
+import { ConnectorNotFoundError } from '../errors/connection.js'
+import { AmbiguousConnectorError } from '../errors/connection.js'
 import type { Kit } from '../kit/kit.js'
-import type { Connector } from '../namespaces/connector.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { chainsSlice } from '../slices/chains.js'
-import { connectorsSlice } from '../slices/connectors.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/providers.js'
 import { effect } from '../store/signals.js'
+import type { Connector } from './connector.js'
+import { connectorsSlice } from './connectors.js'
 import { announcementWait, type FoundConnector } from './foundConnector.js'
 import { loadAdapter, loadShared } from './loadLink.js'
 import { startDiscovery } from './startDiscovery.js'
@@ -33,13 +34,10 @@ export async function findConnector(
     const { connectorId } = options
     const claimants = findClaimants(kit, options)
     if (claimants.length) {
-      return failWith(
-        kit,
-        (errors) => new errors.AmbiguousConnectorError({ connectorId, claimants }),
-      )
+      throw new AmbiguousConnectorError({ connectorId, claimants })
     }
   }
-  return failWith(kit, ({ ConnectorNotFoundError }) => new ConnectorNotFoundError(options))
+  throw new ConnectorNotFoundError(options)
 }
 
 type Wanted = { connectorId: string; namespace?: Namespace | undefined }

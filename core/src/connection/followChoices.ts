@@ -1,6 +1,6 @@
 import { networkChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice } from '../slices/chains.js'
+import { chainsSlice } from '../networks/chains.js'
 import { type Session, sessionKey } from '../storage/sessionKey.js'
 import { updateChain } from './attempts.js'
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
-import { fetchAccountType } from '../actions/fetchAccountType.js'
-import { fetchBalance } from '../actions/fetchBalance.js'
-import { fetchIdentity } from '../actions/fetchIdentity.js'
-import { fetchNfts } from '../actions/fetchNfts.js'
-import { fetchTokens } from '../actions/fetchTokens.js'
-import { getTrackedTransactions } from '../actions/getTrackedTransactions.js'
-import { trackTransaction } from '../actions/trackTransaction.js'
+import { fetchBalance } from '../account/fetchBalance.js'
+import { fetchIdentity } from '../account/fetchIdentity.js'
 import type { Kit } from '../kit/kit.js'
+import { fetchNfts } from '../money/fetchNfts.js'
+import { fetchTokens } from '../money/fetchTokens.js'
+import { getTrackedTransactions } from '../money/getTrackedTransactions.js'
+import { trackTransaction } from '../money/trackTransaction.js'
 import { defineStorageKey } from '../storage/createStorage.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { fakeService } from '../testing/fakeService.js'
+import { fetchAccountType } from './fetchAccountType.js'
 
 const world = setUpKits()
 const caches = ['account-types', 'balances', 'ens', 'identities', 'nfts', 'tokens', 'transactions']

@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../namespaces/providers.js'
+import type { Namespace } from '../networks/providers.js'
 import { defineStorageKey, type StorageKey } from '../storage/createStorage.js'
 
 /**

@@ -1,5 +1,5 @@
-import type { WalletLink } from '../namespaces/adapter.js'
-import type { Connector } from '../namespaces/connector.js'
+import type { WalletLink } from './adapter.js'
+import type { Connector } from './connector.js'
 
 /** How long a wallet that announces late is waited for, in ms. */
 export const announcementWait = 2000

@@ -1,7 +1,7 @@
-import { failWith } from '../actions/failWith.js'
+import { ClientNotSetError } from '../errors/adapter.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace, ProviderOf } from '../namespaces/providers.js'
-import { getLinks } from '../slices/links.js'
+import type { Namespace, ProviderOf } from '../networks/providers.js'
+import { getLinks } from './links.js'
 
 /** The live wallet object of a connected namespace. Throws `ClientNotSetError` where nobody is connected. */
 export async function getProvider<namespace extends Namespace>(
@@ -9,6 +9,6 @@ export async function getProvider<namespace extends Namespace>(
   namespace: namespace,
 ): Promise<ProviderOf<namespace>> {
   const live = getLinks(kit).live.get(namespace)
-  if (!live) return failWith(kit, (errors) => new errors.ClientNotSetError({ namespace }))
+  if (!live) throw new ClientNotSetError({ namespace })
   return (await live.connector.getProvider()) as ProviderOf<namespace>
 }

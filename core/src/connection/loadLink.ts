@@ -1,8 +1,8 @@
 import type { Kit } from '../kit/kit.js'
-import type { Adapter, SharedConnector, WalletLink } from '../namespaces/adapter.js'
-import type { Namespace } from '../namespaces/providers.js'
+import type { Namespace } from '../networks/providers.js'
 import type { Plugin, PluginContext } from '../plugin/definePlugin.js'
-import { getLinks } from '../slices/links.js'
+import type { Adapter, SharedConnector, WalletLink } from './adapter.js'
+import { getLinks } from './links.js'
 
 /** Loads a namespace's adapter, one instance per kit; undefined where no plugin has one. Throws `PluginLoadError`. */
 export function loadAdapter(kit: Kit, namespace: Namespace): Promise<Adapter> | undefined {

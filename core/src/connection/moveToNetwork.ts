@@ -1,13 +1,13 @@
-import { failWith } from '../actions/failWith.js'
-import { getAccount } from '../actions/getAccount.js'
+import { ChainNotSupportedError } from '../errors/network.js'
 import { networkChanged } from '../events/coreEvents.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
-import type { Network } from '../namespaces/network.js'
-import { chainsSlice } from '../slices/chains.js'
-import { getLinks } from '../slices/links.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Network } from '../networks/network.js'
+import { applyChange } from './applyChange.js'
 import { nextEpoch, updateChain } from './attempts.js'
-import { importLater } from './importLater.js'
+import { getAccount } from './getAccount.js'
+import { getLinks } from './links.js'
 import { storeNetwork } from './storeNetwork.js'
 
 /**
@@ -25,7 +25,7 @@ export async function moveToNetwork(
   const isRefused = () => connection()?.approvedNetworkIds?.includes(caipNetworkId) === false
   const refuse = () => {
     const facts = { chain: network.name, operation: connection()?.wallet.name }
-    return failWith(kit, ({ ChainNotSupportedError }) => new ChainNotSupportedError(facts))
+    throw new ChainNotSupportedError(facts)
   }
   if (isRefused()) return refuse()
   const id = nextEpoch(kit)
@@ -34,8 +34,6 @@ export async function moveToNetwork(
   const live = getLinks(kit).live.get(namespace)
   if (live && (isAskedAnyway || getAccount(kit, namespace).caipNetworkId !== caipNetworkId)) {
     const { connector, link } = live
-    // Here before the wallet is asked: what it answers is used in that moment, or something newer would be lost.
-    const { applyChange } = await kit.load(importLater, 'The connection')
     const accounts = await withDeadline(
       (asked) => link.switchNetwork({ connector, network, signal: asked }),
       { signal },

@@ -1,6 +1,6 @@
-import type { Connector } from '../namespaces/connector.js'
-import type { Namespace, ProviderOf } from '../namespaces/providers.js'
+import type { Namespace, ProviderOf } from '../networks/providers.js'
 import { askWallet, walletTimeout } from './askWallet.js'
+import type { Connector } from './connector.js'
 
 // No state of its own: a connector's provider, for whoever cannot wait for it. By what copies of a connector share, and
 // gone with it.

@@ -1,7 +1,7 @@
 import { networkChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { chainsSlice } from '../slices/chains.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/providers.js'
 import { updateChain } from './attempts.js'
 import { storeNetwork } from './storeNetwork.js'
 

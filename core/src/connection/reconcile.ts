@@ -1,24 +1,22 @@
-import { getNetwork } from '../actions/getNetwork.js'
-import { getNetworks } from '../actions/getNetworks.js'
-import { reportError } from '../actions/reportError.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
-import type { SharedConnector } from '../namespaces/adapter.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { chainsSlice } from '../slices/chains.js'
-import { connectorsSlice } from '../slices/connectors.js'
-import { getLinks } from '../slices/links.js'
+import { chainsSlice } from '../networks/chains.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import { getNetworks } from '../networks/getNetworks.js'
+import type { Namespace } from '../networks/providers.js'
+import { reportError } from '../notices/reportError.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { effect } from '../store/signals.js'
+import type { SharedConnector } from './adapter.js'
 import { applySessions } from './applySessions.js'
 import { beginAttempt, endAttempt, nextEpoch } from './attempts.js'
+import { connectorsSlice } from './connectors.js'
 import { dropConnections } from './dropConnections.js'
+import { followChoices } from './followChoices.js'
 import { announcementWait, type FoundConnector } from './foundConnector.js'
-import { importLater } from './importLater.js'
+import { getLinks } from './links.js'
 import { loadAdapter, loadShared } from './loadLink.js'
 import { startDiscovery } from './startDiscovery.js'
-
-export { runHandlers } from './runHandlers.js'
 
 /** How long a wallet may take to answer a silent question, in ms. */
 const restoreWait = 10_000
@@ -30,12 +28,7 @@ const restoreWait = 10_000
  */
 export function reconcile(kit: Kit, change?: unknown): void {
   const stored = getStored(kit)
-  if (change) {
-    kit.load(importLater, 'The connection').then(
-      ({ followChoices }) => followChoices(kit),
-      (error) => reportError(kit, error),
-    )
-  }
+  if (change) followChoices(kit)
   for (const chain of Object.values(kit.read(chainsSlice).chains.peek())) {
     const { namespace, connection, attempt } = chain
     const connectorId = stored[namespace]

@@ -1,11 +1,12 @@
-import { failWith } from '../actions/failWith.js'
+import { AdapterNotFoundError } from '../errors/adapter.js'
 import type { Kit } from '../kit/kit.js'
-import type { Adapter } from '../namespaces/adapter.js'
-import type { Namespace } from '../namespaces/providers.js'
+import type { Namespace } from '../networks/providers.js'
+import type { Adapter } from './adapter.js'
 import { loadAdapter } from './loadLink.js'
 
 /** Loads a namespace's adapter. Throws `AdapterNotFoundError`, `PluginLoadError`. */
 export async function requireAdapter(kit: Kit, namespace: Namespace): Promise<Adapter> {
   const adapter = await loadAdapter(kit, namespace)
-  return adapter ?? failWith(kit, (errors) => new errors.AdapterNotFoundError({ namespace }))
+  if (!adapter) throw new AdapterNotFoundError({ namespace })
+  return adapter
 }

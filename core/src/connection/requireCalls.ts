@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
-import type { AdapterCalls } from '../namespaces/adapter.js'
-import type { Namespace } from '../namespaces/providers.js'
+import type { Namespace } from '../networks/providers.js'
+import type { AdapterCalls } from './adapter.js'
 import { requireAdapter } from './requireAdapter.js'
 
 /** Loads what a namespace can do for accounts. Throws `AdapterNotFoundError`, `PluginLoadError`. */

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { chainsSlice } from '../slices/chains.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/providers.js'
 import { storeSession } from './storeSession.js'
 
 /** Makes a configured namespace the active one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, networks, settled, setUpKits } from '../../test/setUpKits.js'
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice } from '../slices/chains.js'
+import { chainsSlice } from '../networks/chains.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { createFakeSharedConnector } from '../testing/createFakeSharedConnector.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'

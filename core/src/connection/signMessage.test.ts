@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signMessage } from '../actions/signMessage.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
+import { signMessage } from './signMessage.js'
 
 const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
 const other = 'eip155:10:0x1111111111111111111111111111111111111111'

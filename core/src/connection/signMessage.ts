@@ -1,16 +1,41 @@
-import { getNetwork } from '../actions/getNetwork.js'
 import type { Kit } from '../kit/kit.js'
+import type { Namespace } from '../networks/providers.js'
+import { reportFailure } from '../notices/reportFailure.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import { getAccount } from './getAccount.js'
 import { requireCalls } from './requireCalls.js'
-import type { Signer } from './withSigner.js'
+import { withSigner } from './withSigner.js'
 
-/** Has the adapter ask a signer's wallet to sign a text. */
-export async function signMessage(
-  kit: Kit,
-  { signer, message }: { readonly signer: Signer; readonly message: string },
-): Promise<string> {
-  const { namespace } = signer
-  const calls = await requireCalls(kit, namespace)
-  // A text may be signed on any network, also where the wallet is on one that is not configured.
-  const network = signer.network ?? getNetwork(kit, namespace)
-  return calls.signMessage({ ...signer, network, message })
+/**
+ * Asks the wallet to sign a text; gives the signature in the namespace's own text form (hex for eip155).
+ * Throws `NoActiveAddressError`, `AccountChangedError` where the account or its network is another one by the moment in which the
+ * wallet would be asked, `UserRejectedError` and the wallet's other errors.
+ * @example const signature = await signMessage(kit, { message: 'Hello' })
+ */
+export function signMessage(kit: Kit, options: signMessage.Options): Promise<string> {
+  const { message, caipAddress, signal } = options
+  const { namespace } = getAccount(kit, options.namespace)
+  const signing = withSigner(
+    kit,
+    { namespace, operation: 'signMessage', caipAddress, signal },
+    async (signer) => {
+      const calls = await requireCalls(kit, namespace)
+      // A text may be signed on any network, also where the wallet is on one that is not configured.
+      const network = signer.network ?? getNetwork(kit, namespace)
+      return calls.signMessage({ ...signer, network, message })
+    },
+  )
+  return reportFailure(kit, signing)
+}
+
+export declare namespace signMessage {
+  type Options = {
+    readonly message: string
+    /** Default the active namespace. */
+    readonly namespace?: Namespace
+    /** CAIP-10: who signs, and on which network. Where another account or network is in its place by now, nobody is asked. */
+    readonly caipAddress?: string | undefined
+    /** Ends the wait for the wallet. */
+    readonly signal?: AbortSignal
+  }
 }

@@ -1,11 +1,11 @@
-import { reportError } from '../actions/reportError.js'
 import type { PluginLoadError } from '../errors/plugin.js'
 import type { Kit } from '../kit/kit.js'
-import type { Adapter } from '../namespaces/adapter.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { chainsSlice } from '../slices/chains.js'
-import { connectorsSlice } from '../slices/connectors.js'
-import { getLinks } from '../slices/links.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/providers.js'
+import { reportError } from '../notices/reportError.js'
+import type { Adapter } from './adapter.js'
+import { connectorsSlice } from './connectors.js'
+import { getLinks } from './links.js'
 import { loadAdapter } from './loadLink.js'
 
 /** Looks for wallets in every configured namespace, now and from now on. Idempotent; a namespace that failed to load is tried again. */

@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../namespaces/providers.js'
+import type { Namespace } from '../networks/providers.js'
 import { storeSession } from './storeSession.js'
 
 /** Stores the network chosen last in a namespace (CAIP-2). */

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { networks, settled, setUpKits } from '../../test/setUpKits.js'
-import { addNetwork } from '../actions/addNetwork.js'
-import { removeNetwork } from '../actions/removeNetwork.js'
-import type { WalletListener } from '../namespaces/adapter.js'
-import type { Network } from '../namespaces/network.js'
+import type { Network } from '../networks/network.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
+import type { WalletListener } from './adapter.js'
+import { addNetwork } from './addNetwork.js'
+import { removeNetwork } from './removeNetwork.js'
 import { switchAccount } from './switchAccount.js'
 
 const { page, events } = setUpKits()

@@ -1,7 +1,7 @@
-import { failWith } from '../actions/failWith.js'
-import { getNetworks } from '../actions/getNetworks.js'
+import { NetworkNotFoundError } from '../errors/network.js'
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice } from '../slices/chains.js'
+import { chainsSlice } from '../networks/chains.js'
+import { getNetworks } from '../networks/getNetworks.js'
 import { moveToNetwork } from './moveToNetwork.js'
 import { setActiveNamespace } from './setActiveNamespace.js'
 
@@ -14,7 +14,7 @@ export async function switchNetwork(kit: Kit, options: switchNetwork.Options): P
   const { caipNetworkId, isAskedAnyway, signal } = options
   const network = getNetworks(kit).find((each) => each.caipNetworkId === caipNetworkId)
   if (!network) {
-    return failWith(kit, (errors) => new errors.NetworkNotFoundError({ caipNetworkId }))
+    throw new NetworkNotFoundError({ caipNetworkId })
   }
   const { namespace } = network
   const isMoved = await moveToNetwork(kit, { network, isAskedAnyway, signal })

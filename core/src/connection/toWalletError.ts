@@ -1,4 +1,3 @@
-import { readProperty } from '../discovery/readProperty.js'
 import { isWalletKitError } from '../errors/isWalletKitError.js'
 import type { WalletKitError } from '../errors/walletKitError.js'
 import {
@@ -14,6 +13,7 @@ import {
   WalletTimeoutError,
 } from '../errors/walletRequest.js'
 import type { askWallet } from './askWallet.js'
+import { readProperty } from './readProperty.js'
 
 // EIP-1193, EIP-1474, EIP-3326, and what WalletConnect adds.
 const errors: Readonly<Record<number, new (facts: Facts) => WalletKitError>> = {

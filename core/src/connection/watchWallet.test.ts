@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
-import { getAccount } from '../actions/getAccount.js'
 import type { Kit } from '../kit/kit.js'
-import type { WalletChange } from '../namespaces/adapter.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
+import type { WalletChange } from './adapter.js'
+import { getAccount } from './getAccount.js'
 import { reconcile } from './reconcile.js'
 import { switchAccount } from './switchAccount.js'
 

@@ -1,28 +1,44 @@
-import { getAccount } from '../actions/getAccount.js'
-import { getNetwork } from '../actions/getNetwork.js'
-import { rememberWallet } from '../actions/rememberWallet.js'
-import { reportBriefly } from '../actions/reportBriefly.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
-import type { WalletChange } from '../namespaces/adapter.js'
-import type { Namespace } from '../namespaces/providers.js'
-import { chainsSlice } from '../slices/chains.js'
-import { getLinks } from '../slices/links.js'
+import { chainsSlice } from '../networks/chains.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import type { Namespace } from '../networks/providers.js'
+import { reportError } from '../notices/reportError.js'
+import type { WalletChange, WalletLink } from './adapter.js'
 import { applyChange } from './applyChange.js'
+import type { applySessions } from './applySessions.js'
+import type { Connector } from './connector.js'
 import { dropConnections } from './dropConnections.js'
 import { endShared } from './endShared.js'
 import { forgetStored } from './forgetStored.js'
+import { getAccount } from './getAccount.js'
+import { getLinks } from './links.js'
+import { rememberWallet } from './rememberWallet.js'
 import { storeConnections } from './storeConnections.js'
-import type { watchLater } from './watchLater.js'
 
 /** How long a wallet may take until it can be listened to, in ms. */
 const subscribeWait = 10_000
 
 /**
- * Follows a connected wallet until the signal: accounts, network, approvals, end. What comes after it is ignored. A wallet that
- * a visitor connected becomes a recent one, and a shared session that it took the place of ends.
+ * Follows a connected wallet, from a moment after the page has shown the account: links report what changed meanwhile. Gives the end
+ * of it. Nobody stays connected unwatched: where a wallet cannot be listened to the connection ends here, and what is stored restores it.
  */
-export async function watchWallet(
+export function watchWallet(kit: Kit, options: watchWallet.Options): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  setTimeout(() => {
+    if (signal.aborted) return
+    follow(kit, { ...options, signal }).catch((error) => {
+      if (signal.aborted) return
+      dropConnections(kit, [options.connector.namespace])
+      reportError(kit, error)
+    })
+  })
+  return () => end.abort()
+}
+
+/** A wallet that a visitor connected becomes a recent one, and a shared session that it took the place of ends. */
+async function follow(
   kit: Kit,
   {
     connector,
@@ -31,7 +47,7 @@ export async function watchWallet(
     replaced,
     apply,
     signal,
-  }: watchLater.Options & { readonly signal: AbortSignal },
+  }: watchWallet.Options & { readonly signal: AbortSignal },
 ): Promise<void> {
   const { namespace: own } = connector
   if (replaced && replaced !== connector.id) release(kit, replaced)
@@ -95,5 +111,17 @@ function release(kit: Kit, connectorId: string) {
 function showUnsupported(kit: Kit, namespace: Namespace) {
   const isActive = kit.read(chainsSlice).active.peek() === namespace
   if (!isActive || getNetwork(kit, namespace).isSupported) return
-  kit.open({ view: 'UnsupportedChain' }).catch((error) => reportBriefly(kit, error))
+  kit.open({ view: 'UnsupportedChain' }).catch((error) => reportError(kit, error))
+}
+
+export declare namespace watchWallet {
+  type Options = {
+    readonly connector: Connector
+    readonly link: WalletLink
+    readonly isRestored: boolean
+    /** The connector whose place it took, connected or to come back. */
+    readonly replaced: string | undefined
+    /** For what is given to a session later. */
+    readonly apply: typeof applySessions
+  }
 }

@@ -1,14 +1,14 @@
-import { failWith } from '../actions/failWith.js'
-import { getAccount } from '../actions/getAccount.js'
-import { getNetworks } from '../actions/getNetworks.js'
+import { AccountChangedError, NoActiveAddressError } from '../errors/account.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
-import type { WalletAccount } from '../namespaces/adapter.js'
-import type { Network } from '../namespaces/network.js'
-import type { Namespace } from '../namespaces/providers.js'
-import type { LinkOptions, SignerOptions } from '../namespaces/signer.js'
-import { getLinks, linksSlice } from '../slices/links.js'
+import { getNetworks } from '../networks/getNetworks.js'
+import type { Network } from '../networks/network.js'
+import type { Namespace } from '../networks/providers.js'
 import { effect } from '../store/signals.js'
+import type { WalletAccount } from './adapter.js'
+import { getAccount } from './getAccount.js'
+import { getLinks, linksSlice } from './links.js'
+import type { LinkOptions, SignerOptions } from './signer.js'
 
 /** Who is connected in a namespace, as an operation found them when it began, and the one way to ask their wallet. */
 export type Signer<namespace extends Namespace = Namespace> = LinkOptions<namespace> &
@@ -47,10 +47,10 @@ export async function withSigner<namespace extends Namespace, result>(
   const live = getLinks(kit).live.get(namespace)
   const { address, caipNetworkId, caipAddress, accounts } = account
   if (!live || !address || !caipAddress || !caipNetworkId) {
-    return failWith(kit, (errors) => new errors.NoActiveAddressError({ operation }))
+    throw new NoActiveAddressError({ operation })
   }
-  const fail = () => failWith(kit, (errors) => new errors.AccountChangedError({ operation }))
-  if (given.caipAddress && given.caipAddress !== caipAddress) return fail()
+  const moved = () => new AccountChangedError({ operation })
+  if (given.caipAddress && given.caipAddress !== caipAddress) throw moved()
 
   const end = new AbortController()
   const own = new AbortController()
@@ -62,7 +62,7 @@ export async function withSigner<namespace extends Namespace, result>(
     getLinks(kit).live.get(namespace) === live
   const stop = effect(() => {
     isMoved ||= !isInUse()
-    if (isMoved && !isAsked) fail().catch((error) => end.abort(error))
+    if (isMoved && !isAsked) end.abort(moved())
   })
   const forward = () => own.abort(signal?.reason)
   signal?.addEventListener('abort', forward)
@@ -75,7 +75,7 @@ export async function withSigner<namespace extends Namespace, result>(
     connector: live.connector,
     signal: own.signal,
     async ask(request) {
-      if (isMoved || !isInUse()) return fail()
+      if (isMoved || !isInUse()) throw moved()
       own.signal.throwIfAborted()
       isAsked = true
       return request()
@@ -85,8 +85,7 @@ export async function withSigner<namespace extends Namespace, result>(
     return await withDeadline(() => run(signer), { signal: end.signal })
   } catch (cause) {
     // Whatever else failed because of it, this is why.
-    if (isMoved && !isAsked) return await fail()
-    throw cause
+    throw isMoved && !isAsked ? moved() : cause
   } finally {
     stop()
     signal?.removeEventListener('abort', forward)

@@ -1,5 +1,5 @@
-import type { ConnectorType } from '../namespaces/connector.js'
-import type { Namespace } from '../namespaces/providers.js'
+import type { ConnectorType } from '../connection/connector.js'
+import type { Namespace } from '../networks/providers.js'
 import type { Event } from './defineEvent.js'
 import { errorReported } from './errorReported.js'
 

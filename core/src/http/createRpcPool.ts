@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.js'
-import type { Network } from '../namespaces/network.js'
+import type { Network } from '../networks/network.js'
 import { createHttp, type Http } from './createHttp.js'
 import { createRpc, type Rpc } from './createRpc.js'
 

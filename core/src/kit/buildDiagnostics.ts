@@ -1,8 +1,8 @@
-import { getAccount } from '../actions/getAccount.js'
-import { chainsSlice } from '../slices/chains.js'
-import { getLinks } from '../slices/links.js'
-import { modalSlice } from '../slices/modal.js'
-import { version } from '../version.js'
+import { getAccount } from '../connection/getAccount.js'
+import { toldErrorsSlice } from '../notices/toldErrors.js'
+import { chainsSlice } from '../networks/chains.js'
+import { modalSlice } from '../router/modal.js'
+import { version } from '../config/version.js'
 import type { Diagnostics } from './diagnostics.js'
 import type { Kit } from './kit.js'
 
@@ -17,6 +17,6 @@ export function buildDiagnostics(kit: Kit): Diagnostics {
       const { status, connector } = getAccount(kit, namespace)
       return { namespace, status, networkId, ...(connector && { connectorType: connector.type }) }
     }),
-    errors: getLinks(kit).errors,
+    errors: kit.read(toldErrorsSlice).recent.peek(),
   }
 }

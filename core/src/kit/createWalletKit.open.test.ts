@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { settled, setUpKits } from '../../test/setUpKits.js'
 import { PluginLoadError } from '../errors/plugin.js'
-import { modalSlice } from '../slices/modal.js'
-import { connectView } from '../views/coreViews.js'
+import { connectView } from '../router/coreViews.js'
+import { modalSlice } from '../router/modal.js'
 import type { Kit } from './kit.js'
 
 const world = setUpKits()

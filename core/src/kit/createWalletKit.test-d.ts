@@ -1,11 +1,11 @@
 import { describe, expectTypeOf, test } from 'vitest'
+import type { Features, ThemeConfig } from '../config/config.js'
 import { defineEvent } from '../events/defineEvent.js'
 import type { AfterConnect } from '../plugin/contributions.js'
 import { definePlugin, lazyHandler } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineView, lazyView, type ViewProps } from '../router/defineView.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import type { Features, ThemeConfig } from './config.js'
 import { createWalletKit } from './createWalletKit.js'
 import type { Kit } from './kit.js'
 

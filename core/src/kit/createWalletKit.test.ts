@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { collectUncaught } from '../../test/collectUncaught.js'
 import { alice, networks, settled, setUpKits } from '../../test/setUpKits.js'
-import { getAccount } from '../actions/getAccount.js'
-import { isFeatureOn } from '../actions/isFeatureOn.js'
+import { isFeatureOn } from '../config/isFeatureOn.js'
+import { settingsSlice } from '../config/settings.js'
+import { getAccount } from '../connection/getAccount.js'
+import { snapshotKit } from '../host/snapshotKit.js'
+import { getInitialState } from '../networks/initialState.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
-import { settingsSlice } from '../slices/settings.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { createWalletKit } from './createWalletKit.js'
-import { getInitialState } from './initialState.js'
 import type { Kit } from './kit.js'
-import { snapshotKit } from './snapshotKit.js'
 
 // First: what goes on while the kits are destroyed counts too.
 const uncaught = collectUncaught()

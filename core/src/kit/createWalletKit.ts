@@ -1,25 +1,31 @@
-import { getAccount } from '../actions/getAccount.js'
-import { getNetwork } from '../actions/getNetwork.js'
-import { reportFailure } from '../actions/reportFailure.js'
-import { act } from '../connection/act.js'
+import type { Config } from '../config/config.js'
+import { settingsSlice } from '../config/settings.js'
+import { getAccount } from '../connection/getAccount.js'
 import { attempt } from '../events/attempt.js'
 import { createEmitter } from '../events/createEmitter.js'
+import { checkFeatures, checkTheme } from '../networks/checkConfig.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import { reportFailure } from '../notices/reportFailure.js'
 import { createLoader } from '../plugin/createLoader.js'
+import { lazyAction } from '../plugin/lazyAction.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import { modalSlice } from '../slices/modal.js'
-import { settingsSlice } from '../slices/settings.js'
+import { modalSlice } from '../router/modal.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createStore } from '../store/createStore.js'
 import { isSameValue } from '../store/isSameValue.js'
 import { onChange } from '../store/onChange.js'
 import { computed } from '../store/signals.js'
-import { checkFeatures, checkTheme } from './checkConfig.js'
-import type { Config } from './config.js'
 import type { Kit } from './kit.js'
 import { resolveConfig } from './resolveConfig.js'
 import { start } from './start.js'
 
 const importModal = () => import('../modal/mountModal.js')
+const importActions = () => import('./hostActions.js')
+const connect = lazyAction(importActions, 'connectForHost', 'The connection')
+const disconnect = lazyAction(importActions, 'disconnect', 'The connection')
+const switchNetwork = lazyAction(importActions, 'switchNetwork', 'The connection')
+const getProvider = lazyAction(importActions, 'getProvider', 'The connection')
+const buildDiagnostics = lazyAction(importActions, 'buildDiagnostics', 'The connection')
 
 /**
  * Makes a kit. Pure: nothing of the browser is touched before `start` (the React provider calls it) or the first `open`.
@@ -107,13 +113,16 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       return kit.onDestroy(() => end.abort())
     },
 
-    connect: (options) => reportFailure(kit, act(kit, 'connectForHost', options)),
-    disconnect: (options) => reportFailure(kit, act(kit, 'disconnect', options)),
-    switchNetwork: (options) => reportFailure(kit, act(kit, 'switchNetwork', options)),
-    getProvider: (namespace) => act(kit, 'getProvider', namespace) as never,
+    async connect(options) {
+      kit.start()
+      return reportFailure(kit, connect(kit, options))
+    },
+    disconnect: (options) => reportFailure(kit, disconnect(kit, options)),
+    switchNetwork: (options) => reportFailure(kit, switchNetwork(kit, options)),
+    getProvider: (namespace) => getProvider(kit, namespace),
     getAccount: (namespace) => getAccount(kit, namespace),
     getNetwork: () => getNetwork(kit),
-    diagnostics: () => act(kit, 'buildDiagnostics'),
+    diagnostics: () => buildDiagnostics(kit),
 
     subscribe(getter, listener) {
       const source = computed(() => getter(kit))

@@ -1,3 +1,5 @@
+import type { ToldError } from '../notices/toldErrors.js'
+
 /** What "Copy details" puts on the clipboard. */
 export type Diagnostics = {
   readonly version: string
@@ -10,9 +12,5 @@ export type Diagnostics = {
     readonly connectorType?: string
   }[]
   /** Class names and developer texts, newest last, at most ten; addresses and links are cut out. */
-  readonly errors: readonly {
-    readonly name: string
-    readonly message: string
-    readonly at: string
-  }[]
+  readonly errors: readonly ToldError[]
 }

@@ -1,17 +1,17 @@
-import type { getAccount } from '../actions/getAccount.js'
-import type { getNetwork } from '../actions/getNetwork.js'
+import type { Features, ResolvedConfig, ThemeConfig } from '../config/config.js'
+import type { getAccount } from '../connection/getAccount.js'
 import type { CoreEvents } from '../events/coreEvents.js'
 import type { Event, PayloadArguments, PayloadOf } from '../events/defineEvent.js'
-import type { Namespace, ProviderOf } from '../namespaces/providers.js'
+import type { getNetwork } from '../networks/getNetwork.js'
+import type { InitialState } from '../networks/initialState.js'
+import type { Namespace, ProviderOf } from '../networks/providers.js'
 import type { Plugin } from '../plugin/definePlugin.js'
+import type { CoreViews } from '../router/coreViews.js'
 import type { Router } from '../router/createRouter.js'
 import type { View } from '../router/defineView.js'
 import type { Storage } from '../storage/createStorage.js'
 import type { Readable, Slice, State } from '../store/defineSlice.js'
-import type { CoreViews } from '../views/coreViews.js'
-import type { Features, ResolvedConfig, ThemeConfig } from './config.js'
 import type { Diagnostics } from './diagnostics.js'
-import type { InitialState } from './initialState.js'
 
 type ViewsOf<plugins> = plugins extends readonly (infer plugin)[]
   ? plugin extends Plugin<infer views, any>

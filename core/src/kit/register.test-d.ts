@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { Namespace } from '../namespaces/providers.js'
+import type { Namespace } from '../networks/providers.js'
 import type { Kit } from './kit.js'
 import type { RegisteredKit } from './register.js'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Config } from '../config/config.js'
 import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import type { Config } from './config.js'
 import { createWalletKit } from './createWalletKit.js'
 
 const mainnet = fakeNetwork('eip155', 1, 'Ethereum')

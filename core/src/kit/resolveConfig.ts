@@ -1,9 +1,9 @@
+import type { Config, ResolvedConfig } from '../config/config.js'
 import { ConfigError } from '../errors/config.js'
 import { PluginVersionError } from '../errors/plugin.js'
+import { checkConfig } from '../networks/checkConfig.js'
+import { networkIdOf, toNetwork } from '../networks/toNetwork.js'
 import { pluginApiVersion } from '../plugin/definePlugin.js'
-import { checkConfig } from './checkConfig.js'
-import type { Config, ResolvedConfig } from './config.js'
-import { networkIdOf, toNetwork } from './toNetwork.js'
 
 /**
  * Fills in the defaults. Throws `ConfigError` or `PluginVersionError` for what no page can work with; in development for

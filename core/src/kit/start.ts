@@ -1,30 +1,50 @@
-import { actWith } from '../connection/actWith.js'
 import { listenToPage } from '../events/listenToPage.js'
+import type { InitialState } from '../networks/initialState.js'
+import { seedChains } from '../networks/seedChains.js'
+import { reportError } from '../notices/reportError.js'
+import { lazyAction } from '../plugin/lazyAction.js'
 import { sessionKey } from '../storage/sessionKey.js'
-import type { InitialState } from './initialState.js'
 import type { Kit } from './kit.js'
-import { seedChains } from './seedChains.js'
 
-const importReconcile = () => import('../connection/reconcile.js')
+const reconcile = lazyAction(
+  () => import('../connection/reconcile.js'),
+  'reconcile',
+  'The connection',
+)
 
 /** Begins from what is stored; the connection machine is loaded only where a connection is. */
 export function start(kit: Kit, initialState?: InitialState): void {
   const { storage } = kit
+  listenForPlugins(kit)
   const session = storage.get(sessionKey)
   if (session) seedChains(kit, { ...initialState, ...session })
 
-  const reconcile = (change?: unknown) => {
-    actWith(kit, importReconcile, (part) => part.reconcile(kit, change)).catch(
+  const bringInLine = (change?: unknown) => {
+    reconcile(kit, change).catch(
       // The chunk did not arrive: the visitor is shown as disconnected, and the next act tries again.
       ({ name }) => name !== 'AbortError' && seedChains(kit, {}),
     )
   }
-  if (session && Object.keys(session.connectors)[0]) reconcile()
-  kit.onDestroy(storage.subscribe(sessionKey, reconcile))
+  if (session && Object.keys(session.connectors)[0]) bringInLine()
+  kit.onDestroy(storage.subscribe(sessionKey, bringInLine))
   kit.onDestroy(
     listenToPage(
       'pageshow',
-      ({ persisted }: PageTransitionEvent) => persisted && reconcile(persisted),
+      ({ persisted }: PageTransitionEvent) => persisted && bringInLine(persisted),
     ),
   )
+}
+
+/** Wires the plugins' handlers to their events; each is loaded when its event first fires. */
+function listenForPlugins(kit: Kit): void {
+  for (const { event, load } of kit.plugins.flatMap((plugin) => plugin.on ?? [])) {
+    const run = async (payload: unknown) => {
+      try {
+        await (await kit.load(load, `The handler of "${event.name}"`)).default(kit, payload)
+      } catch (error) {
+        reportError(kit, error)
+      }
+    }
+    kit.onDestroy(kit.on(event.name as 'error:reported', run))
+  }
 }

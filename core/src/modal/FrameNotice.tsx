@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import type { Kit } from '../kit/kit.js'
-import { useText } from '../messages/useText.js'
 import { isFramed } from '../platform/isFramed.js'
 import { useKit } from '../react/useKit.js'
-import { modalSlice } from '../slices/modal.js'
+import { useText } from '../react/useText.js'
+import { modalSlice } from '../router/modal.js'
 import { Button } from '../ui/Button.js'
 import { Stack } from '../ui/Stack.js'
 

@@ -1,12 +1,12 @@
 import { type RefObject, useContext } from 'react'
-import { useText } from '../messages/useText.js'
+import { type ModalContext, modalContext } from '../react/modalContext.js'
 import { useKit } from '../react/useKit.js'
+import { useSignalValue } from '../react/useSignalValue.js'
+import { useText } from '../react/useText.js'
 import { IconButton } from '../ui/IconButton.js'
 import { backIcon } from '../ui/icons/back.js'
 import { closeIcon } from '../ui/icons/close.js'
-import { type ModalContext, modalContext } from './modalContext.js'
 import { ToastArea } from './ToastArea.js'
-import { useSignalValue } from './useSignalValue.js'
 
 /** Back, title and tools; a toast takes the title's place. */
 export function Header({ title, titleId, titleRef, hasBack, hasClose }: Header.Props) {

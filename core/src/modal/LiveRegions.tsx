@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { type ModalContext, modalContext } from './modalContext.js'
-import { useSignalValue } from './useSignalValue.js'
+import { type ModalContext, modalContext } from '../react/modalContext.js'
+import { useSignalValue } from '../react/useSignalValue.js'
 
 /** What readers hear without a change of focus: one region waits its turn, the other interrupts. */
 export function LiveRegions() {

@@ -1,6 +1,6 @@
 import { useRead } from '../react/useRead.js'
+import { useExtras } from '../ui/useExtras.js'
 import { getToast } from './getToast.js'
-import { useExtras } from './useExtras.js'
 
 /** Where a message takes the title's place. */
 export function ToastArea() {

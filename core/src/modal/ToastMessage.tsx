@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { hideToast } from '../actions/hideToast.js'
+import { hideToast } from '../notices/hideToast.js'
+import type { Toast } from '../notices/toast.js'
+import { useAnnounce } from '../react/useAnnounce.js'
 import { useKit } from '../react/useKit.js'
-import type { Toast } from '../slices/toast.js'
 import { Icon } from '../ui/Icon.js'
 import { checkIcon } from '../ui/icons/check.js'
 import { warnIcon } from '../ui/icons/warn.js'
 import { Spinner } from '../ui/Spinner.js'
-import { useAnnounce } from './useAnnounce.js'
 
 /** How long a message stays, in milliseconds; one that loads stays until it is replaced. */
 const stay = { success: 2500, error: 5000, loading: undefined }

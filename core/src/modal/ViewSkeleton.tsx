@@ -1,4 +1,4 @@
-import { useText } from '../messages/useText.js'
+import { useText } from '../react/useText.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { Stack } from '../ui/Stack.js'
 import { useSkeleton } from '../ui/useSkeleton.js'

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
-import { modalSlice, type ViewEntry } from '../slices/modal.js'
-import { screenSlice } from '../slices/screen.js'
+import { modalSlice, type ViewEntry } from '../router/modal.js'
+import { screenSlice } from '../router/screen.js'
 
 /** Reactive: all that the shell draws from. */
 export function getModalState(kit: Kit): getModalState.ReturnType {

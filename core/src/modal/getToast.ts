@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.js'
-import { type Toast, toastSlice } from '../slices/toast.js'
+import { type Toast, toastSlice } from '../notices/toast.js'
 
 /** Reactive: the message that is shown. */
 export function getToast(kit: Kit): Toast | undefined {

@@ -1,21 +1,21 @@
+import { ViewNotFoundError } from '../errors/view.js'
+import { ChainNotSupportedError } from '../errors/network.js'
 import { flushSync } from 'react-dom'
-import { failWith } from '../actions/failWith.js'
-import { act } from '../connection/act.js'
-import { runHandlers } from '../connection/runHandlers.js'
+import { setActiveNamespace } from '../connection/setActiveNamespace.js'
 import { startDiscovery } from '../connection/startDiscovery.js'
 import type { Kit, NamedTarget } from '../kit/kit.js'
+import { chainsSlice } from '../networks/chains.js'
 import { pause } from '../platform/pause.js'
 import { attachRouter } from '../router/attachRouter.js'
-import { resolveOpeningView } from '../router/resolveOpeningView.js'
-import { chainsSlice } from '../slices/chains.js'
-import { modalSlice } from '../slices/modal.js'
-import { firstViews } from '../views/firstViews.js'
-import { extrasSlice } from './extrasSlice.js'
-import { importExtras } from './importExtras.js'
-import { loadExtras } from './loadExtras.js'
+import { modalSlice } from '../router/modal.js'
+import { extrasSlice } from '../ui/extrasSlice.js'
+import { importExtras } from '../ui/importExtras.js'
+import { loadExtras } from '../ui/loadExtras.js'
+import { needsExtras } from '../ui/needsExtras.js'
+import { firstViews } from './firstViews.js'
 import { mountedSlice } from './mountedSlice.js'
-import { needsExtras } from './needsExtras.js'
 import { renderModal } from './renderModal.js'
+import { resolveOpeningView } from './resolveOpeningView.js'
 
 /** How long the dialog waits for its first view's code, in milliseconds, so that it opens with its content. */
 const patience = 50
@@ -26,9 +26,9 @@ export async function openModal(kit: Kit, target: NamedTarget): Promise<void> {
   if (target.namespace) {
     const { namespace } = target
     if (!kit.read(chainsSlice).chains.peek()[namespace]) {
-      return failWith(kit, (errors) => new errors.ChainNotSupportedError({ chain: namespace }))
+      throw new ChainNotSupportedError({ chain: namespace })
     }
-    await act(kit, 'setActiveNamespace', { namespace })
+    setActiveNamespace(kit, { namespace })
   }
   await begin(kit, target)
 }
@@ -57,14 +57,13 @@ export function mountInline(
 
 async function begin(kit: Kit, target: NamedTarget) {
   attachRouter(kit)
-  runHandlers(kit)
   kit.write(extrasSlice, ({ load }) => {
     load.value = importExtras
   })
   const first = resolveOpeningView(kit, target)
   if (!first) {
     const { view = '' } = target
-    return failWith(kit, ({ ViewNotFoundError }) => new ViewNotFoundError({ view }))
+    throw new ViewNotFoundError({ view })
   }
   const { view, params } = first
   // The wallets are looked for while the dialog is drawn.

@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '../kit/config.js'
+import type { ResolvedConfig } from '../config/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'

@@ -1,7 +1,7 @@
-import { loadListedRows } from '../actions/loadListedRows.js'
 import type { Kit } from '../kit/kit.js'
 import { loadPluginMessages } from '../messages/loadPluginMessages.js'
-import type { Extras } from './extrasSlice.js'
+import type { Extras } from '../ui/extrasSlice.js'
+import { loadListedRows } from '../wallets/loadListedRows.js'
 
 /** Loads what the modal's second half is first drawn with: its texts, and what makes rows of listed wallets. Never rejects. */
 export async function prepareExtras(kit: Kit, extras: Extras): Promise<void> {

@@ -1,17 +1,17 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Kit } from '../kit/kit.js'
-import { applyTheme } from '../react/applyTheme.js'
-import { getTheme } from '../react/getTheme.js'
 import { kitContext } from '../react/kitContext.js'
+import { modalContext } from '../react/modalContext.js'
 import { effect, signal } from '../store/signals.js'
-import { adoptStyles } from './adoptStyles.js'
+import { adoptStyles } from '../ui/adoptStyles.js'
+import { applyTheme } from '../ui/applyTheme.js'
+import { getTheme } from '../ui/getTheme.js'
+import base from '../ui/styles/base.css.js'
+import tokens from '../ui/styles/tokens.css.js'
 import { Modal } from './Modal.js'
-import { modalContext } from './modalContext.js'
-import base from './styles/base.css.js'
-import tokens from './styles/tokens.css.js'
 
-const importFallback = () => import('./styles/fallback.css.js')
+const importFallback = () => import('../ui/styles/fallback.css.js')
 
 /** Draws the modal into an element's shadow root; gives the function that takes it away. */
 export function renderModal(kit: Kit, host: HTMLElement): () => void {

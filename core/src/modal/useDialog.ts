@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Kit } from '../kit/kit.js'
+import { useAnnounce } from '../react/useAnnounce.js'
 import { useKit } from '../react/useKit.js'
-import { modalSlice } from '../slices/modal.js'
+import { modalSlice } from '../router/modal.js'
 import { createDialogControl, type Presentation } from './createDialogControl.js'
 import type { getModalState } from './getModalState.js'
-import { useAnnounce } from './useAnnounce.js'
 
 /** Keeps the dialog element as the state says. */
 export function useDialog(

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ViewEntry } from '../slices/modal.js'
+import type { ViewEntry } from '../router/modal.js'
 import { findRow } from './findRow.js'
 
 /** Moves the focus with the views: to the title going forward, to the row that led there going back. */

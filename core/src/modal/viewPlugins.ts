@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import { accountView } from '../views/coreViews.js'
+import { accountView } from '../router/coreViews.js'
 
 /**
  * Where the texts of a view come from: the plugin that brings it, and for Account

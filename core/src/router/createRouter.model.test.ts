@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
-import { modalSlice } from '../slices/modal.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import {
   accountsView,
@@ -9,7 +8,8 @@ import {
   connectView,
   networksView,
   unsupportedChainView,
-} from '../views/coreViews.js'
+} from './coreViews.js'
+import { modalSlice } from './modal.js'
 
 /** What the model knows: the modal, and the guards of the views that are mounted. */
 type World = {

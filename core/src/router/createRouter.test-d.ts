@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { connectView, selectNamespaceView } from '../views/coreViews.js'
+import { connectView, selectNamespaceView } from './coreViews.js'
 import type { Router } from './createRouter.js'
 import { defineView } from './defineView.js'
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kit } from '../kit/kit.js'
-import { modalSlice } from '../slices/modal.js'
-import { screenSlice } from '../slices/screen.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
+import { attachRouter } from './attachRouter.js'
 import {
   accountsView,
   accountView,
@@ -12,9 +11,10 @@ import {
   networksView,
   selectNamespaceView,
   unsupportedChainView,
-} from '../views/coreViews.js'
-import { attachRouter } from './attachRouter.js'
+} from './coreViews.js'
 import { createRouter, type RouterGuard } from './createRouter.js'
+import { modalSlice } from './modal.js'
+import { screenSlice } from './screen.js'
 
 let kit: Kit
 const events: string[] = []

@@ -1,10 +1,10 @@
-import { getAccount } from '../actions/getAccount.js'
+import { getAccount } from '../connection/getAccount.js'
 import { modalClosed, modalOpened, viewChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import { modalSlice } from '../slices/modal.js'
-import { screenSlice } from '../slices/screen.js'
-import { accountView, connectView, unsupportedChainView } from '../views/coreViews.js'
+import { accountView, connectView, unsupportedChainView } from './coreViews.js'
 import type { ParamsArguments, View } from './defineView.js'
+import { modalSlice } from './modal.js'
+import { screenSlice } from './screen.js'
 
 /** The stack of views. Neither the page's url nor its `history` is touched. */
 export type Router = {

@@ -1,6 +1,6 @@
-import type { NftPage } from './nft.js'
+import type { NftPage } from '../money/nft.js'
+import type { TransactionPage } from '../money/transaction.js'
 import type { TokenBalance } from './tokenBalance.js'
-import type { TransactionPage } from './transaction.js'
 
 type Asked = { readonly signal?: AbortSignal | undefined }
 type AskedOfAccount = Asked & {

@@ -1,7 +1,7 @@
 import { ServiceAnswerError } from '../errors/http.js'
 import { decimalFromNumber } from '../format/decimalFromNumber.js'
 import type { Kit } from '../kit/kit.js'
-import { isSameAddress } from '../namespaces/isSameAddress.js'
+import { isSameAddress } from '../networks/isSameAddress.js'
 import { askBlockchain } from './askBlockchain.js'
 import { askProvider } from './askProvider.js'
 

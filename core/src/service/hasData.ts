@@ -1,6 +1,6 @@
-import { getAccount } from '../actions/getAccount.js'
+import { getAccount } from '../connection/getAccount.js'
+import { servedSlice } from '../connection/served.js'
 import type { Kit } from '../kit/kit.js'
-import { servedSlice } from '../slices/served.js'
 import type { DataProviders } from './dataProviders.js'
 
 /**

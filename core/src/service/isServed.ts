@@ -1,6 +1,6 @@
+import { servedSlice } from '../connection/served.js'
 import type { Kit } from '../kit/kit.js'
-import { parseCaipNetworkId } from '../namespaces/caip.js'
-import { servedSlice } from '../slices/served.js'
+import { parseCaipNetworkId } from '../networks/caip.js'
 import { askBlockchain } from './askBlockchain.js'
 
 /** What is waited for has failed already, or come empty: the screen waits no longer for the reason, in milliseconds. */

@@ -1,7 +1,7 @@
 import { cutText } from '../format/cutText.js'
 import { decimalFromNumber } from '../format/decimalFromNumber.js'
 import { multiplyDecimals } from '../format/multiplyDecimals.js'
-import { parseCaipAddress, parseCaipNetworkId } from '../namespaces/caip.js'
+import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
 import { readImageUrl } from './readImageUrl.js'
 import type { TokenBalance } from './tokenBalance.js'
 

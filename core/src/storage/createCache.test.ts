@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balanceCacheTime, identityCacheTime } from './cacheTimes.js'
+import { balanceCacheTime, identityCacheTime } from '../money/cacheTimes.js'
 import { createCache } from './createCache.js'
 
 function setup({ max = 100, ttl = balanceCacheTime } = {}) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ResolvedConfig } from '../kit/config.js'
+import type { ResolvedConfig } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'

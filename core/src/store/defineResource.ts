@@ -1,5 +1,5 @@
+import type { ResolvedConfig } from '../config/config.js'
 import { accountDisconnected } from '../events/coreEvents.js'
-import type { ResolvedConfig } from '../kit/config.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { type CacheEntry, createCache } from '../storage/createCache.js'
 import { defineStorageKey } from '../storage/createStorage.js'

@@ -1,13 +1,13 @@
-import { UserRejectedError } from '../errors/walletRequest.js'
 import type {
   TransferFields,
   WalletChange,
   WalletListener,
   WalletSession,
-} from '../namespaces/adapter.js'
-import type { ConnectorType } from '../namespaces/connector.js'
-import type { ContractCall } from '../namespaces/contractCall.js'
-import type { Namespace } from '../namespaces/providers.js'
+} from '../connection/adapter.js'
+import type { ConnectorType } from '../connection/connector.js'
+import type { ContractCall } from '../connection/contractCall.js'
+import { UserRejectedError } from '../errors/walletRequest.js'
+import type { Namespace } from '../networks/providers.js'
 
 /** What a fake wallet does with a request: answers at once, declines, or leaves it open until `settle`. */
 export type FakePolicy = 'approve' | 'reject' | 'hang'

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AccountChangedError } from '../errors/account.js'
-import { isWalletKitError } from '../errors/isWalletKitError.js'
 import type {
   Adapter,
   TransferFields,
   WalletAccount,
   WalletListener,
-} from '../namespaces/adapter.js'
-import type { Connector } from '../namespaces/connector.js'
-import type { Network } from '../namespaces/network.js'
-import type { AskSigner } from '../namespaces/signer.js'
+} from '../connection/adapter.js'
+import type { Connector } from '../connection/connector.js'
+import type { AskSigner } from '../connection/signer.js'
+import { AccountChangedError } from '../errors/account.js'
+import { isWalletKitError } from '../errors/isWalletKitError.js'
+import type { Network } from '../networks/network.js'
 import { askAtOnce } from './askAtOnce.js'
 
 /** What the suite needs of a wallet that the adapter under test can discover: the test wallet of the namespace. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SharedConnector, WalletListener } from '../connection/adapter.js'
 import { isWalletKitError } from '../errors/isWalletKitError.js'
-import type { SharedConnector, WalletListener } from '../namespaces/adapter.js'
-import type { Network } from '../namespaces/network.js'
-import type { Namespace } from '../namespaces/providers.js'
+import type { Network } from '../networks/network.js'
+import type { Namespace } from '../networks/providers.js'
 
 /** What the suite needs of a connector that serves several namespaces by itself, and of a wallet at its other end. */
 export type ConnectorSubject = {

@@ -1,4 +1,4 @@
-import type { Connector } from '../namespaces/connector.js'
+import type { Connector } from '../connection/connector.js'
 import type { FakeWallet } from './createFakeWallet.js'
 
 /** The connector of a fake wallet; claimants of one id each have one of their own, as with real adapters. */

@@ -1,4 +1,4 @@
-import type { Namespace } from '../namespaces/providers.js'
+import type { Namespace } from '../networks/providers.js'
 import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { signal } from '../store/signals.js'

@@ -1,5 +1,5 @@
-import type { Network } from '../namespaces/network.js'
-import type { Namespace } from '../namespaces/providers.js'
+import type { Network } from '../networks/network.js'
+import type { Namespace } from '../networks/providers.js'
 
 /** A network for tests; nothing answers at its RPC url. */
 export function fakeNetwork(namespace: Namespace, id: number | string, name: string): Network {

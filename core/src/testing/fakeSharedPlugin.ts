@@ -1,5 +1,5 @@
-import type { SharedConnector } from '../namespaces/adapter.js'
-import type { Connector } from '../namespaces/connector.js'
+import type { SharedConnector } from '../connection/adapter.js'
+import type { Connector } from '../connection/connector.js'
 import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 

@@ -1,4 +1,4 @@
-import type { WalletListener, WalletSession } from '../namespaces/adapter.js'
+import type { WalletListener, WalletSession } from '../connection/adapter.js'
 import type { FakeWallet } from './createFakeWallet.js'
 
 /** The listening half of a link over fake wallets: what changed between an answer and its subscription is told too. */

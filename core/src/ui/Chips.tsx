@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import featureStyles from '../modal/styles/features.css.js'
-import { useStyles } from '../modal/useStyles.js'
+import featureStyles from './styles/features.css.js'
+import { useStyles } from './useStyles.js'
 
 /** `Chip`s in one or more lines. */
 export function Chips({ label, children }: Chips.Props) {

@@ -1,7 +1,6 @@
-import { buildDiagnostics } from '../kit/buildDiagnostics.js'
 import type { Kit } from '../kit/kit.js'
-import { useText } from '../messages/useText.js'
 import { useKit } from '../react/useKit.js'
+import { useText } from '../react/useText.js'
 import { copyText } from './copyText.js'
 import { copyIcon } from './icons/copy.js'
 import { TextButton } from './TextButton.js'
@@ -13,12 +12,10 @@ export function CopyDetails() {
   return (
     <TextButton
       icon={copyIcon}
-      onClick={() =>
-        copyText(kit, {
-          text: JSON.stringify(buildDiagnostics(kit), null, 2),
-          toast: 'common.detailsCopied',
-        })
-      }
+      onClick={async () => {
+        const text = JSON.stringify(await kit.diagnostics(), null, 2)
+        copyText(kit, { text, toast: 'common.detailsCopied' })
+      }}
     >
       {t('common.copyDetails')}
     </TextButton>

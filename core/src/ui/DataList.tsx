@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import featureStyles from '../modal/styles/features.css.js'
-import { useStyles } from '../modal/useStyles.js'
 import { classNames } from './classNames.js'
+import featureStyles from './styles/features.css.js'
+import { useStyles } from './useStyles.js'
 
 /** Facts with their names: "Network" and "Ethereum". `isRuled`: in a frame, with lines between them. */
 export function DataList({ rows, isRuled }: DataList.Props) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import featureStyles from '../modal/styles/features.css.js'
-import { useStyles } from '../modal/useStyles.js'
 import { DataList } from './DataList.js'
 import { Icon } from './Icon.js'
 import { downIcon } from './icons/down.js'
+import featureStyles from './styles/features.css.js'
+import { useStyles } from './useStyles.js'
 
 /** What matters most in one line; the rest of the facts unfold below it. */
 export function Details({ summary, rows, isOpen, onToggle }: Details.Props) {

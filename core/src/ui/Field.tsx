@@ -1,10 +1,10 @@
 import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useId } from 'react'
-import styles from '../modal/styles/field.css.js'
-import { useStyles } from '../modal/useStyles.js'
 import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
 import { checkIcon } from './icons/check.js'
 import { warnIcon } from './icons/warn.js'
+import styles from './styles/field.css.js'
+import { useStyles } from './useStyles.js'
 
 /** A field with its visible label; the hint below describes it. Further attributes go to the input. */
 export function Field({

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { checksumAddress } from '../format/checksumAddress.js'
-import featureStyles from '../modal/styles/features.css.js'
-import { useStyles } from '../modal/useStyles.js'
+import featureStyles from './styles/features.css.js'
+import { useStyles } from './useStyles.js'
 
 /** What fits into a line of a dialog beside its term. */
 const lineLength = 26

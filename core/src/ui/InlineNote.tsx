@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import featureStyles from '../modal/styles/features.css.js'
-import { useStyles } from '../modal/useStyles.js'
 import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
 import { infoIcon } from './icons/info.js'
 import { warnIcon } from './icons/warn.js'
+import featureStyles from './styles/features.css.js'
+import { useStyles } from './useStyles.js'
 
 /** A framed sentence to read before acting. A warning that comes later speaks (`isStatus`). */
 export function InlineNote({ kind = 'info', isStatus, children }: InlineNote.Props) {

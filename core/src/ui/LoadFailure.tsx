@@ -1,10 +1,10 @@
 import type { PluginLoadError } from '../errors/plugin.js'
 import type { Kit } from '../kit/kit.js'
-import { useText } from '../messages/useText.js'
-import { getExtras } from '../modal/getExtras.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
+import { useText } from '../react/useText.js'
 import { Button } from './Button.js'
+import { getExtras } from './getExtras.js'
 import { retryIcon } from './icons/retry.js'
 import { Stack } from './Stack.js'
 

@@ -1,4 +1,4 @@
-import { useText } from '../messages/useText.js'
+import { useText } from '../react/useText.js'
 
 /** A name that somebody else chose. One that the chain does not confirm is shown as the app's word. */
 export function Name({ name, isVerified }: Name.Props) {

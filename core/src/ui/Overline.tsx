@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import featureStyles from '../modal/styles/features.css.js'
-import { useStyles } from '../modal/useStyles.js'
+import featureStyles from './styles/features.css.js'
+import { useStyles } from './useStyles.js'
 
 /** The heading of a group of rows within a view. */
 export function Overline({ children }: { readonly children: ReactNode }) {

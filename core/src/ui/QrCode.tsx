@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
-import accountStyles from '../modal/styles/account.css.js'
-import qrStyles from '../modal/styles/qr.css.js'
-import { useStyles } from '../modal/useStyles.js'
 import { drawQr } from './drawQr.js'
 import { Skeleton } from './Skeleton.js'
+import accountStyles from './styles/account.css.js'
+import qrStyles from './styles/qr.css.js'
 import { useSkeleton } from './useSkeleton.js'
+import { useStyles } from './useStyles.js'
 
 /**
  * A QR code on a light plate, in both themes. Its child is the mark in the middle: a `Mark` or a `NetworkMark`. Until there

@@ -1,11 +1,11 @@
 import { type ComponentPropsWithoutRef, useRef } from 'react'
-import { useText } from '../messages/useText.js'
-import styles from '../modal/styles/field.css.js'
-import { useStyles } from '../modal/useStyles.js'
+import { useText } from '../react/useText.js'
 import { Icon } from './Icon.js'
 import { IconButton } from './IconButton.js'
 import { closeIcon } from './icons/close.js'
 import { searchIcon } from './icons/search.js'
+import styles from './styles/field.css.js'
+import { useStyles } from './useStyles.js'
 
 /** A search box named by its placeholder. `isSticky`: stays on top while the list scrolls under it. */
 export function SearchField({ label, value, onSearch, isSticky, ...input }: SearchField.Props) {

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { WalletKitProvider } from '../host/WalletKitProvider.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
-import { WalletKitProvider } from '../react/WalletKitProvider.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { SectionList } from './SectionList.js'
 

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react'
-import featureStyles from '../modal/styles/features.css.js'
-import { useStyles } from '../modal/useStyles.js'
 import { windowedFrom } from './LongList.js'
 import { LongSections } from './LongSections.js'
 import { placeSections } from './placeSections.js'
+import featureStyles from './styles/features.css.js'
 import { useRoving } from './useRoving.js'
+import { useStyles } from './useStyles.js'
 
 /**
  * Rows of any height under headings, with one tab stop: arrows, Home, End and the Page keys move between the rows. Long lists

@@ -1,6 +1,6 @@
-import styles from '../modal/styles/strip.css.js'
-import { useStyles } from '../modal/useStyles.js'
 import { Icon } from './Icon.js'
+import styles from './styles/strip.css.js'
+import { useStyles } from './useStyles.js'
 
 /** Equal cells in one frame: social providers, account actions. Without labels a cell shows its icon only. */
 export function Strip({ label, items, hasLabels }: Strip.Props) {

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import featureStyles from '../modal/styles/features.css.js'
-import { useStyles } from '../modal/useStyles.js'
 import { findTile } from './findTile.js'
 import { LongTiles } from './LongTiles.js'
 import { mayTakeFocus } from './mayTakeFocus.js'
+import featureStyles from './styles/features.css.js'
+import { useStyles } from './useStyles.js'
 
 /** From this many tiles on only those in view are drawn: 40 of 7 elements stay below 400 with all that is around them. */
 const windowedFrom = 40

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import styles from '../modal/styles/lines.css.js'
-import { useStyles } from '../modal/useStyles.js'
 import { windowedFrom } from './LongList.js'
 import { LongRows } from './LongRows.js'
+import styles from './styles/lines.css.js'
 import { useRoving } from './useRoving.js'
+import { useStyles } from './useStyles.js'
 
 /**
  * A list of rows of one height (64 px) with one tab stop: arrows, Home, End and the Page keys move between the rows. Long

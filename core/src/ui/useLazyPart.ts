@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Kit } from '../kit/kit.js'
-import { type LoadedPart, loadedPartsSlice } from '../modal/loadedPartsSlice.js'
-import { loadPart } from '../modal/loadPart.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { useKit } from '../react/useKit.js'
+import { type LoadedPart, loadedPartsSlice } from './loadedPartsSlice.js'
+import { loadPart } from './loadPart.js'
 
 /**
  * Loads a part and the texts of the plugins it comes from. `load` must be the same function each time; for another one the

@@ -1,0 +1,65 @@
+import { requireCalls } from '../connection/requireCalls.js'
+import type { Kit } from '../kit/kit.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Network } from '../networks/network.js'
+import { askBlockchain } from '../service/askBlockchain.js'
+import { askProvider } from '../service/askProvider.js'
+import { hasData } from '../service/hasData.js'
+import { isNameOf } from './isNameOf.js'
+
+type Asked = {
+  readonly address: string
+  readonly network: Network
+  readonly signal?: AbortSignal | undefined
+}
+type Answer = {
+  readonly name: string | null
+  readonly avatar: string | null
+  /** The name is not the word of one source alone. */
+  readonly isVerified: boolean
+}
+
+const none: Answer = { name: null, avatar: null, isVerified: false }
+
+/**
+ * Asks the host's provider, the blockchain service or the chain for the name and picture of an address; null for what there is
+ * none of. The host's word counts, as the host's word; any other name is given where it leads back to the address, and is
+ * verified where the chain says so. Throws `ProviderTimeoutError`, and the errors of the HTTP client and of the adapter.
+ */
+export async function lookupIdentity(kit: Kit, asked: Asked): Promise<Answer> {
+  const { address, network, signal } = asked
+  if (network.namespace !== 'eip155' || !hasData(kit, 'identity')) return askChain(kit, asked)
+  const own = kit.config.providers?.identity
+  const answer = own
+    ? await askProvider('identity', (signal) => own.lookupIdentity({ address, signal }), signal)
+    : await askBlockchain(kit, 'GET /v1/identity/{address}', {
+        path: { address },
+        parse: Object,
+        signal,
+      })
+  const { name: claimed, avatar } = Object(answer)
+  const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
+  const name = text(claimed)
+  const identity = { name, avatar: text(avatar), isVerified: false }
+  if (own || !name) return identity
+  const { isName, isVerified } = await isNameOf(kit, { ...asked, name })
+  // The picture is the name's.
+  return isName ? { ...identity, isVerified } : none
+}
+
+async function askChain(kit: Kit, asked: Asked): Promise<Answer> {
+  const { address, network, signal } = asked
+  const { namespace } = network
+  const calls = await requireCalls(kit, namespace)
+  const networks = kit
+    .read(chainsSlice)
+    .networks.peek()
+    .filter((each) => each.namespace === namespace)
+  const name = await calls.lookupName?.({ address, networks, signal })
+  if (!name) return none
+  const { isName, isVerified } = await isNameOf(kit, { ...asked, name })
+  if (!isName) return none
+  // A name without a picture is still a name.
+  const avatar = await calls.lookupAvatar?.({ name, networks, signal }).catch(() => null)
+  return { name, avatar: avatar ?? null, isVerified }
+}

@@ -1,0 +1,86 @@
+import { getAccounts } from '../getAccounts.js'
+import { getAddressUrl } from '../../connection/getAddressUrl.js'
+import type { Kit } from '../../kit/kit.js'
+import { useKit } from '../../react/useKit.js'
+import { useRead } from '../../react/useRead.js'
+import { useText } from '../../react/useText.js'
+import { accountsView } from '../../router/coreViews.js'
+import { Address } from '../../ui/Address.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { copyText } from '../../ui/copyText.js'
+import { Icon } from '../../ui/Icon.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { copyIcon } from '../../ui/icons/copy.js'
+import { downIcon } from '../../ui/icons/down.js'
+import { externalIcon } from '../../ui/icons/external.js'
+import { leadTo } from '../../ui/leadTo.js'
+import { getIdentity } from '../getIdentity.js'
+
+/** The active account: avatar, name and address, which lead to the others where there are any; copy and explorer. */
+export function AccountIdentity() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const accounts = useRead(getAccounts)
+  const { image } = useRead(getIdentity)
+  const url = useRead(getAddressUrl)
+  const [account] = accounts
+  if (!account) return null
+  const { address, index } = account
+  const name = account.name ?? t('accounts.name', { index })
+  const hasOthers = accounts.length > 1
+  const who = (
+    <>
+      <Avatar address={address} image={image} />
+      <span className="wk-who__text">
+        <span className="wk-who__name" dir="auto">
+          {name}
+          {hasOthers && <Icon path={downIcon} size="s" />}
+        </span>
+        <span className="wk-who__addr">
+          <Address address={address} isMain />
+          {hasOthers && (
+            <>
+              {' · '}
+              <bdi>{t('account.index', { index, count: accounts.length })}</bdi>
+            </>
+          )}
+        </span>
+        {hasOthers && <span className="wk-visually-hidden">, {t('account.switch')}</span>}
+      </span>
+    </>
+  )
+  return (
+    <div className="wk-who">
+      {hasOthers ? (
+        <button
+          type="button"
+          className="wk-who__switch"
+          data-wk-key="accounts"
+          {...leadTo(kit, accountsView)}
+        >
+          {who}
+        </button>
+      ) : (
+        who
+      )}
+      <div className="wk-who__tools">
+        <IconButton
+          icon={copyIcon}
+          label={t('account.copy')}
+          onClick={() => copyText(kit, { text: address, toast: 'account.copied' })}
+        />
+        {url && (
+          <a
+            className="wk-iconbtn"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('account.explorer')}
+          >
+            <Icon path={externalIcon} />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

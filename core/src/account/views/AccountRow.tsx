@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { getAccount } from '../../connection/getAccount.js'
+import type { getAccounts } from '../getAccounts.js'
+import { switchAccount } from '../../connection/switchAccount.js'
+import type { Kit } from '../../kit/kit.js'
+import { useKit } from '../../react/useKit.js'
+import { useRead } from '../../react/useRead.js'
+import { useText } from '../../react/useText.js'
+import { Address } from '../../ui/Address.js'
+import { Amount } from '../../ui/Amount.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { copyText } from '../../ui/copyText.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { checkIcon } from '../../ui/icons/check.js'
+import { copyIcon } from '../../ui/icons/copy.js'
+import { MarkBadge } from '../../ui/MarkBadge.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { useInView } from '../../ui/useInView.js'
+import { fetchBalance } from '../fetchBalance.js'
+import { fetchIdentity } from '../fetchIdentity.js'
+import { getBalance } from '../getBalance.js'
+import { getIdentity } from '../getIdentity.js'
+
+/** One account and the button that copies its address. Its balance and name are read when it comes into view. */
+export function AccountRow({ row, name, hasType, tabIndex, onDone }: AccountRow.Props) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const isSeen = useInView(button)
+  const { address, caipAddress, isCurrent, type } = row
+  const { image } = useRead(getIdentity, address)
+  const { status, value, symbol } = useRead(getBalance, caipAddress)
+  useEffect(() => {
+    if (!isSeen) return
+    // A dash, or a number in place of the name, says it; a message for each row would not help.
+    fetchBalance(kit, { caipAddress }).catch(() => undefined)
+    fetchIdentity(kit, { address }).catch(() => undefined)
+  }, [kit, isSeen, address, caipAddress])
+
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className="wk-row wk-row--tall"
+        tabIndex={tabIndex}
+        aria-current={isCurrent ? 'true' : undefined}
+        data-wk-key={address}
+        data-wk-entry={isCurrent ? '' : undefined}
+        onClick={() => {
+          switchAccount(kit, { namespace: getAccount(kit).namespace, address })
+          onDone()
+        }}
+      >
+        <span className="wk-face" aria-hidden="true">
+          <Avatar address={address} image={image} size="m" />
+          {isCurrent && <MarkBadge kind="cur" icon={checkIcon} />}
+        </span>
+        <span className="wk-row__main">
+          <span className="wk-row__name" dir="auto">
+            {name}
+          </span>
+          <span className="wk-row__sub">
+            <Address address={address} />
+          </span>
+        </span>
+        <span className="wk-row__end">
+          <span className="wk-row__name">
+            {status === 'loading' ? (
+              <Skeleton shape="64px" />
+            ) : (
+              <Amount amount={value} {...(value !== undefined && { symbol })} />
+            )}
+          </span>
+          {hasType && type && <span className="wk-row__sub">{t(`account.${type}`)}</span>}
+        </span>
+      </button>
+      <IconButton
+        icon={copyIcon}
+        label={t('accounts.copy', { name })}
+        tabIndex={tabIndex}
+        onClick={() => copyText(kit, { text: address, toast: 'account.copied' })}
+      />
+    </>
+  )
+}
+
+export declare namespace AccountRow {
+  type Props = {
+    readonly row: getAccounts.Row
+    readonly name: string
+    /** Accounts of several types are listed. */
+    readonly hasType: boolean
+    readonly tabIndex: 0 | -1
+    readonly onDone: () => void
+  }
+}

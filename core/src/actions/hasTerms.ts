@@ -1,8 +1,0 @@
-import type { Kit } from '../kit/kit.js'
-import { settingsSlice } from '../slices/settings.js'
-
-/** Reactive: whether a visitor has something to accept: the feature is on, and there are terms. */
-export function hasTerms(kit: Kit): boolean {
-  const { termsUrl, privacyUrl } = kit.config.legal ?? {}
-  return !!kit.read(settingsSlice).features.value.legalCheckbox && !!(termsUrl || privacyUrl)
-}

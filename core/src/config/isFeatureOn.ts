@@ -1,0 +1,19 @@
+import type { Kit } from '../kit/kit.js'
+import type { Features } from './config.js'
+import { settingsSlice } from './settings.js'
+
+/** Features that stay off until the host asks for them, whoever brings them. */
+const offByDefault = ['collapseWallets', 'legalCheckbox', 'smartSessions']
+
+/**
+ * Reactive: whether a feature of the specification's section 6 is on. What a listed plugin brings is on until it is set
+ * off; what nobody brings is off.
+ */
+export function isFeatureOn(kit: Kit, name: keyof Features | (string & {})): boolean {
+  const { features } = kit.read(settingsSlice)
+  const value = (features.value as Readonly<Record<string, unknown>>)[name]
+  if (value !== undefined) return Array.isArray(value) ? value.length > 0 : value === true
+  if (offByDefault.includes(name)) return false
+  if (name === 'emailShowWallets') return true
+  return kit.plugins.some((plugin) => plugin.features?.includes(name))
+}

@@ -1,0 +1,17 @@
+import type { Kit } from '../kit/kit.js'
+import { chainsSlice } from '../networks/chains.js'
+import { checkNetwork } from '../networks/checkConfig.js'
+import type { Network, ViemChain } from '../networks/network.js'
+import { toNetwork } from '../networks/toNetwork.js'
+
+/** Adds a network to those that the kit serves; one that is there already is left as it is. */
+export function addNetwork(kit: Kit, options: { readonly network: Network | ViemChain }): void {
+  checkNetwork(options.network)
+  const network = toNetwork(options.network)
+  const { namespace, caipNetworkId } = network
+  kit.write(chainsSlice, ({ networks, chains }) => {
+    if (networks.value.some((each) => each.caipNetworkId === caipNetworkId)) return
+    networks.value = [...networks.value, network]
+    chains.value = { [namespace]: { namespace, networkId: caipNetworkId }, ...chains.value }
+  })
+}

@@ -1,2 +1,0 @@
-/** @see later.ts */
-export const importLater = () => import('./later.js')

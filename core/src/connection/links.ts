@@ -1,0 +1,58 @@
+import type { ResolvedConfig } from '../config/config.js'
+import type { Kit } from '../kit/kit.js'
+import type { Namespace } from '../networks/providers.js'
+import { pluginId } from '../plugin/pluginId.js'
+import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
+import type { WalletLink } from './adapter.js'
+import type { Connector } from './connector.js'
+
+/** A connection's live objects: never stored, never shown. */
+export type LiveLink = {
+  readonly connector: Connector
+  readonly link: WalletLink
+  readonly unsubscribe: () => void
+}
+
+export type RunningAttempt = {
+  readonly id: number
+  readonly connectorId?: string
+  /** Ends it. */
+  readonly abort: AbortController
+}
+
+/** The live side of connecting, beside `chains`, which holds what screens may know: nobody draws it, so it changes in place. */
+export type Links = {
+  /** Adapters and shared connectors, by what the plugin lists them as. */
+  readonly loaded: Map<object, Promise<WalletLink>>
+  readonly live: Map<Namespace, LiveLink>
+  /** A visitor's newest attempt of a namespace. */
+  readonly attempts: Map<Namespace, RunningAttempt>
+  /** The newest silent question of a namespace. */
+  readonly restores: Map<Namespace, RunningAttempt>
+  /** The epoch of the newest switch of a namespace. */
+  readonly switches: Map<Namespace, number>
+  /** Numbers attempts and switches: the epoch that an answer must carry. */
+  epoch: number
+  /** The visitor connected or disconnected: no late announcement restores by itself any more. */
+  hasActed: boolean
+  /** Where wallets are looked for. */
+  readonly discovering: Set<Namespace>
+}
+
+export const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), () => ({
+  links: signal<Links>({
+    loaded: new Map(),
+    live: new Map(),
+    attempts: new Map(),
+    restores: new Map(),
+    switches: new Map(),
+    epoch: 0,
+    hasActed: false,
+    discovering: new Set(),
+  }),
+  /** The connections that are being ended: nobody asks them for anything more. */
+  leaving: signal<readonly LiveLink[]>([]),
+}))
+
+export const getLinks = (kit: Kit): Links => kit.read(linksSlice).links.peek()

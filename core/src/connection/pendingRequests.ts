@@ -1,0 +1,36 @@
+import type { ResolvedConfig } from '../config/config.js'
+import { accountDisconnected } from '../events/coreEvents.js'
+import type { Kit } from '../kit/kit.js'
+import { pluginId } from '../plugin/pluginId.js'
+import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
+
+/** A transaction that a wallet is asked for and has not answered yet. */
+export type PendingRequest = {
+  /** Names what is asked: the same payment has the same key. */
+  readonly key: string
+  /** CAIP-10: whose wallet is asked. */
+  readonly caipAddress: string
+  /** What is asked for, in a few words ("send 0.5 ETH"): a key of the messages, and what stands in its places. */
+  readonly label: string
+  readonly values: Readonly<Record<string, string>>
+  /** Leads back to its screen, as it was. */
+  readonly open: (kit: Kit) => void
+  readonly answer: Promise<unknown>
+}
+
+/** What wallets are being asked for, newest first. It ends with the wallet's answer, the connection or the page. */
+export const pendingRequestsSlice = defineSlice(
+  pluginId<ResolvedConfig>('core/pending-requests'),
+  ({ kit }) => {
+    const requests = signal<readonly PendingRequest[]>([])
+    kit.onDestroy(
+      kit.on(accountDisconnected.name, ({ namespace }) => {
+        requests.value = requests
+          .peek()
+          .filter(({ caipAddress }) => !caipAddress.startsWith(`${namespace}:`))
+      }),
+    )
+    return { requests }
+  },
+)

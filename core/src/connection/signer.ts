@@ -1,0 +1,30 @@
+import type { Network } from '../networks/network.js'
+import type { Namespace } from '../networks/providers.js'
+import type { Connector } from './connector.js'
+
+export type LinkOptions<namespace extends Namespace = Namespace> = {
+  readonly connector: Connector<namespace>
+  /** Aborted when the visitor leaves, a newer attempt starts or the kit is destroyed. */
+  readonly signal: AbortSignal
+}
+
+/** Whose account it is, and on which network. */
+export type AccountOptions<namespace extends Namespace = Namespace> = LinkOptions<namespace> & {
+  readonly address: string
+  readonly network: Network
+}
+
+/**
+ * Calls `request`, which asks a wallet to sign or to send, if the account that the operation was prepared for is still the one in
+ * use: the same connection, address and network, nothing aborted. It looks and calls in one task. Rejects with
+ * `AccountChangedError`, or with what the caller's signal was aborted with; `request` is then not called.
+ */
+export type AskSigner = <answer>(request: () => answer | Promise<answer>) => Promise<answer>
+
+/**
+ * Who signs. A wallet is asked to sign or to send by `ask` alone. Until then `signal` is aborted by whatever ends the account's use:
+ * a disconnect, another account or network, the end of the kit.
+ */
+export type SignerOptions<namespace extends Namespace = Namespace> = AccountOptions<namespace> & {
+  readonly ask: AskSigner
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { fetchBalance } from '../account/fetchBalance.js'
+import { getBalance } from '../account/getBalance.js'
+import { getAccount } from '../connection/getAccount.js'
+import { checksumAddress } from '../format/checksumAddress.js'
+import { formatAmount } from '../format/formatAmount.js'
+import { truncateAddress } from '../format/truncateAddress.js'
+import type { Kit } from '../kit/kit.js'
+import { getButtonText } from '../messages/getButtonText.js'
+import { reportError } from '../notices/reportError.js'
+import { useKit } from '../react/useKit.js'
+import { useRead } from '../react/useRead.js'
+import { Quilt } from '../ui/Quilt.js'
+import type { useHostButton } from './useHostButton.js'
+
+/** The account button with what is only loaded once somebody is connected: the balance and the computed face. */
+export function AccountFace({ address, button }: AccountFace.Props) {
+  const kit: Kit = useKit()
+  const { caipAddress } = useRead(getAccount)
+  const { status, value, symbol } = useRead(getBalance)
+  const short = truncateAddress(checksumAddress(address))
+  const isLoading = status === 'loading'
+
+  useEffect(() => {
+    if (caipAddress) fetchBalance(kit, { caipAddress }).catch((error) => reportError(kit, error))
+  }, [kit, caipAddress])
+
+  return (
+    <button
+      {...button}
+      data-wk-button="account"
+      aria-busy={isLoading || undefined}
+      aria-label={
+        isLoading
+          ? getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
+          : undefined
+      }
+    >
+      {isLoading && <span data-wk-part="skeleton" />}
+      {value !== undefined && (
+        <span data-wk-part="balance">
+          {formatAmount(value, { locale: kit.config.locale })} {symbol}
+        </span>
+      )}
+      <span data-wk-part="account">
+        <Quilt data-wk-part="avatar" address={address} />
+        <span data-wk-part="address">{short}</span>
+      </span>
+    </button>
+  )
+}
+
+export declare namespace AccountFace {
+  type Props = {
+    readonly address: string
+    readonly button: ReturnType<typeof useHostButton>['button']
+  }
+}

@@ -1,0 +1,35 @@
+import { getAccount } from '../connection/getAccount.js'
+import type { Kit } from '../kit/kit.js'
+import { fetchTokens } from './fetchTokens.js'
+import { balancesSlice, tokensSlice } from './tokens.js'
+import { parseCaipAddress } from '../networks/caip.js'
+import { isSameAddress } from '../networks/isSameAddress.js'
+import { reportError } from '../notices/reportError.js'
+import { hasData } from '../service/hasData.js'
+import { fetchBalance } from '../account/fetchBalance.js'
+
+/**
+ * Reads the balances of an account past all caches: something was sent, swapped or bought. Of one that is not the active one a failure
+ * is told nobody: it is read anew the next time that it is needed, as is one that has disconnected meanwhile.
+ */
+export function refreshAccount(kit: Kit, { caipAddress }: { readonly caipAddress: string }): void {
+  const active = getAccount(kit).caipAddress
+  const parts = parseCaipAddress(caipAddress)
+  if (!parts) return
+  const options = { caipAddress, forceUpdate: true }
+  if (caipAddress === active) {
+    const report = (error: unknown) => reportError(kit, error)
+    fetchBalance(kit, options).catch(report)
+    fetchTokens(kit, options).catch(report)
+    return
+  }
+  kit.read(balancesSlice).cache.peek().delete(caipAddress)
+  kit.read(tokensSlice).cache.peek().delete(caipAddress)
+  const { namespace, caipNetworkId } = parts
+  const isConnected = getAccount(kit, namespace).accounts.some(({ address }) =>
+    isSameAddress(`${caipNetworkId}:${address}`, caipAddress),
+  )
+  // A wallet would tell of the active account only.
+  if (isConnected && hasData(kit, 'balances', caipNetworkId))
+    fetchTokens(kit, options).catch(() => {})
+}

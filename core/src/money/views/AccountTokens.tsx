@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { getAccountActions } from '../../account/getAccountActions.js'
+import type { Kit } from '../../kit/kit.js'
+import { useKit } from '../../react/useKit.js'
+import { useRead } from '../../react/useRead.js'
+import { useText } from '../../react/useText.js'
+import type { TokenBalance } from '../../service/tokenBalance.js'
+import { Button } from '../../ui/Button.js'
+import { CopyDetails } from '../../ui/CopyDetails.js'
+import { Empty } from '../../ui/Empty.js'
+import { Group } from '../../ui/Group.js'
+import { coinsIcon } from '../../ui/icons/coins.js'
+import { warnIcon } from '../../ui/icons/warn.js'
+import { LongList, windowedFrom } from '../../ui/LongList.js'
+import { RetryButton } from '../../ui/RetryButton.js'
+import { SkeletonRows } from '../../ui/SkeletonRows.js'
+import { useSkeleton } from '../../ui/useSkeleton.js'
+import { getTokens } from '../getTokens.js'
+import { findAlike } from './findAlike.js'
+import { TokenButton, tokenKey } from './TokenButton.js'
+
+const importLongTokens = () => import('./LongTokenList.js')
+
+/** The account's tokens: loading, a list of any length, none, or not read. */
+export function AccountTokens({ onRetry }: { readonly onRetry: () => void }) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { status, isKnown, tokens, hasPrices, retryAt } = useRead(getTokens)
+  const buy = useRead(getAccountActions).find(({ id }) => id === 'onramp')
+  const isLoading = status === 'loading' && !isKnown
+  const isSkeleton = useSkeleton(isLoading)
+  const alike = useMemo(() => findAlike(tokens), [tokens])
+
+  if (isSkeleton) return <SkeletonRows count={hasPrices ? 3 : 1} />
+  if (isLoading) return null
+  if (!isKnown) {
+    return (
+      <Empty
+        icon={warnIcon}
+        kind="no"
+        title={t('account.tokensFailed')}
+        text={t('account.tokensFailedText')}
+      >
+        <RetryButton retryAt={retryAt} onRetry={onRetry} />
+        <CopyDetails />
+      </Empty>
+    )
+  }
+  if (!tokens.length) {
+    return (
+      <Empty icon={coinsIcon} title={t('account.noTokens')} text={t('account.noTokensText')}>
+        {buy && (
+          <Button kind="quiet" icon={buy.icon} onClick={() => kit.router.push(buy.view)}>
+            {t(buy.label)}
+          </Button>
+        )}
+      </Empty>
+    )
+  }
+  const draw = (some: readonly TokenBalance[]) => (
+    <Group isPlain label={t('account.tokens')}>
+      {some.map((token) => (
+        <li key={tokenKey(token)}>
+          <TokenButton token={token} isAlike={alike.has(token)} hasPrices={hasPrices} />
+        </li>
+      ))}
+    </Group>
+  )
+  return tokens.length < windowedFrom ? (
+    draw(tokens)
+  ) : (
+    <LongList
+      load={importLongTokens}
+      items={tokens}
+      alike={alike}
+      hasPrices={hasPrices}
+      short={draw}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { formatAmount } from '../../format/formatAmount.js'
+import { useKit } from '../../react/useKit.js'
+import { Amount } from '../../ui/Amount.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { AmountBox } from './AmountBox.js'
+import { AmountFoot } from './AmountFoot.js'
+import { fitOf } from './fitOf.js'
+import { TokenSelect } from './TokenSelect.js'
+
+/** As a swap shows what comes out of it. */
+const format = { decimals: 6, minDecimals: 0 }
+
+/** An amount that is worked out and not typed, with its token; a grey box while it is being worked out. */
+export function AmountOutput({
+  label,
+  amount,
+  token,
+  onChooseToken,
+  fiat,
+  balance,
+  isBusy,
+  isDisabled,
+}: AmountOutput.Props) {
+  const id = useId()
+  const { locale } = useKit().config
+  const text = formatAmount(amount || '0', { ...format, locale })
+  return (
+    <AmountBox
+      label={label}
+      htmlFor={isBusy ? undefined : id}
+      contract={token?.contract}
+      isBusy={isBusy}
+      line={
+        <>
+          {isBusy ? (
+            <span className="wk-row__main">
+              <Skeleton shape="amt" />
+            </span>
+          ) : (
+            // Who works it out says when it is worth saying.
+            <output className="wk-amt__input" id={id} data-fit={fitOf(text)} aria-live="off">
+              {text === '0' ? (
+                <span className="wk-frac">0</span>
+              ) : (
+                <Amount amount={amount} {...format} />
+              )}
+            </output>
+          )}
+          <TokenSelect
+            label={label}
+            token={token}
+            isDisabled={isDisabled}
+            onClick={onChooseToken}
+          />
+        </>
+      }
+    >
+      <AmountFoot fiat={fiat} balance={balance} isBusy={isBusy} />
+    </AmountBox>
+  )
+}
+
+export declare namespace AmountOutput {
+  type Props = Omit<AmountFoot.Props, 'symbol' | 'onMax' | 'isDisabled'> & {
+    /** "You receive". */
+    readonly label: string
+    /** Decimal text, empty where there is none yet. */
+    readonly amount: string
+    readonly token?: TokenSelect.Token | undefined
+    /** Leads to the choice of a token; without it there is no button. */
+    readonly onChooseToken?: (() => void) | undefined
+    /** The token cannot be changed for now; the focus stays where it is. */
+    readonly isDisabled?: boolean | undefined
+  }
+}

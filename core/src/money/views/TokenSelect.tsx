@@ -1,0 +1,59 @@
+import { checksumAddress } from '../../format/checksumAddress.js'
+import { truncateAddress } from '../../format/truncateAddress.js'
+import { useAmountText } from '../../react/useAmountText.js'
+import { Icon } from '../../ui/Icon.js'
+import { downIcon } from '../../ui/icons/down.js'
+import { Mark } from '../../ui/Mark.js'
+import { onFirstClick } from '../../ui/onFirstClick.js'
+
+/** The button that names an amount's token and leads to the choice of another one. */
+export function TokenSelect({ label, token, isDisabled, onClick }: TokenSelect.Props) {
+  const t = useAmountText()
+  if (!onClick) return null
+  const button = {
+    type: 'button',
+    'data-wk-key': `token ${label}`,
+    'aria-disabled': isDisabled || undefined,
+    onClick: isDisabled ? undefined : onFirstClick(onClick),
+  } as const
+  if (!token) {
+    return (
+      <button {...button} className="wk-token wk-token--empty">
+        {t('amount.selectToken')}
+        <Icon path={downIcon} size="s" />
+      </button>
+    )
+  }
+  const { symbol, iconUrl } = token
+  const contract = token.contract && truncateAddress(checksumAddress(token.contract))
+  const name = contract ? `${symbol} ${contract}` : symbol
+  return (
+    <button
+      {...button}
+      className="wk-token"
+      aria-label={t('amount.token', { label, symbol: name })}
+    >
+      <Mark shape="token" size="s" name={symbol} image={iconUrl} />
+      <span>{symbol}</span>
+      <Icon path={downIcon} size="s" />
+    </button>
+  )
+}
+
+export declare namespace TokenSelect {
+  type Token = {
+    readonly symbol: string
+    readonly iconUrl?: string | undefined
+    /** The address of its contract, where another token looks the same. */
+    readonly contract?: string | undefined
+  }
+  type Props = {
+    /** Of the amount: "You pay". */
+    readonly label: string
+    readonly token?: Token | undefined
+    /** It keeps the focus and ignores presses. */
+    readonly isDisabled?: boolean | undefined
+    /** Leads to the choice; without it there is no button. */
+    readonly onClick: (() => void) | undefined
+  }
+}

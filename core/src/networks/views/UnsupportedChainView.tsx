@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import { getAccount } from '../../connection/getAccount.js'
+import type { Kit } from '../../kit/kit.js'
+import { useKit } from '../../react/useKit.js'
+import { useRead } from '../../react/useRead.js'
+import { useText } from '../../react/useText.js'
+import type { unsupportedChainView } from '../../router/coreViews.js'
+import type { ViewProps } from '../../router/defineView.js'
+import { Group } from '../../ui/Group.js'
+import { Hero } from '../../ui/Hero.js'
+import { closeIcon } from '../../ui/icons/close.js'
+import { powerIcon } from '../../ui/icons/power.js'
+import { LinkFigure } from '../../ui/LinkFigure.js'
+import { ListItem } from '../../ui/ListItem.js'
+import { Mark } from '../../ui/Mark.js'
+import { Spinner } from '../../ui/Spinner.js'
+import { Stack } from '../../ui/Stack.js'
+import { useDisconnecting } from '../../ui/useDisconnecting.js'
+import { getNetwork } from '../getNetwork.js'
+import { getNetworkRows } from '../getNetworkRows.js'
+import { NetworkList } from './NetworkList.js'
+import { NetworkMark } from './NetworkMark.js'
+import { useSwitching } from './useSwitching.js'
+
+/**
+ * The wallet is on a network that the app does not use, or that a feature does not work on: choose another one, or disconnect.
+ * Back closes.
+ */
+export default function UnsupportedChainView({ params }: ViewProps<typeof unsupportedChainView>) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { namespace, caipNetworkId = '' } = useRead(getAccount)
+  const all = useRead(getNetworkRows, params ? undefined : namespace)
+  const { isSupported: isConfigured, name, caipNetworkId: own } = useRead(getNetwork)
+  const fits = (id: string) => !params || params.caipNetworkIds.includes(id)
+  const rows = all.filter(({ network }) => fits(network.caipNetworkId))
+  const isSupported = isConfigured && fits(caipNetworkId)
+  const isLeft = useRef(false)
+  const close = () => {
+    if (isLeft.current) return
+    isLeft.current = true
+    if (params) kit.router.reset(params.view)
+    else kit.router.close()
+  }
+  const { pendingId, choose } = useSwitching(close)
+  const { isBusy, leave } = useDisconnecting(namespace)
+  const { metadata } = kit.config
+  const app = metadata?.name ?? t('common.thisApp')
+
+  // The visitor may change the network in the wallet itself, even before this screen is drawn.
+  useEffect(() => {
+    if (isSupported && !pendingId && !isBusy) close()
+  })
+
+  return (
+    <>
+      <LinkFigure
+        state="broken"
+        icon={closeIcon}
+        from={<Mark name={app} image={metadata?.icons?.[0]} size="l" />}
+        to={
+          <NetworkMark
+            network={{ caipNetworkId, name: caipNetworkId.split(':')[1] ?? '' }}
+            size="l"
+          />
+        }
+      />
+      <Hero
+        title={t('unsupported.heading')}
+        text={
+          params && isConfigured && own === caipNetworkId
+            ? t('unsupported.featureText', { network: name })
+            : t('unsupported.text', { app })
+        }
+      />
+      <Stack gap={3}>
+        <div />
+        <NetworkList
+          label={t('unsupported.label')}
+          items={rows}
+          pendingId={pendingId}
+          onChoose={({ network }) => choose(network)}
+        />
+        <Group>
+          <ListItem
+            mark={<Mark icon={powerIcon} />}
+            name={t('common.disconnect')}
+            end={isBusy && <Spinner />}
+            aria-busy={isBusy || undefined}
+            onClick={leave}
+          />
+        </Group>
+      </Stack>
+    </>
+  )
+}

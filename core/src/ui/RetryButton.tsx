@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../react/useText.js'
+import { Button } from './Button.js'
+import { retryIcon } from './icons/retry.js'
+import { Num } from './Num.js'
+
+/** "Try again", counting down where it is too early. The count is not announced. */
+export function RetryButton({ retryAt, onRetry }: RetryButton.Props) {
+  const t = useText()
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.ceil(Math.max(0, (retryAt ?? 0) - now) / 1000)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return (
+    <Button kind="quiet" icon={retryIcon} disabled={left > 0} onClick={onRetry}>
+      <Num>{left > 0 ? t('account.retryIn', { count: left }) : t('common.tryAgain')}</Num>
+    </Button>
+  )
+}
+
+export declare namespace RetryButton {
+  type Props = {
+    /** From when on it may be tried again: wall clock, milliseconds; absent: now. */
+    readonly retryAt?: number | undefined
+    readonly onRetry: () => void
+  }
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Kit } from '../kit/kit.js'
+import { useKit } from '../react/useKit.js'
+import { modalSlice } from '../router/modal.js'
+import { screenSlice } from '../router/screen.js'
+import { effect } from '../store/signals.js'
+
+/**
+ * Gives the function that begins a request to a wallet: from then on the dialog is not modal, until the request ends, a newer
+ * one begins, or the view that calls this is no longer the one on screen; its signal is then aborted. With `isModal` it stays modal.
+ */
+export function useWalletRequest(isModal?: boolean): () => WalletRequest {
+  const kit: Kit = useKit()
+  const current = useRef<AbortController | undefined>(undefined)
+
+  const end = useCallback(
+    (abort: AbortController | undefined) => {
+      if (!abort || current.current !== abort) return
+      current.current = undefined
+      kit.write(screenSlice, ({ isWaiting }) => {
+        isWaiting.value = false
+      })
+    },
+    [kit],
+  )
+
+  useEffect(() => {
+    const { stack } = kit.read(modalSlice)
+    const own = stack.peek().at(-1)?.key
+    const leave = () => {
+      const abort = current.current
+      abort?.abort()
+      end(abort)
+    }
+    const stop = effect(() => {
+      if (stack.value.at(-1)?.key !== own) queueMicrotask(leave)
+    })
+    return () => {
+      stop()
+      leave()
+    }
+  }, [kit, end])
+
+  return useCallback(() => {
+    current.current?.abort()
+    const abort = new AbortController()
+    current.current = abort
+    kit.write(screenSlice, ({ isWaiting }) => {
+      isWaiting.value = !isModal
+    })
+    return { signal: abort.signal, end: () => end(abort) }
+  }, [kit, end, isModal])
+}
+
+export type WalletRequest = {
+  /** Aborted when the visitor leaves or asks again: what comes later is ignored. */
+  readonly signal: AbortSignal
+  /** The wallet has answered. */
+  readonly end: () => void
+}

@@ -1,0 +1,30 @@
+import type { ConnectOptions, Kit } from '../kit/kit.js'
+import { reportError } from '../notices/reportError.js'
+import { modalSlice } from '../router/modal.js'
+import { connect } from '../connection/connect.js'
+import { getAccount } from '../connection/getAccount.js'
+
+// An embedded modal has it already.
+const importFinish = () => import('./finishConnect.js')
+
+/**
+ * Connects as the host's own code asks for it. An embedded modal that has waited for somebody goes on as after a choice of the
+ * visitor's: to Account, unless a plugin has a step of its own. Throws as `connect` does.
+ */
+export async function connectForHost(
+  kit: Kit,
+  options: ConnectOptions,
+): Promise<getAccount.ReturnType> {
+  const { isEmbedded, stack } = kit.read(modalSlice)
+  const isAwaited = isEmbedded.peek() && !getAccount(kit).isConnected
+  const shown = stack.peek()
+  const account = await connect(kit, options)
+  // The visitor may have gone elsewhere meanwhile.
+  if (isAwaited && isEmbedded.peek() && stack.peek() === shown) {
+    await kit
+      .load(importFinish, 'The next step')
+      .then(({ finishConnect }) => finishConnect(kit, account))
+      .catch((error) => reportError(kit, error))
+  }
+  return account
+}

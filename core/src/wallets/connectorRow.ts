@@ -1,0 +1,71 @@
+import type { ConnectorSlot } from '../config/config.js'
+import type { Namespace } from '../networks/providers.js'
+import type { View } from '../router/defineView.js'
+
+/** One namespace of a row's wallet, and the connector that reaches it there. */
+export type RowMember = {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  /** Of a wallet that is present. */
+  readonly rdns?: string
+  /** Why it cannot be used now, as a visitor text. */
+  readonly unavailable?: string
+}
+
+/** A link out of the page, as attributes of an `<a>`. */
+export type LinkAttributes = {
+  readonly href: string
+  readonly target?: string
+  readonly rel: string
+  readonly referrerPolicy: 'no-referrer'
+}
+
+type RowBase = {
+  /** Stable while the list changes around it. */
+  readonly key: string
+  readonly slot: ConnectorSlot
+  readonly name: string
+}
+
+/** One wallet. `multi`: it serves several namespaces, and choosing it asks which. */
+export type WalletRow = RowBase & {
+  readonly kind: 'wallet' | 'multi'
+  readonly icon?: string
+  readonly tag?: 'installed' | 'recent'
+  /** Path data of an icon, drawn at the row's end in place of a tag. */
+  readonly endIcon?: string
+  readonly connectorId: string
+  /** Never empty. */
+  readonly members: readonly RowMember[]
+  /** Opened instead of ConnectingExternal. */
+  readonly view?: View
+  readonly params?: unknown
+  /** On phones: the link that the row is, so that nothing stands between the tap and the wallet. It opens its view all the same. */
+  readonly link?: LinkAttributes | undefined
+  /** Set in a claim: which of how many. */
+  readonly claim?: { readonly index: number; readonly of: number }
+}
+
+/** Several present wallets that claim one identity, shown together under a warning. */
+export type ClaimRow = RowBase & {
+  readonly kind: 'claim'
+  readonly wallets: readonly WalletRow[]
+}
+
+/** The "All wallets" row. */
+export type ListRow = {
+  readonly key: string
+  readonly kind: 'list'
+  readonly view: View<string, undefined>
+  /** For instance `480+`. */
+  readonly count?: string
+}
+
+/** Holds the place of a row that is not known yet: those below it may still move. */
+export type PendingRow = {
+  readonly key: string
+  readonly kind: 'pending'
+}
+
+/** A row of the Connect list. */
+export type ConnectorRow = WalletRow | ClaimRow | ListRow | PendingRow

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { startDiscovery } from '../../connection/startDiscovery.js'
+import type { Kit } from '../../kit/kit.js'
+import { useHeader } from '../../react/useHeader.js'
+import { useKit } from '../../react/useKit.js'
+import { useRead } from '../../react/useRead.js'
+import { HelpLink } from '../../ui/HelpLink.js'
+import { KeepFocus } from '../../ui/KeepFocus.js'
+import { getLegal } from '../getLegal.js'
+import { LegalCheckbox } from './LegalCheckbox.js'
+import { useWalletLinks } from './useWalletLinks.js'
+import { WalletGuide } from './WalletGuide.js'
+import { WalletRows } from './WalletRows.js'
+
+/** The wallet rows of Connect in a view of their own, where they are folded there. */
+export default function ConnectWalletsView() {
+  const kit: Kit = useKit()
+  const isDisabled = useRead(getLegal)?.isAccepted === false
+  useWalletLinks()
+  useHeader({ tools: <HelpLink /> })
+  useEffect(() => {
+    startDiscovery(kit)
+  }, [kit])
+  return (
+    <KeepFocus className="wk-stack">
+      <LegalCheckbox />
+      <WalletRows isDisabled={isDisabled} />
+      <WalletGuide />
+    </KeepFocus>
+  )
+}

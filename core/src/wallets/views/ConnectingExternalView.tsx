@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { Kit } from '../../kit/kit.js'
+import { useAnnounce } from '../../react/useAnnounce.js'
+import { useHeader } from '../../react/useHeader.js'
+import { useKit } from '../../react/useKit.js'
+import { useRead } from '../../react/useRead.js'
+import { useText } from '../../react/useText.js'
+import type { connectingExternalView } from '../../router/coreViews.js'
+import type { ViewProps } from '../../router/defineView.js'
+import { modalSlice } from '../../router/modal.js'
+import { Button } from '../../ui/Button.js'
+import { retryIcon } from '../../ui/icons/retry.js'
+import { LinkFigure } from '../../ui/LinkFigure.js'
+import { Mark } from '../../ui/Mark.js'
+import { Stack } from '../../ui/Stack.js'
+import { useExtras } from '../../ui/useExtras.js'
+import { getConnectorRow } from '../getConnectorRow.js'
+import { useConnecting } from './useConnecting.js'
+
+/** Waits for a wallet. What comes of it is drawn by `ConnectingOutcome`, and in few words here until that is loaded. */
+export function ConnectingExternalView({ params }: ViewProps<typeof connectingExternalView>) {
+  const t = useText()
+  const announce = useAnnounce()
+  const { metadata } = (useKit() as Kit).config
+  const isEmbedded = useRead(isEmbeddedModal)
+  const present = useRead(getConnectorRow, params.connectorId)
+  const [first] = useState(present)
+  const { state, retry } = useConnecting(params)
+  const row = present ?? first
+  const app = { name: metadata?.name ?? t('common.thisApp'), image: metadata?.icons?.[0] }
+  const id = params.connectorId
+  const wallet = { id, name: row?.name ?? id, image: row?.icon }
+  const isWaiting = state === 'waiting' || state === 'pending'
+  const extras = useExtras(isEmbedded || !isWaiting)
+  useHeader({ title: wallet.name })
+
+  const title = t(`connecting.${isWaiting ? 'continue' : state}`, { wallet: wallet.name })
+  useEffect(() => {
+    // The heading of a failure takes the focus and is read by itself.
+    if (state === 'declined' || state === 'missing') announce(title, { isAssertive: true })
+  }, [announce, state, title])
+
+  if (extras) return <extras.ConnectingOutcome {...{ state, app, wallet, retry }} />
+  const line = state === 'waiting' ? 'approve' : isWaiting ? state : `${state}Text`
+  return (
+    <Stack gap={3}>
+      <div className="wk-wait">
+        <LinkFigure
+          state={isWaiting ? 'waiting' : 'broken'}
+          isCompact
+          from={<Mark {...app} />}
+          to={<Mark {...wallet} />}
+        />
+        <div>
+          <h3 className="wk-wait__title">{title}</h3>
+          <p className="wk-wait__text">{t(`connecting.${line}`, { wallet: wallet.name })}</p>
+        </div>
+      </div>
+      <Button kind="quiet" isWide icon={retryIcon} onClick={retry}>
+        {t('common.tryAgain')}
+      </Button>
+    </Stack>
+  )
+}
+
+const isEmbeddedModal = (kit: Kit) => kit.read(modalSlice).isEmbedded.value

@@ -1,0 +1,74 @@
+import { useText } from '../../react/useText.js'
+import { Actions } from '../../ui/Actions.js'
+import { Button } from '../../ui/Button.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { Hero } from '../../ui/Hero.js'
+import { bangIcon } from '../../ui/icons/bang.js'
+import { closeIcon } from '../../ui/icons/close.js'
+import { retryIcon } from '../../ui/icons/retry.js'
+import { LazyPart } from '../../ui/LazyPart.js'
+import { LinkFigure } from '../../ui/LinkFigure.js'
+import { Mark } from '../../ui/Mark.js'
+import type { ConnectingState } from './useConnecting.js'
+
+const importGetWallet = () => import('./GetWallet.js')
+
+/** The full size of ConnectingExternal: what came of the request, and in embedded mode the wait for it. */
+export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutcome.Props) {
+  const t = useText()
+  const marks = {
+    from: <Mark {...app} size="l" />,
+    to: <Mark {...wallet} size="l" />,
+  }
+  const values = { wallet: wallet.name }
+  const again = (kind: 'primary' | 'quiet') => (
+    <Button kind={kind} isWide icon={retryIcon} onClick={retry}>
+      {t('common.tryAgain')}
+    </Button>
+  )
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        figure={<LinkFigure state="broken" icon={bangIcon} {...marks} />}
+        title={t('connecting.failed', values)}
+        text={t('connecting.failedText')}
+        action={again('primary')}
+      />
+    )
+  }
+  if (state === 'declined' || state === 'missing') {
+    return (
+      <>
+        <LinkFigure state="broken" icon={state === 'declined' ? closeIcon : bangIcon} {...marks} />
+        <Hero title={t(`connecting.${state}`, values)} text={t(`connecting.${state}Text`)} />
+        <Actions>
+          {state === 'missing' && (
+            <LazyPart load={importGetWallet} title={t('connecting.get', values)} props={wallet} />
+          )}
+          {again(state === 'missing' ? 'quiet' : 'primary')}
+        </Actions>
+      </>
+    )
+  }
+  return (
+    <>
+      <LinkFigure state="waiting" {...marks} />
+      <Hero
+        title={t('connecting.continue', values)}
+        text={t(state === 'pending' ? 'connecting.pending' : 'connecting.approve', values)}
+      />
+      <Actions>{again('quiet')}</Actions>
+    </>
+  )
+}
+
+export declare namespace ConnectingOutcome {
+  type Party = { readonly name: string; readonly image: string | undefined }
+  type Props = {
+    readonly state: ConnectingState
+    readonly app: Party
+    /** `id` of its connector, by which a directory may know it where it is missing. */
+    readonly wallet: Party & { readonly id?: string }
+    readonly retry: () => void
+  }
+}

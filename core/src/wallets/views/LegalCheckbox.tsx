@@ -1,0 +1,39 @@
+import { useKit } from '../../react/useKit.js'
+import { useRead } from '../../react/useRead.js'
+import { useText } from '../../react/useText.js'
+import { RichText } from '../../ui/RichText.js'
+import { acceptLegal } from '../acceptLegal.js'
+import { getLegal } from '../getLegal.js'
+
+/** "I accept the Terms and Privacy Policy", where the host asks for it. */
+export function LegalCheckbox() {
+  const kit = useKit()
+  const t = useText()
+  const legal = useRead(getLegal)
+  if (!legal) return null
+  const { isAccepted, termsUrl, privacyUrl } = legal
+  const key = termsUrl && privacyUrl ? 'acceptBoth' : termsUrl ? 'acceptTerms' : 'acceptPrivacy'
+  const link = (url: string | undefined, text: string) => (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
+  return (
+    <label className="wk-check">
+      <input
+        type="checkbox"
+        checked={isAccepted}
+        onChange={(event) => acceptLegal(kit, { isAccepted: event.target.checked })}
+      />
+      <span>
+        <RichText
+          text={t(`connect.${key}`)}
+          values={{
+            terms: link(termsUrl, t('connect.terms')),
+            privacy: link(privacyUrl, t('connect.privacy')),
+          }}
+        />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { setActiveNamespace } from '../../connection/setActiveNamespace.js'
+import { startDiscovery } from '../../connection/startDiscovery.js'
+import type { Kit } from '../../kit/kit.js'
+import { NetworkMark } from '../../networks/views/NetworkMark.js'
+import { useHeader } from '../../react/useHeader.js'
+import { useKit } from '../../react/useKit.js'
+import { useRead } from '../../react/useRead.js'
+import { useText } from '../../react/useText.js'
+import {
+  accountView,
+  connectingExternalView,
+  type selectNamespaceView,
+} from '../../router/coreViews.js'
+import type { ViewProps } from '../../router/defineView.js'
+import { Address } from '../../ui/Address.js'
+import { Group } from '../../ui/Group.js'
+import { Hero } from '../../ui/Hero.js'
+import { Icon } from '../../ui/Icon.js'
+import { nextIcon } from '../../ui/icons/next.js'
+import { ListItem } from '../../ui/ListItem.js'
+import { Mark } from '../../ui/Mark.js'
+import { preloadView } from '../../ui/preloadView.js'
+import { Stack } from '../../ui/Stack.js'
+import { Tag } from '../../ui/Tag.js'
+import { getConnectorRow } from '../getConnectorRow.js'
+import { getNamespaceRows } from '../getNamespaceRows.js'
+
+/** Asks which network type of a multi-chain wallet to connect. */
+export default function SelectNamespaceView({ params }: ViewProps<typeof selectNamespaceView>) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const present = useRead(getConnectorRow, params.connectorId)
+  const [first] = useState(present)
+  const rows = useRead(getNamespaceRows, params.connectorId)
+  // A wallet that goes away while its screen is open keeps its name; its rows go.
+  const { name, icon } = present ?? first ?? { name: params.connectorId, icon: undefined }
+  useHeader({ title: name })
+  useEffect(() => startDiscovery(kit), [kit])
+
+  return (
+    <>
+      <Mark name={name} image={icon} size="l" isTop />
+      <Hero title={t('namespace.title')} text={t('namespace.text', { wallet: name })} />
+      <Stack>
+        <div />
+        <Group label={t('namespace.label')}>
+          {rows.map((row) => (
+            <NamespaceItem key={row.namespace} row={row} wallet={name} />
+          ))}
+        </Group>
+      </Stack>
+    </>
+  )
+}
+
+type ItemProps = { readonly row: getNamespaceRows.Row; readonly wallet: string }
+
+function NamespaceItem({ row, wallet }: ItemProps) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { namespace, network, others, connectorId, unavailable, address } = row
+  const preload = () =>
+    address ? preloadView(kit, accountView) : preloadView(kit, connectingExternalView)
+  return (
+    <ListItem
+      mark={<NetworkMark network={network} />}
+      name={t(`namespace.${namespace}`)}
+      sub={
+        unavailable ??
+        (address ? (
+          <Address address={address} />
+        ) : (
+          others > 0 && connectorId && t('namespace.compatible', { count: others })
+        ))
+      }
+      end={
+        address ? (
+          <Tag kind="on">{t('namespace.connected')}</Tag>
+        ) : (
+          !unavailable && <Icon path={nextIcon} size="s" isDirectional />
+        )
+      }
+      reason={connectorId ? undefined : t('common.notIn', { wallet })}
+      disabled={!!unavailable}
+      data-wk-key={namespace}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => {
+        if (address) {
+          setActiveNamespace(kit, { namespace })
+          kit.router.push(accountView)
+        } else if (connectorId) {
+          kit.router.push(connectingExternalView, { connectorId, namespace })
+        }
+      }}
+    />
+  )
+}

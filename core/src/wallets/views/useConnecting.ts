@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { connect } from '../../connection/connect.js'
+import { isWalletKitError } from '../../errors/isWalletKitError.js'
+import type { Kit } from '../../kit/kit.js'
+import type { Namespace } from '../../networks/providers.js'
+import { reportError } from '../../notices/reportError.js'
+import { useKit } from '../../react/useKit.js'
+import { useWalletRequest } from '../../ui/useWalletRequest.js'
+import { finishConnect } from '../finishConnect.js'
+
+/**
+ * Connects while the view that calls it is on screen, and again with `retry`; then goes on as after every connect. Back, close
+ * and another view end the wait; a late answer is ignored.
+ */
+export function useConnecting({
+  connectorId,
+  namespace,
+  isModal,
+  onConnected,
+}: useConnecting.Options): useConnecting.ReturnType {
+  const kit: Kit = useKit()
+  const begin = useWalletRequest(isModal)
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<ConnectingState>('waiting')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again, and only it does
+  useEffect(() => {
+    const { signal, end } = begin()
+    setState('waiting')
+    run()
+
+    async function run() {
+      try {
+        const account = await connect(kit, { connectorId, namespace, signal })
+        if (signal.aborted) return
+        onConnected?.()
+        end()
+        await finishConnect(kit, { namespace: account.namespace, signal })
+      } catch (error) {
+        if (signal.aborted) return
+        const next = stateAfter(error)
+        // The wallet's own window is open and waits for the visitor.
+        if (next !== 'pending') end()
+        // Another attempt, or a disconnect by the host: nothing went wrong with this wallet.
+        if (next === 'superseded') return kit.router.back()
+        if (next === 'failed') reportError(kit, error)
+        setState(next)
+      }
+    }
+  }, [kit, begin, connectorId, namespace, tries])
+
+  return { state, retry: () => setTries(tries + 1) }
+}
+
+/** pending: a request is open in the wallet already; missing: the wallet is not there. */
+export type ConnectingState = 'waiting' | 'pending' | 'declined' | 'failed' | 'missing'
+
+function stateAfter(error: unknown): ConnectingState | 'superseded' {
+  if (isWalletKitError(error, 'ConnectionSupersededError')) return 'superseded'
+  if (isWalletKitError(error, 'UserRejectedError')) return 'declined'
+  if (isWalletKitError(error, 'RequestPendingError')) return 'pending'
+  if (isWalletKitError(error, 'ConnectorNotFoundError')) return 'missing'
+  return 'failed'
+}
+
+export declare namespace useConnecting {
+  type Options = {
+    readonly connectorId: string
+    /** Absent: the first that the connector serves. */
+    readonly namespace?: Namespace | undefined
+    /** The dialog stays modal: the wallet is not inside this page. */
+    readonly isModal?: boolean
+    /** Called once the wallet has connected, before the view is left. */
+    readonly onConnected?: () => void
+  }
+  type ReturnType = { readonly state: ConnectingState; readonly retry: () => void }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect } from 'react'
+import type { Kit } from '../../kit/kit.js'
+import { useKit } from '../../react/useKit.js'
+import { useRead } from '../../react/useRead.js'
+import { getLegal } from '../getLegal.js'
+import { loadListedRows } from '../loadListedRows.js'
+import { walletListsSlice } from '../walletLists.js'
+
+/** How long the wallets of the page may keep all rows waiting, in milliseconds. */
+const patience = 1000
+
+const getRows = (kit: Kit) => kit.read(walletListsSlice).rows.value
+
+/**
+ * Reads the lists of wallets, and makes them real links on phones for as long as the screen that calls this is drawn:
+ * `getWalletHref` gives them. Without links, rows lead to a screen that says what failed. Nothing is paired before the terms
+ * are accepted, where the host asks for that.
+ */
+export function useWalletLinks(): void {
+  const kit: Kit = useKit()
+  const rows = useRead(getRows)
+  const isAllowed = useRead(getLegal)?.isAccepted !== false
+  useEffect(() => {
+    loadListedRows(kit)
+    const timer = setTimeout(() => {
+      kit.write(walletListsSlice, ({ isEarly }) => {
+        isEarly.value = false
+      })
+    }, patience)
+    return () => clearTimeout(timer)
+  }, [kit])
+  // Before anything is drawn that would move.
+  useLayoutEffect(() => {
+    rows?.fetchWalletLists(kit)
+  }, [kit, rows])
+  useEffect(() => (isAllowed ? rows?.startWalletLinks(kit) : undefined), [kit, rows, isAllowed])
+}
