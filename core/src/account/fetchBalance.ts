@@ -1,7 +1,7 @@
-import { UnsupportedOperationError } from '../errors/adapter.js'
 import { fetchResource } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import { requireCalls } from '../connection/requireCalls.js'
+import { UnsupportedOperationError } from '../errors/adapter.js'
 import { formatUnits } from '../format/formatUnits.js'
 import type { Kit } from '../kit/kit.js'
 import { type Balance, balancesSlice } from '../money/tokens.js'

@@ -1,10 +1,10 @@
-import { lookupAddress } from './lookupAddress.js'
 import { requireCalls } from '../connection/requireCalls.js'
 import { isWalletKitError } from '../errors/isWalletKitError.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { isSameAddress } from '../networks/isSameAddress.js'
 import type { Network } from '../networks/network.js'
+import { lookupAddress } from './lookupAddress.js'
 
 /**
  * Whether a name may be shown for an address: it is in its one form (another one may look like somebody else's), and it leads

@@ -1,5 +1,5 @@
-import { UnsupportedOperationError } from '../errors/adapter.js'
 import { requireCalls } from '../connection/requireCalls.js'
+import { UnsupportedOperationError } from '../errors/adapter.js'
 import type { Kit } from '../kit/kit.js'
 import type { Network } from '../networks/network.js'
 

@@ -1,6 +1,6 @@
+import { AddressNotFoundError } from '../errors/account.js'
 import { UnsupportedOperationError } from '../errors/adapter.js'
 import { NetworkNotFoundError } from '../errors/network.js'
-import { AddressNotFoundError } from '../errors/account.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import type { AdapterCalls } from './adapter.js'

@@ -1,5 +1,4 @@
-import { ConnectionSupersededError } from '../errors/connection.js'
-import { NoAccountsError } from '../errors/connection.js'
+import { ConnectionSupersededError, NoAccountsError } from '../errors/connection.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { ConnectOptions, Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'

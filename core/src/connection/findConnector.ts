@@ -1,5 +1,4 @@
-import { ConnectorNotFoundError } from '../errors/connection.js'
-import { AmbiguousConnectorError } from '../errors/connection.js'
+import { AmbiguousConnectorError, ConnectorNotFoundError } from '../errors/connection.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Namespace } from '../networks/providers.js'

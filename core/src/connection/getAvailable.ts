@@ -1,13 +1,14 @@
 import { isFeatureOn } from '../config/isFeatureOn.js'
 import type { Kit } from '../kit/kit.js'
 import type { Contributions } from '../plugin/contributions.js'
+import { contributorsOf } from '../plugin/contributorsOf.js'
 
 type Part = 'accountActions' | 'accountTabs' | 'naming'
 type Each<value> = value extends readonly (infer each)[] ? each : NonNullable<value>
 
 /** Reactive: what plugins bring to a part of the Account screen, as far as it is on and makes sense now. */
 export function getAvailable<part extends Part>(kit: Kit, part: part) {
-  return kit.plugins
+  return contributorsOf(kit)
     .flatMap(({ contributes }) => (contributes?.[part] ?? []) as Each<Contributions[part]>)
     .filter(({ id, isAvailable }) => isFeatureOn(kit, id) && isAvailable?.(kit) !== false)
 }

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/kit.js'
+import { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace } from '../networks/providers.js'
 import { reportFailure } from '../notices/reportFailure.js'
-import { getNetwork } from '../networks/getNetwork.js'
 import { getAccount } from './getAccount.js'
 import { requireCalls } from './requireCalls.js'
 import { withSigner } from './withSigner.js'

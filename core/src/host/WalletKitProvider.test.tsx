@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { version } from '../config/version.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
@@ -15,7 +16,6 @@ import {
 } from '../react.js'
 import { fetchGasPrice } from '../service/fetchGasPrice.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import { version } from '../config/version.js'
 
 const network = fakeNetwork('eip155', 1, 'Ethereum')
 const base = fakeNetwork('eip155', 8453, 'Base')

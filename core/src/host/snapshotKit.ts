@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
-import { seedChains } from '../networks/seedChains.js'
 import type { InitialState } from '../networks/initialState.js'
+import { seedChains } from '../networks/seedChains.js'
 import { createStore } from '../store/createStore.js'
 
 /**

@@ -1,8 +1,8 @@
-import { getAccount } from '../connection/getAccount.js'
-import { toldErrorsSlice } from '../notices/toldErrors.js'
-import { chainsSlice } from '../networks/chains.js'
-import { modalSlice } from '../router/modal.js'
 import { version } from '../config/version.js'
+import { getAccount } from '../connection/getAccount.js'
+import { chainsSlice } from '../networks/chains.js'
+import { toldErrorsSlice } from '../notices/toldErrors.js'
+import { modalSlice } from '../router/modal.js'
 import type { Diagnostics } from './diagnostics.js'
 import type { Kit } from './kit.js'
 

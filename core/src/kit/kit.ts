@@ -117,6 +117,8 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   mounts?: number
   /** Comes with the modal's code: for views, and for handlers while the modal is open. Before that, `open` leads to a view. */
   readonly router: Router
+  /** What the core itself brings to the modal, in a plugin's shape; comes with the modal's code. */
+  readonly core?: Pick<Plugin, 'views' | 'contributes' | 'messages'>
   readonly storage: Storage
   emit<payload>(event: Event<string, payload>, ...args: PayloadArguments<payload>): void
   read<state extends State>(slice: Slice<state>): Readable<state>

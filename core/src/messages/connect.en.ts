@@ -6,6 +6,10 @@ export default {
   'common.tryAgain': 'Try again',
   'common.reloadPage': 'Reload page',
   'common.copyDetails': 'Copy details',
+  'common.detailsCopied': 'Details copied',
+  'common.copyFailed': 'Copying is not allowed here',
+  'common.dismissAlert': 'Dismiss alert',
+  'common.loading': 'Loading',
   'common.thisApp': 'This app',
 
   'frame.title': 'Shown inside another site',
@@ -18,6 +22,28 @@ export default {
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
+  'connect.acceptBoth': 'I accept the {terms} and {privacy}',
+  'connect.acceptPrivacy': 'I accept the {privacy}',
+  'connect.acceptTerms': 'I accept the {terms}',
+  'connect.allWallets': 'All wallets',
+  'connect.getOne': 'Get one',
+  'connect.newToWallets': 'New to wallets?',
+  'connect.none': 'No wallet found',
+  'connect.noneText': 'Install a wallet in this browser, then come back.',
+  'connect.or': 'or',
+  'connect.orSignIn': 'or sign in with',
+  'connect.orWallet': 'or use a wallet',
+  'connect.privacy': 'Privacy Policy',
+  'connect.terms': 'Terms',
+  'connect.withWallet': 'Continue with a wallet',
+
+  'claim.title.2': 'Two wallets say they are {name}',
+  'claim.title.3': 'Three wallets say they are {name}',
+  'claim.title.other': '{count} wallets say they are {name}',
+  'claim.text':
+    'One may be an imitation. If you installed only one, check your browser’s extensions before you connect.',
+  'claim.label': 'Wallets that say they are {name}',
+  'claim.index': '{index} of {count}',
 
   'namespace.title': 'Choose a network type',
 
@@ -31,6 +57,7 @@ export default {
   'connecting.failedText': 'The wallet answered with an error. Nothing was shared.',
   'connecting.missing': '{wallet} is not installed',
   'connecting.missingText': 'Install it, then come back to connect.',
+  'connecting.get': 'Get {wallet}',
 
   'account.title': 'Account',
 

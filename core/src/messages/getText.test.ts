@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createWalletKit } from '../kit/createWalletKit.js'
+import { coreScreens } from '../modal/coreScreens.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { getDirection } from './getDirection.js'
 import { getText } from './getText.js'
 import { loadPluginMessages } from './loadPluginMessages.js'
-import { messages } from './screenMessages.js'
 
 const network = fakeNetwork('eip155', 1, 'Ethereum')
 
@@ -19,7 +19,7 @@ test('the buttons have their texts before anything is loaded, everything else it
 
 test('values are filled in, numbers in the locale; an unknown place stays open', async () => {
   const kit = createWalletKit({ networks: [network], locale: 'de' })
-  await loadPluginMessages(kit, { messages })
+  await loadPluginMessages(kit, coreScreens)
   const t = getText(kit)
   expect(t('connecting.continue', { wallet: 'Fern' })).toBe('Continue in Fern')
   expect(t('accounts.search', { count: 1000 })).toBe('Search 1.000 accounts')
@@ -29,7 +29,7 @@ test('values are filled in, numbers in the locale; an unknown place stays open',
 
 test('count picks the plural, an exact number first', async () => {
   const kit = createWalletKit({ networks: [network] })
-  await loadPluginMessages(kit, { messages })
+  await loadPluginMessages(kit, coreScreens)
   const t = getText(kit)
   expect(t('namespace.compatible', { count: 1 })).toBe('and 1 compatible network')
   expect(t('namespace.compatible', { count: 5 })).toBe('and 5 compatible networks')

@@ -1,32 +1,6 @@
-/** The texts of the modal's second half and of all other screens of the core. */
+/** The texts of the screens beyond the way to a connected wallet. */
 export default {
-  'common.detailsCopied': 'Details copied',
-  'common.copyFailed': 'Copying is not allowed here',
   'common.clearSearch': 'Clear search',
-  'common.dismissAlert': 'Dismiss alert',
-  'common.loading': 'Loading',
-  'connect.orWallet': 'or use a wallet',
-  'connect.orSignIn': 'or sign in with',
-  'connect.or': 'or',
-  'connect.withWallet': 'Continue with a wallet',
-  'connect.allWallets': 'All wallets',
-  'connect.newToWallets': 'New to wallets?',
-  'connect.getOne': 'Get one',
-  'connect.acceptBoth': 'I accept the {terms} and {privacy}',
-  'connect.acceptTerms': 'I accept the {terms}',
-  'connect.acceptPrivacy': 'I accept the {privacy}',
-  'connect.terms': 'Terms',
-  'connect.privacy': 'Privacy Policy',
-  'connect.none': 'No wallet found',
-  'connect.noneText': 'Install a wallet in this browser, then come back.',
-  'claim.title.2': 'Two wallets say they are {name}',
-  'claim.title.3': 'Three wallets say they are {name}',
-  'claim.title.other': '{count} wallets say they are {name}',
-  'claim.text':
-    'One may be an imitation. If you installed only one, check your browser’s extensions before you connect.',
-  'claim.label': 'Wallets that say they are {name}',
-  'claim.index': '{index} of {count}',
-  'connecting.get': 'Get {wallet}',
 
   'common.disconnect': 'Disconnect',
   'common.notIn': 'Not in {wallet}',

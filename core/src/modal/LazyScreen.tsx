@@ -1,17 +1,17 @@
 import type { Kit } from '../kit/kit.js'
-import { ViewSkeleton } from './ViewSkeleton.js'
-import { viewPlugins } from './viewPlugins.js'
 import { useKit } from '../react/useKit.js'
 import { useScreenState } from '../react/useScreenState.js'
 import type { LazyView } from '../router/defineView.js'
-import { findLoad } from '../ui/findLoad.js'
+import { findView } from '../router/findView.js'
 import { LoadFailure } from '../ui/LoadFailure.js'
+import { viewPlugins } from '../ui/leadTo.js'
 import { useLazyPart } from '../ui/useLazyPart.js'
+import { ViewSkeleton } from './ViewSkeleton.js'
 
 /** A screen that did not come with the modal: a skeleton until it is here, or what the visitor can do about it. */
 export function LazyScreen({ name, params, title, onReady }: LazyScreen.Props) {
   const kit: Kit = useKit()
-  const load = findLoad(kit, name) as LazyView['load']
+  const load = findView(kit, name)?.load as LazyView['load']
   const { part, error, retry } = useLazyPart(load, `The screen ${name}`, viewPlugins(kit, name))
   useScreenState({ error, isDone: !!(part || error), onReady })
 

@@ -1,20 +1,18 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
 import { getDirection } from '../messages/getDirection.js'
 import { useKit } from '../react/useKit.js'
-import { usePress } from './usePress.js'
 import { useRead } from '../react/useRead.js'
 import { useText } from '../react/useText.js'
 import { accountView, connectView, unsupportedChainView } from '../router/coreViews.js'
-import { getTitleKey } from '../router/getTitleKey.js'
-import { getExtras } from '../ui/getExtras.js'
-import { useExtras } from '../ui/useExtras.js'
-import { useStyles } from '../ui/useStyles.js'
+import { getTitleKey } from '../router/findView.js'
+import { AlertBar } from './AlertBar.js'
 import { FrameNotice, isFrameToAccept } from './FrameNotice.js'
 import { getAlert } from './getAlert.js'
 import { getModalState } from './getModalState.js'
 import { Header } from './Header.js'
 import { LiveRegions } from './LiveRegions.js'
 import { useDialog } from './useDialog.js'
+import { usePress } from './usePress.js'
 import { useViewFocus } from './useViewFocus.js'
 import { ViewFrame } from './ViewFrame.js'
 import { ViewOutlet } from './ViewOutlet.js'
@@ -26,8 +24,6 @@ export function Modal() {
   const titleId = useId()
   const state = useRead(getModalState)
   const alert = useRead(getAlert)
-  const extras = useExtras(!!alert)
-  useStyles(useRead(getExtras)?.styles)
   const { stack, isEmbedded, direction } = state
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -76,8 +72,8 @@ export function Modal() {
     >
       {entry && (
         <div className="wk-panel">
-          {alert && extras && (
-            <extras.AlertBar
+          {alert && (
+            <AlertBar
               alert={alert}
               onDismiss={() => title.current?.focus({ preventScroll: true })}
             />

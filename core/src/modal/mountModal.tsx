@@ -1,17 +1,14 @@
-import { ViewNotFoundError } from '../errors/view.js'
-import { ChainNotSupportedError } from '../errors/network.js'
 import { flushSync } from 'react-dom'
 import { setActiveNamespace } from '../connection/setActiveNamespace.js'
 import { startDiscovery } from '../connection/startDiscovery.js'
+import { ChainNotSupportedError } from '../errors/network.js'
+import { ViewNotFoundError } from '../errors/view.js'
 import type { Kit, NamedTarget } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { pause } from '../platform/pause.js'
-import { attachRouter } from '../router/attachRouter.js'
 import { modalSlice } from '../router/modal.js'
-import { extrasSlice } from '../ui/extrasSlice.js'
-import { importExtras } from '../ui/importExtras.js'
-import { loadExtras } from '../ui/loadExtras.js'
-import { needsExtras } from '../ui/needsExtras.js'
+import { loadView } from '../ui/leadTo.js'
+import { attachModal } from './attachModal.js'
 import { firstViews } from './firstViews.js'
 import { mountedSlice } from './mountedSlice.js'
 import { renderModal } from './renderModal.js'
@@ -42,7 +39,7 @@ export function mountInline(
     isEmbedded.value = true
     isOpen.value = true
   })
-  attachRouter(kit)
+  attachModal(kit)
   const remove = renderModal(kit, append(kit, element))
   signal.addEventListener('abort', () => {
     remove()
@@ -56,10 +53,7 @@ export function mountInline(
 }
 
 async function begin(kit: Kit, target: NamedTarget) {
-  attachRouter(kit)
-  kit.write(extrasSlice, ({ load }) => {
-    load.value = importExtras
-  })
+  attachModal(kit)
   const first = resolveOpeningView(kit, target)
   if (!first) {
     const { view = '' } = target
@@ -73,9 +67,11 @@ async function begin(kit: Kit, target: NamedTarget) {
   kit.write(mountedSlice, (mounted) => {
     mounted.openings.value = opening
   })
-  if (needsExtras(kit, view.name)) {
-    const load = loadExtras(kit).then((extras) => extras?.loadView(kit, view.name))
-    await Promise.race([load, new Promise((resolve) => setTimeout(resolve, patience))])
+  if (!firstViews[view.name]) {
+    await Promise.race([
+      loadView(kit, view.name),
+      new Promise((resolve) => setTimeout(resolve, patience)),
+    ])
   }
   const { isOpen, isEmbedded } = kit.read(modalSlice)
   // Closed, or opened again on another view, while this was loading.

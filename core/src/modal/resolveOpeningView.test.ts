@@ -11,6 +11,7 @@ import { fakeConnector } from '../testing/fakeConnector.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
+import { attachModal } from './attachModal.js'
 import { resolveOpeningView } from './resolveOpeningView.js'
 
 const account = { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' }
@@ -28,11 +29,13 @@ function bringing(id: string, view: string): Plugin {
   })
 }
 function kitWith(...plugins: readonly Plugin[]) {
-  return createWalletKit({
+  const kit = createWalletKit({
     networks: [fakeNetwork('eip155', 1, 'Ethereum')],
     storage: memoryStorage(),
     plugins,
   }) as unknown as Kit
+  attachModal(kit)
+  return kit
 }
 const opening = (kit: Kit, target: object = {}) => {
   const first = resolveOpeningView(kit, target as NamedTarget)

@@ -3,7 +3,7 @@ import type { Kit, NamedTarget } from '../kit/kit.js'
 import { isMobile } from '../platform/isMobile.js'
 import { accountView, basicPairingView, connectView } from '../router/coreViews.js'
 import type { View } from '../router/defineView.js'
-import { getTitleKey } from '../router/getTitleKey.js'
+import { getTitleKey } from '../router/findView.js'
 import { hasTerms } from '../wallets/hasTerms.js'
 
 /** The four opening rules, in order; false for a view that no listed plugin brings. */

@@ -5,8 +5,8 @@ import { askProvider } from '../service/askProvider.js'
 import { createInterner } from '../service/createInterner.js'
 import { readEach } from '../service/readEach.js'
 import { readPage } from '../service/readPage.js'
-import { readTransaction } from './readTransaction.js'
 import { parseTransaction } from './parseTransaction.js'
+import { readTransaction } from './readTransaction.js'
 import type { Transaction, TransactionPage } from './transaction.js'
 
 /**

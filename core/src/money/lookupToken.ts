@@ -1,6 +1,6 @@
-import { UnsupportedOperationError } from '../errors/adapter.js'
 import type { TokenFacts } from '../connection/contractCall.js'
 import { requireCalls } from '../connection/requireCalls.js'
+import { UnsupportedOperationError } from '../errors/adapter.js'
 import type { Kit } from '../kit/kit.js'
 import type { Network } from '../networks/network.js'
 

@@ -1,6 +1,6 @@
 import { parseCaipAddress } from '../networks/caip.js'
-import { readTransaction } from './readTransaction.js'
 import { longestTracked } from './longestTracked.js'
+import { readTransaction } from './readTransaction.js'
 import type { TrackedTransaction } from './trackedTransaction.js'
 
 const longestMark = 200

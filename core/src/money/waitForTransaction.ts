@@ -1,6 +1,6 @@
-import { NetworkNotFoundError } from '../errors/network.js'
-import { UnsupportedOperationError } from '../errors/adapter.js'
 import { requireCalls } from '../connection/requireCalls.js'
+import { UnsupportedOperationError } from '../errors/adapter.js'
+import { NetworkNotFoundError } from '../errors/network.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipNetworkId } from '../networks/caip.js'
@@ -34,9 +34,7 @@ export async function waitForTransaction(
       const onStatus = (status: 'pending' | 'dropped') => {
         if (status === 'dropped') resolve({ status })
       }
-      waitOnChain
-        .call(calls, { hash, network, signal: end.signal, onStatus })
-        .then(resolve, reject)
+      waitOnChain.call(calls, { hash, network, signal: end.signal, onStatus }).then(resolve, reject)
     })
   return withDeadline(wait, { signal }).finally(() => end.abort())
 }

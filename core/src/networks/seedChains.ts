@@ -1,7 +1,7 @@
+import type { Kit } from '../kit/kit.js'
 import { type ChainState, chainsSlice } from './chains.js'
 import type { InitialState } from './initialState.js'
 import type { Namespace } from './providers.js'
-import type { Kit } from '../kit/kit.js'
 
 /**
  * Begins from what an earlier visit left: network, active namespace, and per stored connector a restore, which shows as

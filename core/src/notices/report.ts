@@ -1,9 +1,9 @@
 import { isWalletKitError } from '../errors/isWalletKitError.js'
 import { errorReported } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
+import { redact } from './redact.js'
 import { tellVisitor } from './tellVisitor.js'
 import { toldErrorsSlice } from './toldErrors.js'
-import { redact } from './redact.js'
 
 /** How many errors diagnostics remember. */
 const limit = 10

@@ -13,11 +13,10 @@ type Awaiting<action> = action extends (...args: never[]) => Promise<unknown>
  * @param what what it is in the developer's error
  * @example export const fetchQuote = lazyAction(() => import('./quotes/fetchQuote.js'), 'fetchQuote')
  */
-export function lazyAction<const name extends string, part extends { readonly [key in name]: unknown }>(
-  load: () => Promise<part>,
-  name: name,
-  what = `The action "${name}"`,
-): Awaiting<part[name]> {
+export function lazyAction<
+  const name extends string,
+  part extends { readonly [key in name]: unknown },
+>(load: () => Promise<part>, name: name, what = `The action "${name}"`): Awaiting<part[name]> {
   return (async (kit: Kit, ...args: unknown[]) => {
     const end = new AbortController()
     const forget = kit.onDestroy(() => end.abort())

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kit } from '../kit/kit.js'
+import { attachModal } from '../modal/attachModal.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
-import { attachRouter } from './attachRouter.js'
 import {
   accountsView,
   accountView,
@@ -21,7 +21,7 @@ const events: string[] = []
 
 function begin(options: Parameters<typeof createTestKit>[0] = {}) {
   kit = createTestKit(options) as unknown as Kit
-  attachRouter(kit)
+  attachModal(kit)
   events.length = 0
   kit.on('*', ({ name, payload }) => {
     events.push(`${name} ${Object.values(payload as object).join()}`)
@@ -250,7 +250,7 @@ describe('the page', () => {
     vi.useFakeTimers()
     const release = trap(touched)
     try {
-      const router = createRouter(kit)
+      const router = createRouter(kit, { isConnected: () => kit.getAccount().isConnected })
       for (const isInline of [false, true]) {
         kit.write(modalSlice, ({ isEmbedded }) => {
           isEmbedded.value = isInline

@@ -1,4 +1,3 @@
-import { getAccount } from '../connection/getAccount.js'
 import { modalClosed, modalOpened, viewChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { accountView, connectView, unsupportedChainView } from './coreViews.js'
@@ -26,7 +25,8 @@ export type RouterGuard = {
   readonly onBack?: () => boolean
 }
 
-export function createRouter(kit: Kit): Router {
+/** Makes a kit's router. `isConnected` tells of the active namespace: embedded, a close begins anew with Account or Connect. */
+export function createRouter(kit: Kit, options: { readonly isConnected: () => boolean }): Router {
   const guards = new Set<RouterGuard>()
   let key = 0
 
@@ -76,7 +76,7 @@ export function createRouter(kit: Kit): Router {
           return false
         }
       }
-      const { isConnected } = getAccount(kit)
+      const isConnected = options.isConnected()
       const wasShown = stack.value.length > 0
       kit.write(modalSlice, (modal) => {
         modal.isOpen.value = false

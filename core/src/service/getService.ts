@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.js'
+import { version } from '../config/version.js'
 import { createHttp } from '../http/createHttp.js'
 import { createService, type Service } from '../http/createService.js'
 import type { Kit } from '../kit/kit.js'
 import { isRestrictedTimezone } from '../platform/isRestrictedTimezone.js'
-import { version } from '../config/version.js'
 
 /**
  * The client of one of the host's services; undefined where it is not configured, which is no failure.

@@ -2,9 +2,9 @@ import type { Config } from '../config/config.js'
 import { applySessions } from '../connection/applySessions.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
+import { attachModal } from '../modal/attachModal.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import { attachRouter } from '../router/attachRouter.js'
 import { createFakeWallet, type FakeWallet } from './createFakeWallet.js'
 import { fakeConnector } from './fakeConnector.js'
 import { fakeNamespace } from './fakeNamespace.js'
@@ -36,7 +36,7 @@ export function createTestKit<const plugins extends readonly Plugin[] = readonly
     ...config,
     plugins: hasAdapter ? plugins : [...plugins, fake.plugin],
   })
-  attachRouter(kit)
+  attachModal(kit)
   kit.start()
   if (parts) {
     const { address, caipNetworkId } = parts

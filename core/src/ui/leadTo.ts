@@ -1,6 +1,44 @@
 import type { Kit } from '../kit/kit.js'
+import { contributorsOf } from '../plugin/contributorsOf.js'
+import type { Plugin } from '../plugin/definePlugin.js'
+import { accountView } from '../router/coreViews.js'
 import type { View } from '../router/defineView.js'
-import { preloadView } from './preloadView.js'
+import { findView } from '../router/findView.js'
+import { loadPart } from './loadPart.js'
+
+/**
+ * Whose texts a view is drawn with: the core's, those of the plugin that brings it, and for Account those of the plugins that put
+ * something into it.
+ */
+export const viewPlugins = (kit: Kit, name: string): readonly Pick<Plugin, 'messages'>[] =>
+  contributorsOf(kit).filter(
+    (each) =>
+      each === kit.core ||
+      each.views?.some(({ view }) => view.name === name) ||
+      (name === accountView.name &&
+        (each.contributes?.accountActions ||
+          each.contributes?.accountTabs ||
+          each.contributes?.naming)),
+  )
+
+/** Loads a screen with its texts, where it did not come with the modal. Never rejects. */
+export async function loadView(kit: Kit, name: string): Promise<void> {
+  const load = findView(kit, name)?.load
+  if (load) {
+    await loadPart(kit, load, { what: `The screen ${name}`, plugins: viewPlugins(kit, name) })
+  }
+}
+
+/**
+ * Loads a screen ahead of the press that leads to it, so that it is drawn within the press. A failure is nobody's yet: the
+ * press tries again and says so.
+ */
+export function preloadView(kit: Kit, { name }: View): void {
+  findView(kit, name)
+    ?.load()
+    .then(() => loadView(kit, name))
+    .catch(() => undefined)
+}
 
 /** Props of what leads to a screen with a press, and has it loaded once the pointer or the focus comes. */
 export function leadTo(kit: Kit, view: View) {

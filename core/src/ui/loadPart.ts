@@ -8,7 +8,10 @@ import { type LoadedPart, loadedPartsSlice } from './loadedPartsSlice.js'
 export async function loadPart<part>(
   kit: Kit,
   load: () => Promise<part>,
-  { what, plugins }: { readonly what: string; readonly plugins: readonly Plugin[] },
+  {
+    what,
+    plugins,
+  }: { readonly what: string; readonly plugins: readonly Pick<Plugin, 'messages'>[] },
 ): Promise<LoadedPart<part>> {
   const texts = plugins.map((plugin) => loadPluginMessages(kit, plugin))
   const loaded = await Promise.all([kit.load(load, what), ...texts]).then(

@@ -13,7 +13,7 @@ import { loadPart } from './loadPart.js'
 export function useLazyPart<part>(
   load: () => Promise<part>,
   what: string,
-  plugins: readonly Plugin[] = [],
+  plugins: readonly Pick<Plugin, 'messages'>[] = [],
 ): useLazyPart.ReturnType<part> {
   const kit: Kit = useKit()
   const [state, setState] = useState<LoadedPart<part> | undefined>(

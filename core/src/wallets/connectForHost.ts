@@ -1,8 +1,8 @@
+import { connect } from '../connection/connect.js'
+import { getAccount } from '../connection/getAccount.js'
 import type { ConnectOptions, Kit } from '../kit/kit.js'
 import { reportError } from '../notices/reportError.js'
 import { modalSlice } from '../router/modal.js'
-import { connect } from '../connection/connect.js'
-import { getAccount } from '../connection/getAccount.js'
 
 // An embedded modal has it already.
 const importFinish = () => import('./finishConnect.js')

@@ -11,8 +11,9 @@ export async function fetchWalletLists(kit: Kit): Promise<void> {
     kit.write(walletListsSlice, ({ isReading }) => {
       isReading.value = is
     })
-  setReading(true)
   const reads = getWalletLists(kit).filter((list) => !lists.peek().has(list))
+  if (!reads[0]) return
+  setReading(true)
   await Promise.all(
     reads.map(async (list) => {
       try {

@@ -19,10 +19,7 @@ import { fetchWalletLists } from './fetchWalletLists.js'
 import { getConnectorRow } from './getConnectorRow.js'
 import { getConnectorRows } from './getConnectorRows.js'
 import { getNamespaceRows } from './getNamespaceRows.js'
-import { getRows } from './getRows.js'
-import { loadListedRows } from './loadListedRows.js'
 import { rememberListedWallet } from './rememberListedWallet.js'
-import { rowReaderSlice } from './rowReader.js'
 import { walletLinksSlice } from './walletLinks.js'
 import { walletListsSlice } from './walletLists.js'
 
@@ -90,9 +87,6 @@ const listed = (id: string, namespaces = ['eip155']) => ({
 
 function kitWith(found: readonly Connector[], config: Partial<Config> = {}): Kit {
   const kit: Kit = createTestKit({ networks, ...config })
-  kit.write(rowReaderSlice, (reader) => {
-    reader.read.value = getConnectorRows
-  })
   present(kit, found)
   return kit
 }
@@ -106,7 +100,6 @@ function present(kit: Kit, found: readonly Connector[]) {
   })
 }
 async function readLists(kit: Kit) {
-  await loadListedRows(kit)
   await fetchWalletLists(kit)
 }
 const read = (kit: Kit) => getConnectorRows(kit).map(describeRow)
@@ -387,21 +380,6 @@ test('ten thousand wallets are all there', () => {
   expect(getConnectorRows(kit)).toHaveLength(10_000)
 })
 
-test('without the modal’s second half: the wallets that are present, injected ones last, and no claim', () => {
-  const kit = kitWith([
-    connector('legacy', { type: 'INJECTED' }),
-    connector('fern', { claim: { index: 1, of: 2 } }),
-    connector('octavo'),
-  ])
-  kit.write(rowReaderSlice, (reader) => {
-    reader.read.value = undefined
-  })
-  expect(getRows(kit).map(describeRow)).toEqual([
-    'injected wallet octavo installed',
-    'injected wallet legacy installed',
-  ])
-})
-
 describe('before every namespace was looked into', () => {
   const createKit = (): Kit =>
     createTestKit({
@@ -533,7 +511,6 @@ describe('rows of a directory', () => {
       },
     })
     const kit = kitWith([connector('octavo')], { plugins: [late] })
-    await loadListedRows(kit)
     const reading = fetchWalletLists(kit)
     fetchWalletLists(kit)
     const octavo = 'injected wallet octavo installed'
@@ -565,7 +542,6 @@ describe('rows of a directory', () => {
 
   test('"All wallets" may be for phones only, and count what fits the networks', async () => {
     const kit = kitWith([], { plugins: [eachSlot] })
-    await loadListedRows(kit)
     expect(read(kit)).toEqual([])
     onPhone()
     expect(read(kit)).toEqual(['all 3+'])

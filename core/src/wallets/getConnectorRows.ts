@@ -1,8 +1,11 @@
 import type { ConnectorSlot } from '../config/config.js'
+import { getNamespaces } from '../connection/getNamespaces.js'
 import { isDiscoveryDone } from '../connection/isDiscoveryDone.js'
 import type { Kit } from '../kit/kit.js'
 import { orderBy } from '../plugin/orderBy.js'
 import type { ConnectorRow } from './connectorRow.js'
+import { getAllWalletsRow } from './getAllWalletsRow.js'
+import { getListedRows } from './getListedRows.js'
 import { getPluginRows } from './getPluginRows.js'
 import { getPresentRows } from './getPresentRows.js'
 import { getRecentRows } from './getRecentRows.js'
@@ -27,14 +30,17 @@ const place = { key: 'held', kind: 'pending', slot: 'injected' } as const
 export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
   const present = getPresentRows(kit)
   const recent = getRecentRows(kit, present)
-  const { rows: listed, isEarly } = kit.read(walletListsSlice)
+  const { isEarly } = kit.read(walletListsSlice)
   const known = [...present, ...recent.rows]
+  const others = [...getPluginRows(kit), ...getListedRows(kit, known)]
+  const all = getAllWalletsRow(kit)
+  // A row that comes late would move those that stand below it.
+  const mayMove = recent.rows[0] || others[0] || all || getNamespaces(kit)[1]
   const rows = [
-    ...(isEarly.value && !isDiscoveryDone(kit) ? [place] : []),
+    ...(mayMove && isEarly.value && !isDiscoveryDone(kit) ? [place] : []),
     ...recent.rows,
     ...present.filter((row) => !recent.taken.has(row)),
-    ...getPluginRows(kit),
-    ...(listed.value?.getListedRows(kit, known) ?? []),
+    ...others,
   ]
   const ordered = [
     ...orderBy<ConnectorRow & { slot: ConnectorSlot }>(
@@ -46,7 +52,6 @@ export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
   ] as ConnectorRow[]
   const other = ordered.findIndex(({ kind }) => kind !== 'claim')
   if (other > 0) ordered.unshift(...ordered.splice(other, 1))
-  const all = listed.value?.getAllWalletsRow(kit)
   if (all) ordered.push(all)
   return ordered
 }

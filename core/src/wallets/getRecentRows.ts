@@ -3,7 +3,7 @@ import { recentWalletsSlice } from '../connection/recentWallets.js'
 import type { RecentWallet } from '../connection/recentWalletsKey.js'
 import type { Kit } from '../kit/kit.js'
 import type { ClaimRow, WalletRow } from './connectorRow.js'
-import { walletListsSlice } from './walletLists.js'
+import { getPairedRow } from './getPairedRow.js'
 import { walletsOf } from './walletsOf.js'
 
 /**
@@ -51,9 +51,8 @@ function toRow(kit: Kit, wallet: RecentWallet): WalletRow | undefined {
     members: [{ namespace, connectorId: id }],
     ...(icon && { icon }),
   } as const
-  // One that was paired leads to its pairing, by code that is loaded where there is one.
-  const { rows } = kit.read(walletListsSlice)
-  return wallet.type === 'WALLET_CONNECT' ? rows.value?.getPairedRow(kit, { row, wallet }) : row
+  // One that was paired leads to its pairing.
+  return wallet.type === 'WALLET_CONNECT' ? getPairedRow(kit, { row, wallet }) : row
 }
 
 export declare namespace getRecentRows {

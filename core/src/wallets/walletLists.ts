@@ -3,14 +3,11 @@ import type { ListedWallet, WalletList } from '../plugin/contributions.js'
 import { pluginId } from '../plugin/pluginId.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
-import type * as Rows from './views/listedRows.js'
 
 /** What the listed directories gave. */
 export const walletListsSlice = defineSlice(pluginId<ResolvedConfig>('core/wallet-lists'), () => ({
   /** Their wallets, by the contribution. */
   lists: signal<ReadonlyMap<WalletList, readonly ListedWallet[]>>(new Map()),
-  /** What makes rows of them, and of wallets that were paired: loaded with the first. */
-  rows: signal<typeof Rows | undefined>(undefined),
   /** They are being read. */
   isReading: signal(false),
   /** The page's wallets still have time to come before other rows are shown, which they would move. */

@@ -1,4 +1,3 @@
-import { getAccounts } from '../getAccounts.js'
 import { getAddressUrl } from '../../connection/getAddressUrl.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit } from '../../react/useKit.js'
@@ -14,6 +13,7 @@ import { copyIcon } from '../../ui/icons/copy.js'
 import { downIcon } from '../../ui/icons/down.js'
 import { externalIcon } from '../../ui/icons/external.js'
 import { leadTo } from '../../ui/leadTo.js'
+import { getAccounts } from '../getAccounts.js'
 import { getIdentity } from '../getIdentity.js'
 
 /** The active account: avatar, name and address, which lead to the others where there are any; copy and explorer. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { getAccount } from '../../connection/getAccount.js'
-import { getAccounts } from '../getAccounts.js'
 import type { Kit } from '../../kit/kit.js'
 import { useAnnounce } from '../../react/useAnnounce.js'
 import { useKit } from '../../react/useKit.js'
@@ -14,6 +13,7 @@ import accountStyles from '../../ui/styles/account.css.js'
 import { useEntryFocus } from '../../ui/useEntryFocus.js'
 import { useStyles } from '../../ui/useStyles.js'
 import { VirtualList } from '../../ui/VirtualList.js'
+import { getAccounts } from '../getAccounts.js'
 import { AccountRow } from './AccountRow.js'
 
 /** From this many accounts on they can be searched. */

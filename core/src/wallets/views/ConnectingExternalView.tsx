@@ -13,11 +13,11 @@ import { retryIcon } from '../../ui/icons/retry.js'
 import { LinkFigure } from '../../ui/LinkFigure.js'
 import { Mark } from '../../ui/Mark.js'
 import { Stack } from '../../ui/Stack.js'
-import { useExtras } from '../../ui/useExtras.js'
 import { getConnectorRow } from '../getConnectorRow.js'
+import { ConnectingOutcome } from './ConnectingOutcome.js'
 import { useConnecting } from './useConnecting.js'
 
-/** Waits for a wallet. What comes of it is drawn by `ConnectingOutcome`, and in few words here until that is loaded. */
+/** Waits for a wallet, in the small panel that steps aside; what comes of it is drawn by `ConnectingOutcome`. */
 export function ConnectingExternalView({ params }: ViewProps<typeof connectingExternalView>) {
   const t = useText()
   const announce = useAnnounce()
@@ -31,7 +31,6 @@ export function ConnectingExternalView({ params }: ViewProps<typeof connectingEx
   const id = params.connectorId
   const wallet = { id, name: row?.name ?? id, image: row?.icon }
   const isWaiting = state === 'waiting' || state === 'pending'
-  const extras = useExtras(isEmbedded || !isWaiting)
   useHeader({ title: wallet.name })
 
   const title = t(`connecting.${isWaiting ? 'continue' : state}`, { wallet: wallet.name })
@@ -40,17 +39,12 @@ export function ConnectingExternalView({ params }: ViewProps<typeof connectingEx
     if (state === 'declined' || state === 'missing') announce(title, { isAssertive: true })
   }, [announce, state, title])
 
-  if (extras) return <extras.ConnectingOutcome {...{ state, app, wallet, retry }} />
-  const line = state === 'waiting' ? 'approve' : isWaiting ? state : `${state}Text`
+  if (isEmbedded || !isWaiting) return <ConnectingOutcome {...{ state, app, wallet, retry }} />
+  const line = state === 'waiting' ? 'approve' : state
   return (
     <Stack gap={3}>
       <div className="wk-wait">
-        <LinkFigure
-          state={isWaiting ? 'waiting' : 'broken'}
-          isCompact
-          from={<Mark {...app} />}
-          to={<Mark {...wallet} />}
-        />
+        <LinkFigure state="waiting" isCompact from={<Mark {...app} />} to={<Mark {...wallet} />} />
         <div>
           <h3 className="wk-wait__title">{title}</h3>
           <p className="wk-wait__text">{t(`connecting.${line}`, { wallet: wallet.name })}</p>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Kit } from '../../kit/kit.js'
 import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
 import { useText } from '../../react/useText.js'
 import { selectNamespaceView } from '../../router/coreViews.js'
-import { getExtras } from '../../ui/getExtras.js'
 import { Icon } from '../../ui/Icon.js'
+import { preloadView } from '../../ui/leadTo.js'
 import { Mark } from '../../ui/Mark.js'
 import { Tag } from '../../ui/Tag.js'
 import { chooseWallet } from '../chooseWallet.js'
@@ -15,12 +14,11 @@ import type { WalletRow } from '../connectorRow.js'
 export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: WalletButton.Props) {
   const kit: Kit = useKit()
   const t = useText()
-  const extras = useRead(getExtras)
   const { name, icon, kind, members, tag, endIcon, view } = row
   const unavailable = kind === 'wallet' ? members[0]?.unavailable : undefined
   const line = unavailable ?? sub
   const next = view ?? (kind === 'multi' && selectNamespaceView)
-  const preload = () => next && extras?.preloadView(kit, next)
+  const preload = () => next && preloadView(kit, next)
   const isOff = isDisabled || !!unavailable
   const link = !isOff && row.link
   const Row = link ? 'a' : 'button'

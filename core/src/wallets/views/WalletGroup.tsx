@@ -1,15 +1,13 @@
-import { useRead } from '../../react/useRead.js'
 import { useText } from '../../react/useText.js'
 import { Group } from '../../ui/Group.js'
-import { getExtras } from '../../ui/getExtras.js'
 import { useGradual } from '../../ui/useGradual.js'
 import type { ConnectorRow } from '../connectorRow.js'
+import { OtherRow } from './OtherRow.js'
 import { WalletButton } from './WalletButton.js'
 
 /** Wallet rows, all of them drawn. */
 export function WalletGroup({ rows, isDisabled }: WalletGroup.Props) {
   const t = useText()
-  const extras = useRead(getExtras)
   const count = useGradual(rows.length)
   // Where something is yet to come, all below it may have to move: nothing to press.
   let isHeld = false
@@ -22,7 +20,7 @@ export function WalletGroup({ rows, isDisabled }: WalletGroup.Props) {
             <WalletButton row={row} isDisabled={isDisabled} />
           </li>
         ) : (
-          extras && <extras.OtherRow key={row.key} {...{ row, isDisabled, isHeld }} />
+          <OtherRow key={row.key} {...{ row, isDisabled, isHeld }} />
         )
       })}
     </Group>

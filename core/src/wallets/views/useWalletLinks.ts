@@ -2,14 +2,13 @@ import { useEffect, useLayoutEffect } from 'react'
 import type { Kit } from '../../kit/kit.js'
 import { useKit } from '../../react/useKit.js'
 import { useRead } from '../../react/useRead.js'
+import { fetchWalletLists } from '../fetchWalletLists.js'
 import { getLegal } from '../getLegal.js'
-import { loadListedRows } from '../loadListedRows.js'
+import { startWalletLinks } from '../startWalletLinks.js'
 import { walletListsSlice } from '../walletLists.js'
 
 /** How long the wallets of the page may keep all rows waiting, in milliseconds. */
 const patience = 1000
-
-const getRows = (kit: Kit) => kit.read(walletListsSlice).rows.value
 
 /**
  * Reads the lists of wallets, and makes them real links on phones for as long as the screen that calls this is drawn:
@@ -18,10 +17,8 @@ const getRows = (kit: Kit) => kit.read(walletListsSlice).rows.value
  */
 export function useWalletLinks(): void {
   const kit: Kit = useKit()
-  const rows = useRead(getRows)
   const isAllowed = useRead(getLegal)?.isAccepted !== false
   useEffect(() => {
-    loadListedRows(kit)
     const timer = setTimeout(() => {
       kit.write(walletListsSlice, ({ isEarly }) => {
         isEarly.value = false
@@ -31,7 +28,7 @@ export function useWalletLinks(): void {
   }, [kit])
   // Before anything is drawn that would move.
   useLayoutEffect(() => {
-    rows?.fetchWalletLists(kit)
-  }, [kit, rows])
-  useEffect(() => (isAllowed ? rows?.startWalletLinks(kit) : undefined), [kit, rows, isAllowed])
+    fetchWalletLists(kit)
+  }, [kit])
+  useEffect(() => (isAllowed ? startWalletLinks(kit) : undefined), [kit, isAllowed])
 }
