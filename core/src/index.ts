@@ -1,153 +1,61 @@
-export { fetchBalance } from './account/fetchBalance.js'
-export { fetchIdentity } from './account/fetchIdentity.js'
+// For hosts: the kit, its configuration and what can be read of it.
+
 export { getAccounts } from './account/getAccounts.js'
-export { getAccountTabs } from './account/getAccountTabs.js'
 export { getBalance } from './account/getBalance.js'
 export { getIdentity } from './account/getIdentity.js'
-export { lookupAddress } from './account/lookupAddress.js'
-export { lookupCoinType } from './account/lookupCoinType.js'
-export type * from './config/config.js'
+export type {
+  Config,
+  ConnectMethodName,
+  ConnectorSlot,
+  Features,
+  Order,
+  ResolvedConfig,
+  ServiceConfig,
+  StorageArea,
+  ThemeConfig,
+  ThemeMode,
+  ThemeVariables,
+} from './config/config.js'
 export { version } from './config/version.js'
-export type * from './connection/adapter.js'
+export type { AccountType, WalletAccount } from './connection/adapter.js'
 export { addNetwork } from './connection/addNetwork.js'
-export { askOnce } from './connection/askOnce.js'
-export { askWallet, walletTimeout } from './connection/askWallet.js'
-export type * from './connection/connector.js'
-export type * from './connection/contractCall.js'
-export { fetchAccountType } from './connection/fetchAccountType.js'
+export type { Connector, ConnectorType, WalletInfo } from './connection/connector.js'
 export { getAccount } from './connection/getAccount.js'
 export { getAccountNetwork } from './connection/getAccountNetwork.js'
 export { getAccountType } from './connection/getAccountType.js'
 export { getPendingRequests } from './connection/getPendingRequests.js'
-export { identifyWallets } from './connection/identifyWallets.js'
-export { isAddress } from './connection/isAddress.js'
-export { getOpenedProvider, openProvider } from './connection/openProvider.js'
 export type { PendingRequest } from './connection/pendingRequests.js'
-export { type Face, readFace, readText } from './connection/readFace.js'
-export { readProperty } from './connection/readProperty.js'
 export { removeNetwork } from './connection/removeNetwork.js'
-export type * from './connection/signer.js'
 export { signMessage } from './connection/signMessage.js'
-export {
-  type StandardAccount,
-  type StandardWallet,
-  watchStandardWallets,
-} from './connection/watchStandardWallets.js'
-export { type Signer, withSigner } from './connection/withSigner.js'
-export * from './errors/account.js'
-export * from './errors/adapter.js'
-export * from './errors/amount.js'
-export * from './errors/config.js'
-export * from './errors/connection.js'
-export * from './errors/http.js'
 export { isWalletKitError } from './errors/isWalletKitError.js'
-export * from './errors/network.js'
-export * from './errors/plugin.js'
-export { readReason } from './errors/readReason.js'
-export * from './errors/view.js'
 export { type Notice, WalletKitError } from './errors/walletKitError.js'
-export * from './errors/walletRequest.js'
-export * from './events/coreEvents.js'
-export { defineEvent, type Event, type PayloadOf } from './events/defineEvent.js'
-export { addDecimals } from './format/addDecimals.js'
-export { cutText } from './format/cutText.js'
-export { decimalFromNumber } from './format/decimalFromNumber.js'
-export { formatAmount } from './format/formatAmount.js'
-export { formatTyped } from './format/formatTyped.js'
-export { formatUnits } from './format/formatUnits.js'
-export { formatUsd } from './format/formatUsd.js'
-export { hasSecret } from './format/hasSecret.js'
-export { multiplyDecimals } from './format/multiplyDecimals.js'
-export { parseTyped } from './format/parseTyped.js'
-export { truncateAddress } from './format/truncateAddress.js'
-export { createHttp, type Http, type HttpOptions } from './http/createHttp.js'
-export { createRpc, type Rpc } from './http/createRpc.js'
-export { createRpcPool, type RpcPool } from './http/createRpcPool.js'
-export type { Service, ServiceQuery } from './http/createService.js'
-export { poll } from './http/poll.js'
-export { wait } from './http/wait.js'
-export { withDeadline } from './http/withDeadline.js'
+export type { AccountFact, CoreEvents } from './events/coreEvents.js'
 export { createWalletKit } from './kit/createWalletKit.js'
 export type { Diagnostics } from './kit/diagnostics.js'
 export type { ConnectOptions as ConnectKitOptions, EventNames, Kit, OpenTarget } from './kit/kit.js'
 export type { Register, RegisteredKit } from './kit/register.js'
-export { balanceCacheTime, identityCacheTime } from './money/cacheTimes.js'
-export { checkReceiver } from './money/checkReceiver.js'
-export { estimateTransfer } from './money/estimateTransfer.js'
-export { fetchTokens } from './money/fetchTokens.js'
-export { fetchTransactions } from './money/fetchTransactions.js'
-export { forgetTransactions } from './money/forgetTransactions.js'
-export { getTokens } from './money/getTokens.js'
-export { getTrackedTransactions } from './money/getTrackedTransactions.js'
-export { isContract } from './money/isContract.js'
-export { isNativeToken } from './money/isNativeToken.js'
-export { lookupToken } from './money/lookupToken.js'
-export { nativeTokenAddress } from './money/nativeTokenAddress.js'
-export type * from './money/nft.js'
-export { parseUnits } from './money/parseUnits.js'
-export { previewTransaction } from './money/previewTransaction.js'
-export { previewTransfer } from './money/previewTransfer.js'
-export { refreshAccount } from './money/refreshAccount.js'
-export { sendTransaction } from './money/sendTransaction.js'
-export type * from './money/trackedTransaction.js'
-export { trackTransaction } from './money/trackTransaction.js'
-export type * from './money/transaction.js'
-export { transfer } from './money/transfer.js'
-export { updateTransaction } from './money/updateTransaction.js'
-export { waitForTransaction } from './money/waitForTransaction.js'
-export { watchTransactions } from './money/watchTransactions.js'
-export * from './networks/caip.js'
-export { explorerPage } from './networks/explorerPage.js'
+export type { Nft, NftPage } from './money/nft.js'
+export type {
+  Transaction,
+  TransactionPage,
+  Transfer,
+  TransferredNft,
+  TransferredToken,
+} from './money/transaction.js'
 export { getNetwork } from './networks/getNetwork.js'
 export { getNetworks } from './networks/getNetworks.js'
 export { getInitialState, type InitialState } from './networks/initialState.js'
-export { isSameAddress } from './networks/isSameAddress.js'
-export type * from './networks/network.js'
+export type { NativeCurrency, Network, ViemChain } from './networks/network.js'
 export type { Namespace, ProviderOf, Providers } from './networks/providers.js'
-export { isAndroid } from './platform/isAndroid.js'
-export { isFramed } from './platform/isFramed.js'
-export { isMobile } from './platform/isMobile.js'
-export { isRestrictedTimezone } from './platform/isRestrictedTimezone.js'
-export { isTelegram } from './platform/isTelegram.js'
-export { preloadImage } from './platform/preloadImage.js'
-export type * from './plugin/contributions.js'
-export {
-  definePlugin,
-  type LazyAdapter,
-  type LazyConnector,
-  type LazyHandler,
-  type LazyMessages,
-  lazyHandler,
-  type Origin,
-  type Plugin,
-  type PluginContext,
-} from './plugin/definePlugin.js'
-export { type PluginId, pluginId } from './plugin/pluginId.js'
-export * from './router/coreViews.js'
-export type { Router, RouterGuard } from './router/createRouter.js'
-export {
-  defineView,
-  type LazyView,
-  lazyView,
-  type ParamsOf,
-  type View,
-  type ViewProps,
-} from './router/defineView.js'
-export { askBlockchain } from './service/askBlockchain.js'
-export { askProvider } from './service/askProvider.js'
-export type { components as BlockchainApi } from './service/blockchainApi.js'
-export type * from './service/dataProviders.js'
-export { fetchGasPrice } from './service/fetchGasPrice.js'
-export { fetchTokenPrices } from './service/fetchTokenPrices.js'
-export { getService } from './service/getService.js'
-export { hasData } from './service/hasData.js'
-export type * from './service/operation.js'
-export { readBaseUnits } from './service/readBaseUnits.js'
-export { readEach } from './service/readEach.js'
-export { readImageUrl } from './service/readImageUrl.js'
-export type * from './service/tokenBalance.js'
-export { type Cache, type CacheEntry, createCache } from './storage/createCache.js'
-export { defineStorageKey, type StorageKey } from './storage/createStorage.js'
-export { defineSlice, type Readable, type Slice, type State } from './store/defineSlice.js'
-export { computed, type ReadonlySignal, type Signal, signal } from './store/signals.js'
-export { buildBrowseLink } from './wallets/buildBrowseLink.js'
+export type { Plugin } from './plugin/definePlugin.js'
+export type {
+  BalancesProvider,
+  DataProviders,
+  GasPriceProvider,
+  HistoryProvider,
+  IdentityProvider,
+  NftsProvider,
+  PricesProvider,
+} from './service/dataProviders.js'
+export type { TokenBalance } from './service/tokenBalance.js'
+export type { ReadonlySignal } from './store/signals.js'

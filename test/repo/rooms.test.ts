@@ -33,7 +33,8 @@ const roomOf = (file: string) => {
 }
 const floorOf = (file: string) => order.findIndex((rooms) => rooms.includes(roomOf(file)))
 /** Entries, which import everything, are no part of the folder that they stand in. */
-const folderOf = (file: string) => (entries.has(file) ? `${dirname(file)} (entries)` : dirname(file))
+const folderOf = (file: string) =>
+  entries.has(file) ? `${dirname(file)} (entries)` : dirname(file)
 const isTesting = (file: string) => file.includes('/testing')
 
 const entries = new Set(

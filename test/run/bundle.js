@@ -46,7 +46,8 @@ export async function bundle(folder) {
   await build.close()
 }
 
-const nameOf = (folder, id) => (process.env.ONE ? 'part' : id.slice(join(root, folder, 'src').length + 1).split('/')[0])
+const nameOf = (folder, id) =>
+  process.env.ONE ? 'part' : id.slice(join(root, folder, 'src').length + 1).split('/')[0]
 
 /** The entries of the package's `exports` that are built from a source file. */
 function readEntries(folder, manifest) {

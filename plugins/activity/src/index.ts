@@ -1,4 +1,4 @@
-import { definePlugin } from '@wallet-kit/core'
+import { definePlugin } from '@wallet-kit/core/plugin'
 import { hasHistory } from './actions/hasHistory.js'
 import { type ActivityOptions, activityId } from './options.js'
 

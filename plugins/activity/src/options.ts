@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core'
+import { pluginId } from '@wallet-kit/core/plugin'
 
 /** Options of `activity`: there are none yet. */
 export type ActivityOptions = Record<string, never>

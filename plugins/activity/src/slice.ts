@@ -1,10 +1,5 @@
-import {
-  defineSlice,
-  getTrackedTransactions,
-  parseCaipAddress,
-  signal,
-  type TrackedTransaction,
-} from '@wallet-kit/core'
+import { getTrackedTransactions, type TrackedTransaction } from '@wallet-kit/core/money'
+import { defineSlice, parseCaipAddress, signal } from '@wallet-kit/core/plugin'
 import { activityId } from './options.js'
 import type { HistoryLog } from './service/createHistoryLog.js'
 

@@ -1,4 +1,5 @@
-import type { Adapter, Connector, PluginContext } from '@wallet-kit/core'
+import type { Connector } from '@wallet-kit/core'
+import type { Adapter, PluginContext } from '@wallet-kit/core/plugin'
 import { isAddress } from './chain/isAddress.js'
 import { createOpener } from './discovery/createOpener.js'
 import { discoverWallets } from './discovery/discoverWallets.js'

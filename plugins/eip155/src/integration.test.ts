@@ -1,16 +1,13 @@
+import { createWalletKit, getNetworks, type Kit, signMessage } from '@wallet-kit/core'
 import {
-  createWalletKit,
   estimateTransfer,
   fetchTokens,
-  getNetworks,
   getTokens,
-  type Kit,
-  lookupAddress,
   parseUnits,
   sendTransaction as sendCall,
   transfer as sendTransfer,
-  signMessage,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/money'
+import { lookupAddress } from '@wallet-kit/core/plugin'
 import { type Stack, stackNetworks, stackTokens, startStack } from '@wallet-kit/test/stack'
 import { createFakePage, createTestWallet, stackAccounts } from '@wallet-kit/test/wallet'
 import { erc20Abi, verifyMessage, verifyTypedData } from 'viem'

@@ -1,4 +1,4 @@
-import { defineEvent } from '@wallet-kit/core'
+import { defineEvent } from '@wallet-kit/core/plugin'
 
 /** A name was registered for an account of this visitor. */
 export const nameRegistered = defineEvent<{

@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core'
+import { pluginId } from '@wallet-kit/core/plugin'
 
 declare module '@wallet-kit/core' {
   interface Features {

@@ -1,4 +1,4 @@
-import { defineSlice, signal } from '@wallet-kit/core'
+import { defineSlice, signal } from '@wallet-kit/core/plugin'
 import { type NameSuggestion, namesId } from './options.js'
 
 /** What is known about the name that was typed. */

@@ -1,4 +1,4 @@
-import { defineView } from '@wallet-kit/core'
+import { defineView } from '@wallet-kit/core/plugin'
 
 /** Choose a name, and register it. */
 export const registerAccountNameView = defineView()('RegisterAccountName')

@@ -1,4 +1,4 @@
-import { ConfigError } from '@wallet-kit/core'
+import { ConfigError } from '@wallet-kit/core/plugin'
 import type { OnrampOptions } from './options.js'
 
 /** Refuses options that a host cannot have meant. Throws `ConfigError`. */

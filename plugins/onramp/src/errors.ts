@@ -1,4 +1,5 @@
-import { readReason, WalletKitError } from '@wallet-kit/core'
+import { WalletKitError } from '@wallet-kit/core'
+import { readReason } from '@wallet-kit/core/plugin'
 
 type Facts = { readonly cause?: unknown; readonly provider: string }
 

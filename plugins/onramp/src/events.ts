@@ -1,4 +1,4 @@
-import { defineEvent } from '@wallet-kit/core'
+import { defineEvent } from '@wallet-kit/core/plugin'
 
 type Fact = {
   /** Id of the provider. */

@@ -1,11 +1,5 @@
-import {
-  accountConnected,
-  definePlugin,
-  getAccount,
-  type Kit,
-  lazyHandler,
-  lazyView,
-} from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { accountConnected, definePlugin, lazyHandler, lazyView } from '@wallet-kit/core/plugin'
 import { checkOptions } from './checkOptions.js'
 import { onrampOpened, onrampPurchased } from './events.js'
 import { type OnrampOptions, onrampId } from './options.js'

@@ -1,4 +1,5 @@
-import { type Namespace, pluginId } from '@wallet-kit/core'
+import type { Namespace } from '@wallet-kit/core'
+import { pluginId } from '@wallet-kit/core/plugin'
 
 /** A purchase that is about to be made. */
 export type OnrampOrder = {

@@ -1,4 +1,4 @@
-import { defineSlice, signal } from '@wallet-kit/core'
+import { defineSlice, signal } from '@wallet-kit/core/plugin'
 import { onrampId } from './options.js'
 
 /** What the plugin keeps for one kit. */

@@ -1,4 +1,4 @@
-import { defineView } from '@wallet-kit/core'
+import { defineView } from '@wallet-kit/core/plugin'
 
 /** Who sells crypto. */
 export const onrampView = defineView()('Onramp')

@@ -1,4 +1,4 @@
-import { ConfigError } from '@wallet-kit/core'
+import { ConfigError } from '@wallet-kit/core/plugin'
 import { isPrefix } from './chain/isPrefix.js'
 import type { PolkadotOptions } from './options.js'
 

@@ -1,5 +1,5 @@
 import { selectableNetworks } from '@polkadot/util-crypto'
-import { parseCaipNetworkId } from '@wallet-kit/core'
+import { parseCaipNetworkId } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import * as networks from './networks.js'
 

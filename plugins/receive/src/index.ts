@@ -1,4 +1,4 @@
-import { definePlugin, lazyView } from '@wallet-kit/core'
+import { definePlugin, lazyView } from '@wallet-kit/core/plugin'
 import { type ReceiveOptions, receiveId } from './options.js'
 import { receiveView } from './views.js'
 

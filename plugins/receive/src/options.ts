@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core'
+import { pluginId } from '@wallet-kit/core/plugin'
 
 /** Options of `receive`: there are none yet. */
 export type ReceiveOptions = Record<string, never>

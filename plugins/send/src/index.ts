@@ -1,4 +1,5 @@
-import { definePlugin, getAccount, lazyView, type View } from '@wallet-kit/core'
+import { getAccount } from '@wallet-kit/core'
+import { definePlugin, lazyView, type View } from '@wallet-kit/core/plugin'
 import { sendCompleted } from './events.js'
 import { sendId } from './options.js'
 import { sendPreviewView, sendSelectTokenView, sendView } from './views.js'

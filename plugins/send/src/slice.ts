@@ -1,11 +1,11 @@
+import { getAccount } from '@wallet-kit/core'
 import {
   computed,
   defineSlice,
-  getAccount,
   type NetworkCost,
   type ReceiverAccount,
   signal,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { sendId } from './options.js'
 import { foldAddress } from './service/foldAddress.js'
 import type { Press } from './service/isSecondHalf.js'

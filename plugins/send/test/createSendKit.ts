@@ -1,15 +1,13 @@
+import { type Config, getAccount, type Kit } from '@wallet-kit/core'
+import { fetchTokens } from '@wallet-kit/core/money'
 import {
   type AccountOptions,
   type CheckedReceiver,
-  type Config,
   fetchBalance,
-  fetchTokens,
-  getAccount,
-  type Kit,
   type NetworkCost,
   type TransactionPreview,
   type TransferFields,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import {
   createFakeWallet,
   createTestKit,

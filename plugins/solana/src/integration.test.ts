@@ -9,15 +9,13 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
+import { createWalletKit, type Kit, signMessage } from '@wallet-kit/core'
 import {
   checkReceiver,
-  createWalletKit,
   estimateTransfer,
-  type Kit,
   parseUnits,
   transfer as sendTransfer,
-  signMessage,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/money'
 import { createSolanaWallet, solanaAccounts } from '@wallet-kit/test/solana-wallet'
 import { startStack } from '@wallet-kit/test/stack'
 import { createFakePage } from '@wallet-kit/test/wallet'

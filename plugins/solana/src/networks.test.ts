@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '@wallet-kit/core'
+import { parseCaipNetworkId } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { toStandardChain } from './chain/toStandardChain.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js'

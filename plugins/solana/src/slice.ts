@@ -1,4 +1,4 @@
-import { createRpcPool, defineSlice, signal } from '@wallet-kit/core'
+import { createRpcPool, defineSlice, signal } from '@wallet-kit/core/plugin'
 import { solanaId } from './options.js'
 
 /** What the plugin keeps for one kit: its JSON-RPC clients. */

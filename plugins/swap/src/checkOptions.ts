@@ -1,4 +1,4 @@
-import { ConfigError } from '@wallet-kit/core'
+import { ConfigError } from '@wallet-kit/core/plugin'
 import type { SwapOptions } from './options.js'
 import { readSlippage } from './service/readSlippage.js'
 

@@ -1,4 +1,5 @@
-import { cutText, WalletKitError } from '@wallet-kit/core'
+import { WalletKitError } from '@wallet-kit/core'
+import { cutText } from '@wallet-kit/core/plugin'
 
 const docsPath = '/errors'
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '@wallet-kit/core'
+import { defineEvent } from '@wallet-kit/core/plugin'
 
 /** A swap's transaction was sent; amounts are decimal texts, tokens CAIP-10. */
 export const swapCompleted = defineEvent<{

@@ -1,4 +1,5 @@
-import { definePlugin, getAccount, type Kit, lazyView } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { definePlugin, lazyView } from '@wallet-kit/core/plugin'
 import { checkOptions } from './checkOptions.js'
 import { swapChainIds } from './constants.js'
 import { swapApproved, swapCompleted } from './events.js'

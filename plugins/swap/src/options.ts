@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core'
+import { pluginId } from '@wallet-kit/core/plugin'
 import type { SwapProvider } from './service/swapProvider.js'
 
 /** Options of `swap`. */

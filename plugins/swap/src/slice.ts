@@ -1,4 +1,5 @@
-import { computed, defineSlice, getTokens, signal } from '@wallet-kit/core'
+import { getTokens } from '@wallet-kit/core/money'
+import { computed, defineSlice, signal } from '@wallet-kit/core/plugin'
 import { swapId } from './options.js'
 import type { TokenList } from './service/createTokenList.js'
 import type { SwapOutcome, SwapPlan, SwapQuote } from './service/swapPlan.js'

@@ -1,4 +1,4 @@
-import { defineView } from '@wallet-kit/core'
+import { defineView } from '@wallet-kit/core/plugin'
 
 /** The swap of one token for another. */
 export const swapView = defineView()('Swap')

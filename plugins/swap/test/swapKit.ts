@@ -1,11 +1,5 @@
-import type {
-  Config,
-  ContractCall,
-  DataProviders,
-  Kit,
-  TokenBalance,
-  TransactionPreview,
-} from '@wallet-kit/core'
+import type { Config, DataProviders, Kit, TokenBalance } from '@wallet-kit/core'
+import type { ContractCall, TransactionPreview } from '@wallet-kit/core/plugin'
 import {
   createFakeWallet,
   createTestKit,

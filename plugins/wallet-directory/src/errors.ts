@@ -1,4 +1,5 @@
-import { readReason, WalletKitError } from '@wallet-kit/core'
+import { WalletKitError } from '@wallet-kit/core'
+import { readReason } from '@wallet-kit/core/plugin'
 
 /** The directory service did not give the wallets. What was listed before stays, or the bundled list takes its place. */
 export class WalletListError extends WalletKitError {

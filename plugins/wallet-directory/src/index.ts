@@ -1,4 +1,5 @@
-import { definePlugin, getNetworks, type Kit, lazyView, signal } from '@wallet-kit/core'
+import { getNetworks, type Kit } from '@wallet-kit/core'
+import { definePlugin, lazyView, signal } from '@wallet-kit/core/plugin'
 import { checkOptions } from './checkOptions.js'
 import { type WalletDirectoryOptions, walletDirectoryId } from './options.js'
 import { bundledCounts } from './service/bundledCounts.js'

@@ -1,4 +1,4 @@
-import { pluginId, type Signal, type WalletStores } from '@wallet-kit/core'
+import { pluginId, type Signal, type WalletStores } from '@wallet-kit/core/plugin'
 
 /** A wallet as a directory service answers it and a host writes it. */
 export type DirectoryWallet = {

@@ -1,4 +1,4 @@
-import { computed, defineSlice, type ListedWallet, signal } from '@wallet-kit/core'
+import { computed, defineSlice, type ListedWallet, signal } from '@wallet-kit/core/plugin'
 import { walletDirectoryId } from './options.js'
 import { createFilter } from './service/createFilter.js'
 import { parseWallet } from './service/parseWallet.js'

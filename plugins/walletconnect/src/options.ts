@@ -1,4 +1,5 @@
-import { type Namespace, pluginId } from '@wallet-kit/core'
+import type { Namespace } from '@wallet-kit/core'
+import { pluginId } from '@wallet-kit/core/plugin'
 
 /** Options of {@link walletconnect}. */
 export type WalletconnectOptions = {

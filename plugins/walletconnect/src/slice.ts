@@ -1,4 +1,5 @@
-import { defineSlice, type Kit, type Namespace, signal } from '@wallet-kit/core'
+import type { Kit, Namespace } from '@wallet-kit/core'
+import { defineSlice, signal } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import type { DeepLink } from './links/deepLinkKey.js'
 import { walletconnectId } from './options.js'

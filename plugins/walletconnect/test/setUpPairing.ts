@@ -1,4 +1,5 @@
-import { createWalletKit, definePlugin, type Kit, type Network } from '@wallet-kit/core'
+import { createWalletKit, type Kit, type Network } from '@wallet-kit/core'
+import { definePlugin } from '@wallet-kit/core/plugin'
 import { memoryStorage } from '@wallet-kit/core/testing'
 import { startRelay } from '@wallet-kit/test/stack'
 import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'

@@ -1,4 +1,5 @@
-import { definePlugin, type Network, type Plugin, pluginId } from '@wallet-kit/core'
+import type { Network, Plugin } from '@wallet-kit/core'
+import { definePlugin, pluginId } from '@wallet-kit/core/plugin'
 
 /** What a test may ask of the second namespace. */
 export type SolanaOptions = {

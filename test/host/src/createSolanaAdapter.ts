@@ -1,4 +1,5 @@
-import type { Adapter, Connector, PluginContext } from '@wallet-kit/core'
+import type { Connector } from '@wallet-kit/core'
+import type { Adapter, PluginContext } from '@wallet-kit/core/plugin'
 import type { SolanaOptions } from './addSolana.js'
 
 const address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'

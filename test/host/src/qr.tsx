@@ -1,11 +1,11 @@
+import { createWalletKit } from '@wallet-kit/core'
 import {
-  createWalletKit,
   definePlugin,
   defineView,
   lazyView,
   pluginId,
   type ViewProps,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { Mark, QrCode } from '@wallet-kit/core/ui'
 import { eip155 } from '@wallet-kit/plugin-eip155'
 import { mainnet } from '@wallet-kit/plugin-eip155/networks'

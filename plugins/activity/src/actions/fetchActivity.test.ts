@@ -1,15 +1,17 @@
 import {
-  forgetTransactions,
-  getTrackedTransactions,
   type HistoryProvider,
   type Kit,
   removeNetwork,
   type Transaction,
   type TransactionPage,
   type Transfer,
+} from '@wallet-kit/core'
+import {
+  forgetTransactions,
+  getTrackedTransactions,
   trackTransaction,
   updateTransaction,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/money'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activity } from '../index.js'

@@ -1,4 +1,5 @@
-import { getAccount, type Kit, watchTransactions } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { watchTransactions } from '@wallet-kit/core/money'
 import { historyCacheTime, pendingCacheTime, retryPause } from '../constants.js'
 import { createHistoryLog } from '../service/createHistoryLog.js'
 import { keepOlder } from '../service/keepOlder.js'

@@ -1,11 +1,6 @@
-import {
-  getAccount,
-  getTrackedTransactions,
-  isSameAddress,
-  type Kit,
-  type Transaction,
-  type TransferredToken,
-} from '@wallet-kit/core'
+import { getAccount, type Kit, type Transaction, type TransferredToken } from '@wallet-kit/core'
+import { getTrackedTransactions } from '@wallet-kit/core/money'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 import { retryPause } from '../constants.js'
 import type { Month } from '../service/createHistoryLog.js'
 import { withTracked } from '../service/withTracked.js'

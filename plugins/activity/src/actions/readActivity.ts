@@ -1,11 +1,6 @@
-import {
-  forgetTransactions,
-  getTrackedTransactions,
-  isSameAddress,
-  type Kit,
-  parseCaipAddress,
-  type Transaction,
-} from '@wallet-kit/core'
+import type { Kit, Transaction } from '@wallet-kit/core'
+import { forgetTransactions, getTrackedTransactions } from '@wallet-kit/core/money'
+import { isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { TransactionsError } from '../errors.js'
 import { type ActivityList, activitySlice } from '../slice.js'
 import { putList } from './putList.js'

@@ -1,4 +1,5 @@
-import { fetchTransactions, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { fetchTransactions } from '@wallet-kit/core/money'
 import { longestCursor, mostEmptyPages } from '../constants.js'
 import type { HistoryLog } from './createHistoryLog.js'
 import { isShown } from './isShown.js'

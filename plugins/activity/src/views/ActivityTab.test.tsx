@@ -1,15 +1,13 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
-import {
-  type Config,
-  forgetTransactions,
-  type HistoryProvider,
-  type Kit,
-  type Transaction,
-  type TransactionPage,
-  type Transfer,
-  trackTransaction,
-  updateTransaction,
+import type {
+  Config,
+  HistoryProvider,
+  Kit,
+  Transaction,
+  TransactionPage,
+  Transfer,
 } from '@wallet-kit/core'
+import { forgetTransactions, trackTransaction, updateTransaction } from '@wallet-kit/core/money'
 import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activity } from '../index.js'

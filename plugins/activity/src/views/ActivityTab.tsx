@@ -1,10 +1,10 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   activityIcon,
   Empty,
   RetryButton,
-  reportError,
   SkeletonRows,
   useAnnounce,
   useSkeleton,

@@ -1,11 +1,9 @@
-import {
-  getTokens,
-  parseCaipAddress,
-  type Transaction,
-  type TransferredToken,
-} from '@wallet-kit/core'
+import type { Transaction, TransferredToken } from '@wallet-kit/core'
+import { findAlike, getTokens } from '@wallet-kit/core/money'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
-import { findAlike, SectionList, useText } from '@wallet-kit/core/ui'
+
+import { SectionList, useText } from '@wallet-kit/core/ui'
 import { useMemo } from 'react'
 import type { getActivity } from '../actions/getActivity.js'
 import { getDateFormats } from '../actions/getDateFormats.js'

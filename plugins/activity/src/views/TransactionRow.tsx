@@ -1,11 +1,5 @@
-import {
-  explorerPage,
-  getAccount,
-  getNetwork,
-  isSameAddress,
-  parseCaipAddress,
-  type Transaction,
-} from '@wallet-kit/core'
+import { getAccount, getNetwork, type Transaction } from '@wallet-kit/core'
+import { explorerPage, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
 import { Address, useText } from '@wallet-kit/core/ui'
 import { Fragment } from 'react'

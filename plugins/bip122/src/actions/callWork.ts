@@ -1,4 +1,5 @@
-import { type Kit, type Signer, withSigner } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { type Signer, withSigner } from '@wallet-kit/core/plugin'
 import type { Work } from '../work/work.js'
 import { loadWork } from './loadWork.js'
 

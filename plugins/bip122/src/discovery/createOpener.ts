@@ -1,4 +1,5 @@
-import type { Kit, StandardWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { StandardWallet } from '@wallet-kit/core/plugin'
 import type { WbipProvider } from '../wallet/wbipProvider.js'
 import type { Dialect } from './readDialect.js'
 

@@ -1,4 +1,5 @@
-import { type Connector, identifyWallets, watchStandardWallets } from '@wallet-kit/core'
+import type { Connector } from '@wallet-kit/core'
+import { identifyWallets, watchStandardWallets } from '@wallet-kit/core/plugin'
 import type { Opener } from './createOpener.js'
 import { readAnnounced } from './readAnnounced.js'
 import { readStandard } from './readStandard.js'

@@ -1,4 +1,4 @@
-import { type Face, readFace, readProperty, readText } from '@wallet-kit/core'
+import { type Face, readFace, readProperty, readText } from '@wallet-kit/core/plugin'
 import { maxEntries } from '../constants.js'
 import { knownWallets } from './knownWallets.js'
 import { type Dialect, readDialect } from './readDialect.js'

@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { isProvider } from '../wallet/isProvider.js'
 
 /** How a wallet wants to be asked: by the WBIPs; by Leather's own parameters; as UniSat; as sats-connect's first version. */

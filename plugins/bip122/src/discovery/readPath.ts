@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 
 const path = /^[\w$]{1,64}(\.[\w$]{1,64}){0,7}$/
 

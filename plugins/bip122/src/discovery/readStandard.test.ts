@@ -1,4 +1,4 @@
-import type { watchStandardWallets } from '@wallet-kit/core'
+import type { watchStandardWallets } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { createFakeProvider } from '../../test/createFakeProvider.js'
 import { readStandard } from './readStandard.js'

@@ -1,4 +1,4 @@
-import { readProperty, type watchStandardWallets } from '@wallet-kit/core'
+import { readProperty, type watchStandardWallets } from '@wallet-kit/core/plugin'
 import { isProvider } from '../wallet/isProvider.js'
 import type { AnnouncedWallet } from './readAnnounced.js'
 

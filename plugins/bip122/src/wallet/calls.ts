@@ -1,4 +1,5 @@
-import { type Network, openProvider, type SignerOptions } from '@wallet-kit/core'
+import type { Network } from '@wallet-kit/core'
+import { openProvider, type SignerOptions } from '@wallet-kit/core/plugin'
 import { isPayable } from '../chain/isPayable.js'
 import { disconnect } from './disconnect.js'
 import { signMessage } from './signMessage.js'

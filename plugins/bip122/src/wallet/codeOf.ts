@@ -1,4 +1,4 @@
-import { readProperty, readText } from '@wallet-kit/core'
+import { readProperty, readText } from '@wallet-kit/core/plugin'
 
 /** The error codes of sats-connect that mean something else in EIP-1193, or nothing there. */
 const codes: Readonly<Record<number, number>> = {

@@ -1,11 +1,11 @@
+import { isWalletKitError } from '@wallet-kit/core'
 import {
   type ConnectOptions,
-  isWalletKitError,
   openProvider,
   readProperty,
   type WalletSession,
   walletTimeout,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { walletNetworks } from '../chain/walletNetworks.js'
 import { parseAccounts } from './parseAccounts.js'
 import { readNetworkName } from './readNetworkName.js'

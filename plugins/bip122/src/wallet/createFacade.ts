@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { rpcError } from './rpcError.js'
 import type { WbipProvider } from './wbipProvider.js'
 

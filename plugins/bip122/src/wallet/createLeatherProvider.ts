@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base'
-import { readProperty, readText } from '@wallet-kit/core'
+import { readProperty, readText } from '@wallet-kit/core/plugin'
 import { readAddress } from '../chain/readAddress.js'
 import type { WbipProvider } from './wbipProvider.js'
 

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { readProperty, readText } from '@wallet-kit/core'
+import { readProperty, readText } from '@wallet-kit/core/plugin'
 import { walletNetworks } from '../chain/walletNetworks.js'
 import { maxEntries } from '../constants.js'
 import { accessDenied } from './accessDenied.js'

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { readProperty, type StandardWallet } from '@wallet-kit/core'
+import { readProperty, type StandardWallet } from '@wallet-kit/core/plugin'
 import { accessDenied } from './accessDenied.js'
 import { createFacade } from './createFacade.js'
 import { createStandardAccounts } from './createStandardAccounts.js'

@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base'
-import { readProperty, readText } from '@wallet-kit/core'
+import { readProperty, readText } from '@wallet-kit/core/plugin'
 import { accessDenied } from './accessDenied.js'
 import { createFacade } from './createFacade.js'
 import type { FacadeAccount } from './facadeAccount.js'

@@ -1,9 +1,5 @@
-import {
-  getOpenedProvider,
-  isWalletKitError,
-  type LinkOptions,
-  openProvider,
-} from '@wallet-kit/core'
+import { isWalletKitError } from '@wallet-kit/core'
+import { getOpenedProvider, type LinkOptions, openProvider } from '@wallet-kit/core/plugin'
 import { disconnectTimeout } from '../constants.js'
 import { request } from './request.js'
 

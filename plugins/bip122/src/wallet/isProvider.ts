@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import type { WbipProvider } from './wbipProvider.js'
 
 /** Whether a foreign value can be asked as the WBIPs say. */

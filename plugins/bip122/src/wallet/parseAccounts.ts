@@ -1,4 +1,5 @@
-import { readProperty, readText, type WalletAccount } from '@wallet-kit/core'
+import type { WalletAccount } from '@wallet-kit/core'
+import { readProperty, readText } from '@wallet-kit/core/plugin'
 import { readAddress } from '../chain/readAddress.js'
 import { maxEntries } from '../constants.js'
 

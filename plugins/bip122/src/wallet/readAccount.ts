@@ -1,4 +1,4 @@
-import { walletTimeout } from '@wallet-kit/core'
+import { walletTimeout } from '@wallet-kit/core/plugin'
 import { parseAccounts } from './parseAccounts.js'
 import { request } from './request.js'
 import type { WbipProvider } from './wbipProvider.js'

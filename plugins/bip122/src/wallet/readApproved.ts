@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { walletNetworks } from '../chain/walletNetworks.js'
 
 /**

@@ -1,4 +1,4 @@
-import { readProperty, type StandardWallet } from '@wallet-kit/core'
+import { readProperty, type StandardWallet } from '@wallet-kit/core/plugin'
 
 type Method = (...args: readonly unknown[]) => unknown
 

@@ -1,4 +1,8 @@
-import { ChainNotSupportedError, type ConnectOptions, type WalletSession } from '@wallet-kit/core'
+import {
+  ChainNotSupportedError,
+  type ConnectOptions,
+  type WalletSession,
+} from '@wallet-kit/core/plugin'
 import { findNetwork } from './findNetwork.js'
 import { parseAccounts } from './parseAccounts.js'
 import { readApproved } from './readApproved.js'

@@ -1,9 +1,5 @@
-import {
-  type ConnectOptions,
-  isWalletKitError,
-  openProvider,
-  type WalletSession,
-} from '@wallet-kit/core'
+import { isWalletKitError } from '@wallet-kit/core'
+import { type ConnectOptions, openProvider, type WalletSession } from '@wallet-kit/core/plugin'
 import { readAccount } from './readAccount.js'
 import { readSessions } from './readSessions.js'
 

@@ -1,4 +1,4 @@
-import { type AskSigner, readText, UnsupportedMethodError } from '@wallet-kit/core'
+import { type AskSigner, readText, UnsupportedMethodError } from '@wallet-kit/core/plugin'
 import { readAddress } from '../chain/readAddress.js'
 import { request } from './request.js'
 import type { WbipProvider } from './wbipProvider.js'

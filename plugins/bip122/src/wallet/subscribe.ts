@@ -3,13 +3,11 @@ import {
   getAccount,
   getNetwork,
   getNetworks,
-  getOpenedProvider,
   isWalletKitError,
   type Kit,
-  openProvider,
   type WalletAccount,
-  type WalletListener,
 } from '@wallet-kit/core'
+import { getOpenedProvider, openProvider, type WalletListener } from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/isAddress.js'
 import { findNetwork } from './findNetwork.js'
 import { listen } from './listen.js'

@@ -1,11 +1,5 @@
-import {
-  ChainNotSupportedError,
-  isWalletKitError,
-  type LinkOptions,
-  type Network,
-  openProvider,
-  type WalletAccount,
-} from '@wallet-kit/core'
+import { isWalletKitError, type Network, type WalletAccount } from '@wallet-kit/core'
+import { ChainNotSupportedError, type LinkOptions, openProvider } from '@wallet-kit/core/plugin'
 import { walletNetworks } from '../chain/walletNetworks.js'
 import { NetworkNotSwitchedError } from '../errors.js'
 import { findNetwork } from './findNetwork.js'

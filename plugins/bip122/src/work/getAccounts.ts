@@ -1,4 +1,5 @@
-import { type Kit, NoActiveAddressError } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { NoActiveAddressError } from '@wallet-kit/core/plugin'
 import type { getAccounts as action } from '../actions/getAccounts.js'
 import { readAddress } from '../chain/readAddress.js'
 

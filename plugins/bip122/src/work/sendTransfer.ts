@@ -1,4 +1,5 @@
-import { getNetwork, type Kit, openProvider, readText, type Signer } from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { openProvider, readText, type Signer } from '@wallet-kit/core/plugin'
 import type { sendTransfer as action } from '../actions/sendTransfer.js'
 import { isPayable } from '../chain/isPayable.js'
 import { maxSatoshi } from '../constants.js'

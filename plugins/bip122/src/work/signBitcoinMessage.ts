@@ -1,4 +1,5 @@
-import { AddressNotFoundError, type Kit, openProvider, type Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { AddressNotFoundError, openProvider, type Signer } from '@wallet-kit/core/plugin'
 import type { signBitcoinMessage as action } from '../actions/signBitcoinMessage.js'
 import { signMessage } from '../wallet/signMessage.js'
 

@@ -1,4 +1,5 @@
-import { type Kit, openProvider, readText, type Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, readText, type Signer } from '@wallet-kit/core/plugin'
 import type { signPsbt as action } from '../actions/signPsbt.js'
 import { InvalidPsbtError } from '../errors.js'
 import { request } from '../wallet/request.js'

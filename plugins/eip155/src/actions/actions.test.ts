@@ -1,4 +1,5 @@
-import { type Network, parseUnits } from '@wallet-kit/core'
+import type { Network } from '@wallet-kit/core'
+import { parseUnits } from '@wallet-kit/core/money'
 import { decodeFunctionData, erc20Abi } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'

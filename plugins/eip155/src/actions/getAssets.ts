@@ -1,4 +1,5 @@
-import type { Kit, WalletAsset } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { WalletAsset } from '@wallet-kit/core/plugin'
 import { callWork } from './callWork.js'
 
 /**

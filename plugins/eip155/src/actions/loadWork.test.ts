@@ -1,4 +1,4 @@
-import { PluginLoadError } from '@wallet-kit/core'
+import { PluginLoadError } from '@wallet-kit/core/plugin'
 import { expect, test, vi } from 'vitest'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { createFakeProvider } from '../../test/createFakeProvider.js'

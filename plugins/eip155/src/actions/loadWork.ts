@@ -1,4 +1,5 @@
-import { type Kit, withDeadline } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { withDeadline } from '@wallet-kit/core/plugin'
 import type { Work } from '../work/work.js'
 
 const importWork = () => import('../work/work.js')

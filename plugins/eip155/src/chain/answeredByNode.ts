@@ -1,4 +1,5 @@
-import { isWalletKitError, readProperty } from '@wallet-kit/core'
+import { isWalletKitError } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { isRevert } from './isRevert.js'
 
 /**

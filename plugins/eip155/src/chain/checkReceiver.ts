@@ -1,4 +1,5 @@
-import type { CheckedReceiver, Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { CheckedReceiver } from '@wallet-kit/core/plugin'
 import { hasValidChecksum } from '../work/hasValidChecksum.js'
 import { isAddress } from './isAddress.js'
 import { isForeignContract } from './isForeignContract.js'

@@ -1,4 +1,4 @@
-import { createHttp, createRpc, type Rpc } from '@wallet-kit/core'
+import { createHttp, createRpc, type Rpc } from '@wallet-kit/core/plugin'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createBatchHttp } from './createBatchHttp.js'

@@ -1,4 +1,4 @@
-import { type Http, type HttpOptions, readProperty, withDeadline } from '@wallet-kit/core'
+import { type Http, type HttpOptions, readProperty, withDeadline } from '@wallet-kit/core/plugin'
 import { maxBatchSize } from './constants.js'
 
 type Call = {

@@ -1,4 +1,4 @@
-import { InvalidAmountError } from '@wallet-kit/core'
+import { InvalidAmountError } from '@wallet-kit/core/plugin'
 import { toAddress } from './toAddress.js'
 
 /** The call `transfer(address,uint256)` of ERC-20. @see https://eips.ethereum.org/EIPS/eip-20 */

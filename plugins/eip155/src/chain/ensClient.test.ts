@@ -1,4 +1,4 @@
-import type { Rpc } from '@wallet-kit/core'
+import type { Rpc } from '@wallet-kit/core/plugin'
 import { encodeAbiParameters, encodeErrorResult, parseAbi, parseAbiParameters } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { alice } from '../../test/createActionKit.js'

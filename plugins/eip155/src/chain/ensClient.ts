@@ -1,4 +1,4 @@
-import type { Rpc } from '@wallet-kit/core'
+import type { Rpc } from '@wallet-kit/core/plugin'
 import {
   type CcipRequestParameters,
   ccipRequest,

@@ -1,11 +1,10 @@
+import type { Kit, Network } from '@wallet-kit/core'
 import {
-  type Kit,
-  type Network,
   type NetworkCost,
   ServiceAnswerError,
   type TransferFields,
   withDeadline,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
 import { eip155Slice } from '../slice.js'
 import { parseQuantity } from '../wallet/parseQuantity.js'

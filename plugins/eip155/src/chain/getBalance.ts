@@ -1,4 +1,5 @@
-import { type Kit, type NativeBalance, type Network, ServiceAnswerError } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { type NativeBalance, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import { parseQuantity } from '../wallet/parseQuantity.js'
 import { toAddress } from './toAddress.js'

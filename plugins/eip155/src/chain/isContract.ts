@@ -1,4 +1,5 @@
-import { type Kit, type Network, ServiceAnswerError } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import { toAddress } from './toAddress.js'
 

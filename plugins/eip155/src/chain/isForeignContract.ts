@@ -1,4 +1,5 @@
-import { type Kit, type Network, withDeadline } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { withDeadline } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 
 /** A name is waited for no longer than this because of it, in milliseconds. */

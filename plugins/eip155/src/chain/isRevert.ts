@@ -1,4 +1,5 @@
-import { isWalletKitError, type RpcError } from '@wallet-kit/core'
+import { isWalletKitError } from '@wallet-kit/core'
+import type { RpcError } from '@wallet-kit/core/plugin'
 
 // 3: a revert with its data; -32015: what some say of their VM.
 const reverts = new Set([3, -32015])

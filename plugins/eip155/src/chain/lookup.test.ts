@@ -1,4 +1,4 @@
-import { accountDisconnected } from '@wallet-kit/core'
+import { accountDisconnected } from '@wallet-kit/core/plugin'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'

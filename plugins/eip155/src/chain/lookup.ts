@@ -1,4 +1,5 @@
-import { type Kit, type Network, withDeadline } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { withDeadline } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import type { EnsClient } from './ensClient.js'
 import { loadEns } from './loadEns.js'

@@ -1,4 +1,5 @@
-import { cutText, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { cutText } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import { parseHex } from '../wallet/parseHex.js'
 import type { lookupToken } from './lookupToken.js'

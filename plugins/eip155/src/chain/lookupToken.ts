@@ -1,4 +1,5 @@
-import { isWalletKitError, type Kit, type Network, type TokenFacts } from '@wallet-kit/core'
+import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
+import type { TokenFacts } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import { parseHex } from '../wallet/parseHex.js'
 import { encodeRead } from './encodeRead.js'

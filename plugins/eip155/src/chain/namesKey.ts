@@ -1,4 +1,4 @@
-import { type CacheEntry, defineStorageKey } from '@wallet-kit/core'
+import { type CacheEntry, defineStorageKey } from '@wallet-kit/core/plugin'
 
 /** ENS answers of the last five minutes; a disconnect forgets them, also by their name alone (`forgetStored` of the core). */
 export const namesKey = defineStorageKey<readonly CacheEntry<string | null>[]>({

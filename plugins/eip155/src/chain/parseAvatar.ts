@@ -1,4 +1,4 @@
-import { readFace } from '@wallet-kit/core'
+import { readFace } from '@wallet-kit/core/plugin'
 
 const webUrl = /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
 const ipfsUrl = /^ipfs:\/\/(?:ipfs\/)?([a-z\d]{46,}(?:\/[\w.%/-]*)?)$/i

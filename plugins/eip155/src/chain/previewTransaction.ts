@@ -1,12 +1,11 @@
-import {
-  type AllowanceChange,
-  type AssetChange,
-  type Kit,
-  type Network,
-  nativeTokenAddress,
-  type PreviewedToken,
-  type TransactionPreview,
-} from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { nativeTokenAddress } from '@wallet-kit/core/money'
+import type {
+  AllowanceChange,
+  AssetChange,
+  PreviewedToken,
+  TransactionPreview,
+} from '@wallet-kit/core/plugin'
 import { encodeRead } from './encodeRead.js'
 import { lookupSymbol } from './lookupSymbol.js'
 import { lookupToken } from './lookupToken.js'

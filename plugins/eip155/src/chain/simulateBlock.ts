@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { parseHex } from '../wallet/parseHex.js'
 import { toHex } from '../wallet/toHex.js'
 import type { Ask, SimulatedLog, Simulation, SimulationInput } from './simulation.js'

@@ -1,4 +1,5 @@
-import { isWalletKitError, type RpcError, readProperty } from '@wallet-kit/core'
+import { isWalletKitError } from '@wallet-kit/core'
+import { type RpcError, readProperty } from '@wallet-kit/core/plugin'
 import { parseHex } from '../wallet/parseHex.js'
 import { isRevert } from './isRevert.js'
 import type { Ask, Simulation, SimulationInput } from './simulation.js'

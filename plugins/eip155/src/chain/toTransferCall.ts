@@ -1,4 +1,4 @@
-import { InvalidAmountError, type TransferFields } from '@wallet-kit/core'
+import { InvalidAmountError, type TransferFields } from '@wallet-kit/core/plugin'
 import { encodeTransfer } from './encodeTransfer.js'
 import { toAddress } from './toAddress.js'
 

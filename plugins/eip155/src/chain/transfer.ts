@@ -1,4 +1,5 @@
-import type { AskSigner, Kit, Network, TransferFields } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import type { AskSigner, TransferFields } from '@wallet-kit/core/plugin'
 import type { Eip1193Provider } from '../wallet/eip1193Provider.js'
 import { sendTransaction } from '../wallet/sendTransaction.js'
 import { checkDecimals } from './checkDecimals.js'

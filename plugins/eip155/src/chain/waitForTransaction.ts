@@ -1,4 +1,5 @@
-import { type Kit, type Network, poll, readProperty } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { poll, readProperty } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import { parseQuantity } from '../wallet/parseQuantity.js'
 import { isAddress } from './isAddress.js'

@@ -1,4 +1,5 @@
-import { type Connector, identifyWallets } from '@wallet-kit/core'
+import type { Connector } from '@wallet-kit/core'
+import { identifyWallets } from '@wallet-kit/core/plugin'
 import { maxAnnouncements } from '../constants.js'
 import { type Announcement, readAnnouncement } from './readAnnouncement.js'
 

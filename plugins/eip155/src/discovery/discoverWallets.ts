@@ -1,4 +1,5 @@
-import { type Connector, readProperty } from '@wallet-kit/core'
+import type { Connector } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { createAnnouncements } from './createAnnouncements.js'
 import type { readInjected as Read } from './readInjected.js'
 

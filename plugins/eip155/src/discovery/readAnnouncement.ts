@@ -1,4 +1,4 @@
-import { type Face, readFace, readProperty, readText } from '@wallet-kit/core'
+import { type Face, readFace, readProperty, readText } from '@wallet-kit/core/plugin'
 import type { Eip1193Provider } from '../wallet/eip1193Provider.js'
 import { isProvider } from '../wallet/isProvider.js'
 

@@ -1,4 +1,5 @@
-import { type Connector, readProperty } from '@wallet-kit/core'
+import type { Connector } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { isProvider } from '../wallet/isProvider.js'
 import type { Announcements } from './createAnnouncements.js'
 import { recognisedWallets } from './recognisedWallets.js'

@@ -1,4 +1,4 @@
-import { type LinkOptions, openProvider, type WalletSession } from '@wallet-kit/core'
+import { type LinkOptions, openProvider, type WalletSession } from '@wallet-kit/core/plugin'
 import { parseAccounts } from './parseAccounts.js'
 import { readSessions } from './readSessions.js'
 import { request } from './request.js'

@@ -1,4 +1,4 @@
-import { openProvider } from '@wallet-kit/core'
+import { openProvider } from '@wallet-kit/core/plugin'
 import { expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'

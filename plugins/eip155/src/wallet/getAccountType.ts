@@ -1,4 +1,5 @@
-import { type AccountType, readProperty } from '@wallet-kit/core'
+import type { AccountType } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { readCapabilities } from './readCapabilities.js'
 

@@ -1,4 +1,4 @@
-import { cutText, readProperty, type WalletAsset, walletTimeout } from '@wallet-kit/core'
+import { cutText, readProperty, type WalletAsset, walletTimeout } from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/isAddress.js'
 import { maxAssetNameLength } from '../constants.js'
 import type { Eip1193Provider } from './eip1193Provider.js'

@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import type { Eip1193Provider } from './eip1193Provider.js'
 
 /** Whether a foreign value can be asked as EIP-1193 says. */

@@ -1,4 +1,5 @@
-import { type WalletAccount, walletTimeout } from '@wallet-kit/core'
+import type { WalletAccount } from '@wallet-kit/core'
+import { walletTimeout } from '@wallet-kit/core/plugin'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseAccounts } from './parseAccounts.js'
 import { request } from './request.js'

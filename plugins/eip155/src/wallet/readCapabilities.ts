@@ -1,4 +1,4 @@
-import { readProperty, walletTimeout } from '@wallet-kit/core'
+import { readProperty, walletTimeout } from '@wallet-kit/core/plugin'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseChainId } from './parseChainId.js'
 import { parseObject } from './parseObject.js'

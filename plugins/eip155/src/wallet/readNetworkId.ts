@@ -1,4 +1,4 @@
-import { walletTimeout } from '@wallet-kit/core'
+import { walletTimeout } from '@wallet-kit/core/plugin'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'

@@ -1,4 +1,5 @@
-import type { WalletAccount, WalletSession } from '@wallet-kit/core'
+import type { WalletAccount } from '@wallet-kit/core'
+import type { WalletSession } from '@wallet-kit/core/plugin'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { readNetworkId } from './readNetworkId.js'
 

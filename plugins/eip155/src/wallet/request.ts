@@ -1,4 +1,4 @@
-import { type AskSigner, askWallet } from '@wallet-kit/core'
+import { type AskSigner, askWallet } from '@wallet-kit/core/plugin'
 import type { Eip1193Provider, Eip1193Request } from './eip1193Provider.js'
 
 /**

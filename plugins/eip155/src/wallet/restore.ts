@@ -1,9 +1,5 @@
-import {
-  isWalletKitError,
-  type LinkOptions,
-  openProvider,
-  type WalletSession,
-} from '@wallet-kit/core'
+import { isWalletKitError } from '@wallet-kit/core'
+import { type LinkOptions, openProvider, type WalletSession } from '@wallet-kit/core/plugin'
 import { readAccounts } from './readAccounts.js'
 import { readSessions } from './readSessions.js'
 

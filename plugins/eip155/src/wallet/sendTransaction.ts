@@ -1,4 +1,4 @@
-import type { AskSigner } from '@wallet-kit/core'
+import type { AskSigner } from '@wallet-kit/core/plugin'
 import { WrongNetworkError } from '../errors.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
 import { parseHex } from './parseHex.js'

@@ -1,4 +1,4 @@
-import { openProvider, type SignerOptions } from '@wallet-kit/core'
+import { openProvider, type SignerOptions } from '@wallet-kit/core/plugin'
 import { parseHex } from './parseHex.js'
 import { request } from './request.js'
 

@@ -1,10 +1,10 @@
+import type { Connector } from '@wallet-kit/core'
 import {
-  type Connector,
   getOpenedProvider,
   openProvider,
   readProperty,
   type WalletListener,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { readAccounts } from './readAccounts.js'

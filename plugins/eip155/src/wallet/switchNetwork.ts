@@ -1,11 +1,5 @@
-import {
-  ChainNotAddedError,
-  isWalletKitError,
-  type LinkOptions,
-  type Network,
-  openProvider,
-  wait,
-} from '@wallet-kit/core'
+import { isWalletKitError, type Network } from '@wallet-kit/core'
+import { ChainNotAddedError, type LinkOptions, openProvider, wait } from '@wallet-kit/core/plugin'
 import { switchChecks } from '../chain/constants.js'
 import { NetworkNotSwitchedError } from '../errors.js'
 import { readNetworkId } from './readNetworkId.js'

@@ -1,4 +1,5 @@
-import { type Kit, ServiceAnswerError, type Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { ServiceAnswerError, type Signer } from '@wallet-kit/core/plugin'
 import type { estimateGas as action } from '../actions/estimateGas.js'
 import { eip155Slice } from '../slice.js'
 import { parseQuantity } from '../wallet/parseQuantity.js'

@@ -1,4 +1,5 @@
-import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, type Signer } from '@wallet-kit/core/plugin'
 import type { getAssets as action } from '../actions/getAssets.js'
 import { getAssets as readAssets } from '../wallet/getAssets.js'
 

@@ -1,4 +1,5 @@
-import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, type Signer } from '@wallet-kit/core/plugin'
 import type { getCapabilities as action } from '../actions/getCapabilities.js'
 import { readCapabilities } from '../wallet/readCapabilities.js'
 

@@ -1,4 +1,5 @@
-import { type Kit, openProvider, type Signer, withDeadline } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, type Signer, withDeadline } from '@wallet-kit/core/plugin'
 import type { sendTransaction as action } from '../actions/sendTransaction.js'
 import { sendTransaction as send } from '../wallet/sendTransaction.js'
 

@@ -1,4 +1,5 @@
-import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, type Signer } from '@wallet-kit/core/plugin'
 import type { signTypedData as action } from '../actions/signTypedData.js'
 import { parseHex } from '../wallet/parseHex.js'
 import { request } from '../wallet/request.js'

@@ -1,4 +1,5 @@
-import { type Kit, openProvider, type Signer, withDeadline } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, type Signer, withDeadline } from '@wallet-kit/core/plugin'
 import type { transfer as action } from '../actions/transfer.js'
 import { transfer as send } from '../chain/transfer.js'
 import { requireNetwork } from './requireNetwork.js'

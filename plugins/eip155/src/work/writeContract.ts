@@ -1,4 +1,5 @@
-import type { Kit, Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { Signer } from '@wallet-kit/core/plugin'
 import type {
   Abi,
   ContractFunctionArgs,

@@ -1,4 +1,5 @@
-import { getAccount, type Kit, NoActiveAddressError } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { NoActiveAddressError } from '@wallet-kit/core/plugin'
 import { AccountNamesError } from '../errors.js'
 import { lookupNames } from '../service/lookupNames.js'
 

@@ -1,4 +1,5 @@
-import { hasSecret, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { hasSecret } from '@wallet-kit/core/plugin'
 import { InvalidNameError } from '../errors.js'
 import type { NameSuggestion } from '../options.js'
 import { findProblem } from '../service/findProblem.js'

@@ -1,17 +1,13 @@
+import { getAccount, getNetwork, isWalletKitError, type Kit, signMessage } from '@wallet-kit/core'
 import {
   AccountChangedError,
   askProvider,
   ChainNotSupportedError,
   fetchIdentity,
-  getAccount,
-  getNetwork,
   hasSecret,
-  isWalletKitError,
-  type Kit,
   lookupCoinType,
   NoActiveAddressError,
-  signMessage,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { InvalidNameError, NameRegistrationError } from '../errors.js'
 import { nameRegistered } from '../events.js'
 import type { NameRegistration, NamesProvider } from '../options.js'

@@ -1,4 +1,5 @@
-import { hasSecret, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { hasSecret } from '@wallet-kit/core/plugin'
 import { findProblem } from '../service/findProblem.js'
 import { readLabel } from '../service/readLabel.js'
 import { namesSlice } from '../slice.js'

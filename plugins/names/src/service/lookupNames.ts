@@ -1,10 +1,5 @@
-import {
-  askBlockchain,
-  askProvider,
-  type HttpError,
-  isWalletKitError,
-  type Kit,
-} from '@wallet-kit/core'
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { askBlockchain, askProvider, type HttpError } from '@wallet-kit/core/plugin'
 import { longestName } from '../constants.js'
 import { namesSlice } from '../slice.js'
 

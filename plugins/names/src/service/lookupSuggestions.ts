@@ -1,4 +1,5 @@
-import { askBlockchain, askProvider, type Kit, ServiceAnswerError } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { askBlockchain, askProvider, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { NameSuggestionsError } from '../errors.js'
 import type { NameSuggestion } from '../options.js'
 import { namesSlice } from '../slice.js'

@@ -1,4 +1,5 @@
-import { askBlockchain, type Kit, ProviderTimeoutError, withDeadline } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { askBlockchain, ProviderTimeoutError, withDeadline } from '@wallet-kit/core/plugin'
 import { confirmTimeout, registerTimeout } from '../constants.js'
 import type { NameRegistration } from '../options.js'
 import { namesSlice } from '../slice.js'

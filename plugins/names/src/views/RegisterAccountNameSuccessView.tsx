@@ -1,4 +1,5 @@
-import { accountView, type Kit, type ViewProps } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { accountView, type ViewProps } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import {
   Actions,

@@ -1,4 +1,5 @@
-import { connectView, getAccount, getNetwork, type Kit, networksView } from '@wallet-kit/core'
+import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { connectView, networksView } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, Empty, userIcon, useText } from '@wallet-kit/core/ui'
 import { namesSlice } from '../slice.js'

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
-import { type Config, fetchIdentity, type Kit } from '@wallet-kit/core'
+import type { Config, Kit } from '@wallet-kit/core'
+import { fetchIdentity } from '@wallet-kit/core/plugin'
 import { createFakeWallet, createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { names } from '../index.js'

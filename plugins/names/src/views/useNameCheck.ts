@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { reportError } from '@wallet-kit/core/ui'
 import { useCallback, useEffect } from 'react'
 import { checkName } from '../actions/checkName.js'
 import { getNameForm } from '../actions/getNameForm.js'

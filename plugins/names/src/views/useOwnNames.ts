@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { reportError } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import { fetchNames } from '../actions/fetchNames.js'
 

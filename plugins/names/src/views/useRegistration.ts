@@ -1,6 +1,7 @@
 import { getAccount, isWalletKitError, type Kit } from '@wallet-kit/core'
+import { reportError, showToast } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { reportError, showToast, useText, useWalletRequest } from '@wallet-kit/core/ui'
+import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import { checkName } from '../actions/checkName.js'
 import { getNameForm } from '../actions/getNameForm.js'

@@ -1,4 +1,6 @@
-import { hasData, type Kit, parseCaipAddress, trackTransaction } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { trackTransaction } from '@wallet-kit/core/money'
+import { hasData, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { onrampOpened } from '../events.js'
 import type { OnrampProvider } from '../options.js'
 import { watchPurchase } from './watchPurchase.js'

@@ -1,12 +1,11 @@
+import { getAccount, type Kit } from '@wallet-kit/core'
 import {
   AddressNotFoundError,
   askBlockchain,
   type BlockchainApi,
-  getAccount,
   isRestrictedTimezone,
-  type Kit,
   parseCaipAddress,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { OnrampQuoteError, OnrampRegionError } from '../errors.js'
 
 type Quote = BlockchainApi['schemas']['OnrampQuote']

@@ -1,10 +1,5 @@
-import {
-  forgetTransactions,
-  getTrackedTransactions,
-  type HistoryProvider,
-  type Kit,
-  type Transaction,
-} from '@wallet-kit/core'
+import type { HistoryProvider, Kit, Transaction } from '@wallet-kit/core'
+import { forgetTransactions, getTrackedTransactions } from '@wallet-kit/core/money'
 import { createTestKit, type MemoryStorage, memoryStorage } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import resumePurchases from '../handlers/resumePurchases.js'

@@ -1,13 +1,12 @@
+import type { Kit } from '@wallet-kit/core'
 import {
   fetchTransactions,
   forgetTransactions,
   getTrackedTransactions,
-  hasData,
-  type Kit,
-  parseCaipAddress,
   refreshAccount,
   trackTransaction,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/money'
+import { hasData, parseCaipAddress } from '@wallet-kit/core/plugin'
 import {
   closedInterval,
   pollInterval,

@@ -1,4 +1,5 @@
-import { getTrackedTransactions, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { getTrackedTransactions } from '@wallet-kit/core/money'
 import { watchPurchase } from '../actions/watchPurchase.js'
 
 /** Purchases that were begun before a reload are waited for again, also where their provider is listed no longer. */

@@ -1,4 +1,5 @@
-import { askBlockchain, isRestrictedTimezone, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { askBlockchain, isRestrictedTimezone } from '@wallet-kit/core/plugin'
 import { optionsTimeout } from '../constants.js'
 import type { OnrampProvider } from '../options.js'
 import { onrampSlice } from '../slice.js'

@@ -1,4 +1,5 @@
-import { type Namespace, readImageUrl } from '@wallet-kit/core'
+import type { Namespace } from '@wallet-kit/core'
+import { readImageUrl } from '@wallet-kit/core/plugin'
 import type { OnrampProvider } from '../options.js'
 
 /** What a service says of a provider that is known by name. */

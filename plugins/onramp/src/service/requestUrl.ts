@@ -1,4 +1,5 @@
-import { askBlockchain, askProvider, type Kit, parseCaipAddress } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { askBlockchain, askProvider, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { OnrampUrlError, PageUrlError } from '../errors.js'
 import type { OnrampProvider } from '../options.js'
 import { onrampSlice } from '../slice.js'

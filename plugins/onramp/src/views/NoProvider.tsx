@@ -1,10 +1,5 @@
-import {
-  getAccountNetwork,
-  getNetwork,
-  getNetworks,
-  type Kit,
-  networksView,
-} from '@wallet-kit/core'
+import { getAccountNetwork, getNetwork, getNetworks, type Kit } from '@wallet-kit/core'
+import { networksView } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, coinsIcon, Empty, useText } from '@wallet-kit/core/ui'
 import type { OnrampProvider } from '../options.js'

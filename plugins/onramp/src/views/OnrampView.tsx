@@ -1,10 +1,5 @@
-import {
-  connectView,
-  getAccount,
-  getNetwork,
-  isRestrictedTimezone,
-  type Kit,
-} from '@wallet-kit/core'
+import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { connectView, isRestrictedTimezone } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   accountStyles,

@@ -1,11 +1,5 @@
-import {
-  fetchAccountType,
-  getAccountTabs,
-  getAccountType,
-  getNetworks,
-  type Kit,
-  parseCaipAddress,
-} from '@wallet-kit/core'
+import { getAccountType, getNetworks, type Kit } from '@wallet-kit/core'
+import { fetchAccountType, getAccountTabs, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,

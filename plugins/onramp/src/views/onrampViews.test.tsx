@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
-import { type Config, definePlugin, getTrackedTransactions, type Kit } from '@wallet-kit/core'
+import type { Config, Kit } from '@wallet-kit/core'
+import { getTrackedTransactions } from '@wallet-kit/core/money'
+import { definePlugin } from '@wallet-kit/core/plugin'
 import {
   createFakeWallet,
   createTestKit,

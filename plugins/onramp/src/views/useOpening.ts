@@ -1,6 +1,8 @@
-import { getAccount, type Kit, parseCaipAddress, toCaipAddress } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { parseCaipAddress, reportError, toCaipAddress } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { reportError, useText } from '@wallet-kit/core/ui'
+
+import { useText } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import { beginPurchase } from '../actions/beginPurchase.js'
 import type { OnrampProvider } from '../options.js'

@@ -1,4 +1,5 @@
-import { type Kit, openProvider, withSigner } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, withSigner } from '@wallet-kit/core/plugin'
 import type { PolkadotSigner } from '../wallet/polkadotExtension.js'
 
 /**

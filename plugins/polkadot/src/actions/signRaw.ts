@@ -1,4 +1,5 @@
-import { type Kit, openProvider, withSigner } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, withSigner } from '@wallet-kit/core/plugin'
 import { requestSignature } from '../wallet/requestSignature.js'
 import { toHex } from '../wallet/toHex.js'
 

@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import type { PolkadotSource } from '../options.js'
 
 /** Enables extensions by what they put into the page, without any library. */

@@ -1,4 +1,4 @@
-import { cutText, readProperty } from '@wallet-kit/core'
+import { cutText, readProperty } from '@wallet-kit/core/plugin'
 import { maxExtensions, maxNameLength } from '../constants.js'
 import { walletNames } from './walletNames.js'
 

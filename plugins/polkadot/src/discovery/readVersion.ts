@@ -1,4 +1,4 @@
-import { cutText, readProperty, readText } from '@wallet-kit/core'
+import { cutText, readProperty, readText } from '@wallet-kit/core/plugin'
 import { maxNameLength } from '../constants.js'
 
 /** The version that an extension says it has; empty where it does not. */

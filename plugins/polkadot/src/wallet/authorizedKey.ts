@@ -1,4 +1,4 @@
-import { defineStorageKey } from '@wallet-kit/core'
+import { defineStorageKey } from '@wallet-kit/core/plugin'
 
 /**
  * The connector that this page was last connected with. An extension has no silent way to be asked, so only the one that

@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 
 const codes: readonly (readonly [RegExp, number])[] = [
   [/pending authorization request/i, -32002],

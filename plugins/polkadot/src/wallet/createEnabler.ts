@@ -1,4 +1,5 @@
-import { type Connector, UnauthorizedError } from '@wallet-kit/core'
+import type { Connector } from '@wallet-kit/core'
+import { UnauthorizedError } from '@wallet-kit/core/plugin'
 import { parseExtension } from './parseExtension.js'
 import type { PolkadotExtension } from './polkadotExtension.js'
 

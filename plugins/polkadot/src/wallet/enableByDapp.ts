@@ -1,4 +1,4 @@
-import { UserRejectedError } from '@wallet-kit/core'
+import { UserRejectedError } from '@wallet-kit/core/plugin'
 import type { PolkadotAccount } from './polkadotExtension.js'
 
 /** Enables the extensions of the page by `@polkadot/extension-dapp`; gives the one of that key. */

@@ -1,4 +1,4 @@
-import { cutText, readProperty, readText } from '@wallet-kit/core'
+import { cutText, readProperty, readText } from '@wallet-kit/core/plugin'
 import { decodeSs58 } from '../chain/decodeSs58.js'
 import { maxAccounts, maxNameLength } from '../constants.js'
 

@@ -1,4 +1,4 @@
-import { cutText, readProperty, readText } from '@wallet-kit/core'
+import { cutText, readProperty, readText } from '@wallet-kit/core/plugin'
 import { maxNameLength } from '../constants.js'
 import type { PolkadotExtension } from './polkadotExtension.js'
 

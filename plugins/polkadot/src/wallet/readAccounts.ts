@@ -1,4 +1,4 @@
-import { askWallet, walletTimeout } from '@wallet-kit/core'
+import { askWallet, walletTimeout } from '@wallet-kit/core/plugin'
 import { codeOf } from './codeOf.js'
 import { type KeyAccount, parseAccounts } from './parseAccounts.js'
 import type { PolkadotExtension } from './polkadotExtension.js'

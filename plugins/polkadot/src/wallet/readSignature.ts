@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 
 // 64 bytes, 65 with ecdsa's recovery, one more where the kind stands before it (MultiSignature).
 const pattern = /^0x([\da-f]{2}){64,66}$/i

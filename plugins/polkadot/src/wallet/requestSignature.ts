@@ -1,4 +1,4 @@
-import { type AskSigner, askWallet, UnsupportedMethodError } from '@wallet-kit/core'
+import { type AskSigner, askWallet, UnsupportedMethodError } from '@wallet-kit/core/plugin'
 import { codeOf } from './codeOf.js'
 import type { PolkadotExtension } from './polkadotExtension.js'
 import { readSignature } from './readSignature.js'

@@ -1,4 +1,4 @@
-import { accountDisconnected } from '@wallet-kit/core'
+import { accountDisconnected } from '@wallet-kit/core/plugin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setUpKit } from '../../test/setUpKit.js'
 import { authorizedKey } from './authorizedKey.js'

@@ -1,4 +1,4 @@
-import { askWallet, type ConnectOptions, type WalletSession } from '@wallet-kit/core'
+import { askWallet, type ConnectOptions, type WalletSession } from '@wallet-kit/core/plugin'
 import { restoreTimeout } from '../constants.js'
 import { authorizedKey } from './authorizedKey.js'
 import { codeOf } from './codeOf.js'

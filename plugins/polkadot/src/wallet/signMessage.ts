@@ -1,4 +1,4 @@
-import { openProvider, type SignerOptions } from '@wallet-kit/core'
+import { openProvider, type SignerOptions } from '@wallet-kit/core/plugin'
 import { requestSignature } from './requestSignature.js'
 import { toHex } from './toHex.js'
 

@@ -1,4 +1,4 @@
-import type { WalletChange, WalletListener } from '@wallet-kit/core'
+import type { WalletChange, WalletListener } from '@wallet-kit/core/plugin'
 import { polkadotAccounts } from '@wallet-kit/test/polkadot-wallet'
 import { expect, test, vi } from 'vitest'
 import { setUpKit } from '../../test/setUpKit.js'

@@ -1,10 +1,5 @@
-import {
-  type Connector,
-  getNetwork,
-  isWalletKitError,
-  openProvider,
-  type WalletListener,
-} from '@wallet-kit/core'
+import { type Connector, getNetwork, isWalletKitError } from '@wallet-kit/core'
+import { openProvider, type WalletListener } from '@wallet-kit/core/plugin'
 import { authorizedKey } from './authorizedKey.js'
 import { type KeyAccount, parseAccounts } from './parseAccounts.js'
 import type { PolkadotLink } from './polkadotLink.js'

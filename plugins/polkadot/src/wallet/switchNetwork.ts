@@ -1,10 +1,5 @@
-import {
-  ChainNotSupportedError,
-  type LinkOptions,
-  type Network,
-  openProvider,
-  type WalletAccount,
-} from '@wallet-kit/core'
+import type { Network, WalletAccount } from '@wallet-kit/core'
+import { ChainNotSupportedError, type LinkOptions, openProvider } from '@wallet-kit/core/plugin'
 import type { PolkadotLink } from './polkadotLink.js'
 import { readAccounts } from './readAccounts.js'
 import { toWalletAccounts } from './toWalletAccounts.js'

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '@wallet-kit/core'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 
 /**
  * Writes an address (CAIP-10) as the link that wallets scan: EIP-681 with the chain, BIP-21, Solana Pay; a Polkadot address

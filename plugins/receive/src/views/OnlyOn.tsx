@@ -4,8 +4,8 @@ import {
   getAccountType,
   getNetwork,
   type Kit,
-  networksView,
 } from '@wallet-kit/core'
+import { networksView } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { RichText, useText } from '@wallet-kit/core/ui'
 

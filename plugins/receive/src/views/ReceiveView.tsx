@@ -1,13 +1,5 @@
-import {
-  connectView,
-  fetchAccountType,
-  getAccount,
-  getAccounts,
-  getNetwork,
-  getNetworks,
-  type Kit,
-  unsupportedChainView,
-} from '@wallet-kit/core'
+import { getAccount, getAccounts, getNetwork, getNetworks, type Kit } from '@wallet-kit/core'
+import { connectView, fetchAccountType, unsupportedChainView } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   accountStyles,

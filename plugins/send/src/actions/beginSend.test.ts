@@ -1,4 +1,4 @@
-import { modalClosed } from '@wallet-kit/core'
+import { modalClosed } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { bob, createSendKit, usdc } from '../../test/createSendKit.js'
 import { beginSend } from './beginSend.js'

@@ -1,4 +1,5 @@
-import { type Kit, parseCaipAddress } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { changeDraft } from '../service/changeDraft.js'
 import { sendSlice } from '../slice.js'
 import type { SendParams } from '../views.js'

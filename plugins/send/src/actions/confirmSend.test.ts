@@ -1,4 +1,4 @@
-import { getTrackedTransactions } from '@wallet-kit/core'
+import { getTrackedTransactions } from '@wallet-kit/core/money'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
 import type { SentFact } from '../events.js'

@@ -1,15 +1,11 @@
+import { getPendingRequests, isWalletKitError, type Kit } from '@wallet-kit/core'
+import { formatAmount, trackTransaction, transfer } from '@wallet-kit/core/money'
 import {
   askOnce,
-  formatAmount,
-  getPendingRequests,
-  isWalletKitError,
-  type Kit,
   parseCaipAddress,
   type SentTransaction,
-  trackTransaction,
-  transfer,
   withDeadline,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { SendChangedError } from '../errors.js'
 import { sendCompleted } from '../events.js'
 import { confirmName } from '../service/confirmName.js'

@@ -1,4 +1,5 @@
-import { getAccount, hasData, type Kit, parseCaipAddress } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { hasData, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { isSendable } from '../service/isSendable.js'
 import { type History, sendSlice } from '../slice.js'
 

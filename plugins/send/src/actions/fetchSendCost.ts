@@ -1,13 +1,11 @@
+import { isWalletKitError, type Kit, type WalletKitError } from '@wallet-kit/core'
+import { estimateTransfer } from '@wallet-kit/core/money'
 import {
-  estimateTransfer,
-  isWalletKitError,
-  type Kit,
   parseCaipAddress,
   type ReceiverAccount,
   readText,
-  type WalletKitError,
   withDeadline,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { costKey } from '../service/costKey.js'
 import { type Cost, type Review, sendSlice } from '../slice.js'
 

@@ -1,4 +1,5 @@
-import { getAccount, isSameAddress, type Kit, type ReceiverAccount } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { isSameAddress, type ReceiverAccount } from '@wallet-kit/core/plugin'
 import { isAlike } from '../service/isAlike.js'
 import { isTokenContract } from '../service/isTokenContract.js'
 import { sendSlice } from '../slice.js'

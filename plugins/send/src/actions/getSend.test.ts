@@ -1,4 +1,5 @@
-import { fetchAccountType, formatUnits, multiplyDecimals } from '@wallet-kit/core'
+import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
+import { fetchAccountType } from '@wallet-kit/core/plugin'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import units from '../../../../test/vectors/evm/ethers-units.json' with { type: 'json' }

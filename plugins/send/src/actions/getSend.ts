@@ -1,4 +1,5 @@
-import { type Kit, multiplyDecimals, type TokenBalance } from '@wallet-kit/core'
+import type { Kit, TokenBalance } from '@wallet-kit/core'
+import { multiplyDecimals } from '@wallet-kit/core/money'
 import { costKey } from '../service/costKey.js'
 import { findObstacle, type Obstacle } from '../service/findObstacle.js'
 import { isShort } from '../service/isShort.js'

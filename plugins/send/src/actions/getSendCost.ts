@@ -1,4 +1,5 @@
-import { formatUnits, getNetwork, type Kit, multiplyDecimals } from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
 import { costKey } from '../service/costKey.js'
 import { findObstacle, type Obstacle } from '../service/findObstacle.js'
 import { isShort } from '../service/isShort.js'

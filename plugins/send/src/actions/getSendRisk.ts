@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import type { TransferOutcome } from '@wallet-kit/core/ui'
+import type { TransferOutcome } from '@wallet-kit/core/money'
 import { getReceiverFacts } from './getReceiverFacts.js'
 import { getReview } from './getReview.js'
 

@@ -1,4 +1,5 @@
-import { isSameAddress, type Kit, type TokenBalance } from '@wallet-kit/core'
+import type { Kit, TokenBalance } from '@wallet-kit/core'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 import { getDraft } from './getDraft.js'
 import { getSendTokens } from './getSendTokens.js'
 

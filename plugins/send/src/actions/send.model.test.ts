@@ -1,4 +1,4 @@
-import { accountView } from '@wallet-kit/core'
+import { accountView } from '@wallet-kit/core/plugin'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { alice, bob, carol, createSendKit, readBalances, usdc } from '../../test/createSendKit.js'

@@ -1,4 +1,5 @@
-import { hasSecret, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { hasSecret } from '@wallet-kit/core/plugin'
 import { changeDraft } from '../service/changeDraft.js'
 import { loadSending } from '../service/loadSending.js'
 import { sendSlice } from '../slice.js'

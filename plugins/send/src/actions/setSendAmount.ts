@@ -1,4 +1,5 @@
-import { decimalFromNumber, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { decimalFromNumber } from '@wallet-kit/core/money'
 import { changeDraft } from '../service/changeDraft.js'
 
 /** Sets how much is sent: decimal text, empty for nothing yet. What is no positive number counts as nothing. */

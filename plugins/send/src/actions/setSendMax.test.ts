@@ -1,4 +1,4 @@
-import { fetchTokens, formatUnits, parseUnits } from '@wallet-kit/core'
+import { fetchTokens, formatUnits, parseUnits } from '@wallet-kit/core/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bob, createSendKit, readBalances, usdc } from '../../test/createSendKit.js'

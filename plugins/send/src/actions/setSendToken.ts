@@ -1,4 +1,5 @@
-import { getNetwork, isSameAddress, type Kit } from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 import { changeDraft } from '../service/changeDraft.js'
 import { toUnits } from '../service/toUnits.js'
 import { getDraft } from './getDraft.js'

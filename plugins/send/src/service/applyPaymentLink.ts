@@ -1,11 +1,6 @@
-import {
-  fetchTokens,
-  formatUnits,
-  getNetwork,
-  getTokens,
-  type Kit,
-  withDeadline,
-} from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { fetchTokens, formatUnits, getTokens } from '@wallet-kit/core/money'
+import { withDeadline } from '@wallet-kit/core/plugin'
 import { getSendToken } from '../actions/getSendToken.js'
 import { setSendAmount } from '../actions/setSendAmount.js'
 import { setSendToken } from '../actions/setSendToken.js'

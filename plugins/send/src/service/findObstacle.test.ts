@@ -1,4 +1,5 @@
-import { type NetworkCost, WalletKitError } from '@wallet-kit/core'
+import { WalletKitError } from '@wallet-kit/core'
+import type { NetworkCost } from '@wallet-kit/core/plugin'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alice, bob, createSendKit, usdc } from '../../test/createSendKit.js'

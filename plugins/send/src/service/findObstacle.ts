@@ -1,4 +1,5 @@
-import { formatUnits, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { formatUnits } from '@wallet-kit/core/money'
 import { getSendTokens } from '../actions/getSendTokens.js'
 import { sendSlice } from '../slice.js'
 import { toUnits } from './toUnits.js'

@@ -1,4 +1,6 @@
-import { checkReceiver, fetchIdentity, getNetwork, type Kit, wait } from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { checkReceiver } from '@wallet-kit/core/money'
+import { fetchIdentity, wait } from '@wallet-kit/core/plugin'
 import type { Receiver } from '../slice.js'
 import { changeDraft } from './changeDraft.js'
 import { loadNames } from './loadNames.js'

@@ -1,4 +1,5 @@
-import { getAccount, isSameAddress, type Kit } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 import { sendSlice } from '../slice.js'
 import { foldAddress } from './foldAddress.js'
 

@@ -1,4 +1,4 @@
-import { defineStorageKey } from '@wallet-kit/core'
+import { defineStorageKey } from '@wallet-kit/core/plugin'
 
 /** Receivers by namespace, newest first. */
 export type PastReceivers = Readonly<Record<string, readonly string[]>>

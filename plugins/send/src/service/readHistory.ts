@@ -1,4 +1,6 @@
-import { type CaipAddressParts, fetchTransactions, type Kit, withDeadline } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { fetchTransactions } from '@wallet-kit/core/money'
+import { type CaipAddressParts, withDeadline } from '@wallet-kit/core/plugin'
 import type { History } from '../slice.js'
 import { readPayers, readReceivers } from './readReceivers.js'
 

@@ -1,10 +1,6 @@
-import {
-  estimateTransfer,
-  formatUnits,
-  type Kit,
-  parseCaipAddress,
-  withDeadline,
-} from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { estimateTransfer, formatUnits } from '@wallet-kit/core/money'
+import { parseCaipAddress, withDeadline } from '@wallet-kit/core/plugin'
 import { getDraft } from '../actions/getDraft.js'
 import { getSendToken } from '../actions/getSendToken.js'
 import { SendCostError } from '../errors.js'

@@ -1,4 +1,5 @@
-import { decimalFromNumber, type Namespace, type Network } from '@wallet-kit/core'
+import type { Namespace, Network } from '@wallet-kit/core'
+import { decimalFromNumber } from '@wallet-kit/core/money'
 import { toUnits } from './toUnits.js'
 
 /** What a payment link asks for. */

@@ -1,4 +1,5 @@
-import { type CaipAddressParts, isSameAddress, type Transaction } from '@wallet-kit/core'
+import type { Transaction } from '@wallet-kit/core'
+import { type CaipAddressParts, isSameAddress } from '@wallet-kit/core/plugin'
 
 /**
  * Whom an account has sent to, as its transactions say. Only those that it sent itself, and that moved something: whoever poisons a

@@ -1,4 +1,5 @@
-import { isSameAddress, type Kit, parseCaipAddress } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { sendSlice } from '../slice.js'
 import { keptReceivers, pastReceiversKey } from './pastReceiversKey.js'
 

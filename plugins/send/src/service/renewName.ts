@@ -1,4 +1,5 @@
-import { isSameAddress, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 import { SendChangedError, SendNameChangedError, SendNameError } from '../errors.js'
 import { sendSlice } from '../slice.js'
 import { changeDraft } from './changeDraft.js'

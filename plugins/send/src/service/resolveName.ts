@@ -1,11 +1,6 @@
-import {
-  checkReceiver,
-  getNetwork,
-  isWalletKitError,
-  type Kit,
-  lookupAddress,
-  withDeadline,
-} from '@wallet-kit/core'
+import { getNetwork, isWalletKitError, type Kit } from '@wallet-kit/core'
+import { checkReceiver } from '@wallet-kit/core/money'
+import { lookupAddress, withDeadline } from '@wallet-kit/core/plugin'
 import type { Receiver } from '../slice.js'
 import { toReceiver } from './toReceiver.js'
 

@@ -1,4 +1,4 @@
-import type { CheckedReceiver } from '@wallet-kit/core'
+import type { CheckedReceiver } from '@wallet-kit/core/plugin'
 import type { Oddities, Receiver } from '../slice.js'
 
 /** What became of an address: refused where nobody owns it. */

@@ -1,4 +1,5 @@
-import { isWalletKitError, parseCaipAddress, readProperty } from '@wallet-kit/core'
+import { isWalletKitError } from '@wallet-kit/core'
+import { parseCaipAddress, readProperty } from '@wallet-kit/core/plugin'
 import { SendChangedError, SendFailedError, SendNetworkError, SendUnknownError } from '../errors.js'
 
 /** The error of a transfer that was not sent. What the visitor did, or can answer in the wallet, stays what it is. */

@@ -1,4 +1,5 @@
-import { formatUsd, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Amount, Num, Skeleton, useText } from '@wallet-kit/core/ui'
 import { getSendCost } from '../actions/getSendCost.js'

@@ -1,8 +1,9 @@
 import { getAccount, getIdentity, type Kit } from '@wallet-kit/core'
+import { AmountBox } from '@wallet-kit/core/money'
+import { showToast } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,
-  AmountBox,
   Avatar,
   accountStyles,
   closeIcon,
@@ -10,7 +11,6 @@ import {
   IconButton,
   Name,
   Spinner,
-  showToast,
   useStyles,
   useText,
   warnIcon,

@@ -1,5 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import { type ReceiverAccount, WalletAnswerError, WalletKitError } from '@wallet-kit/core'
+import { WalletKitError } from '@wallet-kit/core'
+import { type ReceiverAccount, WalletAnswerError } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, carol, usdc } from '../../test/createSendKit.js'
 import { openSend, setUpSend } from '../../test/openSend.js'

@@ -1,4 +1,12 @@
-import { formatUsd, getIdentity, getNetworks, type Kit, parseCaipAddress } from '@wallet-kit/core'
+import { getIdentity, getNetworks, type Kit } from '@wallet-kit/core'
+import {
+  formatUsd,
+  TokenContract,
+  TransferChanges,
+  type TransferOutcome,
+  UnknownOutcome,
+} from '@wallet-kit/core/money'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,
@@ -17,12 +25,9 @@ import {
   RichText,
   Stack,
   sendIcon,
-  TokenContract,
-  TransferChanges,
-  type TransferOutcome,
-  UnknownOutcome,
   useText,
 } from '@wallet-kit/core/ui'
+
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { getSendCost } from '../actions/getSendCost.js'
 import { getSendRisk, type SendRisk } from '../actions/getSendRisk.js'

@@ -1,6 +1,8 @@
-import { getTokens, type Kit, type TokenBalance } from '@wallet-kit/core'
+import type { Kit, TokenBalance } from '@wallet-kit/core'
+import { getTokens, TokenPicker } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { coinsIcon, Empty, SkeletonRows, TokenPicker, useText, warnIcon } from '@wallet-kit/core/ui'
+import { coinsIcon, Empty, SkeletonRows, useText, warnIcon } from '@wallet-kit/core/ui'
+
 import { useMemo } from 'react'
 import { getSendTokens } from '../actions/getSendTokens.js'
 import { setSendToken } from '../actions/setSendToken.js'

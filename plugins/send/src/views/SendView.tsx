@@ -1,22 +1,9 @@
-import {
-  getTokens,
-  isWalletKitError,
-  type Kit,
-  parseCaipAddress,
-  type TokenBalance,
-  type ViewProps,
-} from '@wallet-kit/core'
+import { isWalletKitError, type Kit, type TokenBalance } from '@wallet-kit/core'
+import { AmountInput, AmountPair, getTokens, isAlike } from '@wallet-kit/core/money'
+import { parseCaipAddress, type ViewProps } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import {
-  AmountInput,
-  AmountPair,
-  Button,
-  isAlike,
-  PendingRequests,
-  Stack,
-  useAutoFocus,
-  useText,
-} from '@wallet-kit/core/ui'
+
+import { Button, PendingRequests, Stack, useAutoFocus, useText } from '@wallet-kit/core/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { beginSend } from '../actions/beginSend.js'
 import { getSend } from '../actions/getSend.js'

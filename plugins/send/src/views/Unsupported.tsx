@@ -1,4 +1,5 @@
-import { type Kit, networksView } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { networksView } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import { Button, Empty, useText, warnIcon } from '@wallet-kit/core/ui'
 

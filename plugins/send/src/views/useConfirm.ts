@@ -1,13 +1,15 @@
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
   accountView,
-  isWalletKitError,
-  type Kit,
   parseCaipAddress,
   readProperty,
+  reportError,
+  showToast,
   withDeadline,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { reportError, showToast, useText, useWalletRequest } from '@wallet-kit/core/ui'
+
+import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import { confirmSend, isAsked } from '../actions/confirmSend.js'
 import type { Review } from '../slice.js'

@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
-import { fetchTokens, WalletKitError } from '@wallet-kit/core'
+import { WalletKitError } from '@wallet-kit/core'
+import { fetchTokens } from '@wallet-kit/core/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bob, carol, type createSendKit, usdc } from '../../test/createSendKit.js'
 import { openSend, setUpSend } from '../../test/openSend.js'

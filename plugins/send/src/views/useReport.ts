@@ -1,6 +1,7 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { reportError, showToast } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { reportError, showToast, useText } from '@wallet-kit/core/ui'
+import { useText } from '@wallet-kit/core/ui'
 import { useCallback } from 'react'
 
 /** Reports what failed; code that cannot be loaded has no words of its own, and the visitor pressed or typed something. */

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { reportError } from '@wallet-kit/core/ui'
 import { useEffect, useRef } from 'react'
 import { getDraft } from '../actions/getDraft.js'
 import { getReview } from '../actions/getReview.js'

@@ -1,6 +1,8 @@
-import { fetchAccountType, fetchBalance, fetchTokens, getAccount, type Kit } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { fetchTokens } from '@wallet-kit/core/money'
+import { fetchAccountType, fetchBalance, reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { reportError } from '@wallet-kit/core/ui'
+
 import { useEffect } from 'react'
 import { isSendable } from '../service/isSendable.js'
 

@@ -1,14 +1,7 @@
-import {
-  connectView,
-  getAccount,
-  getNetwork,
-  getNetworks,
-  type Kit,
-  unsupportedChainView,
-  type View,
-} from '@wallet-kit/core'
+import { getAccount, getNetwork, getNetworks, type Kit } from '@wallet-kit/core'
+import { connectView, reportError, unsupportedChainView, type View } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { reportError } from '@wallet-kit/core/ui'
+
 import { useEffect } from 'react'
 import { isSendable } from '../service/isSendable.js'
 import { loadSending } from '../service/loadSending.js'

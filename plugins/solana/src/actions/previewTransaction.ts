@@ -1,4 +1,5 @@
-import type { Kit, TransactionPreview } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { TransactionPreview } from '@wallet-kit/core/plugin'
 import { callWork } from './callWork.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/ui'
+import { reportFailure } from '@wallet-kit/core/plugin'
 import { callWork } from './callWork.js'
 
 /**

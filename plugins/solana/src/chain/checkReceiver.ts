@@ -1,4 +1,4 @@
-import { type ReceiverAccount, readProperty } from '@wallet-kit/core'
+import { type ReceiverAccount, readProperty } from '@wallet-kit/core/plugin'
 import { systemProgram } from '../constants.js'
 import { InvalidReceiverError } from '../errors.js'
 import { isKey } from './isKey.js'

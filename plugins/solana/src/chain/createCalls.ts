@@ -1,4 +1,5 @@
-import { type Adapter, type AdapterCalls, type Kit, openProvider } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { type Adapter, type AdapterCalls, openProvider } from '@wallet-kit/core/plugin'
 import { disconnect } from '../wallet/disconnect.js'
 import { signMessage } from '../wallet/signMessage.js'
 import { switchNetwork } from '../wallet/switchNetwork.js'

@@ -1,10 +1,5 @@
-import {
-  type Kit,
-  type Network,
-  type NetworkCost,
-  ServiceAnswerError,
-  type TransferFields,
-} from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { type NetworkCost, ServiceAnswerError, type TransferFields } from '@wallet-kit/core/plugin'
 import { nativeToken } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import { checkReceiver } from './checkReceiver.js'

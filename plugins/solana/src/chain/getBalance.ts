@@ -1,4 +1,5 @@
-import { type Kit, type NativeBalance, type Network, ServiceAnswerError } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { type NativeBalance, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import { parseLamports } from './parseLamports.js'

@@ -1,4 +1,5 @@
-import { type Kit, type Network, ServiceAnswerError } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import { parseTokenAccount, type TokenAccount } from './parseTokenAccount.js'

@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { isKey } from './isKey.js'
 
 /** What an address holds of one token. */

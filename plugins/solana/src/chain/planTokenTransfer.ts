@@ -1,4 +1,5 @@
-import type { Kit, Network, ReceiverAccount } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import type { ReceiverAccount } from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
 import { checkReceiver } from './checkReceiver.js'
 import { getTokenAccounts } from './getTokenAccounts.js'

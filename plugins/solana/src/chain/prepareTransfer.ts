@@ -1,11 +1,10 @@
+import type { Kit, Network } from '@wallet-kit/core'
 import {
   InvalidAmountError,
-  type Kit,
-  type Network,
   readProperty,
   ServiceAnswerError,
   type TransferFields,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { commitment, nativeToken } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import { checkReceiver } from './checkReceiver.js'

@@ -15,7 +15,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { previewTransfer } from '@wallet-kit/core'
+import { previewTransfer } from '@wallet-kit/core/money'
 import { solanaAccounts } from '@wallet-kit/test/solana-wallet'
 import { startStack } from '@wallet-kit/test/stack'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,15 +1,13 @@
 import { base58 } from '@scure/base'
+import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
+import { nativeTokenAddress } from '@wallet-kit/core/money'
 import {
   type AllowanceChange,
   type AssetChange,
-  isWalletKitError,
-  type Kit,
-  type Network,
-  nativeTokenAddress,
   type PreviewedToken,
   ServiceAnswerError,
   type TransactionPreview,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import { loadSolanaKit } from './loadSolanaKit.js'

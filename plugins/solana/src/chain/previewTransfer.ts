@@ -1,10 +1,5 @@
-import {
-  isWalletKitError,
-  type Kit,
-  type Network,
-  type TransactionPreview,
-  type TransferFields,
-} from '@wallet-kit/core'
+import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
+import type { TransactionPreview, TransferFields } from '@wallet-kit/core/plugin'
 import { prepareTransfer } from './prepareTransfer.js'
 import { previewTransaction } from './previewTransaction.js'
 

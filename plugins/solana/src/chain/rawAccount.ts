@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { parseLamports } from './parseLamports.js'
 import { token2022Program, tokenProgram } from './tokenPrograms.js'
 

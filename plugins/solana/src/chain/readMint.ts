@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { InvalidTokenError, TransferRefusedError } from '../errors.js'
 import { parseLamports } from './parseLamports.js'
 import type { ChainAccount } from './readAccounts.js'

@@ -1,4 +1,5 @@
-import type { CheckedReceiver, Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { CheckedReceiver } from '@wallet-kit/core/plugin'
 import { nativeToken, systemProgram } from '../constants.js'
 import { isKey } from './isKey.js'
 import { loadSolanaKit } from './loadSolanaKit.js'

@@ -1,4 +1,5 @@
-import { type Kit, type Network, readProperty, ServiceAnswerError } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { solanaSlice } from '../slice.js'
 import { parseLamports } from './parseLamports.js'
 import type { Mint } from './readMint.js'

@@ -1,13 +1,11 @@
+import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
 import {
   type HttpError,
-  isWalletKitError,
-  type Kit,
-  type Network,
   type RpcError,
   readProperty,
   ServiceAnswerError,
   WalletAnswerError,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { commitment as usual } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import type { SolanaSendOptions } from '../wallet/solanaWallet.js'

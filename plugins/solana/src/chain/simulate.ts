@@ -1,4 +1,5 @@
-import { cutText, type Kit, type Network, readProperty, ServiceAnswerError } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { cutText, readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import { readValue } from './readValue.js'

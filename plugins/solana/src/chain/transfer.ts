@@ -1,4 +1,5 @@
-import type { AskSigner, Kit, Network, TransferFields } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import type { AskSigner, TransferFields } from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
 import { TransferRefusedError } from '../errors.js'
 import { signAndSendTransaction } from '../wallet/signAndSendTransaction.js'

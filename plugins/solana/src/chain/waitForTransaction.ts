@@ -1,4 +1,5 @@
-import { type Kit, type Network, poll, readProperty } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { poll, readProperty } from '@wallet-kit/core/plugin'
 import { solanaSlice } from '../slice.js'
 import { readValue } from './readValue.js'
 

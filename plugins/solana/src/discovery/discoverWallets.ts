@@ -1,4 +1,5 @@
-import { type Connector, identifyWallets, watchStandardWallets } from '@wallet-kit/core'
+import type { Connector } from '@wallet-kit/core'
+import { identifyWallets, watchStandardWallets } from '@wallet-kit/core/plugin'
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 
 /**

@@ -1,4 +1,4 @@
-import { type AskSigner, askWallet, readProperty } from '@wallet-kit/core'
+import { type AskSigner, askWallet, readProperty } from '@wallet-kit/core/plugin'
 import { codeOf } from './codeOf.js'
 import { getMethod } from './getMethod.js'
 

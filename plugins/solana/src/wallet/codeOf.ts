@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 
 /** Errors of the Wallet Standard, and of the older adapters that many wallets still wrap, by EIP-1193's codes. */
 const codes: ReadonlyMap<unknown, number> = new Map<unknown, number>([

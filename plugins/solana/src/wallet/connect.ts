@@ -3,7 +3,7 @@ import {
   openProvider,
   readProperty,
   type WalletSession,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { callFeature } from './callFeature.js'
 import { parseAccounts } from './parseAccounts.js'
 import { readSessions } from './readSessions.js'

@@ -1,4 +1,4 @@
-import { ChainNotSupportedError, readProperty, UnauthorizedError } from '@wallet-kit/core'
+import { ChainNotSupportedError, readProperty, UnauthorizedError } from '@wallet-kit/core/plugin'
 import type { StandardChain } from '../chain/toStandardChain.js'
 
 /**

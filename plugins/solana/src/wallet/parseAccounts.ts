@@ -1,4 +1,5 @@
-import { cutText, readProperty, readText, type WalletAccount } from '@wallet-kit/core'
+import type { WalletAccount } from '@wallet-kit/core'
+import { cutText, readProperty, readText } from '@wallet-kit/core/plugin'
 import { isKey } from '../chain/isKey.js'
 import { standardChains } from '../chain/standardChains.js'
 import { maxAccounts, maxLabelLength } from '../constants.js'

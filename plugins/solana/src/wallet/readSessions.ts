@@ -1,4 +1,4 @@
-import type { ConnectOptions, WalletSession } from '@wallet-kit/core'
+import type { ConnectOptions, WalletSession } from '@wallet-kit/core/plugin'
 import { servedNetworks } from '../chain/servedNetworks.js'
 import type { ParsedAccounts } from './parseAccounts.js'
 

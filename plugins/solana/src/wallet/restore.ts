@@ -1,11 +1,11 @@
+import { isWalletKitError } from '@wallet-kit/core'
 import {
   type ConnectOptions,
-  isWalletKitError,
   openProvider,
   readProperty,
   type WalletSession,
   walletTimeout,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { callFeature } from './callFeature.js'
 import { parseAccounts } from './parseAccounts.js'
 import { readSessions } from './readSessions.js'

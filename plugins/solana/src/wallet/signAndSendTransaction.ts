@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
-import { type AskSigner, type Kit, type Network, readProperty } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
+import { type AskSigner, readProperty } from '@wallet-kit/core/plugin'
 import { sendTransaction } from '../chain/sendTransaction.js'
 import { toStandardChain } from '../chain/toStandardChain.js'
 import { callFeature } from './callFeature.js'

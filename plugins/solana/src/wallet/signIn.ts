@@ -1,4 +1,4 @@
-import { type AskSigner, readProperty } from '@wallet-kit/core'
+import { type AskSigner, readProperty } from '@wallet-kit/core/plugin'
 import { callFeature } from './callFeature.js'
 import { parseBytes } from './parseBytes.js'
 import type { SolanaSignInInput, SolanaWallet } from './solanaWallet.js'

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { openProvider, readProperty, type SignerOptions } from '@wallet-kit/core'
+import { openProvider, readProperty, type SignerOptions } from '@wallet-kit/core/plugin'
 import { callFeature } from './callFeature.js'
 import { findAccount } from './findAccount.js'
 import { parseBytes } from './parseBytes.js'

@@ -1,4 +1,5 @@
-import { type AskSigner, type Network, readProperty } from '@wallet-kit/core'
+import type { Network } from '@wallet-kit/core'
+import { type AskSigner, readProperty } from '@wallet-kit/core/plugin'
 import { toStandardChain } from '../chain/toStandardChain.js'
 import { callFeature } from './callFeature.js'
 import { findAccount } from './findAccount.js'

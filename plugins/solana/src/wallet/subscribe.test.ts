@@ -1,4 +1,5 @@
-import { addNetwork, type Kit, type WalletListener } from '@wallet-kit/core'
+import { addNetwork, type Kit } from '@wallet-kit/core'
+import type { WalletListener } from '@wallet-kit/core/plugin'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'

@@ -1,12 +1,10 @@
+import { type Connector, getNetworks, type Kit } from '@wallet-kit/core'
 import {
-  type Connector,
-  getNetworks,
   getOpenedProvider,
-  type Kit,
   openProvider,
   readProperty,
   type WalletListener,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { servedNetworks } from '../chain/servedNetworks.js'
 import { parseAccounts } from './parseAccounts.js'
 

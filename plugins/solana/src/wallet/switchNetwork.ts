@@ -1,10 +1,10 @@
+import type { Network } from '@wallet-kit/core'
 import {
   ChainNotSupportedError,
   type LinkOptions,
-  type Network,
   openProvider,
   readProperty,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { servedNetworks } from '../chain/servedNetworks.js'
 import { parseAccounts } from './parseAccounts.js'
 

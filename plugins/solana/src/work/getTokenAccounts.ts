@@ -1,4 +1,5 @@
-import { getNetwork, type Kit, NoActiveAddressError } from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { NoActiveAddressError } from '@wallet-kit/core/plugin'
 import type { getTokenAccounts as action } from '../actions/getTokenAccounts.js'
 import { getTokenAccounts as read } from '../chain/getTokenAccounts.js'
 

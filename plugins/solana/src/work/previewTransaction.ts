@@ -1,4 +1,5 @@
-import type { Kit, Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { Signer } from '@wallet-kit/core/plugin'
 import type { previewTransaction as action } from '../actions/previewTransaction.js'
 import { previewTransaction as preview } from '../chain/previewTransaction.js'
 import { requireNetwork } from './requireNetwork.js'

@@ -1,4 +1,5 @@
-import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, type Signer } from '@wallet-kit/core/plugin'
 import type { signAllTransactions as action } from '../actions/signAllTransactions.js'
 import { InvalidTransactionError } from '../errors.js'
 import { signTransactions } from '../wallet/signTransactions.js'

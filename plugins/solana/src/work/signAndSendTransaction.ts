@@ -1,4 +1,5 @@
-import { type Kit, openProvider, type Signer, withDeadline } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, type Signer, withDeadline } from '@wallet-kit/core/plugin'
 import type { signAndSendTransaction as action } from '../actions/signAndSendTransaction.js'
 import { signAndSendTransaction as send } from '../wallet/signAndSendTransaction.js'
 import { requireNetwork } from './requireNetwork.js'

@@ -1,4 +1,5 @@
-import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, type Signer } from '@wallet-kit/core/plugin'
 import type { signIn as action } from '../actions/signIn.js'
 import { signIn as ask } from '../wallet/signIn.js'
 

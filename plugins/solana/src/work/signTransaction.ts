@@ -1,4 +1,5 @@
-import { type Kit, openProvider, type Signer } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { openProvider, type Signer } from '@wallet-kit/core/plugin'
 import type { signTransaction as action } from '../actions/signTransaction.js'
 import { signTransactions } from '../wallet/signTransactions.js'
 import { requireNetwork } from './requireNetwork.js'

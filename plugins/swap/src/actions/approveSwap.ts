@@ -1,4 +1,6 @@
-import { type Kit, parseCaipAddress, trackTransaction } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { trackTransaction } from '@wallet-kit/core/money'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapChangedError } from '../errors.js'
 import { swapApproved } from '../events.js'
 import type { SwapPlan } from '../service/swapPlan.js'

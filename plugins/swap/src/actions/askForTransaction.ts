@@ -1,14 +1,6 @@
-import {
-  askOnce,
-  formatAmount,
-  formatUnits,
-  isWalletKitError,
-  type Kit,
-  readProperty,
-  type SentTransaction,
-  sendTransaction,
-  withDeadline,
-} from '@wallet-kit/core'
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { formatAmount, formatUnits, sendTransaction } from '@wallet-kit/core/money'
+import { askOnce, readProperty, type SentTransaction, withDeadline } from '@wallet-kit/core/plugin'
 import {
   SwapChangedError,
   SwapNetworkError,

@@ -1,4 +1,5 @@
-import { askProvider, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { askProvider } from '@wallet-kit/core/plugin'
 import { SwapAmountError, SwapQuoteError } from '../errors.js'
 import { mergeQuotes } from '../service/mergeQuotes.js'
 import { readQuotes } from '../service/readQuotes.js'

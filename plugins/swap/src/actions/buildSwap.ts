@@ -1,4 +1,6 @@
-import { askProvider, getTokens, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { getTokens } from '@wallet-kit/core/money'
+import { askProvider } from '@wallet-kit/core/plugin'
 import { SwapAnswerError, SwapBuildError } from '../errors.js'
 import type { buildApproval } from '../service/buildApproval.js'
 import { checkSwap } from '../service/checkSwap.js'

@@ -1,4 +1,5 @@
-import { askProvider, getAccount, type Kit } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { askProvider } from '@wallet-kit/core/plugin'
 import { SwapAccountError, SwapAllowanceError, SwapAnswerError } from '../errors.js'
 import { readAmount } from '../service/readAmount.js'
 import type { SwapQuote } from '../service/swapPlan.js'

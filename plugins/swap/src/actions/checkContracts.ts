@@ -1,11 +1,6 @@
-import {
-  getNetwork,
-  isContract,
-  isNativeToken,
-  type Kit,
-  lookupToken,
-  parseCaipAddress,
-} from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { isContract, isNativeToken, lookupToken } from '@wallet-kit/core/money'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
 import { knownRouters } from '../service/routers.js'
 import type { SwapPlan } from '../service/swapPlan.js'

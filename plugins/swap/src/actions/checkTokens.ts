@@ -1,10 +1,6 @@
-import {
-  getNetwork,
-  isNativeToken,
-  type Kit,
-  lookupToken,
-  parseCaipAddress,
-} from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { isNativeToken, lookupToken } from '@wallet-kit/core/money'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
 import type { SwapInput } from '../service/swapPlan.js'
 import { swapSlice } from '../slice.js'

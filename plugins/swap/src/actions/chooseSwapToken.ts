@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { getPreviousView } from '@wallet-kit/core/ui'
+import { getPreviousView } from '@wallet-kit/core/plugin'
 import { swapView } from '../views.js'
 import { setSwapToken } from './setSwapToken.js'
 

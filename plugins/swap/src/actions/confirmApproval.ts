@@ -1,4 +1,6 @@
-import { type Kit, parseCaipAddress, waitForTransaction } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { waitForTransaction } from '@wallet-kit/core/money'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapTransactionError } from '../errors.js'
 import type { SwapPlan } from '../service/swapPlan.js'
 import { swapSlice } from '../slice.js'

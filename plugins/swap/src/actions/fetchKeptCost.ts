@@ -1,4 +1,6 @@
-import { estimateTransfer, getAccount, type Kit, withDeadline } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { estimateTransfer } from '@wallet-kit/core/money'
+import { withDeadline } from '@wallet-kit/core/plugin'
 import { quoteInterval } from '../constants.js'
 import { SwapCostError } from '../errors.js'
 import { keptCost } from '../service/keptCost.js'

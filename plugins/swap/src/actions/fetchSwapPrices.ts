@@ -1,4 +1,6 @@
-import { fetchTokenPrices, hasData, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { fetchTokenPrices } from '@wallet-kit/core/money'
+import { hasData } from '@wallet-kit/core/plugin'
 import { swapSlice } from '../slice.js'
 import { getWait } from './getWait.js'
 import { untilQuiet } from './untilQuiet.js'

@@ -1,11 +1,6 @@
-import {
-  askProvider,
-  getNetwork,
-  type Kit,
-  type Network,
-  nativeTokenAddress,
-  readEach,
-} from '@wallet-kit/core'
+import { getNetwork, type Kit, type Network } from '@wallet-kit/core'
+import { nativeTokenAddress } from '@wallet-kit/core/money'
+import { askProvider, readEach } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
 import { createTokenList, type TokenList } from '../service/createTokenList.js'
 import { readSwapToken } from '../service/readSwapToken.js'

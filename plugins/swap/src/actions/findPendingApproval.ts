@@ -1,4 +1,5 @@
-import { getTrackedTransactions, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { getTrackedTransactions } from '@wallet-kit/core/money'
 import { longestApproval } from '../constants.js'
 import type { SwapPlan } from '../service/swapPlan.js'
 import { swapSlice } from '../slice.js'

@@ -1,4 +1,6 @@
-import { formatUnits, isSameAddress, type Kit, multiplyDecimals } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 import type { SwapInput } from '../service/swapPlan.js'
 import type { SwapFee } from '../service/swapProvider.js'
 import { swapSlice } from '../slice.js'

@@ -1,12 +1,6 @@
-import {
-  getBalance,
-  getNetwork,
-  getTokens,
-  hasData,
-  isNativeToken,
-  isSameAddress,
-  type Kit,
-} from '@wallet-kit/core'
+import { getBalance, getNetwork, type Kit } from '@wallet-kit/core'
+import { getTokens, isNativeToken } from '@wallet-kit/core/money'
+import { hasData, isSameAddress } from '@wallet-kit/core/plugin'
 import type { SwapToken } from '../service/swapProvider.js'
 
 /** Reactive: how much the active account holds of a token, as a decimal text; undefined where that is not known. */

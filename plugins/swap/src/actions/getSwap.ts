@@ -1,4 +1,5 @@
-import { formatUnits, getAccount, type Kit, multiplyDecimals } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
 import type { SwapPlan, SwapQuote } from '../service/swapPlan.js'
 import type { SwapToken } from '../service/swapProvider.js'
 import { swapSlice } from '../slice.js'

@@ -1,10 +1,5 @@
-import {
-  formatUnits,
-  getNetwork,
-  type Kit,
-  multiplyDecimals,
-  nativeTokenAddress,
-} from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { formatUnits, multiplyDecimals, nativeTokenAddress } from '@wallet-kit/core/money'
 import { isAtLeast } from '../service/isAtLeast.js'
 import { lossLevelOf } from '../service/lossLevelOf.js'
 import { priceImpactOf } from '../service/priceImpactOf.js'

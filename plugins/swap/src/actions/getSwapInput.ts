@@ -1,4 +1,5 @@
-import { getAccount, type Kit, parseUnits } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { parseUnits } from '@wallet-kit/core/money'
 import type { SwapInput } from '../service/swapPlan.js'
 import { swapSlice } from '../slice.js'
 

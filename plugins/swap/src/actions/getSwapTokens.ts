@@ -1,4 +1,5 @@
-import { getAccount, getNetwork, getTokens, isNativeToken, type Kit } from '@wallet-kit/core'
+import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { getTokens, isNativeToken } from '@wallet-kit/core/money'
 import { sortTokens } from '../service/sortTokens.js'
 import { suggestTokens } from '../service/suggestTokens.js'
 import type { SwapToken } from '../service/swapProvider.js'

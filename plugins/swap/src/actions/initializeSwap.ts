@@ -1,15 +1,7 @@
-import {
-  fetchAccountType,
-  fetchBalance,
-  fetchTokens,
-  getAccount,
-  getNetwork,
-  getTokens,
-  hasData,
-  type Kit,
-  nativeTokenAddress,
-} from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { fetchTokens, getTokens, nativeTokenAddress } from '@wallet-kit/core/money'
+import { fetchAccountType, fetchBalance, hasData, reportError } from '@wallet-kit/core/plugin'
+
 import {
   SwapAccountError,
   SwapAnswerError,

@@ -1,5 +1,6 @@
-import { type Kit, wait as pause } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import type { Kit } from '@wallet-kit/core'
+import { wait as pause, reportError } from '@wallet-kit/core/plugin'
+
 import { quoteInterval } from '../constants.js'
 import type { SwapInput } from '../service/swapPlan.js'
 import { untilVisible } from '../service/untilVisible.js'

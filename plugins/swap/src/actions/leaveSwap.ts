@@ -1,5 +1,6 @@
-import { accountView, connectView, isWalletKitError, type Kit } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { accountView, connectView, reportError } from '@wallet-kit/core/plugin'
+
 import { swapSlice } from '../slice.js'
 
 /**

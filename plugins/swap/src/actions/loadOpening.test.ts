@@ -1,4 +1,5 @@
-import { type Kit, PluginLoadError } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { PluginLoadError } from '@wallet-kit/core/plugin'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'

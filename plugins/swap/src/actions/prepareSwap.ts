@@ -1,4 +1,6 @@
-import { getNetwork, isNativeToken, type Kit, withDeadline } from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { isNativeToken } from '@wallet-kit/core/money'
+import { withDeadline } from '@wallet-kit/core/plugin'
 import { longestUnknown } from '../constants.js'
 import { SwapBuildError } from '../errors.js'
 import { buildApproval } from '../service/buildApproval.js'

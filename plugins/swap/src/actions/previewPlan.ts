@@ -1,13 +1,6 @@
-import {
-  getNetwork,
-  getTokens,
-  isNativeToken,
-  type Kit,
-  parseCaipAddress,
-  previewTransaction,
-  type TransactionPreview,
-  withDeadline,
-} from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { getTokens, isNativeToken, previewTransaction } from '@wallet-kit/core/money'
+import { parseCaipAddress, type TransactionPreview, withDeadline } from '@wallet-kit/core/plugin'
 import { longestPreview, longestUnknown, mostCompared } from '../constants.js'
 import { SwapAnswerError } from '../errors.js'
 import { readOutcome } from '../service/readOutcome.js'

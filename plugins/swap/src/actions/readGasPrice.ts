@@ -1,4 +1,6 @@
-import { fetchGasPrice, getNetwork, hasData, type Kit } from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { fetchGasPrice } from '@wallet-kit/core/money'
+import { hasData } from '@wallet-kit/core/plugin'
 import { swapSlice } from '../slice.js'
 import { tellOnce } from './tellOnce.js'
 

@@ -1,10 +1,6 @@
-import {
-  fetchBalance,
-  fetchTokens,
-  getNetwork,
-  type Kit,
-  nativeTokenAddress,
-} from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { fetchTokens, nativeTokenAddress } from '@wallet-kit/core/money'
+import { fetchBalance } from '@wallet-kit/core/plugin'
 import { swapSlice } from '../slice.js'
 import { fetchSwapPrices } from './fetchSwapPrices.js'
 import { tellOnce } from './tellOnce.js'

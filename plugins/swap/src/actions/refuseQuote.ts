@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import { reportError } from '@wallet-kit/core/plugin'
 import { SwapRefusedError } from '../errors.js'
 import type { SwapQuote } from '../service/swapPlan.js'
 import { swapSlice } from '../slice.js'

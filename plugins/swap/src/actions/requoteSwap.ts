@@ -1,5 +1,6 @@
-import { type Kit, wait as pause } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import type { Kit } from '@wallet-kit/core'
+import { wait as pause, reportError } from '@wallet-kit/core/plugin'
+
 import { quoteDelay } from '../constants.js'
 import { swapSlice } from '../slice.js'
 import { clearQuotes } from './clearQuotes.js'

@@ -1,4 +1,5 @@
-import { formatUnits, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { formatUnits } from '@wallet-kit/core/money'
 import { swapSlice } from '../slice.js'
 import { requoteSwap } from './requoteSwap.js'
 

@@ -1,10 +1,6 @@
-import {
-  accountView,
-  formatUnits,
-  type Kit,
-  parseCaipAddress,
-  trackTransaction,
-} from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { formatUnits, trackTransaction } from '@wallet-kit/core/money'
+import { accountView, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapChangedError } from '../errors.js'
 import { swapCompleted } from '../events.js'
 import type { SwapPlan } from '../service/swapPlan.js'

@@ -1,5 +1,6 @@
-import { getNetwork, isNativeToken, type Kit } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { isNativeToken } from '@wallet-kit/core/money'
+import { reportError } from '@wallet-kit/core/plugin'
 import { maxAmount } from '../service/maxAmount.js'
 import { readUnits } from '../service/readUnits.js'
 import { swapSlice } from '../slice.js'

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import { reportError } from '@wallet-kit/core/plugin'
 import { cutDecimals } from '../service/cutDecimals.js'
 import type { SwapToken } from '../service/swapProvider.js'
 import { swapSlice } from '../slice.js'

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import { reportError } from '@wallet-kit/core/plugin'
 import type { SwapOutcome } from '../service/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { confirmApproval } from './confirmApproval.js'

@@ -1,4 +1,5 @@
-import { formatUnits, getTrackedTransactions, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { formatUnits, getTrackedTransactions } from '@wallet-kit/core/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import { fetchTokens, type TokenBalance } from '@wallet-kit/core'
+import type { TokenBalance } from '@wallet-kit/core'
+import { fetchTokens } from '@wallet-kit/core/money'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { chain, dai, eth, fakeProvider, tokens, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'

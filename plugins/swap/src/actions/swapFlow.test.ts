@@ -1,4 +1,6 @@
-import { fetchAccountType, getTrackedTransactions, type Kit, wait } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { getTrackedTransactions } from '@wallet-kit/core/money'
+import { fetchAccountType, wait } from '@wallet-kit/core/plugin'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   bob,

@@ -1,4 +1,6 @@
-import { getPendingRequests, getTrackedTransactions, type Kit, wait } from '@wallet-kit/core'
+import { getPendingRequests, type Kit } from '@wallet-kit/core'
+import { getTrackedTransactions } from '@wallet-kit/core/money'
+import { wait } from '@wallet-kit/core/plugin'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bob, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'

@@ -1,4 +1,4 @@
-import type { TransactionPreview } from '@wallet-kit/core'
+import type { TransactionPreview } from '@wallet-kit/core/plugin'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chain, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, warmUp } from '../../test/openSwap.js'

@@ -1,4 +1,4 @@
-import { getPreviousView } from '@wallet-kit/core/ui'
+import { getPreviousView } from '@wallet-kit/core/plugin'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dai, eth, fakeProvider, tokens, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'

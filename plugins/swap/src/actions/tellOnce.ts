@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import { reportError } from '@wallet-kit/core/plugin'
 import { swapSlice } from '../slice.js'
 
 /** Reports a failure, once for what is to be swapped, however often it is tried. */

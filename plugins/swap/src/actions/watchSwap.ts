@@ -1,4 +1,5 @@
-import { getAccount, type Kit, unsupportedChainView } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { unsupportedChainView } from '@wallet-kit/core/plugin'
 import { type SwapWait, swapSlice } from '../slice.js'
 import { swapView } from '../views.js'
 import { clearSwap } from './clearSwap.js'

@@ -1,4 +1,4 @@
-import { formatAmount, formatUnits, multiplyDecimals } from '@wallet-kit/core'
+import { formatAmount, formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutDecimals } from './cutDecimals.js'

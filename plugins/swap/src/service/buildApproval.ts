@@ -1,4 +1,4 @@
-import { askProvider } from '@wallet-kit/core'
+import { askProvider } from '@wallet-kit/core/plugin'
 import { SwapApprovalError } from '../errors.js'
 import { checkApproval } from './checkApproval.js'
 import type { SwapInput, SwapPlan, SwapQuote } from './swapPlan.js'

@@ -1,4 +1,4 @@
-import { isSameAddress, parseCaipAddress } from '@wallet-kit/core'
+import { isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { approvalGas } from '../constants.js'
 import { SwapAnswerError } from '../errors.js'
 import { checkTransaction } from './checkTransaction.js'

@@ -1,4 +1,5 @@
-import { isNativeToken, isSameAddress, parseCaipAddress } from '@wallet-kit/core'
+import { isNativeToken } from '@wallet-kit/core/money'
+import { isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
 import { checkTransaction } from './checkTransaction.js'
 import { isTokenCall } from './isTokenCall.js'

@@ -1,4 +1,4 @@
-import { type ContractCall, isSameAddress, parseCaipAddress } from '@wallet-kit/core'
+import { type ContractCall, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
 import { isPermit2 } from './isPermit2.js'
 import { readAmount } from './readAmount.js'

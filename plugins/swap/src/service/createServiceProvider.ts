@@ -1,4 +1,5 @@
-import { askBlockchain, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { askBlockchain } from '@wallet-kit/core/plugin'
 import { longestTokenList } from '../constants.js'
 import { feePercent, providerFee } from './providerFee.js'
 import { readAmount } from './readAmount.js'

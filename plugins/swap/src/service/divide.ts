@@ -1,4 +1,4 @@
-import { formatUnits } from '@wallet-kit/core'
+import { formatUnits } from '@wallet-kit/core/money'
 
 /** More than any screen shows. */
 const scale = 60

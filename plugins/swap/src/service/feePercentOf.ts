@@ -1,4 +1,5 @@
-import { formatUnits, isSameAddress, parseUnits } from '@wallet-kit/core'
+import { formatUnits, parseUnits } from '@wallet-kit/core/money'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 import type { SwapInput } from './swapPlan.js'
 import type { SwapFee } from './swapProvider.js'
 

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@wallet-kit/core'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 
 /**
  * Whether an address (CAIP-10) is the contract that passes allowances on to others, by signatures: what it may take, others may.

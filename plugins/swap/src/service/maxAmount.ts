@@ -1,4 +1,4 @@
-import { formatUnits } from '@wallet-kit/core'
+import { formatUnits } from '@wallet-kit/core/money'
 
 /** All that can be paid, as a decimal text: of the native coin the network's `cost` is kept back, never below 0. */
 export function maxAmount({ held, decimals, cost }: maxAmount.Options): string {

@@ -1,4 +1,5 @@
-import { formatUnits, isSameAddress, multiplyDecimals } from '@wallet-kit/core'
+import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 import { divide } from './divide.js'
 import { sameScale } from './sameScale.js'
 import type { SwapInput, SwapQuote } from './swapPlan.js'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@wallet-kit/core'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 import { divide } from './divide.js'
 import type { SwapInput, SwapQuote } from './swapPlan.js'
 

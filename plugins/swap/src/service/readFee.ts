@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '@wallet-kit/core'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { readAmount } from './readAmount.js'
 import { readPercent } from './readPercent.js'
 import type { SwapFee } from './swapProvider.js'

@@ -1,9 +1,5 @@
-import {
-  isNativeToken,
-  isSameAddress,
-  parseCaipAddress,
-  type TransactionPreview,
-} from '@wallet-kit/core'
+import { isNativeToken } from '@wallet-kit/core/money'
+import { isSameAddress, parseCaipAddress, type TransactionPreview } from '@wallet-kit/core/plugin'
 import { isBelowLeast } from './isBelowLeast.js'
 import type { SwapOutcome, SwapPlan } from './swapPlan.js'
 

@@ -1,4 +1,4 @@
-import { decimalFromNumber } from '@wallet-kit/core'
+import { decimalFromNumber } from '@wallet-kit/core/money'
 
 /** More digits say nothing, but would fill a screen. */
 const longest = 100

@@ -1,4 +1,4 @@
-import { cutText, readImageUrl } from '@wallet-kit/core'
+import { cutText, readImageUrl } from '@wallet-kit/core/plugin'
 import { readAmount } from './readAmount.js'
 import { readFee } from './readFee.js'
 import { readPercent } from './readPercent.js'

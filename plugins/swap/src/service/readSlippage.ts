@@ -1,4 +1,4 @@
-import { decimalFromNumber, parseUnits } from '@wallet-kit/core'
+import { decimalFromNumber, parseUnits } from '@wallet-kit/core/money'
 import { slippageDecimals } from '../constants.js'
 
 /** A hundred percent, in units of a ten-thousandth percent. */

@@ -1,4 +1,4 @@
-import { cutText, parseCaipAddress, readImageUrl } from '@wallet-kit/core'
+import { cutText, parseCaipAddress, readImageUrl } from '@wallet-kit/core/plugin'
 import type { SwapToken } from './swapProvider.js'
 
 /** Reads a token of a list; undefined for one that is none, is of another network, or has no decimals. */

@@ -1,4 +1,4 @@
-import { decimalFromNumber, parseUnits } from '@wallet-kit/core'
+import { decimalFromNumber, parseUnits } from '@wallet-kit/core/money'
 import { cutDecimals } from './cutDecimals.js'
 
 /** Base units of a balance (decimal text), cut to the token's decimals. Undefined for what is no amount. */

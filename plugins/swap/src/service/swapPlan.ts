@@ -1,4 +1,4 @@
-import type { AssetChange, ContractCall } from '@wallet-kit/core'
+import type { AssetChange, ContractCall } from '@wallet-kit/core/plugin'
 import type { SwapFee, SwapProvider, SwapToken } from './swapProvider.js'
 
 /** What the visitor wants to swap, as far as it can be asked for. */

@@ -1,9 +1,5 @@
-import {
-  formatUnits,
-  isNativeToken,
-  parseCaipAddress,
-  type TrackedTransaction,
-} from '@wallet-kit/core'
+import { formatUnits, isNativeToken, type TrackedTransaction } from '@wallet-kit/core/money'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import type { SwapPlan } from './swapPlan.js'
 import type { SwapToken } from './swapProvider.js'
 

@@ -1,4 +1,4 @@
-import { formatAmount, formatUnits } from '@wallet-kit/core'
+import { formatAmount, formatUnits } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { InlineNote, useText } from '@wallet-kit/core/ui'
 import { getSwap } from '../actions/getSwap.js'

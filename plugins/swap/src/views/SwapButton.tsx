@@ -1,10 +1,6 @@
-import {
-  formatAmount,
-  formatUnits,
-  getNetworks,
-  type Kit,
-  parseCaipAddress,
-} from '@wallet-kit/core'
+import { getNetworks, type Kit } from '@wallet-kit/core'
+import { formatAmount, formatUnits } from '@wallet-kit/core/money'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, InlineNote, onFirstClick, useText } from '@wallet-kit/core/ui'
 import { getOutcome } from '../actions/getOutcome.js'

@@ -1,6 +1,7 @@
-import { formatAmount, formatUnits, formatUsd } from '@wallet-kit/core'
+import { Changes, formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { Changes, InlineNote, Num, Skeleton, useText } from '@wallet-kit/core/ui'
+
+import { InlineNote, Num, Skeleton, useText } from '@wallet-kit/core/ui'
 import { getOutcome } from '../actions/getOutcome.js'
 import { getSwap } from '../actions/getSwap.js'
 import { getSwapDetails } from '../actions/getSwapDetails.js'

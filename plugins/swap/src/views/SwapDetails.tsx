@@ -1,4 +1,5 @@
-import { formatAmount, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { formatAmount } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Details, Num, Skeleton, useText } from '@wallet-kit/core/ui'
 import { getSwapDetails } from '../actions/getSwapDetails.js'

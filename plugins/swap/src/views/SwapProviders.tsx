@@ -1,4 +1,5 @@
-import { formatAmount, formatUnits, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { formatAmount, formatUnits } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Group, ListItem, Mark, Num, Skeleton, TextButton, useText } from '@wallet-kit/core/ui'
 import { getFee } from '../actions/getFee.js'

@@ -1,18 +1,17 @@
-import { getNetwork, isNativeToken, type Kit, parseCaipAddress } from '@wallet-kit/core'
-import { useKit, useRead } from '@wallet-kit/core/react'
+import { getNetwork, type Kit } from '@wallet-kit/core'
 import {
   AmountInput,
   AmountOutput,
   AmountPair,
-  InlineNote,
   isAlike,
-  LazyPart,
-  reportError,
-  Stack,
+  isNativeToken,
   UnknownOutcome,
-  useEntryFocus,
-  useText,
-} from '@wallet-kit/core/ui'
+} from '@wallet-kit/core/money'
+import { parseCaipAddress, reportError } from '@wallet-kit/core/plugin'
+import { useKit, useRead } from '@wallet-kit/core/react'
+
+import { InlineNote, LazyPart, Stack, useEntryFocus, useText } from '@wallet-kit/core/ui'
+
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { getSwap } from '../actions/getSwap.js'
 import { isQuoting } from '../actions/isQuoting.js'

@@ -1,5 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import { WalletAnswerError, WalletKitError } from '@wallet-kit/core'
+import { WalletKitError } from '@wallet-kit/core'
+import { WalletAnswerError } from '@wallet-kit/core/plugin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   bob,

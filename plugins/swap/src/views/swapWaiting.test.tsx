@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { PluginLoadError } from '@wallet-kit/core'
+import { PluginLoadError } from '@wallet-kit/core/plugin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeApproval, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
 import { closeScreens, openScreen } from '../../test/openScreen.js'

@@ -1,4 +1,4 @@
-import { formatAmount, formatUnits, formatUsd } from '@wallet-kit/core'
+import { formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Address, type DataList, Num, Skeleton, useText } from '@wallet-kit/core/ui'
 import { getSwap } from '../actions/getSwap.js'

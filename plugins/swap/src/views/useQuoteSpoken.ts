@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet-kit/core'
+import { formatAmount } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { useAnnounce, useText } from '@wallet-kit/core/ui'
 import { useEffect, useRef } from 'react'

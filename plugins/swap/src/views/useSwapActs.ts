@@ -1,12 +1,14 @@
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
-  isWalletKitError,
-  type Kit,
   parseCaipAddress,
   readProperty,
+  reportError,
+  showToast,
   withDeadline,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { reportError, showToast, useText, useWalletRequest } from '@wallet-kit/core/ui'
+
+import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useState } from 'react'
 import { loadSwapping } from '../actions/loadSwapping.js'
 import type { SwapPlan } from '../service/swapPlan.js'

@@ -1,5 +1,6 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
-import { chooseListedWallet } from '@wallet-kit/core/ui'
+import type { Kit } from '@wallet-kit/core'
+import { chooseListedWallet, type ListedWallet } from '@wallet-kit/core/plugin'
+
 import { walletDirectorySlice } from '../slice.js'
 import { getWalletView } from '../views.js'
 

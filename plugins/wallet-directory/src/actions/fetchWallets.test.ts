@@ -1,4 +1,5 @@
-import { type Kit, modalClosed } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { modalClosed } from '@wallet-kit/core/plugin'
 import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchMoreWallets, fetchWallets, getWallets } from '../actions.js'

@@ -1,4 +1,5 @@
-import { getService, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { getService } from '@wallet-kit/core/plugin'
 import { WalletListError } from '../errors.js'
 import { loadBundledWallets } from '../service/loadBundledWallets.js'
 import { setCount } from '../service/setCount.js'

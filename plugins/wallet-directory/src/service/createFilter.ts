@@ -1,4 +1,5 @@
-import { getNetworks, type Kit, type ListedWallet } from '@wallet-kit/core'
+import { getNetworks, type Kit } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 
 /** Reactive: makes the test whether a wallet fits the kit's networks and the host's lists. */
 export function createFilter(

@@ -1,4 +1,4 @@
-import type { ListedWallet } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 
 /** Makes the test whether a wallet has all words of a search in its name or id, in any letters. */
 export function createSearch(search: string): (wallet: ListedWallet) => boolean {

@@ -1,4 +1,5 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { walletDirectorySlice } from '../slice.js'
 import { createFilter } from './createFilter.js'
 import { loadBundledWallets } from './loadBundledWallets.js'

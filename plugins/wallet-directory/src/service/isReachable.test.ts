@@ -1,4 +1,4 @@
-import type { ListedWallet } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isReachable } from './isReachable.js'
 import { readBundledWallets } from './readBundledWallets.js'

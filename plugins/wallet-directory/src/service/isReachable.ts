@@ -1,4 +1,4 @@
-import { isMobile, type ListedWallet } from '@wallet-kit/core'
+import { isMobile, type ListedWallet } from '@wallet-kit/core/plugin'
 import { hasLink } from './hasLink.js'
 import { orderPlaces } from './orderPlaces.js'
 

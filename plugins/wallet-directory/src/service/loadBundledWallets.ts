@@ -1,4 +1,5 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { walletDirectorySlice } from '../slice.js'
 
 const importBundled = () => import('./readBundledWallets.js')

@@ -1,11 +1,10 @@
+import { getNetworks, type Kit } from '@wallet-kit/core'
 import {
-  getNetworks,
   getService,
-  type Kit,
   type ListedWallet,
   ServiceAnswerError,
   ServiceNotConfiguredError,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { maxPageLength, serviceTimeout } from '../constants.js'
 import { parseWallet } from './parseWallet.js'
 

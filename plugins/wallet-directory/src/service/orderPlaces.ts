@@ -1,4 +1,4 @@
-import type { ListedWallet } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 
 type Place = keyof NonNullable<ListedWallet['stores']> | 'homepage'
 

@@ -1,10 +1,5 @@
-import {
-  buildBrowseLink,
-  cutText,
-  type ListedWallet,
-  type Namespace,
-  readImageUrl,
-} from '@wallet-kit/core'
+import type { Namespace } from '@wallet-kit/core'
+import { buildBrowseLink, cutText, type ListedWallet, readImageUrl } from '@wallet-kit/core/plugin'
 import { parseAddress } from './parseAddress.js'
 import { parseLink } from './parseLink.js'
 

@@ -1,4 +1,4 @@
-import type { ListedWallet } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 import type { DirectoryWallet } from '../options.js'
 import { bundledWallets } from './bundledWallets.js'
 import { parseWallet } from './parseWallet.js'

@@ -1,5 +1,6 @@
-import { getService, isMobile, type Kit, type ListedWallet } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import type { Kit } from '@wallet-kit/core'
+import { getService, isMobile, type ListedWallet, reportError } from '@wallet-kit/core/plugin'
+
 import { rowTimeout, spareWallets } from '../constants.js'
 import { walletDirectorySlice } from '../slice.js'
 import { createFilter } from './createFilter.js'

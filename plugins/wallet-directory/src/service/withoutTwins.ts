@@ -1,4 +1,4 @@
-import type { ListedWallet } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 
 /** The wallets of a list, each once by its id and rdns: the first counts. */
 export function withoutTwins(wallets: readonly ListedWallet[]): readonly ListedWallet[] {

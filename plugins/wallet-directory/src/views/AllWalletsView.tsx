@@ -1,16 +1,18 @@
 import type { Kit } from '@wallet-kit/core'
+import {
+  getPresentRows,
+  reportError,
+  startDiscovery,
+  startWalletLinks,
+} from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   accountStyles,
   Button,
-  getPresentRows,
   LoadFailure,
-  reportError,
   retryIcon,
   SearchField,
   Stack,
-  startDiscovery,
-  startWalletLinks,
   TileGrid,
   useAnnounce,
   useEntryFocus,

@@ -1,21 +1,26 @@
-import { isMobile, type Kit, type ViewProps } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import {
+  chooseListedWallet,
+  getPresentRow,
+  getPresentRows,
+  isMobile,
+  startDiscovery,
+  type ViewProps,
+} from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Actions,
   Button,
-  chooseListedWallet,
   externalIcon,
   Group,
-  getPresentRow,
-  getPresentRows,
   Hero,
   Icon,
   linkIcon,
   Mark,
-  startDiscovery,
   useText,
   walletIcon,
 } from '@wallet-kit/core/ui'
+
 import { useEffect } from 'react'
 import { orderPlaces } from '../service/orderPlaces.js'
 import { getWalletView } from '../views.js'

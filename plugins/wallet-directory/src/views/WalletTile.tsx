@@ -1,6 +1,8 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { getPresentRow, type getPresentRows, type ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { getPresentRow, type getPresentRows, Mark, useText } from '@wallet-kit/core/ui'
+
+import { Mark, useText } from '@wallet-kit/core/ui'
 import { useState } from 'react'
 import { chooseWallet } from '../actions/chooseWallet.js'
 import { useFocusKept } from './useFocusKept.js'

@@ -1,6 +1,7 @@
-import { isWalletKitError, type Kit, type PluginLoadError } from '@wallet-kit/core'
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { type PluginLoadError, reportError } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { reportError } from '@wallet-kit/core/ui'
+
 import { useEffect, useState } from 'react'
 import { fetchWallets } from '../actions/fetchWallets.js'
 import { getWallets } from '../actions/getWallets.js'

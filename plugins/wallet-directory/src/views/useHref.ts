@@ -1,6 +1,7 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { getWalletHref, type ListedWallet } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
-import { getWalletHref } from '@wallet-kit/core/ui'
+
 import { useCallback } from 'react'
 
 /** Where the tap on a wallet leads: its link with the pairing, on a phone and while there is one. */

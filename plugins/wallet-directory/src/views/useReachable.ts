@@ -1,6 +1,12 @@
-import { isMobile, type Kit, type ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import {
+  getPresentRow,
+  type getPresentRows,
+  isMobile,
+  type ListedWallet,
+} from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { getPresentRow, type getPresentRows } from '@wallet-kit/core/ui'
+
 import { useMemo } from 'react'
 import { isReachable } from '../service/isReachable.js'
 

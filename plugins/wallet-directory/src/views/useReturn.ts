@@ -1,4 +1,5 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import { useEffect, useState } from 'react'
 import { walletDirectorySlice } from '../slice.js'

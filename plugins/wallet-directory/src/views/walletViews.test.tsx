@@ -1,12 +1,6 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
-import {
-  type Config,
-  definePlugin,
-  type Kit,
-  type ListedWallet,
-  pluginId,
-  signal,
-} from '@wallet-kit/core'
+import type { Config, Kit } from '@wallet-kit/core'
+import { definePlugin, type ListedWallet, pluginId, signal } from '@wallet-kit/core/plugin'
 import {
   createFakeWallet,
   createTestKit,

@@ -1,4 +1,4 @@
-import type { ListedWallet } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 import type { Pairing } from '../slice.js'
 import { buildWalletLink } from './buildWalletLink.js'
 import { readPlatform } from './readPlatform.js'

@@ -1,4 +1,4 @@
-import { defineStorageKey } from '@wallet-kit/core'
+import { defineStorageKey } from '@wallet-kit/core/plugin'
 import { readLink } from './readLink.js'
 
 /** A wallet that the visitor opened by a link, to bring it to the front again. */

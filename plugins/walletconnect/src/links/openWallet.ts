@@ -1,4 +1,5 @@
-import { isMobile, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { isMobile } from '@wallet-kit/core/plugin'
 import { deepLinkKey } from './deepLinkKey.js'
 import { linkTarget } from './linkTarget.js'
 import { readLink } from './readLink.js'

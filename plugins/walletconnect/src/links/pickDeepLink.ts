@@ -1,4 +1,4 @@
-import { readProperty, readText } from '@wallet-kit/core'
+import { readProperty, readText } from '@wallet-kit/core/plugin'
 import type { DeepLink } from './deepLinkKey.js'
 import { readLink, type WalletLink } from './readLink.js'
 

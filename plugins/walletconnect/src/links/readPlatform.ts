@@ -1,4 +1,4 @@
-import { isAndroid, isFramed, isTelegram } from '@wallet-kit/core'
+import { isAndroid, isFramed, isTelegram } from '@wallet-kit/core/plugin'
 import type { buildWalletLink } from './buildWalletLink.js'
 
 /** What decides how a link is built here. */

@@ -1,4 +1,5 @@
-import { definePlugin, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { definePlugin } from '@wallet-kit/core/plugin'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { walletconnectId } from '../options.js'

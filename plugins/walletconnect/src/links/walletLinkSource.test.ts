@@ -1,4 +1,5 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
 import { walletconnect } from '../index.js'

@@ -1,4 +1,5 @@
-import type { Kit, ListedWallet, WalletLinkSource } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { ListedWallet, WalletLinkSource } from '@wallet-kit/core/plugin'
 import { getPairing } from '../actions/getPairing.js'
 import { preparePairing } from '../session/preparePairing.js'
 import { buildPhoneLink } from './buildPhoneLink.js'

@@ -1,10 +1,10 @@
+import type { Kit } from '@wallet-kit/core'
 import {
-  type Kit,
   readProperty,
   readText,
   UnsupportedMethodError,
   WalletAnswerError,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import type { Requester } from './createRequester.js'
 
 type Params = Readonly<Record<string, unknown>>

@@ -1,11 +1,5 @@
-import {
-  ChainNotAddedError,
-  createRpcPool,
-  getNetwork,
-  getNetworks,
-  type Kit,
-  readProperty,
-} from '@wallet-kit/core'
+import { getNetwork, getNetworks, type Kit } from '@wallet-kit/core'
+import { ChainNotAddedError, createRpcPool, readProperty } from '@wallet-kit/core/plugin'
 import type { Requester } from './createRequester.js'
 
 type Listener = (...parameters: never[]) => void

@@ -1,4 +1,5 @@
-import { type Kit, readText, WalletAnswerError } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { readText, WalletAnswerError } from '@wallet-kit/core/plugin'
 import type { Requester } from './createRequester.js'
 
 /**

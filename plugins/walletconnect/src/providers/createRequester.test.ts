@@ -1,4 +1,5 @@
-import { definePlugin, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { definePlugin } from '@wallet-kit/core/plugin'
 import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deepLinkKey } from '../links/deepLinkKey.js'

@@ -1,11 +1,9 @@
+import { getNetwork, type Kit, type Namespace } from '@wallet-kit/core'
 import {
-  getNetwork,
-  type Kit,
-  type Namespace,
   UnauthorizedError,
   UnsupportedMethodError,
   WalletDisconnectedError,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { openWallet } from '../links/openWallet.js'
 import type { Client } from '../session/openClient.js'

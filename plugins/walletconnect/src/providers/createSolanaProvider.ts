@@ -1,5 +1,6 @@
 import { base58, base64 } from '@scure/base'
-import { getNetwork, type Kit, readProperty, readText, WalletAnswerError } from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { readProperty, readText, WalletAnswerError } from '@wallet-kit/core/plugin'
 import type { Requester } from './createRequester.js'
 import { placeSignature } from './placeSignature.js'
 

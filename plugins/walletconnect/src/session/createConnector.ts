@@ -1,11 +1,5 @@
-import {
-  askWallet,
-  type Connector,
-  getNetworks,
-  type Namespace,
-  type PluginContext,
-  type SharedConnector,
-} from '@wallet-kit/core'
+import { type Connector, getNetworks, type Namespace } from '@wallet-kit/core'
+import { askWallet, type PluginContext, type SharedConnector } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { walletConnectId } from '../constants.js'
 import type { WalletconnectOptions } from '../options.js'

@@ -1,4 +1,5 @@
-import { defineStorageKey, type Kit, type StorageKey } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { defineStorageKey, type StorageKey } from '@wallet-kit/core/plugin'
 import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
 import { usedSessionKey } from './usedSessionKey.js'
 

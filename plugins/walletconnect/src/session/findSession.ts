@@ -1,4 +1,5 @@
-import { type Kit, wait, withDeadline } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { wait, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { RelayUnreachableError } from '../errors.js'
 import { endSession } from './endSession.js'

@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { pairingMargin } from '../constants.js'
 import { type Moment, pairingTimeLeft, readClock } from './pairingClock.js'
 

@@ -1,4 +1,4 @@
-import { withDeadline } from '@wallet-kit/core'
+import { withDeadline } from '@wallet-kit/core/plugin'
 import type { Client } from './openClient.js'
 import { userDisconnected } from './startAttempt.js'
 

@@ -1,4 +1,5 @@
-import { type Connector, getNetworks, type Kit, type WalletListener } from '@wallet-kit/core'
+import { type Connector, getNetworks, type Kit } from '@wallet-kit/core'
+import type { WalletListener } from '@wallet-kit/core/plugin'
 import { getLive } from '../slice.js'
 import { endSession } from './endSession.js'
 import type { Client } from './openClient.js'

@@ -1,4 +1,5 @@
-import { type Kit, type Namespace, parseCaipNetworkId, toCaipNetworkId } from '@wallet-kit/core'
+import type { Kit, Namespace } from '@wallet-kit/core'
+import { parseCaipNetworkId, toCaipNetworkId } from '@wallet-kit/core/plugin'
 import { getLive, type Live, type Said } from '../slice.js'
 import type { Client } from './openClient.js'
 

@@ -1,10 +1,6 @@
-import {
-  isWalletKitError,
-  type Kit,
-  ProjectIdNotConfiguredError,
-  withDeadline,
-} from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { ProjectIdNotConfiguredError, reportError, withDeadline } from '@wallet-kit/core/plugin'
+
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { defaultRelayUrl, relayWait } from '../constants.js'
 import { RelayUnreachableError } from '../errors.js'

@@ -1,4 +1,5 @@
-import { definePlugin, type Kit, ProjectIdNotConfiguredError } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { definePlugin, ProjectIdNotConfiguredError } from '@wallet-kit/core/plugin'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'

@@ -1,4 +1,5 @@
-import { getAccount, type Kit, type Namespace, type WalletChange } from '@wallet-kit/core'
+import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
+import type { WalletChange } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { getLive } from '../slice.js'
 import { accountsOn, approvedNetworks, describeSession, pickNetwork } from './toSessions.js'

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportError } from '@wallet-kit/core/ui'
+import { reportError } from '@wallet-kit/core/plugin'
 import { SessionExpiredError } from '../errors.js'
 
 /** Tells the visitor that a session is over, where the time ended it and not the wallet. */

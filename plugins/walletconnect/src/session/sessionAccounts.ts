@@ -1,4 +1,5 @@
-import { type CaipAddressParts, type Namespace, parseCaipAddress } from '@wallet-kit/core'
+import type { Namespace } from '@wallet-kit/core'
+import { type CaipAddressParts, parseCaipAddress } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 
 type Session = Pick<SessionTypes.Struct, 'namespaces'>

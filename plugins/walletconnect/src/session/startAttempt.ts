@@ -1,4 +1,5 @@
-import { getNetworks, type Kit, readProperty, withDeadline } from '@wallet-kit/core'
+import { getNetworks, type Kit } from '@wallet-kit/core'
+import { readProperty, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { relayWait } from '../constants.js'
 import { PairingExpiredError, RelayUnreachableError } from '../errors.js'

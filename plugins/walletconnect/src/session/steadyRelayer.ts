@@ -1,4 +1,4 @@
-import { withDeadline } from '@wallet-kit/core'
+import { withDeadline } from '@wallet-kit/core/plugin'
 import { relayWait } from '../constants.js'
 import { RelayUnreachableError } from '../errors.js'
 

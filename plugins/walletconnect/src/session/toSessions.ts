@@ -1,12 +1,11 @@
 import {
-  cutText,
   getNetwork,
   getNetworks,
   type Kit,
   type Namespace,
   type WalletAccount,
-  type WalletSession,
 } from '@wallet-kit/core'
+import { cutText, type WalletSession } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { getLive } from '../slice.js'
 import { sessionAccounts } from './sessionAccounts.js'

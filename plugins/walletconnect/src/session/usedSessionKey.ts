@@ -1,4 +1,4 @@
-import { defineStorageKey } from '@wallet-kit/core'
+import { defineStorageKey } from '@wallet-kit/core/plugin'
 
 /** The session in use: several may be left over from earlier visits. Nobody's address is in it. */
 export const usedSessionKey = defineStorageKey<{

@@ -1,8 +1,8 @@
-import { isTelegram, type Kit } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { getAllWalletsRow, isTelegram } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Group,
-  getAllWalletsRow,
   gridIcon,
   HelpLink,
   ListItem,
@@ -13,6 +13,7 @@ import {
   useHeader,
   useText,
 } from '@wallet-kit/core/ui'
+
 import { PairingCode } from './PairingCode.js'
 import { PairingOutcome } from './PairingOutcome.js'
 import { usePairing } from './usePairing.js'

@@ -1,4 +1,4 @@
-import { isMobile, isTelegram, type ViewProps } from '@wallet-kit/core'
+import { isMobile, isTelegram, type ViewProps } from '@wallet-kit/core/plugin'
 import { HelpLink, useHeader } from '@wallet-kit/core/ui'
 import { buildPhoneLink } from '../links/buildPhoneLink.js'
 import type { connectingWalletConnectView } from '../views.js'

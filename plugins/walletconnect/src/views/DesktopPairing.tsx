@@ -1,13 +1,8 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { getPresentRow, getPresentRows, type ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import {
-  accountStyles,
-  getPresentRow,
-  getPresentRows,
-  Tabs,
-  useStyles,
-  useText,
-} from '@wallet-kit/core/ui'
+import { accountStyles, Tabs, useStyles, useText } from '@wallet-kit/core/ui'
+
 import { useState } from 'react'
 import type { Pairing } from '../slice.js'
 import { PairingCode } from './PairingCode.js'

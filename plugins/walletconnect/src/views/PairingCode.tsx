@@ -1,4 +1,5 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import { Button, Mark, QrCode, qrIcon, retryIcon, Stack, useText } from '@wallet-kit/core/ui'
 import { renewPairing } from '../actions/renewPairing.js'

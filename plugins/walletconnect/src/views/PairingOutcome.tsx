@@ -1,9 +1,5 @@
-import {
-  isWalletKitError,
-  type Kit,
-  type ListedWallet,
-  type PluginLoadError,
-} from '@wallet-kit/core'
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import type { ListedWallet, PluginLoadError } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import {
   Button,

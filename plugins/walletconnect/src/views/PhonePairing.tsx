@@ -1,4 +1,5 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import { Actions, Button, Hero, LinkFigure, Mark, qrIcon, useText } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'

@@ -1,14 +1,8 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { chooseListedWallet, type ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import {
-  Actions,
-  Button,
-  chooseListedWallet,
-  Hero,
-  Mark,
-  Stack,
-  useText,
-} from '@wallet-kit/core/ui'
+import { Actions, Button, Hero, Mark, Stack, useText } from '@wallet-kit/core/ui'
+
 import { buildWalletLink } from '../links/buildWalletLink.js'
 import { readPlatform } from '../links/readPlatform.js'
 import type { Pairing } from '../slice.js'

@@ -1,15 +1,14 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
+import type { Config, Kit } from '@wallet-kit/core'
 import {
-  type Config,
   definePlugin,
   defineView,
-  type Kit,
   type ListedWallet,
   lazyView,
   PluginLoadError,
   type SharedConnector,
   UserRejectedError,
-} from '@wallet-kit/core'
+} from '@wallet-kit/core/plugin'
 import { createFakeWallet, createTestKit, fakeNamespace } from '@wallet-kit/core/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { walletConnectId } from '../constants.js'

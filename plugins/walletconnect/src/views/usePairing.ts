@@ -1,6 +1,8 @@
-import type { Kit, ListedWallet } from '@wallet-kit/core'
+import type { Kit } from '@wallet-kit/core'
+import { type ListedWallet, rememberListedWallet } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { rememberListedWallet, useAnnounce, useConnecting, useText } from '@wallet-kit/core/ui'
+
+import { useAnnounce, useConnecting, useText } from '@wallet-kit/core/ui'
 import { useEffect, useRef } from 'react'
 import { getPairing } from '../actions/getPairing.js'
 import { walletConnectId } from '../constants.js'
