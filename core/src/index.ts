@@ -1,8 +1,5 @@
 // For hosts: the kit, its configuration and what can be read of it.
 
-export { getAccounts } from './account/getAccounts.js'
-export { getBalance } from './account/getBalance.js'
-export { getIdentity } from './account/getIdentity.js'
 export type {
   Config,
   ConnectMethodName,
@@ -22,14 +19,12 @@ export { addNetwork } from './connection/addNetwork.js'
 export type { Connector, ConnectorType, WalletInfo } from './connection/connector.js'
 export { getAccount } from './connection/getAccount.js'
 export { getAccountNetwork } from './connection/getAccountNetwork.js'
-export { getAccountType } from './connection/getAccountType.js'
 export { getPendingRequests } from './connection/getPendingRequests.js'
 export type { PendingRequest } from './connection/pendingRequests.js'
-export { removeNetwork } from './connection/removeNetwork.js'
-export { signMessage } from './connection/signMessage.js'
 export { isWalletKitError } from './errors/isWalletKitError.js'
 export { type Notice, WalletKitError } from './errors/walletKitError.js'
 export type { AccountFact, CoreEvents } from './events/coreEvents.js'
+export { removeNetwork, signMessage } from './kit/actions.js'
 export { createWalletKit } from './kit/createWalletKit.js'
 export type { Diagnostics } from './kit/diagnostics.js'
 export type { ConnectOptions as ConnectKitOptions, EventNames, Kit, OpenTarget } from './kit/kit.js'

@@ -1,5 +1,6 @@
 // For plugins that show or move money: tokens, amounts, prices, transactions, and their blocks.
 
+export { getBalance } from './account/getBalance.js'
 export { addDecimals } from './format/addDecimals.js'
 export { decimalFromNumber } from './format/decimalFromNumber.js'
 export { formatAmount } from './format/formatAmount.js'

@@ -2,7 +2,9 @@
 
 export { fetchBalance } from './account/fetchBalance.js'
 export { fetchIdentity } from './account/fetchIdentity.js'
+export { getAccounts } from './account/getAccounts.js'
 export { getAccountTabs } from './account/getAccountTabs.js'
+export { getIdentity } from './account/getIdentity.js'
 export { lookupAddress } from './account/lookupAddress.js'
 export { lookupCoinType } from './account/lookupCoinType.js'
 export type {
@@ -33,6 +35,7 @@ export type {
   TransactionPreview,
 } from './connection/contractCall.js'
 export { fetchAccountType } from './connection/fetchAccountType.js'
+export { getAccountType } from './connection/getAccountType.js'
 export { identifyWallets } from './connection/identifyWallets.js'
 export { isAddress } from './connection/isAddress.js'
 export { getOpenedProvider, openProvider } from './connection/openProvider.js'

@@ -5,11 +5,7 @@ import { disconnect } from './disconnect.js'
 import { moveToNetwork } from './moveToNetwork.js'
 import { switchNetwork } from './switchNetwork.js'
 
-/**
- * Removes a network. One in use gives way to the first remaining of its namespace, which a connected wallet is asked for; the
- * active one, where there is none, to the first of the list.
- * Throws `LastNetworkError`, `NetworkNotFoundError`.
- */
+/** Removes a network, and moves whoever is on it. */
 export async function removeNetwork(
   kit: Kit,
   { caipNetworkId }: { readonly caipNetworkId: string },

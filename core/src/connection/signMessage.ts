@@ -1,21 +1,15 @@
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace } from '../networks/providers.js'
-import { reportFailure } from '../notices/reportFailure.js'
 import { getAccount } from './getAccount.js'
 import { requireCalls } from './requireCalls.js'
 import { withSigner } from './withSigner.js'
 
-/**
- * Asks the wallet to sign a text; gives the signature in the namespace's own text form (hex for eip155).
- * Throws `NoActiveAddressError`, `AccountChangedError` where the account or its network is another one by the moment in which the
- * wallet would be asked, `UserRejectedError` and the wallet's other errors.
- * @example const signature = await signMessage(kit, { message: 'Hello' })
- */
-export function signMessage(kit: Kit, options: signMessage.Options): Promise<string> {
+/** Asks the wallet to sign a text, of the account that is connected in this very moment. */
+export async function signMessage(kit: Kit, options: signMessage.Options): Promise<string> {
   const { message, caipAddress, signal } = options
   const { namespace } = getAccount(kit, options.namespace)
-  const signing = withSigner(
+  return withSigner(
     kit,
     { namespace, operation: 'signMessage', caipAddress, signal },
     async (signer) => {
@@ -25,7 +19,6 @@ export function signMessage(kit: Kit, options: signMessage.Options): Promise<str
       return calls.signMessage({ ...signer, network, message })
     },
   )
-  return reportFailure(kit, signing)
 }
 
 export declare namespace signMessage {

@@ -8,24 +8,18 @@ import { getNetwork } from '../networks/getNetwork.js'
 import { reportFailure } from '../notices/reportFailure.js'
 import { createLoader } from '../plugin/createLoader.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import { lazyAction } from '../plugin/lazyAction.js'
 import { modalSlice } from '../router/modal.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createStore } from '../store/createStore.js'
 import { isSameValue } from '../store/isSameValue.js'
 import { onChange } from '../store/onChange.js'
 import { computed } from '../store/signals.js'
+import { buildDiagnostics, connect, disconnect, getProvider, switchNetwork } from './actions.js'
 import type { Kit } from './kit.js'
 import { resolveConfig } from './resolveConfig.js'
 import { start } from './start.js'
 
 const importModal = () => import('../modal/mountModal.js')
-const importActions = () => import('./hostActions.js')
-const connect = lazyAction(importActions, 'connectForHost', 'The connection')
-const disconnect = lazyAction(importActions, 'disconnect', 'The connection')
-const switchNetwork = lazyAction(importActions, 'switchNetwork', 'The connection')
-const getProvider = lazyAction(importActions, 'getProvider', 'The connection')
-const buildDiagnostics = lazyAction(importActions, 'buildDiagnostics', 'The connection')
 
 /**
  * Makes a kit. Pure: nothing of the browser is touched before `start` (the React provider calls it) or the first `open`.

@@ -1,5 +1,5 @@
-import { getAccount, getIdentity, type Kit } from '@wallet-kit/core'
-import { isSameAddress } from '@wallet-kit/core/plugin'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { getIdentity, isSameAddress } from '@wallet-kit/core/plugin'
 
 /**
  * Reactive: the name of an address of the active namespace where it is known already: its public name, the host's label or the

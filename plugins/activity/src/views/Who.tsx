@@ -1,4 +1,4 @@
-import { getIdentity } from '@wallet-kit/core'
+import { getIdentity } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
 import { Address, Name, RichText, useText } from '@wallet-kit/core/ui'
 import { getAddressName } from '../actions/getAddressName.js'

@@ -1,11 +1,11 @@
 import {
   type Config,
   getAccount,
-  getIdentity,
   isWalletKitError,
   type Kit,
   type WalletKitError,
 } from '@wallet-kit/core'
+import { getIdentity } from '@wallet-kit/core/plugin'
 import { createFakeWallet, createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchNames, fetchSuggestions, registerName } from '../actions.js'

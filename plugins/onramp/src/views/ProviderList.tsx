@@ -1,5 +1,11 @@
-import { getAccountType, getNetworks, type Kit } from '@wallet-kit/core'
-import { fetchAccountType, getAccountTabs, parseCaipAddress } from '@wallet-kit/core/plugin'
+import { getNetworks, type Kit } from '@wallet-kit/core'
+import {
+  fetchAccountType,
+  getAccountTabs,
+  getAccountType,
+  parseCaipAddress,
+} from '@wallet-kit/core/plugin'
+
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,

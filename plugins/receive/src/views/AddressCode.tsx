@@ -1,4 +1,5 @@
-import { getAccountNetwork, type getAccounts, type Kit } from '@wallet-kit/core'
+import { getAccountNetwork, type Kit } from '@wallet-kit/core'
+import type { getAccounts } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Button,

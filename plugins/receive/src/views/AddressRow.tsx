@@ -1,4 +1,4 @@
-import { type getAccounts, getIdentity } from '@wallet-kit/core'
+import { type getAccounts, getIdentity } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
 import { Address, Avatar, checkIcon, MarkBadge, useText } from '@wallet-kit/core/ui'
 

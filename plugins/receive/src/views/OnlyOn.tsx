@@ -1,11 +1,6 @@
-import {
-  getAccountNetwork,
-  type getAccounts,
-  getAccountType,
-  getNetwork,
-  type Kit,
-} from '@wallet-kit/core'
-import { networksView } from '@wallet-kit/core/plugin'
+import { getAccountNetwork, getNetwork, type Kit } from '@wallet-kit/core'
+import { type getAccounts, getAccountType, networksView } from '@wallet-kit/core/plugin'
+
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { RichText, useText } from '@wallet-kit/core/ui'
 

@@ -1,5 +1,11 @@
-import { getAccount, getAccounts, getNetwork, getNetworks, type Kit } from '@wallet-kit/core'
-import { connectView, fetchAccountType, unsupportedChainView } from '@wallet-kit/core/plugin'
+import { getAccount, getNetwork, getNetworks, type Kit } from '@wallet-kit/core'
+import {
+  connectView,
+  fetchAccountType,
+  getAccounts,
+  unsupportedChainView,
+} from '@wallet-kit/core/plugin'
+
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   accountStyles,

@@ -1,4 +1,5 @@
-import { getAccountType, type Kit, type TokenBalance } from '@wallet-kit/core'
+import type { Kit, TokenBalance } from '@wallet-kit/core'
+import { getAccountType } from '@wallet-kit/core/plugin'
 import { getSendTokens } from '../actions/getSendTokens.js'
 import { sendSlice } from '../slice.js'
 import { toUnits } from './toUnits.js'

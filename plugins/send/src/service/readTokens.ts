@@ -1,5 +1,5 @@
-import { getBalance, getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
-import { getTokens, isNativeToken } from '@wallet-kit/core/money'
+import { getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
+import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
 
 /**
  * Reads what the active account can send on its network, the native coin first. Where the service does not tell its balance, the

@@ -1,6 +1,7 @@
-import { getAccount, getIdentity, type Kit } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
 import { AmountBox } from '@wallet-kit/core/money'
-import { showToast } from '@wallet-kit/core/plugin'
+import { getIdentity, showToast } from '@wallet-kit/core/plugin'
+
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,

@@ -1,4 +1,4 @@
-import { getIdentity, getNetworks, type Kit } from '@wallet-kit/core'
+import { getNetworks, type Kit } from '@wallet-kit/core'
 import {
   formatUsd,
   TokenContract,
@@ -6,7 +6,8 @@ import {
   type TransferOutcome,
   UnknownOutcome,
 } from '@wallet-kit/core/money'
-import { parseCaipAddress } from '@wallet-kit/core/plugin'
+import { getIdentity, parseCaipAddress } from '@wallet-kit/core/plugin'
+
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,

@@ -1,5 +1,6 @@
-import { getBalance, getNetwork, type Kit } from '@wallet-kit/core'
-import { getTokens, isNativeToken } from '@wallet-kit/core/money'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
+
 import { hasData, isSameAddress } from '@wallet-kit/core/plugin'
 import type { SwapToken } from '../service/swapProvider.js'
 

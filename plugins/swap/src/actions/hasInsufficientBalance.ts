@@ -1,4 +1,6 @@
-import { getAccountType, getBalance, getNetwork, type Kit } from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { getBalance } from '@wallet-kit/core/money'
+import { getAccountType } from '@wallet-kit/core/plugin'
 import { isInsufficient } from '../service/isInsufficient.js'
 import { readUnits } from '../service/readUnits.js'
 import { getGasCost } from './getGasCost.js'
