@@ -1,19 +1,34 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from './workspace.js'
 
-/** Entries of the core that no page loads by itself: plugins' screens and actions import them, and tests. */
-const later = ['money', 'plugin', 'testing', 'ui']
-/** What the first files of plugins call, which come with a page. */
-const tokens = /\/core\/src\/(plugin\/|events\/defineEvent|router\/defineView)/
-/** A file smaller than this joins a neighbour: bytes of source. */
-const smallest = Number(process.env.MERGE ?? 10_000)
+/**
+ * What is loaded one after the other, by package: a module comes in the file of the first that needs it. `page` is what comes with a
+ * page: the entries that hosts import, and what the first files of plugins call. What no list names is grouped by the bundler.
+ */
+const loads = {
+  core: [
+    ['page', 'index', 'react', 'plugin/definePlugin', 'events/defineEvent', 'router/defineView'],
+    ['restore', 'connection/reconcile'],
+    ['modal', 'modal/mountModal'],
+    [
+      'adapters',
+      'connection/openProvider',
+      'connection/identifyWallets',
+      'connection/watchStandardWallets',
+    ],
+    ['actions', 'kit/hostActions'],
+    ['account', 'account/views/AccountView'],
+    ['plugin', 'plugin'],
+    ['ui', 'ui'],
+    ['money', 'money'],
+  ],
+}
 
 /**
- * Bundles a browser package into its `dist`: its entries, `page` with what comes with a page, and files for what is loaded later.
- * Those are grouped by the bundler: modules that the same entries and the same `import()`s need come in one file, and what is small
- * joins its neighbour. Whatever bundler a host uses, it then loads a handful of files. Types come from the compiler.
+ * Bundles a browser package into its `dist`: a file for each entry, and a few that are loaded later. Whatever bundler a host uses, it
+ * then loads a handful of files instead of the dozens that single modules would be split into. Types come from the compiler.
  */
 export async function bundle(folder) {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
@@ -23,7 +38,6 @@ export async function bundle(folder) {
     'vitest',
   ]
   const entries = readEntries(folder, manifest)
-  const page = Object.entries(entries).flatMap(([name, file]) => (later.includes(name) ? [] : file))
   const build = await rolldown({
     input: entries,
     preserveEntrySignatures: 'allow-extension',
@@ -34,13 +48,8 @@ export async function bundle(folder) {
     // 'use client' stands in an entry, where it stays: see test/release.
     onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
   })
-  const isOnPage = memoize(
-    (id, graph) =>
-      page.includes(id) ||
-      tokens.test(id) ||
-      graph.getModuleInfo(id).importers.some((each) => isOnPage(each, graph)),
-  )
-  const isEntry = (id) => Object.values(entries).includes(id)
+  const order = loads[folder] ?? [['page', ...Object.keys(entries)], ['adapter', 'adapter']]
+  let files
   await build.write({
     dir: join(root, folder, 'dist'),
     format: 'esm',
@@ -51,38 +60,44 @@ export async function bundle(folder) {
       includeDependenciesRecursively: false,
       groups: [
         {
-          name: (id, graph) => (!isEntry(id) && isOnPage(id, graph) ? 'page' : null),
-          debugName: 'page',
+          name(id, graph) {
+            files ??= assign(order, { source: join(root, folder, 'src'), entries, graph })
+            return files.get(id)
+          },
+          debugName: 'loads',
         },
-        {
-          name: (id) => (isEntry(id) ? null : 'part'),
-          debugName: 'parts',
-          entriesAware: true,
-          entriesAwareMergeThreshold: smallest,
-        },
+        { name: 'shared', minShareCount: 2, test: (id) => !Object.values(entries).includes(id) },
       ],
     },
   })
   await build.close()
 }
 
-function memoize(ask) {
-  const answers = new Map()
-  return (id, graph) => {
-    if (!answers.has(id)) {
-      answers.set(id, false)
-      answers.set(id, ask(id, graph))
+/** Gives the file of each module that a load needs. */
+function assign(order, { source, entries, graph }) {
+  const files = new Map()
+  const seen = new Set()
+  for (const [name, ...roots] of order) {
+    const queue = roots.flatMap((path) => findModule(join(source, path), graph) ?? [])
+    for (let id = queue.shift(); id; id = queue.shift()) {
+      const module = graph.getModuleInfo(id)
+      if (seen.has(id) || !module) continue
+      seen.add(id)
+      // An entry stays a file of its own, of nothing but its exports.
+      if (!Object.values(entries).includes(id)) files.set(id, name)
+      queue.push(...module.importedIds)
     }
-    return answers.get(id)
   }
+  return files
 }
+
+const findModule = (path, graph) =>
+  ['.ts', '.tsx'].map((ending) => path + ending).find((id) => graph.getModuleInfo(id))
 
 /** The entries of the package's `exports` that are built from a source file. */
 function readEntries(folder, manifest) {
-  const entries = {}
-  for (const target of Object.values(manifest.exports)) {
-    const file = target['wallet-kit-source']
-    if (file) entries[file.replace(/^\.\/src\/|\.tsx?$/g, '')] = join(root, folder, file)
-  }
-  return entries
+  const files = Object.values(manifest.exports).flatMap((target) => target['wallet-kit-source'] ?? [])
+  return Object.fromEntries(
+    files.map((file) => [basename(file, extname(file)), join(root, folder, file)]),
+  )
 }
