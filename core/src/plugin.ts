@@ -5,6 +5,7 @@ export { fetchIdentity } from './account/fetchIdentity.js'
 export { getAccounts } from './account/getAccounts.js'
 export { getAccountTabs } from './account/getAccountTabs.js'
 export { getIdentity } from './account/getIdentity.js'
+export { identityCacheTime } from './account/identity.js'
 export { lookupAddress } from './account/lookupAddress.js'
 export { lookupCoinType } from './account/lookupCoinType.js'
 export type {

@@ -4,7 +4,7 @@
  */
 export const budgets = {
   /** Scripts at page load: core, its React part, eip155's eager part, four networks, what the bundler adds. */
-  load: 7_500,
+  load: 9_000,
   /** The optional styles of the host buttons. */
   buttonStyles: 1_500,
   /** A plugin's eager part. */
@@ -12,15 +12,15 @@ export const budgets = {
   /** An adapter's eager part. */
   adapter: 2_000,
   /** From the first touch until an announced wallet is connected and its address is shown. */
-  connect: 24_000,
+  connect: 32_000,
   /** Requests for code from the first touch until connected. */
   connectRequests: 12,
   /** To list and connect an announced wallet of any namespace, beyond what the modal itself is. */
   namespace: 12_000,
   /** A chunk of more than this is large: no page but one that pairs by WalletConnect has one. */
-  largeChunk: 20_000,
+  largeChunk: 26_000,
   /** A returning connected visitor, scripts of the page load included, until the address is shown. */
-  returning: 14_000,
+  returning: 17_000,
   /** What all further views share, loaded with the first of them. */
   secondHalf: 20_000,
   /** Each further view beyond that, chain libraries and the windowing library left out. */

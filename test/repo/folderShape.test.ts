@@ -2,30 +2,32 @@ import { describe, expect, test } from 'vitest'
 import { packages, read, sourcesOf, trackedFiles } from './repository.js'
 
 const core = {
-  entries: ['index.ts', 'react.ts', 'ui.ts', 'testing.ts', 'version.ts'],
+  entries: ['index.ts', 'react.ts', 'plugin.ts', 'money.ts', 'ui.ts', 'testing.ts'],
   rooms: [
-    'actions',
+    'account',
+    'config',
     'connection',
-    'discovery',
     'errors',
     'events',
     'format',
+    'host',
     'http',
     'kit',
     'messages',
     'modal',
-    'namespaces',
+    'money',
+    'networks',
+    'notices',
     'platform',
     'plugin',
     'react',
     'router',
     'service',
-    'slices',
     'storage',
     'store',
     'testing',
     'ui',
-    'views',
+    'wallets',
   ],
 }
 const plugin = {

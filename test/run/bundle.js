@@ -11,13 +11,13 @@ const loads = {
   core: [
     ['page', 'index', 'react', 'plugin/definePlugin', 'events/defineEvent', 'router/defineView'],
     ['restore', 'connection/reconcile'],
-    ['modal', 'modal/mountModal'],
     [
       'adapters',
       'connection/openProvider',
       'connection/identifyWallets',
       'connection/watchStandardWallets',
     ],
+    ['modal', 'modal/mountModal'],
     ['actions', 'kit/hostActions'],
     ['account', 'account/views/AccountView'],
     ['plugin', 'plugin'],
@@ -48,7 +48,10 @@ export async function bundle(folder) {
     // 'use client' stands in an entry, where it stays: see test/release.
     onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
   })
-  const order = loads[folder] ?? [['page', ...Object.keys(entries)], ['adapter', 'adapter']]
+  const order = loads[folder] ?? [
+    ['page', ...Object.keys(entries)],
+    ['adapter', 'adapter'],
+  ]
   let files
   await build.write({
     dir: join(root, folder, 'dist'),
@@ -96,7 +99,9 @@ const findModule = (path, graph) =>
 
 /** The entries of the package's `exports` that are built from a source file. */
 function readEntries(folder, manifest) {
-  const files = Object.values(manifest.exports).flatMap((target) => target['wallet-kit-source'] ?? [])
+  const files = Object.values(manifest.exports).flatMap(
+    (target) => target['wallet-kit-source'] ?? [],
+  )
   return Object.fromEntries(
     files.map((file) => [basename(file, extname(file)), join(root, folder, file)]),
   )

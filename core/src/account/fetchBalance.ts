@@ -4,10 +4,10 @@ import { requireCalls } from '../connection/requireCalls.js'
 import { UnsupportedOperationError } from '../errors/adapter.js'
 import { formatUnits } from '../format/formatUnits.js'
 import type { Kit } from '../kit/kit.js'
-import { type Balance, balancesSlice } from '../money/tokens.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
 import { balanceNamespaces } from './balanceNamespaces.js'
+import { type Balance, balancesSlice } from './balances.js'
 
 /**
  * Reads a native balance from the network's own RPC, of the active account by default. Kept for 30 s; after a failure it is

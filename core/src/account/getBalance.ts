@@ -1,9 +1,9 @@
 import { retryPause } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
-import { balancesSlice, tokensSlice } from '../money/tokens.js'
 import { chainsSlice } from '../networks/chains.js'
 import { balanceNamespaces } from './balanceNamespaces.js'
+import { balancesSlice, toldBalancesSlice } from './balances.js'
 
 /** Reactive: the native balance of an account (CAIP-10), of the active one by default, as far as it has been read. */
 export function getBalance(kit: Kit, caipAddress?: string): getBalance.ReturnType {
@@ -14,13 +14,7 @@ export function getBalance(kit: Kit, caipAddress?: string): getBalance.ReturnTyp
     .networks.value.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const entry = kit.read(balancesSlice).entries.value.get(key)
   // Where the network's own RPC does not answer, the service may have.
-  const native = entry?.value
-    ? undefined
-    : kit
-        .read(tokensSlice)
-        .entries.value.get(key)
-        ?.value?.find(({ address, chainId }) => !address && chainId === networkId)
-  const value = entry?.value?.value ?? native?.quantity.numeric
+  const value = entry?.value?.value ?? kit.read(toldBalancesSlice).values.value.get(key)
   // Where no balance can be read, nobody waits for one.
   const isRead = network && balanceNamespaces.includes(network.namespace)
   return {

@@ -11,11 +11,11 @@ export type Identity = {
 }
 
 /** How long names and pictures count as fresh, in milliseconds. */
-const cacheTime = 300_000
+export const identityCacheTime = 300_000
 
 /** Identities by CAIP-10 address: a name may lead to another address on another network. */
 export const identitySlice = defineResource<Identity>('core/identities', {
-  ttl: cacheTime,
+  ttl: identityCacheTime,
   max: 50,
   parse(stored) {
     const { name, image, isVerified } = Object(stored)

@@ -6,9 +6,13 @@ import { contributorsOf } from '../plugin/contributorsOf.js'
 type Part = 'accountActions' | 'accountTabs' | 'naming'
 type Each<value> = value extends readonly (infer each)[] ? each : NonNullable<value>
 
-/** Reactive: what plugins bring to a part of the Account screen, as far as it is on and makes sense now. */
+/** Reactive: what the core and plugins bring to a part of the Account screen, as far as it is on and makes sense now. */
 export function getAvailable<part extends Part>(kit: Kit, part: part) {
-  return contributorsOf(kit)
-    .flatMap(({ contributes }) => (contributes?.[part] ?? []) as Each<Contributions[part]>)
-    .filter(({ id, isAvailable }) => isFeatureOn(kit, id) && isAvailable?.(kit) !== false)
+  return contributorsOf(kit).flatMap((each) => {
+    const parts = [each.contributes?.[part] ?? []].flat() as Each<Contributions[part]>[]
+    return parts.filter(
+      ({ id, isAvailable }) =>
+        (each === kit.core || isFeatureOn(kit, id)) && isAvailable?.(kit) !== false,
+    )
+  })
 }

@@ -5,6 +5,7 @@ import type { Event, PayloadArguments, PayloadOf } from '../events/defineEvent.j
 import type { getNetwork } from '../networks/getNetwork.js'
 import type { InitialState } from '../networks/initialState.js'
 import type { Namespace, ProviderOf } from '../networks/providers.js'
+import type { CorePart } from '../plugin/contributorsOf.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import type { CoreViews } from '../router/coreViews.js'
 import type { Router } from '../router/createRouter.js'
@@ -118,7 +119,7 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   /** Comes with the modal's code: for views, and for handlers while the modal is open. Before that, `open` leads to a view. */
   readonly router: Router
   /** What the core itself brings to the modal, in a plugin's shape; comes with the modal's code. */
-  readonly core?: Pick<Plugin, 'views' | 'contributes' | 'messages'>
+  readonly core?: CorePart
   readonly storage: Storage
   emit<payload>(event: Event<string, payload>, ...args: PayloadArguments<payload>): void
   read<state extends State>(slice: Slice<state>): Readable<state>

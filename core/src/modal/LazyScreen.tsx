@@ -4,7 +4,7 @@ import { useScreenState } from '../react/useScreenState.js'
 import type { LazyView } from '../router/defineView.js'
 import { findView } from '../router/findView.js'
 import { LoadFailure } from '../ui/LoadFailure.js'
-import { viewPlugins } from '../ui/leadTo.js'
+import { viewParts, viewPlugins } from '../ui/leadTo.js'
 import { useLazyPart } from '../ui/useLazyPart.js'
 import { ViewSkeleton } from './ViewSkeleton.js'
 
@@ -12,7 +12,12 @@ import { ViewSkeleton } from './ViewSkeleton.js'
 export function LazyScreen({ name, params, title, onReady }: LazyScreen.Props) {
   const kit: Kit = useKit()
   const load = findView(kit, name)?.load as LazyView['load']
-  const { part, error, retry } = useLazyPart(load, `The screen ${name}`, viewPlugins(kit, name))
+  const { part, error, retry } = useLazyPart(
+    load,
+    `The screen ${name}`,
+    viewPlugins(kit, name),
+    viewParts(kit, name),
+  )
   useScreenState({ error, isDone: !!(part || error), onReady })
 
   if (error) return <LoadFailure title={title} error={error} onRetry={retry} />

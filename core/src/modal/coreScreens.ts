@@ -1,4 +1,4 @@
-import type { Plugin } from '../plugin/definePlugin.js'
+import type { CorePart } from '../plugin/contributorsOf.js'
 import {
   accountsView,
   accountView,
@@ -8,9 +8,10 @@ import {
   unsupportedChainView,
 } from '../router/coreViews.js'
 import { lazyView } from '../router/defineView.js'
+import { hasData } from '../service/hasData.js'
 
-/** What the core itself brings to the modal, in a plugin's shape: the screens that are loaded when they are opened, and their texts. */
-export const coreScreens: Pick<Plugin, 'views' | 'messages'> = {
+/** What the core itself brings to the modal, in a plugin's shape: the screens that are loaded when they are opened, and what they show of money. */
+export const coreScreens: CorePart = {
   views: [
     lazyView(connectWalletsView, {
       title: 'connect.wallets',
@@ -37,5 +38,27 @@ export const coreScreens: Pick<Plugin, 'views' | 'messages'> = {
       load: () => import('../networks/views/UnsupportedChainView.js'),
     }),
   ],
+  contributes: {
+    accountTabs: [
+      {
+        id: 'tokens',
+        label: 'account.tokens',
+        load: () => import('../money/views/AccountTokens.js'),
+      },
+      {
+        id: 'nfts',
+        label: 'account.nfts',
+        load: () => import('../money/views/AccountNfts.js'),
+        isAvailable: (kit) => hasData(kit, 'nfts'),
+      },
+    ],
+    accountWorth: { load: () => import('../money/views/AccountWorth.js') },
+    accountReaders: [
+      {
+        load: () =>
+          import('../money/fetchTokens.js').then((part) => ({ default: part.fetchTokens })),
+      },
+    ],
+  },
   messages: { en: () => import('../messages/screens.en.js') },
 }

@@ -1,4 +1,5 @@
 import { balanceNamespaces } from '../account/balanceNamespaces.js'
+import { toldBalancesSlice } from '../account/balances.js'
 import { fetchResource } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
@@ -24,7 +25,7 @@ export async function fetchTokens(
     getNetworks(kit).some((network) => network.caipNetworkId === caipNetworkId)
   if (!caipAddress || !namespace || !balanceNamespaces.includes(namespace) || !isSupported)
     return undefined
-  return fetchResource(kit, tokensSlice, {
+  const tokens = await fetchResource(kit, tokensSlice, {
     key: caipAddress,
     force: forceUpdate,
     async load(signal) {
@@ -32,6 +33,13 @@ export async function fetchTokens(
       return readTokens(kit, { caipAddress, forceUpdate, signal })
     },
   })
+  const native = tokens?.find(({ address, chainId }) => !address && chainId === caipNetworkId)
+  if (tokens) {
+    kit.write(toldBalancesSlice, ({ values }) => {
+      values.value = new Map(values.value).set(caipAddress, native?.quantity.numeric)
+    })
+  }
+  return tokens
 }
 
 export declare namespace fetchTokens {

@@ -1,5 +1,5 @@
+import { balanceCacheTime } from '../account/balances.js'
 import { defineResource } from '../store/defineResource.js'
-import { balanceCacheTime } from './cacheTimes.js'
 import { parseNft } from './fetchAssets.js'
 import type { NftPage } from './nft.js'
 

@@ -1,3 +1,4 @@
+import { balancesSlice } from '../account/balances.js'
 import { fetchBalance } from '../account/fetchBalance.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
@@ -6,7 +7,7 @@ import { isSameAddress } from '../networks/isSameAddress.js'
 import { reportError } from '../notices/reportError.js'
 import { hasData } from '../service/hasData.js'
 import { fetchTokens } from './fetchTokens.js'
-import { balancesSlice, tokensSlice } from './tokens.js'
+import { tokensSlice } from './tokens.js'
 
 /**
  * Reads the balances of an account past all caches: something was sent, swapped or bought. Of one that is not the active one a failure

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { signMessage } from '../connection/signMessage.js'
+import { signMessage } from '../kit/actions.js'
 import type { Kit } from '../kit/kit.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'

@@ -27,13 +27,31 @@ export type Naming = {
   readonly isAvailable?: (kit: Kit) => boolean
 }
 
-/** A tab of the Account screen, beside Tokens and NFTs. */
+/** Props of an Account tab. */
+export type AccountTabProps = {
+  /** Reads all that Account shows anew, past the caches. */
+  readonly onRetry: () => void
+}
+
+/** A tab of the Account screen. */
 export type AccountTab = {
   /** Name of the feature toggle that shows and hides it, e.g. `history`. */
   readonly id: string
   readonly label: string
-  readonly load: () => Promise<{ default: ComponentType }>
+  readonly load: () => Promise<{ default: ComponentType<AccountTabProps> }>
   readonly isAvailable?: (kit: Kit) => boolean
+}
+
+/** What stands below the native balance: what all that the account holds is worth. */
+export type AccountWorth = {
+  readonly load: () => Promise<{ default: ComponentType<{ readonly hasBalance: boolean }> }>
+}
+
+/** Reads what a tab of Account shows, together with the account's own data. */
+export type AccountReader = {
+  readonly load: () => Promise<{
+    default: (kit: Kit, options: { readonly forceUpdate: boolean }) => Promise<unknown>
+  }>
 }
 
 /** Props that the Connect screen hands to every method. */
@@ -147,6 +165,8 @@ export type AfterConnect = {
 export type Contributions = {
   readonly accountActions?: readonly AccountAction[]
   readonly accountTabs?: readonly AccountTab[]
+  readonly accountWorth?: AccountWorth
+  readonly accountReaders?: readonly AccountReader[]
   readonly naming?: Naming
   readonly connectMethods?: readonly ConnectMethod[]
   readonly walletLists?: readonly WalletList[]

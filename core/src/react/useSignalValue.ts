@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { onChange } from '../store/onChange.js'
+import { onChange } from '../store/signals.js'
 import type { ReadonlySignal } from '../store/signals.js'
 
 /** Draws again when a signal changes. */

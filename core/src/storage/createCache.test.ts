@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { balanceCacheTime, identityCacheTime } from '../money/cacheTimes.js'
+import { balanceCacheTime } from '../account/balances.js'
+import { identityCacheTime } from '../account/identity.js'
 import { createCache } from './createCache.js'
 
 function setup({ max = 100, ttl = balanceCacheTime } = {}) {

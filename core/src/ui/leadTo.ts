@@ -1,3 +1,4 @@
+import { getAccountTabs } from '../account/getAccountTabs.js'
 import type { Kit } from '../kit/kit.js'
 import { contributorsOf } from '../plugin/contributorsOf.js'
 import type { Plugin } from '../plugin/definePlugin.js'
@@ -21,11 +22,23 @@ export const viewPlugins = (kit: Kit, name: string): readonly Pick<Plugin, 'mess
           each.contributes?.naming)),
   )
 
+/** What a screen is first drawn with besides its own code: of Account the tab that is open, and what its worth is read by. */
+export function viewParts(kit: Kit, name: string): readonly (() => Promise<unknown>)[] {
+  if (name !== accountView.name) return []
+  const [tab] = getAccountTabs(kit)
+  const all = contributorsOf(kit).map(({ contributes }) => contributes?.accountWorth)
+  return [tab, ...all].flatMap((each) => each?.load ?? [])
+}
+
 /** Loads a screen with its texts, where it did not come with the modal. Never rejects. */
 export async function loadView(kit: Kit, name: string): Promise<void> {
   const load = findView(kit, name)?.load
   if (load) {
-    await loadPart(kit, load, { what: `The screen ${name}`, plugins: viewPlugins(kit, name) })
+    await loadPart(kit, load, {
+      what: `The screen ${name}`,
+      plugins: viewPlugins(kit, name),
+      parts: viewParts(kit, name),
+    })
   }
 }
 

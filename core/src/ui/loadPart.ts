@@ -8,13 +8,11 @@ import { type LoadedPart, loadedPartsSlice } from './loadedPartsSlice.js'
 export async function loadPart<part>(
   kit: Kit,
   load: () => Promise<part>,
-  {
-    what,
-    plugins,
-  }: { readonly what: string; readonly plugins: readonly Pick<Plugin, 'messages'>[] },
+  { what, plugins, parts = [] }: loadPart.Options,
 ): Promise<LoadedPart<part>> {
   const texts = plugins.map((plugin) => loadPluginMessages(kit, plugin))
-  const loaded = await Promise.all([kit.load(load, what), ...texts]).then(
+  const others = parts.map((each) => loadPart(kit, each, { what, plugins: [] }))
+  const loaded = await Promise.all([kit.load(load, what), ...texts, ...others]).then(
     ([part]): LoadedPart<part> => ({ part }),
     (error: PluginLoadError): LoadedPart<part> => ({ error }),
   )
@@ -22,4 +20,14 @@ export async function loadPart<part>(
     parts.value = new Map(parts.value).set(load, loaded)
   })
   return loaded
+}
+
+export declare namespace loadPart {
+  type Options = {
+    /** Its name in the developer's error. */
+    readonly what: string
+    readonly plugins: readonly Pick<Plugin, 'messages'>[]
+    /** What it is first drawn with. */
+    readonly parts?: readonly (() => Promise<unknown>)[] | undefined
+  }
 }

@@ -14,13 +14,14 @@ export function useLazyPart<part>(
   load: () => Promise<part>,
   what: string,
   plugins: readonly Pick<Plugin, 'messages'>[] = [],
+  parts?: readonly (() => Promise<unknown>)[],
 ): useLazyPart.ReturnType<part> {
   const kit: Kit = useKit()
   const [state, setState] = useState<LoadedPart<part> | undefined>(
     () => kit.read(loadedPartsSlice).parts.peek().get(load) as LoadedPart<part> | undefined,
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: plugins belong to `load`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plugins and parts belong to `load`
   useEffect(() => {
     // A failure is shown once: who comes back later tries again.
     if (state?.error) {
@@ -30,7 +31,7 @@ export function useLazyPart<part>(
     }
     if (state) return
     let isGone = false
-    loadPart(kit, load, { what, plugins }).then((loaded) => {
+    loadPart(kit, load, { what, plugins, parts }).then((loaded) => {
       // Drawn in pieces, between which the page stays usable.
       if (!isGone) startTransition(() => setState(loaded))
     })

@@ -32,8 +32,8 @@ export type WalletRow = RowBase & {
   readonly kind: 'wallet' | 'multi'
   readonly icon?: string
   readonly tag?: 'installed' | 'recent'
-  /** Path data of an icon, drawn at the row's end in place of a tag. */
-  readonly endIcon?: string
+  /** An icon at the row's end in place of a tag. */
+  readonly endIcon?: 'qr'
   readonly connectorId: string
   /** Never empty. */
   readonly members: readonly RowMember[]

@@ -13,7 +13,6 @@ import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import { qrIcon } from '../ui/icons/qr.js'
 import type { ConnectorRow } from './connectorRow.js'
 import { fetchWalletLists } from './fetchWalletLists.js'
 import { getConnectorRow } from './getConnectorRow.js'
@@ -170,7 +169,7 @@ describe('slots', () => {
 describe('WalletConnect', () => {
   test('has a view of its own and a QR mark', () => {
     const [row] = getConnectorRows(kitWith([], { plugins: [walletConnect] }))
-    expect(row).toMatchObject({ endIcon: qrIcon, view: { name: 'ConnectingWalletConnect' } })
+    expect(row).toMatchObject({ endIcon: 'qr', view: { name: 'ConnectingWalletConnect' } })
   })
 
   test('leaves the list once any namespace is connected with it', () => {

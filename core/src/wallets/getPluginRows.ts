@@ -4,7 +4,6 @@ import { getNamespaces } from '../connection/getNamespaces.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { LazyConnector } from '../plugin/definePlugin.js'
-import { qrIcon } from '../ui/icons/qr.js'
 import type { WalletRow } from './connectorRow.js'
 
 /** Reactive: connectors that plugins list before their code is loaded. WalletConnect leaves once a namespace is connected with it. */
@@ -34,7 +33,7 @@ function toRow(connector: LazyConnector, configured: readonly string[]): WalletR
       .filter((namespace) => configured.includes(namespace))
       .map((namespace) => ({ namespace, connectorId: id })),
     ...(icon && { icon }),
-    ...(type === 'WALLET_CONNECT' && { endIcon: qrIcon }),
+    ...(type === 'WALLET_CONNECT' && { endIcon: 'qr' }),
     ...(view && { view: { name: view }, params: {} }),
   }
 }

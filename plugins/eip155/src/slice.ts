@@ -1,5 +1,10 @@
-import { identityCacheTime } from '@wallet-kit/core/money'
-import { createCache, createRpcPool, defineSlice, signal } from '@wallet-kit/core/plugin'
+import {
+  createCache,
+  createRpcPool,
+  defineSlice,
+  identityCacheTime,
+  signal,
+} from '@wallet-kit/core/plugin'
 import { createBatchHttp } from './chain/createBatchHttp.js'
 import { namesKey } from './chain/namesKey.js'
 import { eip155Id } from './options.js'

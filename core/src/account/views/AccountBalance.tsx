@@ -1,13 +1,13 @@
 import { getAccountType } from '../../connection/getAccountType.js'
-import { formatUsd } from '../../format/formatUsd.js'
-import { getTokens } from '../../money/getTokens.js'
+import type { Kit } from '../../kit/kit.js'
 import { getNetwork } from '../../networks/getNetwork.js'
-import { useKit } from '../../react/useKit.js'
+import type { AccountWorth } from '../../plugin/contributions.js'
+import { contributorsOf } from '../../plugin/contributorsOf.js'
 import { useRead } from '../../react/useRead.js'
 import { useText } from '../../react/useText.js'
 import { Amount } from '../../ui/Amount.js'
-import { Num } from '../../ui/Num.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { useLazyPart } from '../../ui/useLazyPart.js'
 import { useSkeleton } from '../../ui/useSkeleton.js'
 import { balanceNamespaces } from '../balanceNamespaces.js'
 import { getBalance } from '../getBalance.js'
@@ -18,6 +18,7 @@ export function AccountBalance() {
   const { status, value, symbol } = useRead(getBalance)
   const type = useRead(getAccountType)
   const isRead = balanceNamespaces.includes(useRead(getNetwork).namespace)
+  const worth = useRead(getWorth)
   const isSkeleton = useSkeleton(status === 'loading')
   if (isSkeleton || status === 'loading') {
     return (
@@ -46,29 +47,18 @@ export function AccountBalance() {
         </div>
       )}
       <div className="wk-balance__sub">
-        <Worth hasBalance={value !== undefined} />
+        {worth && <Worth load={worth.load} hasBalance={value !== undefined} />}
         {type && <span className="wk-pill">{t(`account.${type}`)}</span>}
       </div>
     </div>
   )
 }
 
-function Worth({ hasBalance }: { readonly hasBalance: boolean }) {
-  const t = useText()
-  const { locale } = useKit().config
-  const { name, namespace } = useRead(getNetwork)
-  const { status, isKnown, hasPrices, tokens, total } = useRead(getTokens)
-  const isRead = balanceNamespaces.includes(namespace)
-  if (!isRead && !hasBalance) return <span>{t('account.onNetwork', { network: name })}</span>
-  if (!hasBalance || (hasPrices && status === 'failed' && !isKnown)) {
-    return <span>{t('account.noBalance')}</span>
-  }
-  if (!hasPrices) return <span>{t('account.onNetwork', { network: name })}</span>
-  if (!isKnown) return <Skeleton shape="96px" />
-  return (
-    <span>
-      <Num>{formatUsd(total, { locale })}</Num>
-      {tokens.length > 0 && ` ${t('account.inTokens', { count: tokens.length })}`}
-    </span>
-  )
+const getWorth = (kit: Kit) =>
+  contributorsOf(kit).find(({ contributes }) => contributes?.accountWorth)?.contributes
+    ?.accountWorth
+
+function Worth({ load, hasBalance }: AccountWorth & { readonly hasBalance: boolean }) {
+  const { part } = useLazyPart(load, 'The worth of the account')
+  return part ? <part.default hasBalance={hasBalance} /> : <Skeleton shape="96px" />
 }

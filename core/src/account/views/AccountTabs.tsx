@@ -1,5 +1,5 @@
+import { useMemo } from 'react'
 import type { Kit } from '../../kit/kit.js'
-import { AccountTokens } from '../../money/views/AccountTokens.js'
 import { useKit } from '../../react/useKit.js'
 import { useRead } from '../../react/useRead.js'
 import { useText } from '../../react/useText.js'
@@ -9,9 +9,7 @@ import { accountViewSlice } from '../accountView.js'
 import { getAccountTabs } from '../getAccountTabs.js'
 import { setCurrentTab } from '../setCurrentTab.js'
 
-const importNfts = () => import('../../money/views/AccountNfts.js')
 const getCurrentTab = (kit: Kit) => kit.read(accountViewSlice).currentTab.value
-const noProps = {}
 
 /** Tokens, NFTs and what plugins add; nothing where balances cannot be read. */
 export function AccountTabs({ onRetry }: { readonly onRetry: () => void }) {
@@ -20,8 +18,8 @@ export function AccountTabs({ onRetry }: { readonly onRetry: () => void }) {
   const tabs = useRead(getAccountTabs)
   const current = useRead(getCurrentTab)
   const tab = tabs.find(({ id }) => id === current) ?? tabs[0]
+  const props = useMemo(() => ({ onRetry }), [onRetry])
   if (!tab) return null
-  const load = tab.id === 'nfts' ? importNfts : tab.load
   return (
     <Tabs
       label={t('account.title')}
@@ -29,11 +27,7 @@ export function AccountTabs({ onRetry }: { readonly onRetry: () => void }) {
       selected={tab.id}
       onSelect={(tab) => setCurrentTab(kit, { tab })}
     >
-      {load ? (
-        <LazyPart key={tab.id} load={load} title={t(tab.label)} props={noProps} />
-      ) : (
-        <AccountTokens onRetry={onRetry} />
-      )}
+      <LazyPart key={tab.id} load={tab.load} title={t(tab.label)} props={props} />
     </Tabs>
   )
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect } from 'react'
 import { fetchAccountType } from '../../connection/fetchAccountType.js'
 import { getAccount } from '../../connection/getAccount.js'
 import type { Kit } from '../../kit/kit.js'
-import { fetchTokens } from '../../money/fetchTokens.js'
 import { reportError } from '../../notices/reportError.js'
+import { contributorsOf } from '../../plugin/contributorsOf.js'
 import { useKit } from '../../react/useKit.js'
 import { useRead } from '../../react/useRead.js'
 import { fetchBalance } from '../fetchBalance.js'
@@ -18,8 +18,15 @@ export function useAccountData(): () => Promise<void> {
     (forceUpdate: boolean) => {
       const report = (error: unknown) => reportError(kit, error)
       const balances = [
-        fetchTokens(kit, { forceUpdate }).catch(report),
         fetchBalance(kit, { forceUpdate }).catch(report),
+        ...contributorsOf(kit)
+          .flatMap(({ contributes }) => contributes?.accountReaders ?? [])
+          .map(({ load }) =>
+            kit
+              .load(load, 'What Account shows')
+              .then((part) => part.default(kit, { forceUpdate }))
+              .catch(report),
+          ),
       ]
       fetchIdentity(kit).catch(report)
       fetchAccountType(kit).catch(report)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { getAccountActions } from '../../account/getAccountActions.js'
 import type { Kit } from '../../kit/kit.js'
+import type { AccountTabProps } from '../../plugin/contributions.js'
 import { useKit } from '../../react/useKit.js'
 import { useRead } from '../../react/useRead.js'
 import { useText } from '../../react/useText.js'
@@ -22,7 +23,7 @@ import { TokenButton, tokenKey } from './TokenButton.js'
 const importLongTokens = () => import('./LongTokenList.js')
 
 /** The account's tokens: loading, a list of any length, none, or not read. */
-export function AccountTokens({ onRetry }: { readonly onRetry: () => void }) {
+export default function AccountTokens({ onRetry }: AccountTabProps) {
   const kit: Kit = useKit()
   const t = useText()
   const { status, isKnown, tokens, hasPrices, retryAt } = useRead(getTokens)

@@ -4,11 +4,14 @@ import { useKit } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { selectNamespaceView } from '../../router/coreViews.js'
 import { Icon } from '../../ui/Icon.js'
+import { qrIcon } from '../../ui/icons/qr.js'
 import { preloadView } from '../../ui/leadTo.js'
 import { Mark } from '../../ui/Mark.js'
 import { Tag } from '../../ui/Tag.js'
 import { chooseWallet } from '../chooseWallet.js'
 import type { WalletRow } from '../connectorRow.js'
+
+const icons = { qr: qrIcon }
 
 /** The button of one wallet's row; where it is a link, that leads out of the page while the view comes in. */
 export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: WalletButton.Props) {
@@ -42,7 +45,7 @@ export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: Wall
       </span>
       {end}
       {tag && <Tag {...(tag === 'installed' && { kind: 'on' })}>{t(`connect.${tag}`)}</Tag>}
-      {endIcon && !tag && <Icon path={endIcon} />}
+      {endIcon && !tag && <Icon path={icons[endIcon]} />}
     </Row>
   )
 }

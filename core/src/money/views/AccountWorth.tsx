@@ -1,0 +1,30 @@
+import { balanceNamespaces } from '../../account/balanceNamespaces.js'
+import { formatUsd } from '../../format/formatUsd.js'
+import { getNetwork } from '../../networks/getNetwork.js'
+import { useKit } from '../../react/useKit.js'
+import { useRead } from '../../react/useRead.js'
+import { useText } from '../../react/useText.js'
+import { Num } from '../../ui/Num.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { getTokens } from '../getTokens.js'
+
+/** What all tokens of the account are worth; where it has no prices, the network that it is on. */
+export default function AccountWorth({ hasBalance }: { readonly hasBalance: boolean }) {
+  const t = useText()
+  const { locale } = useKit().config
+  const { name, namespace } = useRead(getNetwork)
+  const { status, isKnown, hasPrices, tokens, total } = useRead(getTokens)
+  const isRead = balanceNamespaces.includes(namespace)
+  if (!isRead && !hasBalance) return <span>{t('account.onNetwork', { network: name })}</span>
+  if (!hasBalance || (hasPrices && status === 'failed' && !isKnown)) {
+    return <span>{t('account.noBalance')}</span>
+  }
+  if (!hasPrices) return <span>{t('account.onNetwork', { network: name })}</span>
+  if (!isKnown) return <Skeleton shape="96px" />
+  return (
+    <span>
+      <Num>{formatUsd(total, { locale })}</Num>
+      {tokens.length > 0 && ` ${t('account.inTokens', { count: tokens.length })}`}
+    </span>
+  )
+}
