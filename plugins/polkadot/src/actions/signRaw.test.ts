@@ -1,5 +1,5 @@
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connectorId, setUpKit } from '../../test/setUpKit.js'
 import { kusama } from '../networks.js'
 import { getSigner } from './getSigner.js'
@@ -31,6 +31,18 @@ test('a decline is a UserRejectedError, an abort ends the wait', async () => {
   await expect.poll(() => control.pending()).toHaveLength(1)
   abort.abort()
   await expect(signing).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('what the wallet declines is an event as well, once', async () => {
+  const { kit, control } = setUpKit()
+  await kit.connect({ connectorId })
+  control.setPolicy('reject')
+  const reported = vi.fn()
+  kit.on('error:reported', reported)
+  await expect(signRaw(kit, { data })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await vi.waitFor(() => expect(reported).toHaveBeenCalled())
+  await vi.dynamicImportSettled()
+  expect(reported.mock.calls).toMatchObject([[{ name: 'UserRejectedError' }]])
 })
 
 test('without a connected account there is nobody to sign', async () => {
