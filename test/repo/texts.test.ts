@@ -143,6 +143,16 @@ describe('pages', () => {
     expect(holding(/\]\(\.\.\//, published)).toEqual([])
   })
 
+  test('no snippet opens the modal without a word for the case that it does not load', () => {
+    const uncaught = pages.flatMap((page) =>
+      [...read(page).matchAll(/```(?:tsx?|jsx?)\n[\s\S]*?```/g)]
+        .flatMap(([snippet]) => snippet.match(/^.*\bkit\.(?:open|preload)\(.*$/gm) ?? [])
+        .filter((line) => !/\bawait\b|\.catch\(/.test(line))
+        .map((line) => `${page}: ${line.trim()}`),
+    )
+    expect(uncaught).toEqual([])
+  })
+
   test('every page that an error names is there, with its heading', () => {
     const named = rooms.flatMap((file) =>
       [...read(file).matchAll(/docsPath: '([^']+)'/g)].map(([, path]) => path as string),
