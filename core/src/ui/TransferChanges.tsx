@@ -17,6 +17,8 @@ import { InlineNote } from './InlineNote.js'
  */
 export type TransferOutcome = 'waiting' | 'clear' | 'unknown' | 'differs'
 
+type Sent = Pick<TransferChanges.Props, 'caipAddress' | 'token' | 'units' | 'isOwn'>
+
 /** So long, in ms, nothing is said but that it is being looked at. */
 const patience = 1_500
 
@@ -24,11 +26,16 @@ const patience = 1_500
  * What a transfer will change in the account that pays, as the network plays it through. `onOutcome` hears how that compares with
  * the amount. Nothing is drawn where the namespace cannot tell at all.
  */
-export function TransferChanges({ onOutcome, ...transfer }: TransferChanges.Props) {
+export function TransferChanges({
+  onOutcome,
+  isRefused = false,
+  ...transfer
+}: TransferChanges.Props) {
   const kit = useKit()
   const t = useAmountText()
   const { caipAddress, to, token, units, decimals, symbol, iconUrl } = transfer
   const [preview, setPreview] = useState<TransactionPreview | 'late' | 'none'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is refused no more is another question
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -49,14 +56,14 @@ export function TransferChanges({ onOutcome, ...transfer }: TransferChanges.Prop
       clearTimeout(timer)
       controller.abort()
     }
-  }, [kit, caipAddress, to, token, units, decimals])
+  }, [kit, caipAddress, to, token, units, decimals, isRefused])
 
   const outcome = outcomeOf(preview, transfer)
   useEffect(() => onOutcome(outcome), [outcome, onOutcome])
 
   if (preview === 'none') return null
   if (outcome === 'differs')
-    return (
+    return isRefused ? null : (
       <InlineNote kind="danger" isStatus>
         {t('changes.differs')}
       </InlineNote>
@@ -68,8 +75,6 @@ export function TransferChanges({ onOutcome, ...transfer }: TransferChanges.Prop
       </InlineNote>
     )
   const isKnown = typeof preview === 'object' && preview.isSimulated
-  // That it would be refused is said of the estimate.
-  if (isKnown && preview.failure !== undefined) return null
   const line = { symbol, image: iconUrl }
   const lines = isKnown
     ? preview.changes
@@ -85,7 +90,7 @@ export function TransferChanges({ onOutcome, ...transfer }: TransferChanges.Prop
 
 function outcomeOf(
   preview: TransactionPreview | 'late' | 'none' | undefined,
-  transfer: Pick<TransferChanges.Props, 'caipAddress' | 'token' | 'units'>,
+  transfer: Sent,
 ): TransferOutcome {
   if (!preview) return 'waiting'
   if (preview === 'none') return 'clear'
@@ -94,26 +99,27 @@ function outcomeOf(
 }
 
 /** Whether a token (CAIP-10) is the one that is sent. */
-function isSent(
-  { caipAddress, token }: Pick<TransferChanges.Props, 'caipAddress' | 'token'>,
-  address: string,
-): boolean {
+function isSent({ caipAddress, token }: Sent, address: string): boolean {
   const { namespace = 'eip155', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
   return token
     ? isSameAddress(address, token)
     : isNativeToken({ namespace, caipNetworkId }, address)
 }
 
-/** Anything else than at most the amount leaves, or somebody may take something afterwards. */
+/**
+ * The network would refuse it or cannot see what it does, anything else than at most the amount leaves, nothing leaves, or somebody
+ * may take something afterwards.
+ */
 function isContradiction(
-  preview: Extract<TransactionPreview, { isSimulated: true }>,
-  transfer: Pick<TransferChanges.Props, 'caipAddress' | 'token' | 'units'>,
+  { changes, allowances, failure }: Extract<TransactionPreview, { isSimulated: true }>,
+  transfer: Sent,
 ): boolean {
-  const isOther = preview.changes.some(
-    ({ direction, token, amount }) =>
-      direction === 'out' && (!isSent(transfer, token.address) || amount > transfer.units),
+  const left = changes.filter(({ direction }) => direction === 'out')
+  const isOther = left.some(
+    ({ token, amount }) => !isSent(transfer, token.address) || amount > transfer.units,
   )
-  return isOther || !!preview.allowances?.length
+  const isNothing = !left.length && !transfer.isOwn
+  return failure !== undefined || isOther || isNothing || !!allowances?.length
 }
 
 export declare namespace TransferChanges {
@@ -128,6 +134,10 @@ export declare namespace TransferChanges {
     readonly decimals: number
     readonly symbol: string
     readonly iconUrl?: string | undefined
+    /** It goes to the account itself, so nothing has to leave. */
+    readonly isOwn?: boolean | undefined
+    /** The screen says already why the network would not take it. Once that is over, the network is asked anew. */
+    readonly isRefused?: boolean | undefined
     /** The same function while it is drawn. */
     readonly onOutcome: (outcome: TransferOutcome) => void
   }

@@ -3,7 +3,9 @@ import { type ReceiverAccount, WalletAnswerError, WalletKitError } from '@wallet
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, carol, usdc } from '../../test/createSendKit.js'
 import { openSend, setUpSend } from '../../test/openSend.js'
+import { fetchSendCost } from '../actions/fetchSendCost.js'
 import { getDraft } from '../actions/getDraft.js'
+import { getReview } from '../actions/getReview.js'
 import { setSendToken } from '../actions/setSendToken.js'
 import { rememberReceiver } from '../service/rememberReceiver.js'
 
@@ -17,6 +19,14 @@ class WrongNetworkError extends WalletKitError {
   readonly actual = 'eip155:10'
   constructor() {
     super('The wallet is elsewhere.')
+  }
+}
+
+/** As adapters throw it. */
+class TransferRefusedError extends WalletKitError {
+  override name = 'TransferRefusedError'
+  constructor() {
+    super('The transfer would fail.')
   }
 }
 
@@ -129,6 +139,53 @@ describe('SendPreview', () => {
     expect(transfers).toEqual([])
   })
 
+  test.each([
+    ['the network would refuse it', 'execution reverted'],
+    ['it hides what it does', 'A balance cannot be read afterwards.'],
+  ])('where %s it cannot be sent, also where nobody says what it costs', async (_, failure) => {
+    const { screen, preview, previews, estimates, transfers } = await openSend()
+    previews.current = async () => ({ isSimulated: true, changes: [], failure })
+    estimates.current = () => Promise.reject(new Error('down'))
+    await preview()
+    await screen.findByText('The transaction does not do what this screen says. Nothing was sent.')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    expect(transfers).toEqual([])
+  })
+
+  test('where nothing leaves it cannot be sent, unless it goes to the account itself', async () => {
+    const { screen, type, press, preview, previews } = await openSend()
+    previews.current = async () => ({ isSimulated: true, changes: [] })
+    await preview()
+    await screen.findByText('The transaction does not do what this screen says. Nothing was sent.')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    await press('Cancel')
+    await type(await screen.findByLabelText<HTMLInputElement>('To'), alice)
+    await press('Preview send')
+    await vi.waitFor(() => {
+      const button = screen.getByRole('button', { name: 'Send' })
+      expect(button.getAttribute('aria-disabled')).toBeNull()
+    })
+  })
+
+  test('why the network refuses it is said once, by its estimate; then it is looked at anew', async () => {
+    const { kit, root, screen, preview, previews, estimates } = await openSend()
+    const { current } = previews
+    previews.current = async () => ({ isSimulated: true, changes: [], failure: 'reverted' })
+    estimates.current = () => Promise.reject(new TransferRefusedError())
+    await preview()
+    await screen.findByText(/^The network would refuse this transfer/)
+    const button = screen.getByRole('button', { name: 'Send' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(root.textContent).not.toContain('does not do what this screen says')
+    previews.current = current
+    estimates.current = async () => ({ fee: 1n, maxFee: 1n })
+    const review = getReview(kit)
+    if (!review) throw new Error('Nothing is reviewed.')
+    await act(() => fetchSendCost(kit, review))
+    await vi.waitFor(() => expect(root.textContent).toContain('You send 0.25 ETH'))
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBeNull()
+  })
+
   test('a network that shows nothing is said to, and pressed twice', async () => {
     const { screen, preview, previews, press, send, transfers } = await openSend()
     previews.current = async () => ({ isSimulated: false, reason: 'Method not found' })
@@ -144,9 +201,10 @@ describe('SendPreview', () => {
   test('the button waits for what the network shows, and no longer than 1.5 s', async () => {
     const { screen, preview, previews, press, send, transfers } = await openSend()
     let show: (() => void) | undefined
-    previews.current = () =>
+    const { current } = previews
+    previews.current = (call) =>
       new Promise((resolve) => {
-        show = () => resolve({ isSimulated: true, changes: [] })
+        show = () => void current(call).then(resolve)
       })
     await preview()
     await press('Send')

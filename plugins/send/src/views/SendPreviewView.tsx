@@ -24,6 +24,7 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { getReceiverFacts } from '../actions/getReceiverFacts.js'
 import { getSendCost } from '../actions/getSendCost.js'
 import { getSendRisk, type SendRisk } from '../actions/getSendRisk.js'
 import { isSecondHalf } from '../service/isSecondHalf.js'
@@ -54,6 +55,8 @@ function Preview({ review }: { readonly review: Review }) {
   const { address: from = '', namespace } = parseCaipAddress(review.caipAddress) ?? {}
   const identity = useRead(getIdentity, to, namespace)
   const { isInsufficient, isTight, obstacle, arrives } = useRead(getSendCost)
+  const isRefused = isInsufficient || !!obstacle
+  const { isSelf, account } = useRead(getReceiverFacts, to, review.token)
   const { isBusy, problem, confirm, switchBack } = useConfirm(review)
   const networks = useRead(getNetworks)
   const [outcome, setOutcome] = useState<TransferOutcome>('waiting')
@@ -144,7 +147,12 @@ function Preview({ review }: { readonly review: Review }) {
             {t('send.tight')}
           </InlineNote>
         )}
-        <TransferChanges {...review} onOutcome={setOutcome} />
+        <TransferChanges
+          {...review}
+          isOwn={isSelf || (account?.type === 'token' && account.owner === from)}
+          isRefused={isRefused}
+          onOutcome={setOutcome}
+        />
         {elsewhere && (
           <InlineNote kind="warning" isStatus>
             {t('send.elsewhere', { actual: nameOf(elsewhere.actual), network: networkName })}
@@ -160,10 +168,10 @@ function Preview({ review }: { readonly review: Review }) {
               {t('send.switchTo', { network: networkName })}
             </Button>
           ) : (
-            outcome !== 'differs' && (
+            (outcome !== 'differs' || isRefused) && (
               <Button
                 isBusy={isBusy}
-                disabled={isInsufficient || !!obstacle || outcome === 'waiting'}
+                disabled={isRefused || outcome === 'waiting'}
                 // A key that is held down presses once.
                 onKeyDown={(event) => risk && event.repeat && event.preventDefault()}
                 onClick={press(send)}
