@@ -8,6 +8,7 @@ import { acceptPlan } from './acceptPlan.js'
 import { approveSwap } from './approveSwap.js'
 import { getOutcome } from './getOutcome.js'
 import { getSwap } from './getSwap.js'
+import { getSwapDetails } from './getSwapDetails.js'
 import { sendSwap } from './sendSwap.js'
 
 beforeAll(warmUp)
@@ -126,6 +127,39 @@ describe('a network that cannot show the outcome', () => {
     expect(statusOf(page)).toBe('contradicts')
     await expect(sendSwap(page.kit, { plan: planOf(page) })).rejects.toThrow()
     expect(page.wallet.requests).toEqual([])
+  })
+})
+
+describe('a swap that loses 5 percent or more', () => {
+  const give = (toAmount: bigint) => (page: ReturnType<typeof swapKit>) => {
+    const { fake, preview } = page
+    fake.answers.fetchQuotes = () => [{ toAmount }]
+    fake.answers.buildSwap = (request: never) => ({ ...fake.transaction(request, {}), toAmount })
+    preview.answer = () => simulated([paid, change('in', usdc, toAmount)])
+  }
+
+  test('takes a second act, for this loss only', async () => {
+    const page = await open(give(240_000_000n))
+    expect(getSwapDetails(page.kit)).toMatchObject({ loss: '88', lossLevel: 'high' })
+    expect(statusOf(page)).toBe('fits')
+    const send = () => sendSwap(page.kit, { plan: planOf(page) })
+    await expect(send()).rejects.toMatchObject({ name: 'SwapChangedError' })
+    acceptPlan(page.kit, { plan: planOf(page) })
+    give(200_000_000n)(page)
+    await pass(10_000)
+    expect(getSwapDetails(page.kit)?.loss).toBe('90')
+    await expect(send()).rejects.toMatchObject({ name: 'SwapChangedError' })
+    expect(page.wallet.requests).toEqual([])
+    acceptPlan(page.kit, { plan: planOf(page) })
+    await send()
+    expect(page.wallet.sent).toHaveLength(1)
+  })
+
+  test('takes none before, where less is lost', async () => {
+    const page = await open(give(1_901_000_000n))
+    expect(getSwapDetails(page.kit)).toMatchObject({ loss: '4.95', lossLevel: 'low' })
+    await sendSwap(page.kit, { plan: planOf(page) })
+    expect(page.wallet.sent).toHaveLength(1)
   })
 })
 

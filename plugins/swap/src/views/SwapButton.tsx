@@ -7,11 +7,14 @@ import {
 } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, InlineNote, onFirstClick, useText } from '@wallet-kit/core/ui'
+import { getHighLoss } from '../actions/getHighLoss.js'
 import { getOutcome } from '../actions/getOutcome.js'
 import { getSwap } from '../actions/getSwap.js'
 import { isPlanAccepted } from '../actions/isPlanAccepted.js'
+import { isQuoting } from '../actions/isQuoting.js'
 import { requoteSwap } from '../actions/requoteSwap.js'
 import { swapSelectTokenView } from '../views.js'
+import { useHeld } from './useHeld.js'
 import type { useSwapActs } from './useSwapActs.js'
 
 /** The one button of the Swap screen: its label is the state. Nothing can be sent of which the screen does not say yet what it means. */
@@ -29,21 +32,21 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
   const { approval } = plan ?? {}
   const outcome = useRead(getOutcome)
   const isBlind = outcome?.status === 'unknown' || outcome?.status === 'late'
-  const isSecondAct = state === 'approve' && approval?.isLarger && isAccepted
-  const label = !isSecondAct
-    ? isBlind && isAccepted && isReady
-      ? t(state === 'approve' ? 'swap.approveAnyway' : 'swap.anyway', { token })
-      : t(`swap.state.${state === 'approve' && approval?.isReset ? 'reset' : state}`, { token })
-    : approval.isUnlimited
-      ? t('swap.approveUnlimited', { token })
-      : t('swap.approveAmount', {
-          token,
-          amount: formatAmount(formatUnits(approval.amount, plan?.source.decimals ?? 0), {
-            decimals: 6,
-            minDecimals: 0,
-            locale,
-          }),
-        })
+  const loss = useHeld(useRead(getHighLoss), useRead(isQuoting))
+  const label = isAccepted && isReady ? writeSecond() : undefined
+
+  /** The second act has words of its own: what it means, the worst of it. */
+  function writeSecond() {
+    if (state === 'swap' && loss) return t('swap.lose', { loss })
+    if (state === 'approve' && approval?.isUnlimited) return t('swap.approveUnlimited', { token })
+    if (state === 'approve' && approval?.isLarger) {
+      const amount = formatUnits(approval.amount, plan?.source.decimals ?? 0)
+      const format = { decimals: 6, minDecimals: 0, locale }
+      return t('swap.approveAmount', { token, amount: formatAmount(amount, format) })
+    }
+    if (isBlind) return t(state === 'approve' ? 'swap.approveAnyway' : 'swap.anyway', { token })
+    return undefined
+  }
 
   function press() {
     if (state === 'noToken') {
@@ -80,6 +83,8 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
   return (
     <Button
       isWide
+      // Beside a note of danger nothing invites.
+      kind={loss ? 'quiet' : 'primary'}
       isBusy={isBusy}
       disabled={!isOpen}
       data-wk-key="swap"
@@ -87,7 +92,8 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={onFirstClick(press)}
     >
-      {label}
+      {label ??
+        t(`swap.state.${state === 'approve' && approval?.isReset ? 'reset' : state}`, { token })}
     </Button>
   )
 }

@@ -132,6 +132,28 @@ describe('Swap', () => {
     await expect.poll(() => page.wallet.sent.length).toBe(1)
   })
 
+  test('a loss from 5 percent on is named in the note and on the second press; the button is quiet', async () => {
+    const page = await open()
+    const { fake } = page
+    const toAmount = 240_000_000n
+    fake.answers.fetchQuotes = () => [{ toAmount }]
+    fake.answers.buildSwap = (request: never) => ({ ...fake.transaction(request, {}), toAmount })
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    const note = page.section().querySelector('.wk-inline--danger')
+    expect(note?.textContent).toBe(
+      'This swap takes 88% of what you pay, by its price and its fees. Swap less, or compare providers.',
+    )
+    expect(note?.querySelector('strong')?.textContent).toBe('88%')
+    expect(page.button().className).toContain('wk-btn--quiet')
+    await page.press(page.button())
+    await page.until(/^Swap and lose 88%$/)
+    expect(page.wallet.requests).toEqual([])
+    await page.press(page.button())
+    await expect.poll(() => page.wallet.sent.length).toBe(1)
+  })
+
   test('declined, it says so and the button is there again', async () => {
     const page = await open()
     await page.until('Select token')
