@@ -383,6 +383,18 @@ describe('SendPreview', () => {
     expect(transfers[0]?.caipAddress).toBe(`eip155:1:${alice}`)
   })
 
+  test('much of value, sent to an address for the first time, is warned about with the value', async () => {
+    const { root, screen, type, press, preview } = await openSend()
+    await preview()
+    await screen.findByText('No earlier transfer to this address was found on Ethereum.')
+    expect(root.textContent).not.toContain('send a small part first')
+    await press('Cancel')
+    await type(await screen.findByLabelText<HTMLInputElement>('Amount'), '0.5')
+    await press('Preview send')
+    await vi.waitFor(() => expect(root.textContent).toContain('send a small part first'))
+    expect(screen.getByText('$1,000.00', { selector: 'strong' })).toBeTruthy()
+  })
+
   test('a disconnect leads to Connect', async () => {
     const { kit, screen, preview } = await openSend()
     await preview()
