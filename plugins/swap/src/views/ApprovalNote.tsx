@@ -1,6 +1,6 @@
 import { formatAmount, formatUnits } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { InlineNote, useText } from '@wallet-kit/core/ui'
+import { checksumAddress, InlineNote, useText } from '@wallet-kit/core/ui'
 import { getSwap } from '../actions/getSwap.js'
 
 /** Names an approval that lets somebody take more than the swap does. */
@@ -15,7 +15,7 @@ export function ApprovalNote() {
   return (
     <InlineNote kind="warning" isStatus>
       {t(approval.isUnlimited ? 'swap.unlimited' : 'swap.larger', {
-        spender: approval.spender,
+        spender: checksumAddress(approval.spender),
         token: source.symbol,
         amount: write(approval.amount),
         needed: write(amount),

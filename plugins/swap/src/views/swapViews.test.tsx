@@ -256,7 +256,7 @@ describe('Swap', () => {
     await expect
       .poll(() => page.section().querySelector('.wk-inline')?.textContent)
       .toBe(
-        `This lets ${router.split(':')[2]?.toLowerCase()} take an unlimited amount of USDC. The swap takes 200 USDC.`,
+        `This lets ${router.split(':')[2]} take an unlimited amount of USDC. The swap takes 200 USDC.`,
       )
     await page.press(page.button())
     await page.until(/^Approve unlimited USDC$/)
