@@ -23,9 +23,10 @@ export function requireShown(kit: Kit, plan: SwapPlan): void {
     throw new SwapChangedError()
   }
   if (outcome.peek()?.status === 'contradicts') throw new SwapOutcomeError()
-  const age = Date.now() - plannedAt.peek()
-  // A clock that was set back makes nothing younger.
-  if (age >= 0 && age < longestPlan) return
+  const { wall, steady } = plannedAt.peek()
+  const age = Date.now() - wall
+  // A clock that is set makes nothing younger; the other one may stand still while the machine sleeps.
+  if (age >= 0 && age < longestPlan && performance.now() - steady < longestPlan) return
   kit.write(swapSlice, (swap) => {
     swap.plan.value = undefined
     swap.prepared.value = undefined
