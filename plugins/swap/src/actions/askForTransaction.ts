@@ -19,7 +19,10 @@ import { joinSignals } from '../service/joinSignals.js'
 import type { SwapPlan } from '../service/swapPlan.js'
 import { type SwapWait, swapSlice } from '../slice.js'
 import { swapView } from '../views.js'
+import { clearSwap } from './clearSwap.js'
+import { getSwapInput } from './getSwapInput.js'
 import { requireShown } from './requireShown.js'
+import { resetSwap } from './resetSwap.js'
 
 /**
  * Has the wallet send the transaction that is shown, as it was built; where it has not answered yet to the same swap or approval,
@@ -60,7 +63,10 @@ export async function askForTransaction(
         },
         open: () => reopen(kit, plan),
         ask: async () => {
-          const sent = await sendTransaction(kit, { caipAddress, call, signal })
+          const sent = await sendTransaction(kit, { caipAddress, call, signal }).catch((cause) => {
+            if (isWalletKitError(cause, 'WalletAnswerError')) forget(kit, plan)
+            throw cause
+          })
           onSent(sent)
           return sent
         },
@@ -80,6 +86,21 @@ export async function askForTransaction(
     const text = isWalletKitError(cause) ? cause.details : undefined
     throw new SwapTransactionError({ cause, text, isDeclined })
   }
+}
+
+/** It may have been sent, so it does not stand there to be sent again. A newer input is another matter. */
+function forget(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan) {
+  const { wait } = kit.read(swapSlice)
+  const input = getSwapInput(kit)
+  const isSame =
+    input?.caipAddress === caipAddress &&
+    input.amount === amount &&
+    input.source.address === source.address &&
+    input.destination.address === destination.address
+  if (!isSame) return
+  // Who waits for the answer is told of it; any other screen begins anew.
+  if (wait.peek()) clearSwap(kit)
+  else resetSwap(kit)
 }
 
 /** The screen that asks, with what is swapped, as far as its list is still there. */

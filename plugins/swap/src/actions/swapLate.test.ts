@@ -1,4 +1,10 @@
-import { getPendingRequests, getTrackedTransactions, type Kit, wait } from '@wallet-kit/core'
+import {
+  getPendingRequests,
+  getTrackedTransactions,
+  type Kit,
+  WalletAnswerError,
+  wait,
+} from '@wallet-kit/core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bob, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
@@ -125,6 +131,25 @@ describe('what the wallet sends after the visitor has left', () => {
     expect(page.views).toHaveLength(views)
     expect(page.kit.read(swapSlice).destination.peek()).toBeUndefined()
     expect(page.reported).toEqual([])
+  })
+
+  test('or does not say that it did is not there to be sent again', async () => {
+    const page = await openPair()
+    page.wallet.policy = 'hang'
+    const { sendTransaction } = page.adapter
+    page.adapter.sendTransaction = async (options) => {
+      await sendTransaction(options)
+      throw new WalletAnswerError({ method: 'eth_sendTransaction' })
+    }
+    sendSwap(page.kit, { plan: planOf(page) }).catch(() => {})
+    await pass()
+    page.stop()
+    watchSwap(page.kit)
+    await pass(300)
+    expect(state(page)).toBe('swap')
+    page.wallet.settle()
+    await pass(300)
+    expect(state(page)).toBe('noToken')
   })
 
   test('leaves another screen alone', async () => {

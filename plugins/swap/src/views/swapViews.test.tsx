@@ -180,6 +180,8 @@ describe('Swap', () => {
     expect(page.button()).toBeNull()
     await page.press(page.screen.getByRole('button', { name: 'Back to account' }))
     await page.screen.findByRole('tab', { name: 'Tokens' })
+    await act(async () => page.kit.router.push({ name: 'Swap' }))
+    await page.until(/^Select token$/)
   })
 
   test('a wallet that is on another network without a word: both are named, and it is asked to switch', async () => {
