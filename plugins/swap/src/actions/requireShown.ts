@@ -22,7 +22,9 @@ export function requireShown(kit: Kit, plan: SwapPlan): void {
   if (shown.peek() !== plan || !isSame || wait.peek() || hasInsufficientBalance(kit)) {
     throw new SwapChangedError()
   }
-  if (outcome.peek()?.status === 'contradicts') throw new SwapOutcomeError()
+  const { status } = outcome.peek() ?? {}
+  if (status === 'awaited') throw new SwapChangedError()
+  if (status === 'contradicts') throw new SwapOutcomeError()
   const { wall, steady } = plannedAt.peek()
   const age = Date.now() - wall
   // A clock that is set makes nothing younger; the other one may stand still while the machine sleeps.

@@ -195,6 +195,61 @@ describe('the contract that is called', () => {
     expect(other.views.at(-1)).toBe('Account')
   })
 
+  test('that is unknown is said to be without an outcome after 1.5 s, and offered with one only', async () => {
+    let show: (preview: TransactionPreview) => void = () => {}
+    const page = await open((page) => {
+      callsEvil(page)
+      page.preview.answer = () => new Promise((resolve) => (show = resolve))
+    })
+    await pass(1_200)
+    expect(getSwap(page.kit).state).toBe('quoting')
+    await pass(400)
+    expect(getSwap(page.kit).state).toBe('swap')
+    expect(statusOf(page)).toBe('awaited')
+    const plan = planOf(page)
+    expect(() => acceptPlan(page.kit, { plan })).toThrow()
+    await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
+    page.kit.write(swapSlice, ({ understood }) => {
+      understood.value = `${plan.call.to} not shown`
+    })
+    await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
+    show(simulated([paid, received]))
+    await pass()
+    expect(statusOf(page)).toBe('fits')
+    await sendSwap(page.kit, { plan: planOf(page) })
+    expect(page.wallet.sent).toHaveLength(1)
+  })
+
+  test('that is unknown is refused where no outcome is shown in 10 s', async () => {
+    const page = await open((page) => {
+      callsEvil(page)
+      page.preview.answer = () => new Promise(() => {})
+    })
+    await pass(9_000)
+    expect(statusOf(page)).toBe('awaited')
+    await pass(1_500)
+    expect(getSwap(page.kit).plan).toBeUndefined()
+    expect(page.reported).toContain('SwapBuildError')
+  })
+
+  test.each(['isContract', 'lookupToken'] as const)(
+    'and its tokens are asked about for 1.5 s in silence, and for 10 s at most (%s)',
+    async (question) => {
+      const page = await open(({ adapter }) => {
+        adapter[question] = () => new Promise(() => {})
+      })
+      await pass(1_600)
+      expect(getSwap(page.kit).state).toBe('swap')
+      expect(statusOf(page)).toBe('awaited')
+      const plan = planOf(page)
+      await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
+      await pass(9_000)
+      expect(getSwap(page.kit).plan).toBeUndefined()
+      expect(page.reported).toContain('SwapBuildError')
+      expect(page.wallet.requests).toEqual([])
+    },
+  )
+
   test('of a swap of a token is the one that was approved, or a router', async () => {
     const page = await open((page) => {
       callsEvil(page)

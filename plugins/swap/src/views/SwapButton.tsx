@@ -79,6 +79,7 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
     )
   }
   const isBusy = state === 'approving' || state === 'swapping'
+  const isAwaited = isReady && outcome?.status === 'awaited'
   const isOpen = ['noToken', 'failed', 'approve', 'swap'].includes(state) || isBusy
   return (
     <Button
@@ -86,7 +87,7 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
       // Beside a note of danger nothing invites.
       kind={loss ? 'quiet' : 'primary'}
       isBusy={isBusy}
-      disabled={!isOpen}
+      disabled={!isOpen || isAwaited}
       data-wk-key="swap"
       // A key that is held down presses once.
       onKeyDown={(event) => event.repeat && event.preventDefault()}

@@ -132,6 +132,23 @@ describe('Swap', () => {
     await expect.poll(() => page.wallet.sent.length).toBe(1)
   })
 
+  test('a network that does not say whether there is a contract is named, and nothing can be pressed', async () => {
+    const page = await open()
+    page.adapter.isContract = () => new Promise(() => {})
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.screen.findByText(
+      'This network has not shown the outcome yet.',
+      {},
+      { timeout: 5000 },
+    )
+    expect(page.button()?.textContent).toBe('Swap')
+    expect(page.isOff()).toBe(true)
+    await page.press(page.button())
+    expect(page.button()?.textContent).toBe('Swap')
+    expect(page.wallet.requests).toEqual([])
+  })
+
   test('a loss from 5 percent on is named in the note and on the second press; the button is quiet', async () => {
     const page = await open()
     const { fake } = page
