@@ -4,7 +4,7 @@ import { isWalletKitError } from '../errors/isWalletKitError.js'
 import { formatUnits } from '../format/formatUnits.js'
 import { useAmountText } from '../messages/useAmountText.js'
 import { parseCaipAddress } from '../namespaces/caip.js'
-import type { TransactionPreview } from '../namespaces/contractCall.js'
+import type { PreviewedToken, TransactionPreview } from '../namespaces/contractCall.js'
 import { isNativeToken } from '../namespaces/isNativeToken.js'
 import { isSameAddress } from '../namespaces/isSameAddress.js'
 import { useKit } from '../react/useKit.js'
@@ -78,7 +78,7 @@ export function TransferChanges({
   const line = { symbol, image: iconUrl }
   const lines = isKnown
     ? preview.changes
-        .filter(({ token }) => isSent(transfer, token.address))
+        .filter(({ token }) => isSent(transfer, token))
         .map(({ direction, amount }) => ({
           ...line,
           kind: direction,
@@ -98,9 +98,10 @@ function outcomeOf(
   return isContradiction(preview, transfer) ? 'differs' : 'clear'
 }
 
-/** Whether a token (CAIP-10) is the one that is sent. */
-function isSent({ caipAddress, token }: Sent, address: string): boolean {
+/** Whether a token is the one that is sent, and not one of several kinds in its contract. */
+function isSent({ caipAddress, token }: Sent, { address, id }: PreviewedToken): boolean {
   const { namespace = 'eip155', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
+  if (id !== undefined) return false
   return token
     ? isSameAddress(address, token)
     : isNativeToken({ namespace, caipNetworkId }, address)
@@ -116,7 +117,7 @@ function isContradiction(
 ): boolean {
   const left = changes.filter(({ direction }) => direction === 'out')
   const isOther = left.some(
-    ({ token, amount }) => !isSent(transfer, token.address) || amount > transfer.units,
+    ({ token, amount }) => !isSent(transfer, token) || amount > transfer.units,
   )
   const isNothing = !left.length && !transfer.isOwn
   return failure !== undefined || isOther || isNothing || !!allowances?.length

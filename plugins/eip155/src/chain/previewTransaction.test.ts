@@ -139,6 +139,59 @@ test('what a contract only says of itself changes nothing', async () => {
   expect(await preview({ calls })).toEqual({ isSimulated: true, changes: [] })
 })
 
+describe('shares of ERC-1155 that leave', () => {
+  const vault = '0x7E57000000000000000000000000000000001155'
+  const id = BigInt(usdc)
+  const mint = (to: string, id: bigint, value: bigint) =>
+    stack.chains[1].rpc('eth_sendTransaction', [
+      { from: alice.address, to: vault, data: `0x156e29f6${word(to)}${word(id)}${word(value)}` },
+    ])
+  const out = (id: bigint, amount: bigint) => ({
+    direction: 'out',
+    token: { address: `eip155:1:${vault.toLowerCase()}`, id },
+    amount,
+  })
+  beforeAll(async () => {
+    await mint(alice.address, id, 9n)
+    await mint(alice.address, 7n, 5n)
+    await mint(bob.address, 7n, 1n)
+  })
+
+  test('alone', async () => {
+    const { preview } = open()
+    const data = `0x69328dec${word(usdc)}${word(4n)}${word(bob.address)}`
+    expect(await preview({ calls: [{ to: vault, data, value: 0n }] })).toEqual({
+      isSimulated: true,
+      changes: [out(id, 4n)],
+    })
+  })
+
+  test('several at once', async () => {
+    const { preview } = open()
+    const lists = [word(2n), word(id), word(7n), word(2n), word(9n), word(5n), word(0n)].join('')
+    const places = [0xa0n, 0x100n, 0x160n].map(word).join('')
+    const data = `0x2eb2c2d6${word(alice.address)}${word(bob.address)}${places}${lists}`
+    expect(await preview({ calls: [{ to: vault, data, value: 0n }] })).toEqual({
+      isSimulated: true,
+      changes: [out(id, 9n), out(7n, 5n)],
+    })
+  })
+
+  test('and more of them than can be compared are refused', async () => {
+    const { preview } = open()
+    const many = [...Array(70).keys()]
+    const list = (values: readonly number[]) =>
+      [many.length, ...values].map((value) => word(BigInt(value))).join('')
+    const size = BigInt(32 * (many.length + 1))
+    const places = [0xa0n, 0xa0n + size, 0xa0n + 2n * size].map(word).join('')
+    const lists = `${list(many)}${list(many.map(() => 0))}${word(0n)}`
+    const data = `0x2eb2c2d6${word(alice.address)}${word(bob.address)}${places}${lists}`
+    expect(await preview({ calls: [{ to: vault, data, value: 0n }] })).toMatchObject({
+      failure: 'It moves more tokens than can be compared.',
+    })
+  })
+})
+
 test('a transaction after which a token says nothing any more hides something', async () => {
   const { preview } = open()
   const hider = '0x00000000000000000000000000000000000a11ce'

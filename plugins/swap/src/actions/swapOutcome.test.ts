@@ -57,6 +57,14 @@ describe('a transaction that does something else than the screen says is not sen
   test.each<[string, TransactionPreview]>([
     ['more leaves', simulated([change('out', eth, 10n ** 18n + 1n), received])],
     ['another token leaves, too', simulated([paid, change('out', dai, 1n), received])],
+    [
+      'one of several kinds of what is paid leaves',
+      simulated([{ ...paid, token: { address: eth, id: 7n } }, paid, received]),
+    ],
+    [
+      'another kind of what is received arrives',
+      simulated([paid, { ...received, token: { address: usdc, id: 7n } }]),
+    ],
     ['nothing arrives', simulated([paid])],
     ['another token arrives', simulated([paid, change('in', dai, 10n ** 30n)])],
     ['less than the least arrives', simulated([paid, change('in', usdc, 1_979_999_999n)])],
