@@ -147,7 +147,7 @@ describe('signPsbt', () => {
   ])('what %s is a WalletAnswerError', async (_, answer, broadcast) => {
     const { kit } = connected({ signPsbt: answer })
     await expect(actions.signPsbt(kit, { psbt, broadcast })).rejects.toMatchObject({
-      name: 'WalletAnswerError',
+      ...{ name: 'WalletAnswerError', mayHaveSent: broadcast },
     })
   })
 })
@@ -205,7 +205,7 @@ describe('sendTransfer', () => {
     })
     const odd = connected({ sendTransfer: { txid: 'soon' } })
     await expect(actions.sendTransfer(odd.kit, { recipients })).rejects.toMatchObject({
-      name: 'WalletAnswerError',
+      ...{ name: 'WalletAnswerError', mayHaveSent: true },
     })
   })
 })

@@ -347,7 +347,7 @@ describe('SendPreview', () => {
   test('a wallet that answers no hash: the way to the history, and no form that is ready to pay again', async () => {
     const { kit, screen, preview, press, failure, send } = await openSend()
     await preview()
-    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction' })
+    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
     await send()
     await screen.findByText('Your wallet did not say whether it was sent')
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()

@@ -213,9 +213,16 @@ describe('signAndSendTransaction', () => {
     const { bodies } = fakeRpc({})
     const { kit } = connected({ 'solana:signTransaction': [{ signedTransaction }] })
     await expect(actions.signAndSendTransaction(kit, { transaction })).rejects.toMatchObject({
-      name: 'WalletAnswerError',
+      ...{ name: 'WalletAnswerError', mayHaveSent: false },
     })
     expect(bodies).toEqual([])
+  })
+
+  test('a wallet that sends, and says nothing of it, may have', async () => {
+    const { kit } = connected({ 'solana:signAndSendTransaction': [{}] })
+    await expect(actions.signAndSendTransaction(kit, { transaction })).rejects.toMatchObject({
+      ...{ name: 'WalletAnswerError', mayHaveSent: true },
+    })
   })
 })
 

@@ -64,7 +64,7 @@ export async function askForTransaction(
         open: () => reopen(kit, plan),
         ask: async () => {
           const sent = await sendTransaction(kit, { caipAddress, call, signal }).catch((cause) => {
-            if (isWalletKitError(cause, 'WalletAnswerError')) forget(kit, plan)
+            if (isUnknown(cause)) forget(kit, plan)
             throw cause
           })
           onSent(sent)
@@ -81,12 +81,16 @@ export async function askForTransaction(
     if (own.aborted) throw new SwapChangedError()
     const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
     if (typeof actual === 'string') throw new SwapNetworkError({ cause, actual })
-    if (isWalletKitError(cause, 'WalletAnswerError')) throw new SwapUnknownError({ cause })
+    if (isUnknown(cause)) throw new SwapUnknownError({ cause })
     const isDeclined = isWalletKitError(cause, 'UserRejectedError')
     const text = isWalletKitError(cause) ? cause.details : undefined
     throw new SwapTransactionError({ cause, text, isDeclined })
   }
 }
+
+/** Whether it was asked to send, and gave no hash. Of what was asked before nothing is sent. */
+const isUnknown = (cause: unknown) =>
+  isWalletKitError(cause, 'WalletAnswerError') && readProperty(cause, 'mayHaveSent') === true
 
 /** It may have been sent, so it does not stand there to be sent again. A newer input is another matter. */
 function forget(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan) {

@@ -69,6 +69,17 @@ describe('what the wallet has not answered yet', () => {
   })
 })
 
+test('an answer that is none before the wallet was asked to send is a failure, and the swap stays', async () => {
+  const page = await openPair()
+  page.adapter.sendTransaction = async () => {
+    throw new WalletAnswerError({ method: 'eth_chainId' })
+  }
+  const sending = sendSwap(page.kit, { plan: planOf(page) })
+  await expect(sending).rejects.toMatchObject({ name: 'SwapTransactionError' })
+  await pass(300)
+  expect(state(page)).toBe('swap')
+})
+
 describe('prices that come late', () => {
   const openLate = () => {
     const prices = {
@@ -139,7 +150,7 @@ describe('what the wallet sends after the visitor has left', () => {
     const { sendTransaction } = page.adapter
     page.adapter.sendTransaction = async (options) => {
       await sendTransaction(options)
-      throw new WalletAnswerError({ method: 'eth_sendTransaction' })
+      throw new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
     }
     sendSwap(page.kit, { plan: planOf(page) }).catch(() => {})
     await pass()

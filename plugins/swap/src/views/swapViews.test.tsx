@@ -191,7 +191,9 @@ describe('Swap', () => {
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     page.adapter.sendTransaction = ({ ask }) =>
-      ask(() => Promise.reject(new WalletAnswerError({ method: 'eth_sendTransaction' })))
+      ask(() =>
+        Promise.reject(new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })),
+      )
     await page.press(page.button())
     await page.screen.findByText('Your wallet did not say whether it was sent')
     expect(page.button()).toBeNull()
