@@ -195,6 +195,7 @@ export const parts = [
       'ui/TokenRow.tsx',
       'views/TokenPicker.tsx',
       'views/UnknownOutcome.tsx',
+      'views/tellUnknownOutcome.ts',
     ],
   },
   // What a transaction changes.

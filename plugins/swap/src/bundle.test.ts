@@ -41,7 +41,7 @@ test('all that a screen waits for, texts included: at most 8 kB', async () => {
   }
 })
 
-test('each part that is loaded later, beyond those before it: at most 7 kB', async () => {
+test('each part that is loaded later, beyond those before it: at most 8 kB', async () => {
   const { first, withChunk } = await plugin
   const known = new Set([...first.sizes.keys(), ...withChunk('views/SwapView.tsx').sizes.keys()])
   for (const file of later) {
@@ -49,7 +49,7 @@ test('each part that is loaded later, beyond those before it: at most 7 kB', asy
     expect(
       own.reduce((sum, [, size]) => sum + size, 0),
       file,
-    ).toBeLessThanOrEqual(7000)
+    ).toBeLessThanOrEqual(8000)
     for (const [name] of own) known.add(name)
   }
 })

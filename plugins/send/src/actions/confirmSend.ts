@@ -10,6 +10,7 @@ import {
   transfer,
   withDeadline,
 } from '@wallet-kit/core'
+import { tellUnknownOutcome } from '@wallet-kit/core/ui'
 import { SendChangedError } from '../errors.js'
 import { sendCompleted } from '../events.js'
 import { confirmName } from '../service/confirmName.js'
@@ -44,15 +45,22 @@ export async function confirmSend(
     signal?.throwIfAborted()
     if (getReview(kit) !== review) throw new SendChangedError()
     const draft = kit.read(sendSlice).draft.peek()
-    const sending = askOnce(kit, {
-      key: keyOf(review),
-      caipAddress,
+    const what = {
       label: 'send.label',
       values: {
         amount: formatAmount(review.amount, {
           ...{ decimals: 100, minDecimals: 0, locale: kit.config.locale },
         }),
         symbol: review.symbol,
+      },
+    }
+    const sending = askOnce(kit, {
+      ...what,
+      key: keyOf(review),
+      caipAddress,
+      signal,
+      onUnheard(error) {
+        if (isWalletKitError(error, 'SendUnknownError')) tellUnknownOutcome(kit, { error, ...what })
       },
       open: (kit) => reopen(kit, draft, review),
       ask: () =>

@@ -356,6 +356,44 @@ describe('SendPreview', () => {
     await screen.findByRole('tab', { name: 'Tokens' })
   })
 
+  test('one that answers none after the modal was closed: it is told when that is opened, with the history', async () => {
+    const { kit, root, preview, wallet, failure, send } = await openSend()
+    await preview()
+    wallet.policy = 'hang'
+    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+    await send()
+    await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
+    await act(async () => kit.close())
+    const errors: string[] = []
+    kit.on('error:reported', ({ name }) => errors.push(name))
+    await act(async () => wallet.settle('approve'))
+    await act(() => kit.open())
+    const screen = within(root.querySelector('dialog') as HTMLElement)
+    await screen.findByText('Your wallet did not say whether it was sent')
+    await screen.findByText(/send 0.25 ETH/)
+    expect(screen.queryByText(/Waiting for Fern/)).toBeNull()
+    expect(errors).toContain('SendUnknownError')
+  })
+
+  test('one that answers none to who came back is told on the screen alone', async () => {
+    const { kit, root, preview, wallet, failure, send } = await openSend()
+    await preview()
+    wallet.policy = 'hang'
+    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+    await send()
+    await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
+    await act(async () => kit.close())
+    await act(() => kit.open())
+    const screen = within(root.querySelector('dialog') as HTMLElement)
+    const row = await screen.findByRole('button', { name: /Waiting for Fern: send 0.25 ETH/ })
+    await act(async () => void fireEvent.click(row))
+    await screen.findByRole('button', { name: 'Sending' })
+    await act(async () => wallet.settle('approve'))
+    await screen.findByText('Your wallet did not say whether it was sent')
+    await screen.findByRole('button', { name: 'Back to account' })
+    expect(screen.queryByText(/send 0.25 ETH/)).toBeNull()
+  })
+
   test('a wallet that is on another network without a word: both are named, and it is asked to switch', async () => {
     const { root, screen, preview, press, failure, wallet, send } = await openSend()
     await preview()

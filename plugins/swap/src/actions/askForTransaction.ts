@@ -9,6 +9,7 @@ import {
   sendTransaction,
   withDeadline,
 } from '@wallet-kit/core'
+import { tellUnknownOutcome } from '@wallet-kit/core/ui'
 import {
   SwapChangedError,
   SwapNetworkError,
@@ -52,14 +53,22 @@ export async function askForTransaction(
     const ask = async (signal: AbortSignal) => {
       signal.throwIfAborted()
       const format = { decimals: 100, minDecimals: 0, locale: kit.config.locale }
-      return askOnce(kit, {
-        key: [wait, caipAddress, source.address, destination.address, amount].join(' '),
-        caipAddress,
+      const what = {
         label: wait === 'approval' ? 'swap.labelApproval' : 'swap.label',
         values: {
           amount: formatAmount(formatUnits(amount, source.decimals), format),
           symbol: source.symbol,
           destination: destination.symbol,
+        },
+      }
+      return askOnce(kit, {
+        ...what,
+        key: [wait, caipAddress, source.address, destination.address, amount].join(' '),
+        caipAddress,
+        signal: own,
+        onUnheard(cause) {
+          if (!isUnknown(cause)) return
+          tellUnknownOutcome(kit, { error: new SwapUnknownError({ cause }), ...what })
         },
         open: () => reopen(kit, plan),
         ask: async () => {

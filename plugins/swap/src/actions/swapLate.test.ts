@@ -161,6 +161,7 @@ describe('what the wallet sends after the visitor has left', () => {
     page.wallet.settle()
     await pass(300)
     expect(state(page)).toBe('noToken')
+    expect(page.reported).toEqual(['SwapUnknownError'])
   })
 
   test('leaves another screen alone', async () => {

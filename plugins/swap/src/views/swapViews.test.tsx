@@ -203,6 +203,26 @@ describe('Swap', () => {
     await page.until(/^Select token$/)
   })
 
+  test('one that answers none after the modal was closed: it is told when that is opened', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    let answer = () => {}
+    page.adapter.sendTransaction = () =>
+      new Promise((_, reject) => {
+        const method = 'eth_sendTransaction'
+        answer = () => reject(new WalletAnswerError({ method, mayHaveSent: true }))
+      })
+    await page.press(page.button())
+    await page.until(/^Swapping$/)
+    await act(async () => page.kit.close())
+    await act(async () => answer())
+    await act(() => page.kit.open())
+    await page.screen.findByText('Your wallet did not say whether it was sent')
+    await page.screen.findByText(/swap 1 ETH for USDC/)
+  })
+
   test('a wallet that is on another network without a word: both are named, and it is asked to switch', async () => {
     const page = await open()
     await page.until('Select token')
