@@ -1,7 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { type Stack, stackAccounts, stackTokens, startStack } from '@wallet-kit/test/stack'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createActionKit } from '../../test/createActionKit.js'
+import { alice as connected, createActionKit } from '../../test/createActionKit.js'
+import { previewTransaction as ofHost } from '../actions.js'
 import { encodeTransfer } from './encodeTransfer.js'
 import { estimateTransfer } from './estimateTransfer.js'
 import { previewTransaction } from './previewTransaction.js'
@@ -208,6 +209,57 @@ test('a transaction after which a token says nothing any more hides something', 
     isSimulated: true,
     changes: [],
     failure: 'A balance cannot be read afterwards.',
+  })
+})
+
+describe('for hosts, of the connected account', () => {
+  beforeAll(async () => {
+    const { rpc } = stack.chains[1]
+    await rpc('anvil_setBalance', [connected, `0x${(10n ** 18n).toString(16)}`])
+    const data = `0x40c10f19${word(connected)}${word(50n)}`
+    await rpc('eth_sendTransaction', [{ from: alice.address, to: usdc, data }])
+  })
+
+  test('the coin that a transaction sends, and no wallet is asked', async () => {
+    const { kit, asked } = open()
+    const transaction = { to: bob.address, value: 10n ** 15n }
+    expect(await ofHost(kit, { transaction })).toEqual({
+      isSimulated: true,
+      changes: [
+        {
+          direction: 'out',
+          token: { address: coin, symbol: 'ETH', decimals: 18 },
+          amount: 10n ** 15n,
+        },
+      ],
+    })
+    expect(new Set(asked)).toEqual(new Set(['eth_simulateV1']))
+  })
+
+  test('a token of which its call data says it, and an approval', async () => {
+    const { kit } = open()
+    const data = encodeTransfer({ to: bob.address, amount: 7n })
+    expect(await ofHost(kit, { transaction: { to: usdc, data } })).toMatchObject({
+      changes: [{ direction: 'out', token: { symbol: 'TUSD', decimals: 6 }, amount: 7n }],
+    })
+    const { data: approval } = approve(usdc, bob.address, 9n)
+    expect(await ofHost(kit, { transaction: { to: usdc, data: approval } })).toMatchObject({
+      changes: [],
+      allowances: [{ spender: bob.address.toLowerCase(), amount: 9n }],
+    })
+  })
+
+  test('a contract that is created is not told of, and without an account nothing is', async () => {
+    const { kit, network } = open()
+    expect(await ofHost(kit, { transaction: { data: '0x00' } })).toEqual({
+      isSimulated: false,
+      reason: 'It creates a contract.',
+    })
+    const nobody = createActionKit({ networks: [network], isConnected: false })
+    const transaction = { to: bob.address, value: 1n }
+    await expect(ofHost(nobody, { transaction })).rejects.toMatchObject({
+      name: 'NoActiveAddressError',
+    })
   })
 })
 
