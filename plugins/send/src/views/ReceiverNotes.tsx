@@ -21,11 +21,11 @@ export function ReceiverNotes({ to, token, fiat, isFull, ...oddities }: Receiver
       {alike && (
         <InlineNote kind="warning" isStatus>
           {t('send.warning.alike')}
-          <FullAddress address={alike} />
+          <FullAddress address={alike} unlike={to} />
           {isFull && (
             <>
               {t('send.warning.alikeNow')}
-              <FullAddress address={to} />
+              <FullAddress address={to} unlike={alike} />
             </>
           )}
         </InlineNote>

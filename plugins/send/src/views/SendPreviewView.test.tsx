@@ -448,6 +448,14 @@ describe('SendPreview', () => {
     await type(to, alike)
     await screen.findByText(/This address looks like one you used before/)
     for (const part of [bob, alike]) expect(root.textContent).toContain(part)
+    const stressed = () =>
+      [...root.querySelectorAll('.wk-fulladdr')].map((each) => {
+        const texts = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+        return texts.map((node) => node.textContent).join('').length
+      })
+    // What both begin and end with is no difference.
+    for (const length of stressed()) expect(length).toBeLessThanOrEqual(32)
+    expect(stressed()).toHaveLength(2)
     await press('Preview send')
     await screen.findByText('Check the address. A sent transaction cannot be undone.')
     expect(screen.getByText(/This address looks like one you used before/)).toBeTruthy()

@@ -56,7 +56,7 @@ function Preview({ review }: { readonly review: Review }) {
   const identity = useRead(getIdentity, to, namespace)
   const { isInsufficient, isTight, obstacle, arrives } = useRead(getSendCost)
   const isRefused = isInsufficient || !!obstacle
-  const { isSelf, account } = useRead(getReceiverFacts, to, review.token)
+  const { alike, isSelf, account } = useRead(getReceiverFacts, to, review.token)
   const { isBusy, problem, confirm, switchBack } = useConfirm(review)
   const networks = useRead(getNetworks)
   const [outcome, setOutcome] = useState<TransferOutcome>('waiting')
@@ -109,7 +109,7 @@ function Preview({ review }: { readonly review: Review }) {
           isRuled
           rows={[
             [t('send.from'), <Address key="from" address={from} isMain />],
-            [t('send.to'), <FullAddress key="to" address={to} />],
+            [t('send.to'), <FullAddress key="to" address={to} unlike={alike} />],
             [t('send.network'), networkName],
             ...(arrives
               ? [
