@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { previewTransfer } from '../actions/previewTransfer.js'
 import { isWalletKitError } from '../errors/isWalletKitError.js'
 import { formatUnits } from '../format/formatUnits.js'
@@ -12,10 +12,10 @@ import { Changes } from './Changes.js'
 import { InlineNote } from './InlineNote.js'
 
 /**
- * What is known of a transfer beforehand. `clear`: it does what is shown, or nothing can be told in its namespace at all. `unknown`:
- * the network does not show it. `differs`: it does something else.
+ * What is known of a transfer beforehand. `clear`: it does what is shown; `untold`: nothing can be told in its namespace at all;
+ * `unknown`: the network does not show it; `late`: it has not shown it yet; `differs`: it does something else.
  */
-export type TransferOutcome = 'waiting' | 'clear' | 'unknown' | 'differs'
+export type TransferOutcome = 'waiting' | 'clear' | 'untold' | 'unknown' | 'late' | 'differs'
 
 type Sent = Pick<TransferChanges.Props, 'caipAddress' | 'token' | 'units' | 'isOwn'>
 
@@ -24,11 +24,13 @@ const patience = 1_500
 
 /**
  * What a transfer will change in the account that pays, as the network plays it through. `onOutcome` hears how that compares with
- * the amount. Nothing is drawn where the namespace cannot tell at all.
+ * the amount. Nothing is drawn where the namespace cannot tell at all, and the changes, which end with the cost, while it is `waiting` or
+ * `clear`.
  */
 export function TransferChanges({
   onOutcome,
   isRefused = false,
+  cost,
   ...transfer
 }: TransferChanges.Props) {
   const kit = useKit()
@@ -68,10 +70,10 @@ export function TransferChanges({
         {t('changes.differs')}
       </InlineNote>
     )
-  if (outcome === 'unknown')
+  if (outcome === 'unknown' || outcome === 'late')
     return (
       <InlineNote kind="warning" isStatus>
-        {t('changes.unknown')}
+        {t(`changes.${outcome}`)}
       </InlineNote>
     )
   const isKnown = typeof preview === 'object' && preview.isSimulated
@@ -85,7 +87,7 @@ export function TransferChanges({
           amount: formatUnits(amount, decimals),
         }))
     : undefined
-  return <Changes lines={lines} />
+  return <Changes lines={lines} cost={cost} />
 }
 
 function outcomeOf(
@@ -93,8 +95,9 @@ function outcomeOf(
   transfer: Sent,
 ): TransferOutcome {
   if (!preview) return 'waiting'
-  if (preview === 'none') return 'clear'
-  if (preview === 'late' || !preview.isSimulated) return 'unknown'
+  if (preview === 'none') return 'untold'
+  if (preview === 'late') return preview
+  if (!preview.isSimulated) return 'unknown'
   return isContradiction(preview, transfer) ? 'differs' : 'clear'
 }
 
@@ -139,6 +142,8 @@ export declare namespace TransferChanges {
     readonly isOwn?: boolean | undefined
     /** The screen says already why the network would not take it. Once that is over, the network is asked anew. */
     readonly isRefused?: boolean | undefined
+    /** What the network takes. */
+    readonly cost?: ReactNode
     /** The same function while it is drawn. */
     readonly onOutcome: (outcome: TransferOutcome) => void
   }

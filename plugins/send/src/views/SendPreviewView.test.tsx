@@ -122,6 +122,23 @@ describe('SendPreview', () => {
     await preview()
     await vi.waitFor(() => expect(root.textContent).toContain('You send 0.25 ETH'))
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+    const changes = screen.getByRole('region', { name: 'What will change' })
+    await vi.waitFor(() =>
+      expect(within(changes).getAllByRole('listitem').at(-1)?.textContent).toMatch(
+        /^Network cost \$.*ETH$/,
+      ),
+    )
+    expect(screen.getAllByText(/Network cost/)).toHaveLength(1)
+  })
+
+  test('what the network has not shown yet is said to be late, with what it costs', async () => {
+    const { screen, preview, previews } = await openSend()
+    previews.current = () => new Promise(() => {})
+    await preview()
+    await screen.findByText('This network has not shown the outcome yet.', {}, { timeout: 4000 })
+    expect(screen.queryByText('This network cannot show the outcome beforehand.')).toBeNull()
+    expect(screen.getAllByText(/Network cost/)).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBeNull()
   })
 
   test.each([
@@ -209,7 +226,7 @@ describe('SendPreview', () => {
     await preview()
     await press('Send')
     expect(screen.queryByRole('button', { name: 'Send anyway' })).toBeNull()
-    await screen.findByText('This network cannot show the outcome beforehand.')
+    await screen.findByText('This network has not shown the outcome yet.')
     await send()
     await screen.findByRole('button', { name: 'Send anyway' })
     await act(async () => show?.())
@@ -221,7 +238,7 @@ describe('SendPreview', () => {
     const { root, screen, preview, estimates, wallet, send } = await openSend()
     estimates.current = () => Promise.reject(new Error('down'))
     await preview()
-    await vi.waitFor(() => expect(root.textContent).toContain('Network cost–'))
+    await vi.waitFor(() => expect(root.textContent).toMatch(/Network cost ?–/))
     await send()
     await screen.findAllByText('Transaction started')
     expect(wallet.sent).toHaveLength(1)

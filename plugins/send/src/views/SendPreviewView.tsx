@@ -137,7 +137,10 @@ function Preview({ review }: { readonly review: Review }) {
                   ] as const,
                 ]
               : []),
-            [t('send.cost'), <CostText key="cost" />],
+            // Else it stands below what will change.
+            ...(outcome === 'waiting' || outcome === 'clear'
+              ? []
+              : [[t('send.cost'), <CostText key="cost" />] as const]),
           ]}
         />
         <ReceiverNotes {...review} />
@@ -151,6 +154,7 @@ function Preview({ review }: { readonly review: Review }) {
           {...review}
           isOwn={isSelf || (account?.type === 'token' && account.owner === from)}
           isRefused={isRefused}
+          cost={<CostText />}
           onOutcome={setOutcome}
         />
         {elsewhere && (
