@@ -152,10 +152,15 @@ describe('pages', () => {
     expect(limits).toEqual([load, connect, returning, buttonStyles].map((each) => `${each / 1000}`))
   })
 
-  test('no snippet opens the modal without a word for the case that it does not load', () => {
-    const uncaught = pages.flatMap((page) =>
-      [...read(page).matchAll(/```(?:tsx?|jsx?)\n[\s\S]*?```/g)]
-        .flatMap(([snippet]) => snippet.match(/^.*\bkit\.(?:open|preload)\(.*$/gm) ?? [])
+  test('no snippet and no host opens the modal without a word for the case that it does not load', () => {
+    const snippets = pages.flatMap((page) =>
+      [...read(page).matchAll(/```(?:tsx?|jsx?)\n[\s\S]*?```/g)].map(([text]) => ({ page, text })),
+    )
+    const hosts = trackedFiles
+      .filter((file) => /^(test\/(host|demo)|templates)\/.*\.tsx?$/.test(file))
+      .map((page) => ({ page, text: read(page) }))
+    const uncaught = [...snippets, ...hosts].flatMap(({ page, text }) =>
+      (text.match(/^.*\bkit\.(?:open|preload)\(.*$/gm) ?? [])
         .filter((line) => !/\bawait\b|\.catch\(/.test(line))
         .map((line) => `${page}: ${line.trim()}`),
     )
