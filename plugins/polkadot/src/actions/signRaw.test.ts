@@ -1,4 +1,5 @@
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { isWalletKitError } from '@wallet-kit/core'
 import { expect, test, vi } from 'vitest'
 import { connectorId, setUpKit } from '../../test/setUpKit.js'
 import { kusama } from '../networks.js'
@@ -66,6 +67,18 @@ test('the signer asks the extension’s own, and no other account than the one i
   await expect(signer.signRaw?.(raw)).rejects.toMatchObject({ name: 'NoActiveAddressError' })
   expect(asked).toBe(1)
   expect(signings()).toBe(asked)
+})
+
+test('the signer passes the extension’s own errors on', async () => {
+  const { kit, control } = setUpKit()
+  await kit.connect({ connectorId })
+  const signer = await getSigner(kit)
+  control.setPolicy('reject')
+  const { address = '' } = kit.getAccount()
+  const asked = signer.signRaw?.({ address, data: '0x00', type: 'bytes' })
+  const error = await asked?.catch((error: unknown) => error)
+  expect(String(error)).toMatchInlineSnapshot(`"Error: Cancelled"`)
+  expect(isWalletKitError(error)).toBe(false)
 })
 
 test('the provider is the extension, with its name and version', async () => {
