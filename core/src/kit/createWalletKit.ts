@@ -1,7 +1,9 @@
 import { getAccount } from '../actions/getAccount.js'
 import { getNetwork } from '../actions/getNetwork.js'
+import { reportBriefly } from '../actions/reportBriefly.js'
 import { reportFailure } from '../actions/reportFailure.js'
 import { act } from '../connection/act.js'
+import type { PluginLoadError } from '../errors/plugin.js'
 import { attempt } from '../events/attempt.js'
 import { createEmitter } from '../events/createEmitter.js'
 import { createLoader } from '../plugin/createLoader.js'
@@ -15,6 +17,7 @@ import { onChange } from '../store/onChange.js'
 import { computed } from '../store/signals.js'
 import { checkFeatures, checkTheme } from './checkConfig.js'
 import type { Config } from './config.js'
+import { drawLoadFailure } from './drawLoadFailure.js'
 import type { Kit } from './kit.js'
 import { resolveConfig } from './resolveConfig.js'
 import { start } from './start.js'
@@ -98,13 +101,26 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       kit.start()
       const end = new AbortController()
       const { signal } = end
-      loadModal().then(
-        ({ mountInline }) => signal.aborted || mountInline(kit, { element, signal }),
-        (error) => {
-          if (!signal.aborted) element.textContent = error.shortMessage
-        },
-      )
-      return kit.onDestroy(() => end.abort())
+      let removeFailure = () => {}
+      const draw = () =>
+        loadModal().then(
+          ({ mountInline }) => {
+            removeFailure()
+            if (!signal.aborted) mountInline(kit, { element, signal })
+          },
+          (error: PluginLoadError) => {
+            removeFailure()
+            if (signal.aborted) return
+            reportBriefly(kit, error)
+            const { attempts } = error
+            removeFailure = drawLoadFailure(kit, { element, attempts, retry: draw })
+          },
+        )
+      draw()
+      return kit.onDestroy(() => {
+        end.abort()
+        removeFailure()
+      })
     },
 
     connect: (options) => reportFailure(kit, act(kit, 'connectForHost', options)),
