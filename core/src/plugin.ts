@@ -121,6 +121,7 @@ export {
   viewChanged,
 } from './events/coreEvents.js'
 export { defineEvent, type Event, type PayloadOf } from './events/defineEvent.js'
+export { checksumAddress } from './format/checksumAddress.js'
 export { cutText } from './format/cutText.js'
 export { hasSecret } from './format/hasSecret.js'
 export { truncateAddress } from './format/truncateAddress.js'

@@ -92,6 +92,8 @@ export function createPage(): Page {
   }
   const storage = memoryStorage()
   const announced = [make('fern', 'eip155'), make('octavo', 'solana'), make('pine', 'eip155')]
+  // One that says which network it is on before anybody asks: nobody else's answer may move it.
+  if (announced[2]) announced[2].caipNetworkId = networks[0]?.caipNetworkId
   const halves = [
     make('harbor', 'eip155', 'WALLET_CONNECT'),
     make('harbor', 'solana', 'WALLET_CONNECT'),

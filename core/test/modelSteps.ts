@@ -113,6 +113,22 @@ export const steps = {
     page.hasWandered = true
     page.kit.switchNetwork({ caipNetworkId: at([...ids, 'eip155:999'], network) }).catch(quiet)
   },
+  /** Another wallet takes the place of one that has not answered a switch yet, and whose answer comes after that. */
+  async isReplaced(page: Page, network: number) {
+    const rivals = page.announced.filter(({ namespace }) => namespace === 'eip155')
+    const asked = rivals.find((wallet) => walletOf(page, 'eip155') === wallet)
+    const next = rivals.find((wallet) => wallet !== asked)
+    if (!asked || !next) return
+    const policies = [asked.policy, next.policy] as const
+    asked.policy = 'hang'
+    next.policy = 'approve'
+    steps.switchNetwork(page, network)
+    await vi.advanceTimersByTimeAsync(0)
+    steps.connect(page, page.announced.indexOf(next), 0)
+    await vi.advanceTimersByTimeAsync(0)
+    asked.settle()
+    ;[asked.policy, next.policy] = policies
+  },
   switchAccount(page: Page, which: number, account: number) {
     const namespace = at(namespaces, which)
     const { accounts, isConnected } = page.kit.getAccount(namespace)

@@ -14,7 +14,7 @@ export const budgets = {
   /** From the first touch until an announced wallet is connected and its address is shown. */
   connect: 32_000,
   /** Requests for code from the first touch until connected. */
-  connectRequests: 12,
+  connectRequests: 8,
   /** To list and connect an announced wallet of any namespace, beyond what the modal itself is. */
   namespace: 12_000,
   /** A chunk of more than this is large: no page but one that pairs by WalletConnect has one. */

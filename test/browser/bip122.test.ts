@@ -95,6 +95,10 @@ test('connects, signs by both protocols, uses the other address, and is restored
   await modal.accountButton(page).click()
   const account = modal.view(page, 'Account')
   await account.getByText(payment.address.slice(-6)).first().waitFor()
+  await account.locator('.wk-who__switch').waitFor()
+  // The kit reads no balance there, and says nothing of one.
+  expect(await account.textContent()).not.toContain('Balance not available')
+  expect(await page.locator('[data-wk-toast]').count()).toBe(0)
   await page.click('.wk-who__switch')
   const rows = modal.view(page, 'Accounts').locator('.wk-acct')
   await rows.first().waitFor()

@@ -12,7 +12,7 @@ import { connectWallet } from './support/visit.js'
 const { alice, bob, carol } = solanaAccounts
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const world = useWorld({ solana: true })
-const { view, preview, amountOf, toOf, toast, prepare, confirm } = sendScreens
+const { view, preview, amountOf, toOf, toast, choose, prepare, confirm } = sendScreens
 
 async function open() {
   const { rpcUrl } = world.stack.solana
@@ -37,16 +37,6 @@ async function open() {
 async function openSend(page: Page) {
   await modal.button(page, 'Send').click()
   await view(page).waitFor()
-}
-
-async function choose(page: Page, symbol: string) {
-  await view(page)
-    .getByRole('button', { name: /^Amount token/ })
-    .click()
-  await modal.view(page, 'SendSelectToken').getByRole('button', { name: symbol }).click()
-  await view(page)
-    .getByRole('button', { name: `Amount token: ${symbol}` })
-    .waitFor()
 }
 
 test('a vault that nobody has used is pressed twice; once it is there, it is warned about', async () => {

@@ -13,6 +13,7 @@ const { open, openSwap, chain, addressOf } = useSwap(world)
 const { view, button, toast, choose } = swapScreen
 
 const wrapped = '0x7e57000000000000000000000000000000000EEE'
+const vault = '0x7E57000000000000000000000000000000001155'
 const plain = (address: string) => address.slice(2).toLowerCase()
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
@@ -23,6 +24,8 @@ type Lie = {
   /** The coin is swapped for a token unless `isToken`: then it is the other way round, `isApproved` or not. */
   readonly isToken?: boolean
   readonly isApproved?: boolean
+  /** The visitor has TUSD in the vault. */
+  readonly hasShares?: boolean
   /** The call of the service that lies. */
   readonly path: string
   readonly tell: (answer: Answer) => void
@@ -38,6 +41,11 @@ const approve = {
 }
 const outcome = 'The transaction does not do what this screen says. Nothing was sent.'
 const on = (address: string) => `eip155:1:${address}`
+/** What takes TUSD out of the vault, by a call of it that succeeds: withdraw(asset, amount, to). */
+const withdraw = (units: bigint, to: string) => ({
+  to: on(vault),
+  data: `0x69328dec${word(BigInt(addressOf('TUSD')))}${word(units)}${word(BigInt(to))}`,
+})
 
 const lies: readonly Lie[] = [
   {
@@ -78,11 +86,15 @@ const lies: readonly Lie[] = [
   {
     ...build,
     name: 'it withdraws for somebody else',
-    // withdraw(address,uint256,address)
-    tell: ({ tx }) =>
-      Object.assign(tx, {
-        data: `0x69328dec${word(BigInt(addressOf('TUSD')))}${word(1n)}${word(BigInt(bob.address))}`,
-      }),
+    hasShares: true,
+    tell: ({ tx }) => Object.assign(tx, withdraw(1n, bob.address)),
+    text: outcome,
+  },
+  {
+    ...build,
+    name: 'it pays out more than enough, of what the visitor has there already',
+    hasShares: true,
+    tell: ({ tx }) => Object.assign(tx, withdraw(BigInt(tx.toAmount) * 2n, alice.address)),
     text: outcome,
   },
   {
@@ -138,6 +150,15 @@ test('a service that lies of a transaction: nothing of it is signed', async () =
         data: `0x095ea7b3${word(BigInt(chain().swapRouter))}${word(units)}`,
       },
     ])
+  const mint = () =>
+    chain().rpc('eth_sendTransaction', [
+      {
+        from: alice.address,
+        to: vault,
+        // mint(to, id, value)
+        data: `0x156e29f6${word(BigInt(alice.address))}${word(BigInt(addressOf('TUSD')))}${word(10n ** 24n)}`,
+      },
+    ])
   for (const lie of lies) {
     const url = new RegExp(`/v1/convert/${lie.path}`)
     await page.route(url, async (route) => {
@@ -147,6 +168,7 @@ test('a service that lies of a transaction: nothing of it is signed', async () =
       await route.fulfill({ response, json: answer })
     })
     if (lie.isApproved) await spend(10n ** 12n)
+    if (lie.hasShares) await mint()
     await hear(page, lie).catch((cause) => {
       throw new Error(`Where ${lie.name}`, { cause })
     })

@@ -6,6 +6,7 @@ const deployed = [
   'TestToken',
   'QuietToken',
   'TestNft',
+  'TestVault',
   'Multicall',
   'EnsRegistry',
   'EnsResolver',

@@ -3,7 +3,8 @@ export const accepted: Readonly<Record<string, string>> = {
   'duplicate viem': 'WalletConnect pins a copy of its own, which is loaded with it alone',
   'duplicate abitype': 'of WalletConnect’s viem',
   'duplicate ox': 'of WalletConnect’s viem',
-  'duplicate ws': 'of WalletConnect, for Node: no page loads it',
+  'duplicate ws':
+    'viem, Solana’s library and WalletConnect ask for releases of their own, for Node: no page loads it',
   'duplicate @noble/curves': 'viem and WalletConnect pin releases of their own',
   'duplicate @noble/hashes':
     'viem and WalletConnect pin version 1; ours is 2, which addresses need',

@@ -20,6 +20,8 @@ const [oldestNode, , newestNode] = nodes
 
 const folder = await mkdtemp(join(tmpdir(), 'wallet-kit-hosts-'))
 const libraries = packages.filter(({ folder }) => /^(core|plugins\/.+)$/.test(folder))
+/** And the scaffold's program. */
+const everything = packages.filter(({ folder }) => folder !== 'test')
 let tarballs: ReadonlyMap<string, string>
 /** A host of everything, installed by the oldest npm. */
 let host: Host
@@ -33,7 +35,7 @@ beforeAll(async () => {
   const { stdout: from } = await promisify(execFile)('npm', ['config', 'get', 'cache'])
   const lockFile = join(root, 'package-lock.json')
   await lendCache({ from: from.trim(), to: join(folder, 'store/npm'), lockFile })
-  host = await hostOf('everything', libraries)
+  host = await hostOf('everything', everything)
   said = await host.install('npm', oldestNpm, { node: oldestNode })
 })
 
@@ -91,8 +93,17 @@ test('a host installs no package that it should not: licences, scripts, copies, 
   expect(found).toEqual(Object.keys(accepted).toSorted())
 })
 
+test.concurrent('but for WalletConnect’s copy a host has one viem, with what that brings', async () => {
+  const listed = everything.filter(({ folder }) => folder !== 'plugins/walletconnect')
+  const without = await hostOf('without WalletConnect', listed)
+  await without.install('npm', oldestNpm, { node: oldestNode, isPlanOnly: true })
+  const tree = await readTree(without)
+  const once = tree.map(({ name }) => name).filter((name) => /^(viem|ox|abitype)$/.test(name))
+  expect(once.toSorted()).toEqual(['abitype', 'ox', 'viem'])
+})
+
 test.concurrent.each(newerNpms)('npm %s installs the same', async (version) => {
-  const same = await hostOf(`npm ${version}`, libraries)
+  const same = await hostOf(`npm ${version}`, everything)
   await same.install('npm', version, { node: newestNode, isPlanOnly: true })
   expect(await readPlan(same)).toEqual(await readPlan(host))
 })
@@ -105,13 +116,13 @@ test.concurrent('the oldest npm installs what a plugin is written and tested wit
 })
 
 test.concurrent('pnpm installs everything', async () => {
-  const same = await hostOf('pnpm', libraries)
+  const same = await hostOf('pnpm', everything)
   await same.install('pnpm', '10.34.8', { node: oldestNode })
   await importEntries(same.folder, oldestNode)
 })
 
 test.concurrent('Yarn 1 installs everything', async () => {
-  const same = await hostOf('yarn', libraries)
+  const same = await hostOf('yarn', everything)
   await same.install('yarn', '1.22.22', { node: oldestNode })
   await importEntries(same.folder, oldestNode)
 })

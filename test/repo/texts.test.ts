@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { budgets } from '../bench/budgets.js'
 import { packages, read, root, trackedFiles } from './repository.js'
 
 const textual =
@@ -141,6 +142,29 @@ describe('pages', () => {
   test('no page of a package has a relative link out of it', () => {
     const published = packages.map(({ folder }) => `${folder}/README.md`)
     expect(holding(/\]\(\.\.\//, published)).toEqual([])
+  })
+
+  test('the first page names the budgets that are asserted', () => {
+    const { load, connect, returning, buttonStyles } = budgets
+    const limits = [...read('README.md').matchAll(/\| ([\d.]+) kB +\|$/gm)].map(
+      ([, limit]) => limit,
+    )
+    expect(limits).toEqual([load, connect, returning, buttonStyles].map((each) => `${each / 1000}`))
+  })
+
+  test('no snippet and no host opens the modal without a word for the case that it does not load', () => {
+    const snippets = pages.flatMap((page) =>
+      [...read(page).matchAll(/```(?:tsx?|jsx?)\n[\s\S]*?```/g)].map(([text]) => ({ page, text })),
+    )
+    const hosts = trackedFiles
+      .filter((file) => /^(test\/(host|demo)|templates)\/.*\.tsx?$/.test(file))
+      .map((page) => ({ page, text: read(page) }))
+    const uncaught = [...snippets, ...hosts].flatMap(({ page, text }) =>
+      (text.match(/^.*\bkit\.(?:open|preload)\(.*$/gm) ?? [])
+        .filter((line) => !/\bawait\b|\.catch\(/.test(line))
+        .map((line) => `${page}: ${line.trim()}`),
+    )
+    expect(uncaught).toEqual([])
   })
 
   test('every page that an error names is there, with its heading', () => {

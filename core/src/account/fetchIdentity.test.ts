@@ -9,7 +9,7 @@ import { getIdentity } from './getIdentity.js'
 class InvalidEnsNameError extends WalletKitError {
   override name = 'InvalidEnsNameError'
 }
-const address = '0x11111111111111111111111111111111111111aa'
+const address = '0x11111111111111111111111111111111111111AA'
 const other = '0x2222222222222222222222222222222222222222'
 const avatar = 'https://img.test/mira.png'
 
@@ -60,7 +60,7 @@ test('a name that leads back to the address is shown, by one more call in five m
   const { kit, asked } = setUp(['mira.eth'], { 60: { address: address.toUpperCase().slice(2) } })
   await fetchIdentity(kit)
   expect(getIdentity(kit)).toEqual({})
-  const good = setUp(['mira.eth'], { 60: { address: `0x${address.slice(2).toUpperCase()}` } })
+  const good = setUp(['mira.eth'], { 60: { address: `0x${address.slice(2).toLowerCase()}` } })
   await fetchIdentity(good.kit)
   await fetchIdentity(good.kit)
   expect(getIdentity(good.kit)).toEqual({ name: 'mira.eth', image: avatar })
@@ -162,7 +162,7 @@ describe('a service’s name where the chain can be read', () => {
   }
 
   test('is verified by the chain, and the service is not asked to confirm itself', async () => {
-    const { identity, asked } = await setUpBoth(address.toUpperCase().replace('0X', '0x'))
+    const { identity, asked } = await setUpBoth(address.toLowerCase())
     expect(identity).toEqual({ name: 'mira.eth', image: avatar, isVerified: true })
     expect(asked).toEqual([`/v1/identity/${address}`])
   })

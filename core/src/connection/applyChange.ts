@@ -8,6 +8,7 @@ import { updateChain } from './attempts.js'
 import { chooseAccount, markChoice } from './chooseAccount.js'
 import { placeOnNetwork } from './placeOnNetwork.js'
 import { storeConnections } from './storeConnections.js'
+import { writeAddresses } from './writeAddresses.js'
 
 /**
  * Takes over what a connected wallet now is, all of it at once: nobody sees an address beside a network that it is not of. Empty
@@ -16,10 +17,11 @@ import { storeConnections } from './storeConnections.js'
 export function applyChange(
   kit: Kit,
   namespace: Namespace,
-  { accounts, approvedNetworkIds, caipNetworkId }: WalletChange,
+  { approvedNetworkIds, caipNetworkId, ...change }: WalletChange,
 ): void {
   const before = kit.read(chainsSlice).chains.peek()[namespace]?.connection
   if (!before) return
+  const accounts = change.accounts && writeAddresses(change.accounts)
   const mark = markChoice(before.accounts, before.address)
   const chosen = accounts?.length ? chooseAccount(accounts, mark).address : before.address
   kit.write(chainsSlice, () => {

@@ -14,6 +14,7 @@ import { placeOnNetwork } from './placeOnNetwork.js'
 import { storeConnections } from './storeConnections.js'
 import { storeSession } from './storeSession.js'
 import { watchWallet } from './watchWallet.js'
+import { writeAddresses } from './writeAddresses.js'
 
 /**
  * Makes a wallet's live answer the state: this is the only place where somebody becomes connected. Gives the namespace that
@@ -58,14 +59,15 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
       // What this took the place of may not come back by a silent answer that is still on its way.
       cancelRestore(kit, namespace)
       const mark = isRestored && stored?.choices[namespace]
+      const accounts = writeAddresses(session.accounts)
       updateChain(kit, namespace, ({ attempt, ...chain }) => ({
         ...chain,
         // Another wallet that a visitor chose meanwhile is still waited for.
         ...(attempt && attempt.connectorId !== connector.id && { attempt }),
         connection: {
           wallet: walletInfo({ ...connector, ...session.wallet }),
-          accounts: session.accounts,
-          address: chooseAccount(session.accounts, mark).address,
+          accounts,
+          address: chooseAccount(accounts, mark).address,
           approvedNetworkIds: session.approvedNetworkIds,
         },
       }))

@@ -8,25 +8,36 @@ import { type PendingRequest, pendingRequestsSlice } from './pendingRequests.js'
  */
 export function askOnce<answer>(
   kit: Kit,
-  { ask, ...facts }: askOnce.Options<answer>,
+  { ask, signal, onUnheard, ...facts }: askOnce.Options<answer>,
 ): Promise<answer> {
   const { requests } = kit.read(pendingRequestsSlice)
   const same = requests.peek().find(({ key }) => key === facts.key)
-  if (same) return same.answer as Promise<answer>
+  if (same) {
+    same.waiting.add(signal)
+    return same.answer as Promise<answer>
+  }
   const answer = ask()
-  const request = { ...facts, answer }
+  const waiting = new Set([signal])
+  const request = { ...facts, answer, waiting }
   const put = (change: (all: readonly PendingRequest[]) => readonly PendingRequest[]) =>
     kit.write(pendingRequestsSlice, ({ requests }) => {
       requests.value = change(requests.peek())
     })
   const remove = () => put((all) => all.filter((each) => each !== request))
   put((all) => [request, ...all])
-  answer.then(remove, remove)
+  answer.then(remove, (error) => {
+    remove()
+    if ([...waiting].every((each) => each?.aborted)) onUnheard?.(error)
+  })
   return answer
 }
 
 export declare namespace askOnce {
-  type Options<answer> = Omit<PendingRequest, 'answer'> & {
+  type Options<answer> = Omit<PendingRequest, 'answer' | 'waiting'> & {
     readonly ask: () => Promise<answer>
+    /** Ends the wait of who calls this; absent: it never ends. */
+    readonly signal?: AbortSignal | undefined
+    /** Called with a failure for which nobody waits any more. */
+    readonly onUnheard?: ((error: unknown) => void) | undefined
   }
 }

@@ -26,6 +26,8 @@ export declare namespace askWallet {
     readonly signal?: AbortSignal | undefined
     /** Milliseconds; absent where a person answers. */
     readonly timeout?: number
+    /** It is the request that sends a transaction. */
+    readonly isSending?: boolean
     /** Tells which code of EIP-1193 an error of the wallet amounts to, where its standard has others; undefined: its own. */
     readonly codeOf?: ((cause: unknown) => number | undefined) | undefined
   }

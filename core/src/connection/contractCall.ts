@@ -41,6 +41,8 @@ export type AllowanceChange = {
 export type PreviewedToken = {
   /** CAIP-10; the native coin by the address that `nativeTokenAddress` gives. */
   readonly address: string
+  /** Which of the kinds of a collection that has several (ERC-1155). */
+  readonly id?: bigint
 } & Pick<TokenFacts, 'symbol' | 'decimals'>
 
 /** What a token's contract says of it; absent is what it does not say. */

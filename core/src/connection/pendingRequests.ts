@@ -17,6 +17,8 @@ export type PendingRequest = {
   /** Leads back to its screen, as it was. */
   readonly open: (kit: Kit) => void
   readonly answer: Promise<unknown>
+  /** Who waits for the answer: the signal that ends it, absent where nothing does. */
+  readonly waiting: Set<AbortSignal | undefined>
 }
 
 /** What wallets are being asked for, newest first. It ends with the wallet's answer, the connection or the page. */

@@ -40,12 +40,14 @@ type Facts = { cause: unknown; method: string; code: number | undefined; text: u
  */
 export function toWalletError(
   cause: unknown,
-  { method, timeout, codeOf }: askWallet.Options & { readonly method: string },
+  { method, timeout, isSending = false, codeOf }: askWallet.Options & { readonly method: string },
 ): WalletKitError {
   if (isWalletKitError(cause)) return cause
   const name = readProperty(cause, 'name')
   if (name === 'TimeoutError' && timeout) return new WalletTimeoutError({ method, timeout })
-  if (name === 'DataError') return new WalletAnswerError({ method })
+  if (name === 'DataError') {
+    return new WalletAnswerError({ method, mayHaveSent: isSending })
+  }
   const code = codeOf?.(cause) ?? readCode(cause)
   const text = typeof cause === 'string' ? cause : readProperty(cause, 'message')
   const isDeclined = code === undefined && typeof text === 'string' && declined.test(text)

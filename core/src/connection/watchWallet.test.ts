@@ -30,6 +30,26 @@ describe('the wallet changes', () => {
     )
   })
 
+  test('addresses in small letters have their checksum from the first moment on', async () => {
+    const [first, second] = [
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    ] as const
+    const wallet = createFakeWallet({ id: 'fern', accounts: [first.toLowerCase(), bob] })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    expect(kit.getAccount()).toMatchObject({
+      ...{ address: first, caipAddress: `eip155:1:${first}` },
+      accounts: [{ address: first }, { address: bob }],
+    })
+    await settled()
+    wallet.switchAccounts([first, bob])
+    wallet.switchAccounts([second.toLowerCase()])
+    expect(kit.getAccount()).toMatchObject({ address: second, accounts: [{ address: second }] })
+    // Another writing of the same account is no other account.
+    expect(events).toEqual(['account:connected', 'account:changed'])
+  })
+
   test('no account: that is a disconnect, and nothing of it stays stored', async () => {
     const wallet = createFakeWallet({ id: 'fern' })
     const { kit } = page({ evm: [wallet] })

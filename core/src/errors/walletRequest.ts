@@ -101,8 +101,11 @@ export class WalletTimeoutError extends WalletKitError {
 /** The wallet answered with something else than the method's standard says. */
 export class WalletAnswerError extends WalletKitError {
   override name = 'WalletAnswerError'
+  /** It was the answer to the request that sends a transaction: whether it is sent nobody knows. */
+  readonly mayHaveSent: boolean
 
-  constructor({ method }: { method: string }) {
+  constructor({ method, mayHaveSent = false }: { method: string; mayHaveSent?: boolean }) {
     super(`The wallet's answer to "${method}" does not have the expected shape.`)
+    this.mayHaveSent = mayHaveSent
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { isWalletKitError } from '../errors/isWalletKitError.js'
 import type { PluginLoadError } from '../errors/plugin.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
-import { getButtonText } from '../messages/getButtonText.js'
+import { describeLoadFailure } from '../messages/describeLoadFailure.js'
 import { reportBriefly } from '../notices/reportBriefly.js'
 import { useKit } from '../react/useKit.js'
 import { useRead } from '../react/useRead.js'
@@ -32,16 +32,12 @@ export function useHostButton(target?: OpenTarget) {
       },
     )
   }
-  const isAgain = attempts > 1
+  const { text, label, press } = describeLoadFailure(kit, { attempts, retry: open })
   const failure: ReactNode = attempts > 0 && (
     <span data-wk-part="failure" role="alert" key={attempts}>
-      {getButtonText(kit, 'button.failed')}{' '}
-      <button
-        type="button"
-        data-wk-part="retry"
-        onClick={isAgain ? () => globalThis.location.reload() : open}
-      >
-        {getButtonText(kit, isAgain ? 'button.reload' : 'button.retry')}
+      {text}{' '}
+      <button type="button" data-wk-part="retry" onClick={press}>
+        {label}
       </button>
     </span>
   )

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { settled, setUpKits } from '../../test/setUpKits.js'
-import { PluginLoadError } from '../errors/plugin.js'
 import { connectView } from '../router/coreViews.js'
 import { modalSlice } from '../router/modal.js'
 import type { Kit } from './kit.js'
@@ -149,15 +148,5 @@ describe('mount', () => {
     loads[1]?.resolve()
     await settled()
     expect(mounted.size).toBe(0)
-  })
-
-  test('code that does not arrive says so in its place', async () => {
-    const { kit, loads } = createMounting()
-    const element = createElement()
-    kit.mount(element)
-    const cause = new TypeError('Failed to fetch')
-    loads[0]?.reject(new PluginLoadError({ what: 'The modal', cause, attempts: 1 }))
-    await settled()
-    expect(element.textContent).toBe('The modal could not be loaded.')
   })
 })

@@ -1,10 +1,12 @@
 import type { Config } from '../config/config.js'
 import { settingsSlice } from '../config/settings.js'
 import { getAccount } from '../connection/getAccount.js'
+import type { PluginLoadError } from '../errors/plugin.js'
 import { attempt } from '../events/attempt.js'
 import { createEmitter } from '../events/createEmitter.js'
 import { checkFeatures, checkTheme } from '../networks/checkConfig.js'
 import { getNetwork } from '../networks/getNetwork.js'
+import { reportBriefly } from '../notices/reportBriefly.js'
 import { reportFailure } from '../notices/reportFailure.js'
 import { createLoader } from '../plugin/createLoader.js'
 import type { Plugin } from '../plugin/definePlugin.js'
@@ -14,6 +16,7 @@ import { createStore } from '../store/createStore.js'
 import { isSameValue } from '../store/isSameValue.js'
 import { computed, onChange } from '../store/signals.js'
 import { buildDiagnostics, connect, disconnect, getProvider, switchNetwork } from './actions.js'
+import { drawLoadFailure } from './drawLoadFailure.js'
 import type { Kit } from './kit.js'
 import { resolveConfig } from './resolveConfig.js'
 import { start } from './start.js'
@@ -97,13 +100,26 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       kit.start()
       const end = new AbortController()
       const { signal } = end
-      loadModal().then(
-        ({ mountInline }) => signal.aborted || mountInline(kit, { element, signal }),
-        (error) => {
-          if (!signal.aborted) element.textContent = error.shortMessage
-        },
-      )
-      return kit.onDestroy(() => end.abort())
+      let removeFailure = () => {}
+      const draw = () =>
+        loadModal().then(
+          ({ mountInline }) => {
+            removeFailure()
+            if (!signal.aborted) mountInline(kit, { element, signal })
+          },
+          (error: PluginLoadError) => {
+            removeFailure()
+            if (signal.aborted) return
+            reportBriefly(kit, error)
+            const { attempts } = error
+            removeFailure = drawLoadFailure(kit, { element, attempts, retry: draw })
+          },
+        )
+      draw()
+      return kit.onDestroy(() => {
+        end.abort()
+        removeFailure()
+      })
     },
 
     async connect(options) {

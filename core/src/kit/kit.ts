@@ -80,7 +80,10 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   close(): void
   /** Loads the modal's code ahead of the first `open`. */
   preload(): Promise<void>
-  /** Renders the modal inline into an element; gives the function that takes it out again. */
+  /**
+   * Renders the modal inline into an element; gives the function that takes it out again. Where its code cannot be loaded the
+   * element says so, with a button that tries again.
+   */
   mount(element: HTMLElement): () => void
 
   /** Connects a wallet; may prompt. @see actions/connect */

@@ -21,6 +21,7 @@ export default {
   'changes.cost': 'Network cost',
   'changes.contract': 'Contract',
   'changes.unknown': 'This network cannot show the outcome beforehand.',
+  'changes.late': 'This network has not shown the outcome yet.',
   'changes.differs': 'The transaction does not do what this screen says. Nothing was sent.',
   'token.search': 'Name, symbol or address',
   'token.suggested': 'Suggested',

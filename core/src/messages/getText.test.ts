@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatAmount } from '../format/formatAmount.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import { coreScreens } from '../modal/coreScreens.js'
 import { definePlugin } from '../plugin/definePlugin.js'
@@ -25,6 +26,17 @@ test('values are filled in, numbers in the locale; an unknown place stays open',
   expect(t('accounts.search', { count: 1000 })).toBe('Search 1.000 accounts')
   expect(t('connect.acceptBoth', { terms: 'Terms' })).toBe('I accept the Terms and {privacy}')
   expect(t('connecting.continue', { wallet: '{wallet} $&' })).toBe('Continue in {wallet} $&')
+})
+
+test.each([
+  ['ar-EG', 'Search 1,000 accounts'],
+  ['fa', 'Search 1,000 accounts'],
+  ['de', 'Search 1.000 accounts'],
+])('%s: counts have the digits that amounts have', async (locale, text) => {
+  const kit = createWalletKit({ networks: [network], locale })
+  await loadPluginMessages(kit, coreScreens)
+  expect(getText(kit)('accounts.search', { count: 1000 })).toBe(text)
+  expect(formatAmount('1000', { locale, decimals: 0 })).toBe(text.split(' ')[1])
 })
 
 test('count picks the plural, an exact number first', async () => {

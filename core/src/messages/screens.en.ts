@@ -22,6 +22,7 @@ export default {
   'pending.open': 'Open',
   'unknown.title': 'Your wallet did not say whether it was sent',
   'unknown.text': 'Look there before you send it again.',
+  'unknown.late': '{what}: look into your history before you try it again.',
   'unknown.activity': 'View activity',
   'unknown.account': 'Back to account',
 

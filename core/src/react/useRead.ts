@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Kit } from '../kit/kit.js'
-import { onChange } from '../store/signals.js'
-import { computed } from '../store/signals.js'
+import { computed, onChange } from '../store/signals.js'
 import { useKitContext } from './useKitContext.js'
 
 /**

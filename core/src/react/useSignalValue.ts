@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { onChange } from '../store/signals.js'
 import type { ReadonlySignal } from '../store/signals.js'
+import { onChange } from '../store/signals.js'
 
 /** Draws again when a signal changes. */
 export function useSignalValue<value>(signal: ReadonlySignal<value>): value {

@@ -25,6 +25,28 @@ test.each(Object.entries(addresses))('%s: whole, in order, its ends in bold', (_
   expect(container.querySelector('.wk-visually-hidden')?.textContent).toBe(address)
 })
 
+test.each<[string, string, string, readonly string[]]>([
+  [
+    'hex, whatever its case',
+    '0x91b7c2048eD51f6A3390cB2d7F5e8816a04bE07d',
+    '0x91B7c2048ed51f6a3390cb2d7f5e0000a04be07D',
+    ['8816'],
+  ],
+  [
+    'one that is longer',
+    'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+    'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedr',
+    ['cr'],
+  ],
+  ['base58, by its case', '7S3P4HxJpyyigGzodYwHtC', '7s3P4HxJpyyigGzodYwHtC', ['S']],
+])('%s: beside another, what differs is in bold, and that alone', (_, address, unlike, bold) => {
+  const { container } = render(<FullAddress address={address} unlike={unlike} />)
+  const drawn = container.querySelector('.wk-fulladdr') as HTMLElement
+  expect(drawn.textContent).toBe(address)
+  const stressed = [...drawn.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+  expect(stressed.map((node) => node.textContent).filter(Boolean)).toEqual(bold)
+})
+
 test('the lines are as the design breaks them', () => {
   const { container } = render(<FullAddress address={addresses.eip155} />)
   expect(container.querySelector('.wk-fulladdr')?.innerHTML).toBe(

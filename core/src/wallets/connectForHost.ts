@@ -19,8 +19,9 @@ export async function connectForHost(
   const isAwaited = isEmbedded.peek() && !getAccount(kit).isConnected
   const shown = stack.peek()
   const account = await connect(kit, options)
-  // The visitor may have gone elsewhere meanwhile.
-  if (isAwaited && isEmbedded.peek() && stack.peek() === shown) {
+  // The visitor may have gone elsewhere meanwhile. A screen that waited for another wallet has gone back by itself.
+  const isStill = stack.peek().every((entry) => shown.includes(entry))
+  if (isAwaited && isEmbedded.peek() && isStill) {
     await kit
       .load(importFinish, 'The next step')
       .then(({ finishConnect }) => finishConnect(kit, account))

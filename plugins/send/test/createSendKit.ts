@@ -22,6 +22,7 @@ export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export const usdc = 'eip155:1:0x2222222222222222222222222222222222222222'
 
+const coinAddress = `0x${'e'.repeat(40)}`
 const coin = (chainId: string) => ({
   ...{ name: 'Ether', symbol: 'ETH', chainId, price: '2000' },
   quantity: { decimals: '18', numeric: '1.5' },
@@ -62,14 +63,17 @@ export async function createSendKit({
     current: async () => ({ fee: 21_000n * 10n ** 9n, maxFee: 42_000n * 10n ** 9n }),
   }
   const previews: createSendKit.Previews = {
-    current: async () => ({ isSimulated: true, changes: [] }),
+    current: async ({ network: { caipNetworkId }, token = coinAddress, amount }) => ({
+      isSimulated: true,
+      changes: [{ direction: 'out', token: { address: `${caipNetworkId}:${token}` }, amount }],
+    }),
   }
   Object.assign(fake.adapter, {
     calls: async () => ({
       ...(await calls()),
       ...(accountType && { getAccountType: async () => accountType }),
       estimateTransfer: (call: AccountOptions & TransferFields) => estimates.current(call),
-      previewTransfer: () => previews.current(),
+      previewTransfer: (call: AccountOptions & TransferFields) => previews.current(call),
       async transfer({ address, network, ...fields }: AccountOptions & TransferFields) {
         const { to, amount, token, decimals } = fields
         const caipAddress = `${network.caipNetworkId}:${address}`
@@ -140,7 +144,9 @@ export declare namespace createSendKit {
     readonly accountType?: 'eoa' | 'smartAccount'
   }
   type Estimates = { current: (call: AccountOptions & TransferFields) => Promise<NetworkCost> }
-  type Previews = { current: () => Promise<TransactionPreview> }
+  type Previews = {
+    current: (call: AccountOptions & TransferFields) => Promise<TransactionPreview>
+  }
   type ReturnType = {
     readonly kit: Kit
     readonly wallet: FakeWallet
@@ -151,7 +157,7 @@ export declare namespace createSendKit {
     readonly transfers: readonly (TransferFields & { readonly caipAddress: string })[]
     /** What the chain says of costs. */
     readonly estimates: Estimates
-    /** What the chain shows of a transfer beforehand. */
+    /** What the chain shows of a transfer beforehand; by default its amount leaves. */
     readonly previews: Previews
     /** What a transfer that was approved ends with. */
     readonly failure: { current?: Error }

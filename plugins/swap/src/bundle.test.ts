@@ -29,7 +29,7 @@ test('what the screens do, and what a quote says, comes after they are drawn', a
   }
 })
 
-test('all that a screen waits for, texts included: at most 7 kB', async () => {
+test('all that a screen waits for, texts included: at most 8 kB', async () => {
   const { first, withChunk } = await plugin
   const { size: texts } = withChunk('messages/en.ts')
   for (const view of views) {
@@ -37,11 +37,11 @@ test('all that a screen waits for, texts included: at most 7 kB', async () => {
     expect(
       own.reduce((sum, [, size]) => sum + size, texts),
       view,
-    ).toBeLessThanOrEqual(7000)
+    ).toBeLessThanOrEqual(8000)
   }
 })
 
-test('each part that is loaded later, beyond those before it: at most 7 kB', async () => {
+test('each part that is loaded later, beyond those before it: at most 8 kB', async () => {
   const { first, withChunk } = await plugin
   const known = new Set([...first.sizes.keys(), ...withChunk('views/SwapView.tsx').sizes.keys()])
   for (const file of later) {
@@ -49,7 +49,7 @@ test('each part that is loaded later, beyond those before it: at most 7 kB', asy
     expect(
       own.reduce((sum, [, size]) => sum + size, 0),
       file,
-    ).toBeLessThanOrEqual(7000)
+    ).toBeLessThanOrEqual(8000)
     for (const [name] of own) known.add(name)
   }
 })

@@ -33,10 +33,10 @@ export const quoteInterval = 10_000
 /** What was built longer ago, in ms, is sent no more: the page was hidden, or the wallet asked for long. */
 export const longestPlan = 3 * quoteInterval
 
-/** So long, in ms, a plan waits for what the network shows of it, before it is offered with a second act. */
+/** So long, in ms, nothing is said of what the network does not show of a plan; then most are offered with a second act. */
 export const longestPreview = 1_500
 
-/** So long, in ms, for one that calls an unknown contract: it is offered with an outcome only. */
+/** So long, in ms, the network is asked for what a plan is not offered without: its tokens and contracts, and what an unknown one does. */
 export const longestUnknown = 10_000
 
 /** So many tokens' balances are compared, beside those that the network names itself. */

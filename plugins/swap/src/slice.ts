@@ -93,8 +93,8 @@ export const swapSlice = defineSlice(swapId, ({ kit, options }) => {
     outcome: signal<SwapOutcome | undefined>(undefined),
     /** What the last one for this input costs, in wei: known also while the next one is built. */
     cost: signal<bigint | undefined>(undefined),
-    /** When it was built: wall clock in milliseconds. */
-    plannedAt: signal(0),
+    /** When it was built, in milliseconds: by the wall clock, and by the one that nobody sets. */
+    plannedAt: signal({ wall: 0, steady: 0 }),
     /** The terms that the visitor has been shown and went on with: a larger approval's, or an outcome that nobody knows. */
     understood: signal<string | undefined>(undefined),
     /** What built less than was shown, twice in a row, is refused. */

@@ -6,6 +6,8 @@ test.each([
   { relayUrl: 'wss://relay.example.com' },
   { relayUrl: 'ws://127.0.0.1:5555' },
   { relayUrl: 'ws://localhost:1/path' },
+  { verifyUrl: 'https://verify.example.com' },
+  { verifyUrl: 'http://localhost:1/verify' },
 ])('%j is fine', (options) => {
   expect(() => checkOptions(options)).not.toThrow()
 })
@@ -21,5 +23,20 @@ test.each([
 ])('%j is refused', (relayUrl) => {
   expect(() => checkOptions({ relayUrl: relayUrl as string })).toThrow(
     'walletconnect({ relayUrl })',
+  )
+})
+
+test.each([
+  'http://verify.example.com',
+  'wss://verify.example.com',
+  'https://',
+  'https://user@evil.example',
+  'https://verify.example/?x',
+  'verify',
+  '',
+  7,
+])('%j is no place to attest the page', (verifyUrl) => {
+  expect(() => checkOptions({ verifyUrl: verifyUrl as string })).toThrow(
+    'walletconnect({ verifyUrl })',
   )
 })

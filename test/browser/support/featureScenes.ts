@@ -203,7 +203,7 @@ export const featureScenes: readonly Scene[] = [
     before: ({ stack }) => stack.service.fault('/v1/fungible/price', { answer: lossPrices(stack) }),
     async go({ page }) {
       await openQuote(page, 'ETH', '0.1', 'Swap')
-      await page.getByText('of this swap take').waitFor()
+      await page.getByText('of what you pay, by its price').waitFor()
     },
   },
   {

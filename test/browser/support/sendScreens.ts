@@ -13,6 +13,17 @@ export const sendScreens = {
   amountOf,
   toOf,
   toast: (page: Page, text: string) => page.locator('[data-wk-modal]').getByText(text).first(),
+  /** Takes another token than the coin. */
+  async choose(page: Page, symbol: string) {
+    await view(page)
+      .getByRole('button', { name: /^Amount token/ })
+      .click()
+    const name = new RegExp(`\\b${symbol}\\b`)
+    await modal.view(page, 'SendSelectToken').getByRole('button', { name }).click()
+    await view(page)
+      .getByRole('button', { name: `Amount token: ${symbol}` })
+      .waitFor()
+  },
   /** Up to the preview. */
   async prepare(page: Page, amount: string, to: string) {
     await amountOf(page).fill(amount)

@@ -44,5 +44,5 @@ declare global {
 window.openQr = (params, mode) => {
   kit.setTheme({ mode })
   kit.close()
-  kit.open({ view: 'Qr', params })
+  kit.open({ view: 'Qr', params }).catch(console.error)
 }

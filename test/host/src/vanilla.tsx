@@ -5,7 +5,11 @@ const kit = createHostKit()
 const button = document.createElement('button')
 button.textContent = 'Open'
 button.dataset.open = ''
-button.addEventListener('click', () => kit.open())
+button.addEventListener('click', () => {
+  kit.open().catch(() => {
+    button.textContent = 'Could not load. Try again'
+  })
+})
 const inline = document.createElement('section')
 inline.dataset.inline = ''
 document.getElementById('root')?.append(button, inline)

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseEther, parseUnits, toHex } from 'viem'
 import { contractAddresses } from './contractAddresses.js'
-import { multicall, quietToken, testToken } from './contracts.js'
+import { multicall, quietToken, testToken, testVault } from './contracts.js'
 import type { Rpc } from './createRpc.js'
 import { seeder, sendAsSeeder } from './sendAsSeeder.js'
 import { stackAccounts } from './stackAccounts.js'
@@ -22,13 +22,14 @@ const tokenBalances = {
   bob: { KIT: '20', TUSD: '100', TUSDT: '60', TICKET: '1' },
 } as const satisfies Partial<Record<keyof typeof stackAccounts, Record<string, string>>>
 
-/** Places the tokens and Multicall3 on a chain and gives the accounts their balances. */
+/** Places the tokens, the vault and Multicall3 on a chain and gives the accounts their balances. */
 export async function seedChain({ rpc, chainId }: seedChain.Options): Promise<void> {
   const tokens = stackTokens(chainId)
   await Promise.all([
     rpc('anvil_impersonateAccount', [seeder]),
     rpc('anvil_setBalance', [seeder, toHex(parseEther(seederBalance))]),
     rpc('anvil_setCode', [contractAddresses.multicall3, multicall.code]),
+    rpc('anvil_setCode', [contractAddresses.vault, testVault.code]),
     ...tokens.map(({ address, quiet }) =>
       rpc('anvil_setCode', [address, quiet ? quietToken.code : testToken.code]),
     ),

@@ -489,8 +489,8 @@ describe('SelectNamespace', () => {
 })
 
 describe('embedded', () => {
-  async function embed(wallet: FakeWallet) {
-    const { plugin } = fakeNamespace('eip155', [wallet])
+  async function embed(...wallets: readonly FakeWallet[]) {
+    const { plugin } = fakeNamespace('eip155', wallets)
     const kit = createWalletKit({
       ...{ networks, storage: memoryStorage(), metadata: { name: 'example.app' } },
       plugins: [plugin],
@@ -501,12 +501,32 @@ describe('embedded', () => {
     const root = () => element.querySelector('[data-wk-root]')?.shadowRoot
     const viewName = () => root()?.querySelector<HTMLElement>('[data-wk-view]')?.dataset.wkView
     await waitFor(() => expect(viewName()).toBe('Connect'))
-    return { kit, viewName, remove }
+    const press = async (name: RegExp) => {
+      const screen = within(root()?.querySelector('[data-wk-view]') as HTMLElement)
+      const button = await screen.findByRole('button', { name })
+      await act(async () => void fireEvent.click(button))
+    }
+    return { kit, viewName, press, remove }
   }
 
   test('a connect by the host moves on to Account', async () => {
     const { kit, viewName, remove } = await embed(createFakeWallet({ id: 'fern', name: 'Fern' }))
     await act(async () => void (await kit.connect({ connectorId: 'fern' })))
+    await waitFor(() => expect(viewName()).toBe('Account'))
+    await act(async () => remove())
+  })
+
+  test('also while the visitor waits for another wallet', async () => {
+    const fern = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+    const kite = createFakeWallet({ id: 'kite', policy: 'hang' })
+    const { kit, viewName, press, remove } = await embed(fern, kite)
+    await press(/Fern/)
+    await waitFor(() => expect(viewName()).toBe('ConnectingExternal'))
+    await waitFor(() => expect(fern.requests).toHaveLength(1))
+    const connecting = kit.connect({ connectorId: 'kite' })
+    await waitFor(() => expect(viewName()).toBe('Connect'))
+    await act(async () => kite.settle('approve'))
+    await act(async () => void (await connecting))
     await waitFor(() => expect(viewName()).toBe('Account'))
     await act(async () => remove())
   })

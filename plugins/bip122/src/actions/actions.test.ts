@@ -1,5 +1,6 @@
 import { base64 } from '@scure/base'
-import { describe, expect, test } from 'vitest'
+import type { Kit } from '@wallet-kit/core'
+import { describe, expect, test, vi } from 'vitest'
 import { readVectors } from '../../../../test/plugins/readVectors.js'
 import { createActionKit } from '../../test/createActionKit.js'
 import { createFakeProvider } from '../../test/createFakeProvider.js'
@@ -41,6 +42,28 @@ describe('without an account', () => {
     ['signPsbt', () => actions.signPsbt(kit, { psbt })],
   ])('%s is a NoActiveAddressError', async (_, act) => {
     await expect(act()).rejects.toMatchObject({ name: 'NoActiveAddressError' })
+  })
+})
+
+describe('what the wallet declines is an event as well, once', () => {
+  test.each<[string, (kit: Kit) => Promise<unknown>]>([
+    [
+      'sendTransfer',
+      (kit) => {
+        return actions.sendTransfer(kit, { recipients: [{ address: bob.address, amount: 1000n }] })
+      },
+    ],
+    ['signBitcoinMessage', (kit) => actions.signBitcoinMessage(kit, { message: 'hi' })],
+    ['signPsbt', (kit) => actions.signPsbt(kit, { psbt })],
+  ])('%s', async (_, act) => {
+    const declined = rpcError(4001)
+    const { kit } = connected({ sendTransfer: declined, signMessage: declined, signPsbt: declined })
+    const reported = vi.fn()
+    kit.on('error:reported', reported)
+    await expect(act(kit)).rejects.toMatchObject({ name: 'UserRejectedError' })
+    await vi.waitFor(() => expect(reported).toHaveBeenCalled())
+    await vi.dynamicImportSettled()
+    expect(reported.mock.calls).toMatchObject([[{ name: 'UserRejectedError' }]])
   })
 })
 
@@ -124,7 +147,7 @@ describe('signPsbt', () => {
   ])('what %s is a WalletAnswerError', async (_, answer, broadcast) => {
     const { kit } = connected({ signPsbt: answer })
     await expect(actions.signPsbt(kit, { psbt, broadcast })).rejects.toMatchObject({
-      name: 'WalletAnswerError',
+      ...{ name: 'WalletAnswerError', mayHaveSent: broadcast },
     })
   })
 })
@@ -182,7 +205,7 @@ describe('sendTransfer', () => {
     })
     const odd = connected({ sendTransfer: { txid: 'soon' } })
     await expect(actions.sendTransfer(odd.kit, { recipients })).rejects.toMatchObject({
-      name: 'WalletAnswerError',
+      ...{ name: 'WalletAnswerError', mayHaveSent: true },
     })
   })
 })

@@ -1,4 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
+import { reportFailure } from '@wallet-kit/core/plugin'
 import { callWork } from './callWork.js'
 
 /**
@@ -10,11 +11,12 @@ export function sendTransfer(
   kit: Kit,
   options: sendTransfer.Options,
 ): Promise<sendTransfer.ReturnType> {
-  return callWork(kit, {
+  const asking = callWork(kit, {
     operation: 'sendTransfer',
     signal: options.signal,
     run: (work, signer) => work.sendTransfer(kit, signer, options),
   })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace sendTransfer {

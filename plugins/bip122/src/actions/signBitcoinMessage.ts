@@ -1,4 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
+import { reportFailure } from '@wallet-kit/core/plugin'
 import { callWork } from './callWork.js'
 
 /**
@@ -11,11 +12,12 @@ export function signBitcoinMessage(
   kit: Kit,
   options: signBitcoinMessage.Options,
 ): Promise<signBitcoinMessage.ReturnType> {
-  return callWork(kit, {
+  const asking = callWork(kit, {
     operation: 'signBitcoinMessage',
     signal: options.signal,
     run: (work, signer) => work.signBitcoinMessage(kit, signer, options),
   })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace signBitcoinMessage {

@@ -1,4 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
+import { reportFailure } from '@wallet-kit/core/plugin'
 import { callWork } from './callWork.js'
 
 /**
@@ -7,11 +8,12 @@ import { callWork } from './callWork.js'
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
 export function signPsbt(kit: Kit, options: signPsbt.Options): Promise<signPsbt.ReturnType> {
-  return callWork(kit, {
+  const asking = callWork(kit, {
     operation: 'signPsbt',
     signal: options.signal,
     run: (work, signer) => work.signPsbt(kit, signer, options),
   })
+  return reportFailure(kit, asking)
 }
 
 export declare namespace signPsbt {

@@ -29,6 +29,7 @@ export async function sendTransfer(
   return request(await openProvider(connector, signal), call, {
     ask,
     signal,
+    isSending: true,
     parse(result) {
       const txid = readText(result, 'txid')
       return transactionId.test(txid) ? txid : undefined

@@ -29,6 +29,7 @@ export async function signPsbt(
     {
       ask,
       signal,
+      isSending: broadcast,
       parse: (result) => parseSigned(result, broadcast),
     },
   )

@@ -1,13 +1,14 @@
-import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
 import type { TokenFacts } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import { parseHex } from '../wallet/parseHex.js'
 import { encodeRead } from './encodeRead.js'
+import { isRevert } from './isRevert.js'
 import { toAddress } from './toAddress.js'
 
 /**
  * Asks a token for its decimals and an allowance. What its contract does not answer is left out; a
- * node that cannot be asked throws.
+ * node that cannot be asked, or is too busy to, throws.
  */
 export async function lookupToken(
   kit: Kit,
@@ -18,7 +19,7 @@ export async function lookupToken(
   const read = (data: string) =>
     rpc({ method: 'eth_call', params: [{ to, data }, 'latest'] }, { signal }).catch(
       (cause: unknown) => {
-        if (!isWalletKitError(cause, 'RpcError')) throw cause
+        if (!isRevert(cause)) throw cause
       },
     )
   const [scale, left] = await Promise.all([

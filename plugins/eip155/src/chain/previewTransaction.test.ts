@@ -1,7 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { type Stack, stackAccounts, stackTokens, startStack } from '@wallet-kit/test/stack'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createActionKit } from '../../test/createActionKit.js'
+import { alice as connected, createActionKit } from '../../test/createActionKit.js'
+import { previewTransaction as ofHost } from '../actions.js'
 import { encodeTransfer } from './encodeTransfer.js'
 import { estimateTransfer } from './estimateTransfer.js'
 import { previewTransaction } from './previewTransaction.js'
@@ -139,6 +140,59 @@ test('what a contract only says of itself changes nothing', async () => {
   expect(await preview({ calls })).toEqual({ isSimulated: true, changes: [] })
 })
 
+describe('shares of ERC-1155 that leave', () => {
+  const vault = '0x7E57000000000000000000000000000000001155'
+  const id = BigInt(usdc)
+  const mint = (to: string, id: bigint, value: bigint) =>
+    stack.chains[1].rpc('eth_sendTransaction', [
+      { from: alice.address, to: vault, data: `0x156e29f6${word(to)}${word(id)}${word(value)}` },
+    ])
+  const out = (id: bigint, amount: bigint) => ({
+    direction: 'out',
+    token: { address: `eip155:1:${vault.toLowerCase()}`, id },
+    amount,
+  })
+  beforeAll(async () => {
+    await mint(alice.address, id, 9n)
+    await mint(alice.address, 7n, 5n)
+    await mint(bob.address, 7n, 1n)
+  })
+
+  test('alone', async () => {
+    const { preview } = open()
+    const data = `0x69328dec${word(usdc)}${word(4n)}${word(bob.address)}`
+    expect(await preview({ calls: [{ to: vault, data, value: 0n }] })).toEqual({
+      isSimulated: true,
+      changes: [out(id, 4n)],
+    })
+  })
+
+  test('several at once', async () => {
+    const { preview } = open()
+    const lists = [word(2n), word(id), word(7n), word(2n), word(9n), word(5n), word(0n)].join('')
+    const places = [0xa0n, 0x100n, 0x160n].map(word).join('')
+    const data = `0x2eb2c2d6${word(alice.address)}${word(bob.address)}${places}${lists}`
+    expect(await preview({ calls: [{ to: vault, data, value: 0n }] })).toEqual({
+      isSimulated: true,
+      changes: [out(id, 9n), out(7n, 5n)],
+    })
+  })
+
+  test('and more of them than can be compared are refused', async () => {
+    const { preview } = open()
+    const many = [...Array(70).keys()]
+    const list = (values: readonly number[]) =>
+      [many.length, ...values].map((value) => word(BigInt(value))).join('')
+    const size = BigInt(32 * (many.length + 1))
+    const places = [0xa0n, 0xa0n + size, 0xa0n + 2n * size].map(word).join('')
+    const lists = `${list(many)}${list(many.map(() => 0))}${word(0n)}`
+    const data = `0x2eb2c2d6${word(alice.address)}${word(bob.address)}${places}${lists}`
+    expect(await preview({ calls: [{ to: vault, data, value: 0n }] })).toMatchObject({
+      failure: 'It moves more tokens than can be compared.',
+    })
+  })
+})
+
 test('a transaction after which a token says nothing any more hides something', async () => {
   const { preview } = open()
   const hider = '0x00000000000000000000000000000000000a11ce'
@@ -155,6 +209,57 @@ test('a transaction after which a token says nothing any more hides something', 
     isSimulated: true,
     changes: [],
     failure: 'A balance cannot be read afterwards.',
+  })
+})
+
+describe('for hosts, of the connected account', () => {
+  beforeAll(async () => {
+    const { rpc } = stack.chains[1]
+    await rpc('anvil_setBalance', [connected, `0x${(10n ** 18n).toString(16)}`])
+    const data = `0x40c10f19${word(connected)}${word(50n)}`
+    await rpc('eth_sendTransaction', [{ from: alice.address, to: usdc, data }])
+  })
+
+  test('the coin that a transaction sends, and no wallet is asked', async () => {
+    const { kit, asked } = open()
+    const transaction = { to: bob.address, value: 10n ** 15n }
+    expect(await ofHost(kit, { transaction })).toEqual({
+      isSimulated: true,
+      changes: [
+        {
+          direction: 'out',
+          token: { address: coin, symbol: 'ETH', decimals: 18 },
+          amount: 10n ** 15n,
+        },
+      ],
+    })
+    expect(new Set(asked)).toEqual(new Set(['eth_simulateV1']))
+  })
+
+  test('a token of which its call data says it, and an approval', async () => {
+    const { kit } = open()
+    const data = encodeTransfer({ to: bob.address, amount: 7n })
+    expect(await ofHost(kit, { transaction: { to: usdc, data } })).toMatchObject({
+      changes: [{ direction: 'out', token: { symbol: 'TUSD', decimals: 6 }, amount: 7n }],
+    })
+    const { data: approval } = approve(usdc, bob.address, 9n)
+    expect(await ofHost(kit, { transaction: { to: usdc, data: approval } })).toMatchObject({
+      changes: [],
+      allowances: [{ spender: bob.address.toLowerCase(), amount: 9n }],
+    })
+  })
+
+  test('a contract that is created is not told of, and without an account nothing is', async () => {
+    const { kit, network } = open()
+    expect(await ofHost(kit, { transaction: { data: '0x00' } })).toEqual({
+      isSimulated: false,
+      reason: 'It creates a contract.',
+    })
+    const nobody = createActionKit({ networks: [network], isConnected: false })
+    const transaction = { to: bob.address, value: 1n }
+    await expect(ofHost(nobody, { transaction })).rejects.toMatchObject({
+      name: 'NoActiveAddressError',
+    })
   })
 })
 

@@ -14,12 +14,15 @@ import type { SimulatedLog, SimulatedRead, SimulationInput } from './simulation.
 import { toAddress } from './toAddress.js'
 
 const balanceOf = '70a08231'
+const balanceOfKind = '00fdd58e'
 const allowance = 'dd62ed3e'
 const isApprovedForAll = 'e985e9c5'
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const operatorTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
+const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const batchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
 /** More figures than these are not compared: contracts can name as many tokens as they like. */
 const mostFigures = 64
@@ -28,6 +31,8 @@ const mostFigures = 64
 type Figure = {
   /** Absent: the coin. */
   readonly token?: string
+  /** Of a collection of several kinds (ERC-1155) one. */
+  readonly id?: bigint
   readonly spender?: string
   /** The spender may take all tokens of a collection (ERC-721, ERC-1155). */
   readonly isOperator?: boolean
@@ -76,13 +81,16 @@ export async function previewTransaction(
   }
   const known = tokens.map((token) => token.toLowerCase())
   const changed = await Promise.all(
-    differences.map(async ({ had, has, token = '', ...rest }) => ({
+    differences.map(async ({ had, has, token = '', id, ...rest }) => ({
       ...rest,
       change: has - had,
       amount: has,
-      token: known.includes(token.toLowerCase())
-        ? { address: `${network.caipNetworkId}:${token}` }
-        : await describe(kit, { token, network, signal }),
+      token: {
+        ...(known.includes(token.toLowerCase())
+          ? { address: `${network.caipNetworkId}:${token}` }
+          : await describe(kit, { token, network, signal })),
+        ...(id !== undefined && { id }),
+      },
     })),
   )
   const changes = changed
@@ -126,8 +134,8 @@ const refuse = (failure: string): TransactionPreview => ({
   failure,
 })
 
-const keyOf = ({ token = '', spender = '', isOperator }: Figure) =>
-  `${token} ${spender} ${isOperator}`.toLowerCase()
+const keyOf = ({ token = '', id, spender = '', isOperator }: Figure) =>
+  `${token} ${id} ${spender} ${isOperator}`.toLowerCase()
 
 /** Each figure once, in their order. */
 const merge = (figures: readonly Figure[]): readonly Figure[] =>
@@ -135,8 +143,12 @@ const merge = (figures: readonly Figure[]): readonly Figure[] =>
     ...new Map(figures.map((figure) => [keyOf(figure), figure] as const).reverse()).values(),
   ].reverse()
 
-function toRead({ token, spender, isOperator }: Figure, account: string): SimulatedRead {
+function toRead({ token, id, spender, isOperator }: Figure, account: string): SimulatedRead {
   if (!token) return { to: account }
+  if (id !== undefined) {
+    const kind = id.toString(16).padStart(64, '0')
+    return { to: token, data: `${encodeRead(balanceOfKind, account)}${kind}` }
+  }
   const selector = spender ? (isOperator ? isApprovedForAll : allowance) : balanceOf
   return { to: token, data: encodeRead(selector, account, ...(spender ? [spender] : [])) }
 }
@@ -148,16 +160,32 @@ function readApproval({ to, data = '' }: SimulationInput['calls'][number]): read
 }
 
 /** The figures of an account that a log is about, if any. */
-function readLog({ address, topics }: SimulatedLog, account: string): readonly Figure[] {
+function readLog({ address, topics, data }: SimulatedLog, account: string): readonly Figure[] {
   const [kind, ...rest] = topics.map((topic) => topic.toLowerCase())
-  const [first, second] = rest.map((topic) => `0x${topic.slice(26)}`)
+  const [first, second, third] = rest.map((topic) => `0x${topic.slice(26)}`)
   const isOwn = (one: string | undefined) => one === account.toLowerCase()
   // The coin, as nodes write it where they trace it; it is compared anyway.
   if (/^0xe{40}$/i.test(address)) return []
   if (kind === transferTopic && (isOwn(first) || isOwn(second))) return [{ token: address }]
+  // The first is who moves them.
+  if (isOwn(second) || isOwn(third)) {
+    const ids = kind === singleTopic ? wordsOf(data).slice(0, 1) : []
+    const kinds = kind === batchTopic ? readList(data) : ids
+    if (kinds.length) return kinds.map((id) => ({ token: address, id }))
+  }
   if (!second || !isOwn(first)) return []
   if (kind === approvalTopic) return [{ token: address, spender: second }]
   return kind === operatorTopic ? [{ token: address, spender: second, isOperator: true }] : []
+}
+
+const wordsOf = (data: string) =>
+  (data.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+
+/** The first of the lists in the data of a log. */
+function readList(data: string): readonly bigint[] {
+  const words = wordsOf(data)
+  const at = Number(words[0]) / 32
+  return words.slice(at + 1, at + 1 + Number(words[at]))
 }
 
 export declare namespace previewTransaction {

@@ -59,8 +59,11 @@ function readWord(result: unknown): bigint | undefined {
 function readLogs(logs: unknown): readonly SimulatedLog[] {
   if (!Array.isArray(logs)) return []
   return logs.flatMap((each) => {
-    const { address, topics } = Object(each)
+    const { address, topics, ...rest } = Object(each)
+    const data = parseHex(rest.data) ?? '0x'
     const isWhole = parseHex(address, 40) && Array.isArray(topics)
-    return isWhole && topics.every((topic) => parseHex(topic, 64)) ? [{ address, topics }] : []
+    return isWhole && topics.every((topic) => parseHex(topic, 64))
+      ? [{ address, topics, data }]
+      : []
   })
 }

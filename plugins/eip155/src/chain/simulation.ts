@@ -23,7 +23,12 @@ export type Simulation = {
   readonly failure?: string
 }
 
-export type SimulatedLog = { readonly address: string; readonly topics: readonly string[] }
+export type SimulatedLog = {
+  readonly address: string
+  readonly topics: readonly string[]
+  /** Hex with `0x`. */
+  readonly data: string
+}
 
 /** Asks a node; its `signal` is bound. */
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>

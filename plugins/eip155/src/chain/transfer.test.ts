@@ -145,6 +145,18 @@ describe('the decimals that the amount was reckoned with', () => {
   ])('of a token that %s are taken as they are', async (_, decimals) => {
     expect(await answer(decimals).sent).toBe(hash)
   })
+
+  test.each<[number, string]>([
+    [-32005, 'limit exceeded'],
+    [-32000, 'header not found'],
+    [-32603, 'internal error'],
+  ])('are not taken on trust where the node cannot be asked: %i, %s', async (code, text) => {
+    const { sent, transactions } = answer(() => {
+      throw rpcError(code, text)
+    })
+    await expect(sent).rejects.toMatchObject({ name: 'RpcError' })
+    expect(transactions()).toEqual([])
+  })
 })
 
 test.each<[string, Parameters<typeof send>[0], string]>([

@@ -62,7 +62,12 @@ describe('what cannot be sent is refused before the wallet is asked', () => {
 
 test.each([null, '0x', 'sent', `${hash}00`, { hash }])('%s is no hash', async (answer) => {
   const { sent } = send({ to }, { eth_sendTransaction: () => answer })
-  await expect(sent).rejects.toMatchObject({ name: 'WalletAnswerError' })
+  await expect(sent).rejects.toMatchObject({ name: 'WalletAnswerError', mayHaveSent: true })
+})
+
+test('no chain id either, and then it was not asked to send', async () => {
+  const { sent } = send({ to }, { eth_chainId: 'one' })
+  await expect(sent).rejects.toMatchObject({ name: 'WalletAnswerError', mayHaveSent: false })
 })
 
 test('a decline is a UserRejectedError', async () => {

@@ -24,7 +24,7 @@ export async function sendTransaction(
     provider,
     // With the chain id a wallet refuses what it was switched away from in this very moment.
     { method: 'eth_sendTransaction', params: [{ ...transaction, chainId }] },
-    { ask, parse: (answer) => parseHex(answer, 64) },
+    { ask, isSending: true, parse: (answer) => parseHex(answer, 64) },
   )
 }
 

@@ -1,5 +1,6 @@
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
-import { expect, test } from 'vitest'
+import { isWalletKitError } from '@wallet-kit/core'
+import { expect, test, vi } from 'vitest'
 import { connectorId, setUpKit } from '../../test/setUpKit.js'
 import { kusama } from '../networks.js'
 import { getSigner } from './getSigner.js'
@@ -33,6 +34,18 @@ test('a decline is a UserRejectedError, an abort ends the wait', async () => {
   await expect(signing).rejects.toMatchObject({ name: 'AbortError' })
 })
 
+test('what the wallet declines is an event as well, once', async () => {
+  const { kit, control } = setUpKit()
+  await kit.connect({ connectorId })
+  control.setPolicy('reject')
+  const reported = vi.fn()
+  kit.on('error:reported', reported)
+  await expect(signRaw(kit, { data })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await vi.waitFor(() => expect(reported).toHaveBeenCalled())
+  await vi.dynamicImportSettled()
+  expect(reported.mock.calls).toMatchObject([[{ name: 'UserRejectedError' }]])
+})
+
 test('without a connected account there is nobody to sign', async () => {
   const { kit } = setUpKit()
   await expect(signRaw(kit, { data })).rejects.toMatchObject({ name: 'NoActiveAddressError' })
@@ -54,6 +67,18 @@ test('the signer asks the extension’s own, and no other account than the one i
   await expect(signer.signRaw?.(raw)).rejects.toMatchObject({ name: 'NoActiveAddressError' })
   expect(asked).toBe(1)
   expect(signings()).toBe(asked)
+})
+
+test('the signer passes the extension’s own errors on', async () => {
+  const { kit, control } = setUpKit()
+  await kit.connect({ connectorId })
+  const signer = await getSigner(kit)
+  control.setPolicy('reject')
+  const { address = '' } = kit.getAccount()
+  const asked = signer.signRaw?.({ address, data: '0x00', type: 'bytes' })
+  const error = await asked?.catch((error: unknown) => error)
+  expect(String(error)).toMatchInlineSnapshot(`"Error: Cancelled"`)
+  expect(isWalletKitError(error)).toBe(false)
 })
 
 test('the provider is the extension, with its name and version', async () => {

@@ -1,5 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
-import { openProvider, withSigner } from '@wallet-kit/core/plugin'
+import { openProvider, reportFailure, withSigner } from '@wallet-kit/core/plugin'
+
 import { requestSignature } from '../wallet/requestSignature.js'
 import { toHex } from '../wallet/toHex.js'
 
@@ -11,12 +12,13 @@ import { toHex } from '../wallet/toHex.js'
  */
 export function signRaw(kit: Kit, options: signRaw.Options): Promise<signRaw.ReturnType> {
   const data = toHex(options.data)
-  return withSigner(
+  const asking = withSigner(
     kit,
     { namespace: 'polkadot', operation: 'signRaw', signal: options.signal },
     async ({ connector, address, ask, signal }) =>
       requestSignature(await openProvider(connector, signal), { address, data, ask, signal }),
   )
+  return reportFailure(kit, asking)
 }
 
 export declare namespace signRaw {

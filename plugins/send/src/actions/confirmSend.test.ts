@@ -1,4 +1,5 @@
 import { getTrackedTransactions } from '@wallet-kit/core/money'
+import { WalletAnswerError } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
 import type { SentFact } from '../events.js'
@@ -56,6 +57,17 @@ test('declined in the wallet: nothing is lost', async () => {
   wallet.policy = 'approve'
   await confirmSend(kit, { review })
   expect(wallet.sent).toHaveLength(1)
+})
+
+test.each([
+  [true, 'eth_sendTransaction', 'SendUnknownError', undefined],
+  [false, 'eth_chainId', 'SendFailedError', '0.25'],
+  [false, 'solana:signTransaction', 'SendFailedError', '0.25'],
+])('an answer that is none may mean sent: %s, to %s', async (mayHaveSent, method, name, amount) => {
+  const { kit, failure, review } = await prepare()
+  failure.current = new WalletAnswerError({ method, mayHaveSent })
+  await expect(confirmSend(kit, { review })).rejects.toMatchObject({ name })
+  expect(getReview(kit)?.amount).toBe(amount)
 })
 
 test('pressed twice it is sent once', async () => {

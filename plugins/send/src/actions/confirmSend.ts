@@ -1,11 +1,17 @@
 import { getPendingRequests, isWalletKitError, type Kit } from '@wallet-kit/core'
-import { formatAmount, trackTransaction, transfer } from '@wallet-kit/core/money'
+import {
+  formatAmount,
+  tellUnknownOutcome,
+  trackTransaction,
+  transfer,
+} from '@wallet-kit/core/money'
 import {
   askOnce,
   parseCaipAddress,
   type SentTransaction,
   withDeadline,
 } from '@wallet-kit/core/plugin'
+
 import { SendChangedError } from '../errors.js'
 import { sendCompleted } from '../events.js'
 import { confirmName } from '../service/confirmName.js'
@@ -40,15 +46,22 @@ export async function confirmSend(
     signal?.throwIfAborted()
     if (getReview(kit) !== review) throw new SendChangedError()
     const draft = kit.read(sendSlice).draft.peek()
-    const sending = askOnce(kit, {
-      key: keyOf(review),
-      caipAddress,
+    const what = {
       label: 'send.label',
       values: {
         amount: formatAmount(review.amount, {
           ...{ decimals: 100, minDecimals: 0, locale: kit.config.locale },
         }),
         symbol: review.symbol,
+      },
+    }
+    const sending = askOnce(kit, {
+      ...what,
+      key: keyOf(review),
+      caipAddress,
+      signal,
+      onUnheard(error) {
+        if (isWalletKitError(error, 'SendUnknownError')) tellUnknownOutcome(kit, { error, ...what })
       },
       open: (kit) => reopen(kit, draft, review),
       ask: () =>

@@ -42,6 +42,8 @@ export default {
   'send.warning.alike':
     'This address looks like one you used before, but it is another one. You used before:',
   'send.warning.alikeNow': 'You are about to send to:',
+  'send.warning.largeFirst':
+    'You are about to send {fiat}: send a small part first, and ask the recipient whether it came.',
   'send.unseen.whole': 'No earlier transfer to this address was found on {network}.',
   'send.unseen.part':
     'No earlier transfer to this address was found in the latest history on {network}.',

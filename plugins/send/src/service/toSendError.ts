@@ -6,7 +6,9 @@ import { SendChangedError, SendFailedError, SendNetworkError, SendUnknownError }
 export function toSendError(cause: unknown, caipAddress: string): unknown {
   if (asTheyAre.some((name) => isWalletKitError(cause, name))) return cause
   if (isWalletKitError(cause, 'AccountChangedError')) return new SendChangedError({ cause })
-  if (isWalletKitError(cause, 'WalletAnswerError')) return new SendUnknownError({ cause })
+  const isUnknown = isWalletKitError(cause, 'WalletAnswerError')
+  // Of what was asked before nothing is sent.
+  if (isUnknown && readProperty(cause, 'mayHaveSent')) return new SendUnknownError({ cause })
   const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
   if (typeof actual === 'string') return new SendNetworkError({ cause, actual })
   const namespace = parseCaipAddress(caipAddress)?.namespace ?? 'eip155'

@@ -1,14 +1,20 @@
 import { getNetwork } from '@wallet-kit/core'
-import { useRead } from '@wallet-kit/core/react'
-import { FullAddress, InlineNote, useText } from '@wallet-kit/core/ui'
+import { formatUsd } from '@wallet-kit/core/money'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import { FullAddress, InlineNote, RichText, useText } from '@wallet-kit/core/ui'
 import { getReceiverFacts } from '../actions/getReceiverFacts.js'
 import type { Oddities } from '../slice.js'
 
+/** From this value on, in US dollars, the first transfer to an address is warned about. */
+const largeFirst = 1_000n
+
 /** What there is to say about a receiver before something is sent there. `isFull`: also the receiver's address stands in full here. */
-export function ReceiverNotes({ to, token, isFull, ...oddities }: ReceiverNotes.Props) {
+export function ReceiverNotes({ to, token, fiat, isFull, ...oddities }: ReceiverNotes.Props) {
   const { name = '', hasWrongChecksum, isMoved, isElsewhere, isKeyless } = oddities
   const t = useText()
   const { name: network } = useRead(getNetwork)
+  const { locale } = useKit().config
+  const isLarge = fiat !== undefined && BigInt(fiat.split('.')[0] ?? 0) >= largeFirst
   const { alike, isSelf, unseen, isToken, account } = useRead(getReceiverFacts, to, token)
   if (isToken) return null
   return (
@@ -16,11 +22,11 @@ export function ReceiverNotes({ to, token, isFull, ...oddities }: ReceiverNotes.
       {alike && (
         <InlineNote kind="warning" isStatus>
           {t('send.warning.alike')}
-          <FullAddress address={alike} />
+          <FullAddress address={alike} unlike={to} />
           {isFull && (
             <>
               {t('send.warning.alikeNow')}
-              <FullAddress address={to} />
+              <FullAddress address={to} unlike={alike} />
             </>
           )}
         </InlineNote>
@@ -56,7 +62,20 @@ export function ReceiverNotes({ to, token, isFull, ...oddities }: ReceiverNotes.
           {t('send.warning.self')}
         </InlineNote>
       )}
-      {unseen && !alike && <InlineNote>{t(`send.unseen.${unseen}`, { network })}</InlineNote>}
+      {unseen && !alike && (
+        <InlineNote kind={isLarge ? 'warning' : 'info'} isStatus={isLarge}>
+          {t(`send.unseen.${unseen}`, { network })}
+          {isLarge && (
+            <>
+              {' '}
+              <RichText
+                text={t('send.warning.largeFirst')}
+                values={{ fiat: <strong>{formatUsd(fiat, { locale })}</strong> }}
+              />
+            </>
+          )}
+        </InlineNote>
+      )}
     </>
   )
 }
@@ -66,6 +85,8 @@ export declare namespace ReceiverNotes {
     readonly to: string
     /** CAIP-10; absent: the native coin. */
     readonly token?: string | undefined
+    /** What is sent is worth so much, in US dollars: decimal text. */
+    readonly fiat?: string | undefined
     readonly isFull?: boolean
   }
 }

@@ -4,7 +4,9 @@ import { type ReceiverAccount, WalletAnswerError } from '@wallet-kit/core/plugin
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, carol, usdc } from '../../test/createSendKit.js'
 import { openSend, setUpSend } from '../../test/openSend.js'
+import { fetchSendCost } from '../actions/fetchSendCost.js'
 import { getDraft } from '../actions/getDraft.js'
+import { getReview } from '../actions/getReview.js'
 import { setSendToken } from '../actions/setSendToken.js'
 import { rememberReceiver } from '../service/rememberReceiver.js'
 
@@ -18,6 +20,14 @@ class WrongNetworkError extends WalletKitError {
   readonly actual = 'eip155:10'
   constructor() {
     super('The wallet is elsewhere.')
+  }
+}
+
+/** As adapters throw it. */
+class TransferRefusedError extends WalletKitError {
+  override name = 'TransferRefusedError'
+  constructor() {
+    super('The transfer would fail.')
   }
 }
 
@@ -113,6 +123,23 @@ describe('SendPreview', () => {
     await preview()
     await vi.waitFor(() => expect(root.textContent).toContain('You send 0.25 ETH'))
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+    const changes = screen.getByRole('region', { name: 'What will change' })
+    await vi.waitFor(() =>
+      expect(within(changes).getAllByRole('listitem').at(-1)?.textContent).toMatch(
+        /^Network cost \$.*ETH$/,
+      ),
+    )
+    expect(screen.getAllByText(/Network cost/)).toHaveLength(1)
+  })
+
+  test('what the network has not shown yet is said to be late, with what it costs', async () => {
+    const { screen, preview, previews } = await openSend()
+    previews.current = () => new Promise(() => {})
+    await preview()
+    await screen.findByText('This network has not shown the outcome yet.', {}, { timeout: 4000 })
+    expect(screen.queryByText('This network cannot show the outcome beforehand.')).toBeNull()
+    expect(screen.getAllByText(/Network cost/)).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBeNull()
   })
 
   test.each([
@@ -130,6 +157,53 @@ describe('SendPreview', () => {
     expect(transfers).toEqual([])
   })
 
+  test.each([
+    ['the network would refuse it', 'execution reverted'],
+    ['it hides what it does', 'A balance cannot be read afterwards.'],
+  ])('where %s it cannot be sent, also where nobody says what it costs', async (_, failure) => {
+    const { screen, preview, previews, estimates, transfers } = await openSend()
+    previews.current = async () => ({ isSimulated: true, changes: [], failure })
+    estimates.current = () => Promise.reject(new Error('down'))
+    await preview()
+    await screen.findByText('The transaction does not do what this screen says. Nothing was sent.')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    expect(transfers).toEqual([])
+  })
+
+  test('where nothing leaves it cannot be sent, unless it goes to the account itself', async () => {
+    const { screen, type, press, preview, previews } = await openSend()
+    previews.current = async () => ({ isSimulated: true, changes: [] })
+    await preview()
+    await screen.findByText('The transaction does not do what this screen says. Nothing was sent.')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    await press('Cancel')
+    await type(await screen.findByLabelText<HTMLInputElement>('To'), alice)
+    await press('Preview send')
+    await vi.waitFor(() => {
+      const button = screen.getByRole('button', { name: 'Send' })
+      expect(button.getAttribute('aria-disabled')).toBeNull()
+    })
+  })
+
+  test('why the network refuses it is said once, by its estimate; then it is looked at anew', async () => {
+    const { kit, root, screen, preview, previews, estimates } = await openSend()
+    const { current } = previews
+    previews.current = async () => ({ isSimulated: true, changes: [], failure: 'reverted' })
+    estimates.current = () => Promise.reject(new TransferRefusedError())
+    await preview()
+    await screen.findByText(/^The network would refuse this transfer/)
+    const button = screen.getByRole('button', { name: 'Send' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(root.textContent).not.toContain('does not do what this screen says')
+    previews.current = current
+    estimates.current = async () => ({ fee: 1n, maxFee: 1n })
+    const review = getReview(kit)
+    if (!review) throw new Error('Nothing is reviewed.')
+    await act(() => fetchSendCost(kit, review))
+    await vi.waitFor(() => expect(root.textContent).toContain('You send 0.25 ETH'))
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBeNull()
+  })
+
   test('a network that shows nothing is said to, and pressed twice', async () => {
     const { screen, preview, previews, press, send, transfers } = await openSend()
     previews.current = async () => ({ isSimulated: false, reason: 'Method not found' })
@@ -145,14 +219,15 @@ describe('SendPreview', () => {
   test('the button waits for what the network shows, and no longer than 1.5 s', async () => {
     const { screen, preview, previews, press, send, transfers } = await openSend()
     let show: (() => void) | undefined
-    previews.current = () =>
+    const { current } = previews
+    previews.current = (call) =>
       new Promise((resolve) => {
-        show = () => resolve({ isSimulated: true, changes: [] })
+        show = () => void current(call).then(resolve)
       })
     await preview()
     await press('Send')
     expect(screen.queryByRole('button', { name: 'Send anyway' })).toBeNull()
-    await screen.findByText('This network cannot show the outcome beforehand.')
+    await screen.findByText('This network has not shown the outcome yet.')
     await send()
     await screen.findByRole('button', { name: 'Send anyway' })
     await act(async () => show?.())
@@ -164,7 +239,7 @@ describe('SendPreview', () => {
     const { root, screen, preview, estimates, wallet, send } = await openSend()
     estimates.current = () => Promise.reject(new Error('down'))
     await preview()
-    await vi.waitFor(() => expect(root.textContent).toContain('Network cost–'))
+    await vi.waitFor(() => expect(root.textContent).toMatch(/Network cost ?–/))
     await send()
     await screen.findAllByText('Transaction started')
     expect(wallet.sent).toHaveLength(1)
@@ -290,13 +365,51 @@ describe('SendPreview', () => {
   test('a wallet that answers no hash: the way to the history, and no form that is ready to pay again', async () => {
     const { kit, screen, preview, press, failure, send } = await openSend()
     await preview()
-    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction' })
+    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
     await send()
     await screen.findByText('Your wallet did not say whether it was sent')
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
     expect(getDraft(kit)?.amount).toBe('')
     await press('Back to account')
     await screen.findByRole('tab', { name: 'Tokens' })
+  })
+
+  test('one that answers none after the modal was closed: it is told when that is opened, with the history', async () => {
+    const { kit, root, preview, wallet, failure, send } = await openSend()
+    await preview()
+    wallet.policy = 'hang'
+    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+    await send()
+    await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
+    await act(async () => kit.close())
+    const errors: string[] = []
+    kit.on('error:reported', ({ name }) => errors.push(name))
+    await act(async () => wallet.settle('approve'))
+    await act(() => kit.open())
+    const screen = within(root.querySelector('dialog') as HTMLElement)
+    await screen.findByText('Your wallet did not say whether it was sent')
+    await screen.findByText(/send 0.25 ETH/)
+    expect(screen.queryByText(/Waiting for Fern/)).toBeNull()
+    expect(errors).toContain('SendUnknownError')
+  })
+
+  test('one that answers none to who came back is told on the screen alone', async () => {
+    const { kit, root, preview, wallet, failure, send } = await openSend()
+    await preview()
+    wallet.policy = 'hang'
+    failure.current = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+    await send()
+    await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
+    await act(async () => kit.close())
+    await act(() => kit.open())
+    const screen = within(root.querySelector('dialog') as HTMLElement)
+    const row = await screen.findByRole('button', { name: /Waiting for Fern: send 0.25 ETH/ })
+    await act(async () => void fireEvent.click(row))
+    await screen.findByRole('button', { name: 'Sending' })
+    await act(async () => wallet.settle('approve'))
+    await screen.findByText('Your wallet did not say whether it was sent')
+    await screen.findByRole('button', { name: 'Back to account' })
+    expect(screen.queryByText(/send 0.25 ETH/)).toBeNull()
   })
 
   test('a wallet that is on another network without a word: both are named, and it is asked to switch', async () => {
@@ -326,6 +439,18 @@ describe('SendPreview', () => {
     expect(transfers[0]?.caipAddress).toBe(`eip155:1:${alice}`)
   })
 
+  test('much of value, sent to an address for the first time, is warned about with the value', async () => {
+    const { root, screen, type, press, preview } = await openSend()
+    await preview()
+    await screen.findByText('No earlier transfer to this address was found on Ethereum.')
+    expect(root.textContent).not.toContain('send a small part first')
+    await press('Cancel')
+    await type(await screen.findByLabelText<HTMLInputElement>('Amount'), '0.5')
+    await press('Preview send')
+    await vi.waitFor(() => expect(root.textContent).toContain('send a small part first'))
+    expect(screen.getByText('$1,000.00', { selector: 'strong' })).toBeTruthy()
+  })
+
   test('a disconnect leads to Connect', async () => {
     const { kit, screen, preview } = await openSend()
     await preview()
@@ -341,6 +466,14 @@ describe('SendPreview', () => {
     await type(to, alike)
     await screen.findByText(/This address looks like one you used before/)
     for (const part of [bob, alike]) expect(root.textContent).toContain(part)
+    const stressed = () =>
+      [...root.querySelectorAll('.wk-fulladdr')].map((each) => {
+        const texts = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+        return texts.map((node) => node.textContent).join('').length
+      })
+    // What both begin and end with is no difference.
+    for (const length of stressed()) expect(length).toBeLessThanOrEqual(32)
+    expect(stressed()).toHaveLength(2)
     await press('Preview send')
     await screen.findByText('Check the address. A sent transaction cannot be undone.')
     expect(screen.getByText(/This address looks like one you used before/)).toBeTruthy()

@@ -30,6 +30,7 @@ import {
 } from '@wallet-kit/core/ui'
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { getReceiverFacts } from '../actions/getReceiverFacts.js'
 import { getSendCost } from '../actions/getSendCost.js'
 import { getSendRisk, type SendRisk } from '../actions/getSendRisk.js'
 import { isSecondHalf } from '../service/isSecondHalf.js'
@@ -60,6 +61,8 @@ function Preview({ review }: { readonly review: Review }) {
   const { address: from = '', namespace } = parseCaipAddress(review.caipAddress) ?? {}
   const identity = useRead(getIdentity, to, namespace)
   const { isInsufficient, isTight, obstacle, arrives } = useRead(getSendCost)
+  const isRefused = isInsufficient || !!obstacle
+  const { alike, isSelf, account } = useRead(getReceiverFacts, to, review.token)
   const { isBusy, problem, confirm, switchBack } = useConfirm(review)
   const networks = useRead(getNetworks)
   const [outcome, setOutcome] = useState<TransferOutcome>('waiting')
@@ -112,7 +115,7 @@ function Preview({ review }: { readonly review: Review }) {
           isRuled
           rows={[
             [t('send.from'), <Address key="from" address={from} isMain />],
-            [t('send.to'), <FullAddress key="to" address={to} />],
+            [t('send.to'), <FullAddress key="to" address={to} unlike={alike} />],
             [t('send.network'), networkName],
             ...(arrives
               ? [
@@ -140,7 +143,10 @@ function Preview({ review }: { readonly review: Review }) {
                   ] as const,
                 ]
               : []),
-            [t('send.cost'), <CostText key="cost" />],
+            // Else it stands below what will change.
+            ...(outcome === 'waiting' || outcome === 'clear'
+              ? []
+              : [[t('send.cost'), <CostText key="cost" />] as const]),
           ]}
         />
         <ReceiverNotes {...review} />
@@ -150,7 +156,13 @@ function Preview({ review }: { readonly review: Review }) {
             {t('send.tight')}
           </InlineNote>
         )}
-        <TransferChanges {...review} onOutcome={setOutcome} />
+        <TransferChanges
+          {...review}
+          isOwn={isSelf || (account?.type === 'token' && account.owner === from)}
+          isRefused={isRefused}
+          cost={<CostText />}
+          onOutcome={setOutcome}
+        />
         {elsewhere && (
           <InlineNote kind="warning" isStatus>
             {t('send.elsewhere', { actual: nameOf(elsewhere.actual), network: networkName })}
@@ -166,10 +178,10 @@ function Preview({ review }: { readonly review: Review }) {
               {t('send.switchTo', { network: networkName })}
             </Button>
           ) : (
-            outcome !== 'differs' && (
+            (outcome !== 'differs' || isRefused) && (
               <Button
                 isBusy={isBusy}
-                disabled={isInsufficient || !!obstacle || outcome === 'waiting'}
+                disabled={isRefused || outcome === 'waiting'}
                 // A key that is held down presses once.
                 onKeyDown={(event) => risk && event.repeat && event.preventDefault()}
                 onClick={press(send)}

@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import type { Kit } from '@wallet-kit/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
@@ -46,6 +47,30 @@ describe('without an account', () => {
       name: 'NoActiveAddressError',
       message: expect.stringContaining(name),
     })
+  })
+})
+
+describe('what the wallet declines is an event as well, once', () => {
+  test.each<[string, (kit: Kit) => Promise<unknown>]>([
+    ['signTransaction', (kit) => actions.signTransaction(kit, { transaction })],
+    [
+      'signAllTransactions',
+      (kit) => actions.signAllTransactions(kit, { transactions: [transaction] }),
+    ],
+    ['signAndSendTransaction', (kit) => actions.signAndSendTransaction(kit, { transaction })],
+    ['signIn', (kit) => actions.signIn(kit)],
+  ])('%s', async (_, act) => {
+    const declined = Object.assign(new Error('no'), { code: 4001 })
+    const features = ['signTransaction', 'signAndSendTransaction', 'signIn']
+    const { kit } = connected(
+      Object.fromEntries(features.map((feature) => [`solana:${feature}`, declined])),
+    )
+    const reported = vi.fn()
+    kit.on('error:reported', reported)
+    await expect(act(kit)).rejects.toMatchObject({ name: 'UserRejectedError' })
+    await vi.waitFor(() => expect(reported).toHaveBeenCalled())
+    await vi.dynamicImportSettled()
+    expect(reported.mock.calls).toMatchObject([[{ name: 'UserRejectedError' }]])
   })
 })
 
@@ -188,9 +213,16 @@ describe('signAndSendTransaction', () => {
     const { bodies } = fakeRpc({})
     const { kit } = connected({ 'solana:signTransaction': [{ signedTransaction }] })
     await expect(actions.signAndSendTransaction(kit, { transaction })).rejects.toMatchObject({
-      name: 'WalletAnswerError',
+      ...{ name: 'WalletAnswerError', mayHaveSent: false },
     })
     expect(bodies).toEqual([])
+  })
+
+  test('a wallet that sends, and says nothing of it, may have', async () => {
+    const { kit } = connected({ 'solana:signAndSendTransaction': [{}] })
+    await expect(actions.signAndSendTransaction(kit, { transaction })).rejects.toMatchObject({
+      ...{ name: 'WalletAnswerError', mayHaveSent: true },
+    })
   })
 })
 

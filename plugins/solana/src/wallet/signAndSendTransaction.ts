@@ -31,6 +31,7 @@ export async function signAndSendTransaction(
   const signature = await callFeature(wallet, {
     feature,
     ask,
+    isSending: true,
     inputs: [{ account, chain, transaction, ...(options && { options }) }],
     parse: (answer) => parseBytes(readProperty(readProperty(answer, 0), 'signature'), 64),
   })

@@ -1,6 +1,12 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
-import { formatAmount, formatUnits, sendTransaction } from '@wallet-kit/core/money'
+import {
+  formatAmount,
+  formatUnits,
+  sendTransaction,
+  tellUnknownOutcome,
+} from '@wallet-kit/core/money'
 import { askOnce, readProperty, type SentTransaction, withDeadline } from '@wallet-kit/core/plugin'
+
 import {
   SwapChangedError,
   SwapNetworkError,
@@ -11,7 +17,10 @@ import { joinSignals } from '../service/joinSignals.js'
 import type { SwapPlan } from '../service/swapPlan.js'
 import { type SwapWait, swapSlice } from '../slice.js'
 import { swapView } from '../views.js'
+import { clearSwap } from './clearSwap.js'
+import { getSwapInput } from './getSwapInput.js'
 import { requireShown } from './requireShown.js'
+import { resetSwap } from './resetSwap.js'
 
 /**
  * Has the wallet send the transaction that is shown, as it was built; where it has not answered yet to the same swap or approval,
@@ -41,18 +50,29 @@ export async function askForTransaction(
     const ask = async (signal: AbortSignal) => {
       signal.throwIfAborted()
       const format = { decimals: 100, minDecimals: 0, locale: kit.config.locale }
-      return askOnce(kit, {
-        key: [wait, caipAddress, source.address, destination.address, amount].join(' '),
-        caipAddress,
+      const what = {
         label: wait === 'approval' ? 'swap.labelApproval' : 'swap.label',
         values: {
           amount: formatAmount(formatUnits(amount, source.decimals), format),
           symbol: source.symbol,
           destination: destination.symbol,
         },
+      }
+      return askOnce(kit, {
+        ...what,
+        key: [wait, caipAddress, source.address, destination.address, amount].join(' '),
+        caipAddress,
+        signal: own,
+        onUnheard(cause) {
+          if (!isUnknown(cause)) return
+          tellUnknownOutcome(kit, { error: new SwapUnknownError({ cause }), ...what })
+        },
         open: () => reopen(kit, plan),
         ask: async () => {
-          const sent = await sendTransaction(kit, { caipAddress, call, signal })
+          const sent = await sendTransaction(kit, { caipAddress, call, signal }).catch((cause) => {
+            if (isUnknown(cause)) forget(kit, plan)
+            throw cause
+          })
           onSent(sent)
           return sent
         },
@@ -67,11 +87,30 @@ export async function askForTransaction(
     if (own.aborted) throw new SwapChangedError()
     const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
     if (typeof actual === 'string') throw new SwapNetworkError({ cause, actual })
-    if (isWalletKitError(cause, 'WalletAnswerError')) throw new SwapUnknownError({ cause })
+    if (isUnknown(cause)) throw new SwapUnknownError({ cause })
     const isDeclined = isWalletKitError(cause, 'UserRejectedError')
     const text = isWalletKitError(cause) ? cause.details : undefined
     throw new SwapTransactionError({ cause, text, isDeclined })
   }
+}
+
+/** Whether it was asked to send, and gave no hash. Of what was asked before nothing is sent. */
+const isUnknown = (cause: unknown) =>
+  isWalletKitError(cause, 'WalletAnswerError') && readProperty(cause, 'mayHaveSent') === true
+
+/** It may have been sent, so it does not stand there to be sent again. A newer input is another matter. */
+function forget(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan) {
+  const { wait } = kit.read(swapSlice)
+  const input = getSwapInput(kit)
+  const isSame =
+    input?.caipAddress === caipAddress &&
+    input.amount === amount &&
+    input.source.address === source.address &&
+    input.destination.address === destination.address
+  if (!isSame) return
+  // Who waits for the answer is told of it; any other screen begins anew.
+  if (wait.peek()) clearSwap(kit)
+  else resetSwap(kit)
 }
 
 /** The screen that asks, with what is swapped, as far as its list is still there. */

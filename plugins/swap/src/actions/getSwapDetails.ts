@@ -1,13 +1,11 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { formatUnits, multiplyDecimals, nativeTokenAddress } from '@wallet-kit/core/money'
-import { isAtLeast } from '../service/isAtLeast.js'
-import { lossLevelOf } from '../service/lossLevelOf.js'
-import { priceImpactOf } from '../service/priceImpactOf.js'
 import { rateOf } from '../service/rateOf.js'
 import { slippageOf } from '../service/slippageOf.js'
 import { swapSlice } from '../slice.js'
 import { getFee } from './getFee.js'
 import { getGasCost } from './getGasCost.js'
+import { getLoss } from './getLoss.js'
 import { getSlippage } from './getSlippage.js'
 import { getSwap } from './getSwap.js'
 import { getSwapInput } from './getSwapInput.js'
@@ -16,9 +14,10 @@ import { getSwapInput } from './getSwapInput.js'
 export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined {
   const { plan, quote } = getSwap(kit)
   const input = getSwapInput(kit)
-  const { prices, pricedAt } = kit.read(swapSlice)
+  const { prices } = kit.read(swapSlice)
   const { units, percent } = getSlippage(kit)
-  if (!quote || !input) return undefined
+  const loss = getLoss(kit)
+  if (!quote || !input || !loss) return undefined
   const { source, destination } = input
   const { decimals } = destination
   const shown = { toAmount: plan?.toAmount ?? quote.toAmount, fee: quote.fee }
@@ -28,19 +27,9 @@ export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined 
   const { nativeCurrency } = network
   const costAmount = cost === undefined ? undefined : formatUnits(cost, nativeCurrency.decimals)
   const price = prices.value.get(nativeTokenAddress(network))
-  const priceImpact = worst(quote.priceImpact, priceImpactOf(input, shown, prices.value))
   return {
     rate: rateOf(input, shown),
-    priceImpact,
-    lossLevel: lossLevelOf(
-      [
-        priceImpact,
-        quote.fee?.percent,
-        // A fee is no less of a loss than a price is.
-        priceImpactOf(input, { toAmount: shown.toAmount }, prices.value),
-      ],
-      [source, destination].every(({ address }) => pricedAt.value.has(address)),
-    ),
+    ...loss,
     slippage: percent,
     mostLost: most,
     leastReceived: least,
@@ -58,18 +47,10 @@ export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined 
   }
 }
 
-/** A provider may say less than there is: the larger of both counts. */
-const worst = (one: string | undefined, other: string | undefined) =>
-  one === undefined || (other !== undefined && isAtLeast(other, one)) ? other : one
-
 export declare namespace getSwapDetails {
-  type ReturnType = {
+  type ReturnType = getLoss.ReturnType & {
     /** Of the destination token for one of the source token, the fee apart. */
     readonly rate: string | undefined
-    /** Percent: the larger of what the provider and what prices tell; undefined where neither does. */
-    readonly priceImpact: string | undefined
-    /** high: the price, the fee, or both, take 5 percent or more; unknown: neither the provider nor prices tell of the price; undefined: prices are on their way. */
-    readonly lossLevel: 'low' | 'high' | 'unknown' | undefined
     /** Percent. */
     readonly slippage: string
     /** How much less than shown may be received. */

@@ -1,7 +1,7 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { isNativeToken } from '@wallet-kit/core/money'
 import { withDeadline } from '@wallet-kit/core/plugin'
-import { longestUnknown } from '../constants.js'
+import { longestPreview, longestUnknown } from '../constants.js'
 import { SwapBuildError } from '../errors.js'
 import { buildApproval } from '../service/buildApproval.js'
 import { buildReset } from '../service/buildReset.js'
@@ -42,14 +42,24 @@ export function prepareSwap(kit: Kit, { input, onShortfall }: prepareSwap.Option
   if (!mayBuild) return
   const { signal } = own
   session.peek()?.signal.addEventListener('abort', () => own.abort(), { once: true, signal })
+  const { plan, outcome: shown } = kit.read(swapSlice)
   // It goes on for as long as the plan is shown: what the network shows late still counts.
   const onLate = (outcome: SwapOutcome) => {
-    if (kit.read(swapSlice).plan.peek() !== outcome.plan || kit.read(swapSlice).wait.peek()) return
+    if (plan.peek() !== outcome.plan || wait.peek()) return
     kit.write(swapSlice, (swap) => {
       swap.outcome.value = outcome
     })
   }
-  check(kit, { input, quote: current, signal }, onLate).then(
+  // Of what can be sent already nothing is taken away.
+  const onAwaited = (outcome: SwapOutcome) => {
+    if (plan.peek() && shown.peek()?.status !== 'awaited') return
+    kit.write(swapSlice, (swap) => {
+      swap.plan.value = outcome.plan
+      swap.outcome.value = outcome
+      swap.cost.value = outcome.plan.cost
+    })
+  }
+  check(kit, { input, quote: current, signal, onLate, onAwaited }).then(
     (outcome) => {
       if (signal.aborted) return
       // Over: the session need not remember it.
@@ -66,27 +76,42 @@ export function prepareSwap(kit: Kit, { input, onShortfall }: prepareSwap.Option
   )
 }
 
-/** Builds what can be shown: of tokens and contracts that the network knows, with what comes of it. */
-async function check(
-  kit: Kit,
-  options: buildApproval.Options,
-  onLate: (outcome: SwapOutcome) => void,
-): Promise<SwapOutcome | undefined> {
-  const { input, signal } = options
+/**
+ * Builds what can be shown: of tokens and contracts that the network knows, with what comes of it. What takes the network longer than
+ * 1.5 s is awaited on the screen, for 10 s.
+ */
+async function check(kit: Kit, options: CheckOptions): Promise<SwapOutcome | undefined> {
+  const { input, signal, onLate, onAwaited } = options
   const { source, destination } = input
-  const ask = <result>(act: (signal: AbortSignal) => Promise<result>) =>
-    withDeadline(act, { signal, timeout: longestUnknown }).catch((cause) => {
-      throw new SwapBuildError({ cause, from: source.address, to: destination.address })
-    })
-  const [built] = await Promise.all([
+  const refuse = (cause: unknown) => {
+    throw new SwapBuildError({ cause, from: source.address, to: destination.address })
+  }
+  const tokens = checkTokens(kit, { input, signal }).catch(refuse)
+  // Who has built nothing yet need not know the tokens, unless they are wrong.
+  const built = await Promise.race([
     build(kit, options),
-    ask((signal) => checkTokens(kit, { input, signal })),
+    tokens.then(() => new Promise<never>(() => {})),
   ])
   if (!built) return undefined
-  const plan = await ask((signal) => checkContracts(kit, { plan: built, signal }))
-  return previewPlan(kit, { plan, signal, onLate }).catch((cause) => {
-    throw new SwapBuildError({ cause, from: source.address, to: destination.address })
-  })
+  const timer = setTimeout(
+    () => !signal.aborted && onAwaited({ plan: built, status: 'awaited', changes: [] }),
+    longestPreview,
+  )
+  const verify = async () => {
+    await tokens
+    const plan = await checkContracts(kit, { plan: built, signal })
+    return previewPlan(kit, { plan, signal, onLate })
+  }
+  return withDeadline(verify, { signal, timeout: longestUnknown })
+    .catch(refuse)
+    .finally(() => clearTimeout(timer))
+}
+
+type CheckOptions = buildApproval.Options & {
+  /** Called with what the network shows of a plan that is on the screen. */
+  readonly onLate: (outcome: SwapOutcome) => void
+  /** Called with what is built, and not to be sent before the network has answered. */
+  readonly onAwaited: (outcome: SwapOutcome) => void
 }
 
 async function build(kit: Kit, options: buildApproval.Options): Promise<SwapPlan | undefined> {

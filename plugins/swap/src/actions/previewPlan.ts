@@ -1,15 +1,15 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { getTokens, isNativeToken, previewTransaction } from '@wallet-kit/core/money'
 import { parseCaipAddress, type TransactionPreview, withDeadline } from '@wallet-kit/core/plugin'
-import { longestPreview, longestUnknown, mostCompared } from '../constants.js'
+import { longestPreview, mostCompared } from '../constants.js'
 import { SwapAnswerError } from '../errors.js'
 import { readOutcome } from '../service/readOutcome.js'
 import type { SwapOutcome, SwapPlan } from '../service/swapPlan.js'
 import { getSlippage } from './getSlippage.js'
 
 /**
- * Has the network play a plan through, for 1.5 s; what comes later goes to `onLate`. An unknown contract is waited for, and refused
- * where nothing is shown of it: throws `SwapAnswerError`.
+ * Has the network play a plan through, for 1.5 s; what comes later goes to `onLate`. An unknown contract is waited for until the
+ * signal ends it, and refused where nothing is shown of it: throws `SwapAnswerError`.
  */
 export async function previewPlan(
   kit: Kit,
@@ -17,17 +17,17 @@ export async function previewPlan(
 ): Promise<SwapOutcome> {
   const { units } = getSlippage(kit)
   const asked = ask(kit, plan, signal).then((preview) => readOutcome(plan, preview, units))
-  const timeout = plan.isUnknown ? longestUnknown : longestPreview
+  if (plan.isUnknown) {
+    const outcome = await asked
+    if (outcome.status !== 'unknown') return outcome
+    throw new SwapAnswerError({ problem: 'An unknown contract, and nothing shows what it does.' })
+  }
   const late: SwapOutcome = { plan, status: 'late', changes: [] }
-  const outcome = await withDeadline(() => asked, { signal, timeout }).catch(() => {
+  return withDeadline(() => asked, { signal, timeout: longestPreview }).catch(() => {
     signal.throwIfAborted()
     asked.then(onLate, () => {})
     return late
   })
-  if (plan.isUnknown && (outcome.status === 'unknown' || outcome.status === 'late')) {
-    throw new SwapAnswerError({ problem: 'An unknown contract, and nothing shows what it does.' })
-  }
-  return outcome
 }
 
 function ask(kit: Kit, plan: SwapPlan, signal: AbortSignal): Promise<TransactionPreview> {

@@ -22,10 +22,13 @@ export function requireShown(kit: Kit, plan: SwapPlan): void {
   if (shown.peek() !== plan || !isSame || wait.peek() || hasInsufficientBalance(kit)) {
     throw new SwapChangedError()
   }
-  if (outcome.peek()?.status === 'contradicts') throw new SwapOutcomeError()
-  const age = Date.now() - plannedAt.peek()
-  // A clock that was set back makes nothing younger.
-  if (age >= 0 && age < longestPlan) return
+  const { status } = outcome.peek() ?? {}
+  if (status === 'awaited') throw new SwapChangedError()
+  if (status === 'contradicts') throw new SwapOutcomeError()
+  const { wall, steady } = plannedAt.peek()
+  const age = Date.now() - wall
+  // A clock that is set makes nothing younger; the other one may stand still while the machine sleeps.
+  if (age >= 0 && age < longestPlan && performance.now() - steady < longestPlan) return
   kit.write(swapSlice, (swap) => {
     swap.plan.value = undefined
     swap.prepared.value = undefined

@@ -13,7 +13,8 @@ import { resetSwap } from './resetSwap.js'
 
 /**
  * Has the wallet send the swap that is shown, notes it as pending, begins anew and goes back to Account. What the wallet sends
- * after the visitor has left is noted, too. Throws `SwapChangedError`, also where the outcome is not known and the visitor has not accepted that, `SwapOutcomeError`,
+ * after the visitor has left is noted, too. Throws `SwapChangedError`, also where the outcome is not known, or 5 percent or more is
+ * lost, and the visitor has not accepted that, `SwapOutcomeError`,
  * `SwapTransactionError`.
  */
 export async function sendSwap(

@@ -17,7 +17,7 @@ export function showPlan(kit: Kit, outcome: SwapOutcome | undefined): void {
     swap.plan.value = plan
     swap.outcome.value = outcome
     swap.cost.value = plan?.cost
-    swap.plannedAt.value = Date.now()
+    swap.plannedAt.value = { wall: Date.now(), steady: performance.now() }
     swap.shortfalls.value = plan ? 0 : swap.shortfalls.value + 1
     if (!hash) return
     swap.request.value?.abort()

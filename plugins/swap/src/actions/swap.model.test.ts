@@ -142,7 +142,7 @@ async function createPage() {
       ...options,
       ask: (request) =>
         options.ask(() => {
-          const age = Date.now() - kit.read(swapSlice).plannedAt.peek()
+          const age = performance.now() - kit.read(swapSlice).plannedAt.peek().steady
           asked.push({ press: state.press, call: { account, ...options.call }, age })
           return request()
         }),
@@ -248,6 +248,9 @@ const steps = {
     document.hidden = false
     document.dispatchEvent(new Event('visibilitychange'))
   },
+  /** Somebody sets the clock, forwards or back. */
+  clockJumps: (_: Page, index: number) =>
+    void vi.setSystemTime(Date.now() + pick([-3_600_000, -25_000, -5000, 5000, 60_000], index)),
   /** The visitor leaves, and the wallet sends all the same. */
   async late(page: Page) {
     steps.close(page)

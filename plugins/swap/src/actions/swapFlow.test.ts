@@ -521,6 +521,9 @@ describe('a swap with approval', () => {
     await pass(200)
     expect(state(page)).toBe('swap')
     expect(getSwap(kit).destination.amount).toBe('0.08')
+    // A fifth is lost by then, which the visitor has to see first.
+    expect(getSwapDetails(kit)?.loss).toBe('20')
+    acceptPlan(kit, { plan: planOf(page) })
     await sendSwap(kit, { plan: planOf(page) })
     expect(wallet.sent).toHaveLength(2)
     expect(wallet.sent[1]).toMatchObject({ value: 0n, gas: 182_000n })
@@ -829,6 +832,7 @@ describe('what the quote means', () => {
     expect(getSwapDetails(page.kit)).toEqual({
       rate: expect.stringMatching(/^2017\.14573/),
       priceImpact: '0.04',
+      loss: '0.85',
       lossLevel: 'low',
       slippage: '1',
       mostLost: '20',

@@ -1,6 +1,6 @@
 import { getPendingRequests, type Kit } from '@wallet-kit/core'
 import { getTrackedTransactions } from '@wallet-kit/core/money'
-import { wait } from '@wallet-kit/core/plugin'
+import { WalletAnswerError, wait } from '@wallet-kit/core/plugin'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bob, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
@@ -65,6 +65,17 @@ describe('what the wallet has not answered yet', () => {
   })
 })
 
+test('an answer that is none before the wallet was asked to send is a failure, and the swap stays', async () => {
+  const page = await openPair()
+  page.adapter.sendTransaction = async () => {
+    throw new WalletAnswerError({ method: 'eth_chainId' })
+  }
+  const sending = sendSwap(page.kit, { plan: planOf(page) })
+  await expect(sending).rejects.toMatchObject({ name: 'SwapTransactionError' })
+  await pass(300)
+  expect(state(page)).toBe('swap')
+})
+
 describe('prices that come late', () => {
   const openLate = () => {
     const prices = {
@@ -127,6 +138,26 @@ describe('what the wallet sends after the visitor has left', () => {
     expect(page.views).toHaveLength(views)
     expect(page.kit.read(swapSlice).destination.peek()).toBeUndefined()
     expect(page.reported).toEqual([])
+  })
+
+  test('or does not say that it did is not there to be sent again', async () => {
+    const page = await openPair()
+    page.wallet.policy = 'hang'
+    const { sendTransaction } = page.adapter
+    page.adapter.sendTransaction = async (options) => {
+      await sendTransaction(options)
+      throw new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+    }
+    sendSwap(page.kit, { plan: planOf(page) }).catch(() => {})
+    await pass()
+    page.stop()
+    watchSwap(page.kit)
+    await pass(300)
+    expect(state(page)).toBe('swap')
+    page.wallet.settle()
+    await pass(300)
+    expect(state(page)).toBe('noToken')
+    expect(page.reported).toEqual(['SwapUnknownError'])
   })
 
   test('leaves another screen alone', async () => {

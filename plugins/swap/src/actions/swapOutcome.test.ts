@@ -1,5 +1,14 @@
 import type { TransactionPreview } from '@wallet-kit/core/plugin'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { chain, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, warmUp } from '../../test/openSwap.js'
 import type { swapKit } from '../../test/swapKit.js'
@@ -8,6 +17,7 @@ import { acceptPlan } from './acceptPlan.js'
 import { approveSwap } from './approveSwap.js'
 import { getOutcome } from './getOutcome.js'
 import { getSwap } from './getSwap.js'
+import { getSwapDetails } from './getSwapDetails.js'
 import { sendSwap } from './sendSwap.js'
 
 beforeAll(warmUp)
@@ -47,6 +57,14 @@ describe('a transaction that does something else than the screen says is not sen
   test.each<[string, TransactionPreview]>([
     ['more leaves', simulated([change('out', eth, 10n ** 18n + 1n), received])],
     ['another token leaves, too', simulated([paid, change('out', dai, 1n), received])],
+    [
+      'one of several kinds of what is paid leaves',
+      simulated([{ ...paid, token: { address: eth, id: 7n } }, paid, received]),
+    ],
+    [
+      'another kind of what is received arrives',
+      simulated([paid, { ...received, token: { address: usdc, id: 7n } }]),
+    ],
     ['nothing arrives', simulated([paid])],
     ['another token arrives', simulated([paid, change('in', dai, 10n ** 30n)])],
     ['less than the least arrives', simulated([paid, change('in', usdc, 1_979_999_999n)])],
@@ -129,6 +147,39 @@ describe('a network that cannot show the outcome', () => {
   })
 })
 
+describe('a swap that loses 5 percent or more', () => {
+  const give = (toAmount: bigint) => (page: ReturnType<typeof swapKit>) => {
+    const { fake, preview } = page
+    fake.answers.fetchQuotes = () => [{ toAmount }]
+    fake.answers.buildSwap = (request: never) => ({ ...fake.transaction(request, {}), toAmount })
+    preview.answer = () => simulated([paid, change('in', usdc, toAmount)])
+  }
+
+  test('takes a second act, for this loss only', async () => {
+    const page = await open(give(240_000_000n))
+    expect(getSwapDetails(page.kit)).toMatchObject({ loss: '88', lossLevel: 'high' })
+    expect(statusOf(page)).toBe('fits')
+    const send = () => sendSwap(page.kit, { plan: planOf(page) })
+    await expect(send()).rejects.toMatchObject({ name: 'SwapChangedError' })
+    acceptPlan(page.kit, { plan: planOf(page) })
+    give(200_000_000n)(page)
+    await pass(10_000)
+    expect(getSwapDetails(page.kit)?.loss).toBe('90')
+    await expect(send()).rejects.toMatchObject({ name: 'SwapChangedError' })
+    expect(page.wallet.requests).toEqual([])
+    acceptPlan(page.kit, { plan: planOf(page) })
+    await send()
+    expect(page.wallet.sent).toHaveLength(1)
+  })
+
+  test('takes none before, where less is lost', async () => {
+    const page = await open(give(1_901_000_000n))
+    expect(getSwapDetails(page.kit)).toMatchObject({ loss: '4.95', lossLevel: 'low' })
+    await sendSwap(page.kit, { plan: planOf(page) })
+    expect(page.wallet.sent).toHaveLength(1)
+  })
+})
+
 describe('the contract that is called', () => {
   const callsEvil = ({ fake }: ReturnType<typeof swapKit>) => {
     fake.allowance = 10n ** 30n
@@ -151,6 +202,61 @@ describe('the contract that is called', () => {
     expect(getSwap(other.kit).plan).toBeUndefined()
     expect(other.views.at(-1)).toBe('Account')
   })
+
+  test('that is unknown is said to be without an outcome after 1.5 s, and offered with one only', async () => {
+    let show: (preview: TransactionPreview) => void = () => {}
+    const page = await open((page) => {
+      callsEvil(page)
+      page.preview.answer = () => new Promise((resolve) => (show = resolve))
+    })
+    await pass(1_200)
+    expect(getSwap(page.kit).state).toBe('quoting')
+    await pass(400)
+    expect(getSwap(page.kit).state).toBe('swap')
+    expect(statusOf(page)).toBe('awaited')
+    const plan = planOf(page)
+    expect(() => acceptPlan(page.kit, { plan })).toThrow()
+    await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
+    page.kit.write(swapSlice, ({ understood }) => {
+      understood.value = `${plan.call.to} not shown`
+    })
+    await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
+    show(simulated([paid, received]))
+    await pass()
+    expect(statusOf(page)).toBe('fits')
+    await sendSwap(page.kit, { plan: planOf(page) })
+    expect(page.wallet.sent).toHaveLength(1)
+  })
+
+  test('that is unknown is refused where no outcome is shown in 10 s', async () => {
+    const page = await open((page) => {
+      callsEvil(page)
+      page.preview.answer = () => new Promise(() => {})
+    })
+    await pass(9_000)
+    expect(statusOf(page)).toBe('awaited')
+    await pass(1_500)
+    expect(getSwap(page.kit).plan).toBeUndefined()
+    expect(page.reported).toContain('SwapBuildError')
+  })
+
+  test.each(['isContract', 'lookupToken'] as const)(
+    'and its tokens are asked about for 1.5 s in silence, and for 10 s at most (%s)',
+    async (question) => {
+      const page = await open(({ adapter }) => {
+        adapter[question] = () => new Promise(() => {})
+      })
+      await pass(1_600)
+      expect(getSwap(page.kit).state).toBe('swap')
+      expect(statusOf(page)).toBe('awaited')
+      const plan = planOf(page)
+      await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
+      await pass(9_000)
+      expect(getSwap(page.kit).plan).toBeUndefined()
+      expect(page.reported).toContain('SwapBuildError')
+      expect(page.wallet.requests).toEqual([])
+    },
+  )
 
   test('of a swap of a token is the one that was approved, or a router', async () => {
     const page = await open((page) => {
@@ -204,6 +310,19 @@ test('a clock that is set back keeps no plan alive', async () => {
   const page = await open(() => {})
   const plan = planOf(page)
   vi.setSystemTime(Date.now() - 60_000)
+  await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
+  expect(page.wallet.requests).toEqual([])
+})
+
+test('nor does one that is set back by less than the plan is old', async () => {
+  const page = await open(() => {})
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const plan = planOf(page)
+  await pass(25_000)
+  vi.setSystemTime(Date.now() - 20_000)
+  await pass(10_000)
+  expect(planOf(page)).toBe(plan)
   await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
   expect(page.wallet.requests).toEqual([])
 })

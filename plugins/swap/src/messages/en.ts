@@ -24,11 +24,13 @@ export default {
   'swap.larger': 'This lets {spender} take {amount} {token}. The swap takes {needed} {token}.',
   'swap.unlimited':
     'This lets {spender} take an unlimited amount of {token}. The swap takes {needed} {token}.',
-  'swap.loss.high': 'The price and the fees of this swap take {percent}% or more of what you pay.',
+  'swap.loss.high':
+    'This swap takes {loss} of what you pay, by its price and its fees. Swap less, or compare providers.',
   'swap.loss.unknown': 'No price is known for this pair. Check what you receive.',
   'swap.outcome.unknown': 'This network cannot show the outcome beforehand.',
   'swap.outcome.late': 'This network has not shown the outcome yet.',
   'swap.anyway': 'Swap without a preview',
+  'swap.lose': 'Swap and lose {loss}',
   'swap.approveAnyway': 'Approve {token} without a preview',
   'swap.contract': 'Contract',
   'swap.rate': '1 {source} = {rate} {destination}',

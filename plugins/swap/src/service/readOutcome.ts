@@ -1,7 +1,13 @@
 import { isNativeToken } from '@wallet-kit/core/money'
-import { isSameAddress, parseCaipAddress, type TransactionPreview } from '@wallet-kit/core/plugin'
+import {
+  isSameAddress,
+  type PreviewedToken,
+  parseCaipAddress,
+  type TransactionPreview,
+} from '@wallet-kit/core/plugin'
 import { isBelowLeast } from './isBelowLeast.js'
 import type { SwapOutcome, SwapPlan } from './swapPlan.js'
+import type { SwapToken } from './swapProvider.js'
 
 /** Compares what a plan does with what the screen says of it. `slippage` in ten-thousandths of a percent. */
 export function readOutcome(
@@ -33,22 +39,19 @@ export function readOutcome(
     const { source, destination, amount, toAmount } = plan
     const isPaid = changes.every(
       (change) =>
-        change.direction === 'in' ||
-        (isToken(change.token.address, source.address) && change.amount <= amount),
+        change.direction === 'in' || (isToken(change.token, source) && change.amount <= amount),
     )
     const received = changes
-      .filter(
-        ({ direction, token }) => direction === 'in' && isToken(token.address, destination.address),
-      )
+      .filter(({ direction, token }) => direction === 'in' && isToken(token, destination))
       .reduce((sum, change) => sum + change.amount, 0n)
     return isPaid && allowances.length === 0 && !isBelowLeast(received, toAmount, slippage)
   }
 
-  function isToken(one: string, other: string) {
+  function isToken({ address: one, id }: PreviewedToken, { address: other }: SwapToken) {
     const { namespace = 'eip155', caipNetworkId = '' } = parseCaipAddress(plan.caipAddress) ?? {}
     const network = { namespace, caipNetworkId }
-    return (
-      isSameAddress(one, other) || (isNativeToken(network, one) && isNativeToken(network, other))
-    )
+    const isCoin = isNativeToken(network, one) && isNativeToken(network, other)
+    // One kind of several is not what its contract stands for.
+    return id === undefined && (isSameAddress(one, other) || isCoin)
   }
 }

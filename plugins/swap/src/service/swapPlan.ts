@@ -61,8 +61,8 @@ export type SwapOutcome = {
   readonly plan: SwapPlan
   /**
    * fits: what the screen says; contradicts: something else, so it is not sent; unknown: the network cannot show it; late: it has
-   * not shown it yet.
+   * not shown it yet; awaited: nor that, nor what it is not sent without, such as whether there is a contract.
    */
-  readonly status: 'fits' | 'contradicts' | 'unknown' | 'late'
+  readonly status: 'fits' | 'contradicts' | 'unknown' | 'late' | 'awaited'
   readonly changes: readonly AssetChange[]
 }

@@ -1,4 +1,5 @@
 import { formatAmount, formatUnits } from '@wallet-kit/core/money'
+import { checksumAddress } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { InlineNote, useText } from '@wallet-kit/core/ui'
 import { getSwap } from '../actions/getSwap.js'
@@ -15,7 +16,7 @@ export function ApprovalNote() {
   return (
     <InlineNote kind="warning" isStatus>
       {t(approval.isUnlimited ? 'swap.unlimited' : 'swap.larger', {
-        spender: approval.spender,
+        spender: checksumAddress(approval.spender),
         token: source.symbol,
         amount: write(approval.amount),
         needed: write(amount),

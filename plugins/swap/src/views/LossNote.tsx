@@ -1,19 +1,21 @@
 import { useRead } from '@wallet-kit/core/react'
-import { InlineNote, useText } from '@wallet-kit/core/ui'
+import { InlineNote, RichText, useText } from '@wallet-kit/core/ui'
+import { getHighLoss } from '../actions/getHighLoss.js'
 import { getSwapDetails } from '../actions/getSwapDetails.js'
 import { isQuoting } from '../actions/isQuoting.js'
-import { warnedPercent } from '../constants.js'
 import { useHeld } from './useHeld.js'
 
-/** Says where the price and what is taken of it cost much, or cannot be told. */
+/** Says how much the price and what is taken of it cost where that is much, or that it cannot be told. */
 export function LossNote() {
   const t = useText()
+  const isNext = useRead(isQuoting)
   const details = useRead(getSwapDetails)
-  const level = useHeld(details?.lossLevel, useRead(isQuoting))
+  const level = useHeld(details?.lossLevel, isNext)
+  const loss = useHeld(useRead(getHighLoss), isNext)
   if (!level || level === 'low') return null
   return (
-    <InlineNote kind="warning" isStatus>
-      {t(`swap.loss.${level}`, { percent: warnedPercent })}
+    <InlineNote kind={level === 'high' ? 'danger' : 'warning'} isStatus>
+      <RichText text={t(`swap.loss.${level}`)} values={{ loss: <strong>{loss}</strong> }} />
     </InlineNote>
   )
 }

@@ -3,11 +3,14 @@ import { formatAmount, formatUnits } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, InlineNote, onFirstClick, useText } from '@wallet-kit/core/ui'
+import { getHighLoss } from '../actions/getHighLoss.js'
 import { getOutcome } from '../actions/getOutcome.js'
 import { getSwap } from '../actions/getSwap.js'
 import { isPlanAccepted } from '../actions/isPlanAccepted.js'
+import { isQuoting } from '../actions/isQuoting.js'
 import { requoteSwap } from '../actions/requoteSwap.js'
 import { swapSelectTokenView } from '../views.js'
+import { useHeld } from './useHeld.js'
 import type { useSwapActs } from './useSwapActs.js'
 
 /** The one button of the Swap screen: its label is the state. Nothing can be sent of which the screen does not say yet what it means. */
@@ -25,21 +28,21 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
   const { approval } = plan ?? {}
   const outcome = useRead(getOutcome)
   const isBlind = outcome?.status === 'unknown' || outcome?.status === 'late'
-  const isSecondAct = state === 'approve' && approval?.isLarger && isAccepted
-  const label = !isSecondAct
-    ? isBlind && isAccepted && isReady
-      ? t(state === 'approve' ? 'swap.approveAnyway' : 'swap.anyway', { token })
-      : t(`swap.state.${state === 'approve' && approval?.isReset ? 'reset' : state}`, { token })
-    : approval.isUnlimited
-      ? t('swap.approveUnlimited', { token })
-      : t('swap.approveAmount', {
-          token,
-          amount: formatAmount(formatUnits(approval.amount, plan?.source.decimals ?? 0), {
-            decimals: 6,
-            minDecimals: 0,
-            locale,
-          }),
-        })
+  const loss = useHeld(useRead(getHighLoss), useRead(isQuoting))
+  const label = isAccepted && isReady ? writeSecond() : undefined
+
+  /** The second act has words of its own: what it means, the worst of it. */
+  function writeSecond() {
+    if (state === 'swap' && loss) return t('swap.lose', { loss })
+    if (state === 'approve' && approval?.isUnlimited) return t('swap.approveUnlimited', { token })
+    if (state === 'approve' && approval?.isLarger) {
+      const amount = formatUnits(approval.amount, plan?.source.decimals ?? 0)
+      const format = { decimals: 6, minDecimals: 0, locale }
+      return t('swap.approveAmount', { token, amount: formatAmount(amount, format) })
+    }
+    if (isBlind) return t(state === 'approve' ? 'swap.approveAnyway' : 'swap.anyway', { token })
+    return undefined
+  }
 
   function press() {
     if (state === 'noToken') {
@@ -72,18 +75,22 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
     )
   }
   const isBusy = state === 'approving' || state === 'swapping'
+  const isAwaited = isReady && outcome?.status === 'awaited'
   const isOpen = ['noToken', 'failed', 'approve', 'swap'].includes(state) || isBusy
   return (
     <Button
       isWide
+      // Beside a note of danger nothing invites.
+      kind={loss ? 'quiet' : 'primary'}
       isBusy={isBusy}
-      disabled={!isOpen}
+      disabled={!isOpen || isAwaited}
       data-wk-key="swap"
       // A key that is held down presses once.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={onFirstClick(press)}
     >
-      {label}
+      {label ??
+        t(`swap.state.${state === 'approve' && approval?.isReset ? 'reset' : state}`, { token })}
     </Button>
   )
 }

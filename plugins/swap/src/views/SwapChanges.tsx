@@ -27,9 +27,9 @@ export function SwapChanges() {
         <InlineNote kind="danger" isStatus>
           {t('swap.error.outcome')}
         </InlineNote>
-      ) : status === 'unknown' || status === 'late' ? (
+      ) : status && status !== 'fits' ? (
         <InlineNote kind="warning" isStatus>
-          {t(`swap.outcome.${status}`)}
+          {t(status === 'unknown' ? 'swap.outcome.unknown' : 'swap.outcome.late')}
         </InlineNote>
       ) : null}
       <Changes

@@ -133,6 +133,45 @@ describe('Swap', () => {
     await expect.poll(() => page.wallet.sent.length).toBe(1)
   })
 
+  test('a network that does not say whether there is a contract is named, and nothing can be pressed', async () => {
+    const page = await open()
+    page.adapter.isContract = () => new Promise(() => {})
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.screen.findByText(
+      'This network has not shown the outcome yet.',
+      {},
+      { timeout: 5000 },
+    )
+    expect(page.button()?.textContent).toBe('Swap')
+    expect(page.isOff()).toBe(true)
+    await page.press(page.button())
+    expect(page.button()?.textContent).toBe('Swap')
+    expect(page.wallet.requests).toEqual([])
+  })
+
+  test('a loss from 5 percent on is named in the note and on the second press; the button is quiet', async () => {
+    const page = await open()
+    const { fake } = page
+    const toAmount = 240_000_000n
+    fake.answers.fetchQuotes = () => [{ toAmount }]
+    fake.answers.buildSwap = (request: never) => ({ ...fake.transaction(request, {}), toAmount })
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    const note = page.section().querySelector('.wk-inline--danger')
+    expect(note?.textContent).toBe(
+      'This swap takes 88% of what you pay, by its price and its fees. Swap less, or compare providers.',
+    )
+    expect(note?.querySelector('strong')?.textContent).toBe('88%')
+    expect(page.button().className).toContain('wk-btn--quiet')
+    await page.press(page.button())
+    await page.until(/^Swap and lose 88%$/)
+    expect(page.wallet.requests).toEqual([])
+    await page.press(page.button())
+    await expect.poll(() => page.wallet.sent.length).toBe(1)
+  })
+
   test('declined, it says so and the button is there again', async () => {
     const page = await open()
     await page.until('Select token')
@@ -153,12 +192,36 @@ describe('Swap', () => {
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     page.adapter.sendTransaction = ({ ask }) =>
-      ask(() => Promise.reject(new WalletAnswerError({ method: 'eth_sendTransaction' })))
+      ask(() =>
+        Promise.reject(new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })),
+      )
     await page.press(page.button())
     await page.screen.findByText('Your wallet did not say whether it was sent')
     expect(page.button()).toBeNull()
     await page.press(page.screen.getByRole('button', { name: 'Back to account' }))
     await page.screen.findByRole('tab', { name: 'Tokens' })
+    await act(async () => page.kit.router.push({ name: 'Swap' }))
+    await page.until(/^Select token$/)
+  })
+
+  test('one that answers none after the modal was closed: it is told when that is opened', async () => {
+    const page = await open()
+    await page.until('Select token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    let answer = () => {}
+    page.adapter.sendTransaction = () =>
+      new Promise((_, reject) => {
+        const method = 'eth_sendTransaction'
+        answer = () => reject(new WalletAnswerError({ method, mayHaveSent: true }))
+      })
+    await page.press(page.button())
+    await page.until(/^Swapping$/)
+    await act(async () => page.kit.close())
+    await act(async () => answer())
+    await act(() => page.kit.open())
+    await page.screen.findByText('Your wallet did not say whether it was sent')
+    await page.screen.findByText(/swap 1 ETH for USDC/)
   })
 
   test('a wallet that is on another network without a word: both are named, and it is asked to switch', async () => {
@@ -235,7 +298,7 @@ describe('Swap', () => {
     await expect
       .poll(() => page.section().querySelector('.wk-inline')?.textContent)
       .toBe(
-        `This lets ${router.split(':')[2]?.toLowerCase()} take an unlimited amount of USDC. The swap takes 200 USDC.`,
+        `This lets ${router.split(':')[2]} take an unlimited amount of USDC. The swap takes 200 USDC.`,
       )
     await page.press(page.button())
     await page.until(/^Approve unlimited USDC$/)

@@ -232,7 +232,8 @@ describe('what the price and the fees take', () => {
       toAmount: 1_900_000_000n,
     })
     await page.type('0.9')
-    const text = 'The price and the fees of this swap take 5% or more of what you pay.'
+    const text =
+      'This swap takes 5% of what you pay, by its price and its fees. Swap less, or compare providers.'
     await expect.poll(() => note(page)?.textContent).toBe(text)
     expect(note(page)?.getAttribute('role')).toBe('status')
     const shown = note(page)

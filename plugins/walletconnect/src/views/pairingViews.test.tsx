@@ -208,6 +208,24 @@ describe('the code', () => {
 })
 
 describe('what comes of it', () => {
+  test('a disconnect by the host is no error of a wallet', async () => {
+    const { kit, screen, show, asked } = await open()
+    await show(ready)
+    const facts: unknown[] = []
+    kit.on('error:reported', (fact) => facts.push(fact))
+    await act(() => kit.disconnect())
+    await vi.waitFor(() => expect(asked[0]?.signal.aborted).toBe(true))
+    await vi.waitFor(() =>
+      expect(
+        document
+          .querySelector('[data-wk-root]')
+          ?.shadowRoot?.querySelector('[data-wk-view="ConnectingWalletConnect"]'),
+      ).toBeFalsy(),
+    )
+    expect(screen.queryByRole('heading', { name: /No code|did not connect/ })).toBeNull()
+    expect(facts).toEqual([])
+  })
+
   test('approved: the modal closes, and the wallet is a recent one', async () => {
     const { kit, screen, show, asked } = await open({ wallet: fern })
     await show(ready)
