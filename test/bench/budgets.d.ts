@@ -9,7 +9,7 @@ export const budgets: Readonly<
     | 'namespace'
     | 'largeChunk'
     | 'returning'
-    | 'secondHalf'
+    | 'screens'
     | 'view'
     | 'valueParts'
     | 'nodes'

@@ -4,7 +4,7 @@ type File = Requested['files'][number]
 
 /** Without React. */
 export type ValueParts = {
-  /** Parts of core that these screens share, beyond the modal's second half. */
+  /** Parts of core that these screens share, beyond what all further screens share. */
   readonly core: readonly File[]
   /** Files that hold a library. */
   readonly libraries: readonly File[]

@@ -1,5 +1,5 @@
-/** The parts of core that all further screens share, new or not. */
-const isSecondHalf = ({ name }) => /^(extras|lists|networkMarks)\b/.test(name)
+/** The files of core that all further screens share. */
+const isShared = ({ name }) => /^(account|networkMarks|shared)\b/.test(name)
 
 /** What is not a plugin's of all that the visits to the screens that move value asked for, each file once. */
 export function listValueParts(views) {
@@ -9,7 +9,7 @@ export function listValueParts(views) {
   }
   const others = [...files.values()].filter((file) => !file.plugins.length)
   return {
-    core: others.filter((file) => !file.libraries.length && !isSecondHalf(file)),
+    core: others.filter((file) => !file.libraries.length && !isShared(file)),
     libraries: others.filter((file) => file.libraries.length),
   }
 }

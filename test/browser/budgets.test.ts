@@ -27,8 +27,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser?.close(), stack?.stop()]))
 
 /** The parts that all further views share. */
-const isShared = (name: string) => /^(extras|lists|networkMarks)\b/.test(name)
-const isAccount = ({ name }: { readonly name: string }) => /^account\b/.test(name)
+const isShared = (name: string) => /^(account|networkMarks|shared)\b/.test(name)
 const sum = (files: readonly { readonly brotli: number }[]) =>
   files.reduce((total, { brotli }) => total + brotli, 0)
 /** Code that only reading, encoding or sending needs. */
@@ -81,10 +80,8 @@ describe('bytes, brotli 11, over the bare host and without React', () => {
     (name) => {
       const view = views[name] as Requested
       const shared = sum(view.files.filter((file) => isShared(file.name)))
-      // Its visitors come from there, and have its part.
-      const fromAccount = name === 'Accounts' ? sum(view.files.filter(isAccount)) : 0
-      const own = view.scripts.brotli + view.styles.brotli - shared - fromAccount
-      expect(shared, formatRequested(name, view)).toBeLessThanOrEqual(budgets.secondHalf)
+      const own = view.scripts.brotli + view.styles.brotli - shared
+      expect(shared, formatRequested(name, view)).toBeLessThanOrEqual(budgets.screens)
       expect(own, formatRequested(name, view)).toBeLessThanOrEqual(budgets.view)
     },
   )

@@ -103,26 +103,10 @@ test('the connection’s code does not load at a restore: disconnected, and the 
   const { page, problems } = await world.open()
   problems.expect(missing)
   await connectWallet(page)
-  world.host.failNext(/\/reconcile-/, 1)
+  world.host.failNext(/\/restore-/, 1)
   await page.reload()
   await expect.poll(async () => (await readAccount(page)).status).toBe('disconnected')
   await connectWallet(page)
-})
-
-test('what follows the wallet does not load: nobody stays connected, and the next page load restores', async () => {
-  const { page, problems } = await world.open()
-  problems.expect(missing)
-  // The code that tells of it is in the same part.
-  if (!isAsked) problems.expect(/could not be loaded/)
-  world.host.failNext(/\/later-/, 1)
-  await modal.connectButton(page).click()
-  await modal.wallet(page, 'app.fern').click()
-  await expect
-    .poll(() => readEvents(page, 'account:'))
-    .toEqual(['account:connected', 'account:disconnected'])
-  expect((await readAccount(page)).status).toBe('disconnected')
-  await page.reload()
-  await expect.poll(async () => (await readAccount(page)).status).toBe('connected')
 })
 
 test('the adapter’s code does not load: the list says so, and trying again finds the wallets', async () => {
@@ -137,21 +121,13 @@ test('the adapter’s code does not load: the list says so, and trying again fin
   await expect.poll(async () => (await readAccount(page)).status).toBe('connected')
 })
 
-test('the modal’s second half does not load: a later screen says so, and trying again works', async () => {
+test('a later screen does not load: it says so, and trying again works', async () => {
   const { page, problems } = await world.open()
   problems.expect(missing)
   await connectWallet(page)
-  world.host.failNext(/\/extras-/, 1)
+  world.host.failNext(/\/NetworksView-/, 1)
   await openView(page, 'Networks')
   await page.getByText('did not load').waitFor()
   await tryAgain(page, () => openView(page, 'Networks'))
   await modal.view(page, 'Networks').getByRole('button', { name: 'Base' }).waitFor()
-})
-
-test('the modal’s second half does not load: the wallets can be connected all the same', async () => {
-  const { page, problems } = await world.open({ config: { helpUrl: 'https://example.com/help' } })
-  problems.expect(missing)
-  world.host.failNext(/\/extras-/, 3)
-  await connectWallet(page)
-  expect((await readAccount(page)).status).toBe('connected')
 })

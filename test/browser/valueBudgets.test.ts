@@ -64,10 +64,10 @@ describe('bytes, brotli 11, without React', () => {
     expect(libraries.flatMap((file) => file.libraries)).toEqual(['qr', 'viem'])
   }, 120_000)
 
-  test('a page with all of them has no more of core than one without, but for what they ask before they offer something', () => {
+  test('a page with all of them has no more of core than one without', () => {
     const eager = eagerFiles(host.files).flatMap(({ modules }) => modules)
     const ofCore = eager.flatMap((id) => /\/core\/dist\/parts\/(\w+)\.js$/.exec(id)?.[1] ?? [])
-    expect(ofCore.sort()).toEqual(['hooks', 'kit', 'served', 'shared'])
+    expect(ofCore.sort()).toEqual(['page'])
   })
 })
 

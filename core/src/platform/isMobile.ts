@@ -1,4 +1,4 @@
-type Environment = {
+type MobileHints = {
   readonly userAgent?: string
   readonly maxTouchPoints?: number
   readonly userAgentData?: { readonly mobile?: boolean }
@@ -9,7 +9,7 @@ type Environment = {
  * agent names Android, iPhone, iPad or iPod, or a Mac with more than one touch point. Never by width
  * or pointer. Without a browser the answer is no.
  */
-export function isMobile(environment: Environment | undefined = globalThis.navigator): boolean {
+export function isMobile(environment: MobileHints | undefined = globalThis.navigator): boolean {
   const { userAgent = '', maxTouchPoints = 0, userAgentData } = environment ?? {}
   if (typeof userAgentData?.mobile === 'boolean') return userAgentData.mobile
   return /Android|iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1)

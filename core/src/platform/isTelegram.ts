@@ -1,4 +1,4 @@
-type Environment = {
+type TelegramHints = {
   readonly TelegramWebviewProxy?: unknown
   readonly TelegramWebviewProxyProto?: unknown
   readonly Telegram?: { readonly WebApp?: { readonly initData?: unknown } }
@@ -10,7 +10,7 @@ type Environment = {
  *
  * @see https://core.telegram.org/bots/webapps
  */
-export function isTelegram(environment: Environment = globalThis as Environment): boolean {
+export function isTelegram(environment: TelegramHints = globalThis as Environment): boolean {
   const { TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram } = environment
   return Boolean(TelegramWebviewProxy ?? TelegramWebviewProxyProto ?? Telegram?.WebApp?.initData)
 }

@@ -1,11 +1,9 @@
 import { connect } from '../connection/connect.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { ConnectOptions, Kit } from '../kit/kit.js'
+import { finishConnect } from './finishConnect.js'
 import { reportError } from '../notices/reportError.js'
 import { modalSlice } from '../router/modal.js'
-
-// An embedded modal has it already.
-const importFinish = () => import('./finishConnect.js')
 
 /**
  * Connects as the host's own code asks for it. An embedded modal that has waited for somebody goes on as after a choice of the
@@ -22,10 +20,7 @@ export async function connectForHost(
   // The visitor may have gone elsewhere meanwhile. A screen that waited for another wallet has gone back by itself.
   const isStill = stack.peek().every((entry) => shown.includes(entry))
   if (isAwaited && isEmbedded.peek() && isStill) {
-    await kit
-      .load(importFinish, 'The next step')
-      .then(({ finishConnect }) => finishConnect(kit, account))
-      .catch((error) => reportError(kit, error))
+    await finishConnect(kit, account).catch((error) => reportError(kit, error))
   }
   return account
 }
