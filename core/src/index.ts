@@ -17,19 +17,23 @@ export { version } from './config/version.js'
 export type { AccountType, WalletAccount } from './connection/adapter.js'
 export { addNetwork } from './connection/addNetwork.js'
 export type { Connector, ConnectorType, WalletInfo } from './connection/connector.js'
-export { getAccount } from './connection/getAccount.js'
-export { getAccountNetwork } from './connection/getAccountNetwork.js'
-export { getPendingRequests } from './connection/getPendingRequests.js'
+export { getAccount, getAccountNetwork } from './connection/getAccount.js'
 export type { PendingRequest } from './connection/pendingRequests.js'
-export { isWalletKitError } from './errors/isWalletKitError.js'
-export { type Notice, WalletKitError } from './errors/walletKitError.js'
+export { getPendingRequests } from './connection/pendingRequests.js'
+export { isWalletKitError, type Notice, WalletKitError } from './errors/walletKitError.js'
 export type { AccountFact, CoreEvents } from './events/coreEvents.js'
 export { removeNetwork, signMessage } from './kit/actions.js'
+export type { Diagnostics } from './kit/buildDiagnostics.js'
 export { createWalletKit } from './kit/createWalletKit.js'
-export type { Diagnostics } from './kit/diagnostics.js'
-export type { ConnectOptions as ConnectKitOptions, EventNames, Kit, OpenTarget } from './kit/kit.js'
-export type { Register, RegisteredKit } from './kit/register.js'
-export type { Nft, NftPage } from './money/nft.js'
+export type {
+  ConnectOptions as ConnectKitOptions,
+  EventNames,
+  Kit,
+  OpenTarget,
+  Register,
+  RegisteredKit,
+} from './kit/kit.js'
+export type { Nft, NftPage } from './money/nfts.js'
 export type {
   Transaction,
   TransactionPage,
@@ -37,11 +41,16 @@ export type {
   TransferredNft,
   TransferredToken,
 } from './money/transaction.js'
-export { getNetwork } from './networks/getNetwork.js'
-export { getNetworks } from './networks/getNetworks.js'
-export { getInitialState, type InitialState } from './networks/initialState.js'
-export type { NativeCurrency, Network, ViemChain } from './networks/network.js'
-export type { Namespace, ProviderOf, Providers } from './networks/providers.js'
+export { getInitialState, type InitialState } from './networks/chains.js'
+export { getNetwork, getNetworks } from './networks/getNetwork.js'
+export type {
+  Namespace,
+  NativeCurrency,
+  Network,
+  ProviderOf,
+  Providers,
+  ViemChain,
+} from './networks/network.js'
 export type { Plugin } from './plugin/definePlugin.js'
 export type {
   BalancesProvider,

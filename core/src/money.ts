@@ -1,46 +1,44 @@
 // For plugins that show or move money: tokens, amounts, prices, transactions, and their blocks.
 
-export { getBalance } from './account/getBalance.js'
-export { addDecimals } from './format/addDecimals.js'
-export { decimalFromNumber } from './format/decimalFromNumber.js'
-export { formatAmount } from './format/formatAmount.js'
-export { formatTyped } from './format/formatTyped.js'
-export { formatUnits } from './format/formatUnits.js'
-export { formatUsd } from './format/formatUsd.js'
-export { multiplyDecimals } from './format/multiplyDecimals.js'
-export { parseTyped } from './format/parseTyped.js'
-export { checkReceiver } from './money/checkReceiver.js'
-export { estimateTransfer } from './money/estimateTransfer.js'
-export { fetchTokens } from './money/fetchTokens.js'
+export { getBalance } from './account/balance.js'
+export { formatAmount, formatUsd } from './format/amounts.js'
+export {
+  addDecimals,
+  decimalFromNumber,
+  formatUnits,
+  multiplyDecimals,
+  parseUnits,
+} from './format/decimals.js'
+export { formatTyped, parseTyped } from './format/typedAmount.js'
 export { fetchTransactions } from './money/fetchTransactions.js'
-export { forgetTransactions } from './money/forgetTransactions.js'
-export { getTokens } from './money/getTokens.js'
-export { getTrackedTransactions } from './money/getTrackedTransactions.js'
-export { isContract } from './money/isContract.js'
-export { isNativeToken } from './money/isNativeToken.js'
-export { lookupToken } from './money/lookupToken.js'
-export { nativeTokenAddress } from './money/nativeTokenAddress.js'
-export { parseUnits } from './money/parseUnits.js'
-export { previewTransaction } from './money/previewTransaction.js'
-export { previewTransfer } from './money/previewTransfer.js'
+export { isContract, isNativeToken, lookupToken, nativeTokenAddress } from './money/lookupToken.js'
 export { refreshAccount } from './money/refreshAccount.js'
-export { sendTransaction } from './money/sendTransaction.js'
-export type { TrackedTransaction } from './money/trackedTransaction.js'
-export { trackTransaction } from './money/trackTransaction.js'
-export { transfer } from './money/transfer.js'
-export { updateTransaction } from './money/updateTransaction.js'
+export { fetchTokens, getTokens } from './money/tokens.js'
+export {
+  forgetTransactions,
+  getTrackedTransactions,
+  updateTransaction,
+} from './money/trackedTransactions.js'
+export type { TrackedTransaction } from './money/transaction.js'
+export {
+  checkReceiver,
+  estimateTransfer,
+  previewTransaction,
+  previewTransfer,
+  sendTransaction,
+  transfer,
+} from './money/transfer.js'
 export { AmountBox } from './money/views/AmountBox.js'
 export { AmountInput } from './money/views/AmountInput.js'
-export { AmountOutput } from './money/views/AmountOutput.js'
-export { AmountPair } from './money/views/AmountPair.js'
+export { AmountOutput, AmountPair } from './money/views/AmountOutput.js'
 export { Changes } from './money/views/Changes.js'
-export { findAlike, isAlike } from './money/views/findAlike.js'
-export { TokenContract } from './money/views/TokenContract.js'
+export { findAlike, isAlike, TokenContract } from './money/views/TokenContract.js'
 export { TokenPicker } from './money/views/TokenPicker.js'
 export { TransferChanges, type TransferOutcome } from './money/views/TransferChanges.js'
-export { tellUnknownOutcome } from './money/views/tellUnknownOutcome.js'
-export { UnknownOutcome } from './money/views/UnknownOutcome.js'
-export { waitForTransaction } from './money/waitForTransaction.js'
-export { watchTransactions } from './money/watchTransactions.js'
-export { fetchGasPrice } from './service/fetchGasPrice.js'
-export { fetchTokenPrices } from './service/fetchTokenPrices.js'
+export { tellUnknownOutcome, UnknownOutcome } from './money/views/UnknownOutcome.js'
+export {
+  trackTransaction,
+  waitForTransaction,
+  watchTransactions,
+} from './money/watchTransactions.js'
+export { fetchGasPrice, fetchTokenPrices } from './service/fetchPrices.js'

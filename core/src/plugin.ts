@@ -1,13 +1,11 @@
 // For authors of plugins: what a plugin is made of, and what it asks of the kit.
 
-export { fetchBalance } from './account/fetchBalance.js'
-export { fetchIdentity } from './account/fetchIdentity.js'
+export { getAccountTabs } from './account/accountView.js'
+export { fetchBalance } from './account/balance.js'
 export { getAccounts } from './account/getAccounts.js'
-export { getAccountTabs } from './account/getAccountTabs.js'
-export { getIdentity } from './account/getIdentity.js'
-export { identityCacheTime } from './account/identity.js'
-export { lookupAddress } from './account/lookupAddress.js'
-export { lookupCoinType } from './account/lookupCoinType.js'
+export { fetchIdentity, getIdentity, identityCacheTime } from './account/identity.js'
+export { lookupAddress, lookupCoinType } from './account/lookupAddress.js'
+export { fetchAccountType, getAccountType } from './connection/accountType.js'
 export type {
   Adapter,
   AdapterCalls,
@@ -35,13 +33,10 @@ export type {
   TokenFacts,
   TransactionPreview,
 } from './connection/contractCall.js'
-export { fetchAccountType } from './connection/fetchAccountType.js'
-export { getAccountType } from './connection/getAccountType.js'
 export { identifyWallets } from './connection/identifyWallets.js'
-export { isAddress } from './connection/isAddress.js'
+export { isAddress } from './connection/loadAdapter.js'
 export { getOpenedProvider, openProvider } from './connection/openProvider.js'
-export { type Face, readFace, readText } from './connection/readFace.js'
-export { readProperty } from './connection/readProperty.js'
+export { type Face, readFace, readProperty, readText } from './connection/readProperty.js'
 export type { AccountOptions, AskSigner, LinkOptions, SignerOptions } from './connection/signer.js'
 export { startDiscovery } from './connection/startDiscovery.js'
 export {
@@ -58,19 +53,23 @@ export {
   SiwxNotEnabledError,
   TokenBalanceError,
 } from './errors/account.js'
+export { InvalidAmountError } from './errors/amount.js'
+export {
+  ConfigError,
+  PluginLoadError,
+  PluginVersionError,
+  ProjectIdNotConfiguredError,
+} from './errors/config.js'
 export {
   AdapterNotFoundError,
+  AmbiguousConnectorError,
   AuthConnectorNotFoundError,
   ClientNotSetError,
-  UnsupportedOperationError,
-} from './errors/adapter.js'
-export { InvalidAmountError } from './errors/amount.js'
-export { ConfigError, ProjectIdNotConfiguredError } from './errors/config.js'
-export {
-  AmbiguousConnectorError,
   ConnectionSupersededError,
   ConnectorNotFoundError,
   NoAccountsError,
+  UnsupportedOperationError,
+  ViewNotFoundError,
 } from './errors/connection.js'
 export {
   BodyTooLargeError,
@@ -94,9 +93,7 @@ export {
   NetworkNotFoundError,
   NoActiveNetworkError,
 } from './errors/network.js'
-export { PluginLoadError, PluginVersionError } from './errors/plugin.js'
 export { readReason } from './errors/readReason.js'
-export { ViewNotFoundError } from './errors/view.js'
 export {
   ChainDisconnectedError,
   ChainNotAddedError,
@@ -126,30 +123,24 @@ export { cutText } from './format/cutText.js'
 export { hasSecret } from './format/hasSecret.js'
 export { truncateAddress } from './format/truncateAddress.js'
 export { createHttp, type Http, type HttpOptions } from './http/createHttp.js'
-export { createRpc, type Rpc } from './http/createRpc.js'
-export { createRpcPool, type RpcPool } from './http/createRpcPool.js'
+export { createRpc, createRpcPool, type Rpc, type RpcPool } from './http/createRpc.js'
 export type { Service, ServiceQuery } from './http/createService.js'
 export { poll } from './http/poll.js'
-export { wait } from './http/wait.js'
-export { withDeadline } from './http/withDeadline.js'
+export { wait, withDeadline } from './http/withDeadline.js'
 export {
   type CaipAddressParts,
   type CaipNetworkParts,
+  isSameAddress,
   parseCaipAddress,
   parseCaipNetworkId,
   toCaipAddress,
   toCaipNetworkId,
 } from './networks/caip.js'
 export { explorerPage } from './networks/explorerPage.js'
-export { isSameAddress } from './networks/isSameAddress.js'
-export { reportError } from './notices/reportError.js'
-export { reportFailure } from './notices/reportFailure.js'
-export { showToast } from './notices/showToast.js'
-export { isAndroid } from './platform/isAndroid.js'
-export { isFramed } from './platform/isFramed.js'
-export { isMobile } from './platform/isMobile.js'
+export { reportError, reportFailure } from './notices/reportError.js'
+export { showToast } from './notices/toast.js'
+export { isAndroid, isFramed, isMobile, isTelegram } from './platform/device.js'
 export { isRestrictedTimezone } from './platform/isRestrictedTimezone.js'
-export { isTelegram } from './platform/isTelegram.js'
 export { preloadImage } from './platform/preloadImage.js'
 export type {
   AccountAction,
@@ -176,9 +167,10 @@ export {
   lazyHandler,
   type Origin,
   type PluginContext,
+  type PluginId,
+  pluginId,
 } from './plugin/definePlugin.js'
-export { lazyAction } from './plugin/lazyAction.js'
-export { type PluginId, pluginId } from './plugin/pluginId.js'
+export { lazyAction } from './plugin/lazy.js'
 export {
   accountsView,
   accountView,
@@ -201,25 +193,21 @@ export {
   type View,
   type ViewProps,
 } from './router/defineView.js'
-export { getPreviousView } from './router/getPreviousView.js'
-export { askBlockchain } from './service/askBlockchain.js'
-export { askProvider } from './service/askProvider.js'
+export { getPreviousView } from './router/findView.js'
+export { askBlockchain, askProvider, getService } from './service/askBlockchain.js'
 export type { components as BlockchainApi } from './service/blockchainApi.js'
-export { getService } from './service/getService.js'
 export { hasData } from './service/hasData.js'
 export type { BodyOf, Operation, PathOf, QueryOf } from './service/operation.js'
-export { readBaseUnits } from './service/readBaseUnits.js'
-export { readEach } from './service/readEach.js'
+export { readBaseUnits, readEach } from './service/readEach.js'
 export { readImageUrl } from './service/readImageUrl.js'
 export { type Cache, type CacheEntry, createCache } from './storage/createCache.js'
 export { defineStorageKey, type StorageKey } from './storage/createStorage.js'
 export { defineSlice, type Readable, type Slice, type State } from './store/defineSlice.js'
 export { computed, type Signal, signal } from './store/signals.js'
-export { buildBrowseLink } from './wallets/buildBrowseLink.js'
-export { chooseListedWallet } from './wallets/chooseListedWallet.js'
-export { getAllWalletsRow } from './wallets/getAllWalletsRow.js'
-export { getPresentRow } from './wallets/getPresentRow.js'
-export { getPresentRows } from './wallets/getPresentRows.js'
-export { getWalletHref } from './wallets/getWalletHref.js'
-export { rememberListedWallet } from './wallets/rememberListedWallet.js'
-export { startWalletLinks } from './wallets/startWalletLinks.js'
+export {
+  chooseListedWallet,
+  getPresentRow,
+  rememberListedWallet,
+} from './wallets/chooseListedWallet.js'
+export { getAllWalletsRow, getPresentRows } from './wallets/getConnectorRows.js'
+export { buildBrowseLink, getWalletHref, startWalletLinks } from './wallets/walletLinks.js'

@@ -1,15 +1,14 @@
 'use client'
 
-export { AccountButton } from './host/AccountButton.js'
-export { ConnectButton } from './host/ConnectButton.js'
-export { NetworkButton } from './host/NetworkButton.js'
-export { useAccount } from './host/useAccount.js'
-export { useConnect } from './host/useConnect.js'
-export { useDisconnect } from './host/useDisconnect.js'
-export { useModal } from './host/useModal.js'
-export { useNetwork } from './host/useNetwork.js'
-export { useProvider } from './host/useProvider.js'
+export { AccountButton, ConnectButton, NetworkButton } from './host/buttons.js'
+export {
+  useAccount,
+  useConnect,
+  useDisconnect,
+  useModal,
+  useNetwork,
+  useProvider,
+} from './host/hooks.js'
 export { WalletKitProvider } from './host/WalletKitProvider.js'
-export type { InitialState } from './networks/initialState.js'
-export { useKit } from './react/useKit.js'
-export { useRead } from './react/useRead.js'
+export type { InitialState } from './networks/chains.js'
+export { useKit, useRead } from './react/useKit.js'

@@ -4,7 +4,6 @@ import { asksAgain } from './support/asksAgain.js'
 import { modal } from './support/modal.js'
 import { openView } from './support/openView.js'
 import { readAccount } from './support/readAccount.js'
-import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 

@@ -25,7 +25,9 @@ const sources = list(/^(core|plugins\/[^/]+)\/src\//).filter(
 const manifests = list(/^(core|plugins\/[^/]+)\/package\.json$/).map((file) => ({
   folder: dirname(file),
   entries: Object.entries(JSON.parse(read(file)).exports).flatMap(([name, entry]) =>
-    entry['wallet-kit-source'] ? [{ name, file: `${dirname(file)}/${entry['wallet-kit-source'].slice(2)}` }] : [],
+    entry['wallet-kit-source']
+      ? [{ name, file: `${dirname(file)}/${entry['wallet-kit-source'].slice(2)}` }]
+      : [],
   ),
 }))
 const entries = new Set(manifests.flatMap(({ entries }) => entries.map(({ file }) => file)))
@@ -41,7 +43,12 @@ export function measureHouse() {
     const small = lines.filter((count) => count <= 20).length
     return [name, files.length, at(0.5), at(0.9), at(1), small]
   })
-  console.log(formatTable(['files', 'median', 'p90', 'longest', '≤ 20 lines'], rows.slice(0, -2).concat(rows.slice(-1))))
+  console.log(
+    formatTable(
+      ['files', 'median', 'p90', 'longest', '≤ 20 lines'],
+      rows.slice(0, -2).concat(rows.slice(-1)),
+    ),
+  )
 
   const imports = new Map(sources.map((file) => [file, readImports(file).map(({ path }) => path)]))
   const folders = new Map()
@@ -57,12 +64,14 @@ export function measureHouse() {
   console.log(`run-time knots of folders: ${knots.length}`)
   for (const knot of knots) console.log(`  ${knot.join(', ')}`)
 
-  console.log(`\n${formatTable(
-    ['public names'],
-    manifests.flatMap(({ folder, entries }) =>
-      entries.map(({ name, file }) => [`${folder} ${name}`, countNames(file)]),
-    ),
-  )}`)
+  console.log(
+    `\n${formatTable(
+      ['public names'],
+      manifests.flatMap(({ folder, entries }) =>
+        entries.map(({ name, file }) => [`${folder} ${name}`, countNames(file)]),
+      ),
+    )}`,
+  )
 
   const build = list(/^((core|cli|plugins\/[^/]+)\/build\/|test\/run\/(bundle|build)\.js$)/)
   console.log(`\nbuild scripts, lines: ${build.reduce((sum, file) => sum + linesOf(file), 0)}`)
@@ -79,7 +88,8 @@ function parse(file) {
 function countNames(file) {
   let count = 0
   for (const each of parse(file).statements) {
-    if (ts.isExportDeclaration(each) && each.exportClause) count += each.exportClause.elements.length
+    if (ts.isExportDeclaration(each) && each.exportClause)
+      count += each.exportClause.elements.length
     else if (each.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) count++
   }
   return count

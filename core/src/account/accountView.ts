@@ -1,8 +1,16 @@
 import type { ResolvedConfig } from '../config/config.js'
+import { getAccount } from '../connection/getAccount.js'
 import { accountDisconnected } from '../events/coreEvents.js'
-import { pluginId } from '../plugin/pluginId.js'
+import type { Kit } from '../kit/kit.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import type { AccountAction, AccountTab, Naming } from '../plugin/contributions.js'
+import { getAvailable } from '../plugin/contributorsOf.js'
+import { pluginId } from '../plugin/definePlugin.js'
+import { orderBy } from '../plugin/orderBy.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
+import { balanceNamespaces } from './balance.js'
+import { identitySlice } from './identity.js'
 
 /** What the Account screen shows; back to Tokens with every disconnect. */
 export const accountViewSlice = defineSlice(
@@ -17,3 +25,33 @@ export const accountViewSlice = defineSlice(
     return { currentTab }
   },
 )
+
+/** Chooses a tab of the Account screen by its id: `tokens`, `nfts` or a plugin's. */
+export function setCurrentTab(kit: Kit, { tab }: { readonly tab: string }): void {
+  kit.write(accountViewSlice, ({ currentTab }) => {
+    currentTab.value = tab
+  })
+}
+
+/** Reactive: the tabs of the Account screen: Tokens, NFTs where a service is configured, then what plugins add; none where nothing is read. */
+export function getAccountTabs(kit: Kit): readonly AccountTab[] {
+  const { namespace, isSupported } = getNetwork(kit)
+  return isSupported && balanceNamespaces.includes(namespace)
+    ? getAvailable(kit, 'accountTabs')
+    : []
+}
+
+const defaultOrder = ['onramp', 'swaps', 'receive', 'send']
+
+/** Reactive: the buttons of the Account screen that are on and make sense now, in their order. */
+export function getAccountActions(kit: Kit): readonly AccountAction[] {
+  const actions = getAvailable(kit, 'accountActions')
+  return orderBy(actions, ({ id }) => id, kit.config.order?.features, defaultOrder)
+}
+
+/** Reactive: the way to a name, where a plugin brings one and the active account is known to have none. */
+export function getNaming(kit: Kit): Naming | undefined {
+  const key = `${getNetwork(kit).caipNetworkId}:${getAccount(kit).address}`
+  const identity = kit.read(identitySlice).entries.value.get(key)?.value
+  return identity && !identity.name ? getAvailable(kit, 'naming')[0] : undefined
+}

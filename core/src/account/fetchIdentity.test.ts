@@ -3,8 +3,7 @@ import type { Config } from '../config/config.js'
 import { WalletKitError } from '../errors/walletKitError.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
-import { fetchIdentity } from './fetchIdentity.js'
-import { getIdentity } from './getIdentity.js'
+import { fetchIdentity, getIdentity } from './identity.js'
 
 class InvalidEnsNameError extends WalletKitError {
   override name = 'InvalidEnsNameError'

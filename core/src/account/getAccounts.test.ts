@@ -3,17 +3,18 @@ import type { Config } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { getNetworkRows } from '../networks/getNetworkRows.js'
-import { definePlugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { definePlugin, pluginId } from '../plugin/definePlugin.js'
+
 import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { accountViewSlice } from './accountView.js'
-import { fetchIdentity } from './fetchIdentity.js'
-import { getAccountActions } from './getAccountActions.js'
+import {
+  accountViewSlice,
+  getAccountActions,
+  getAccountTabs,
+  setCurrentTab,
+} from './accountView.js'
 import { getAccounts } from './getAccounts.js'
-import { getAccountTabs } from './getAccountTabs.js'
-import { getIdentity } from './getIdentity.js'
-import { setCurrentTab } from './setCurrentTab.js'
+import { fetchIdentity, getIdentity } from './identity.js'
 
 const address = (digit: number) => `0x${String(digit).repeat(40)}`
 const requests: string[] = []

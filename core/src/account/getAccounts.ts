@@ -2,7 +2,7 @@ import type { WalletAccount } from '../connection/adapter.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
 import { identitySlice } from './identity.js'
 
 /** Reactive: the accounts that the connected wallet gave, the current one first, then in the wallet's order. */

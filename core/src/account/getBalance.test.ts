@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import { fetchBalance } from './fetchBalance.js'
-import { getBalance } from './getBalance.js'
+import { fetchBalance, getBalance } from './balance.js'
 
 test('where a namespace has no balances, none is asked for and nobody waits for one', async () => {
   const { plugin, adapter } = fakeNamespace('polkadot')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { definePlugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { definePlugin, pluginId } from '../plugin/definePlugin.js'
+
 import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { fetchIdentity } from './fetchIdentity.js'
-import { getNaming } from './getNaming.js'
+import { getNaming } from './accountView.js'
+import { fetchIdentity } from './identity.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 const naming = { id: 'names', label: 'names.get', view: defineView()('RegisterAccountName') }

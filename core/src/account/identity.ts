@@ -1,4 +1,9 @@
+import { fetchResource } from '../connection/fetchResource.js'
+import { getAccount } from '../connection/getAccount.js'
 import { cutText } from '../format/cutText.js'
+import type { Kit } from '../kit/kit.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import type { Namespace } from '../networks/network.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import { defineResource } from '../store/defineResource.js'
 
@@ -27,3 +32,54 @@ export const identitySlice = defineResource<Identity>('core/identities', {
     }
   },
 })
+
+/** Reactive: the public name and image of an address, of the active account by default, on its namespace's network, as far as they have been read. */
+export function getIdentity(kit: Kit, address?: string, namespace?: Namespace): Identity {
+  const { caipNetworkId } = getNetwork(kit, namespace)
+  const key = `${caipNetworkId}:${address ?? getAccount(kit, namespace).address}`
+  return kit.read(identitySlice).entries.value.get(key)?.value ?? none
+}
+
+const none: Identity = {}
+
+const importIdentity = () => import('./lookupIdentity.js')
+
+/**
+ * Reads the public name and image of an address, of the active account by default: from the blockchain service where one is
+ * configured, else from the chain. Kept for 5 minutes for each network: where a name leads to depends on it. A name that does not
+ * lead back to the address is not shown; nor is one that is not in its normal form. It is verified where the chain confirms it. An
+ * address without a name gives an empty identity.
+ */
+export async function fetchIdentity(
+  kit: Kit,
+  options: fetchIdentity.Options = {},
+): Promise<Identity | undefined> {
+  const account = getAccount(kit, options.namespace)
+  const { namespace } = account
+  const address = options.address ?? account.address
+  if (!address) return undefined
+  const network = getNetwork(kit, namespace)
+  return fetchResource(kit, identitySlice, {
+    key: `${network.caipNetworkId}:${address}`,
+    force: options.forceUpdate,
+    load: async (signal) => {
+      const { lookupIdentity } = await kit.load(importIdentity, 'The look-up of names')
+      const { name, avatar, isVerified } = await lookupIdentity(kit, { network, address, signal })
+      const image = readImageUrl(avatar)
+      return {
+        ...(name && { name: cutText(name, 100) }),
+        ...(image && { image }),
+        ...(isVerified && { isVerified }),
+      }
+    },
+  })
+}
+
+export declare namespace fetchIdentity {
+  type Options = {
+    readonly address?: string
+    readonly namespace?: Namespace
+    /** Skips the cache: a name was just registered. */
+    readonly forceUpdate?: boolean | undefined
+  }
+}

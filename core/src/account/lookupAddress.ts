@@ -1,14 +1,14 @@
 import type { AdapterCalls } from '../connection/adapter.js'
-import { requireAdapter } from '../connection/requireAdapter.js'
+import { requireAdapter, requireCalls } from '../connection/loadAdapter.js'
+import { UnsupportedOperationError } from '../errors/connection.js'
 import type { HttpError } from '../errors/http.js'
-import { isWalletKitError } from '../errors/isWalletKitError.js'
 import { NameContradictedError } from '../errors/network.js'
+import { isWalletKitError } from '../errors/walletKitError.js'
 import type { Kit } from '../kit/kit.js'
+import { isSameAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
-import { isSameAddress } from '../networks/isSameAddress.js'
 import type { Network } from '../networks/network.js'
-import { askBlockchain } from '../service/askBlockchain.js'
-import { askProvider } from '../service/askProvider.js'
+import { askBlockchain, askProvider } from '../service/askBlockchain.js'
 
 /**
  * The address that a name holds for a network, or null. The host's provider is believed. Otherwise the chain decides, where names
@@ -100,4 +100,20 @@ export declare namespace lookupAddress {
     /** The chain says so; otherwise it is the word of the host's provider or service alone. */
     readonly isVerified: boolean
   }
+}
+
+/**
+ * The number by which names hold an address for a network (ENSIP-11). Throws `UnsupportedOperationError` where the namespace has
+ * no names, `InvalidChainIdError`, `AdapterNotFoundError` and `PluginLoadError`.
+ * @see https://docs.ens.domains/ensip/11
+ */
+export async function lookupCoinType(
+  kit: Kit,
+  { network }: { readonly network: Network },
+): Promise<number> {
+  const { namespace } = network
+  const coinType = (await requireCalls(kit, namespace)).toCoinType?.(network)
+  if (coinType !== undefined) return coinType
+  const operation = 'lookupCoinType'
+  throw new UnsupportedOperationError({ operation, namespace })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import { lookupCoinType } from './lookupCoinType.js'
+import { lookupCoinType } from './lookupAddress.js'
 
 const withNames = fakeNamespace('eip155')
 const nameless = fakeNamespace('polkadot')

@@ -1,4 +1,5 @@
-import { pluginId } from '../plugin/pluginId.js'
+import type { Kit } from '../kit/kit.js'
+import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { Features, ResolvedConfig, ThemeConfig } from './config.js'
@@ -11,3 +12,19 @@ export const settingsSlice = defineSlice(
     theme: signal<ThemeConfig>(options.theme ?? {}),
   }),
 )
+
+/** Features that stay off until the host asks for them, whoever brings them. */
+const offByDefault = ['collapseWallets', 'legalCheckbox', 'smartSessions']
+
+/**
+ * Reactive: whether a feature of the specification's section 6 is on. What a listed plugin brings is on until it is set
+ * off; what nobody brings is off.
+ */
+export function isFeatureOn(kit: Kit, name: keyof Features | (string & {})): boolean {
+  const { features } = kit.read(settingsSlice)
+  const value = (features.value as Readonly<Record<string, unknown>>)[name]
+  if (value !== undefined) return Array.isArray(value) ? value.length > 0 : value === true
+  if (offByDefault.includes(name)) return false
+  if (name === 'emailShowWallets') return true
+  return kit.plugins.some((plugin) => plugin.features?.includes(name))
+}

@@ -1,8 +1,7 @@
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import { checkNetwork } from '../networks/checkConfig.js'
+import { checkNetwork, toNetwork } from '../networks/checkConfig.js'
 import type { Network, ViemChain } from '../networks/network.js'
-import { toNetwork } from '../networks/toNetwork.js'
 
 /** Adds a network to those that the kit serves; one that is there already is left as it is. */
 export function addNetwork(kit: Kit, options: { readonly network: Network | ViemChain }): void {

@@ -1,14 +1,13 @@
-import { accountChanged } from '../events/coreEvents.js'
+import { type AccountFact, accountChanged, networkChanged } from '../events/coreEvents.js'
+import { checksumAddress } from '../format/checksumAddress.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import type { Namespace } from '../networks/providers.js'
-import { accountFact } from './accountFact.js'
-import type { WalletChange } from './adapter.js'
+import type { Namespace } from '../networks/network.js'
+import type { WalletAccount, WalletChange } from './adapter.js'
 import { updateChain } from './attempts.js'
-import { chooseAccount, markChoice } from './chooseAccount.js'
-import { placeOnNetwork } from './placeOnNetwork.js'
-import { storeConnections } from './storeConnections.js'
-import { writeAddresses } from './writeAddresses.js'
+import type { WalletInfo } from './connector.js'
+import { getAccount } from './getAccount.js'
+import { chooseAccount, markChoice, storeConnections, storeNetwork } from './storeSession.js'
 
 /**
  * Takes over what a connected wallet now is, all of it at once: nobody sees an address beside a network that it is not of. Empty
@@ -44,3 +43,62 @@ export function applyChange(
   })
   if (chosen !== before.address) kit.emit(accountChanged, accountFact(kit, namespace))
 }
+
+/**
+ * Follows the wallet to the network it is on: a configured one becomes the kit's own, any other is noted as unsupported.
+ * A wallet without a network of its own stays on the kit's, or on the first that it approved.
+ */
+export function placeOnNetwork(kit: Kit, namespace: Namespace, walletNetworkId?: string): void {
+  const { chains, networks } = kit.read(chainsSlice)
+  const before = chains.peek()[namespace]
+  if (!before?.connection) return
+  const { unsupportedNetworkId, ...connection } = before.connection
+  const approved = connection.approvedNetworkIds
+  const own = networks
+    .peek()
+    .filter((network) => network.namespace === namespace)
+    .map(({ caipNetworkId }) => caipNetworkId)
+  const isOwn = own.includes(walletNetworkId as string)
+  const unsupported = isOwn ? undefined : walletNetworkId
+  const networkId =
+    (isOwn && walletNetworkId) ||
+    ([before.networkId, ...own].find((id) => !approved || approved.includes(id)) ??
+      before.networkId)
+  updateChain(kit, namespace, (chain) => ({
+    ...chain,
+    networkId,
+    connection: { ...connection, ...(unsupported && { unsupportedNetworkId: unsupported }) },
+  }))
+  if (networkId !== before.networkId) {
+    storeNetwork(kit, namespace, networkId)
+  }
+  const current = unsupported ?? networkId
+  if (current !== (unsupportedNetworkId ?? before.networkId)) {
+    kit.emit(networkChanged, { namespace, caipNetworkId: current })
+  }
+}
+
+/** What the account events tell of a connected namespace. */
+export function accountFact(kit: Kit, namespace: Namespace): AccountFact {
+  const { address, caipAddress, caipNetworkId, connector } = getAccount(kit, namespace)
+  const { id, name, type } = connector as WalletInfo
+  return {
+    namespace,
+    address: address as string,
+    caipAddress: caipAddress as string,
+    caipNetworkId: caipNetworkId as string,
+    connector: { id, name, type },
+  }
+}
+
+/** So many are written before anybody sees them: a checksum takes a fraction of a millisecond, and a wallet may give thousands. */
+const most = 50
+
+/**
+ * Gives a wallet's accounts with the addresses as they are shown: EVM's in small letters with their checksum (EIP-55), so that what a
+ * button shows first are the letters that stay.
+ */
+export const writeAddresses = (accounts: readonly WalletAccount[]): readonly WalletAccount[] =>
+  accounts.map((account, index) =>
+    index < most ? { ...account, address: checksumAddress(account.address) } : account,
+  )

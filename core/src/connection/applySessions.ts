@@ -1,20 +1,19 @@
 import { accountChanged, accountConnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
 import { sessionKey } from '../storage/sessionKey.js'
-import { accountFact } from './accountFact.js'
 import type { WalletLink, WalletSession } from './adapter.js'
+import { accountFact, placeOnNetwork, writeAddresses } from './applyChange.js'
 import { cancelRestore, updateChain } from './attempts.js'
-import { chooseAccount } from './chooseAccount.js'
+
 import type { Connector, WalletInfo } from './connector.js'
-import { dropConnections } from './dropConnections.js'
+import { dropConnections } from './endConnections.js'
 import { getLinks, type LiveLink } from './links.js'
-import { placeOnNetwork } from './placeOnNetwork.js'
-import { storeConnections } from './storeConnections.js'
-import { storeSession } from './storeSession.js'
+
+import { chooseAccount, storeConnections, storeSession } from './storeSession.js'
+
 import { watchWallet } from './watchWallet.js'
-import { writeAddresses } from './writeAddresses.js'
 
 /**
  * Makes a wallet's live answer the state: this is the only place where somebody becomes connected. Gives the namespace that

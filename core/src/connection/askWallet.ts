@@ -1,5 +1,18 @@
+import { isWalletKitError, type WalletKitError } from '../errors/walletKitError.js'
+import {
+  ChainDisconnectedError,
+  ChainNotAddedError,
+  RequestPendingError,
+  UnauthorizedError,
+  UnsupportedMethodError,
+  UserRejectedError,
+  WalletAnswerError,
+  WalletDisconnectedError,
+  WalletRequestError,
+  WalletTimeoutError,
+} from '../errors/walletRequest.js'
 import { withDeadline } from '../http/withDeadline.js'
-import { toWalletError } from './toWalletError.js'
+import { readProperty } from './readProperty.js'
 
 /** How long the kit waits for a wallet's answer to its own questions, which ask nothing of a person, in ms. */
 export const walletTimeout = 10_000
@@ -31,4 +44,51 @@ export declare namespace askWallet {
     /** Tells which code of EIP-1193 an error of the wallet amounts to, where its standard has others; undefined: its own. */
     readonly codeOf?: ((cause: unknown) => number | undefined) | undefined
   }
+}
+
+// EIP-1193, EIP-1474, EIP-3326, and what WalletConnect adds.
+const errors: Readonly<Record<number, new (facts: Facts) => WalletKitError>> = {
+  4001: UserRejectedError,
+  5000: UserRejectedError,
+  [-32002]: RequestPendingError,
+  4100: UnauthorizedError,
+  4200: UnsupportedMethodError,
+  [-32601]: UnsupportedMethodError,
+  [-32004]: UnsupportedMethodError,
+  4900: WalletDisconnectedError,
+  4901: ChainDisconnectedError,
+  4902: ChainNotAddedError,
+}
+/** How wallets decline that have only words for it. A transaction that is rejected may be so by its chain. */
+const declined =
+  /^(cancell?ed|rejected|denied|declined)\W*$|\b(user|request|approval)\b.{0,40}\b(reject|den(y|ied)|declin|cancell?)|\b(cancell?|reject|deni|declin)ed by (the )?user|transaction cancell?ed/i
+
+type Facts = { cause: unknown; method: string; code: number | undefined; text: unknown }
+
+/**
+ * Translates what asking a wallet threw into an error of the kit; nothing of it is trusted. A wait that was too long is a
+ * `TimeoutError` of the browser, an answer that does not fit a `DataError`.
+ */
+export function toWalletError(
+  cause: unknown,
+  { method, timeout, isSending = false, codeOf }: askWallet.Options & { readonly method: string },
+): WalletKitError {
+  if (isWalletKitError(cause)) return cause
+  const name = readProperty(cause, 'name')
+  if (name === 'TimeoutError' && timeout) return new WalletTimeoutError({ method, timeout })
+  if (name === 'DataError') {
+    return new WalletAnswerError({ method, mayHaveSent: isSending })
+  }
+  const code = codeOf?.(cause) ?? readCode(cause)
+  const text = typeof cause === 'string' ? cause : readProperty(cause, 'message')
+  const isDeclined = code === undefined && typeof text === 'string' && declined.test(text)
+  const Translated = isDeclined ? UserRejectedError : (errors[code as number] ?? WalletRequestError)
+  return new Translated({ cause, method, code, text })
+}
+
+/** Wallets on phones wrap the real code into an internal error. */
+function readCode(cause: unknown) {
+  const code = readProperty(cause, 'code')
+  const wrapped = code === -32603 && readProperty(readProperty(cause, 'data'), 'originalError')
+  return [readProperty(wrapped, 'code'), code].find(Number.isInteger) as number | undefined
 }

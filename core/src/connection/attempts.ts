@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import { type Attempt, type ChainState, chainsSlice } from '../networks/chains.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
 import { getLinks, type RunningAttempt } from './links.js'
 
 /** Why an attempt ended whose place a newer one took, or a disconnect. */

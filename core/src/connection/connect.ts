@@ -1,9 +1,9 @@
 import { ConnectionSupersededError, NoAccountsError } from '../errors/connection.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { ConnectOptions, Kit } from '../kit/kit.js'
-import { getNetwork } from '../networks/getNetwork.js'
-import { getNetworks } from '../networks/getNetworks.js'
-import type { Namespace } from '../networks/providers.js'
+import { getNetwork, getNetworks } from '../networks/getNetwork.js'
+
+import type { Namespace } from '../networks/network.js'
 import { applySessions } from './applySessions.js'
 import { beginAttempt, endAttempt, nextEpoch, superseded } from './attempts.js'
 import { findConnector } from './findConnector.js'

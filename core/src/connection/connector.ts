@@ -1,4 +1,4 @@
-import type { Namespace, ProviderOf } from '../networks/providers.js'
+import type { Namespace, ProviderOf } from '../networks/network.js'
 
 /** The six ways to reach a wallet. */
 export type ConnectorType =

@@ -1,7 +1,10 @@
 import type { ResolvedConfig } from '../config/config.js'
-import type { PluginLoadError } from '../errors/plugin.js'
-import type { Namespace } from '../networks/providers.js'
-import { pluginId } from '../plugin/pluginId.js'
+import type { PluginLoadError } from '../errors/config.js'
+import type { Kit } from '../kit/kit.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/network.js'
+import { isMobile } from '../platform/device.js'
+import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { Connector } from './connector.js'
@@ -12,3 +15,31 @@ export const connectorsSlice = defineSlice(pluginId<ResolvedConfig>('core/connec
   /** Why a namespace's wallets could not be looked for; `startDiscovery` tries again. */
   failure: signal<PluginLoadError | undefined>(undefined),
 }))
+
+/** Reactive: the namespaces of the configured networks, in the networks' order. */
+export function getNamespaces(kit: Kit): readonly Namespace[] {
+  const { networks } = kit.read(chainsSlice)
+  return [...new Set(networks.value.map(({ namespace }) => namespace))]
+}
+
+/** Reactive: the connectors that are present, injected ones last. On desktop the nameless Browser Wallet does not count. */
+export function getPresentConnectors(kit: Kit): readonly Connector[] {
+  const discovered = kit.read(connectorsSlice).discovered.value
+  const showsBrowserWallet = isMobile()
+  const isInjected = ({ type }: Connector) => +(type === 'INJECTED')
+  return getNamespaces(kit)
+    .flatMap((namespace) => discovered[namespace] ?? [])
+    .filter(({ id }) => id !== 'injected' || showsBrowserWallet)
+    .sort((a, b) => isInjected(a) - isInjected(b))
+}
+
+/** Reactive: whether every configured namespace has been looked into at least once, or cannot be. */
+export function isDiscoveryDone(kit: Kit): boolean {
+  const { discovered, failure } = kit.read(connectorsSlice)
+  return getNamespaces(kit).every(
+    (namespace) =>
+      discovered.value[namespace] !== undefined ||
+      failure.value !== undefined ||
+      !kit.plugins.some(({ adapter }) => adapter?.namespace === namespace),
+  )
+}

@@ -1,16 +1,17 @@
+import type { ResolvedConfig } from '../config/config.js'
 import { DisconnectError } from '../errors/account.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
+import { pluginId } from '../plugin/definePlugin.js'
 import { sessionKey } from '../storage/sessionKey.js'
+import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 import { cancelAttempt } from './attempts.js'
-import { dropConnections } from './dropConnections.js'
-import { endShared } from './endShared.js'
-import { forgetStored } from './forgetStored.js'
+import { dropConnections, endShared, forgetStored } from './endConnections.js'
 import { getLinks, type LiveLink, linksSlice } from './links.js'
-import { refusalsSlice } from './refusals.js'
-import { storeConnections } from './storeConnections.js'
+import { storeConnections } from './storeSession.js'
 
 /** How long a wallet may take to say goodbye, in ms. */
 const goodbyeWait = 5000
@@ -106,3 +107,8 @@ export async function disconnect(
   const facts = failure
   if (facts) throw new DisconnectError(facts)
 }
+
+/** The connections whose wallet has refused to end them: the next disconnect leaves without asking it. */
+export const refusalsSlice = defineSlice(pluginId<ResolvedConfig>('core/refusals'), () => ({
+  refused: signal(new WeakSet<LiveLink>()),
+}))

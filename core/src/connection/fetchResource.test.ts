@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { fetchBalance } from '../account/fetchBalance.js'
-import { fetchIdentity } from '../account/fetchIdentity.js'
-import { getBalance } from '../account/getBalance.js'
-import { getIdentity } from '../account/getIdentity.js'
+import { fetchBalance, getBalance } from '../account/balance.js'
+import { fetchIdentity, getIdentity } from '../account/identity.js'
+
 import { accountDisconnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import { fetchTokens } from '../money/fetchTokens.js'
-import { getTokens } from '../money/getTokens.js'
+import { fetchTokens, getTokens } from '../money/tokens.js'
+
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { memoryStorage } from '../testing/memoryStorage.js'

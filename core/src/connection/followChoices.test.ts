@@ -6,7 +6,7 @@ import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
-import { followChoices } from './followChoices.js'
+import { followChoices } from './reconcile.js'
 
 function follow(kit: Kit, session: Session) {
   kit.storage.set(sessionKey, session)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
-import { fetchBalance } from '../account/fetchBalance.js'
-import { fetchIdentity } from '../account/fetchIdentity.js'
+import { fetchBalance } from '../account/balance.js'
+import { fetchIdentity } from '../account/identity.js'
 import type { Kit } from '../kit/kit.js'
-import { fetchNfts } from '../money/fetchNfts.js'
-import { fetchTokens } from '../money/fetchTokens.js'
-import { getTrackedTransactions } from '../money/getTrackedTransactions.js'
-import { trackTransaction } from '../money/trackTransaction.js'
+import { fetchNfts } from '../money/nfts.js'
+import { fetchTokens } from '../money/tokens.js'
+import { getTrackedTransactions } from '../money/trackedTransactions.js'
+import { trackTransaction } from '../money/watchTransactions.js'
 import { defineStorageKey } from '../storage/createStorage.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { fakeService } from '../testing/fakeService.js'
-import { fetchAccountType } from './fetchAccountType.js'
+import { fetchAccountType } from './accountType.js'
 
 const world = setUpKits()
 const caches = ['account-types', 'balances', 'ens', 'identities', 'nfts', 'tokens', 'transactions']

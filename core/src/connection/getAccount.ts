@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import { getChain } from '../networks/getChain.js'
-import type { Namespace } from '../networks/providers.js'
+import { getChain, getNetwork } from '../networks/getNetwork.js'
+import type { Namespace, Network } from '../networks/network.js'
 import type { WalletAccount } from './adapter.js'
 import type { WalletInfo } from './connector.js'
 
@@ -47,4 +47,11 @@ export declare namespace getAccount {
     /** Every account that the wallet gave. */
     readonly accounts: readonly WalletAccount[]
   }
+}
+
+/** Reactive: the network of the active account; one that is not configured has no name here but its id. */
+export function getAccountNetwork(kit: Kit): Pick<Network, 'caipNetworkId' | 'name' | 'assets'> {
+  const network = getNetwork(kit)
+  const { caipNetworkId = network.caipNetworkId } = getAccount(kit)
+  return caipNetworkId === network.caipNetworkId ? network : { caipNetworkId, name: caipNetworkId }
 }

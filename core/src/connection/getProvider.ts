@@ -1,6 +1,6 @@
-import { ClientNotSetError } from '../errors/adapter.js'
+import { ClientNotSetError } from '../errors/connection.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace, ProviderOf } from '../networks/providers.js'
+import type { Namespace, ProviderOf } from '../networks/network.js'
 import { getLinks } from './links.js'
 
 /** The live wallet object of a connected namespace. Throws `ClientNotSetError` where nobody is connected. */

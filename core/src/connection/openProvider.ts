@@ -1,4 +1,4 @@
-import type { Namespace, ProviderOf } from '../networks/providers.js'
+import type { Namespace, ProviderOf } from '../networks/network.js'
 import { askWallet, walletTimeout } from './askWallet.js'
 import type { Connector } from './connector.js'
 

@@ -1,9 +1,10 @@
 import type { ResolvedConfig } from '../config/config.js'
 import { accountDisconnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
+import { getAccount } from './getAccount.js'
 
 /** A transaction that a wallet is asked for and has not answered yet. */
 export type PendingRequest = {
@@ -36,3 +37,11 @@ export const pendingRequestsSlice = defineSlice(
     return { requests }
   },
 )
+
+/** Reactive: what the wallet of the active account is being asked for, newest first. */
+export function getPendingRequests(kit: Kit): readonly PendingRequest[] {
+  const { caipAddress } = getAccount(kit)
+  return kit
+    .read(pendingRequestsSlice)
+    .requests.value.filter((request) => request.caipAddress === caipAddress)
+}

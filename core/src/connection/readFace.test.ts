@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFace } from './readFace.js'
+import { readFace } from './readProperty.js'
 
 const icon = 'data:image/png;base64,AAAA'
 

@@ -1,3 +1,5 @@
+import { cutText } from '../format/cutText.js'
+
 /** Reads a property of a foreign value; undefined where there is none, or where reading it throws (getters, proxies). */
 export function readProperty(value: unknown, key: PropertyKey): unknown {
   try {
@@ -5,4 +7,34 @@ export function readProperty(value: unknown, key: PropertyKey): unknown {
   } catch {
     return undefined
   }
+}
+
+/** What a wallet shows of itself, checked. */
+export type Face = {
+  /** Plain text of at most 64 characters; empty where it gave none. */
+  readonly name: string
+  /** A `data:image/*` URI of at most 256 kB. */
+  readonly icon?: string
+}
+
+const maxNameLength = 64
+const maxIconLength = 256 * 1024
+const dataImage = /^data:image\/[a-z\d.+-]+[;,]/i
+
+/**
+ * Reads name and icon of what claims to be a wallet; anybody on the page may have written them. An address instead of an
+ * image would tell its owner of every visit, so it counts as none.
+ */
+export function readFace(info: unknown): Face {
+  const icon = readText(info, 'icon')
+  return {
+    name: cutText(readText(info, 'name'), maxNameLength),
+    ...(icon.length <= maxIconLength && dataImage.test(icon) && { icon }),
+  }
+}
+
+/** Reads a text of a foreign value; empty where it is none. */
+export function readText(value: unknown, key: string): string {
+  const text = readProperty(value, key)
+  return typeof text === 'string' ? text : ''
 }

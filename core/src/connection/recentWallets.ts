@@ -1,11 +1,72 @@
 import type { ResolvedConfig } from '../config/config.js'
-import { pluginId } from '../plugin/pluginId.js'
+import type { Kit } from '../kit/kit.js'
+import type { Namespace } from '../networks/network.js'
+import type { WalletLinks } from '../plugin/contributions.js'
+import { pluginId } from '../plugin/definePlugin.js'
+import { defineStorageKey } from '../storage/createStorage.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
-import { recentWalletsKey } from './recentWalletsKey.js'
+import type { Connector, WalletInfo } from './connector.js'
+import { isSameIcon } from './groupConnectors.js'
 
 /** The wallets last connected with, newest first, at most two. */
 export const recentWalletsSlice = defineSlice(
   pluginId<ResolvedConfig>('core/recent-wallets'),
   ({ kit }) => ({ wallets: signal(kit.storage.get(recentWalletsKey) ?? []) }),
 )
+
+/** A wallet that was connected before. */
+export type RecentWallet = WalletInfo & {
+  readonly namespace: Namespace
+  /** How one that was paired takes a pairing again. Not checked: see `readWalletLinks`. */
+  readonly links?: WalletLinks
+}
+
+/** The wallets connected last, newest first. */
+export const recentWalletsKey = defineStorageKey({
+  name: 'recent-wallets',
+  version: 1,
+  parse: (value) =>
+    Array.isArray(value) && value.every(isRecentWallet)
+      ? (value.slice(0, 2) as readonly RecentWallet[])
+      : undefined,
+})
+
+const isRecentWallet = (wallet: unknown) =>
+  !!wallet &&
+  typeof wallet === 'object' &&
+  ['id', 'name', 'type', 'namespace'].every(
+    (key) => typeof (wallet as Record<string, unknown>)[key] === 'string',
+  )
+
+/** How many wallets are kept. */
+const limit = 2
+
+/**
+ * Puts a wallet first among the recent ones; the third pushes the oldest out. Logins are none, and a pairing is one by the
+ * wallet that was chosen for it alone, with its `links`: `rememberListedWallet`.
+ */
+export function rememberWallet(kit: Kit, connector: rememberWallet.Wallet): void {
+  const { id, name, type, icon, rdns, explorerId, namespace, links } = connector
+  if (type === 'AUTH' || id === 'injected' || (type === 'WALLET_CONNECT' && !links)) return
+  const wallet: RecentWallet = {
+    id,
+    name,
+    type,
+    namespace,
+    ...(icon && { icon }),
+    ...(rdns && { rdns }),
+    ...(explorerId && { explorerId }),
+    ...(links && { links }),
+  }
+  const isOther = (known: RecentWallet) =>
+    known.id !== id && !(known.name === name && isSameIcon(known.icon, icon))
+  kit.write(recentWalletsSlice, ({ wallets }) => {
+    wallets.value = [wallet, ...wallets.value.filter(isOther)].slice(0, limit)
+    kit.storage.set(recentWalletsKey, wallets.value)
+  })
+}
+
+export declare namespace rememberWallet {
+  type Wallet = Omit<Connector, 'getProvider'> & Pick<RecentWallet, 'links'>
+}

@@ -1,21 +1,20 @@
+import { networkChanged } from '../events/coreEvents.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import { getNetwork } from '../networks/getNetwork.js'
-import { getNetworks } from '../networks/getNetworks.js'
-import type { Namespace } from '../networks/providers.js'
+import { getNetwork, getNetworks } from '../networks/getNetwork.js'
+import type { Namespace } from '../networks/network.js'
 import { reportError } from '../notices/reportError.js'
-import { sessionKey } from '../storage/sessionKey.js'
+import { type Session, sessionKey } from '../storage/sessionKey.js'
 import { effect } from '../store/signals.js'
 import type { SharedConnector } from './adapter.js'
 import { applySessions } from './applySessions.js'
-import { beginAttempt, endAttempt, nextEpoch } from './attempts.js'
+import { beginAttempt, endAttempt, nextEpoch, updateChain } from './attempts.js'
 import { connectorsSlice } from './connectors.js'
-import { dropConnections } from './dropConnections.js'
-import { followChoices } from './followChoices.js'
-import { announcementWait, type FoundConnector } from './foundConnector.js'
+import { dropConnections } from './endConnections.js'
+import { announcementWait, type FoundConnector } from './findConnector.js'
 import { getLinks } from './links.js'
-import { loadAdapter, loadShared } from './loadLink.js'
+import { loadAdapter, loadShared } from './loadAdapter.js'
 import { startDiscovery } from './startDiscovery.js'
 
 /** How long a wallet may take to answer a silent question, in ms. */
@@ -139,4 +138,26 @@ async function waitForOne(
       else if (connector && !getLinks(kit).hasActed) queueMicrotask(() => reconcile(kit))
     })
   })
+}
+
+/** Takes over the networks that another tab chose, where no connected wallet says which one it is on. */
+export function followChoices(kit: Kit): void {
+  const { active, networks = {} }: Partial<Session> = kit.storage.get(sessionKey) ?? {}
+  const state = kit.read(chainsSlice)
+  const chains = state.chains.peek()
+  for (const { namespace, networkId, connection } of Object.values(chains)) {
+    const caipNetworkId = networks[namespace]
+    const isConfigured = state.networks
+      .peek()
+      .some((each) => each.namespace === namespace && each.caipNetworkId === caipNetworkId)
+    if (!caipNetworkId || !isConfigured || connection || caipNetworkId === networkId) continue
+    updateChain(kit, namespace, (chain) => ({ ...chain, networkId: caipNetworkId }))
+    kit.emit(networkChanged, { namespace, caipNetworkId })
+  }
+  if (!active || !Object.hasOwn(chains, active)) return
+  if (!chains[state.active.peek()]?.connection) {
+    kit.write(chainsSlice, (slice) => {
+      slice.active.value = active
+    })
+  }
 }

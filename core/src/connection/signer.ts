@@ -1,5 +1,5 @@
-import type { Network } from '../networks/network.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace, Network } from '../networks/network.js'
+
 import type { Connector } from './connector.js'
 
 export type LinkOptions<namespace extends Namespace = Namespace> = {

@@ -1,12 +1,12 @@
-import type { PluginLoadError } from '../errors/plugin.js'
+import type { PluginLoadError } from '../errors/config.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
 import { reportError } from '../notices/reportError.js'
 import type { Adapter } from './adapter.js'
 import { connectorsSlice } from './connectors.js'
 import { getLinks } from './links.js'
-import { loadAdapter } from './loadLink.js'
+import { loadAdapter } from './loadAdapter.js'
 
 /** Looks for wallets in every configured namespace, now and from now on. Idempotent; a namespace that failed to load is tried again. */
 export function startDiscovery(kit: Kit): void {

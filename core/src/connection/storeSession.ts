@@ -1,8 +1,63 @@
 import type { Kit } from '../kit/kit.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Namespace } from '../networks/network.js'
 import { type Session, sessionKey } from '../storage/sessionKey.js'
+import type { WalletAccount } from './adapter.js'
 
 /** Changes some of what the next page load begins from. */
 export function storeSession(kit: Kit, change: (session: Session) => Partial<Session>): void {
   const session = kit.storage.get(sessionKey) ?? { networks: {}, connectors: {}, choices: {} }
   kit.storage.set(sessionKey, { ...session, ...change(session) })
 }
+
+/** Stores the network chosen last in a namespace (CAIP-2). */
+export function storeNetwork(kit: Kit, namespace: Namespace, caipNetworkId: string): void {
+  storeSession(kit, ({ networks }) => ({ networks: { ...networks, [namespace]: caipNetworkId } }))
+}
+
+/**
+ * Stores which connector serves these namespaces, and with which account. Of no other: what is stored there may be another
+ * tab's word, or a wallet's that is locked or announces late. The same goes for one whose wallet is just being asked.
+ */
+export function storeConnections(kit: Kit, namespaces: readonly Namespace[]): void {
+  storeSession(kit, (session) => {
+    const connectors = { ...session.connectors }
+    const choices = { ...session.choices }
+    for (const namespace of namespaces) {
+      const { connection, attempt } = kit.read(chainsSlice).chains.peek()[namespace] ?? {}
+      if (attempt?.isRestore && attempt.connectorId !== connection?.wallet.id) continue
+      connectors[namespace] = connection?.wallet.id
+      choices[namespace] = connection && markChoice(connection.accounts, connection.address)
+    }
+    return { connectors, choices }
+  })
+}
+
+/** Makes a configured namespace the active one. */
+export function setActiveNamespace(
+  kit: Kit,
+  { namespace }: { readonly namespace: Namespace },
+): void {
+  kit.write(chainsSlice, ({ active }) => {
+    active.value = namespace
+  })
+  storeSession(kit, () => ({ active: namespace }))
+}
+
+/**
+ * What is kept of a visitor's choice: the last characters of the wallet's own account, its first, and of the chosen one. It
+ * tells the accounts of one wallet apart and nobody who they are, and fits only while the wallet's own stays what it was.
+ */
+export const markChoice = (accounts: readonly WalletAccount[], chosen: string): string =>
+  accounts
+    .filter(({ address }, index) => !index || address === chosen)
+    .map(({ address, publicKey = address, type }) => publicKey.slice(-4) + type)
+    .join()
+
+/** The account that the mark is of, else the wallet's own. */
+export const chooseAccount = (
+  accounts: readonly WalletAccount[],
+  mark: string | undefined | false,
+): WalletAccount =>
+  accounts.find(({ address }) => markChoice(accounts, address) === mark) ??
+  (accounts[0] as WalletAccount)

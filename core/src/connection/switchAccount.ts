@@ -2,10 +2,10 @@ import { AddressNotFoundError } from '../errors/account.js'
 import { accountChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import type { Namespace } from '../networks/providers.js'
-import { accountFact } from './accountFact.js'
+import type { Namespace } from '../networks/network.js'
+import { accountFact } from './applyChange.js'
 import { updateChain } from './attempts.js'
-import { storeConnections } from './storeConnections.js'
+import { storeConnections } from './storeSession.js'
 
 /** Uses another of the accounts that the wallet gave. Throws `AddressNotFoundError` where the wallet did not give it. */
 export function switchAccount(

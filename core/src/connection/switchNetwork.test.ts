@@ -5,8 +5,8 @@ import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import type { WalletListener } from './adapter.js'
 import { addNetwork } from './addNetwork.js'
-import { removeNetwork } from './removeNetwork.js'
 import { switchAccount } from './switchAccount.js'
+import { removeNetwork } from './switchNetwork.js'
 
 const { page, events } = setUpKits()
 

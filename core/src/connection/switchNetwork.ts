@@ -1,9 +1,20 @@
-import { NetworkNotFoundError } from '../errors/network.js'
+import {
+  ChainNotSupportedError,
+  LastNetworkError,
+  NetworkNotFoundError,
+} from '../errors/network.js'
+import { networkChanged } from '../events/coreEvents.js'
+import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import { getNetworks } from '../networks/getNetworks.js'
-import { moveToNetwork } from './moveToNetwork.js'
-import { setActiveNamespace } from './setActiveNamespace.js'
+import { getNetworks } from '../networks/getNetwork.js'
+import type { Network } from '../networks/network.js'
+import { applyChange } from './applyChange.js'
+import { nextEpoch, updateChain } from './attempts.js'
+import { disconnect } from './disconnect.js'
+import { getAccount } from './getAccount.js'
+import { getLinks } from './links.js'
+import { setActiveNamespace, storeNetwork } from './storeSession.js'
 
 /**
  * Makes a configured network the active one, asking the wallet where one is connected in its namespace.
@@ -32,4 +43,90 @@ export declare namespace switchNetwork {
     /** Ends the wait for the wallet. */
     readonly signal?: AbortSignal
   }
+}
+
+/**
+ * Makes a network its namespace's own, asking the wallet where one is connected; gives false where a newer switch or the
+ * end of the connection came before the answer.
+ * Throws `ChainNotSupportedError` (the wallet did not approve it) or the wallet's own error; the network then stays as it was.
+ */
+export async function moveToNetwork(
+  kit: Kit,
+  { network, isAskedAnyway, signal }: moveToNetwork.Options,
+): Promise<boolean> {
+  const { namespace, caipNetworkId } = network
+  const { chains } = kit.read(chainsSlice)
+  const connection = () => chains.peek()[namespace]?.connection
+  const isRefused = () => connection()?.approvedNetworkIds?.includes(caipNetworkId) === false
+  const refuse = () => {
+    const facts = { chain: network.name, operation: connection()?.wallet.name }
+    throw new ChainNotSupportedError(facts)
+  }
+  if (isRefused()) return refuse()
+  const id = nextEpoch(kit)
+  const switches = getLinks(kit).switches
+  switches.set(namespace, id)
+  const live = getLinks(kit).live.get(namespace)
+  if (live && (isAskedAnyway || getAccount(kit, namespace).caipNetworkId !== caipNetworkId)) {
+    const { connector, link } = live
+    const accounts = await withDeadline(
+      (asked) => link.switchNetwork({ connector, network, signal: asked }),
+      { signal },
+    )
+    const isCurrent = switches.get(namespace) === id
+    if (!isCurrent || getLinks(kit).live.get(namespace) !== live) return false
+    // It may have taken its approval back while it was asked.
+    if (isRefused()) return refuse()
+    applyChange(kit, namespace, { ...(accounts && { accounts }), caipNetworkId })
+  } else if (chains.peek()[namespace]?.networkId !== caipNetworkId) {
+    updateChain(kit, namespace, (chain) => ({ ...chain, networkId: caipNetworkId }))
+    kit.emit(networkChanged, { namespace, caipNetworkId })
+  }
+  storeNetwork(kit, namespace, caipNetworkId)
+  return true
+}
+
+export declare namespace moveToNetwork {
+  type Options = {
+    readonly network: Network
+    /** The wallet is asked also where it said that it is there already: it may have moved without a word. */
+    readonly isAskedAnyway?: boolean | undefined
+    /** Ends the wait for the wallet. */
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** Removes a network, and moves whoever is on it. */
+export async function removeNetwork(
+  kit: Kit,
+  { caipNetworkId }: { readonly caipNetworkId: string },
+): Promise<void> {
+  const { networks, chains, active } = kit.read(chainsSlice)
+  const network = networks.peek().find((each) => each.caipNetworkId === caipNetworkId)
+  if (!network) throw new NetworkNotFoundError({ caipNetworkId })
+  const rest = networks.peek().filter((each) => each !== network)
+  const [first] = rest
+  if (!first) throw new LastNetworkError({ caipNetworkId })
+  const { namespace } = network
+  const next = rest.find((each) => each.namespace === namespace)
+  const wasCurrent = chains.peek()[namespace]?.networkId === caipNetworkId
+  const wasActive = wasCurrent && active.peek() === namespace
+  if (wasCurrent && !next) await disconnect(kit, { namespace })
+  kit.write(chainsSlice, (state) => {
+    state.networks.value = rest
+    const { [namespace]: chain, ...others } = state.chains.value
+    if (!next) state.chains.value = others
+    else if (chain && wasCurrent) {
+      // The wallet is still on the removed one: the switch below asks it to follow.
+      const connection = chain.connection && {
+        connection: { ...chain.connection, unsupportedNetworkId: caipNetworkId },
+      }
+      state.chains.value = {
+        ...others,
+        [namespace]: { ...chain, ...connection, networkId: next.caipNetworkId },
+      }
+    }
+  })
+  if (next && wasCurrent) await moveToNetwork(kit, { network: next })
+  else if (wasActive) await switchNetwork(kit, { caipNetworkId: first.caipNetworkId })
 }

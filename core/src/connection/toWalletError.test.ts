@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWalletError } from './toWalletError.js'
+import { toWalletError } from './askWallet.js'
 
 function named(text: string, code?: number) {
   return toWalletError({ message: text, code }, { method: 'eth_sendTransaction' }).name

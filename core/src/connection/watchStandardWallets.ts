@@ -1,5 +1,4 @@
-import { type Face, readFace } from './readFace.js'
-import { readProperty } from './readProperty.js'
+import { type Face, readFace, readProperty } from './readProperty.js'
 
 /** An account of a Wallet Standard wallet, unread: its properties are the wallet's own. */
 export type StandardAccount = {

@@ -49,3 +49,58 @@ export declare namespace AmbiguousConnectorError {
     readonly claimants: readonly { readonly id: string; readonly name: string }[]
   }
 }
+
+/** The namespace has an adapter, but nothing is connected through it yet. */
+export class ClientNotSetError extends WalletKitError {
+  override name = 'ClientNotSetError'
+
+  constructor({ namespace }: { namespace: string }) {
+    super(`The namespace "${namespace}" has no connection client.`, {
+      hints: ['Connect a wallet of this namespace first.'],
+    })
+  }
+}
+
+/** Email or social login was asked for and no plugin brings its connector. */
+export class AuthConnectorNotFoundError extends WalletKitError {
+  override name = 'AuthConnectorNotFoundError'
+
+  constructor() {
+    super('There is no connector for email or social login.', {
+      hints: ['Add the embedded wallet to the plugins of the configuration.'],
+    })
+  }
+}
+
+/** The adapter of the namespace leaves this optional operation out. */
+export class UnsupportedOperationError extends WalletKitError {
+  override name = 'UnsupportedOperationError'
+
+  constructor({ operation, namespace }: { operation: string; namespace: string }) {
+    super(`"${operation}" is not supported on "${namespace}".`)
+  }
+}
+
+/** No listed plugin has an adapter for the namespace. */
+export class AdapterNotFoundError extends WalletKitError {
+  override name = 'AdapterNotFoundError'
+
+  constructor({ namespace }: { namespace: string }) {
+    super(`No listed plugin has an adapter for the namespace "${namespace}".`, {
+      hints: ['Add the namespace plugin to the plugins of the configuration.'],
+    })
+  }
+}
+
+/** A view was asked for that neither the core nor a listed plugin brings. */
+export class ViewNotFoundError extends WalletKitError {
+  override name = 'ViewNotFoundError'
+
+  constructor({ view }: { view: string }) {
+    super(`There is no view "${view}".`, {
+      hints: [
+        'Check its name, or add the plugin that brings it to the plugins of the configuration.',
+      ],
+    })
+  }
+}

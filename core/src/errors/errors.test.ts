@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import * as account from './account.js'
-import * as adapter from './adapter.js'
 import { InvalidAmountError } from './amount.js'
 import * as config from './config.js'
+import * as plugin from './config.js'
+import * as adapter from './connection.js'
 import * as connection from './connection.js'
+
 import * as http from './http.js'
 import * as network from './network.js'
-import * as plugin from './plugin.js'
+
 import type { WalletKitError } from './walletKitError.js'
 import * as wallet from './walletRequest.js'
 

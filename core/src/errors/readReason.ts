@@ -1,6 +1,6 @@
 import { cutText } from '../format/cutText.js'
 import type { HttpError } from './http.js'
-import { isWalletKitError } from './isWalletKitError.js'
+import { isWalletKitError } from './walletKitError.js'
 
 /** More than this does not fit beside a title. */
 const longest = 100

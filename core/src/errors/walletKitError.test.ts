@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isWalletKitError } from './isWalletKitError.js'
 import { NetworkNotFoundError } from './network.js'
-import { WalletKitError } from './walletKitError.js'
+import { isWalletKitError, WalletKitError } from './walletKitError.js'
 
 describe('WalletKitError', () => {
   test('the message is built of sentence, hints, details and docs', () => {

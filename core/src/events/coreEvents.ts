@@ -1,7 +1,6 @@
 import type { ConnectorType } from '../connection/connector.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
 import type { Event } from './defineEvent.js'
-import { errorReported } from './errorReported.js'
 
 /** What `account:connected` and `account:changed` tell. */
 export type AccountFact = {
@@ -36,7 +35,6 @@ export const accountChanged: Event<'account:changed', AccountFact> = { name: 'ac
 export const accountDisconnected: Event<'account:disconnected', { readonly namespace: Namespace }> =
   { name: 'account:disconnected' }
 export const networkChanged: Event<'network:changed', NetworkFact> = { name: 'network:changed' }
-export { errorReported }
 
 /** The token for all events: analytics and logging listen to it. */
 export const anyEvent: Event<'*', { readonly name: string; readonly payload: unknown }> = {
@@ -53,3 +51,9 @@ export type CoreEvents =
   | typeof networkChanged
   | typeof errorReported
   | typeof anyEvent
+
+/** Apart from the others: the only one that the page tells of before anything else is loaded. */
+export const errorReported: Event<
+  'error:reported',
+  { readonly name: string; readonly message: string }
+> = { name: 'error:reported' }

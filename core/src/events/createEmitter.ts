@@ -1,4 +1,3 @@
-import { attempt } from './attempt.js'
 import type { Event } from './defineEvent.js'
 
 type Listener = (payload: never) => void
@@ -26,5 +25,16 @@ export function createEmitter() {
       call(name, payload)
       call('*', { name, payload })
     },
+  }
+}
+
+/** Runs code of others. What it throws shows in the console as any uncaught error, and the kit goes on. */
+export function attempt(run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
   }
 }

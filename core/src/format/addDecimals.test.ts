@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDecimals } from './addDecimals.js'
-import { multiplyDecimals } from './multiplyDecimals.js'
+import { addDecimals, multiplyDecimals } from './decimals.js'
 
 test.each([
   [[], '0'],

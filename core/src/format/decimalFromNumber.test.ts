@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalFromNumber } from './decimalFromNumber.js'
+import { decimalFromNumber } from './decimals.js'
 
 test.each([
   [0, '0'],

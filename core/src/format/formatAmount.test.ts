@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../test/vectors/tokens/amount-format.json' with { type: 'json' }
-import { formatAmount } from './formatAmount.js'
+import { formatAmount } from './amounts.js'
 
 const locale = 'en-US'
 const balance = (amount: string) => formatAmount(amount, { locale })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatUsd } from './formatUsd.js'
+import { formatUsd } from './amounts.js'
 
 test.each([
   ['0', '$0.00'],

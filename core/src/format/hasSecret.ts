@@ -1,5 +1,3 @@
-import { hasByteArray } from './hasByteArray.js'
-
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 const alone = (pattern: string) => new RegExp(`(?<!${base58})${pattern}(?!${base58})`)
 
@@ -34,4 +32,13 @@ export function hasSecret(text: string): boolean {
 function hasPhrase(text: string): boolean {
   const words = text.split(/[^\p{L}\p{M}\d]+/u).map((word) => word.replace(/^\d+|\d+$/g, ''))
   return words.filter((word) => /^[\p{L}\p{M}]+$/u.test(word)).length >= 12
+}
+
+/** Whether a text holds 32 bytes or more as numbers: the key files of Solana's tools, `[174, 47, …]`. */
+export function hasByteArray(text: string): boolean {
+  const runs = text.match(/\d{1,3}(?:[\s,;]+\d{1,3}(?!\d))+/g) ?? []
+  return runs.some((run) => {
+    const bytes = run.split(/[\s,;]+/).filter(Boolean)
+    return bytes.length >= 32 && bytes.every((byte) => Number(byte) < 256)
+  })
 }

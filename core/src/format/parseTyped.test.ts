@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount } from './formatAmount.js'
-import { formatTyped } from './formatTyped.js'
-import { formatUnits } from './formatUnits.js'
-import { parseTyped } from './parseTyped.js'
+import { formatAmount } from './amounts.js'
+import { formatUnits } from './decimals.js'
+import { formatTyped, parseTyped } from './typedAmount.js'
 
 const locales = ['en', 'de', 'fr', 'de-CH', 'es', 'pl', 'hi', 'en-IN', 'ar-EG', 'fa', 'he', 'ja']
 const locale = fc.constantFrom(...locales)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount } from './formatAmount.js'
-import { splitQuietZeros } from './splitQuietZeros.js'
+import { formatAmount, splitQuietZeros } from './amounts.js'
 
 test.each([
   ['0.420', '0.', '42', '0'],

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import { fetchBalance } from '../account/fetchBalance.js'
-import { getBalance } from '../account/getBalance.js'
+import { fetchBalance, getBalance } from '../account/balance.js'
+
 import { getAccount } from '../connection/getAccount.js'
+import { formatAmount } from '../format/amounts.js'
 import { checksumAddress } from '../format/checksumAddress.js'
-import { formatAmount } from '../format/formatAmount.js'
 import { truncateAddress } from '../format/truncateAddress.js'
 import type { Kit } from '../kit/kit.js'
-import { getButtonText } from '../messages/getButtonText.js'
+import { getButtonText } from '../messages/buttonText.js'
 import { reportError } from '../notices/reportError.js'
-import { useKit } from '../react/useKit.js'
-import { useRead } from '../react/useRead.js'
-import { Quilt } from '../ui/Quilt.js'
-import type { useHostButton } from './useHostButton.js'
+import { useKit, useRead } from '../react/useKit.js'
+
+import { Quilt } from '../ui/Avatar.js'
+import type { useHostButton } from './buttons.js'
 
 /** The account button with what is only loaded once somebody is connected: the balance and the computed face. */
 export function AccountFace({ address, button }: AccountFace.Props) {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settingsSlice } from '../config/settings.js'
-import { PluginLoadError } from '../errors/plugin.js'
+import { PluginLoadError } from '../errors/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Plugin } from '../plugin/definePlugin.js'

@@ -14,7 +14,7 @@ import {
   useAccount,
   WalletKitProvider,
 } from '../react.js'
-import { fetchGasPrice } from '../service/fetchGasPrice.js'
+import { fetchGasPrice } from '../service/fetchPrices.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 
 const network = fakeNetwork('eip155', 1, 'Ethereum')

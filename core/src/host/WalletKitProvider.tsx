@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Kit } from '../kit/kit.js'
-import type { InitialState } from '../networks/initialState.js'
+import { type InitialState, seedChains } from '../networks/chains.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import { kitContext } from '../react/kitContext.js'
-import { snapshotKit } from './snapshotKit.js'
+import { kitContext } from '../react/useKit.js'
+import { createStore } from '../store/createStore.js'
 
 // Before the first paint, so that a returning visitor never sees the connect button; a server has no layout.
 const useFirstEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -50,4 +50,15 @@ export declare namespace WalletKitProvider {
     readonly initialState?: InitialState | undefined
     readonly children?: ReactNode
   }
+}
+
+/**
+ * A view of a kit that never changes: what the server renders, and the client's first render after it. The kit itself holds
+ * no visitor's state on the server.
+ */
+export function snapshotKit(kit: Kit, initialState?: InitialState): Kit {
+  const snapshot = { ...kit }
+  Object.assign(snapshot, createStore(snapshot))
+  if (initialState) seedChains(snapshot, initialState)
+  return snapshot
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { alice, settled, setUpKits } from '../../test/setUpKits.js'
 import { getAccount } from '../connection/getAccount.js'
+import { getInitialState } from '../networks/chains.js'
 import { getNetwork } from '../networks/getNetwork.js'
-import { getInitialState } from '../networks/initialState.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
-import { snapshotKit } from './snapshotKit.js'
+import { snapshotKit } from './WalletKitProvider.js'
 
 const world = setUpKits()
 const createKit = (options: Parameters<typeof world.page>[0] = {}) => world.page(options).kit

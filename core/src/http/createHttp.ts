@@ -1,16 +1,15 @@
 import {
+  BodyTooLargeError,
   HttpAbortError,
   HttpError,
+  type HttpErrorReason,
   HttpTimeoutError,
   InvalidJsonError,
   RequestFailedError,
 } from '../errors/http.js'
-import { isWalletKitError } from '../errors/isWalletKitError.js'
-import { readBody } from './readBody.js'
-import { readReasons } from './readReasons.js'
-import { readRetryAfter } from './readRetryAfter.js'
-import { wait } from './wait.js'
-import { withDeadline } from './withDeadline.js'
+import { isWalletKitError } from '../errors/walletKitError.js'
+import { cutText } from '../format/cutText.js'
+import { wait, withDeadline } from './withDeadline.js'
 
 /** What may be said about one request. */
 export type HttpOptions = {
@@ -124,4 +123,66 @@ export declare namespace createHttp {
     /** Wall clock in milliseconds, for `Retry-After`. */
     now?: (() => number) | undefined
   }
+}
+
+/**
+ * Reads a body as text, and no byte more than is allowed: a server must not fill the memory.
+ *
+ * @throws BodyTooLargeError
+ */
+export async function readBody(
+  response: Response,
+  { url, maxBytes }: { url: string; maxBytes: number },
+): Promise<string> {
+  const { body } = response
+  if (Number(response.headers.get('content-length')) > maxBytes) {
+    await body?.cancel()
+    throw new BodyTooLargeError({ url, maxBytes })
+  }
+  if (!body) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > maxBytes) {
+      await reader.cancel()
+      throw new BodyTooLargeError({ url, maxBytes })
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** Reads `{ reasons: [{ name, description }] }` of an error body; anything else is no reason. */
+export function readReasons(body: string): HttpErrorReason[] {
+  try {
+    const { reasons } = JSON.parse(body)
+    if (!Array.isArray(reasons)) return []
+    return reasons
+      .slice(0, 5)
+      .filter((reason) => typeof reason?.description === 'string')
+      .map(({ name, description }) => ({
+        name: typeof name === 'string' ? cutText(name) : '',
+        description: cutText(description),
+      }))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Reads the `Retry-After` header: seconds or an HTTP date.
+ *
+ * @returns milliseconds to wait, `undefined` for what is neither
+ * @see https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (!header) return undefined
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
+  // Date.parse takes much that is no date ("-1", "5.5"); an HTTP date begins with a weekday.
+  const date = /^[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

@@ -1,9 +1,11 @@
 import { ConfigError } from '../errors/config.js'
 import { HttpAbortError, RpcError, ServiceAnswerError } from '../errors/http.js'
-import { isWalletKitError } from '../errors/isWalletKitError.js'
+import { isWalletKitError } from '../errors/walletKitError.js'
 import { cutText } from '../format/cutText.js'
+import type { Kit } from '../kit/kit.js'
+import type { Network } from '../networks/network.js'
 import { createHttp, type Http } from './createHttp.js'
-import { wait } from './wait.js'
+import { wait } from './withDeadline.js'
 
 /** Asks a JSON-RPC node. Resolves to `result`, unchecked. */
 export type Rpc = (
@@ -97,4 +99,31 @@ export declare namespace createRpc {
     /** Default 3. */
     retries?: number | undefined
   }
+}
+
+/** Gives the JSON-RPC client of a network. */
+export type RpcPool = (network: Pick<Network, 'caipNetworkId' | 'rpcUrls'>) => Rpc
+
+/**
+ * Keeps one JSON-RPC client for each network, so that a url that worked is asked first the next time. It asks over the
+ * `fetch` of the kit's configuration; `wrapHttp` makes each client's own HTTP client of that.
+ */
+export function createRpcPool(
+  { config: { fetch } }: Pick<Kit, 'config'>,
+  { wrapHttp = (http) => http }: createRpcPool.Options = {},
+): RpcPool {
+  const clients = new Map<string, Rpc>()
+  return ({ caipNetworkId, rpcUrls }) => {
+    const key = [caipNetworkId, ...rpcUrls].join(' ')
+    let rpc = clients.get(key)
+    if (!rpc) {
+      rpc = createRpc({ urls: rpcUrls, http: wrapHttp(createHttp({ fetch })) })
+      clients.set(key, rpc)
+    }
+    return rpc
+  }
+}
+
+export declare namespace createRpcPool {
+  type Options = { readonly wrapHttp?: ((http: Http) => Http) | undefined }
 }

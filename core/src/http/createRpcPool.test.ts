@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { createHttp } from './createHttp.js'
-import { createRpcPool } from './createRpcPool.js'
+import { createRpcPool } from './createRpc.js'
 
 const network = { caipNetworkId: 'eip155:1', rpcUrls: ['https://one.example'] } as const
 

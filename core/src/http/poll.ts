@@ -1,6 +1,5 @@
-import { isWalletKitError } from '../errors/isWalletKitError.js'
-import { untilVisible } from './untilVisible.js'
-import { wait } from './wait.js'
+import { isWalletKitError } from '../errors/walletKitError.js'
+import { wait } from './withDeadline.js'
 
 /** Pauses between two questions, in milliseconds: each half as long again as the one before. */
 const first = 300
@@ -38,4 +37,66 @@ function isRefused(error: unknown) {
   if (!isWalletKitError(error, 'HttpError')) return false
   const { status } = error as { readonly status?: unknown }
   return typeof status === 'number' && /^4(?!08|29)/.test(String(status))
+}
+
+/** Resolves while the page can be seen, and with the signal. Without a page it can. */
+export function untilVisible(signal: AbortSignal): Promise<void> {
+  const page = globalThis.document
+  return new Promise((resolve) => {
+    const look = () => {
+      if (page?.hidden && !signal.aborted) return
+      page?.removeEventListener('visibilitychange', look)
+      signal.removeEventListener('abort', look)
+      resolve()
+    }
+    page?.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+}
+
+/**
+ * Lets one tab ask for all: what it gives resolves while it is this tab's turn, and with the signal. A tab that is hidden, closed or
+ * done makes way for the next one. Where the browser has no Web Locks it is the turn of every tab that can be seen.
+ *
+ * @see https://www.w3.org/TR/web-locks/
+ */
+export function takeTurns(name: string, end: AbortSignal): () => Promise<void> {
+  let locks: LockManager | undefined = globalThis.navigator?.locks
+  let isMine = false
+
+  /** Resolves once the lock is held, or this tab has left the queue. */
+  function join(manager: LockManager) {
+    const left = new AbortController()
+    const { signal } = left
+    const look = () => {
+      if (end.aborted || document.hidden) left.abort()
+    }
+    globalThis.document?.addEventListener('visibilitychange', look, { signal })
+    end.addEventListener('abort', look, { signal })
+    return new Promise<void>((resolve) => {
+      const hold = () =>
+        new Promise<void>((release) => {
+          isMine = true
+          signal.addEventListener('abort', () => {
+            isMine = false
+            release()
+          })
+          resolve()
+        })
+      manager.request(name, { signal }, hold).catch(() => {
+        // A page that may have none asks by itself.
+        if (!signal.aborted) locks = undefined
+        resolve()
+      })
+    })
+  }
+
+  return async () => {
+    while (!isMine) {
+      await untilVisible(end)
+      if (!locks || end.aborted) return
+      await join(locks)
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReasons } from './readReasons.js'
+import { readReasons } from './createHttp.js'
 
 test.each(['', '<html>', 'null', '1', '[]', '{"reasons":{}}', '{"reasons":null}'])(
   'a body of %s gives no reasons',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRetryAfter } from './readRetryAfter.js'
+import { readRetryAfter } from './createHttp.js'
 
 const now = Date.parse('2030-01-01T00:00:00Z')
 

@@ -1,8 +1,8 @@
 import { getAccount } from '../connection/getAccount.js'
 import type { signMessage as sign } from '../connection/signMessage.js'
 import { NoActiveAddressError } from '../errors/account.js'
-import { reportFailure } from '../notices/reportFailure.js'
-import { lazyAction } from '../plugin/lazyAction.js'
+import { reportFailure } from '../notices/reportError.js'
+import { lazyAction } from '../plugin/lazy.js'
 import type { Kit } from './kit.js'
 
 const load = () => import('./hostActions.js')

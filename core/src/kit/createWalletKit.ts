@@ -1,22 +1,19 @@
 import type { Config } from '../config/config.js'
 import { settingsSlice } from '../config/settings.js'
 import { getAccount } from '../connection/getAccount.js'
-import type { PluginLoadError } from '../errors/plugin.js'
-import { attempt } from '../events/attempt.js'
-import { createEmitter } from '../events/createEmitter.js'
+import type { PluginLoadError } from '../errors/config.js'
+import { attempt, createEmitter } from '../events/createEmitter.js'
+import { describeLoadFailure } from '../messages/buttonText.js'
 import { checkFeatures, checkTheme } from '../networks/checkConfig.js'
 import { getNetwork } from '../networks/getNetwork.js'
-import { reportBriefly } from '../notices/reportBriefly.js'
-import { reportFailure } from '../notices/reportFailure.js'
-import { createLoader } from '../plugin/createLoader.js'
+import { reportBriefly, reportFailure } from '../notices/reportError.js'
 import type { Plugin } from '../plugin/definePlugin.js'
+import { createLoader } from '../plugin/lazy.js'
 import { modalSlice } from '../router/modal.js'
 import { createStorage } from '../storage/createStorage.js'
-import { createStore } from '../store/createStore.js'
-import { isSameValue } from '../store/isSameValue.js'
+import { createStore, isSameValue } from '../store/createStore.js'
 import { computed, onChange } from '../store/signals.js'
 import { buildDiagnostics, connect, disconnect, getProvider, switchNetwork } from './actions.js'
-import { drawLoadFailure } from './drawLoadFailure.js'
 import type { Kit } from './kit.js'
 import { resolveConfig } from './resolveConfig.js'
 import { start } from './start.js'
@@ -183,4 +180,27 @@ function focusPressed(): void {
   const { type, target } = (globalThis.event ?? {}) as Partial<Event>
   if (type !== 'click' || !(target instanceof Element)) return
   target.closest<HTMLElement>('button, a[href], [tabindex]')?.focus({ preventScroll: true })
+}
+
+/** Says inside an element of the host that the modal's code did not load, with a button, as the host's buttons do; gives the function that removes it. */
+export function drawLoadFailure(
+  kit: Kit,
+  { element, ...options }: drawLoadFailure.Options,
+): () => void {
+  const { text, label, press } = describeLoadFailure(kit, options)
+  const line = element.ownerDocument.createElement('span')
+  const button = element.ownerDocument.createElement('button')
+  line.role = 'alert'
+  line.dataset.wkPart = 'failure'
+  button.type = 'button'
+  button.dataset.wkPart = 'retry'
+  button.textContent = label
+  button.onclick = press
+  line.append(`${text} `, button)
+  element.append(line)
+  return () => line.remove()
+}
+
+export declare namespace drawLoadFailure {
+  type Options = describeLoadFailure.Options & { readonly element: HTMLElement }
 }

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PluginLoadError } from '../errors/plugin.js'
+import { PluginLoadError } from '../errors/config.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { createWalletKit } from './createWalletKit.js'
 import type { Kit } from './kit.js'

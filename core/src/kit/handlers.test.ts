@@ -2,9 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { settled, setUpKits } from '../../test/setUpKits.js'
 import { errorReported } from '../events/coreEvents.js'
 import { defineEvent } from '../events/defineEvent.js'
-import type { Kit } from '../kit/kit.js'
-import { definePlugin, lazyHandler } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { definePlugin, lazyHandler, pluginId } from '../plugin/definePlugin.js'
+import type { Kit } from './kit.js'
 
 const world = setUpKits()
 const createKit = (options: Parameters<typeof world.page>[0] = {}) => world.page(options).kit

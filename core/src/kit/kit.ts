@@ -2,9 +2,9 @@ import type { Features, ResolvedConfig, ThemeConfig } from '../config/config.js'
 import type { getAccount } from '../connection/getAccount.js'
 import type { CoreEvents } from '../events/coreEvents.js'
 import type { Event, PayloadArguments, PayloadOf } from '../events/defineEvent.js'
+import type { InitialState } from '../networks/chains.js'
 import type { getNetwork } from '../networks/getNetwork.js'
-import type { InitialState } from '../networks/initialState.js'
-import type { Namespace, ProviderOf } from '../networks/providers.js'
+import type { Namespace, ProviderOf } from '../networks/network.js'
 import type { CorePart } from '../plugin/contributorsOf.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import type { CoreViews } from '../router/coreViews.js'
@@ -12,7 +12,7 @@ import type { Router } from '../router/createRouter.js'
 import type { View } from '../router/defineView.js'
 import type { Storage } from '../storage/createStorage.js'
 import type { Readable, Slice, State } from '../store/defineSlice.js'
-import type { Diagnostics } from './diagnostics.js'
+import type { Diagnostics } from './buildDiagnostics.js'
 
 type ViewsOf<plugins> = plugins extends readonly (infer plugin)[]
   ? plugin extends Plugin<infer views, any>
@@ -133,3 +133,10 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   /** Registers what `destroy` has to undo; gives the function that undoes it now. */
   onDestroy(undo: () => void): () => void
 }
+
+/** Filled by the host, so that hooks know its plugins: `interface Register { kit: typeof kit }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by hosts
+export interface Register {}
+
+/** The host's own kit type where it is registered. */
+export type RegisteredKit = Register extends { kit: infer kit } ? kit : Kit

@@ -1,7 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import type { Namespace } from '../networks/providers.js'
-import type { Kit } from './kit.js'
-import type { RegisteredKit } from './register.js'
+import type { Namespace } from '../networks/network.js'
+import type { Kit, RegisteredKit } from './kit.js'
 
 test('hooks get a kit, the host’s own where it is registered', () => {
   expectTypeOf<RegisteredKit>().toExtend<Kit>()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../config/config.js'
-import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
+
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { createWalletKit } from './createWalletKit.js'

@@ -1,8 +1,8 @@
 import type { Config, ResolvedConfig } from '../config/config.js'
-import { ConfigError } from '../errors/config.js'
-import { PluginVersionError } from '../errors/plugin.js'
-import { checkConfig } from '../networks/checkConfig.js'
-import { networkIdOf, toNetwork } from '../networks/toNetwork.js'
+import { ConfigError, PluginVersionError } from '../errors/config.js'
+
+import { checkConfig, networkIdOf, toNetwork } from '../networks/checkConfig.js'
+
 import { pluginApiVersion } from '../plugin/definePlugin.js'
 
 /**

@@ -1,8 +1,8 @@
 import { listenToPage } from '../events/listenToPage.js'
-import type { InitialState } from '../networks/initialState.js'
-import { seedChains } from '../networks/seedChains.js'
+import { type InitialState, seedChains } from '../networks/chains.js'
+
 import { reportError } from '../notices/reportError.js'
-import { lazyAction } from '../plugin/lazyAction.js'
+import { lazyAction } from '../plugin/lazy.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import type { Kit } from './kit.js'
 

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatAmount } from '../format/formatAmount.js'
+import { formatAmount } from '../format/amounts.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
-import { coreScreens } from '../modal/coreScreens.js'
-import { definePlugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { coreScreens } from '../modal/attachModal.js'
+import { definePlugin, pluginId } from '../plugin/definePlugin.js'
+
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import { getDirection } from './getDirection.js'
-import { getText } from './getText.js'
-import { loadPluginMessages } from './loadPluginMessages.js'
+import { getDirection, getText, loadPluginMessages } from './getText.js'
 
 const network = fakeNetwork('eip155', 1, 'Ethereum')
 

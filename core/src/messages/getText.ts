@@ -1,8 +1,11 @@
+import type { ResolvedConfig } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
+import { type Plugin, pluginId } from '../plugin/definePlugin.js'
+import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 import buttons from './buttons.en.js'
 import connect from './connect.en.js'
 import type en from './en.js'
-import { messagesSlice } from './messagesSlice.js'
 
 /** A key of the core's texts, of the host buttons or of a plugin. */
 export type TextKey = keyof typeof en | keyof typeof buttons | (string & {})
@@ -48,3 +51,43 @@ export function getText(kit: Kit): Text {
     })
   }
 }
+
+/** Texts by key. */
+export type Messages = Readonly<Record<string, string>>
+
+/** The texts that have been loaded: the core's with its further screens, a plugin's with its first view. */
+export const messagesSlice = defineSlice(pluginId<ResolvedConfig>('core/messages'), () => ({
+  loaded: signal<Messages>({}),
+}))
+
+/** Finds a locale in a table, without its region where only the language is there: `pt-BR`, then `pt`. */
+export function findLocale<entry>(
+  table: { readonly [locale: string]: entry },
+  locale: string,
+): entry | undefined {
+  return table[locale] ?? table[locale.split('-')[0] as string]
+}
+
+/** Puts a plugin's texts into the kit, in English where its locale is missing. Never rejects: keys have fallbacks. */
+export async function loadPluginMessages(
+  kit: Kit,
+  plugin: Pick<Plugin, 'messages'>,
+): Promise<void> {
+  const { messages } = plugin
+  if (!messages) return
+  const load = findLocale(messages, kit.config.locale)
+  const loads = [...new Set([messages.en, load])].flatMap((part) => part ?? [])
+  const tables = await Promise.all(
+    loads.map((part) => kit.load(part, 'The texts').catch(() => undefined)),
+  )
+  kit.write(messagesSlice, ({ loaded }) => {
+    loaded.value = Object.assign({}, loaded.value, ...tables.map((table) => table?.default))
+  })
+}
+
+const rightToLeft =
+  /^(ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)(-|$)|-(arab|hebr|syrc|thaa|nkoo)(-|$)/i
+
+/** The writing direction of a locale. */
+export const getDirection = (locale: string): 'ltr' | 'rtl' =>
+  rightToLeft.test(locale) ? 'rtl' : 'ltr'

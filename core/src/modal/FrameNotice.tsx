@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { Kit } from '../kit/kit.js'
-import { isFramed } from '../platform/isFramed.js'
+import { isFramed } from '../platform/device.js'
 import { useKit } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
 import { modalSlice } from '../router/modal.js'

@@ -1,12 +1,18 @@
-import { type RefObject, useContext } from 'react'
-import { type ModalContext, modalContext } from '../react/modalContext.js'
-import { useKit } from '../react/useKit.js'
-import { useSignalValue } from '../react/useSignalValue.js'
+import { type RefObject, useContext, useEffect, useState } from 'react'
+import type { Kit } from '../kit/kit.js'
+import { hideToast, type Toast, toastSlice } from '../notices/toast.js'
+import {
+  type ModalContext,
+  modalContext,
+  useAnnounce,
+  useSignalValue,
+} from '../react/modalContext.js'
+import { useKit, useRead } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
-import { IconButton } from '../ui/IconButton.js'
-import { backIcon } from '../ui/icons/back.js'
-import { closeIcon } from '../ui/icons/close.js'
-import { ToastArea } from './ToastArea.js'
+import { IconButton, Spinner } from '../ui/Button.js'
+import { warnIcon } from '../ui/buttonIcons.js'
+import { Icon } from '../ui/Icon.js'
+import { backIcon, checkIcon, closeIcon } from '../ui/icons.js'
 
 /** Back, title and tools; a toast takes the title's place. */
 export function Header({ title, titleId, titleRef, hasBack, hasClose }: Header.Props) {
@@ -55,4 +61,60 @@ export declare namespace Header {
     readonly hasBack: boolean
     readonly hasClose: boolean
   }
+}
+
+/** Where a message takes the title's place. */
+export function ToastArea() {
+  const toast = useRead(getToast)
+  return toast && <ToastMessage key={toast.id} toast={toast} />
+}
+
+/** How long a message stays, in milliseconds; one that loads stays until it is replaced. */
+const stay = { success: 2500, error: 5000, loading: undefined }
+
+/** The message in the title's place. Hover holds it. */
+export function ToastMessage({ toast }: { readonly toast: Toast }) {
+  const kit = useKit()
+  const announce = useAnnounce()
+  const [isHeld, setHeld] = useState(false)
+  const { kind, text, line } = toast
+
+  useEffect(() => {
+    // Errors are alerts and speak by themselves; the polite region was there before the words, so it is heard.
+    if (kind !== 'error') announce([text, line].filter(Boolean).join('. '))
+  }, [announce, kind, text, line])
+  useEffect(() => () => announce(''), [announce])
+  useEffect(() => {
+    const time = stay[toast.kind]
+    if (!time || isHeld) return
+    const timer = setTimeout(() => hideToast(kit, toast), time)
+    return () => clearTimeout(timer)
+  }, [kit, toast, isHeld])
+
+  return (
+    <div
+      className="wk-toast"
+      data-wk-toast={kind}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {kind === 'loading' ? <Spinner /> : <Icon path={kind === 'success' ? checkIcon : warnIcon} />}
+      <span>
+        {text}
+        {line && (
+          <>
+            <br />
+            {line}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Reactive: the message that is shown. */
+export function getToast(kit: Kit): Toast | undefined {
+  return kit.read(toastSlice).toast.value
 }

@@ -1,17 +1,19 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
-import { getDirection } from '../messages/getDirection.js'
-import { useKit } from '../react/useKit.js'
-import { useRead } from '../react/useRead.js'
+import { type KeyboardEvent, type SyntheticEvent, useContext, useId, useRef } from 'react'
+import type { Kit } from '../kit/kit.js'
+import { getDirection } from '../messages/getText.js'
+import { type Alert, alertSlice, hideAlert } from '../notices/alert.js'
+import { type ModalContext, modalContext, useSignalValue } from '../react/modalContext.js'
+import { useKit, useRead } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
 import { accountView, connectView, unsupportedChainView } from '../router/coreViews.js'
 import { getTitleKey } from '../router/findView.js'
-import { AlertBar } from './AlertBar.js'
+import { IconButton } from '../ui/Button.js'
+import { warnIcon } from '../ui/buttonIcons.js'
+import { Icon } from '../ui/Icon.js'
+import { closeIcon } from '../ui/icons.js'
 import { FrameNotice, isFrameToAccept } from './FrameNotice.js'
-import { getAlert } from './getAlert.js'
-import { getModalState } from './getModalState.js'
 import { Header } from './Header.js'
-import { LiveRegions } from './LiveRegions.js'
-import { useDialog } from './useDialog.js'
+import { getModalState, useDialog } from './useDialog.js'
 import { usePress } from './usePress.js'
 import { useViewFocus } from './useViewFocus.js'
 import { ViewFrame } from './ViewFrame.js'
@@ -105,4 +107,54 @@ export function Modal() {
       <LiveRegions />
     </dialog>
   )
+}
+
+/** What readers hear without a change of focus: one region waits its turn, the other interrupts. */
+export function LiveRegions() {
+  const context = useContext(modalContext) as ModalContext
+  const polite = useSignalValue(context.polite)
+  const assertive = useSignalValue(context.assertive)
+  return (
+    <>
+      <p className="wk-visually-hidden" aria-live="polite">
+        {polite}
+      </p>
+      <p className="wk-visually-hidden" aria-live="assertive">
+        {assertive}
+      </p>
+    </>
+  )
+}
+
+/** The bar above the header, until it is dismissed. */
+export function AlertBar({ alert, onDismiss }: AlertBar.Props) {
+  const kit = useKit()
+  const t = useText()
+  const { key, kind, title, text } = alert
+  return (
+    <div className="wk-alert" data-wk-alert={key} data-kind={kind} role="alert">
+      <Icon path={warnIcon} />
+      <div>
+        <strong>{title}</strong>
+        {text && <p>{text}</p>}
+      </div>
+      <IconButton
+        icon={closeIcon}
+        label={t('common.dismissAlert')}
+        onClick={() => {
+          hideAlert(kit)
+          onDismiss()
+        }}
+      />
+    </div>
+  )
+}
+
+export declare namespace AlertBar {
+  type Props = { readonly alert: Alert; readonly onDismiss: () => void }
+}
+
+/** Reactive: the alert that is shown. */
+export function getAlert(kit: Kit): Alert | undefined {
+  return kit.read(alertSlice).alert.value
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { animate, easeOut } from './animate.js'
-import { leaveGhost } from './leaveGhost.js'
+import { animate, easeOut, leaveGhost } from './animate.js'
 
 const focusable = 'button:enabled, a[href], input:enabled, summary, iframe, [tabindex="0"]'
 

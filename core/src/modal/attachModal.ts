@@ -1,11 +1,73 @@
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
+import type { CorePart } from '../plugin/contributorsOf.js'
+import {
+  accountsView,
+  accountView,
+  connectWalletsView,
+  networksView,
+  selectNamespaceView,
+  unsupportedChainView,
+} from '../router/coreViews.js'
 import { createRouter } from '../router/createRouter.js'
-import { coreScreens } from './coreScreens.js'
+import { lazyView } from '../router/defineView.js'
+import { hasData } from '../service/hasData.js'
 
 /** Gives the kit its router and the core's own screens, once: part of the modal's code, since nothing is shown before that is loaded. */
 export function attachModal(kit: Kit): void {
   if (kit.router) return
   const router = createRouter(kit, { isConnected: () => getAccount(kit).isConnected })
   Object.assign(kit, { router, core: coreScreens })
+}
+
+/** What the core itself brings to the modal, in a plugin's shape: the screens that are loaded when they are opened, and what they show of money. */
+export const coreScreens: CorePart = {
+  views: [
+    lazyView(connectWalletsView, {
+      title: 'connect.wallets',
+      load: () => import('../wallets/views/ConnectWalletsView.js'),
+    }),
+    lazyView(selectNamespaceView, {
+      title: 'namespace.title',
+      load: () => import('../wallets/views/SelectNamespaceView.js'),
+    }),
+    lazyView(accountView, {
+      title: 'account.title',
+      load: () => import('../account/views/AccountView.js'),
+    }),
+    lazyView(accountsView, {
+      title: 'accounts.title',
+      load: () => import('../account/views/AccountsView.js'),
+    }),
+    lazyView(networksView, {
+      title: 'networks.title',
+      load: () => import('../networks/views/NetworksView.js'),
+    }),
+    lazyView(unsupportedChainView, {
+      title: 'unsupported.title',
+      load: () => import('../networks/views/UnsupportedChainView.js'),
+    }),
+  ],
+  contributes: {
+    accountTabs: [
+      {
+        id: 'tokens',
+        label: 'account.tokens',
+        load: () => import('../money/views/AccountTokens.js'),
+      },
+      {
+        id: 'nfts',
+        label: 'account.nfts',
+        load: () => import('../money/views/AccountNfts.js'),
+        isAvailable: (kit) => hasData(kit, 'nfts'),
+      },
+    ],
+    accountWorth: { load: () => import('../money/views/AccountWorth.js') },
+    accountReaders: [
+      {
+        load: () => import('../money/tokens.js').then((part) => ({ default: part.fetchTokens })),
+      },
+    ],
+  },
+  messages: { en: () => import('../messages/screens.en.js') },
 }

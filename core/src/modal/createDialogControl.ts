@@ -1,6 +1,4 @@
-import { animate, easeOut } from './animate.js'
-import { holdPage } from './holdPage.js'
-import { prefersStillness } from './prefersStillness.js'
+import { animate, easeOut, prefersStillness } from './animate.js'
 
 /** modal: the page is inert; waiting: the page can be used, as a wallet may be in it; embedded: part of the page. */
 export type Presentation = 'modal' | 'waiting' | 'embedded'
@@ -149,5 +147,20 @@ export function createDialogControl(
       stopTimers()
       holdPageIf(false)
     },
+  }
+}
+
+/**
+ * Keeps the page from scrolling behind the dialog; gives the function that lets it go. A style sheet, as the page's policy may
+ * refuse style attributes; where there was a scrollbar its room is kept, so that nothing moves.
+ */
+export function holdPage(document: Document): () => void {
+  const { scrollHeight, clientHeight } = document.documentElement
+  const sheet = new (document.defaultView as Window & typeof globalThis).CSSStyleSheet()
+  const gutter = scrollHeight > clientHeight ? ';scrollbar-gutter:stable' : ''
+  sheet.replaceSync(`html{overflow:hidden!important${gutter}}`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   }
 }

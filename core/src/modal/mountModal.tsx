@@ -1,18 +1,27 @@
 import { flushSync } from 'react-dom'
-import { setActiveNamespace } from '../connection/setActiveNamespace.js'
+import { createRoot } from 'react-dom/client'
+import type { ResolvedConfig } from '../config/config.js'
 import { startDiscovery } from '../connection/startDiscovery.js'
+import { setActiveNamespace } from '../connection/storeSession.js'
+import { ViewNotFoundError } from '../errors/connection.js'
 import { ChainNotSupportedError } from '../errors/network.js'
-import { ViewNotFoundError } from '../errors/view.js'
 import type { Kit, NamedTarget } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import { pause } from '../platform/pause.js'
+import { pluginId } from '../plugin/definePlugin.js'
+import { modalContext } from '../react/modalContext.js'
+import { kitContext } from '../react/useKit.js'
 import { modalSlice } from '../router/modal.js'
+import { defineSlice } from '../store/defineSlice.js'
+import { effect, signal } from '../store/signals.js'
 import { loadView } from '../ui/leadTo.js'
+import base from '../ui/styles/base.css.js'
+import tokens from '../ui/styles/tokens.css.js'
+import { applyTheme, getTheme } from '../ui/theme.js'
+import { adoptStyles } from '../ui/useStyles.js'
 import { attachModal } from './attachModal.js'
-import { firstViews } from './firstViews.js'
-import { mountedSlice } from './mountedSlice.js'
-import { renderModal } from './renderModal.js'
+import { Modal } from './Modal.js'
 import { resolveOpeningView } from './resolveOpeningView.js'
+import { firstViews } from './ViewOutlet.js'
 
 /** How long the dialog waits for its first view's code, in milliseconds, so that it opens with its content. */
 const patience = 50
@@ -102,4 +111,50 @@ function append(kit: Kit, parent: HTMLElement) {
   host.dataset.wkRoot = kit.id
   parent.append(host)
   return host
+}
+
+/** The dialog's root in the page, once there was a first open, and how often the modal was asked for. */
+export const mountedSlice = defineSlice(pluginId<ResolvedConfig>('core/mounted'), () => ({
+  host: signal<HTMLElement | undefined>(undefined),
+  /** Takes the root away. */
+  remove: signal<(() => void) | undefined>(undefined),
+  openings: signal(0),
+}))
+
+const importFallback = () => import('../ui/styles/fallback.css.js')
+
+/** Draws the modal into an element's shadow root; gives the function that takes it away. */
+export function renderModal(kit: Kit, host: HTMLElement): () => void {
+  const root = host.attachShadow({ mode: 'open' })
+  adoptStyles(root, tokens)
+  adoptStyles(root, base)
+  if (!globalThis.CSS?.supports('color', 'light-dark(#000,#fff)')) {
+    // Without it, an older engine draws light values only where it draws colours at all.
+    kit.load(importFallback, 'The styles').then(
+      (part) => adoptStyles(root, part.default),
+      () => undefined,
+    )
+  }
+  const stopTheme = effect(() => applyTheme(host, getTheme(kit)))
+  const context = { root, header: signal({}), polite: signal(''), assertive: signal('') }
+  const react = createRoot(root)
+  flushSync(() =>
+    react.render(
+      <kitContext.Provider value={{ kit, snapshot: kit }}>
+        <modalContext.Provider value={context}>
+          <Modal />
+        </modalContext.Provider>
+      </kitContext.Provider>,
+    ),
+  )
+  return () => {
+    stopTheme()
+    react.unmount()
+    host.remove()
+  }
+}
+
+/** Lets the browser do what is waiting (a press, a frame) before the next piece of work, where it can. */
+export async function pause(): Promise<void> {
+  await globalThis.scheduler?.yield?.()
 }

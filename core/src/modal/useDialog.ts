@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Kit } from '../kit/kit.js'
-import { useAnnounce } from '../react/useAnnounce.js'
+import { useAnnounce } from '../react/modalContext.js'
 import { useKit } from '../react/useKit.js'
-import { modalSlice } from '../router/modal.js'
+import { screenSlice } from '../router/createRouter.js'
+import { modalSlice, type ViewEntry } from '../router/modal.js'
 import { createDialogControl, type Presentation } from './createDialogControl.js'
-import type { getModalState } from './getModalState.js'
 
 /** Keeps the dialog element as the state says. */
 export function useDialog(
@@ -64,5 +64,32 @@ export declare namespace useDialog {
     readonly isDrawn: boolean
     /** Whether the last change of state opened the dialog. */
     readonly isOpening: RefObject<boolean>
+  }
+}
+
+/** Reactive: all that the shell draws from. */
+export function getModalState(kit: Kit): getModalState.ReturnType {
+  const modal = kit.read(modalSlice)
+  const screen = kit.read(screenSlice)
+  const stack = modal.stack.value
+  return {
+    stack,
+    // `isOpen` comes before the modal's code does; there is nothing to show before its first view.
+    isShown: modal.isOpen.value && stack.length > 0,
+    isEmbedded: modal.isEmbedded.value,
+    isWaiting: screen.isWaiting.value,
+    direction: screen.direction.value,
+    refusals: screen.refusals.value,
+  }
+}
+
+export declare namespace getModalState {
+  type ReturnType = {
+    readonly stack: readonly ViewEntry[]
+    readonly isShown: boolean
+    readonly isEmbedded: boolean
+    readonly isWaiting: boolean
+    readonly direction: 'forward' | 'back'
+    readonly refusals: number
   }
 }

@@ -1,5 +1,4 @@
 import { type MouseEvent, useRef } from 'react'
-import { controls } from './findRow.js'
 
 /**
  * A press acts on what it began on, or on nothing. A browser looks for what lies under the pointer when it is let go: where
@@ -46,4 +45,22 @@ export declare namespace usePress {
     readonly onMouseDown: (event: MouseEvent) => void
     readonly onClickCapture: (event: MouseEvent) => void
   }
+}
+
+/** What can be pressed. */
+export const controls = 'button, a'
+
+/** Remembers a row by its `data-wk-key` or connector, else by its place; gives the function that finds it when it is drawn again. */
+export function findRow(
+  panel: Element,
+  row: HTMLElement,
+): (panel: Element) => HTMLElement | undefined {
+  const keyOf = ({ dataset }: HTMLElement) => dataset.wkKey ?? dataset.wkConnector
+  // Not those in the picture of a view that is fading out.
+  const rowsOf = (element: Element) =>
+    [...element.querySelectorAll<HTMLElement>(controls)].filter((one) => !one.closest('[inert]'))
+  const key = keyOf(row)
+  const index = rowsOf(panel).indexOf(row)
+  return (drawn) =>
+    key === undefined ? rowsOf(drawn)[index] : rowsOf(drawn).find((other) => keyOf(other) === key)
 }

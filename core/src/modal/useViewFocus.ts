@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ViewEntry } from '../router/modal.js'
-import { findRow } from './findRow.js'
+import { findRow } from './usePress.js'
 
 /** Moves the focus with the views: to the title going forward, to the row that led there going back. */
 export function useViewFocus({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getNetwork } from '../networks/getNetwork.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
-import { checkReceiver } from './checkReceiver.js'
+import { checkReceiver } from './transfer.js'
 
 const address = '0x2222222222222222222222222222222222222222'
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { multiplyDecimals } from '../format/multiplyDecimals.js'
+import { multiplyDecimals } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
-import { parseTokenBalance } from '../service/parseTokenBalance.js'
 import { readImageUrl } from '../service/readImageUrl.js'
+import { parseTokenBalance } from '../service/tokenBalance.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { fetchNfts } from './fetchNfts.js'
-import { getNfts } from './getNfts.js'
+import { fetchNfts, getNfts } from './nfts.js'
 
 const account = { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' }
 const path = '/v1/account/0x1111111111111111111111111111111111111111/assets'

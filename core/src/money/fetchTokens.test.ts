@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchBalance } from '../account/fetchBalance.js'
-import { getAccountTabs } from '../account/getAccountTabs.js'
-import { getBalance } from '../account/getBalance.js'
+import { getAccountTabs } from '../account/accountView.js'
+import { fetchBalance, getBalance } from '../account/balance.js'
+
 import type { Config } from '../config/config.js'
 import { applySessions } from '../connection/applySessions.js'
 import { disconnect } from '../connection/disconnect.js'
@@ -13,9 +13,8 @@ import { fakeConnector } from '../testing/fakeConnector.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
-import { fetchTokens } from './fetchTokens.js'
-import { getTokens } from './getTokens.js'
 import { refreshAccount } from './refreshAccount.js'
+import { fetchTokens, getTokens } from './tokens.js'
 
 const alice = '0x1111111111111111111111111111111111111111'
 const usdc = {

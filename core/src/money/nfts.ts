@@ -1,7 +1,16 @@
-import { balanceCacheTime } from '../account/balances.js'
-import { defineResource } from '../store/defineResource.js'
-import { parseNft } from './fetchAssets.js'
-import type { NftPage } from './nft.js'
+import { balanceCacheTime } from '../account/balance.js'
+import { fetchResource } from '../connection/fetchResource.js'
+import { getAccount } from '../connection/getAccount.js'
+import { ServiceAnswerError } from '../errors/http.js'
+import { cutText } from '../format/cutText.js'
+import type { Kit } from '../kit/kit.js'
+import { parseCaipAddress } from '../networks/caip.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import { askBlockchain, askProvider } from '../service/askBlockchain.js'
+import { hasData } from '../service/hasData.js'
+import { readPage } from '../service/readEach.js'
+import { readImageUrl } from '../service/readImageUrl.js'
+import { defineResource, type Resource } from '../store/defineResource.js'
 
 /** The pages read so far as one. */
 export type NftList = NftPage & {
@@ -24,3 +33,109 @@ export const nftsSlice = defineResource<NftList>('core/nfts', {
   },
   stores: ({ nfts }) => nfts.length <= 100,
 })
+
+/** An NFT that an account holds. */
+export type Nft = {
+  readonly id: string
+  readonly name: string
+  readonly collection: string
+  /** An https or data url. */
+  readonly previewUrl?: string
+}
+
+/** One page of NFTs, and where the next one begins. */
+export type NftPage = { readonly nfts: readonly Nft[]; readonly next: string | undefined }
+
+/**
+ * Reads a page of an account's NFTs on one network from the host's provider or the blockchain service, without spam, what is of
+ * another network and what does not parse. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and
+ * the errors of the HTTP client.
+ */
+export async function fetchAssets(
+  kit: Kit,
+  { signal, ...options }: fetchAssets.Options,
+): Promise<NftPage> {
+  const { address, caipNetworkId, cursor } = options
+  const own = kit.config.providers?.nfts
+  const page = own
+    ? await askProvider(
+        'nfts',
+        async (signal) => {
+          const { nfts, next } = Object(await own.fetchNfts({ ...options, signal }))
+          return readPage({ data: nfts, next })
+        },
+        signal,
+      )
+    : await askBlockchain(kit, 'GET /v1/account/{address}/assets', {
+        path: { address },
+        query: { chainId: caipNetworkId, cursor },
+        parse: readPage,
+        signal,
+      })
+  if (!page) throw new ServiceAnswerError({ url: 'providers.nfts' })
+  const { items, next } = page
+  const isHere = (value: unknown) => (Object(value).chainId ?? caipNetworkId) === caipNetworkId
+  return { nfts: items.filter(isHere).flatMap((value) => parseNft(value) ?? []), next }
+}
+
+export declare namespace fetchAssets {
+  type Options = {
+    readonly address: string
+    /** CAIP-2. */
+    readonly caipNetworkId: string
+    readonly cursor?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** Reads one NFT; undefined for spam, and for what is none. */
+export function parseNft(value: unknown): Nft | undefined {
+  const { id, name, collection, tokenId, previewUrl, isSpam } = Object(value)
+  if (isSpam === true || typeof id !== 'string') return undefined
+  const url = readImageUrl(previewUrl)
+  const text = (part: unknown) => (typeof part === 'string' ? cutText(part, 100) : '')
+  return {
+    id,
+    name: text(name) || text(String(tokenId ?? id)),
+    collection: text(collection),
+    ...(url && { previewUrl: url }),
+  }
+}
+
+/** Reads the active account's NFTs on its network; with `isMore` the next page behind those that are known. */
+export async function fetchNfts(
+  kit: Kit,
+  { isMore = false }: { readonly isMore?: boolean } = {},
+): Promise<NftPage | undefined> {
+  const { caipAddress } = getAccount(kit)
+  const parts = parseCaipAddress(caipAddress)
+  if (!parts || !caipAddress || !hasData(kit, 'nfts') || !getNetwork(kit).isSupported)
+    return undefined
+  const { address, caipNetworkId } = parts
+  const known = isMore ? kit.read(nftsSlice).entries.peek().get(caipAddress)?.value : undefined
+  return fetchResource(kit, nftsSlice, {
+    key: caipAddress,
+    force: isMore,
+    async load(signal) {
+      const { nfts: shown = [], seen = [], next: cursor } = known ?? {}
+      const { nfts, next } = await fetchAssets(kit, { address, caipNetworkId, cursor, signal })
+      const ids = new Set(shown.map(({ id }) => id))
+      const isNew = ({ id }: Nft) => !ids.has(id) && ids.add(id)
+      const followed = cursor ? [...seen, cursor] : seen
+      return {
+        nfts: [...shown, ...nfts.filter(isNew)],
+        // A service that leads in a circle has no more.
+        next: next && followed.includes(next) ? undefined : next,
+        seen: followed,
+      }
+    },
+  })
+}
+
+/** Reactive: the active account's NFTs on its network, as far as they have been read. */
+export function getNfts(kit: Kit): Resource<NftPage> {
+  const { caipAddress = '' } = getAccount(kit)
+  return kit.read(nftsSlice).entries.value.get(caipAddress) ?? unknown
+}
+
+const unknown: Resource<NftPage> = { status: 'loading' }

@@ -1,13 +1,13 @@
+import type { WalletAsset } from '../connection/adapter.js'
+import { callSigner } from '../connection/withSigner.js'
 import { TokenBalanceError } from '../errors/account.js'
+import { formatUnits } from '../format/decimals.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
-import { parseCaipAddress } from '../networks/caip.js'
-import { isSameAddress } from '../networks/isSameAddress.js'
-import { fetchBalances } from '../service/fetchBalances.js'
+import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
+import { fetchBalances, isServed } from '../service/fetchBalances.js'
 import { hasData } from '../service/hasData.js'
-import { isServed } from '../service/isServed.js'
-import type { TokenBalance } from '../service/tokenBalance.js'
-import { fetchWalletTokens } from './fetchWalletTokens.js'
+import { parseTokenBalance, type TokenBalance } from '../service/tokenBalance.js'
 
 /** The list is there already, and nobody waits much longer for what a wallet adds, in milliseconds. */
 const patience = 1_000
@@ -50,4 +50,41 @@ export declare namespace readTokens {
     readonly forceUpdate?: boolean | undefined
     readonly signal?: AbortSignal | undefined
   }
+}
+
+/**
+ * Asks the wallet of an account which tokens it knows of on the account's network (ERC-7811); without the native coin, which the
+ * network's own RPC tells. Empty where the wallet offers no such thing.
+ * @see https://eips.ethereum.org/EIPS/eip-7811
+ */
+export async function fetchWalletTokens(
+  kit: Kit,
+  { caipAddress, caipNetworkId, isAnnounced, signal }: fetchWalletTokens.Options,
+): Promise<readonly TokenBalance[]> {
+  const assets = await callSigner(kit, 'getAssets', { caipAddress, isAnnounced, signal }).catch(
+    () => [],
+  )
+  return assets.flatMap((asset) => toToken(asset, caipNetworkId) ?? [])
+}
+
+export declare namespace fetchWalletTokens {
+  type Options = {
+    /** CAIP-10. */
+    readonly caipAddress: string
+    /** CAIP-2. */
+    readonly caipNetworkId: string
+    /** Only a wallet that says beforehand that it tells of them is asked. */
+    readonly isAnnounced?: boolean | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+function toToken(asset: WalletAsset, chainId: string): TokenBalance | undefined {
+  const { address, symbol, name = symbol, decimals, balance } = asset
+  if (address === 'native' || decimals === undefined || !balance) return undefined
+  return parseTokenBalance({
+    ...{ name, symbol, chainId, address: `${chainId}:${address}` },
+    quantity: { decimals: String(decimals), numeric: formatUnits(balance, decimals) },
+    isUnlisted: true,
+  })
 }

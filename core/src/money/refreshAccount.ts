@@ -1,13 +1,12 @@
-import { balancesSlice } from '../account/balances.js'
-import { fetchBalance } from '../account/fetchBalance.js'
+import { balancesSlice, fetchBalance } from '../account/balance.js'
+
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
-import { parseCaipAddress } from '../networks/caip.js'
-import { isSameAddress } from '../networks/isSameAddress.js'
+import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
+
 import { reportError } from '../notices/reportError.js'
 import { hasData } from '../service/hasData.js'
-import { fetchTokens } from './fetchTokens.js'
-import { tokensSlice } from './tokens.js'
+import { fetchTokens, tokensSlice } from './tokens.js'
 
 /**
  * Reads the balances of an account past all caches: something was sent, swapped or bought. Of one that is not the active one a failure

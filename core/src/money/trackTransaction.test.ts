@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { caipAddress, hash, sent, setUpTabs, setUpTracked } from '../../test/setUpTracked.js'
-import { fetchBalance } from '../account/fetchBalance.js'
+import { fetchBalance } from '../account/balance.js'
 import { applyChange } from '../connection/applyChange.js'
-import { removeNetwork } from '../connection/removeNetwork.js'
+import { removeNetwork } from '../connection/switchNetwork.js'
 import type { Kit } from '../kit/kit.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
-import { forgetTransactions } from './forgetTransactions.js'
-import { getTrackedTransactions } from './getTrackedTransactions.js'
-import { trackTransaction } from './trackTransaction.js'
-import { updateTransaction } from './updateTransaction.js'
-import { watchTransactions } from './watchTransactions.js'
+import {
+  forgetTransactions,
+  getTrackedTransactions,
+  updateTransaction,
+} from './trackedTransactions.js'
+
+import { trackTransaction, watchTransactions } from './watchTransactions.js'
 
 const now = Date.UTC(2026, 0, 1)
 

@@ -1,6 +1,15 @@
-import type { SentTransaction, TransferFields } from '../connection/adapter.js'
-import { callSigner } from '../connection/callSigner.js'
+import type {
+  CheckedReceiver,
+  NetworkCost,
+  SentTransaction,
+  TransferFields,
+} from '../connection/adapter.js'
+import type { ContractCall, TransactionPreview } from '../connection/contractCall.js'
+import { requireAdapter } from '../connection/loadAdapter.js'
+import { callSigner } from '../connection/withSigner.js'
 import type { Kit } from '../kit/kit.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Network } from '../networks/network.js'
 
 /**
  * Has the wallet of an account send an amount (base units) of the native coin or of a token, waiting for the visitor.
@@ -16,6 +25,89 @@ export declare namespace transfer {
   type Options = TransferFields & {
     /** CAIP-10: who sends, and on which network. */
     readonly caipAddress: string
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Reads a text as the receiver of a transfer on a network: its address as a transfer takes it, and what is odd about it. Undefined
+ * where nothing can be sent to it. Asks nobody, but for `isNamed` the chain. Throws `AdapterNotFoundError`, `PluginLoadError`.
+ */
+export async function checkReceiver(
+  kit: Kit,
+  options: checkReceiver.Options,
+): Promise<CheckedReceiver | undefined> {
+  const { text, network } = options
+  const adapter = await requireAdapter(kit, network.namespace)
+  const calls = await adapter.calls()
+  const networks = kit.read(chainsSlice).networks.peek()
+  if (calls.checkReceiver) return calls.checkReceiver({ ...options, networks })
+  return adapter.isAddress(text) ? { address: text } : undefined
+}
+
+export declare namespace checkReceiver {
+  type Options = {
+    readonly text: string
+    readonly network: Network
+    /** The address is a name's, which may have written it down for another network. */
+    readonly isNamed?: boolean | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * What a transfer costs beyond its amount, in base units of the native coin. Asks no wallet. Throws as `transfer` does, but for
+ * the wallet's errors.
+ */
+export function estimateTransfer(kit: Kit, options: transfer.Options): Promise<NetworkCost> {
+  return callSigner(kit, 'estimateTransfer', options)
+}
+
+/**
+ * What a transfer would change in the account that pays, by a simulation of the network. Asks no wallet. Throws as
+ * `estimateTransfer` does.
+ */
+export function previewTransfer(kit: Kit, options: transfer.Options): Promise<TransactionPreview> {
+  return callSigner(kit, 'previewTransfer', options)
+}
+
+/**
+ * What contract calls would change in the account that signs them, by a simulation of the network: all in one block, in their
+ * order. Asks no wallet. Throws as `estimateTransfer` does.
+ */
+export function previewTransaction(
+  kit: Kit,
+  options: previewTransaction.Options,
+): Promise<TransactionPreview> {
+  return callSigner(kit, 'previewTransaction', options)
+}
+
+export declare namespace previewTransaction {
+  type Options = {
+    /** CAIP-10: who would sign, and on which network. */
+    readonly caipAddress: string
+    readonly calls: readonly ContractCall[]
+    /** Token addresses in the namespace's own text form, whose balances are compared in any case. */
+    readonly tokens?: readonly string[] | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Has the wallet of an account send a prepared contract call, waiting for the visitor. Throws as `transfer` does.
+ */
+export function sendTransaction(
+  kit: Kit,
+  options: sendTransaction.Options,
+): Promise<SentTransaction> {
+  return callSigner(kit, 'sendTransaction', options)
+}
+
+export declare namespace sendTransaction {
+  type Options = {
+    /** CAIP-10: who sends, and on which network. */
+    readonly caipAddress: string
+    readonly call: ContractCall
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -3,9 +3,8 @@ import { fakeLocks } from '../../test/fakeLocks.js'
 import { hash, sent, setUpTabs, setUpTracked } from '../../test/setUpTracked.js'
 import { HttpError } from '../errors/http.js'
 import { poll } from '../http/poll.js'
-import { trackTransaction } from './trackTransaction.js'
-import { updateTransaction } from './updateTransaction.js'
-import { watchTransactions } from './watchTransactions.js'
+import { updateTransaction } from './trackedTransactions.js'
+import { trackTransaction, watchTransactions } from './watchTransactions.js'
 
 const now = Date.UTC(2026, 0, 1)
 

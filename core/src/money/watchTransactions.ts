@@ -1,19 +1,23 @@
 import { getAccount } from '../connection/getAccount.js'
-import { requireCalls } from '../connection/requireCalls.js'
-import { takeTurns } from '../http/takeTurns.js'
+import { requireCalls } from '../connection/loadAdapter.js'
+import { UnsupportedOperationError } from '../errors/connection.js'
+import { NetworkNotFoundError } from '../errors/network.js'
+import { takeTurns } from '../http/poll.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
-import { parseCaipAddress } from '../networks/caip.js'
+import { isSameAddress, parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
-import { isSameAddress } from '../networks/isSameAddress.js'
 import type { Network } from '../networks/network.js'
 import { effect } from '../store/signals.js'
-import { forgetTransactions } from './forgetTransactions.js'
-import { longestTracked } from './longestTracked.js'
 import { refreshAccount } from './refreshAccount.js'
-import type { TrackedTransaction } from './trackedTransaction.js'
-import { transactionsSlice } from './transactions.js'
-import { updateTransaction } from './updateTransaction.js'
+import {
+  changeTracked,
+  forgetTransactions,
+  longestTracked,
+  transactionsSlice,
+  updateTransaction,
+} from './trackedTransactions.js'
+import type { TrackedTransaction } from './transaction.js'
 
 /**
  * Waits for the outcome of what was sent from here, also before a reload; of several tabs one asks for all. What is waited for already
@@ -90,4 +94,63 @@ function mark(kit: Kit, change: (watched: Set<string>) => void) {
     change(next)
     watched.value = next
   })
+}
+
+/** So many are kept; the oldest goes first. */
+const kept = 20
+
+/**
+ * Remembers a transaction that was sent from here, and waits for its outcome where it has a hash: the account's balances are then
+ * read anew. One of the same id is replaced.
+ */
+export function trackTransaction(kit: Kit, transaction: TrackedTransaction): void {
+  kit.write(transactionsSlice, ({ tracked }) => {
+    tracked.value = changeTracked(kit, (all) =>
+      [transaction, ...all.filter(({ id }) => id !== transaction.id)].slice(0, kept),
+    )
+  })
+  watchTransactions(kit)
+}
+
+/**
+ * Waits until a transaction has come into a block, or another one in its place (`replaced`: sped up or cancelled in the wallet), or
+ * until the network has forgotten it (`dropped`: it may yet come into a block). There is no deadline, the signal ends the wait. Throws `NetworkNotFoundError`, `UnsupportedOperationError` where the namespace cannot tell, and what the adapter throws.
+ */
+export async function waitForTransaction(
+  kit: Kit,
+  { hash, caipNetworkId, signal }: waitForTransaction.Options,
+): Promise<waitForTransaction.ReturnType> {
+  const network = kit
+    .read(chainsSlice)
+    .networks.peek()
+    .find((each) => each.caipNetworkId === caipNetworkId)
+  const { namespace } = parseCaipNetworkId(caipNetworkId) ?? {}
+  if (!network || !namespace) {
+    throw new NetworkNotFoundError({ caipNetworkId })
+  }
+  const calls = await requireCalls(kit, namespace)
+  const { waitForTransaction: waitOnChain } = calls
+  if (!waitOnChain) {
+    throw new UnsupportedOperationError({ operation: 'waitForTransaction', namespace })
+  }
+  const end = new AbortController()
+  const wait = (signal: AbortSignal) =>
+    new Promise<waitForTransaction.ReturnType>((resolve, reject) => {
+      signal.addEventListener('abort', () => end.abort(signal.reason))
+      const onStatus = (status: 'pending' | 'dropped') => {
+        if (status === 'dropped') resolve({ status })
+      }
+      waitOnChain.call(calls, { hash, network, signal: end.signal, onStatus }).then(resolve, reject)
+    })
+  return withDeadline(wait, { signal }).finally(() => end.abort())
+}
+
+export declare namespace waitForTransaction {
+  type Options = {
+    readonly hash: string
+    /** CAIP-2. */
+    readonly caipNetworkId: string
+    readonly signal: AbortSignal
+  }
+  type ReturnType = { readonly status: 'confirmed' | 'failed' | 'replaced' | 'dropped' }
 }

@@ -1,4 +1,4 @@
-import type { Namespace } from './providers.js'
+import type { Namespace } from './network.js'
 
 /** The parts of a CAIP-2 network id. */
 export type CaipNetworkParts = {
@@ -58,3 +58,7 @@ export function toCaipNetworkId(parts: {
 export function toCaipAddress(parts: { caipNetworkId: string; address: string }): string {
   return `${parts.caipNetworkId}:${parts.address}`
 }
+
+/** Whether two CAIP-10 addresses are the same: those of EVM chains are in any letter case. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  one === other || (one.startsWith('eip155:') && one.toLowerCase() === other.toLowerCase())

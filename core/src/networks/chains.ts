@@ -1,10 +1,12 @@
 import type { ResolvedConfig } from '../config/config.js'
 import type { WalletAccount } from '../connection/adapter.js'
 import type { WalletInfo } from '../connection/connector.js'
-import { pluginId } from '../plugin/pluginId.js'
+import type { Kit } from '../kit/kit.js'
+import { pluginId } from '../plugin/definePlugin.js'
+import type { Session } from '../storage/sessionKey.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
-import type { Namespace } from './providers.js'
+import type { Namespace } from './network.js'
 
 /** A live answer of a wallet, as the kit holds it. */
 export type Connection = {
@@ -55,3 +57,67 @@ export const chainsSlice = defineSlice(
     }
   },
 )
+
+/**
+ * Begins from what an earlier visit left: network, active namespace, and per stored connector a restore, which shows as
+ * `connecting`; nobody is connected yet. What is not configured any more is dropped.
+ */
+export function seedChains(
+  kit: Pick<Kit, 'write'>,
+  { active, networks, connectors, accounts }: Partial<InitialState>,
+): void {
+  kit.write(chainsSlice, (state) => {
+    const chains: { [namespace in Namespace]?: ChainState } = {}
+    for (const { namespace, networkId } of Object.values(state.chains.value)) {
+      const network = state.networks.value.find(
+        (each) => each.namespace === namespace && each.caipNetworkId === networks?.[namespace],
+      )
+      const connectorId = connectors?.[namespace]
+      chains[namespace] = {
+        namespace,
+        networkId: network?.caipNetworkId ?? networkId,
+        ...(connectorId && {
+          attempt: { id: 0, connectorId, isRestore: true, ...accounts?.[namespace] },
+        }),
+      }
+    }
+    state.chains.value = chains
+    if (active && Object.hasOwn(chains, active)) state.active.value = active
+  })
+}
+
+/**
+ * What a server may know of a visitor, as plain JSON: a host keeps it in a cookie and hands it to `WalletKitProvider`. It is
+ * shown as `connecting`: only a live answer of the wallet says "connected". Without the wallet's icon, which may be larger
+ * than a cookie.
+ */
+export type InitialState = Omit<Session, 'choices'> & {
+  readonly accounts?: {
+    readonly [namespace in Namespace]?: {
+      readonly address: string
+      readonly wallet: Omit<WalletInfo, 'icon'>
+    }
+  }
+}
+
+/** Takes the snapshot that the server's next render begins from. */
+export function getInitialState(kit: Kit): InitialState {
+  const { active, chains } = kit.read(chainsSlice)
+  const all = Object.values(chains.value)
+  const connected = all.flatMap(({ namespace, connection }) =>
+    connection ? [{ namespace, ...connection }] : [],
+  )
+  return {
+    active: active.value,
+    networks: Object.fromEntries(all.map(({ namespace, networkId }) => [namespace, networkId])),
+    connectors: Object.fromEntries(
+      connected.map(({ namespace, wallet }) => [namespace, wallet.id]),
+    ),
+    accounts: Object.fromEntries(
+      connected.map(({ namespace, address, wallet: { icon, ...wallet } }) => [
+        namespace,
+        { address, wallet },
+      ]),
+    ),
+  }
+}

@@ -1,7 +1,6 @@
 import type { Config, Features, ThemeConfig } from '../config/config.js'
 import { ConfigError } from '../errors/config.js'
 import type { Network, ViemChain } from './network.js'
-import { networkIdOf } from './toNetwork.js'
 
 const coreFeatures = ['emailShowWallets', 'collapseWallets', 'legalCheckbox']
 const themeVariables = ['accent', 'font-family', 'radius-unit', 'z-index']
@@ -158,4 +157,25 @@ function objectAt(path: string, value: object | undefined | null): object {
 function refuseTwice(path: string, ids: readonly string[]): void {
   const id = ids.find((id, index) => ids.indexOf(id) < index)
   if (id) fail(path, `lists "${id}" twice`, 'Remove one of the two.')
+}
+
+/** Takes the kit's own network data or a viem chain. */
+export function toNetwork(network: Network | ViemChain): Network {
+  if ('caipNetworkId' in network) return network
+  const { id, name, nativeCurrency, blockExplorers, testnet, rpcUrls } = network
+  return {
+    id,
+    caipNetworkId: `eip155:${id}`,
+    namespace: 'eip155',
+    name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    explorerUrl: blockExplorers?.default.url,
+    testnet,
+  } as Network
+}
+
+/** The CAIP-2 id of what names a network. */
+export function networkIdOf(network: string | Network | ViemChain): string {
+  return typeof network === 'string' ? network : toNetwork(network).caipNetworkId
 }

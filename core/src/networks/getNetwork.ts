@@ -1,8 +1,6 @@
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice } from './chains.js'
-import { getChain } from './getChain.js'
-import type { Network } from './network.js'
-import type { Namespace } from './providers.js'
+import { type ChainState, chainsSlice } from './chains.js'
+import type { Namespace, Network } from './network.js'
 
 /** Reactive: the network the kit is on, in the active namespace by default. */
 export function getNetwork(kit: Kit, namespace?: Namespace): getNetwork.ReturnType {
@@ -21,4 +19,15 @@ export declare namespace getNetwork {
     /** False while the wallet is on a network that is not configured; `getAccount().caipNetworkId` names that one. */
     readonly isSupported: boolean
   }
+}
+
+/** Reactive: the state of a namespace, of the active one by default; undefined where no network of it is configured. */
+export function getChain(kit: Kit, namespace?: Namespace): ChainState | undefined {
+  const { chains, active } = kit.read(chainsSlice)
+  return chains.value[namespace ?? active.value]
+}
+
+/** Reactive: the networks that the kit serves, in the host's order. */
+export function getNetworks(kit: Kit): readonly Network[] {
+  return kit.read(chainsSlice).networks.value
 }

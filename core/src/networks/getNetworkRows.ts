@@ -1,7 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from './chains.js'
-import type { Network } from './network.js'
-import type { Namespace } from './providers.js'
+import type { Namespace, Network } from './network.js'
 
 /** Reactive: the configured networks as rows, of one namespace or of all. */
 export function getNetworkRows(kit: Kit, namespace?: Namespace): readonly getNetworkRows.Row[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redact } from './redact.js'
+import { redact } from './report.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 

@@ -1,8 +1,9 @@
-import { isWalletKitError } from '../errors/isWalletKitError.js'
+import { isWalletKitError, type Notice } from '../errors/walletKitError.js'
 import { errorReported } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import { redact } from './redact.js'
-import { tellVisitor } from './tellVisitor.js'
+import { getText } from '../messages/getText.js'
+import { showAlert } from './alert.js'
+import { showToast } from './toast.js'
 import { toldErrorsSlice } from './toldErrors.js'
 
 /** How many errors diagnostics remember. */
@@ -24,4 +25,33 @@ export function report(kit: Kit, error: unknown): void {
   const notice = isOwn ? error.notice : undefined
   if (!notice || notice.as === 'inline') return
   tellVisitor(kit, notice, error)
+}
+
+/** What must not leave with a bug report: links, mail addresses, and everything that looks like an address, a hash or a key. */
+const secrets = [
+  /\b[a-z][a-z\d+.-]*:\/\/\S+/gi,
+  /\bwc:\S+/gi,
+  /[^\s"'<>]+@[^\s"'<>]+/g,
+  /\b0x[\da-f]{8,}/gi,
+  /(?=[\w+/=-]*\d)[\w+/=-]{20,}/g,
+]
+
+/** Takes links, addresses and secrets out of a text, leaving "…" in their places. */
+export function redact(text: string): string {
+  return secrets.reduce((rest, secret) => rest.replace(secret, '…'), text)
+}
+
+/** Shows a visitor what an error's notice says, as the toast or alert that it names. */
+export function tellVisitor(
+  kit: Kit,
+  { as, key, text, line, isWarning }: Notice,
+  details: unknown,
+): void {
+  const t = getText(kit)
+  const title = t(key, {}, text)
+  if (as === 'toast') {
+    const second = line && { line: line.key ? t(line.key, {}, line.text) : line.text }
+    showToast(kit, { kind: 'error', text: title, ...second })
+  }
+  if (as === 'alert') showAlert(kit, { key, kind: isWarning ? 'warning' : 'error', title, details })
 }

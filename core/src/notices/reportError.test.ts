@@ -6,9 +6,9 @@ import { buildDiagnostics } from '../kit/buildDiagnostics.js'
 import type { Kit } from '../kit/kit.js'
 import { connectView } from '../router/coreViews.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { alertSlice } from './alert.js'
-import { hideAlert } from './hideAlert.js'
-import { redact } from './redact.js'
+import { alertSlice, hideAlert } from './alert.js'
+
+import { redact } from './report.js'
 import { reportError } from './reportError.js'
 import { toastSlice } from './toast.js'
 

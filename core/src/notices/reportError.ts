@@ -1,5 +1,5 @@
+import { errorReported } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import { reportBriefly } from './reportBriefly.js'
 
 const importReport = () => import('./report.js')
 
@@ -17,4 +17,17 @@ export function reportError(kit: Kit, error: unknown): void {
       console.error(error)
     },
   )
+}
+
+/** Tells of a failure with nothing but the page's own code: hosts by the event, developers by the console. */
+export function reportBriefly(kit: Kit, error: unknown): void {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  kit.emit(errorReported, { name, message })
+  console.error(error)
+}
+
+/** Gives the outcome of what a host asked for; a failure of it is reported as a screen's is. What was aborted is none. */
+export function reportFailure<result>(kit: Kit, outcome: Promise<result>): Promise<result> {
+  outcome.catch((error) => Object(error).name === 'AbortError' || reportError(kit, error))
+  return outcome
 }

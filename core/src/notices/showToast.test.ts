@@ -2,9 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { connectView } from '../router/coreViews.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { hideToast } from './hideToast.js'
-import { showToast } from './showToast.js'
-import { toastSlice } from './toast.js'
+import { hideToast, showToast, toastSlice } from './toast.js'
 
 let kit: Kit
 const shown = () => kit.read(toastSlice).toast.peek()

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config/config.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAndroid } from './isAndroid.js'
+import { isAndroid } from './device.js'
 
 test.each([
   ['Android', { userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Firefox/125.0' }, true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFramed } from './isFramed.js'
+import { isFramed } from './device.js'
 
 const own = { location: { href: 'https://app.example/' } }
 const foreign = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMobile } from './isMobile.js'
+import { isMobile } from './device.js'
 
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTelegram } from './isTelegram.js'
+import { isTelegram } from './device.js'
 
 test.each([
   ['the mobile app', { TelegramWebviewProxy: { postEvent() {} } }, true],

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
 import type { View } from '../router/defineView.js'
 
 /** A button in the Account screen's strip. */

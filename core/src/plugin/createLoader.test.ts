@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createLoader } from './createLoader.js'
+import { createLoader } from './lazy.js'
 
 test('a part is loaded once, also by two that ask at the same time', async () => {
   const load = createLoader()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineEvent } from '../events/defineEvent.js'
-import { definePlugin, lazyHandler } from './definePlugin.js'
-import { pluginId } from './pluginId.js'
+import { definePlugin, lazyHandler, pluginId } from './definePlugin.js'
 
 test('a plugin is the plain object it was given, stamped with the version of the contract', () => {
   const pinged = defineEvent()('test:pinged')

@@ -2,10 +2,9 @@ import type { Adapter, SharedConnector } from '../connection/adapter.js'
 import type { ConnectorType } from '../connection/connector.js'
 import type { Event, PayloadOf } from '../events/defineEvent.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
 import type { LazyView } from '../router/defineView.js'
 import type { Contributions } from './contributions.js'
-import type { PluginId } from './pluginId.js'
 
 /** The version of this contract; a plugin made for another one is refused with `PluginVersionError`. */
 export const pluginApiVersion = 1
@@ -96,4 +95,16 @@ export function definePlugin<
   },
 ): Plugin<views, events> {
   return { ...plugin, apiVersion: pluginApiVersion }
+}
+
+declare const optionsBrand: unique symbol
+
+/** A plugin's id, branded with the type of its options, so that its factory and its slice agree on one type. */
+export type PluginId<options = unknown> = string & {
+  readonly [optionsBrand]?: (options: options) => options
+}
+
+/** Brands a plugin's id with the type of its options. */
+export function pluginId<options>(id: string): PluginId<options> {
+  return id as PluginId<options>
 }

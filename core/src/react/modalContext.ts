@@ -1,5 +1,13 @@
-import { createContext, type ReactNode } from 'react'
-import type { Signal } from '../store/signals.js'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
+import { onChange, type ReadonlySignal, type Signal } from '../store/signals.js'
 
 /** What a view may put into the header in place of the usual. */
 export type HeaderContent = {
@@ -24,3 +32,46 @@ export type ModalContext = {
 }
 
 export const modalContext = createContext<ModalContext | undefined>(undefined)
+
+/** Draws again when a signal changes. */
+export function useSignalValue<value>(signal: ReadonlySignal<value>): value {
+  const store = useMemo(
+    () => ({
+      get: () => signal.peek(),
+      subscribe: (draw: () => void) => onChange(signal, draw),
+    }),
+    [signal],
+  )
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
+}
+
+/** Gives the function that speaks through the modal's live regions: politely, or at once for errors. */
+export function useAnnounce(): (
+  text: string,
+  options?: { readonly isAssertive?: boolean },
+) => void {
+  const context = useContext(modalContext)
+  return useCallback(
+    (text, { isAssertive = false } = {}) => {
+      const region = isAssertive ? context?.assertive : context?.polite
+      // The same words again would be no change, and nothing would be said.
+      if (region) region.value = text && region.peek() === text ? `${text}\u00a0` : text
+    },
+    [context],
+  )
+}
+
+/** Sets what the header shows for as long as the view that calls it is mounted. */
+export function useHeader(content: HeaderContent): void {
+  const header = useContext(modalContext)?.header
+  useLayoutEffect(() => {
+    // Elements are new with every drawing, so there is nothing to compare; only the header draws again.
+    if (header) header.value = content
+  })
+  useLayoutEffect(
+    () => () => {
+      if (header) header.value = {}
+    },
+    [header],
+  )
+}

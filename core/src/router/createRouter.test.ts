@@ -12,9 +12,8 @@ import {
   selectNamespaceView,
   unsupportedChainView,
 } from './coreViews.js'
-import { createRouter, type RouterGuard } from './createRouter.js'
+import { createRouter, type RouterGuard, screenSlice } from './createRouter.js'
 import { modalSlice } from './modal.js'
-import { screenSlice } from './screen.js'
 
 let kit: Kit
 const events: string[] = []

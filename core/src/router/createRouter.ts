@@ -1,9 +1,12 @@
+import type { ResolvedConfig } from '../config/config.js'
 import { modalClosed, modalOpened, viewChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
+import { pluginId } from '../plugin/definePlugin.js'
+import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 import { accountView, connectView, unsupportedChainView } from './coreViews.js'
 import type { ParamsArguments, View } from './defineView.js'
 import { modalSlice } from './modal.js'
-import { screenSlice } from './screen.js'
 
 /** The stack of views. Neither the page's url nor its `history` is touched. */
 export type Router = {
@@ -98,3 +101,12 @@ export function createRouter(kit: Kit, options: { readonly isConnected: () => bo
   }
   return router
 }
+
+/** How the modal stands on the screen; apart from `modalSlice`, which the page needs before the modal's code. */
+export const screenSlice = defineSlice(pluginId<ResolvedConfig>('core/screen'), () => ({
+  direction: signal<'forward' | 'back'>('forward'),
+  /** Counts refused closes; each shakes the panel for 500 ms. */
+  refusals: signal(0),
+  /** A wallet request is pending: the dialog is not modal, so that a wallet inside the page can be used. */
+  isWaiting: signal(false),
+}))

@@ -1,20 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { getAccountTabs } from '../account/getAccountTabs.js'
+import { getAccountTabs } from '../account/accountView.js'
 import { lookupIdentity } from '../account/lookupIdentity.js'
 import type { Kit } from '../kit/kit.js'
-import { fetchAssets } from '../money/fetchAssets.js'
-import { fetchNfts } from '../money/fetchNfts.js'
-import { fetchTokens } from '../money/fetchTokens.js'
 import { fetchTransactions } from '../money/fetchTransactions.js'
-import { getTokens } from '../money/getTokens.js'
+import { fetchAssets, fetchNfts } from '../money/nfts.js'
+import { fetchTokens, getTokens } from '../money/tokens.js'
+
 import { getNetwork } from '../networks/getNetwork.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { askBlockchain } from './askBlockchain.js'
 import type { DataProviders } from './dataProviders.js'
 import { fetchBalances } from './fetchBalances.js'
-import { fetchGasPrice } from './fetchGasPrice.js'
-import { fetchTokenPrices } from './fetchTokenPrices.js'
-import { readBaseUnits } from './readBaseUnits.js'
+import { fetchGasPrice, fetchTokenPrices } from './fetchPrices.js'
+
+import { readBaseUnits } from './readEach.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 const caipAddress = `eip155:1:${address}`

@@ -1,7 +1,15 @@
-import { ServiceAnswerError, ServiceNotConfiguredError } from '../errors/http.js'
-import type { ServiceQuery } from '../http/createService.js'
+import type { Config } from '../config/config.js'
+import { version } from '../config/version.js'
+import {
+  ProviderTimeoutError,
+  ServiceAnswerError,
+  ServiceNotConfiguredError,
+} from '../errors/http.js'
+import { createHttp } from '../http/createHttp.js'
+import { createService, type Service, type ServiceQuery } from '../http/createService.js'
+import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
-import { getService } from './getService.js'
+import { isRestrictedTimezone } from '../platform/isRestrictedTimezone.js'
 import type { BodyOf, Operation, PathOf, QueryOf } from './operation.js'
 
 /**
@@ -45,4 +53,38 @@ export declare namespace askBlockchain {
     /** Largest answer that is read; default 5 MB. */
     readonly maxBytes?: number | undefined
   }
+}
+
+/**
+ * The client of one of the host's services; undefined where it is not configured, which is no failure.
+ * Throws `ConfigError` where its url is no https url.
+ */
+export function getService(
+  kit: Kit,
+  name: keyof NonNullable<Config['services']>,
+): Service | undefined {
+  const { services, projectId, fetch } = kit.config
+  const config = services?.[name]
+  if (!config) return undefined
+  const { url, restrictedUrl } =
+    typeof config === 'string' ? { url: config } : { restrictedUrl: undefined, ...config }
+  return createService({
+    baseUrl: (restrictedUrl && isRestrictedTimezone() ? restrictedUrl : url) as string,
+    projectId,
+    sdkVersion: `${kit.mounts === undefined ? 'vanilla' : 'react'}-${version}`,
+    http: createHttp(fetch ? { fetch } : {}),
+  })
+}
+
+/** How long a provider may take, in milliseconds: as long as the service. */
+const patience = 10_000
+
+/** Asks a provider of the host's own. Throws what it throws, and `ProviderTimeoutError` after 10 s. */
+export function askProvider<answer>(
+  name: string,
+  ask: (signal: AbortSignal) => Promise<answer>,
+  signal?: AbortSignal | undefined,
+): Promise<answer> {
+  const onTimeout = () => new ProviderTimeoutError({ name, timeout: patience })
+  return withDeadline(ask, { signal, timeout: patience, onTimeout })
 }

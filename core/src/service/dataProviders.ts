@@ -1,4 +1,4 @@
-import type { NftPage } from '../money/nft.js'
+import type { NftPage } from '../money/nfts.js'
 import type { TransactionPage } from '../money/transaction.js'
 import type { TokenBalance } from './tokenBalance.js'
 

@@ -1,6 +1,9 @@
+import type { ResolvedConfig } from '../config/config.js'
 import { getAccount } from '../connection/getAccount.js'
-import { servedSlice } from '../connection/served.js'
 import type { Kit } from '../kit/kit.js'
+import { pluginId } from '../plugin/definePlugin.js'
+import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
 import type { DataProviders } from './dataProviders.js'
 
 /**
@@ -16,3 +19,9 @@ export function hasData(
   if (providers?.[name] || !services?.blockchain) return !!providers?.[name]
   return !kit.read(servedSlice).unserved.value.has(caipNetworkId)
 }
+
+/** What the blockchain service does not do, as far as it has told in this visit. */
+export const servedSlice = defineSlice(pluginId<ResolvedConfig>('core/served'), () => ({
+  /** CAIP-2 ids of networks that it does not serve: nothing more is asked of them there. */
+  unserved: signal<ReadonlySet<string>>(new Set()),
+}))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseUnits } from '../money/parseUnits.js'
-import { parseTokenBalance } from './parseTokenBalance.js'
+import { parseUnits } from '../format/decimals.js'
+import { parseTokenBalance } from './tokenBalance.js'
 
 test('of an amount with more digits than the token has, the whole base units are held', () => {
   const amount = fc.record({

@@ -1,3 +1,8 @@
+import { cutText } from '../format/cutText.js'
+import { decimalFromNumber, multiplyDecimals } from '../format/decimals.js'
+import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
+import { readImageUrl } from './readImageUrl.js'
+
 /** A token that an account holds. Amounts are decimal texts. */
 export type TokenBalance = {
   readonly name: string
@@ -15,4 +20,45 @@ export type TokenBalance = {
   readonly iconUrl?: string
   /** Neither the host nor the service lists it: a wallet told of it, or the list says so itself. */
   readonly isUnlisted?: true
+}
+
+/**
+ * Reads one balance of a service's answer. JSON numbers are taken through their shortest decimal text. Undefined for what
+ * is no balance, and for a token without decimals: low quality.
+ */
+export function parseTokenBalance(value: unknown): TokenBalance | undefined {
+  const { name, symbol, chainId, address, quantity, iconUrl, ...rest } = Object(value)
+  const decimals = decimalFromNumber(quantity?.decimals)
+  const given = positive(quantity?.numeric)
+  if (typeof name !== 'string' || typeof symbol !== 'string' || !given) return undefined
+  if (!decimals || !/^[1-9]\d{0,2}$/.test(decimals) || !parseCaipNetworkId(chainId))
+    return undefined
+  const numeric = cutDecimals(given, Number(decimals))
+  if (address != null && parseCaipAddress(address)?.caipNetworkId !== chainId) return undefined
+  const price = positive(rest.price)
+  const worth = positive(rest.value) ?? (price && multiplyDecimals(price, numeric))
+  const icon = readImageUrl(iconUrl)
+  return {
+    name: cutText(name, 64),
+    symbol: cutText(symbol, 20),
+    chainId,
+    quantity: { decimals, numeric },
+    ...(address != null && { address }),
+    ...(worth !== undefined && { value: worth }),
+    ...(price !== undefined && { price }),
+    ...(icon && { iconUrl: icon }),
+    ...(rest.isUnlisted === true && { isUnlisted: true }),
+  }
+}
+
+/** Nobody holds less than a base unit: more digits than the token has are cut, so that no more is shown, or sent, than is held. */
+function cutDecimals(numeric: string, decimals: number): string {
+  const [integer = '', fraction = ''] = numeric.split('.')
+  const kept = fraction.slice(0, decimals).replace(/0+$/, '')
+  return fraction.length > decimals ? integer + (kept && `.${kept}`) : numeric
+}
+
+function positive(value: unknown): string | undefined {
+  const decimal = decimalFromNumber(value)
+  return decimal?.startsWith('-') ? undefined : decimal
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balanceCacheTime } from '../account/balances.js'
+import { balanceCacheTime } from '../account/balance.js'
 import { identityCacheTime } from '../account/identity.js'
 import { createCache } from './createCache.js'
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
 import { defineStorageKey } from './createStorage.js'
 
 type ByNamespace = { readonly [namespace in Namespace]?: string | undefined }

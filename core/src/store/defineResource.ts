@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config/config.js'
 import { accountDisconnected } from '../events/coreEvents.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { pluginId } from '../plugin/definePlugin.js'
 import { type CacheEntry, createCache } from '../storage/createCache.js'
 import { defineStorageKey } from '../storage/createStorage.js'
 import { defineSlice } from './defineSlice.js'

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from './defineSlice.js'
 import { computed, type ReadonlySignal, signal } from './signals.js'
 

@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.js'
-import type { PluginId } from '../plugin/pluginId.js'
+import type { PluginId } from '../plugin/definePlugin.js'
 import type { ReadonlySignal, Signal } from './signals.js'
 
 /** A slice's state: signals only. Of `any` value: a writable signal of one type is no signal of `unknown`. */

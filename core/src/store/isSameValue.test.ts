@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameValue } from './isSameValue.js'
+import { isSameValue } from './createStore.js'
 
 const itself = () => {}
 class Token {

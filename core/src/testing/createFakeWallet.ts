@@ -7,7 +7,7 @@ import type {
 import type { ConnectorType } from '../connection/connector.js'
 import type { ContractCall } from '../connection/contractCall.js'
 import { UserRejectedError } from '../errors/walletRequest.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
 
 /** What a fake wallet does with a request: answers at once, declines, or leaves it open until `settle`. */
 export type FakePolicy = 'approve' | 'reject' | 'hang'

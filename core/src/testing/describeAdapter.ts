@@ -8,7 +8,7 @@ import type {
 import type { Connector } from '../connection/connector.js'
 import type { AskSigner } from '../connection/signer.js'
 import { AccountChangedError } from '../errors/account.js'
-import { isWalletKitError } from '../errors/isWalletKitError.js'
+import { isWalletKitError } from '../errors/walletKitError.js'
 import type { Network } from '../networks/network.js'
 import { askAtOnce } from './askAtOnce.js'
 

@@ -1,6 +1,6 @@
-import type { Namespace } from '../networks/providers.js'
-import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import type { Namespace } from '../networks/network.js'
+import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
+
 import { signal } from '../store/signals.js'
 import { createFakeAdapter, type FakeAdapter } from './createFakeAdapter.js'
 import type { FakeWallet } from './createFakeWallet.js'

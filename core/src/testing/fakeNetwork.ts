@@ -1,5 +1,4 @@
-import type { Network } from '../networks/network.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace, Network } from '../networks/network.js'
 
 /** A network for tests; nothing answers at its RPC url. */
 export function fakeNetwork(namespace: Namespace, id: number | string, name: string): Network {

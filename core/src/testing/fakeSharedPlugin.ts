@@ -1,7 +1,6 @@
 import type { SharedConnector } from '../connection/adapter.js'
 import type { Connector } from '../connection/connector.js'
-import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
 
 /** A plugin that lists a shared connector. */
 export function fakeSharedPlugin(connector: SharedConnector): Plugin {

@@ -1,7 +1,6 @@
-import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from 'react'
 import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
-import { Spinner } from './Spinner.js'
 
 /**
  * A button of 48 px. Busy, it keeps the focus and ignores presses; its text is then a verb ("Approving USDC"). Disabled, it does so
@@ -44,4 +43,67 @@ export declare namespace Button {
     readonly isWide?: boolean
     readonly isBusy?: boolean
   }
+}
+
+/** Something is being waited for; the words beside it say what. */
+export function Spinner() {
+  return <i className="wk-spinner" aria-hidden="true" />
+}
+
+/** A 44 px tool; `label` is its name. */
+export function IconButton({
+  icon,
+  label,
+  isDirectional,
+  iconSize,
+  className,
+  ...rest
+}: IconButton.Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('wk-iconbtn', className)}
+      aria-label={label}
+    >
+      <Icon
+        path={icon}
+        {...(isDirectional && { isDirectional })}
+        {...(iconSize && { size: iconSize })}
+      />
+    </button>
+  )
+}
+
+export declare namespace IconButton {
+  type Props = Omit<ComponentPropsWithoutRef<'button'>, 'aria-label' | 'children'> & {
+    readonly icon: string
+    readonly label: string
+    readonly isDirectional?: boolean
+    readonly iconSize?: 's'
+  }
+}
+
+/** A button that looks like a link, for what is seldom needed. */
+export function TextButton({ icon, className, children, ...rest }: TextButton.Props) {
+  return (
+    <button type="button" {...rest} className={classNames('wk-textbtn wk-small', className)}>
+      {icon && <Icon path={icon} size="s" />}
+      {children}
+    </button>
+  )
+}
+
+export declare namespace TextButton {
+  type Props = ComponentPropsWithoutRef<'button'> & { readonly icon?: string }
+}
+
+/** Two buttons side by side, the one that goes on last. */
+export function ButtonRow({ children }: { readonly children: ReactNode }) {
+  return <div className="wk-btnrow">{children}</div>
+}
+
+/** The buttons under a hero, one below the other. */
+export function Actions({ children }: { readonly children: ReactNode }) {
+  return <div className="wk-actions">{children}</div>
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { classNames } from './classNames.js'
 import featureStyles from './styles/features.css.js'
 import { useStyles } from './useStyles.js'
 
@@ -18,5 +19,22 @@ export declare namespace Chips {
     /** "Suggested". */
     readonly label: string
     readonly children: ReactNode
+  }
+}
+
+/** A short way to one choice of many. */
+export function Chip({ mark, className, children, ...rest }: Chip.Props) {
+  return (
+    <button type="button" {...rest} className={classNames('wk-chip', className)}>
+      {mark}
+      {children}
+    </button>
+  )
+}
+
+export declare namespace Chip {
+  type Props = ComponentPropsWithoutRef<'button'> & {
+    /** A `Mark` of size `s`. */
+    readonly mark?: ReactNode
   }
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { downIcon } from './buttonIcons.js'
 import { classNames } from './classNames.js'
+import { Icon } from './Icon.js'
 import featureStyles from './styles/features.css.js'
 import { useStyles } from './useStyles.js'
 
@@ -23,4 +25,33 @@ export declare namespace DataList {
   /** The term, once in a list, and its value. */
   type Row = readonly [term: string, value: ReactNode]
   type Props = { readonly rows: readonly Row[]; readonly isRuled?: boolean }
+}
+
+/** What matters most in one line; the rest of the facts unfold below it. */
+export function Details({ summary, rows, isOpen, onToggle }: Details.Props) {
+  useStyles(featureStyles)
+  return (
+    <details
+      className="wk-details"
+      open={isOpen}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
+      <summary>
+        {summary}
+        <Icon path={downIcon} size="s" />
+      </summary>
+      <DataList rows={rows} />
+    </details>
+  )
+}
+
+export declare namespace Details {
+  type Props = {
+    /** A `Num`: "1 ETH = 3,557.42 USDC". */
+    readonly summary: ReactNode
+    readonly rows: readonly DataList.Row[]
+    /** Unfolded at first; later where `onToggle` keeps it. */
+    readonly isOpen?: boolean
+    readonly onToggle?: (isOpen: boolean) => void
+  }
 }

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { DataList } from './DataList.js'
-import { Details } from './Details.js'
+import { DataList, Details } from './DataList.js'
 
 afterEach(cleanup)
 

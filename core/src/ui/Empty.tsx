@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Seal } from './Seal.js'
+import { Seal } from './Hero.js'
 
 /** Nothing to show: one line, one reason, at most one action. After a search it speaks (`isStatus`). */
 export function Empty({ icon, kind, title, text, isStatus, children }: Empty.Props) {

@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Actions } from './Actions.js'
-import { CopyDetails } from './CopyDetails.js'
-import { Hero } from './Hero.js'
-import { warnIcon } from './icons/warn.js'
-import { mayTakeFocus } from './mayTakeFocus.js'
-import { Seal } from './Seal.js'
+import type { PluginLoadError } from '../errors/config.js'
+import type { Kit } from '../kit/kit.js'
+import { useKit } from '../react/useKit.js'
+import { useText } from '../react/useText.js'
+import { Actions, Button, TextButton } from './Button.js'
+import { warnIcon } from './buttonIcons.js'
+import { copyText } from './copyText.js'
+import { mayTakeFocus } from './focus.js'
+import { Hero, Seal } from './Hero.js'
+import { copyIcon, retryIcon } from './icons.js'
 
 /** What happened and what to do, with "Copy details" under the action. Its heading takes the focus and is read. */
 export function ErrorState({ title, text, figure, kind, action }: ErrorState.Props) {
@@ -35,5 +39,55 @@ export declare namespace ErrorState {
     readonly kind?: 'no' | undefined
     /** A primary `Button`. */
     readonly action: ReactNode
+  }
+}
+
+/** Copies versions, states and recent errors for a bug report: no address, link or secret. */
+export function CopyDetails() {
+  const kit: Kit = useKit()
+  const t = useText()
+  return (
+    <TextButton
+      icon={copyIcon}
+      onClick={async () => {
+        const text = JSON.stringify(await kit.diagnostics(), null, 2)
+        copyText(kit, { text, toast: 'common.detailsCopied' })
+      }}
+    >
+      {t('common.copyDetails')}
+    </TextButton>
+  )
+}
+
+/**
+ * A part did not load, or broke: try again at first; the second time it does not load only a reload may help, and only on
+ * the press.
+ */
+export function LoadFailure({ title, error, onRetry }: LoadFailure.Props) {
+  const t = useText()
+  const attempts = error?.attempts ?? 0
+  const isAgain = attempts > 1
+  const what = error ? (isAgain ? 'failedAgain' : 'failed') : 'broken'
+  const words = { title: t(`load.${what}`, { title }), text: t(`load.${what}Text`) }
+  const action = (
+    <Button
+      kind="primary"
+      isWide
+      icon={retryIcon}
+      onClick={isAgain ? () => globalThis.location.reload() : onRetry}
+    >
+      {t(isAgain ? 'common.reloadPage' : 'common.tryAgain')}
+    </Button>
+  )
+  const kind = attempts === 1 ? undefined : 'no'
+  return <ErrorState key={attempts} kind={kind} {...words} action={action} />
+}
+
+export declare namespace LoadFailure {
+  type Props = {
+    readonly title: string
+    /** Why it did not load; absent where it broke while it was drawn. */
+    readonly error?: PluginLoadError
+    readonly onRetry: () => void
   }
 }

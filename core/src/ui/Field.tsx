@@ -1,8 +1,8 @@
 import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useId } from 'react'
+import { warnIcon } from './buttonIcons.js'
 import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
-import { checkIcon } from './icons/check.js'
-import { warnIcon } from './icons/warn.js'
+import { checkIcon } from './icons.js'
 import styles from './styles/field.css.js'
 import { useStyles } from './useStyles.js'
 

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { FullAddress } from './FullAddress.js'
+import { FullAddress } from './Address.js'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { useKit } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
 import { Icon } from './Icon.js'
-import { helpIcon } from './icons/help.js'
+import { helpIcon } from './icons.js'
 
 /** To the host's page about wallets, where it has one. */
 export function HelpLink() {

@@ -1,4 +1,6 @@
-import type { ReactNode, Ref } from 'react'
+import { createElement, Fragment, type ReactElement, type ReactNode, type Ref } from 'react'
+import { classNames } from './classNames.js'
+import { Icon } from './Icon.js'
 
 /** The heading of a view that says one thing. `titleRef` makes it a place for the focus. */
 export function Hero({ title, text, titleRef, isTight }: Hero.Props) {
@@ -19,4 +21,41 @@ export declare namespace Hero {
     readonly titleRef?: Ref<HTMLHeadingElement>
     readonly isTight?: boolean
   }
+}
+
+// The type of what it gives is named: React 18's types do not export that of a fragment.
+/** A text with elements in its `{name}` places: links, mostly. */
+export function RichText({ text, values }: RichText.Props): ReactElement {
+  const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? values[part] : part))
+  return createElement(Fragment, null, ...parts)
+}
+
+export declare namespace RichText {
+  type Props = {
+    /** What `t` gave, with its places still open. */
+    readonly text: string
+    readonly values: Readonly<Record<string, ReactNode>>
+  }
+}
+
+/** A round icon over a heading. */
+export function Seal({
+  icon,
+  kind,
+}: {
+  readonly icon: string
+  readonly kind?: 'ok' | 'no' | 'ask' | undefined
+}) {
+  return (
+    <div className={classNames('wk-seal', kind && `wk-seal--${kind}`)} aria-hidden="true">
+      <Icon path={icon} />
+    </div>
+  )
+}
+
+/** One of the design's ten tones, the same for a name each time. */
+export function toneOf(name: string): number {
+  let sum = 0
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) as number)) % 997
+  return (sum % 10) + 1
 }

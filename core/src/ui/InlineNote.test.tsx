@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Button } from './Button.js'
-import { ButtonRow } from './ButtonRow.js'
-import { Chip } from './Chip.js'
-import { Chips } from './Chips.js'
+import { Button, ButtonRow } from './Button.js'
+import { warnIcon } from './buttonIcons.js'
+import { Chip, Chips } from './Chips.js'
 import { InlineNote } from './InlineNote.js'
-import { infoIcon } from './icons/info.js'
-import { warnIcon } from './icons/warn.js'
-import { Overline } from './Overline.js'
+import { infoIcon } from './icons.js'
+import { Overline } from './Tag.js'
 
 afterEach(cleanup)
 

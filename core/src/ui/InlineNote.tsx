@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { warnIcon } from './buttonIcons.js'
 import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
-import { infoIcon } from './icons/info.js'
-import { warnIcon } from './icons/warn.js'
+import { infoIcon } from './icons.js'
 import featureStyles from './styles/features.css.js'
 import { useStyles } from './useStyles.js'
 

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Claim } from './Claim.js'
-import { Group } from './Group.js'
-import { ListItem } from './ListItem.js'
+import { Claim } from '../wallets/views/WalletRows.js'
+import { Group, ListItem } from './ListItem.js'
+
 import { Tag } from './Tag.js'
 
 afterEach(cleanup)

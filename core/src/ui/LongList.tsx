@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useLazyPart } from './useLazyPart.js'
+import { useLazyPart } from './LazyPart.js'
 
 /** From this many rows on only those in view are drawn: rows of 30 elements stay below 1,500. */
 export const windowedFrom = 50

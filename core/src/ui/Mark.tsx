@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from './classNames.js'
+import { toneOf } from './Hero.js'
 import { Icon } from './Icon.js'
-import { isImage } from './isImage.js'
-import { Picture } from './Picture.js'
-import { toneOf } from './toneOf.js'
 
 const shapes = { wallet: '', token: 'wk-mark--round', network: 'wk-mark--net' }
 
@@ -42,4 +40,63 @@ export declare namespace Mark {
     /** A `MarkBadge`. */
     readonly badge?: ReactNode
   }
+}
+
+/** The small badge at a mark's corner: an icon, or the mark of the network that a token is on. */
+export function MarkBadge({ kind, icon, name = '', image }: MarkBadge.Props) {
+  return (
+    <span
+      className={classNames('wk-mark__badge', kind && `wk-mark__badge--${kind}`)}
+      data-tone={icon ? undefined : toneOf(name)}
+    >
+      {icon ? <Icon path={icon} /> : <Picture name={name} image={image} />}
+    </span>
+  )
+}
+
+export declare namespace MarkBadge {
+  type Props = {
+    /** warn: imitation; cur: current; in, out, fail, swap: activity. */
+    readonly kind?: 'warn' | 'cur' | 'in' | 'out' | 'fail' | 'swap'
+    readonly icon?: string
+    readonly name?: string
+    readonly image?: string | undefined
+  }
+}
+
+/** An image from a wallet, a token list or the host; its initials where there is none or it does not load. */
+export function Picture({
+  name,
+  image,
+}: {
+  readonly name: string
+  readonly image?: string | undefined
+}) {
+  const [refused, setRefused] = useState<string>()
+  if (image !== refused && isImage(image)) {
+    return (
+      <img
+        src={image}
+        alt=""
+        decoding="async"
+        draggable={false}
+        referrerPolicy="no-referrer"
+        onError={() => setRefused(image)}
+      />
+    )
+  }
+  return <b>{initialsOf(name)}</b>
+}
+
+function initialsOf(name: string) {
+  const words = name.trim().split(/[\s._-]+/, 2)
+  return words
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** Whether a text is an image that may be drawn: data of the page, or https without a referrer. */
+export function isImage(url: string | undefined): url is string {
+  return /^(data:image\/|https:\/\/)/i.test(url ?? '')
 }

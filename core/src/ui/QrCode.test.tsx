@@ -1,8 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawQr } from './drawQr.js'
 import { Mark } from './Mark.js'
-import { QrCode } from './QrCode.js'
+import { drawQr, QrCode } from './QrCode.js'
 
 const link = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'58'.repeat(32)}`
 const label = 'QR code to connect a wallet'

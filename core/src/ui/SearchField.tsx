@@ -1,9 +1,9 @@
 import { type ComponentPropsWithoutRef, useRef } from 'react'
 import { useText } from '../react/useText.js'
+import { IconButton } from './Button.js'
 import { Icon } from './Icon.js'
-import { IconButton } from './IconButton.js'
-import { closeIcon } from './icons/close.js'
-import { searchIcon } from './icons/search.js'
+import { closeIcon, searchIcon } from './icons.js'
+
 import styles from './styles/field.css.js'
 import { useStyles } from './useStyles.js'
 

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { findTile } from './findTile.js'
-import { LongTiles } from './LongTiles.js'
-import { mayTakeFocus } from './mayTakeFocus.js'
+import { mayTakeFocus } from './focus.js'
+import { useLazyPart } from './LazyPart.js'
+import { spareRows } from './LongList.js'
 import featureStyles from './styles/features.css.js'
 import { useStyles } from './useStyles.js'
+import type { WindowedTiles } from './WindowedTiles.js'
 
 /** From this many tiles on only those in view are drawn: 40 of 7 elements stay below 400 with all that is around them. */
 const windowedFrom = 40
@@ -110,5 +111,67 @@ export declare namespace TileGrid {
     readonly onEnd?: (() => void) | undefined
     /** Draws what is inside of a tile's `<li>`: its button or link. */
     readonly children: (item: item, place: Place) => ReactNode
+  }
+}
+
+const importWindowedTiles = () => import('./WindowedTiles.js')
+/** What is in view, while the code that follows the scrolling is on its way. */
+const firstTiles = 24
+
+/** The tiles of a long grid. */
+export function LongTiles({ cell, ...props }: LongTiles.Props) {
+  const { part, error } = useLazyPart(importWindowedTiles, 'The grid')
+  if (part) return <part.WindowedTiles {...props} />
+  const count = Math.min(props.count, error ? spareRows : firstTiles)
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place here
+    <Fragment key={index}>{cell(index)}</Fragment>
+  ))
+}
+
+export declare namespace LongTiles {
+  type Props = WindowedTiles.Props & {
+    /** A whole tile with its `<li>`, not placed. */
+    readonly cell: (index: number) => ReactNode
+  }
+}
+
+/** Where a key leads in a grid of tiles; undefined for a key that does not move. */
+export function findTile(key: string, place: findTile.Place): number | undefined {
+  const { at, count, columns, isRightToLeft } = place
+  const last = count - 1
+  const clamp = (index: number) => Math.max(0, Math.min(last, index))
+  const ahead = isRightToLeft ? -1 : 1
+  const rowOf = (index: number) => Math.floor(index / columns)
+  // A short last row takes who comes from above it; from the first row and the last there is no further way.
+  const below = (rows: number) => (rowOf(at) < rowOf(last) ? clamp(at + rows * columns) : at)
+  const above = (rows: number) => Math.max(at - rows * columns, at % columns)
+  switch (key) {
+    case 'ArrowRight':
+      return clamp(at + ahead)
+    case 'ArrowLeft':
+      return clamp(at - ahead)
+    case 'ArrowDown':
+      return below(1)
+    case 'ArrowUp':
+      return above(1)
+    case 'PageDown':
+      return below(5)
+    case 'PageUp':
+      return above(5)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+  }
+  return undefined
+}
+
+export declare namespace findTile {
+  type Place = {
+    readonly at: number
+    readonly count: number
+    readonly columns: number
+    readonly isRightToLeft: boolean
   }
 }

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { windowedFrom } from './LongList.js'
-import { LongRows } from './LongRows.js'
+import { useLazyPart } from './LazyPart.js'
+import { firstRows, spareRows, windowedFrom } from './LongList.js'
 import styles from './styles/lines.css.js'
 import { useRoving } from './useRoving.js'
 import { useStyles } from './useStyles.js'
+import type { WindowedRows } from './WindowedRows.js'
 
 /**
  * A list of rows of one height (64 px) with one tab stop: arrows, Home, End and the Page keys move between the rows. Long
@@ -53,5 +54,25 @@ export declare namespace VirtualList {
     readonly current?: number
     /** Draws what is inside of a row's `<li>`: its buttons. */
     readonly children: (item: item, place: Place) => ReactNode
+  }
+}
+
+const importWindowedRows = () => import('./WindowedRows.js')
+
+/** The rows of a long list. */
+export function LongRows({ line, ...props }: LongRows.Props) {
+  const { part, error } = useLazyPart(importWindowedRows, 'The list')
+  if (part) return <part.WindowedRows {...props} />
+  const count = Math.min(props.count, error ? spareRows : firstRows)
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place here
+    <Fragment key={index}>{line(index)}</Fragment>
+  ))
+}
+
+export declare namespace LongRows {
+  type Props = WindowedRows.Props & {
+    /** A whole row with its `<li>`, not placed. */
+    readonly line: (index: number) => ReactNode
   }
 }

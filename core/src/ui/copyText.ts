@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import { getText, type TextKey } from '../messages/getText.js'
-import { showToast } from '../notices/showToast.js'
+import { showToast } from '../notices/toast.js'
 
 /** Copies a text and says so; where the page may not use the clipboard it says that. */
 export async function copyText(

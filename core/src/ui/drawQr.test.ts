@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import payloads from '../../../test/vectors/qr/payloads.json' with { type: 'json' }
-import { drawQr } from './drawQr.js'
+import { drawQr } from './QrCode.js'
 
 /** The modules that bars cover. */
 function readBars(path: string): Set<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTile } from './findTile.js'
+import { findTile } from './TileGrid.js'
 
 /** 10 tiles in rows of four: 0–3, 4–7, 8–9. */
 const from = (at: number, isRightToLeft = false) => ({ at, count: 10, columns: 4, isRightToLeft })

@@ -1,11 +1,11 @@
-import { getAccountTabs } from '../account/getAccountTabs.js'
+import { getAccountTabs } from '../account/accountView.js'
 import type { Kit } from '../kit/kit.js'
 import { contributorsOf } from '../plugin/contributorsOf.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { accountView } from '../router/coreViews.js'
 import type { View } from '../router/defineView.js'
 import { findView } from '../router/findView.js'
-import { loadPart } from './loadPart.js'
+import { loadPart } from './LazyPart.js'
 
 /**
  * Whose texts a view is drawn with: the core's, those of the plugin that brings it, and for Account those of the plugins that put

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildBrowseLink } from './buildBrowseLink.js'
+import { buildBrowseLink } from './walletLinks.js'
 
 // The forms, and Phantom's own example, are from the wallets' documentation.
 const phantom = 'https://phantom.app/ul/browse/{url}?ref={ref}'

@@ -3,14 +3,13 @@ import type { Connector } from '../connection/connector.js'
 import { connectorsSlice } from '../connection/connectors.js'
 import type { Kit } from '../kit/kit.js'
 import type { ListedWallet } from '../plugin/contributions.js'
-import { definePlugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { definePlugin, pluginId } from '../plugin/definePlugin.js'
+
 import { defineView } from '../router/defineView.js'
 import { modalSlice } from '../router/modal.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import { chooseListedWallet } from './chooseListedWallet.js'
-import { getPresentRow } from './getPresentRow.js'
+import { chooseListedWallet, getPresentRow } from './chooseListedWallet.js'
 
 const view = defineView<{ readonly wallet: ListedWallet }>()('GetWallet')
 const wallet: ListedWallet = {

@@ -1,9 +1,16 @@
+import { getNamespaces } from '../connection/connectors.js'
+import { rememberWallet } from '../connection/recentWallets.js'
 import type { Kit } from '../kit/kit.js'
 import type { ListedWallet, WalletList } from '../plugin/contributions.js'
-import { connectWalletsView } from '../router/coreViews.js'
-import { chooseWallet } from './chooseWallet.js'
+import {
+  connectingExternalView,
+  connectWalletsView,
+  selectNamespaceView,
+} from '../router/coreViews.js'
+import type { ClaimRow, WalletRow } from './connectorRow.js'
+import { getPresentRows } from './getConnectorRows.js'
+import { isListedAs } from './getListedRows.js'
 import { getPairingView } from './getPairingView.js'
-import { getPresentRow } from './getPresentRow.js'
 
 /**
  * Goes where a wallet of a directory leads: one that is present the way of its own row, one that can be paired with to the
@@ -19,4 +26,57 @@ export function chooseListedWallet(
     kit.router.push(connectWalletsView)
   } else if (row) chooseWallet(kit, row)
   else kit.router.push(getPairingView(kit, wallet) ?? view, { wallet })
+}
+
+/**
+ * Goes where a wallet's row leads: its own view, the choice of a network type, or the connecting screen. Synchronous, so
+ * that the wallet is asked within the visitor's click.
+ */
+export function chooseWallet(kit: Kit, row: WalletRow): void {
+  const { connectorId, members, view, params } = row
+  if (view) {
+    kit.router.push(view, params)
+    return
+  }
+  const open = members.filter(({ unavailable }) => !unavailable)
+  const [member] = open
+  if (row.kind === 'multi' && open.length !== 1) {
+    kit.router.push(selectNamespaceView, { connectorId })
+  } else if (member) {
+    const { connectorId, namespace } = member
+    kit.router.push(connectingExternalView, { connectorId, namespace })
+  }
+}
+
+/**
+ * Reactive: the row of a listed wallet that is present in this browser; a claim where several present wallets say they are
+ * it. `rows` are those of `getPresentRows`, for who asks for many wallets.
+ */
+export function getPresentRow(
+  kit: Kit,
+  wallet: ListedWallet,
+  rows: readonly (WalletRow | ClaimRow)[] = getPresentRows(kit),
+): WalletRow | ClaimRow | undefined {
+  return rows.find((row) =>
+    row.kind === 'claim'
+      ? row.wallets.some((claimant) => isListedAs(claimant, wallet))
+      : isListedAs(row, wallet),
+  )
+}
+
+/** Makes a wallet of a directory a recent one, once it was paired with: its row then leads to the pairing again. */
+export function rememberListedWallet(kit: Kit, wallet: ListedWallet): void {
+  const { id, name, icon, rdns, namespaces, links = {} } = wallet
+  const configured = getNamespaces(kit)
+  const namespace = namespaces.find((each) => configured.includes(each))
+  if (!namespace) return
+  rememberWallet(kit, {
+    id,
+    name,
+    type: 'WALLET_CONNECT',
+    namespace,
+    links,
+    ...(icon && { icon }),
+    ...(rdns && { rdns }),
+  })
 }

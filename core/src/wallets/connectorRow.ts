@@ -1,5 +1,6 @@
 import type { ConnectorSlot } from '../config/config.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Connector } from '../connection/connector.js'
+import type { Namespace } from '../networks/network.js'
 import type { View } from '../router/defineView.js'
 
 /** One namespace of a row's wallet, and the connector that reaches it there. */
@@ -69,3 +70,31 @@ export type PendingRow = {
 
 /** A row of the Connect list. */
 export type ConnectorRow = WalletRow | ClaimRow | ListRow | PendingRow
+
+/** The wallets of a row: one, those of a claim, or none. */
+export function walletsOf(row: ConnectorRow): readonly WalletRow[] {
+  return row.kind === 'claim' ? row.wallets : 'members' in row ? [row] : []
+}
+
+/** The row of a present wallet: its connectors, one per namespace. */
+export function toWalletRow(connectors: readonly Connector[]): WalletRow {
+  const { id, name, icon, type, slot, claim, namespace } = connectors[0] as Connector
+  const isDiscovered = type === 'ANNOUNCED' || type === 'INJECTED'
+  const isInstalled = isDiscovered && !claim && !slot && id !== 'injected'
+  return {
+    key: `${namespace}:${id}`,
+    kind: connectors[1] ? 'multi' : 'wallet',
+    slot: slot ?? (type === 'EXTERNAL' ? 'external' : 'injected'),
+    name,
+    connectorId: id,
+    members: connectors.map(({ id, rdns, namespace, unavailable }) => ({
+      namespace,
+      connectorId: id,
+      ...(rdns && { rdns }),
+      ...(unavailable && { unavailable }),
+    })),
+    ...(icon && { icon }),
+    ...(claim && { claim }),
+    ...(isInstalled && { tag: 'installed' as const }),
+  }
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
+
 import { connectingExternalView, connectView } from '../router/coreViews.js'
 import { modalSlice } from '../router/modal.js'
 import { createTestKit } from '../testing/createTestKit.js'

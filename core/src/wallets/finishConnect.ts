@@ -1,6 +1,9 @@
-import type { Kit } from '../kit/kit.js'
+import { connect } from '../connection/connect.js'
+import { getAccount } from '../connection/getAccount.js'
+import type { ConnectOptions, Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
-import type { Namespace } from '../networks/providers.js'
+import type { Namespace } from '../networks/network.js'
+import { reportError } from '../notices/reportError.js'
 import { accountView, unsupportedChainView } from '../router/coreViews.js'
 import { modalSlice } from '../router/modal.js'
 
@@ -29,4 +32,24 @@ export declare namespace finishConnect {
     /** The visitor has left: nothing more happens on screen. */
     readonly signal?: AbortSignal
   }
+}
+
+/**
+ * Connects as the host's own code asks for it. An embedded modal that has waited for somebody goes on as after a choice of the
+ * visitor's: to Account, unless a plugin has a step of its own. Throws as `connect` does.
+ */
+export async function connectForHost(
+  kit: Kit,
+  options: ConnectOptions,
+): Promise<getAccount.ReturnType> {
+  const { isEmbedded, stack } = kit.read(modalSlice)
+  const isAwaited = isEmbedded.peek() && !getAccount(kit).isConnected
+  const shown = stack.peek()
+  const account = await connect(kit, options)
+  // The visitor may have gone elsewhere meanwhile. A screen that waited for another wallet has gone back by itself.
+  const isStill = stack.peek().every((entry) => shown.includes(entry))
+  if (isAwaited && isEmbedded.peek() && isStill) {
+    await finishConnect(kit, account).catch((error) => reportError(kit, error))
+  }
+  return account
 }

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../config/config.js'
-import { isFeatureOn } from '../config/isFeatureOn.js'
+import { isFeatureOn } from '../config/settings.js'
 import type { Connector } from '../connection/connector.js'
 import { connectorsSlice } from '../connection/connectors.js'
 import type { Kit } from '../kit/kit.js'
-import { definePlugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { definePlugin, pluginId } from '../plugin/definePlugin.js'
+
 import { createTestKit } from '../testing/createTestKit.js'
 import { getConnectMethods } from './getConnectMethods.js'
 

@@ -1,8 +1,9 @@
-import { isFeatureOn } from '../config/isFeatureOn.js'
+import { isFeatureOn } from '../config/settings.js'
+import { connectorsSlice, getNamespaces } from '../connection/connectors.js'
 import type { Kit } from '../kit/kit.js'
+import { isMobile } from '../platform/device.js'
 import type { ConnectMethod } from '../plugin/contributions.js'
 import { orderBy } from '../plugin/orderBy.js'
-import { hasUsableWallet } from './hasUsableWallet.js'
 
 /**
  * Reactive: the ways to connect, in the order they are shown: email, social, wallet; wallet first where an injected or
@@ -36,4 +37,17 @@ export declare namespace getConnectMethods {
     /** The wallet rows stand behind one row with a view of its own. */
     readonly isFolded: boolean
   }
+}
+
+/** Reactive: whether an injected or announced wallet can be used. On desktop the nameless Browser Wallet does not count. */
+export function hasUsableWallet(kit: Kit): boolean {
+  const discovered = kit.read(connectorsSlice).discovered.value
+  return getNamespaces(kit).some((namespace) =>
+    discovered[namespace]?.some(
+      ({ id, type, unavailable }) =>
+        (type === 'ANNOUNCED' || type === 'INJECTED') &&
+        !unavailable &&
+        (id !== 'injected' || isMobile()),
+    ),
+  )
 }

@@ -2,25 +2,24 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../config/config.js'
 import type { Connector } from '../connection/connector.js'
 import { connectorsSlice } from '../connection/connectors.js'
-import { recentWalletsSlice } from '../connection/recentWallets.js'
-import { rememberWallet } from '../connection/rememberWallet.js'
+import { recentWalletsSlice, rememberWallet } from '../connection/recentWallets.js'
+
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { ListedWallet } from '../plugin/contributions.js'
-import { definePlugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { definePlugin, pluginId } from '../plugin/definePlugin.js'
+
 import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { rememberListedWallet } from './chooseListedWallet.js'
 import type { ConnectorRow } from './connectorRow.js'
-import { fetchWalletLists } from './fetchWalletLists.js'
-import { getConnectorRow } from './getConnectorRow.js'
-import { getConnectorRows } from './getConnectorRows.js'
+import { getConnectorRow, getConnectorRows } from './getConnectorRows.js'
+
 import { getNamespaceRows } from './getNamespaceRows.js'
-import { rememberListedWallet } from './rememberListedWallet.js'
 import { walletLinksSlice } from './walletLinks.js'
-import { walletListsSlice } from './walletLists.js'
+import { fetchWalletLists, walletListsSlice } from './walletLists.js'
 
 const networks = [
   fakeNetwork('eip155', 1, 'Ethereum'),

@@ -1,8 +1,8 @@
-import { getNamespaces } from '../connection/getNamespaces.js'
+import { getNamespaces } from '../connection/connectors.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Network } from '../networks/network.js'
-import { getConnectorRow } from './getConnectorRow.js'
+import { getConnectorRow } from './getConnectorRows.js'
 
 /** Reactive: the network types of the app as a wallet of several namespaces serves them. Empty where the wallet is gone. */
 export function getNamespaceRows(kit: Kit, connectorId: string): readonly getNamespaceRows.Row[] {

@@ -1,6 +1,6 @@
-import { getNamespaces } from '../connection/getNamespaces.js'
+import { getNamespaces } from '../connection/connectors.js'
 import type { Kit } from '../kit/kit.js'
-import { isMobile } from '../platform/isMobile.js'
+import { isMobile } from '../platform/device.js'
 import type { ListedWallet } from '../plugin/contributions.js'
 import type { View } from '../router/defineView.js'
 

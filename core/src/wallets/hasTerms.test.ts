@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Config } from '../config/config.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { hasTerms } from './hasTerms.js'
+import { hasTerms } from './legal.js'
 
 const termsUrl = 'https://app.example/terms'
 const privacyUrl = 'https://app.example/privacy'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWalletLinks } from './readWalletLinks.js'
+import { readWalletLinks } from './getListedRows.js'
 
 test('reads the four kinds and nothing else', () => {
   const links = {

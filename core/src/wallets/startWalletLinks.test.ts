@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import type { ListedWallet } from '../plugin/contributions.js'
-import { definePlugin } from '../plugin/definePlugin.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { definePlugin, pluginId } from '../plugin/definePlugin.js'
+
 import { connectView, networksView } from '../router/coreViews.js'
 import { defineView, lazyView } from '../router/defineView.js'
 import { signal } from '../store/signals.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { getWalletHref } from './getWalletHref.js'
-import { startWalletLinks } from './startWalletLinks.js'
+import { getWalletHref, startWalletLinks } from './walletLinks.js'
 
 const pairingView = defineView()('Pairing')
 const fern: ListedWallet = {

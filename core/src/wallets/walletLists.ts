@@ -1,6 +1,8 @@
 import type { ResolvedConfig } from '../config/config.js'
+import type { Kit } from '../kit/kit.js'
+import { reportError } from '../notices/reportError.js'
 import type { ListedWallet, WalletList } from '../plugin/contributions.js'
-import { pluginId } from '../plugin/pluginId.js'
+import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 
@@ -13,3 +15,34 @@ export const walletListsSlice = defineSlice(pluginId<ResolvedConfig>('core/walle
   /** The page's wallets still have time to come before other rows are shown, which they would move. */
   isEarly: signal(true),
 }))
+
+/** The lists that directories add to Connect. */
+export const getWalletLists = (kit: Kit) =>
+  kit.plugins.flatMap(({ contributes }) => contributes?.walletLists ?? [])
+
+/** Reads the rows that directories add to the Connect list, once, and again where a read failed, which only leaves its rows out. */
+export async function fetchWalletLists(kit: Kit): Promise<void> {
+  const { lists, isReading } = kit.read(walletListsSlice)
+  if (isReading.peek()) return
+  const setReading = (is: boolean) =>
+    kit.write(walletListsSlice, ({ isReading }) => {
+      isReading.value = is
+    })
+  const reads = getWalletLists(kit).filter((list) => !lists.peek().has(list))
+  if (!reads[0]) return
+  setReading(true)
+  await Promise.all(
+    reads.map(async (list) => {
+      try {
+        const { default: read } = await kit.load(list.load, 'The wallet list')
+        const found = await read(kit)
+        kit.write(walletListsSlice, ({ lists }) => {
+          lists.value = new Map(lists.value).set(list, found)
+        })
+      } catch (error) {
+        reportError(kit, error)
+      }
+    }),
+  )
+  setReading(false)
+}

@@ -1,16 +1,15 @@
-import { getAccountType } from '../../connection/getAccountType.js'
+import { getAccountType } from '../../connection/accountType.js'
 import type { Kit } from '../../kit/kit.js'
 import { getNetwork } from '../../networks/getNetwork.js'
 import type { AccountWorth } from '../../plugin/contributions.js'
 import { contributorsOf } from '../../plugin/contributorsOf.js'
-import { useRead } from '../../react/useRead.js'
+import { useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { Amount } from '../../ui/Amount.js'
-import { Skeleton } from '../../ui/Skeleton.js'
-import { useLazyPart } from '../../ui/useLazyPart.js'
-import { useSkeleton } from '../../ui/useSkeleton.js'
-import { balanceNamespaces } from '../balanceNamespaces.js'
-import { getBalance } from '../getBalance.js'
+import { useLazyPart } from '../../ui/LazyPart.js'
+import { Skeleton, useSkeleton } from '../../ui/Skeleton.js'
+
+import { balanceNamespaces, getBalance } from '../balance.js'
 
 /** The native balance with its unit; below, what all tokens are worth, and the type of the account. */
 export function AccountBalance() {

@@ -1,20 +1,20 @@
 import { getAddressUrl } from '../../connection/getAddressUrl.js'
 import type { Kit } from '../../kit/kit.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
+
 import { useText } from '../../react/useText.js'
 import { accountsView } from '../../router/coreViews.js'
 import { Address } from '../../ui/Address.js'
 import { Avatar } from '../../ui/Avatar.js'
+import { IconButton } from '../../ui/Button.js'
+import { downIcon } from '../../ui/buttonIcons.js'
 import { copyText } from '../../ui/copyText.js'
 import { Icon } from '../../ui/Icon.js'
-import { IconButton } from '../../ui/IconButton.js'
-import { copyIcon } from '../../ui/icons/copy.js'
-import { downIcon } from '../../ui/icons/down.js'
-import { externalIcon } from '../../ui/icons/external.js'
+import { copyIcon, externalIcon } from '../../ui/icons.js'
+
 import { leadTo } from '../../ui/leadTo.js'
 import { getAccounts } from '../getAccounts.js'
-import { getIdentity } from '../getIdentity.js'
+import { getIdentity } from '../identity.js'
 
 /** The active account: avatar, name and address, which lead to the others where there are any; copy and explorer. */
 export function AccountIdentity() {

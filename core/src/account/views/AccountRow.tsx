@@ -1,25 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { getAccount } from '../../connection/getAccount.js'
 import { switchAccount } from '../../connection/switchAccount.js'
 import type { Kit } from '../../kit/kit.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { Address } from '../../ui/Address.js'
 import { Amount } from '../../ui/Amount.js'
 import { Avatar } from '../../ui/Avatar.js'
+import { IconButton } from '../../ui/Button.js'
 import { copyText } from '../../ui/copyText.js'
-import { IconButton } from '../../ui/IconButton.js'
-import { checkIcon } from '../../ui/icons/check.js'
-import { copyIcon } from '../../ui/icons/copy.js'
-import { MarkBadge } from '../../ui/MarkBadge.js'
+import { checkIcon, copyIcon } from '../../ui/icons.js'
+import { MarkBadge } from '../../ui/Mark.js'
 import { Skeleton } from '../../ui/Skeleton.js'
-import { useInView } from '../../ui/useInView.js'
-import { fetchBalance } from '../fetchBalance.js'
-import { fetchIdentity } from '../fetchIdentity.js'
+import { fetchBalance, getBalance } from '../balance.js'
 import type { getAccounts } from '../getAccounts.js'
-import { getBalance } from '../getBalance.js'
-import { getIdentity } from '../getIdentity.js'
+import { fetchIdentity, getIdentity } from '../identity.js'
 
 /** One account and the button that copies its address. Its balance and name are read when it comes into view. */
 export function AccountRow({ row, name, hasType, tabIndex, onDone }: AccountRow.Props) {
@@ -94,4 +89,19 @@ export declare namespace AccountRow {
     readonly tabIndex: 0 | -1
     readonly onDone: () => void
   }
+}
+
+/** Whether an element has come into view; once it has, it stays so. */
+export function useInView(ref: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || isSeen) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, isSeen])
+  return isSeen
 }

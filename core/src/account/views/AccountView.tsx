@@ -1,31 +1,37 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { fetchAccountType } from '../../connection/accountType.js'
 import { getAccount } from '../../connection/getAccount.js'
 import type { Kit } from '../../kit/kit.js'
 import { NetworkPill } from '../../networks/views/NetworkPill.js'
-import { useHeader } from '../../react/useHeader.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { reportError } from '../../notices/reportError.js'
+import { contributorsOf } from '../../plugin/contributorsOf.js'
+import { useHeader } from '../../react/modalContext.js'
+import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { connectView } from '../../router/coreViews.js'
+import { Spinner, TextButton } from '../../ui/Button.js'
 import { Icon } from '../../ui/Icon.js'
-import { powerIcon } from '../../ui/icons/power.js'
-import { retryIcon } from '../../ui/icons/retry.js'
+import { powerIcon, retryIcon } from '../../ui/icons.js'
+import { LazyPart } from '../../ui/LazyPart.js'
 import { leadTo, preloadView } from '../../ui/leadTo.js'
-import { Spinner } from '../../ui/Spinner.js'
 import { Stack } from '../../ui/Stack.js'
 import { Strip } from '../../ui/Strip.js'
 import accountStyles from '../../ui/styles/account.css.js'
-import { TextButton } from '../../ui/TextButton.js'
-import { useDisconnecting } from '../../ui/useDisconnecting.js'
+import { Tabs } from '../../ui/Tabs.js'
 import { useStyles } from '../../ui/useStyles.js'
-import { balanceNamespaces } from '../balanceNamespaces.js'
-import { getAccountActions } from '../getAccountActions.js'
-import { getNaming } from '../getNaming.js'
+import { useDisconnecting } from '../../ui/useWalletRequest.js'
+import {
+  accountViewSlice,
+  getAccountActions,
+  getAccountTabs,
+  getNaming,
+  setCurrentTab,
+} from '../accountView.js'
+import { balanceNamespaces, fetchBalance } from '../balance.js'
+import { fetchIdentity } from '../identity.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'
-import { AccountTabs } from './AccountTabs.js'
 import { PendingRequests } from './PendingRequests.js'
-import { useAccountData } from './useAccountData.js'
 
 /** Who is connected, what they hold, and what they can do. */
 export default function AccountView() {
@@ -107,4 +113,58 @@ export default function AccountView() {
       <AccountTabs onRetry={() => void refresh()} />
     </Stack>
   )
+}
+
+const getCurrentTab = (kit: Kit) => kit.read(accountViewSlice).currentTab.value
+
+/** Tokens, NFTs and what plugins add; nothing where balances cannot be read. */
+export function AccountTabs({ onRetry }: { readonly onRetry: () => void }) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const tabs = useRead(getAccountTabs)
+  const current = useRead(getCurrentTab)
+  const tab = tabs.find(({ id }) => id === current) ?? tabs[0]
+  const props = useMemo(() => ({ onRetry }), [onRetry])
+  if (!tab) return null
+  return (
+    <Tabs
+      label={t('account.title')}
+      tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
+      selected={tab.id}
+      onSelect={(tab) => setCurrentTab(kit, { tab })}
+    >
+      <LazyPart key={tab.id} load={tab.load} title={t(tab.label)} props={props} />
+    </Tabs>
+  )
+}
+
+/** Reads what Account shows, anew with each account and network; gives the function that reads past the caches and is done when all of it was answered. */
+export function useAccountData(): () => Promise<void> {
+  const kit: Kit = useKit()
+  const { caipAddress, isConnected } = useRead(getAccount)
+
+  const read = useCallback(
+    (forceUpdate: boolean) => {
+      const report = (error: unknown) => reportError(kit, error)
+      const balances = [
+        fetchBalance(kit, { forceUpdate }).catch(report),
+        ...contributorsOf(kit)
+          .flatMap(({ contributes }) => contributes?.accountReaders ?? [])
+          .map(({ load }) =>
+            kit
+              .load(load, 'What Account shows')
+              .then((part) => part.default(kit, { forceUpdate }))
+              .catch(report),
+          ),
+      ]
+      fetchIdentity(kit).catch(report)
+      fetchAccountType(kit).catch(report)
+      return Promise.all(balances)
+    },
+    [kit],
+  )
+  useEffect(() => {
+    if (isConnected && caipAddress) void read(false)
+  }, [read, isConnected, caipAddress])
+  return async () => void (await read(true))
 }

@@ -1,11 +1,11 @@
 import { getAccount } from '../../connection/getAccount.js'
-import { getPendingRequests } from '../../connection/getPendingRequests.js'
+import { getPendingRequests } from '../../connection/pendingRequests.js'
 import type { Kit } from '../../kit/kit.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
+
 import { useText } from '../../react/useText.js'
-import { Group } from '../../ui/Group.js'
-import { ListItem } from '../../ui/ListItem.js'
+import { Group, ListItem } from '../../ui/ListItem.js'
+
 import { Mark } from '../../ui/Mark.js'
 import { onFirstClick } from '../../ui/onFirstClick.js'
 import { Tag } from '../../ui/Tag.js'

@@ -1,26 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 import { retryPause } from '../../connection/fetchResource.js'
-import { getAccount } from '../../connection/getAccount.js'
-import { getAccountNetwork } from '../../connection/getAccountNetwork.js'
+import { getAccount, getAccountNetwork } from '../../connection/getAccount.js'
 import { readReason } from '../../errors/readReason.js'
 import type { Kit } from '../../kit/kit.js'
 import { reportError } from '../../notices/reportError.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
+import { Quilt } from '../../ui/Avatar.js'
 import { Button } from '../../ui/Button.js'
-import { CopyDetails } from '../../ui/CopyDetails.js'
+import { warnIcon } from '../../ui/buttonIcons.js'
 import { Empty } from '../../ui/Empty.js'
-import { imageIcon } from '../../ui/icons/image.js'
-import { warnIcon } from '../../ui/icons/warn.js'
+import { CopyDetails } from '../../ui/ErrorState.js'
+import { imageIcon } from '../../ui/icons.js'
 import { RetryButton } from '../../ui/RetryButton.js'
-import { SkeletonRows } from '../../ui/SkeletonRows.js'
+import { SkeletonRows, useSkeleton } from '../../ui/Skeleton.js'
 import nftStyles from '../../ui/styles/nfts.css.js'
-import { useSkeleton } from '../../ui/useSkeleton.js'
 import { useStyles } from '../../ui/useStyles.js'
-import { fetchNfts } from '../fetchNfts.js'
-import { getNfts } from '../getNfts.js'
-import { NftItem } from './NftItem.js'
+import { fetchNfts, getNfts, type Nft } from '../nfts.js'
 
 /** The account's NFTs of the active network, spam hidden. */
 export default function AccountNfts() {
@@ -86,5 +82,32 @@ export default function AccountNfts() {
         </Button>
       )}
     </>
+  )
+}
+
+/** One NFT: its preview, name and collection; without an image that loads, a pattern made from its id. */
+export function NftItem({ nft }: { readonly nft: Nft }) {
+  const [isRefused, setRefused] = useState(false)
+  const { id, name, collection, previewUrl } = nft
+  return (
+    <li className="wk-nft">
+      {previewUrl && !isRefused ? (
+        <img
+          className="wk-nft__art"
+          src={previewUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setRefused(true)}
+        />
+      ) : (
+        <Quilt address={id} className="wk-nft__art" />
+      )}
+      <span dir="auto">
+        {name}
+        {collection && <small>{collection}</small>}
+      </span>
+    </li>
   )
 }

@@ -1,12 +1,12 @@
-import { balanceNamespaces } from '../../account/balanceNamespaces.js'
-import { formatUsd } from '../../format/formatUsd.js'
+import { balanceNamespaces } from '../../account/balance.js'
+import { formatUsd } from '../../format/amounts.js'
 import { getNetwork } from '../../networks/getNetwork.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
+
 import { useText } from '../../react/useText.js'
-import { Num } from '../../ui/Num.js'
+import { Num } from '../../ui/Amount.js'
 import { Skeleton } from '../../ui/Skeleton.js'
-import { getTokens } from '../getTokens.js'
+import { getTokens } from '../tokens.js'
 
 /** What all tokens of the account are worth; where it has no prices, the network that it is on. */
 export default function AccountWorth({ hasBalance }: { readonly hasBalance: boolean }) {

@@ -1,11 +1,9 @@
 import { type ComponentPropsWithoutRef, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { classNames } from '../../ui/classNames.js'
-import { AmountBox } from './AmountBox.js'
-import { AmountFoot } from './AmountFoot.js'
-import { fitOf } from './fitOf.js'
+import { AmountBox, AmountFoot, fitOf } from './AmountBox.js'
+
 import { TokenSelect } from './TokenSelect.js'
-import { useAmountKeys } from './useAmountKeys.js'
-import { useTyped } from './useTyped.js'
+import { useAmountKeys, useTyped } from './useTyped.js'
 
 /**
  * An amount to type, with its token, value and balance. What is no amount is refused, says why, and leaves the field as it

@@ -1,11 +1,14 @@
-import { useId } from 'react'
-import { formatAmount } from '../../format/formatAmount.js'
+import { type ReactNode, useId } from 'react'
+import { formatAmount } from '../../format/amounts.js'
 import { useKit } from '../../react/useKit.js'
 import { Amount } from '../../ui/Amount.js'
+import { Icon } from '../../ui/Icon.js'
+import { flipIcon } from '../../ui/icons.js'
+import { onFirstClick } from '../../ui/onFirstClick.js'
 import { Skeleton } from '../../ui/Skeleton.js'
-import { AmountBox } from './AmountBox.js'
-import { AmountFoot } from './AmountFoot.js'
-import { fitOf } from './fitOf.js'
+import featureStyles from '../../ui/styles/features.css.js'
+import { useStyles } from '../../ui/useStyles.js'
+import { AmountBox, AmountFoot, fitOf } from './AmountBox.js'
 import { TokenSelect } from './TokenSelect.js'
 
 /** As a swap shows what comes out of it. */
@@ -72,5 +75,40 @@ export declare namespace AmountOutput {
     readonly onChooseToken?: (() => void) | undefined
     /** The token cannot be changed for now; the focus stays where it is. */
     readonly isDisabled?: boolean | undefined
+  }
+}
+
+/** Two `AmountBox`es, one over the other; on the seam between them the button that turns them round. */
+export function AmountPair({ flipLabel, onFlip, isDisabled, children }: AmountPair.Props) {
+  useStyles(featureStyles)
+  return (
+    <div className="wk-pair">
+      {children}
+      {onFlip && (
+        <button
+          type="button"
+          className="wk-seam"
+          aria-label={flipLabel}
+          aria-disabled={isDisabled || undefined}
+          onClick={isDisabled ? undefined : onFirstClick(onFlip)}
+        >
+          <span>
+            <Icon path={flipIcon} />
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+export declare namespace AmountPair {
+  type Props = {
+    /** "Swap the two tokens". */
+    readonly flipLabel?: string
+    /** Without it there is no button. */
+    readonly onFlip?: (() => void) | undefined
+    /** The button keeps the focus and ignores presses. */
+    readonly isDisabled?: boolean | undefined
+    readonly children: ReactNode
   }
 }

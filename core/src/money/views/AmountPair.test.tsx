@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { AmountPair } from './AmountPair.js'
+import { AmountPair } from './AmountOutput.js'
 
 afterEach(cleanup)
 

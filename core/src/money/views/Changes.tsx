@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAmount } from '../../format/formatAmount.js'
+import { formatAmount } from '../../format/amounts.js'
 import { useAmountText } from '../../react/useAmountText.js'
 import { useKit } from '../../react/useKit.js'
 import { Mark } from '../../ui/Mark.js'

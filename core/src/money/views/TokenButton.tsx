@@ -1,18 +1,18 @@
+import { formatUsd } from '../../format/amounts.js'
 import { checksumAddress } from '../../format/checksumAddress.js'
-import { formatUsd } from '../../format/formatUsd.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
 import { explorerPage } from '../../networks/explorerPage.js'
-import { getNetwork } from '../../networks/getNetwork.js'
-import { getNetworks } from '../../networks/getNetworks.js'
+import { getNetwork, getNetworks } from '../../networks/getNetwork.js'
+
 import { NetworkMark } from '../../networks/views/NetworkMark.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
+
 import { useText } from '../../react/useText.js'
 import type { TokenBalance } from '../../service/tokenBalance.js'
-import { Amount } from '../../ui/Amount.js'
+import { Amount, Num } from '../../ui/Amount.js'
 import { Mark } from '../../ui/Mark.js'
-import { Num } from '../../ui/Num.js'
-import { UnlistedTag } from './UnlistedTag.js'
+
+import { UnlistedTag } from './TokenContract.js'
 
 /** What tells tokens apart. */
 export const tokenKey = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`

@@ -1,12 +1,13 @@
+import { foldLook } from '../../format/foldLook.js'
 import { parseCaipAddress } from '../../networks/caip.js'
 import { explorerPage } from '../../networks/explorerPage.js'
-import { getNetworks } from '../../networks/getNetworks.js'
+import { getNetworks } from '../../networks/getNetwork.js'
 import { useAmountText } from '../../react/useAmountText.js'
-import { useRead } from '../../react/useRead.js'
-import { FullAddress } from '../../ui/FullAddress.js'
+import { useRead } from '../../react/useKit.js'
+import { FullAddress } from '../../ui/Address.js'
+import { warnIcon } from '../../ui/buttonIcons.js'
 import { Icon } from '../../ui/Icon.js'
-import { externalIcon } from '../../ui/icons/external.js'
-import { UnlistedTag } from './UnlistedTag.js'
+import { externalIcon } from '../../ui/icons.js'
 
 /** The contract of a token in full, with the way to it on the explorer: what tells it from another one of its name. */
 export function TokenContract({ token, isUnlisted }: TokenContract.Props) {
@@ -41,4 +42,67 @@ export declare namespace TokenContract {
     /** Neither the host nor the service lists it. */
     readonly isUnlisted?: boolean | undefined
   }
+}
+
+/** To compare more than this takes longer than a visitor should wait, and among so many there are doubles. */
+const comparedAtMost = 5000
+
+/**
+ * Finds the tokens whose name or symbol another token of the list, with another contract on the same network, bears as well, or one
+ * that looks like it. They are shown with their contract.
+ * Of a very long list that is all of them.
+ */
+export function findAlike<token extends findAlike.Token>(
+  tokens: readonly token[],
+): ReadonlySet<token> {
+  if (tokens.length > comparedAtMost) return new Set(tokens)
+  const first = new Map<string, token>()
+  const alike = new Set<token>()
+  for (const token of tokens) {
+    for (const look of looksOf(token)) {
+      const other = first.get(look)
+      if (!other) first.set(look, token)
+      else if (contractOf(other) !== contractOf(token)) alike.add(other).add(token)
+    }
+  }
+  return alike
+}
+
+/** Whether another token of the list is one that `findAlike` would find beside this one. */
+export function isAlike(token: findAlike.Token, tokens: readonly findAlike.Token[]): boolean {
+  const looks = looksOf(token)
+  return tokens.some(
+    (other) =>
+      contractOf(other) !== contractOf(token) &&
+      [...looksOf(other)].some((look) => looks.has(look)),
+  )
+}
+
+const looksOf = ({ name, symbol, chainId = '' }: findAlike.Token) =>
+  new Set([name, symbol].map((text) => `${chainId} ${foldLook(text)}`))
+
+/** Hex in any letter case is one contract. */
+const contractOf = ({ address = '' }: findAlike.Token) =>
+  /0x[\da-f]+$/i.test(address) ? address.toLowerCase() : address
+
+export declare namespace findAlike {
+  type Token = {
+    readonly name: string
+    readonly symbol: string
+    /** Absent: the network's own coin. */
+    readonly address?: string | undefined
+    /** CAIP-2, where they are of several networks. */
+    readonly chainId?: string | undefined
+  }
+}
+
+/** Says of a token that neither the host nor the service lists it. */
+export function UnlistedTag() {
+  const t = useAmountText()
+  return (
+    <span className="wk-tag wk-tag--warn">
+      <Icon path={warnIcon} size="s" />
+      {t('token.unlisted')}
+    </span>
+  )
 }

@@ -1,27 +1,30 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { formatAmount, formatUsd } from '../../format/amounts.js'
 import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
 import { getNetwork } from '../../networks/getNetwork.js'
+import { useAnnounce } from '../../react/modalContext.js'
 import { useAmountText } from '../../react/useAmountText.js'
-import { useAnnounce } from '../../react/useAnnounce.js'
-import { useRead } from '../../react/useRead.js'
-import { Chip } from '../../ui/Chip.js'
-import { Chips } from '../../ui/Chips.js'
+import { useKit, useRead } from '../../react/useKit.js'
+import { Address } from '../../ui/Address.js'
+import { Num } from '../../ui/Amount.js'
+import { Chip, Chips } from '../../ui/Chips.js'
 import { Empty } from '../../ui/Empty.js'
-import { searchIcon } from '../../ui/icons/search.js'
+import { useEntryFocus } from '../../ui/focus.js'
+import { searchIcon } from '../../ui/icons.js'
+import { Group, RowButton } from '../../ui/ListItem.js'
+import { windowedFrom } from '../../ui/LongList.js'
 import { Mark } from '../../ui/Mark.js'
 import { onFirstClick } from '../../ui/onFirstClick.js'
 import { SearchField } from '../../ui/SearchField.js'
 import { Stack } from '../../ui/Stack.js'
 import accountStyles from '../../ui/styles/account.css.js'
 import featureStyles from '../../ui/styles/features.css.js'
-import { useEntryFocus } from '../../ui/useEntryFocus.js'
+import { Overline } from '../../ui/Tag.js'
 import { useStyles } from '../../ui/useStyles.js'
-import { isNativeToken } from '../isNativeToken.js'
-import { findAlike } from './findAlike.js'
-import { findTokens } from './findTokens.js'
-import type { TokenChoiceRow } from './TokenChoiceRow.js'
-import { TokenGroups } from './TokenGroups.js'
+import { VirtualList } from '../../ui/VirtualList.js'
+import { isNativeToken } from '../lookupToken.js'
+import { findAlike, UnlistedTag } from './TokenContract.js'
 
 /**
  * A choice of tokens, of any number, with a search over name, symbol and address. `groups` should stay the same array while
@@ -108,4 +111,150 @@ export declare namespace TokenPicker {
     /** Below the groups while nothing is searched: skeletons, a failure, "no tokens". */
     readonly children?: ReactNode
   }
+}
+
+/** Groups of tokens below each other; of a long one only the rows in view are drawn. */
+export function TokenGroups<token extends TokenChoiceRow.Token>({
+  groups,
+  contractOf,
+  onChoose,
+}: TokenGroups.Props<token>) {
+  return groups.map(({ label, tokens }, index) => (
+    <div key={label}>
+      <Overline>{label}</Overline>
+      {tokens.length < windowedFrom ? (
+        <Group isPlain label={label}>
+          {tokens.map((token) => (
+            <li key={token.key}>
+              <TokenChoiceRow
+                token={token}
+                contract={contractOf(token)}
+                onClick={() => onChoose(token)}
+              />
+            </li>
+          ))}
+        </Group>
+      ) : (
+        <VirtualList
+          // Where a list begins follows from those above it, and is measured once.
+          key={groups.slice(0, index).reduce((rows, { tokens }) => rows + tokens.length, 0)}
+          label={label}
+          items={tokens}
+          keyOf={({ key }) => key}
+        >
+          {(token, { tabIndex }) => (
+            <TokenChoiceRow
+              token={token}
+              contract={contractOf(token)}
+              tabIndex={tabIndex}
+              onClick={() => onChoose(token)}
+            />
+          )}
+        </VirtualList>
+      )}
+    </div>
+  ))
+}
+
+export declare namespace TokenGroups {
+  type TokenGroup<token> = { readonly label: string; readonly tokens: readonly token[] }
+  type Props<token> = {
+    /** None of them empty. */
+    readonly groups: readonly TokenGroup<token>[]
+    /** Of one that another token looks like. */
+    readonly contractOf: (token: token) => string | undefined
+    readonly onChoose: (token: token) => void
+  }
+}
+
+/**
+ * A token to choose: mark, name and symbol; value and quantity where the account holds it; the contract where another token looks
+ * the same.
+ */
+export function TokenChoiceRow({ token, contract, tabIndex, onClick }: TokenChoiceRow.Props) {
+  const { locale } = useKit().config
+  const { key, name, symbol, iconUrl, value, quantity, isUnlisted } = token
+  const amount = quantity !== undefined && <Num>{formatAmount(quantity, { locale })}</Num>
+  return (
+    <RowButton
+      isTall
+      data-wk-key={key}
+      tabIndex={tabIndex}
+      mark={<Mark shape="token" name={symbol} image={iconUrl} />}
+      name={<span dir="auto">{name}</span>}
+      sub={
+        contract ? (
+          <>
+            {symbol} · <Address address={contract} />
+          </>
+        ) : (
+          symbol
+        )
+      }
+      end={
+        (amount || isUnlisted) && (
+          <span className="wk-row__end">
+            <span className="wk-row__name">
+              {value === undefined ? amount : <Num>{formatUsd(value, { locale })}</Num>}
+            </span>
+            {(value !== undefined || isUnlisted) && (
+              <span className="wk-row__sub">{isUnlisted ? <UnlistedTag /> : amount}</span>
+            )}
+          </span>
+        )
+      }
+      onClick={onFirstClick(onClick)}
+    />
+  )
+}
+
+export declare namespace TokenChoiceRow {
+  type Token = SearchableToken & {
+    /** Unique in its group. */
+    readonly key: string
+    readonly iconUrl?: string | undefined
+    /** What the account holds of it, in US dollars: decimal text. */
+    readonly value?: string | undefined
+    /** What the account holds of it: decimal text. */
+    readonly quantity?: string | undefined
+    /** Neither the host nor the service lists it. */
+    readonly isUnlisted?: boolean | undefined
+  }
+  type Props = {
+    readonly token: Token
+    /** Address of its contract, where another token looks the same. */
+    readonly contract?: string | undefined
+    readonly tabIndex?: 0 | -1
+    readonly onClick: () => void
+  }
+}
+
+/** What tokens are found by. */
+export type SearchableToken = {
+  readonly name: string
+  readonly symbol: string
+  readonly address?: string | undefined
+}
+
+/**
+ * Finds the tokens whose name, symbol or address has `words` in it, whatever the case; those whose symbol is just that come
+ * first. The same array comes back for no words.
+ */
+export function findTokens<token extends SearchableToken>(
+  tokens: readonly token[],
+  words: string,
+): readonly token[] {
+  if (!words) return tokens
+  const literal = words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  // Faster than to write 50,000 names anew in small letters with every key.
+  const part = new RegExp(literal, 'iu')
+  const whole = new RegExp(`^${literal}$`, 'iu')
+  const exact: token[] = []
+  const others: token[] = []
+  for (const token of tokens) {
+    const { name, symbol, address = '' } = token
+    if (whole.test(symbol)) exact.push(token)
+    else if (part.test(symbol) || part.test(name) || part.test(address)) others.push(token)
+  }
+  return [...exact, ...others]
 }

@@ -1,8 +1,8 @@
 import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
 import { useAmountText } from '../../react/useAmountText.js'
+import { downIcon } from '../../ui/buttonIcons.js'
 import { Icon } from '../../ui/Icon.js'
-import { downIcon } from '../../ui/icons/down.js'
 import { Mark } from '../../ui/Mark.js'
 import { onFirstClick } from '../../ui/onFirstClick.js'
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PreviewedToken, TransactionPreview } from '../../connection/contractCall.js'
-import { isWalletKitError } from '../../errors/isWalletKitError.js'
-import { formatUnits } from '../../format/formatUnits.js'
-import { parseCaipAddress } from '../../networks/caip.js'
-import { isSameAddress } from '../../networks/isSameAddress.js'
+import { isWalletKitError } from '../../errors/walletKitError.js'
+import { formatUnits } from '../../format/decimals.js'
+import { isSameAddress, parseCaipAddress } from '../../networks/caip.js'
+
 import { useAmountText } from '../../react/useAmountText.js'
 import { useKit } from '../../react/useKit.js'
 import { InlineNote } from '../../ui/InlineNote.js'
-import { isNativeToken } from '../isNativeToken.js'
-import { previewTransfer } from '../previewTransfer.js'
+import { isNativeToken } from '../lookupToken.js'
+import { previewTransfer } from '../transfer.js'
 import { Changes } from './Changes.js'
 
 /**

@@ -1,11 +1,13 @@
-import { getAccountTabs } from '../../account/getAccountTabs.js'
-import { setCurrentTab } from '../../account/setCurrentTab.js'
+import { getAccountTabs, setCurrentTab } from '../../account/accountView.js'
 import { getAddressUrl } from '../../connection/getAddressUrl.js'
 import type { Kit } from '../../kit/kit.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { getText } from '../../messages/getText.js'
+import { alertSlice, showAlert } from '../../notices/alert.js'
+import { reportError } from '../../notices/reportError.js'
+import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { accountView } from '../../router/coreViews.js'
+import { modalSlice } from '../../router/modal.js'
 import { Button } from '../../ui/Button.js'
 import { ErrorState } from '../../ui/ErrorState.js'
 
@@ -41,4 +43,38 @@ export function UnknownOutcome() {
       }
     />
   )
+}
+
+/**
+ * Says that a wallet did not say whether it sent, where the screen that asked it was left: in the bar above the header, which stays
+ * until the modal is opened again. Account then shows Activity. Hosts hear of the error.
+ */
+export function tellUnknownOutcome(
+  kit: Kit,
+  { error, label, values }: tellUnknownOutcome.Options,
+): void {
+  const t = getText(kit)
+  reportError(kit, error)
+  // Each is told: another one is another payment.
+  const count = kit.read(alertSlice).told.peek().size
+  const what = t(label, values)
+  showAlert(kit, {
+    key: `unknown ${count}`,
+    kind: 'warning',
+    title: t('unknown.title'),
+    text: t('unknown.late', { what }),
+  })
+  // Nothing changes under the pointer.
+  const isSeen = kit.read(modalSlice).isOpen.peek()
+  const hasActivity = getAccountTabs(kit).some(({ id }) => id === 'activity')
+  if (!isSeen && hasActivity) setCurrentTab(kit, { tab: 'activity' })
+}
+
+export declare namespace tellUnknownOutcome {
+  type Options = {
+    readonly error: unknown
+    /** What the wallet was asked for: a key of the messages, and what stands in its places. */
+    readonly label: string
+    readonly values: Readonly<Record<string, string>>
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAlike, isAlike } from './findAlike.js'
+import { findAlike, isAlike } from './TokenContract.js'
 
 const token = (name: string, symbol: string, address?: string, chainId = 'eip155:1') => ({
   ...{ name, symbol, address, chainId },

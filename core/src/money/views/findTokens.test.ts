@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTokens } from './findTokens.js'
+import { findTokens } from './TokenPicker.js'
 
 const tokens = [
   { name: 'Aave (old)', symbol: 'LEND', address: '0xABCdef' },

@@ -1,4 +1,4 @@
-import { Group } from '../../ui/Group.js'
+import { Group } from '../../ui/ListItem.js'
 import { LongList, windowedFrom } from '../../ui/LongList.js'
 import type { getNetworkRows } from '../getNetworkRows.js'
 import { NetworkRow } from './NetworkRow.js'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Kit } from '../../kit/kit.js'
-import { kitContext } from '../../react/kitContext.js'
+import { kitContext } from '../../react/useKit.js'
 import { createTestKit } from '../../testing/createTestKit.js'
 import { NetworkMark } from './NetworkMark.js'
 import { networkMarks } from './networkMarks.js'

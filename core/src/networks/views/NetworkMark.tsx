@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Kit } from '../../kit/kit.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
+
 import { classNames } from '../../ui/classNames.js'
-import { isImage } from '../../ui/isImage.js'
-import { loadedPartsSlice } from '../../ui/loadedPartsSlice.js'
-import { loadPart } from '../../ui/loadPart.js'
-import { Picture } from '../../ui/Picture.js'
-import { toneOf } from '../../ui/toneOf.js'
+import { toneOf } from '../../ui/Hero.js'
+import { loadedPartsSlice, loadPart } from '../../ui/LazyPart.js'
+import { isImage, Picture } from '../../ui/Mark.js'
 import type { Network } from '../network.js'
 
 const importMarks = () => import('./networkMarks.js')

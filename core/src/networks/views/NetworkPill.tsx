@@ -1,11 +1,13 @@
-import { getAccountNetwork } from '../../connection/getAccountNetwork.js'
+import type { ComponentPropsWithoutRef } from 'react'
+import { getAccountNetwork } from '../../connection/getAccount.js'
 import type { Kit } from '../../kit/kit.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { networksView } from '../../router/coreViews.js'
+import { downIcon } from '../../ui/buttonIcons.js'
+import { classNames } from '../../ui/classNames.js'
+import { Icon } from '../../ui/Icon.js'
 import { leadTo } from '../../ui/leadTo.js'
-import { Pill } from '../../ui/Pill.js'
 import { NetworkMark } from './NetworkMark.js'
 
 /** The network in Account's header; leads to the networks. */
@@ -20,4 +22,22 @@ export function NetworkPill() {
       <span className="wk-visually-hidden">. {t('account.changeNetwork')}</span>
     </Pill>
   )
+}
+
+/** A small choice: 28 px high with a hit area of 44. `kind="network"` is the one in the header, with a mark in it. */
+export function Pill({ kind, className, children, ...rest }: Pill.Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(kind === 'network' ? 'wk-netpill' : 'wk-pill', className)}
+    >
+      {children}
+      <Icon path={downIcon} size="s" />
+    </button>
+  )
+}
+
+export declare namespace Pill {
+  type Props = ComponentPropsWithoutRef<'button'> & { readonly kind?: 'network' }
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../react/useText.js'
-import { RowButton } from '../../ui/RowButton.js'
-import { Spinner } from '../../ui/Spinner.js'
+import { Spinner } from '../../ui/Button.js'
+import { RowButton } from '../../ui/ListItem.js'
 import type { getNetworkRows } from '../getNetworkRows.js'
 import { NetworkMark } from './NetworkMark.js'
 

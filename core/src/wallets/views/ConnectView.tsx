@@ -1,11 +1,24 @@
-import { useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { startDiscovery } from '../../connection/startDiscovery.js'
 import type { Kit } from '../../kit/kit.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
-import { KeepFocus } from '../../ui/KeepFocus.js'
+import { useHeader } from '../../react/modalContext.js'
+import { useKit, useRead } from '../../react/useKit.js'
+import { useText } from '../../react/useText.js'
+import { connectWalletsView } from '../../router/coreViews.js'
+import { KeepFocus } from '../../ui/focus.js'
+import { HelpLink } from '../../ui/HelpLink.js'
+import { Icon } from '../../ui/Icon.js'
+import { nextIcon, walletIcon } from '../../ui/icons.js'
+import { LazyPart } from '../../ui/LazyPart.js'
+import { Group, ListItem } from '../../ui/ListItem.js'
+import { leadTo } from '../../ui/leadTo.js'
+import { Mark } from '../../ui/Mark.js'
+import { getConnectMethods } from '../getConnectMethods.js'
 import { getConnectorRows } from '../getConnectorRows.js'
-import { ConnectMethods } from './ConnectMethods.js'
+import { getLegal } from '../legal.js'
+import { LegalCheckbox, WalletGuide } from './LegalCheckbox.js'
+import { useWalletLinks } from './useWalletLinks.js'
+import { WalletRows } from './WalletRows.js'
 
 /** The ways to connect. They follow discovery live; the focus and what was typed stay. */
 export function ConnectView() {
@@ -18,4 +31,60 @@ export function ConnectView() {
       <ConnectMethods />
     </KeepFocus>
   )
+}
+
+/** All that Connect may hold: what is to be accepted, the ways to connect in their order, and where to get a wallet. */
+export function ConnectMethods() {
+  const t = useText()
+  const { methods, isFolded } = useRead(getConnectMethods)
+  const isDisabled = useRead(getLegal)?.isAccepted === false
+  useWalletLinks()
+  useHeader({ tools: <HelpLink /> })
+
+  return (
+    <>
+      <LegalCheckbox />
+      {methods.map(({ id, load }, index) => {
+        const before = methods[index - 1]?.id
+        const isDivided = before !== undefined && (id === 'wallet' || before === 'wallet')
+        const words = id !== 'wallet' ? 'orSignIn' : isFolded ? 'or' : 'orWallet'
+        return (
+          <Fragment key={id}>
+            {isDivided && <Or>{t(`connect.${words}`)}</Or>}
+            {load ? (
+              <LazyPart load={load} title={t('connect.title')} props={{ isDisabled }} />
+            ) : isFolded ? (
+              <FoldedWallets isDisabled={isDisabled} />
+            ) : (
+              <WalletRows isDisabled={isDisabled} />
+            )}
+          </Fragment>
+        )
+      })}
+      <WalletGuide />
+    </>
+  )
+}
+
+/** The one row that the wallets are folded behind. */
+export function FoldedWallets({ isDisabled }: { readonly isDisabled: boolean }) {
+  const kit: Kit = useKit()
+  const t = useText()
+  return (
+    <Group label={t('connect.wallets')}>
+      <ListItem
+        mark={<Mark icon={walletIcon} />}
+        name={t('connect.withWallet')}
+        end={<Icon path={nextIcon} size="s" isDirectional />}
+        data-wk-key="wallets"
+        disabled={isDisabled}
+        {...leadTo(kit, connectWalletsView)}
+      />
+    </Group>
+  )
+}
+
+/** Words between two ways to go on ("or use a wallet"). */
+export function Or({ children }: { readonly children: ReactNode }) {
+  return <div className="wk-or">{children}</div>
 }

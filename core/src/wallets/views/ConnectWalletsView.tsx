@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { startDiscovery } from '../../connection/startDiscovery.js'
 import type { Kit } from '../../kit/kit.js'
-import { useHeader } from '../../react/useHeader.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useHeader } from '../../react/modalContext.js'
+import { useKit, useRead } from '../../react/useKit.js'
+import { KeepFocus } from '../../ui/focus.js'
 import { HelpLink } from '../../ui/HelpLink.js'
-import { KeepFocus } from '../../ui/KeepFocus.js'
-import { getLegal } from '../getLegal.js'
-import { LegalCheckbox } from './LegalCheckbox.js'
+import { getLegal } from '../legal.js'
+import { LegalCheckbox, WalletGuide } from './LegalCheckbox.js'
 import { useWalletLinks } from './useWalletLinks.js'
-import { WalletGuide } from './WalletGuide.js'
+
 import { WalletRows } from './WalletRows.js'
 
 /** The wallet rows of Connect in a view of their own, where they are folded there. */

@@ -1,11 +1,10 @@
 import { useText } from '../../react/useText.js'
-import { Actions } from '../../ui/Actions.js'
-import { Button } from '../../ui/Button.js'
+import { Actions, Button } from '../../ui/Button.js'
+
 import { ErrorState } from '../../ui/ErrorState.js'
 import { Hero } from '../../ui/Hero.js'
-import { bangIcon } from '../../ui/icons/bang.js'
-import { closeIcon } from '../../ui/icons/close.js'
-import { retryIcon } from '../../ui/icons/retry.js'
+import { bangIcon, closeIcon, retryIcon } from '../../ui/icons.js'
+
 import { LazyPart } from '../../ui/LazyPart.js'
 import { LinkFigure } from '../../ui/LinkFigure.js'
 import { Mark } from '../../ui/Mark.js'

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Kit } from '../../kit/kit.js'
 import { reportError } from '../../notices/reportError.js'
 import type { ListedWallet } from '../../plugin/contributions.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
+
 import { useText } from '../../react/useText.js'
 import type { View } from '../../router/defineView.js'
 import { Button } from '../../ui/Button.js'
-import { getAllWalletsRow } from '../getAllWalletsRow.js'
+import { getAllWalletsRow } from '../getConnectorRows.js'
 
 /**
  * "Get Fern": to how it is had where a directory knows it, else to the list of all wallets where that is shown, else to the

@@ -1,9 +1,7 @@
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
-import { RichText } from '../../ui/RichText.js'
-import { acceptLegal } from '../acceptLegal.js'
-import { getLegal } from '../getLegal.js'
+import { RichText } from '../../ui/Hero.js'
+import { acceptLegal, getLegal } from '../legal.js'
 
 /** "I accept the Terms and Privacy Policy", where the host asks for it. */
 export function LegalCheckbox() {
@@ -35,5 +33,20 @@ export function LegalCheckbox() {
         />
       </span>
     </label>
+  )
+}
+
+/** "New to wallets? Get one", where the host gives a link. */
+export function WalletGuide() {
+  const t = useText()
+  const { walletGuideUrl } = useKit().config
+  if (!walletGuideUrl) return null
+  return (
+    <p className="wk-note wk-note--center">
+      {t('connect.newToWallets')}{' '}
+      <a href={walletGuideUrl} target="_blank" rel="noopener noreferrer">
+        {t('connect.getOne')}
+      </a>
+    </p>
   )
 }

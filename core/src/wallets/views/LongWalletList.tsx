@@ -2,10 +2,9 @@ import { useText } from '../../react/useText.js'
 import accountStyles from '../../ui/styles/account.css.js'
 import { useStyles } from '../../ui/useStyles.js'
 import { VirtualList } from '../../ui/VirtualList.js'
-import type { ConnectorRow } from '../connectorRow.js'
-import { walletsOf } from '../walletsOf.js'
-import { ClaimedWallet } from './ClaimedWallet.js'
-import { WalletButton } from './WalletButton.js'
+import { type ConnectorRow, walletsOf } from '../connectorRow.js'
+
+import { ClaimedWallet, WalletButton } from './WalletButton.js'
 
 /** The wallet rows where there are hundreds: only those in view are drawn. A claim's warning is its rows' second line. */
 export default function LongWalletList({ items, isDisabled }: LongWalletList.Props) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { setActiveNamespace } from '../../connection/setActiveNamespace.js'
 import { startDiscovery } from '../../connection/startDiscovery.js'
+import { setActiveNamespace } from '../../connection/storeSession.js'
 import type { Kit } from '../../kit/kit.js'
 import { NetworkMark } from '../../networks/views/NetworkMark.js'
-import { useHeader } from '../../react/useHeader.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useHeader } from '../../react/modalContext.js'
+import { useKit, useRead } from '../../react/useKit.js'
+
 import { useText } from '../../react/useText.js'
 import {
   accountView,
@@ -14,16 +14,16 @@ import {
 } from '../../router/coreViews.js'
 import type { ViewProps } from '../../router/defineView.js'
 import { Address } from '../../ui/Address.js'
-import { Group } from '../../ui/Group.js'
 import { Hero } from '../../ui/Hero.js'
 import { Icon } from '../../ui/Icon.js'
-import { nextIcon } from '../../ui/icons/next.js'
-import { ListItem } from '../../ui/ListItem.js'
+import { nextIcon } from '../../ui/icons.js'
+import { Group, ListItem } from '../../ui/ListItem.js'
+
 import { preloadView } from '../../ui/leadTo.js'
 import { Mark } from '../../ui/Mark.js'
 import { Stack } from '../../ui/Stack.js'
 import { Tag } from '../../ui/Tag.js'
-import { getConnectorRow } from '../getConnectorRow.js'
+import { getConnectorRow } from '../getConnectorRows.js'
 import { getNamespaceRows } from '../getNamespaceRows.js'
 
 /** Asks which network type of a multi-chain wallet to connect. */

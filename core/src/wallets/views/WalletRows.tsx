@@ -1,15 +1,24 @@
-import { connectorsSlice } from '../../connection/connectors.js'
-import { isDiscoveryDone } from '../../connection/isDiscoveryDone.js'
+import { type ReactNode, useDeferredValue, useId } from 'react'
+import { connectorsSlice, isDiscoveryDone } from '../../connection/connectors.js'
 import { startDiscovery } from '../../connection/startDiscovery.js'
 import type { Kit } from '../../kit/kit.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
+import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
-import { LoadFailure } from '../../ui/LoadFailure.js'
+import { Num } from '../../ui/Amount.js'
+import { warnIcon } from '../../ui/buttonIcons.js'
+import { LoadFailure } from '../../ui/ErrorState.js'
+import { Hero, Seal } from '../../ui/Hero.js'
+import { Icon } from '../../ui/Icon.js'
+import { gridIcon, walletIcon } from '../../ui/icons.js'
+import { Group, ListItem } from '../../ui/ListItem.js'
+import { LongList } from '../../ui/LongList.js'
+import { leadTo } from '../../ui/leadTo.js'
+import { Mark } from '../../ui/Mark.js'
+import { Skeleton, useSkeleton } from '../../ui/Skeleton.js'
+import { Tag } from '../../ui/Tag.js'
+import type { ConnectorRow } from '../connectorRow.js'
 import { getConnectorRows } from '../getConnectorRows.js'
-import { LongWallets } from './LongWallets.js'
-import { NoWallets } from './NoWallets.js'
-import { WalletGroup } from './WalletGroup.js'
+import { ClaimedWallet, WalletButton } from './WalletButton.js'
 
 /** From here on only the rows in view are drawn, by code that only then is loaded. */
 const longFrom = 200
@@ -32,3 +41,149 @@ export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
 }
 
 const getDiscoveryFailure = (kit: Kit) => kit.read(connectorsSlice).failure.value
+
+const importLongWallets = () => import('./LongWalletList.js')
+
+/** Hundreds of wallets: the first of them stay until the code is here that draws only those in view. */
+export function LongWallets({ rows, isDisabled }: WalletGroup.Props) {
+  return (
+    <LongList
+      load={importLongWallets}
+      first={200}
+      items={rows}
+      isDisabled={isDisabled}
+      short={(some: WalletGroup.Props['rows']) => (
+        <WalletGroup rows={some} isDisabled={isDisabled} />
+      )}
+    />
+  )
+}
+
+/** There is no wallet to connect with. */
+export function NoWallets() {
+  const t = useText()
+  return (
+    <div>
+      <Seal icon={walletIcon} />
+      <Hero title={t('connect.none')} text={t('connect.noneText')} />
+    </div>
+  )
+}
+
+/** Wallet rows, all of them drawn. */
+export function WalletGroup({ rows, isDisabled }: WalletGroup.Props) {
+  const t = useText()
+  const count = useGradual(rows.length)
+  // Where something is yet to come, all below it may have to move: nothing to press.
+  let isHeld = false
+  return rows[0] ? (
+    <Group label={t('connect.wallets')}>
+      {rows.slice(0, count).map((row) => {
+        isHeld ||= row.kind === 'pending'
+        return 'members' in row && !isHeld ? (
+          <li key={row.key}>
+            <WalletButton row={row} isDisabled={isDisabled} />
+          </li>
+        ) : (
+          <OtherRow key={row.key} {...{ row, isDisabled, isHeld }} />
+        )
+      })}
+    </Group>
+  ) : null
+}
+
+export declare namespace WalletGroup {
+  type Props = {
+    readonly rows: readonly ConnectorRow[]
+    readonly isDisabled: boolean | undefined
+  }
+}
+
+/** A row of the wallet list that is no single wallet: wallets that claim one identity, the way to all wallets, or a place that is held. */
+export function OtherRow({ row, isDisabled, isHeld }: OtherRow.Props) {
+  const kit: Kit = useKit()
+  const t = useText()
+  if (isHeld) return <HeldRow />
+  if (row.kind === 'claim') {
+    return (
+      <Claim
+        title={t('claim.title', { name: row.name, count: row.wallets.length })}
+        text={t('claim.text')}
+        label={t('claim.label', { name: row.name })}
+      >
+        {(describedBy) =>
+          row.wallets.map((wallet) => (
+            <li key={wallet.key}>
+              <ClaimedWallet row={wallet} isDisabled={isDisabled} aria-describedby={describedBy} />
+            </li>
+          ))
+        }
+      </Claim>
+    )
+  }
+  return row.kind !== 'list' ? null : (
+    <ListItem
+      mark={<Mark icon={gridIcon} />}
+      name={t('connect.allWallets')}
+      end={
+        row.count && (
+          <Tag>
+            <Num>{row.count}</Num>
+          </Tag>
+        )
+      }
+      data-wk-key={row.key}
+      disabled={isDisabled}
+      {...leadTo(kit, row.view)}
+    />
+  )
+}
+
+export declare namespace OtherRow {
+  type Props = {
+    readonly row: ConnectorRow
+    readonly isDisabled: boolean | undefined
+    /** It may still move. */
+    readonly isHeld: boolean
+  }
+}
+
+/** Heads the rows of wallets that claim one identity with a quiet warning; each row is described by it. */
+export function Claim({ title, text, label, children }: Claim.Props) {
+  const id = useId()
+  return (
+    <li className="wk-claim">
+      <div className="wk-claim__head" id={id}>
+        <Icon path={warnIcon} />
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      <ul aria-label={label}>{children(id)}</ul>
+    </li>
+  )
+}
+
+export declare namespace Claim {
+  type Props = {
+    readonly title: string
+    readonly text: string
+    readonly label: string
+    /** Draws the rows; the argument is for each row's `aria-describedby`. */
+    readonly children: (describedBy: string) => ReactNode
+  }
+}
+
+/** A row that is not known yet, in the place and height of the real one. */
+export function HeldRow() {
+  return (
+    <li className="wk-row" aria-hidden="true">
+      {useSkeleton(true) && <Skeleton shape="round" />}
+    </li>
+  )
+}
+
+/** How many rows to draw now: the first of them at once, the others in pieces between which the page stays usable. */
+export function useGradual(count: number, first = 12): number {
+  // React 18 knows no initial value, and draws all of a list that is there from the beginning.
+  return Math.max(first, useDeferredValue(count, first))
+}

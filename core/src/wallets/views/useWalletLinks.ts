@@ -1,11 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { Kit } from '../../kit/kit.js'
-import { useKit } from '../../react/useKit.js'
-import { useRead } from '../../react/useRead.js'
-import { fetchWalletLists } from '../fetchWalletLists.js'
-import { getLegal } from '../getLegal.js'
-import { startWalletLinks } from '../startWalletLinks.js'
-import { walletListsSlice } from '../walletLists.js'
+import { useKit, useRead } from '../../react/useKit.js'
+import { getLegal } from '../legal.js'
+import { startWalletLinks } from '../walletLinks.js'
+import { fetchWalletLists, walletListsSlice } from '../walletLists.js'
 
 /** How long the wallets of the page may keep all rows waiting, in milliseconds. */
 const patience = 1000

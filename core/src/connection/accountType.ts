@@ -1,0 +1,41 @@
+import type { Kit } from '../kit/kit.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import { defineResource } from '../store/defineResource.js'
+import type { AccountType } from './adapter.js'
+import { fetchResource } from './fetchResource.js'
+import { getAccount } from './getAccount.js'
+import { getLinks } from './links.js'
+import { requireCalls } from './loadAdapter.js'
+
+/** How long an account's type counts as fresh, in milliseconds. */
+const cacheTime = 300_000
+
+/** Whether accounts are contract accounts, by CAIP-10 address: a contract account is one on its own network only. */
+export const accountTypesSlice = defineResource<AccountType>('core/account-types', {
+  ttl: cacheTime,
+  max: 50,
+  parse: (stored) => (stored === 'smartAccount' || stored === 'eoa' ? stored : undefined),
+})
+
+/** Finds out whether the active account is a contract account, where the wallet did not say. Undefined where nobody can tell. */
+export async function fetchAccountType(kit: Kit): Promise<AccountType | undefined> {
+  const { accounts, address, caipAddress, namespace } = getAccount(kit)
+  const known = accounts.find((account) => account.address === address)?.type
+  const connector = getLinks(kit).live.get(namespace)?.connector
+  const network = getNetwork(kit, namespace)
+  if (known || !connector || !address || !caipAddress || !network.isSupported) return known
+  const calls = await requireCalls(kit, namespace)
+  const { getAccountType } = calls
+  if (!getAccountType) return undefined
+  return fetchResource(kit, accountTypesSlice, {
+    key: caipAddress,
+    load: (signal) => getAccountType.call(calls, { connector, signal, address, network }),
+  })
+}
+
+/** Reactive: the type of the active account where it is known: as the wallet gave it, else as its adapter found out. */
+export function getAccountType(kit: Kit): AccountType | undefined {
+  const { accounts, address, caipAddress = '' } = getAccount(kit)
+  const own = accounts.find((account) => account.address === address)?.type
+  return own ?? kit.read(accountTypesSlice).entries.value.get(caipAddress)?.value
+}

@@ -1,0 +1,90 @@
+import { ServiceAnswerError } from '../errors/http.js'
+import { decimalFromNumber } from '../format/decimals.js'
+import type { Kit } from '../kit/kit.js'
+import { isSameAddress } from '../networks/caip.js'
+import { askBlockchain, askProvider } from './askBlockchain.js'
+import { readBaseUnits } from './readEach.js'
+
+/**
+ * Reads the standard price of one unit of gas on an EVM network, in wei, from the host's provider or the blockchain service.
+ * Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and the errors of the HTTP client.
+ */
+export async function fetchGasPrice(
+  kit: Kit,
+  { caipNetworkId, signal }: fetchGasPrice.Options,
+): Promise<bigint> {
+  const own = kit.config.providers?.gasPrice
+  if (own) {
+    const ask = (signal: AbortSignal) => own.fetchGasPrice({ caipNetworkId, signal })
+    const price = readBaseUnits(String(await askProvider('gasPrice', ask, signal)))
+    if (price !== undefined) return price
+    throw new ServiceAnswerError({ url: 'providers.gasPrice' })
+  }
+  return askBlockchain(kit, 'GET /v1/convert/gas-price', {
+    query: { chainId: caipNetworkId },
+    parse: (answer) => readBaseUnits(Object(answer).standard),
+    signal,
+  })
+}
+
+export declare namespace fetchGasPrice {
+  type Options = {
+    /** CAIP-2. */
+    readonly caipNetworkId: string
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** A price of more digits is none, but would fill a screen. */
+const longestPrice = 100
+
+/**
+ * Reads what tokens cost, in US dollars for one as decimal texts, by the CAIP-10 addresses asked for; those without a price are
+ * left out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and the errors of the HTTP client.
+ */
+export async function fetchTokenPrices(
+  kit: Kit,
+  { addresses, signal }: fetchTokenPrices.Options,
+): Promise<ReadonlyMap<string, string>> {
+  const own = kit.config.providers?.prices
+  const pairs = own
+    ? await askProvider(
+        'prices',
+        async (signal) => readOwn(await own.fetchPrices({ addresses, signal })),
+        signal,
+      )
+    : await askBlockchain(kit, 'POST /v1/fungible/price', {
+        body: { currency: 'usd', addresses },
+        parse: (answer) => readPairs(Object(answer).fungibles),
+        signal,
+      })
+  const prices = new Map<string, string>()
+  for (const [address, value] of pairs) {
+    const price = decimalFromNumber(value)
+    const asked = addresses.find((each) => isSameAddress(each, address))
+    const isPrice = price && !price.startsWith('-') && price.length <= longestPrice
+    if (asked && isPrice) prices.set(asked, price)
+  }
+  return prices
+}
+
+function readOwn(prices: unknown): [string, unknown][] {
+  if (typeof prices === 'object' && prices && !Array.isArray(prices)) return Object.entries(prices)
+  throw new ServiceAnswerError({ url: 'providers.prices' })
+}
+
+function readPairs(fungibles: unknown): [string, unknown][] | undefined {
+  if (!Array.isArray(fungibles)) return undefined
+  return fungibles.flatMap((fungible) => {
+    const { address, price } = Object(fungible)
+    return typeof address === 'string' ? [[address, price]] : []
+  })
+}
+
+export declare namespace fetchTokenPrices {
+  type Options = {
+    /** CAIP-10; of a native coin as `nativeTokenAddress` gives it. */
+    readonly addresses: readonly string[]
+    readonly signal?: AbortSignal | undefined
+  }
+}

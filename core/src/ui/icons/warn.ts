@@ -1,1 +1,0 @@
-export const warnIcon = 'M10 3.75l7 12.25H3zM10 8v3.25M10 13.5v.01'
