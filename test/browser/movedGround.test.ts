@@ -256,6 +256,8 @@ async function isStopped(scene: Scene, move: Move, hold: Hold): Promise<boolean>
   const isAsked = async () => (await control.pending()).length > 0
   await expect.poll(async () => (await isHeld()) || (await isAsked())).toBe(true)
   const wasHeld = await isHeld()
+  // What does not wait for it goes on to its end first: the screen asks the network for itself, too.
+  await settle(opened.page)
   if (wasHeld && !(await isAsked())) {
     await move(scene)
     await letGo()

@@ -52,7 +52,7 @@ async function openQuote(page: Page, from: 'ETH' | 'TUSD', amount: string, butto
   await chooseSwapToken(page, 'You receive', 'TUSD')
   if (from === 'TUSD') await page.getByRole('button', { name: 'Swap the two tokens' }).click()
   await page.getByLabel('You pay', { exact: true }).fill(amount)
-  await modal.view(page, 'Swap').locator('.wk-btn--primary', { hasText: button }).waitFor()
+  await modal.view(page, 'Swap').locator('.wk-btn', { hasText: button }).waitFor()
 }
 
 /** From now on the page's nodes simulate nothing. */

@@ -138,7 +138,7 @@ describe('SendPreview', () => {
     await preview()
     await screen.findByText('This network has not shown the outcome yet.', {}, { timeout: 4000 })
     expect(screen.queryByText('This network cannot show the outcome beforehand.')).toBeNull()
-    expect(screen.getAllByText(/Network cost/)).toHaveLength(1)
+    expect(await screen.findAllByText(/Network cost/)).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBeNull()
   })
 
