@@ -7,11 +7,11 @@ export {
   decimalFromNumber,
   formatUnits,
   multiplyDecimals,
-  parseUnits,
 } from './format/decimals.js'
 export { formatTyped, parseTyped } from './format/typedAmount.js'
 export { fetchTransactions } from './money/fetchTransactions.js'
 export { isContract, isNativeToken, lookupToken, nativeTokenAddress } from './money/lookupToken.js'
+export { parseUnits } from './money/parseUnits.js'
 export { refreshAccount } from './money/refreshAccount.js'
 export { fetchTokens, getTokens } from './money/tokens.js'
 export {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { markChoice } from '../src/connection/storeSession.js'
 import { getLinks } from '../src/connection/links.js'
+import { markChoice } from '../src/connection/storeSession.js'
 import { switchAccount } from '../src/connection/switchAccount.js'
 import { chainsSlice } from '../src/networks/chains.js'
 import type { Namespace } from '../src/networks/network.js'

@@ -108,6 +108,10 @@ test('viem is a peer, in a range whose both ends are tested', () => {
   expect(devDependencies.viem).toMatch(/^2\./)
 })
 
-test('the core depends on two libraries, which only some screens load', () => {
-  expect(Object.keys(core?.dependencies ?? {})).toEqual(['@tanstack/react-virtual', 'qr'])
+test('the core depends on the library of its store, and on two that only some screens load', () => {
+  expect(Object.keys(core?.dependencies ?? {})).toEqual([
+    '@preact/signals-core',
+    '@tanstack/react-virtual',
+    'qr',
+  ])
 })

@@ -1,10 +1,11 @@
 import type { ResolvedConfig } from '../config/config.js'
+import { isFeatureOn } from '../config/settings.js'
 import { getAccount } from '../connection/getAccount.js'
 import { accountDisconnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
-import type { AccountAction, AccountTab, Naming } from '../plugin/contributions.js'
-import { getAvailable } from '../plugin/contributorsOf.js'
+import type { AccountAction, AccountTab, Contributions, Naming } from '../plugin/contributions.js'
+import { contributorsOf } from '../plugin/contributorsOf.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { orderBy } from '../plugin/orderBy.js'
 import { defineSlice } from '../store/defineSlice.js'
@@ -54,4 +55,18 @@ export function getNaming(kit: Kit): Naming | undefined {
   const key = `${getNetwork(kit).caipNetworkId}:${getAccount(kit).address}`
   const identity = kit.read(identitySlice).entries.value.get(key)?.value
   return identity && !identity.name ? getAvailable(kit, 'naming')[0] : undefined
+}
+
+type Part = 'accountActions' | 'accountTabs' | 'naming'
+type Each<value> = value extends readonly (infer each)[] ? each : NonNullable<value>
+
+/** Reactive: what the core and plugins bring to a part of the Account screen, as far as it is on and makes sense now. */
+function getAvailable<part extends Part>(kit: Kit, part: part) {
+  return contributorsOf(kit).flatMap((each) => {
+    const parts = [each.contributes?.[part] ?? []].flat() as Each<Contributions[part]>[]
+    return parts.filter(
+      ({ id, isAvailable }) =>
+        (each === kit.core || isFeatureOn(kit, id)) && isAvailable?.(kit) !== false,
+    )
+  })
 }

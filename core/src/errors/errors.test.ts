@@ -2,13 +2,9 @@ import { expect, test } from 'vitest'
 import * as account from './account.js'
 import { InvalidAmountError } from './amount.js'
 import * as config from './config.js'
-import * as plugin from './config.js'
-import * as adapter from './connection.js'
 import * as connection from './connection.js'
-
 import * as http from './http.js'
 import * as network from './network.js'
-
 import type { WalletKitError } from './walletKitError.js'
 import * as wallet from './walletRequest.js'
 
@@ -18,12 +14,12 @@ const url = 'https://user:secret@service.example/v1/quotes?projectId=secret#secr
 const errors: WalletKitError[] = [
   new config.ConfigError({ path: 'networks', problem: 'The list is empty.', fix: 'Name one.' }),
   new config.ProjectIdNotConfiguredError({ feature: 'walletconnect' }),
-  new plugin.PluginVersionError({ id: 'swap', found: 2, expected: 1 }),
-  new plugin.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 1 }),
-  new plugin.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 2 }),
-  new adapter.AdapterNotFoundError({ namespace: 'solana' }),
-  new adapter.ClientNotSetError({ namespace: 'solana' }),
-  new adapter.AuthConnectorNotFoundError(),
+  new config.PluginVersionError({ id: 'swap', found: 2, expected: 1 }),
+  new config.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 1 }),
+  new config.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 2 }),
+  new connection.AdapterNotFoundError({ namespace: 'solana' }),
+  new connection.ClientNotSetError({ namespace: 'solana' }),
+  new connection.AuthConnectorNotFoundError(),
   new connection.ConnectorNotFoundError({ connectorId: 'io.example' }),
   new connection.AmbiguousConnectorError({
     connectorId: 'io.example',
@@ -32,7 +28,8 @@ const errors: WalletKitError[] = [
       { id: 'io.example#2', name: 'Fern' },
     ],
   }),
-  new adapter.UnsupportedOperationError({ operation: 'getAssets', namespace: 'bip122' }),
+  new connection.ViewNotFoundError({ view: 'Swop' }),
+  new connection.UnsupportedOperationError({ operation: 'getAssets', namespace: 'bip122' }),
   new network.ChainRequiredError({ operation: 'disconnect' }),
   new network.NetworkNotFoundError({ caipNetworkId: 'eip155:5' }),
   new network.NoActiveNetworkError({ operation: 'getBalance' }),
@@ -112,6 +109,9 @@ test('what they say', () => {
     AmbiguousConnectorError
       Several wallets claim to be "io.example": "io.example#1" (Fern), "io.example#2" (Fern).
       Let the visitor choose, and connect by the id of the chosen one.
+    ViewNotFoundError
+      There is no view "Swop".
+      Check its name, or add the plugin that brings it to the plugins of the configuration.
     UnsupportedOperationError
       "getAssets" is not supported on "bip122".
     ChainRequiredError
@@ -212,7 +212,7 @@ test('what they say', () => {
 })
 
 test('every exported class is listed here, under its own name', () => {
-  const rooms = [account, adapter, config, connection, http, network, plugin, wallet]
+  const rooms = [account, config, connection, http, network, wallet]
   const exported = rooms.flatMap((room) => Object.keys(room))
 
   expect([...new Set(errors.map(({ name }) => name))].sort()).toEqual(

@@ -37,10 +37,15 @@ export function start(kit: Kit, initialState?: InitialState): void {
 
 /** Wires the plugins' handlers to their events; each is loaded when its event first fires. */
 function listenForPlugins(kit: Kit): void {
+  let isOver = false
+  kit.onDestroy(() => {
+    isOver = true
+  })
   for (const { event, load } of kit.plugins.flatMap((plugin) => plugin.on ?? [])) {
     const run = async (payload: unknown) => {
       try {
-        await (await kit.load(load, `The handler of "${event.name}"`)).default(kit, payload)
+        const { default: handle } = await kit.load(load, `The handler of "${event.name}"`)
+        if (!isOver) await handle(kit, payload)
       } catch (error) {
         reportError(kit, error)
       }

@@ -8,6 +8,7 @@ import { disconnect } from '../connection/disconnect.js'
 import { switchNetwork } from '../connection/switchNetwork.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
+import { attachModal } from '../modal/attachModal.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeConnector } from '../testing/fakeConnector.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
@@ -69,6 +70,7 @@ function setUp(config: Partial<Config> = { services: { blockchain: 'https://serv
     sessions: [wallet.session()],
     isRestored: false,
   })
+  attachModal(kit)
   return { kit, adapter: eip155.adapter }
 }
 // The service client is loaded when it is first needed.

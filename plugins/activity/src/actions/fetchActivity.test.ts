@@ -384,7 +384,7 @@ describe('accounts', () => {
     expect(tab?.isAvailable?.(kit)).toBe(true)
     // The wallet was there, and has yet to follow to another one.
     const leaving = removeNetwork(kit, { caipNetworkId: 'eip155:1' })
-    expect(kit.getNetwork().isSupported).toBe(false)
+    await vi.waitFor(() => expect(kit.getNetwork().isSupported).toBe(false))
     expect(tab?.isAvailable?.(kit)).toBe(false)
     await fetchActivity(kit, { forceUpdate: true })
     await fetchMoreActivity(kit)

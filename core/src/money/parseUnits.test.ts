@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import rows from '../../../test/vectors/evm/ethers-units.json' with { type: 'json' }
-import { formatUnits, parseUnits } from './decimals.js'
+import { formatUnits } from '../format/decimals.js'
+import { parseUnits } from './parseUnits.js'
 
 const unitDecimals = { kwei: 3, mwei: 6, satoshi: 8, gwei: 9, szabo: 12, finney: 15, ether: 18 }
 const units = Object.entries(unitDecimals)
