@@ -12,7 +12,7 @@ import {
   trackTransaction,
   updateTransaction,
 } from '@wallet-kit/core/money'
-import { createTestKit } from '@wallet-kit/core/testing'
+import { createFakeWallet, createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activity } from '../index.js'
 import { fetchActivity } from './fetchActivity.js'
@@ -53,9 +53,11 @@ function createSubject(
   answer: (asked: Asked, count: number) => Promise<TransactionPage> | TransactionPage,
 ) {
   const asked: Asked[] = []
+  const wallet = createFakeWallet({ id: 'fern' })
   const kit: Kit = createTestKit({
     plugins: [activity()],
     account: { caipAddress },
+    wallet,
     providers: {
       history: {
         fetchTransactions: async (options) => {
@@ -70,7 +72,7 @@ function createSubject(
     getActivity(kit)
       .months.flatMap(({ rows }) => rows.map(({ id }) => id))
       .join('')
-  return { kit, asked, ids }
+  return { kit, wallet, asked, ids }
 }
 /** A promise in the test's hand. */
 function later() {
@@ -378,18 +380,18 @@ describe('accounts', () => {
   })
 
   test('on a network that the app does not have: nothing is asked', async () => {
-    const { kit, asked } = createSubject(() => page('a', '1'))
+    const { kit, wallet, asked } = createSubject(() => page('a', '1'))
     const [tab] = kit.plugins[0]?.contributes?.accountTabs ?? []
     await fetchActivity(kit)
     expect(tab?.isAvailable?.(kit)).toBe(true)
     // The wallet was there, and has yet to follow to another one.
-    const leaving = removeNetwork(kit, { caipNetworkId: 'eip155:1' })
+    wallet.policy = 'hang'
+    removeNetwork(kit, { caipNetworkId: 'eip155:1' }).catch(() => undefined)
     await vi.waitFor(() => expect(kit.getNetwork().isSupported).toBe(false))
     expect(tab?.isAvailable?.(kit)).toBe(false)
     await fetchActivity(kit, { forceUpdate: true })
     await fetchMoreActivity(kit)
     expect(asked).toHaveLength(1)
-    await leaving
   })
 
   test('without one nothing is asked', async () => {
