@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readManifest } from '../../cli/src/catalogue/readManifest.js'
-import { packages, read, root } from './repository.js'
+import { packages, read, root, trackedFiles } from './repository.js'
 
 const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))
 const libraries = packages.filter(
@@ -114,4 +114,24 @@ test('the core depends on the library of its store, and on two that only some sc
     '@tanstack/react-virtual',
     'qr',
   ])
+})
+
+describe('changesets', () => {
+  const files = trackedFiles.filter((file) => /^\.changeset\/(?!README).*\.md$/.test(file))
+  const sets = files.map((file) => {
+    const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(read(file)) ?? []
+    return { file, lines: head.split('\n'), text: text.trim() }
+  })
+  const names = packages.map(({ manifest }) => manifest.name)
+
+  test.each(sets)(
+    '$file names packages of ours, as a patch, and says what changes',
+    ({ lines, text }) => {
+      for (const line of lines) {
+        const [, name] = /^'([^']+)': patch$/.exec(line) ?? []
+        expect(names, line).toContain(name)
+      }
+      expect(text.length).toBeGreaterThan(20)
+    },
+  )
 })
