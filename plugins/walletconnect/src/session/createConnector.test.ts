@@ -217,6 +217,7 @@ describe('a relay that refuses', () => {
       world.relay.refuse('nobody')
       expect(isWalletKitError(error)).toBe(true)
       expect(error).toMatchObject({ name, notice: { as: 'alert', text } })
+      await vi.waitFor(() => expect(told).toHaveBeenCalled())
       expect(told.mock.calls.map(([{ name }]) => name)).toEqual([name])
       await world.connect(kit)
       expect(statuses(kit)).toEqual(all('connected'))
