@@ -11,7 +11,7 @@ import { requireCalls } from './loadAdapter.js'
 const cacheTime = 300_000
 
 /** Whether accounts are contract accounts, by CAIP-10 address: a contract account is one on its own network only. */
-export const accountTypesSlice = defineResource<AccountType>('core/account-types', {
+const accountTypesSlice = defineResource<AccountType>('core/account-types', {
   ttl: cacheTime,
   max: 50,
   parse: (stored) => (stored === 'smartAccount' || stored === 'eoa' ? stored : undefined),

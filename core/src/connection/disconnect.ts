@@ -109,6 +109,6 @@ export async function disconnect(
 }
 
 /** The connections whose wallet has refused to end them: the next disconnect leaves without asking it. */
-export const refusalsSlice = defineSlice(pluginId<ResolvedConfig>('core/refusals'), () => ({
+const refusalsSlice = defineSlice(pluginId<ResolvedConfig>('core/refusals'), () => ({
   refused: signal(new WeakSet<LiveLink>()),
 }))

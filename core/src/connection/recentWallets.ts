@@ -23,7 +23,7 @@ export type RecentWallet = WalletInfo & {
 }
 
 /** The wallets connected last, newest first. */
-export const recentWalletsKey = defineStorageKey({
+const recentWalletsKey = defineStorageKey({
   name: 'recent-wallets',
   version: 1,
   parse: (value) =>

@@ -50,7 +50,7 @@ export declare namespace switchNetwork {
  * end of the connection came before the answer.
  * Throws `ChainNotSupportedError` (the wallet did not approve it) or the wallet's own error; the network then stays as it was.
  */
-export async function moveToNetwork(
+async function moveToNetwork(
   kit: Kit,
   { network, isAskedAnyway, signal }: moveToNetwork.Options,
 ): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function moveToNetwork(
   return true
 }
 
-export declare namespace moveToNetwork {
+declare namespace moveToNetwork {
   type Options = {
     readonly network: Network
     /** The wallet is asked also where it said that it is there already: it may have moved without a word. */

@@ -5,7 +5,7 @@ import { type Decimal, parseDecimal } from './decimals.js'
  * `minDecimals` of them; a positive amount that would read as zero is `<` and the smallest one shown.
  * The digits are always 0 to 9, so that an amount reads the same in every language.
  */
-export function formatParts(
+function formatParts(
   { integer, fraction }: Decimal,
   { decimals, minDecimals, locale, currency }: formatParts.Options,
 ): string {
@@ -28,7 +28,7 @@ export function formatParts(
   return tooSmall ? `<${text}` : text
 }
 
-export declare namespace formatParts {
+declare namespace formatParts {
   type Options = {
     decimals: number
     minDecimals: number

@@ -7,7 +7,7 @@ import { useKit, useRead } from '../react/useKit.js'
 import { modalSlice } from '../router/modal.js'
 
 /** Runs an asynchronous action and keeps whether it runs and how it failed; only the newest run counts. */
-export function usePending<args extends readonly unknown[], value>(
+function usePending<args extends readonly unknown[], value>(
   action: (...args: args) => Promise<value>,
 ): usePending.ReturnType<args, value> {
   const [state, setState] = useState<State>({ isPending: false })
@@ -39,7 +39,7 @@ export function usePending<args extends readonly unknown[], value>(
 
 type State = { readonly isPending: boolean; readonly error?: Error }
 
-export declare namespace usePending {
+declare namespace usePending {
   type ReturnType<args extends readonly unknown[], value> = State & {
     readonly run: (...args: args) => Promise<value>
     readonly reset: () => void

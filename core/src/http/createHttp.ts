@@ -130,7 +130,7 @@ export declare namespace createHttp {
  *
  * @throws BodyTooLargeError
  */
-export async function readBody(
+async function readBody(
   response: Response,
   { url, maxBytes }: { url: string; maxBytes: number },
 ): Promise<string> {

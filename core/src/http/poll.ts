@@ -40,7 +40,7 @@ function isRefused(error: unknown) {
 }
 
 /** Resolves while the page can be seen, and with the signal. Without a page it can. */
-export function untilVisible(signal: AbortSignal): Promise<void> {
+function untilVisible(signal: AbortSignal): Promise<void> {
   const page = globalThis.document
   return new Promise((resolve) => {
     const look = () => {

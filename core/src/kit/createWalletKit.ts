@@ -183,10 +183,7 @@ function focusPressed(): void {
 }
 
 /** Says inside an element of the host that the modal's code did not load, with a button, as the host's buttons do; gives the function that removes it. */
-export function drawLoadFailure(
-  kit: Kit,
-  { element, ...options }: drawLoadFailure.Options,
-): () => void {
+function drawLoadFailure(kit: Kit, { element, ...options }: drawLoadFailure.Options): () => void {
   const { text, label, press } = describeLoadFailure(kit, options)
   const line = element.ownerDocument.createElement('span')
   const button = element.ownerDocument.createElement('button')
@@ -201,6 +198,6 @@ export function drawLoadFailure(
   return () => line.remove()
 }
 
-export declare namespace drawLoadFailure {
+declare namespace drawLoadFailure {
   type Options = describeLoadFailure.Options & { readonly element: HTMLElement }
 }

@@ -56,12 +56,12 @@ export function getText(kit: Kit): Text {
 export type Messages = Readonly<Record<string, string>>
 
 /** The texts that have been loaded: the core's with its further screens, a plugin's with its first view. */
-export const messagesSlice = defineSlice(pluginId<ResolvedConfig>('core/messages'), () => ({
+const messagesSlice = defineSlice(pluginId<ResolvedConfig>('core/messages'), () => ({
   loaded: signal<Messages>({}),
 }))
 
 /** Finds a locale in a table, without its region where only the language is there: `pt-BR`, then `pt`. */
-export function findLocale<entry>(
+function findLocale<entry>(
   table: { readonly [locale: string]: entry },
   locale: string,
 ): entry | undefined {

@@ -64,7 +64,7 @@ export declare namespace Header {
 }
 
 /** Where a message takes the title's place. */
-export function ToastArea() {
+function ToastArea() {
   const toast = useRead(getToast)
   return toast && <ToastMessage key={toast.id} toast={toast} />
 }
@@ -73,7 +73,7 @@ export function ToastArea() {
 const stay = { success: 2500, error: 5000, loading: undefined }
 
 /** The message in the title's place. Hover holds it. */
-export function ToastMessage({ toast }: { readonly toast: Toast }) {
+function ToastMessage({ toast }: { readonly toast: Toast }) {
   const kit = useKit()
   const announce = useAnnounce()
   const [isHeld, setHeld] = useState(false)
@@ -115,6 +115,6 @@ export function ToastMessage({ toast }: { readonly toast: Toast }) {
 }
 
 /** Reactive: the message that is shown. */
-export function getToast(kit: Kit): Toast | undefined {
+function getToast(kit: Kit): Toast | undefined {
   return kit.read(toastSlice).toast.value
 }

@@ -110,7 +110,7 @@ export function Modal() {
 }
 
 /** What readers hear without a change of focus: one region waits its turn, the other interrupts. */
-export function LiveRegions() {
+function LiveRegions() {
   const context = useContext(modalContext) as ModalContext
   const polite = useSignalValue(context.polite)
   const assertive = useSignalValue(context.assertive)
@@ -127,7 +127,7 @@ export function LiveRegions() {
 }
 
 /** The bar above the header, until it is dismissed. */
-export function AlertBar({ alert, onDismiss }: AlertBar.Props) {
+function AlertBar({ alert, onDismiss }: AlertBar.Props) {
   const kit = useKit()
   const t = useText()
   const { key, kind, title, text } = alert
@@ -150,11 +150,11 @@ export function AlertBar({ alert, onDismiss }: AlertBar.Props) {
   )
 }
 
-export declare namespace AlertBar {
+declare namespace AlertBar {
   type Props = { readonly alert: Alert; readonly onDismiss: () => void }
 }
 
 /** Reactive: the alert that is shown. */
-export function getAlert(kit: Kit): Alert | undefined {
+function getAlert(kit: Kit): Alert | undefined {
   return kit.read(alertSlice).alert.value
 }

@@ -47,7 +47,7 @@ export const firstViews: { readonly [name: string]: ComponentType<ViewProps<View
 }
 
 /** Catches what a view throws while drawing, so that neither the modal nor the page breaks. */
-export class ViewBoundary extends Component<ViewBoundary.Props, { readonly error?: unknown }> {
+class ViewBoundary extends Component<ViewBoundary.Props, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
@@ -64,7 +64,7 @@ export class ViewBoundary extends Component<ViewBoundary.Props, { readonly error
   }
 }
 
-export declare namespace ViewBoundary {
+declare namespace ViewBoundary {
   type Props = {
     readonly onError: (error: unknown) => void
     /** Draws the error state; the argument tries again. */
@@ -74,7 +74,7 @@ export declare namespace ViewBoundary {
 }
 
 /** A screen that did not come with the modal: a skeleton until it is here, or what the visitor can do about it. */
-export function LazyScreen({ name, params, title, onReady }: LazyScreen.Props) {
+function LazyScreen({ name, params, title, onReady }: LazyScreen.Props) {
   const kit: Kit = useKit()
   const load = findView(kit, name)?.load as LazyView['load']
   const { part, error, retry } = useLazyPart(
@@ -89,7 +89,7 @@ export function LazyScreen({ name, params, title, onReady }: LazyScreen.Props) {
   return part ? <part.default params={params} /> : <ViewSkeleton />
 }
 
-export declare namespace LazyScreen {
+declare namespace LazyScreen {
   type Props = {
     readonly name: string
     readonly params: unknown
@@ -100,7 +100,7 @@ export declare namespace LazyScreen {
 }
 
 /** Stands for a screen whose code is on its way. */
-export function ViewSkeleton() {
+function ViewSkeleton() {
   const t = useText()
   return useSkeleton(true) ? (
     <div aria-busy="true">
@@ -117,7 +117,7 @@ export function ViewSkeleton() {
 }
 
 /** Tells of a screen once: why it did not come, and that it, or its error, is drawn. */
-export function useScreenState({ error, isDone, onReady }: useScreenState.Options): void {
+function useScreenState({ error, isDone, onReady }: useScreenState.Options): void {
   const kit = useKit()
   useEffect(() => {
     if (error) reportError(kit, error)
@@ -127,7 +127,7 @@ export function useScreenState({ error, isDone, onReady }: useScreenState.Option
   }, [isDone, onReady])
 }
 
-export declare namespace useScreenState {
+declare namespace useScreenState {
   type Options = {
     readonly error: unknown
     readonly isDone: boolean

@@ -154,7 +154,7 @@ export function createDialogControl(
  * Keeps the page from scrolling behind the dialog; gives the function that lets it go. A style sheet, as the page's policy may
  * refuse style attributes; where there was a scrollbar its room is kept, so that nothing moves.
  */
-export function holdPage(document: Document): () => void {
+function holdPage(document: Document): () => void {
   const { scrollHeight, clientHeight } = document.documentElement
   const sheet = new (document.defaultView as Window & typeof globalThis).CSSStyleSheet()
   const gutter = scrollHeight > clientHeight ? ';scrollbar-gutter:stable' : ''

@@ -48,7 +48,7 @@ export declare namespace usePress {
 }
 
 /** What can be pressed. */
-export const controls = 'button, a'
+const controls = 'button, a'
 
 /** Remembers a row by its `data-wk-key` or connector, else by its place; gives the function that finds it when it is drawn again. */
 export function findRow(

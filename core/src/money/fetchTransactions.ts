@@ -91,7 +91,7 @@ const same = (text: string) => text
  * Reads one transaction of the blockchain service's history; undefined for what is none. `intern` gives one copy of equal texts, where
  * many are kept.
  */
-export function parseTransaction(
+function parseTransaction(
   value: unknown,
   intern: (text: string) => string = same,
 ): Transaction | undefined {

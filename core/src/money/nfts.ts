@@ -19,7 +19,7 @@ export type NftList = NftPage & {
 }
 
 /** NFTs by CAIP-10 address. */
-export const nftsSlice = defineResource<NftList>('core/nfts', {
+const nftsSlice = defineResource<NftList>('core/nfts', {
   ttl: balanceCacheTime,
   max: 10,
   parse(stored) {
@@ -89,7 +89,7 @@ export declare namespace fetchAssets {
 }
 
 /** Reads one NFT; undefined for spam, and for what is none. */
-export function parseNft(value: unknown): Nft | undefined {
+function parseNft(value: unknown): Nft | undefined {
   const { id, name, collection, tokenId, previewUrl, isSpam } = Object(value)
   if (isSpam === true || typeof id !== 'string') return undefined
   const url = readImageUrl(previewUrl)

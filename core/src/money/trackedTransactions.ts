@@ -15,7 +15,7 @@ export const longestTracked = 24 * 60 * 60 * 1000
 const longestMark = 200
 
 /** Reads what was stored of a transaction; undefined for what is none, or is old. */
-export function parseTracked(value: unknown): TrackedTransaction | undefined {
+function parseTracked(value: unknown): TrackedTransaction | undefined {
   const { caipAddress, minedAt, mark, status } = Object(value)
   const parts = parseCaipAddress(caipAddress)
   if (!parts || !(Math.abs(Date.now() - minedAt) < longestTracked)) return undefined
@@ -28,7 +28,7 @@ export function parseTracked(value: unknown): TrackedTransaction | undefined {
 }
 
 /** What was sent from here, newest first: one list for all tabs. */
-export const trackedKey = defineStorageKey({
+const trackedKey = defineStorageKey({
   name: 'transactions',
   version: 1,
   parse: (stored): readonly TrackedTransaction[] | undefined =>

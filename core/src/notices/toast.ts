@@ -28,21 +28,18 @@ export function hideToast(kit: Kit, { id }: { readonly id: number }): void {
 }
 
 /** The message that waits for the open one to go. Nothing outlives the modal that it was meant for. */
-export const toastQueueSlice = defineSlice(
-  pluginId<ResolvedConfig>('core/toast-queue'),
-  ({ kit }) => {
-    const next = signal<Toast | undefined>(undefined)
-    kit.onDestroy(
-      kit.on(modalClosed.name, () => {
-        next.value = undefined
-        kit.write(toastSlice, ({ toast }) => {
-          toast.value = undefined
-        })
-      }),
-    )
-    return { next, count: signal(0) }
-  },
-)
+const toastQueueSlice = defineSlice(pluginId<ResolvedConfig>('core/toast-queue'), ({ kit }) => {
+  const next = signal<Toast | undefined>(undefined)
+  kit.onDestroy(
+    kit.on(modalClosed.name, () => {
+      next.value = undefined
+      kit.write(toastSlice, ({ toast }) => {
+        toast.value = undefined
+      })
+    }),
+  )
+  return { next, count: signal(0) }
+})
 
 /** Between the open message that goes and the next that comes, in milliseconds. */
 const toastSwapDelay = 150

@@ -14,7 +14,7 @@ export type KitContext = { readonly kit: Kit; readonly snapshot: Kit }
 export const kitContext = createContext<KitContext | undefined>(undefined)
 
 /** What the nearest `WalletKitProvider` gives. Throws `ConfigError` outside of one. */
-export function useKitContext(): KitContext {
+function useKitContext(): KitContext {
   const context = useContext(kitContext)
   if (!context) {
     throw new ConfigError({

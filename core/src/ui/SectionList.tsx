@@ -97,13 +97,13 @@ export declare namespace SectionList {
 const importWindowedSections = () => import('./WindowedSections.js')
 
 /** The rows of a long list with headings. */
-export function LongSections<item>({ drawn, drawAll, ...props }: LongSections.Props<item>) {
+function LongSections<item>({ drawn, drawAll, ...props }: LongSections.Props<item>) {
   const { part, error } = useLazyPart(importWindowedSections, 'The list')
   if (part) return <part.WindowedSections {...props} />
   return drawAll(error ? spareRows : Math.max(firstRows, drawn))
 }
 
-export declare namespace LongSections {
+declare namespace LongSections {
   type Props<item> = WindowedSections.Props<item> & {
     /** How many rows there are already. */
     readonly drawn: number

@@ -119,7 +119,7 @@ const importWindowedTiles = () => import('./WindowedTiles.js')
 const firstTiles = 24
 
 /** The tiles of a long grid. */
-export function LongTiles({ cell, ...props }: LongTiles.Props) {
+function LongTiles({ cell, ...props }: LongTiles.Props) {
   const { part, error } = useLazyPart(importWindowedTiles, 'The grid')
   if (part) return <part.WindowedTiles {...props} />
   const count = Math.min(props.count, error ? spareRows : firstTiles)
@@ -129,7 +129,7 @@ export function LongTiles({ cell, ...props }: LongTiles.Props) {
   ))
 }
 
-export declare namespace LongTiles {
+declare namespace LongTiles {
   type Props = WindowedTiles.Props & {
     /** A whole tile with its `<li>`, not placed. */
     readonly cell: (index: number) => ReactNode

@@ -60,7 +60,7 @@ export declare namespace VirtualList {
 const importWindowedRows = () => import('./WindowedRows.js')
 
 /** The rows of a long list. */
-export function LongRows({ line, ...props }: LongRows.Props) {
+function LongRows({ line, ...props }: LongRows.Props) {
   const { part, error } = useLazyPart(importWindowedRows, 'The list')
   if (part) return <part.WindowedRows {...props} />
   const count = Math.min(props.count, error ? spareRows : firstRows)
@@ -70,7 +70,7 @@ export function LongRows({ line, ...props }: LongRows.Props) {
   ))
 }
 
-export declare namespace LongRows {
+declare namespace LongRows {
   type Props = WindowedRows.Props & {
     /** A whole row with its `<li>`, not placed. */
     readonly line: (index: number) => ReactNode

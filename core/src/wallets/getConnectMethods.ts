@@ -40,7 +40,7 @@ export declare namespace getConnectMethods {
 }
 
 /** Reactive: whether an injected or announced wallet can be used. On desktop the nameless Browser Wallet does not count. */
-export function hasUsableWallet(kit: Kit): boolean {
+function hasUsableWallet(kit: Kit): boolean {
   const discovered = kit.read(connectorsSlice).discovered.value
   return getNamespaces(kit).some((namespace) =>
     discovered[namespace]?.some(

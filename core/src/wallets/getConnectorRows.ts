@@ -65,7 +65,7 @@ export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
 }
 
 /** Reactive: connectors that plugins list before their code is loaded. WalletConnect leaves once a namespace is connected with it. */
-export function getPluginRows(kit: Kit): readonly WalletRow[] {
+function getPluginRows(kit: Kit): readonly WalletRow[] {
   const { chains } = kit.read(chainsSlice)
   const isPaired = Object.values(chains.value).some(
     (chain) => chain.connection?.wallet.type === 'WALLET_CONNECT',

@@ -89,7 +89,7 @@ const isHarmless = (link: string) =>
   /^[!-~]{1,500}$/.test(link) && !/^(javascript|data|vbscript|blob|file):/i.test(link)
 
 /** Reactive: the row of a recent wallet that was paired, on its way to the next pairing; undefined where no plugin pairs any more. */
-export function getPairedRow(
+function getPairedRow(
   kit: Kit,
   { row, wallet }: { readonly row: WalletRow; readonly wallet: RecentWallet },
 ): WalletRow | undefined {

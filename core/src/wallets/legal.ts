@@ -6,7 +6,7 @@ import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 
 /** Whether the visitor ticked the legal checkbox in this visit: Connect and ConnectWallets share it. */
-export const legalSlice = defineSlice(pluginId<ResolvedConfig>('core/legal'), () => ({
+const legalSlice = defineSlice(pluginId<ResolvedConfig>('core/legal'), () => ({
   isAccepted: signal(false),
 }))
 

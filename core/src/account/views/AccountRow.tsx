@@ -92,7 +92,7 @@ export declare namespace AccountRow {
 }
 
 /** Whether an element has come into view; once it has, it stays so. */
-export function useInView(ref: RefObject<Element | null>): boolean {
+function useInView(ref: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const element = ref.current

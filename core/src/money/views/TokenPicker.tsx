@@ -114,7 +114,7 @@ export declare namespace TokenPicker {
 }
 
 /** Groups of tokens below each other; of a long one only the rows in view are drawn. */
-export function TokenGroups<token extends TokenChoiceRow.Token>({
+function TokenGroups<token extends TokenChoiceRow.Token>({
   groups,
   contractOf,
   onChoose,
@@ -156,7 +156,7 @@ export function TokenGroups<token extends TokenChoiceRow.Token>({
   ))
 }
 
-export declare namespace TokenGroups {
+declare namespace TokenGroups {
   type TokenGroup<token> = { readonly label: string; readonly tokens: readonly token[] }
   type Props<token> = {
     /** None of them empty. */
@@ -171,7 +171,7 @@ export declare namespace TokenGroups {
  * A token to choose: mark, name and symbol; value and quantity where the account holds it; the contract where another token looks
  * the same.
  */
-export function TokenChoiceRow({ token, contract, tabIndex, onClick }: TokenChoiceRow.Props) {
+function TokenChoiceRow({ token, contract, tabIndex, onClick }: TokenChoiceRow.Props) {
   const { locale } = useKit().config
   const { key, name, symbol, iconUrl, value, quantity, isUnlisted } = token
   const amount = quantity !== undefined && <Num>{formatAmount(quantity, { locale })}</Num>
@@ -208,7 +208,7 @@ export function TokenChoiceRow({ token, contract, tabIndex, onClick }: TokenChoi
   )
 }
 
-export declare namespace TokenChoiceRow {
+declare namespace TokenChoiceRow {
   type Token = SearchableToken & {
     /** Unique in its group. */
     readonly key: string

@@ -25,7 +25,7 @@ export function NetworkPill() {
 }
 
 /** A small choice: 28 px high with a hit area of 44. `kind="network"` is the one in the header, with a mark in it. */
-export function Pill({ kind, className, children, ...rest }: Pill.Props) {
+function Pill({ kind, className, children, ...rest }: Pill.Props) {
   return (
     <button
       type="button"
@@ -38,6 +38,6 @@ export function Pill({ kind, className, children, ...rest }: Pill.Props) {
   )
 }
 
-export declare namespace Pill {
+declare namespace Pill {
   type Props = ComponentPropsWithoutRef<'button'> & { readonly kind?: 'network' }
 }

@@ -34,7 +34,7 @@ export function ConnectView() {
 }
 
 /** All that Connect may hold: what is to be accepted, the ways to connect in their order, and where to get a wallet. */
-export function ConnectMethods() {
+function ConnectMethods() {
   const t = useText()
   const { methods, isFolded } = useRead(getConnectMethods)
   const isDisabled = useRead(getLegal)?.isAccepted === false
@@ -67,7 +67,7 @@ export function ConnectMethods() {
 }
 
 /** The one row that the wallets are folded behind. */
-export function FoldedWallets({ isDisabled }: { readonly isDisabled: boolean }) {
+function FoldedWallets({ isDisabled }: { readonly isDisabled: boolean }) {
   const kit: Kit = useKit()
   const t = useText()
   return (
@@ -85,6 +85,6 @@ export function FoldedWallets({ isDisabled }: { readonly isDisabled: boolean }) 
 }
 
 /** Words between two ways to go on ("or use a wallet"). */
-export function Or({ children }: { readonly children: ReactNode }) {
+function Or({ children }: { readonly children: ReactNode }) {
   return <div className="wk-or">{children}</div>
 }

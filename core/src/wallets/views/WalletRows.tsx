@@ -45,7 +45,7 @@ const getDiscoveryFailure = (kit: Kit) => kit.read(connectorsSlice).failure.valu
 const importLongWallets = () => import('./LongWalletList.js')
 
 /** Hundreds of wallets: the first of them stay until the code is here that draws only those in view. */
-export function LongWallets({ rows, isDisabled }: WalletGroup.Props) {
+function LongWallets({ rows, isDisabled }: WalletGroup.Props) {
   return (
     <LongList
       load={importLongWallets}
@@ -60,7 +60,7 @@ export function LongWallets({ rows, isDisabled }: WalletGroup.Props) {
 }
 
 /** There is no wallet to connect with. */
-export function NoWallets() {
+function NoWallets() {
   const t = useText()
   return (
     <div>
@@ -71,7 +71,7 @@ export function NoWallets() {
 }
 
 /** Wallet rows, all of them drawn. */
-export function WalletGroup({ rows, isDisabled }: WalletGroup.Props) {
+function WalletGroup({ rows, isDisabled }: WalletGroup.Props) {
   const t = useText()
   const count = useGradual(rows.length)
   // Where something is yet to come, all below it may have to move: nothing to press.
@@ -92,7 +92,7 @@ export function WalletGroup({ rows, isDisabled }: WalletGroup.Props) {
   ) : null
 }
 
-export declare namespace WalletGroup {
+declare namespace WalletGroup {
   type Props = {
     readonly rows: readonly ConnectorRow[]
     readonly isDisabled: boolean | undefined
@@ -100,7 +100,7 @@ export declare namespace WalletGroup {
 }
 
 /** A row of the wallet list that is no single wallet: wallets that claim one identity, the way to all wallets, or a place that is held. */
-export function OtherRow({ row, isDisabled, isHeld }: OtherRow.Props) {
+function OtherRow({ row, isDisabled, isHeld }: OtherRow.Props) {
   const kit: Kit = useKit()
   const t = useText()
   if (isHeld) return <HeldRow />
@@ -139,7 +139,7 @@ export function OtherRow({ row, isDisabled, isHeld }: OtherRow.Props) {
   )
 }
 
-export declare namespace OtherRow {
+declare namespace OtherRow {
   type Props = {
     readonly row: ConnectorRow
     readonly isDisabled: boolean | undefined
@@ -174,7 +174,7 @@ export declare namespace Claim {
 }
 
 /** A row that is not known yet, in the place and height of the real one. */
-export function HeldRow() {
+function HeldRow() {
   return (
     <li className="wk-row" aria-hidden="true">
       {useSkeleton(true) && <Skeleton shape="round" />}
@@ -183,7 +183,7 @@ export function HeldRow() {
 }
 
 /** How many rows to draw now: the first of them at once, the others in pieces between which the page stays usable. */
-export function useGradual(count: number, first = 12): number {
+function useGradual(count: number, first = 12): number {
   // React 18 knows no initial value, and draws all of a list that is there from the beginning.
   return Math.max(first, useDeferredValue(count, first))
 }
