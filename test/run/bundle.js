@@ -9,7 +9,11 @@ import { root } from './workspace.js'
  */
 const loads = {
   core: [
-    ['page', 'index', 'react', 'plugin/definePlugin', 'events/defineEvent', 'router/defineView'],
+    [
+      'page',
+      ...['index', 'react', 'plugin/definePlugin', 'events/defineEvent', 'router/defineView'],
+      ...['router/coreViews', 'service/hasData'],
+    ],
     ['restore', 'connection/reconcile'],
     [
       'adapters',

@@ -1,17 +1,15 @@
 import type { ResolvedConfig } from '../config/config.js'
 import { isFeatureOn } from '../config/settings.js'
-import { getAccount } from '../connection/getAccount.js'
 import { accountDisconnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
-import type { AccountAction, AccountTab, Contributions, Naming } from '../plugin/contributions.js'
+import type { AccountAction, AccountTab, Contributions } from '../plugin/contributions.js'
 import { contributorsOf } from '../plugin/contributorsOf.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { orderBy } from '../plugin/orderBy.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
-import { balanceNamespaces } from './balance.js'
-import { identitySlice } from './identity.js'
+import { balanceNamespaces } from './balanceNamespaces.js'
 
 /** What the Account screen shows; back to Tokens with every disconnect. */
 export const accountViewSlice = defineSlice(
@@ -50,18 +48,11 @@ export function getAccountActions(kit: Kit): readonly AccountAction[] {
   return orderBy(actions, ({ id }) => id, kit.config.order?.features, defaultOrder)
 }
 
-/** Reactive: the way to a name, where a plugin brings one and the active account is known to have none. */
-export function getNaming(kit: Kit): Naming | undefined {
-  const key = `${getNetwork(kit).caipNetworkId}:${getAccount(kit).address}`
-  const identity = kit.read(identitySlice).entries.value.get(key)?.value
-  return identity && !identity.name ? getAvailable(kit, 'naming')[0] : undefined
-}
-
 type Part = 'accountActions' | 'accountTabs' | 'naming'
 type Each<value> = value extends readonly (infer each)[] ? each : NonNullable<value>
 
 /** Reactive: what the core and plugins bring to a part of the Account screen, as far as it is on and makes sense now. */
-function getAvailable<part extends Part>(kit: Kit, part: part) {
+export function getAvailable<part extends Part>(kit: Kit, part: part) {
   return contributorsOf(kit).flatMap((each) => {
     const parts = [each.contributes?.[part] ?? []].flat() as Each<Contributions[part]>[]
     return parts.filter(

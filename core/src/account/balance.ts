@@ -8,14 +8,11 @@ import { formatUnits } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
-import type { Namespace } from '../networks/network.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { defineResource } from '../store/defineResource.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
-
-/** Namespaces whose balances and activity can be read. */
-export const balanceNamespaces: readonly Namespace[] = ['eip155', 'solana']
+import { balanceNamespaces } from './balanceNamespaces.js'
 
 /** A native balance: a decimal text. */
 export type Balance = { readonly value: string; readonly symbol: string }

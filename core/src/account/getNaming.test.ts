@@ -3,7 +3,7 @@ import { definePlugin, pluginId } from '../plugin/definePlugin.js'
 
 import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { getNaming } from './accountView.js'
+import { getNaming } from './getNaming.js'
 import { fetchIdentity } from './identity.js'
 
 const address = '0x1111111111111111111111111111111111111111'

@@ -3,7 +3,6 @@ import type { PluginLoadError } from '../errors/config.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
-import { isMobile } from '../platform/device.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
@@ -20,26 +19,4 @@ export const connectorsSlice = defineSlice(pluginId<ResolvedConfig>('core/connec
 export function getNamespaces(kit: Kit): readonly Namespace[] {
   const { networks } = kit.read(chainsSlice)
   return [...new Set(networks.value.map(({ namespace }) => namespace))]
-}
-
-/** Reactive: the connectors that are present, injected ones last. On desktop the nameless Browser Wallet does not count. */
-export function getPresentConnectors(kit: Kit): readonly Connector[] {
-  const discovered = kit.read(connectorsSlice).discovered.value
-  const showsBrowserWallet = isMobile()
-  const isInjected = ({ type }: Connector) => +(type === 'INJECTED')
-  return getNamespaces(kit)
-    .flatMap((namespace) => discovered[namespace] ?? [])
-    .filter(({ id }) => id !== 'injected' || showsBrowserWallet)
-    .sort((a, b) => isInjected(a) - isInjected(b))
-}
-
-/** Reactive: whether every configured namespace has been looked into at least once, or cannot be. */
-export function isDiscoveryDone(kit: Kit): boolean {
-  const { discovered, failure } = kit.read(connectorsSlice)
-  return getNamespaces(kit).every(
-    (namespace) =>
-      discovered.value[namespace] !== undefined ||
-      failure.value !== undefined ||
-      !kit.plugins.some(({ adapter }) => adapter?.namespace === namespace),
-  )
 }

@@ -3,9 +3,9 @@ import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
 import { effect } from '../store/signals.js'
-import type { WalletLink } from './adapter.js'
 import type { Connector } from './connector.js'
 import { connectorsSlice } from './connectors.js'
+import { announcementWait, type FoundConnector } from './foundConnector.js'
 import { loadAdapter, loadShared } from './loadAdapter.js'
 import { startDiscovery } from './startDiscovery.js'
 
@@ -80,8 +80,3 @@ function waitForConnector(
     })
   })
 }
-
-/** How long a wallet that announces late is waited for, in ms. */
-export const announcementWait = 2000
-
-export type FoundConnector = { readonly connector: Connector; readonly link: WalletLink }

@@ -7,7 +7,7 @@ import { defineStorageKey } from '../storage/createStorage.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { Connector, WalletInfo } from './connector.js'
-import { isSameIcon } from './groupConnectors.js'
+import { isSameIcon } from './isSameIcon.js'
 
 /** The wallets last connected with, newest first, at most two. */
 export const recentWalletsSlice = defineSlice(

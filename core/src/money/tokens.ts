@@ -1,9 +1,5 @@
-import {
-  balanceCacheTime,
-  balanceNamespaces,
-  getBalance,
-  toldBalancesSlice,
-} from '../account/balance.js'
+import { balanceCacheTime, getBalance, toldBalancesSlice } from '../account/balance.js'
+import { balanceNamespaces } from '../account/balanceNamespaces.js'
 import { fetchResource, retryPause } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import { addDecimals } from '../format/decimals.js'

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { formatAmount, splitQuietZeros } from '../format/amounts.js'
 import { useKit } from '../react/useKit.js'
+import { Num } from './Num.js'
 
 /** A token amount with its symbol; zeros that only hold a place are dimmed. Unknown (`undefined`) it is a dash. */
 export function Amount({ amount, symbol, ...format }: Amount.Props) {
@@ -27,9 +27,4 @@ export declare namespace Amount {
     readonly decimals?: number
     readonly minDecimals?: number
   }
-}
-
-/** Digits: tabular, and from left to right in every language. */
-export function Num({ children }: { readonly children: ReactNode }) {
-  return <span className="wk-num">{children}</span>
 }

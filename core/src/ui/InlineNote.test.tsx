@@ -5,7 +5,7 @@ import { warnIcon } from './buttonIcons.js'
 import { Chip, Chips } from './Chips.js'
 import { InlineNote } from './InlineNote.js'
 import { infoIcon } from './icons.js'
-import { Overline } from './Tag.js'
+import { Overline } from './Overline.js'
 
 afterEach(cleanup)
 

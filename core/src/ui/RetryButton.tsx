@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../react/useText.js'
-import { Num } from './Amount.js'
 import { Button } from './Button.js'
 import { retryIcon } from './icons.js'
+import { Num } from './Num.js'
 
 /** "Try again", counting down where it is too early. The count is not announced. */
 export function RetryButton({ retryAt, onRetry }: RetryButton.Props) {

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../react/useText.js'
 import { classNames } from './classNames.js'
-import featureStyles from './styles/features.css.js'
-import { useStyles } from './useStyles.js'
 
 /** Plain words at a row's end. on: with the green dot ("Installed"); ok: in green. */
 export function Tag({
@@ -13,25 +10,4 @@ export function Tag({
   readonly children: ReactNode
 }) {
   return <span className={classNames('wk-tag', kind && `wk-tag--${kind}`)}>{children}</span>
-}
-
-/** The heading of a group of rows within a view. */
-export function Overline({ children }: { readonly children: ReactNode }) {
-  useStyles(featureStyles)
-  return <h3 className="wk-overline">{children}</h3>
-}
-
-/** A name that somebody else chose. One that the chain does not confirm is shown as the app's word. */
-export function Name({ name, isVerified }: Name.Props) {
-  const t = useText()
-  return (
-    <>
-      <bdi>{name}</bdi>
-      {!isVerified && <span> {t('name.appsWord')}</span>}
-    </>
-  )
-}
-
-export declare namespace Name {
-  type Props = { readonly name: string; readonly isVerified?: boolean | undefined }
 }

@@ -9,7 +9,8 @@ import { Amount } from '../../ui/Amount.js'
 import { useLazyPart } from '../../ui/LazyPart.js'
 import { Skeleton, useSkeleton } from '../../ui/Skeleton.js'
 
-import { balanceNamespaces, getBalance } from '../balance.js'
+import { getBalance } from '../balance.js'
+import { balanceNamespaces } from '../balanceNamespaces.js'
 
 /** The native balance with its unit; below, what all tokens are worth, and the type of the account. */
 export function AccountBalance() {

@@ -18,16 +18,17 @@ import { Stack } from '../../ui/Stack.js'
 import { Strip } from '../../ui/Strip.js'
 import accountStyles from '../../ui/styles/account.css.js'
 import { Tabs } from '../../ui/Tabs.js'
+import { useDisconnecting } from '../../ui/useDisconnecting.js'
 import { useStyles } from '../../ui/useStyles.js'
-import { useDisconnecting } from '../../ui/useWalletRequest.js'
 import {
   accountViewSlice,
   getAccountActions,
   getAccountTabs,
-  getNaming,
   setCurrentTab,
 } from '../accountView.js'
-import { balanceNamespaces, fetchBalance } from '../balance.js'
+import { fetchBalance } from '../balance.js'
+import { balanceNamespaces } from '../balanceNamespaces.js'
+import { getNaming } from '../getNaming.js'
 import { fetchIdentity } from '../identity.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'

@@ -1,10 +1,10 @@
-import { balanceNamespaces } from '../../account/balance.js'
+import { balanceNamespaces } from '../../account/balanceNamespaces.js'
 import { formatUsd } from '../../format/amounts.js'
 import { getNetwork } from '../../networks/getNetwork.js'
 import { useKit, useRead } from '../../react/useKit.js'
 
 import { useText } from '../../react/useText.js'
-import { Num } from '../../ui/Amount.js'
+import { Num } from '../../ui/Num.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { getTokens } from '../tokens.js'
 

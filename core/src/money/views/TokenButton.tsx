@@ -9,8 +9,9 @@ import { useKit, useRead } from '../../react/useKit.js'
 
 import { useText } from '../../react/useText.js'
 import type { TokenBalance } from '../../service/tokenBalance.js'
-import { Amount, Num } from '../../ui/Amount.js'
+import { Amount } from '../../ui/Amount.js'
 import { Mark } from '../../ui/Mark.js'
+import { Num } from '../../ui/Num.js'
 
 import { UnlistedTag } from './TokenContract.js'
 
