@@ -20,22 +20,12 @@ export { Hero, RichText } from './ui/Hero.js'
 export { Icon } from './ui/Icon.js'
 export { InlineNote } from './ui/InlineNote.js'
 export {
-  activityIcon,
   checkIcon,
-  clockIcon,
   closeIcon,
-  coinsIcon,
   copyIcon,
-  externalIcon,
   gridIcon,
-  linkIcon,
   qrIcon,
-  receiveIcon,
   retryIcon,
-  searchIcon,
-  sendIcon,
-  swapIcon,
-  userIcon,
   walletIcon,
 } from './ui/icons.js'
 export { LazyPart } from './ui/LazyPart.js'
@@ -51,6 +41,18 @@ export { SearchField } from './ui/SearchField.js'
 export { SectionList } from './ui/SectionList.js'
 export { Skeleton, SkeletonRows, useSkeleton } from './ui/Skeleton.js'
 export { Stack } from './ui/Stack.js'
+export {
+  activityIcon,
+  clockIcon,
+  coinsIcon,
+  externalIcon,
+  linkIcon,
+  receiveIcon,
+  searchIcon,
+  sendIcon,
+  swapIcon,
+  userIcon,
+} from './ui/screenIcons.js'
 export { default as accountStyles } from './ui/styles/account.css.js'
 export { Tabs } from './ui/Tabs.js'
 export { Tag } from './ui/Tag.js'

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { sizesOf } from './sizes.js'
 
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
+// The store's library is part of the page, and counted as the kit's own.
 const library =
-  /\/node_modules\/(?!@wallet-kit\/|react\/|react-dom\/|scheduler\/)((?:@[^/]+\/)?[^/]+)\//
+  /\/node_modules\/(?!@wallet-kit\/|@preact\/signals-core\/|react\/|react-dom\/|scheduler\/)((?:@[^/]+\/)?[^/]+)\//
 
 const plugin = /\/plugins\/([^/]+)\/dist\//
 

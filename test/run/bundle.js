@@ -30,6 +30,9 @@ const loads = {
   ],
 }
 
+/** Bytes of source: what several files share and is smaller joins its neighbour. */
+const smallest = 10_000
+
 /**
  * Bundles a browser package into its `dist`: a file for each entry, and a few that are loaded later. Whatever bundler a host uses, it
  * then loads a handful of files instead of the dozens that single modules would be split into. Types come from the compiler.
@@ -53,7 +56,7 @@ export async function bundle(folder) {
     onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
   })
   const order = loads[folder] ?? [
-    ['page', ...Object.keys(entries)],
+    ['page', 'index', 'networks', 'dapp'],
     ['adapter', 'adapter'],
   ]
   let files
@@ -73,7 +76,13 @@ export async function bundle(folder) {
           },
           debugName: 'loads',
         },
-        { name: 'shared', minShareCount: 2, test: (id) => !Object.values(entries).includes(id) },
+        {
+          name: 'shared',
+          minShareCount: 2,
+          test: (id) => !Object.values(entries).includes(id),
+          entriesAware: true,
+          entriesAwareMergeThreshold: smallest,
+        },
       ],
     },
   })

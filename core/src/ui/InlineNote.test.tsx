@@ -4,8 +4,8 @@ import { Button, ButtonRow } from './Button.js'
 import { warnIcon } from './buttonIcons.js'
 import { Chip, Chips } from './Chips.js'
 import { InlineNote } from './InlineNote.js'
-import { infoIcon } from './icons.js'
 import { Overline } from './Overline.js'
+import { infoIcon } from './screenIcons.js'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { warnIcon } from './buttonIcons.js'
 import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
-import { infoIcon } from './icons.js'
+import { infoIcon } from './screenIcons.js'
 import featureStyles from './styles/features.css.js'
 import { useStyles } from './useStyles.js'
 

@@ -10,9 +10,9 @@ import { IconButton } from '../../ui/Button.js'
 import { downIcon } from '../../ui/buttonIcons.js'
 import { copyText } from '../../ui/copyText.js'
 import { Icon } from '../../ui/Icon.js'
-import { copyIcon, externalIcon } from '../../ui/icons.js'
-
+import { copyIcon } from '../../ui/icons.js'
 import { leadTo } from '../../ui/leadTo.js'
+import { externalIcon } from '../../ui/screenIcons.js'
 import { getAccounts } from '../getAccounts.js'
 import { getIdentity } from '../identity.js'
 

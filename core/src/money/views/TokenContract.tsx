@@ -7,7 +7,7 @@ import { useRead } from '../../react/useKit.js'
 import { FullAddress } from '../../ui/Address.js'
 import { warnIcon } from '../../ui/buttonIcons.js'
 import { Icon } from '../../ui/Icon.js'
-import { externalIcon } from '../../ui/icons.js'
+import { externalIcon } from '../../ui/screenIcons.js'
 
 /** The contract of a token in full, with the way to it on the explorer: what tells it from another one of its name. */
 export function TokenContract({ token, isUnlisted }: TokenContract.Props) {
