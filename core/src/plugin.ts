@@ -1,6 +1,6 @@
 // For authors of plugins: what a plugin is made of, and what it asks of the kit.
 
-export { getAccountTabs } from './account/accountView.js'
+export { getAccountTabs } from './account/accountTabs.js'
 export { fetchBalance } from './account/balance.js'
 export { getAccounts } from './account/getAccounts.js'
 export { fetchIdentity, getIdentity, identityCacheTime } from './account/identity.js'
@@ -54,6 +54,7 @@ export {
   TokenBalanceError,
 } from './errors/account.js'
 export { InvalidAmountError } from './errors/amount.js'
+export { ChainNotSupportedError } from './errors/chain.js'
 export {
   ConfigError,
   PluginLoadError,
@@ -86,7 +87,6 @@ export {
   ServicePathError,
 } from './errors/http.js'
 export {
-  ChainNotSupportedError,
   ChainRequiredError,
   LastNetworkError,
   NameContradictedError,

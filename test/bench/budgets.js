@@ -20,11 +20,11 @@ export const budgets = {
   /** A chunk of more than this is large: no page but one that pairs by WalletConnect has one. */
   largeChunk: 26_000,
   /** A returning connected visitor, scripts of the page load included, until the address is shown. */
-  returning: 17_000,
+  returning: 18_000,
   /** What all further screens share, loaded with the first of them. */
   screens: 20_000,
   /** Each further view beyond that, chain libraries and the windowing library left out. */
-  view: 8_000,
+  view: 10_000,
   /** What the screens that move value share of core, beyond that: loaded once. */
   valueParts: 20_000,
   /** Elements of any list, however long. */

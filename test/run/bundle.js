@@ -31,7 +31,7 @@ const loads = {
 }
 
 /** Bytes of source: what several files share and is smaller joins its neighbour. */
-const smallest = 10_000
+const smallest = 6_000
 
 /**
  * Bundles a browser package into its `dist`: a file for each entry, and a few that are loaded later. Whatever bundler a host uses, it
@@ -56,7 +56,8 @@ export async function bundle(folder) {
     onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
   })
   const order = loads[folder] ?? [
-    ['page', 'index', 'networks', 'dapp'],
+    ['page', 'index', 'networks'],
+    ['checks', 'checkOptions'],
     ['adapter', 'adapter'],
   ]
   let files
@@ -97,7 +98,8 @@ function assign(order, { source, entries, graph }) {
     const queue = roots.flatMap((path) => findModule(join(source, path), graph) ?? [])
     for (let id = queue.shift(); id; id = queue.shift()) {
       const module = graph.getModuleInfo(id)
-      if (seen.has(id) || !module) continue
+      // What checks options is with the page in development only: a production build leaves it out.
+      if (seen.has(id) || !module || (name === 'page' && id.endsWith('/checkOptions.ts'))) continue
       seen.add(id)
       // An entry stays a file of its own, of nothing but its exports.
       if (!Object.values(entries).includes(id)) files.set(id, name)

@@ -7,12 +7,8 @@ import { definePlugin, pluginId } from '../plugin/definePlugin.js'
 
 import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import {
-  accountViewSlice,
-  getAccountActions,
-  getAccountTabs,
-  setCurrentTab,
-} from './accountView.js'
+import { getAccountTabs } from './accountTabs.js'
+import { accountViewSlice, getAccountActions, setCurrentTab } from './accountView.js'
 import { getAccounts } from './getAccounts.js'
 import { fetchIdentity, getIdentity } from './identity.js'
 

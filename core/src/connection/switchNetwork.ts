@@ -1,8 +1,5 @@
-import {
-  ChainNotSupportedError,
-  LastNetworkError,
-  NetworkNotFoundError,
-} from '../errors/network.js'
+import { ChainNotSupportedError } from '../errors/chain.js'
+import { LastNetworkError, NetworkNotFoundError } from '../errors/network.js'
 import { networkChanged } from '../events/coreEvents.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as account from './account.js'
 import { InvalidAmountError } from './amount.js'
+import * as chain from './chain.js'
 import * as config from './config.js'
 import * as connection from './connection.js'
 import * as http from './http.js'
@@ -33,7 +34,7 @@ const errors: WalletKitError[] = [
   new network.ChainRequiredError({ operation: 'disconnect' }),
   new network.NetworkNotFoundError({ caipNetworkId: 'eip155:5' }),
   new network.NoActiveNetworkError({ operation: 'getBalance' }),
-  new network.ChainNotSupportedError({ chain: 'polkadot', operation: 'send' }),
+  new chain.ChainNotSupportedError({ chain: 'polkadot', operation: 'send' }),
   new network.LastNetworkError({ caipNetworkId: 'eip155:1' }),
   new network.NameContradictedError({ name: 'mira.eth' }),
   new account.AddressNotFoundError(),
@@ -212,7 +213,7 @@ test('what they say', () => {
 })
 
 test('every exported class is listed here, under its own name', () => {
-  const rooms = [account, config, connection, http, network, wallet]
+  const rooms = [account, config, chain, connection, http, network, wallet]
   const exported = rooms.flatMap((room) => Object.keys(room))
 
   expect([...new Set(errors.map(({ name }) => name))].sort()).toEqual(

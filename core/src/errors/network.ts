@@ -32,15 +32,6 @@ export class ChainRequiredError extends WalletKitError {
   }
 }
 
-/** The chain is known, but what was asked does not exist on it. */
-export class ChainNotSupportedError extends WalletKitError {
-  override name = 'ChainNotSupportedError'
-
-  constructor({ chain, operation }: { chain: string; operation?: string | undefined }) {
-    super(`The chain "${chain}" is not supported${operation ? ` by "${operation}"` : ''}.`)
-  }
-}
-
 /** The last configured network was about to be removed. */
 export class LastNetworkError extends WalletKitError {
   override name = 'LastNetworkError'

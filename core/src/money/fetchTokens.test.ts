@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getAccountTabs } from '../account/accountView.js'
+import { getAccountTabs } from '../account/accountTabs.js'
 import { fetchBalance, getBalance } from '../account/balance.js'
 
 import type { Config } from '../config/config.js'

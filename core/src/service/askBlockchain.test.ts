@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { getAccountTabs } from '../account/accountView.js'
+import { getAccountTabs } from '../account/accountTabs.js'
 import { lookupIdentity } from '../account/lookupIdentity.js'
 import type { Kit } from '../kit/kit.js'
 import { fetchTransactions } from '../money/fetchTransactions.js'

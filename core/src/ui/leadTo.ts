@@ -1,4 +1,4 @@
-import { getAccountTabs } from '../account/accountView.js'
+import { getAccountTabs } from '../account/accountTabs.js'
 import type { Kit } from '../kit/kit.js'
 import { contributorsOf } from '../plugin/contributorsOf.js'
 import type { Plugin } from '../plugin/definePlugin.js'

@@ -21,12 +21,8 @@ import accountStyles from '../../ui/styles/account.css.js'
 import { Tabs } from '../../ui/Tabs.js'
 import { useDisconnecting } from '../../ui/useDisconnecting.js'
 import { useStyles } from '../../ui/useStyles.js'
-import {
-  accountViewSlice,
-  getAccountActions,
-  getAccountTabs,
-  setCurrentTab,
-} from '../accountView.js'
+import { getAccountTabs } from '../accountTabs.js'
+import { accountViewSlice, getAccountActions, setCurrentTab } from '../accountView.js'
 import { fetchBalance } from '../balance.js'
 import { balanceNamespaces } from '../balanceNamespaces.js'
 import { getNaming } from '../getNaming.js'

@@ -1,4 +1,5 @@
-import { getAccountTabs, setCurrentTab } from '../../account/accountView.js'
+import { getAccountTabs } from '../../account/accountTabs.js'
+import { setCurrentTab } from '../../account/accountView.js'
 import { getAddressUrl } from '../../connection/getAddressUrl.js'
 import type { Kit } from '../../kit/kit.js'
 import { getText } from '../../messages/getText.js'

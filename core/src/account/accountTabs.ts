@@ -1,0 +1,28 @@
+import { isFeatureOn } from '../config/settings.js'
+import type { Kit } from '../kit/kit.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import type { AccountTab, Contributions } from '../plugin/contributions.js'
+import { contributorsOf } from '../plugin/contributorsOf.js'
+import { balanceNamespaces } from './balanceNamespaces.js'
+
+/** Reactive: the tabs of the Account screen: Tokens, NFTs where a service is configured, then what plugins add; none where nothing is read. */
+export function getAccountTabs(kit: Kit): readonly AccountTab[] {
+  const { namespace, isSupported } = getNetwork(kit)
+  return isSupported && balanceNamespaces.includes(namespace)
+    ? getAvailable(kit, 'accountTabs')
+    : []
+}
+
+type Part = 'accountActions' | 'accountTabs' | 'naming'
+type Each<value> = value extends readonly (infer each)[] ? each : NonNullable<value>
+
+/** Reactive: what the core and plugins bring to a part of the Account screen, as far as it is on and makes sense now. */
+export function getAvailable<part extends Part>(kit: Kit, part: part) {
+  return contributorsOf(kit).flatMap((each) => {
+    const parts = [each.contributes?.[part] ?? []].flat() as Each<Contributions[part]>[]
+    return parts.filter(
+      ({ id, isAvailable }) =>
+        (each === kit.core || isFeatureOn(kit, id)) && isAvailable?.(kit) !== false,
+    )
+  })
+}
