@@ -21,6 +21,8 @@ const loads = {
       'connection/identifyWallets',
       'connection/watchStandardWallets',
     ],
+    // Hosts that sign have it with their page.
+    ['signer', 'connection/withSigner'],
     ['modal', 'modal/mountModal'],
     ['actions', 'kit/hostActions'],
     ['account', 'account/views/AccountView'],
@@ -58,6 +60,7 @@ export async function bundle(folder) {
   const order = loads[folder] ?? [
     ['page', 'index', 'networks'],
     ['checks', 'checkOptions'],
+    ['actions', 'actions'],
     ['adapter', 'adapter'],
   ]
   let files
