@@ -1,20 +1,14 @@
-import { getNetworks } from '../actions/getNetworks.js'
 import { useAmountText } from '../messages/useAmountText.js'
-import { parseCaipAddress } from '../namespaces/caip.js'
-import { explorerPage } from '../namespaces/explorerPage.js'
-import { useRead } from '../react/useRead.js'
 import { FullAddress } from './FullAddress.js'
 import { Icon } from './Icon.js'
 import { externalIcon } from './icons/external.js'
 import { UnlistedTag } from './UnlistedTag.js'
+import { useTokenPage } from './useTokenPage.js'
 
 /** The contract of a token in full, with the way to it on the explorer: what tells it from another one of its name. */
 export function TokenContract({ token, isUnlisted }: TokenContract.Props) {
   const t = useAmountText()
-  const networks = useRead(getNetworks)
-  const { address = '', caipNetworkId } = parseCaipAddress(token) ?? {}
-  const network = networks.find((network) => network.caipNetworkId === caipNetworkId)
-  const url = network && explorerPage(network, 'token', address)
+  const { address, url } = useTokenPage(token)
   return (
     <span className="wk-contract">
       <FullAddress address={address} />

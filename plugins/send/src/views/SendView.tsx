@@ -1,11 +1,4 @@
-import {
-  getTokens,
-  isWalletKitError,
-  type Kit,
-  parseCaipAddress,
-  type TokenBalance,
-  type ViewProps,
-} from '@wallet-kit/core'
+import { getTokens, isWalletKitError, type Kit, type ViewProps } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   AmountInput,
@@ -117,7 +110,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
           amount={draft.amount}
           onAmount={(amount) => setSendAmount(kit, { amount })}
           decimals={token && Number(token.quantity.decimals)}
-          token={token && { ...token, contract: hasDouble ? addressOf(token) : undefined }}
+          token={token && { ...token, contract: hasDouble ? token.address : undefined }}
           onChooseToken={() => kit.router.push(sendSelectTokenView)}
           fiat={fiat}
           balance={token?.quantity.numeric}
@@ -144,8 +137,6 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
     </Stack>
   )
 }
-
-const addressOf = ({ address }: TokenBalance) => address && parseCaipAddress(address)?.address
 
 const getNotes = (kit: Kit) => kit.read(sendSlice).notes.value
 

@@ -1,4 +1,4 @@
-import { getNetwork, isNativeToken, type Kit, parseCaipAddress } from '@wallet-kit/core'
+import { getNetwork, isNativeToken, type Kit } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   AmountInput,
@@ -106,5 +106,5 @@ function useMark(token: SwapToken | undefined) {
   )
   if (!token) return undefined
   const { symbol, logoUri: iconUrl, address } = token
-  return { symbol, iconUrl, contract: hasDouble ? parseCaipAddress(address)?.address : undefined }
+  return { symbol, iconUrl, contract: hasDouble ? address : undefined }
 }
