@@ -34,8 +34,8 @@ export function AmountBox({
           {label}
         </label>
       )}
-      {contract && <ContractLine token={contract} />}
       <div className="wk-amt__line">{line}</div>
+      {contract && <ContractLine token={contract} />}
       {children}
     </div>
   )

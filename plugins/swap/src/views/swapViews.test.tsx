@@ -104,9 +104,9 @@ describe('Swap', () => {
       )
     await page.choose(usdc, 'destination')
     expect(buttons()).toEqual(['You pay token: ETH', 'You receive token: USDC 0xA0…06eB48'])
-    const link = page.section().querySelector('a.wk-amt__contract')
-    expect(link?.textContent).toBe('Contract 0xA0…06eB48')
-    expect(link?.getAttribute('href')).toBe(`https://etherscan.io/token/${usdc.split(':')[2]}`)
+    expect(page.section().querySelector('.wk-amt__contract')?.textContent).toBe(
+      'Contract 0xA0…06eB48',
+    )
   })
 
   test('what does something else has no button, and says so', async () => {
