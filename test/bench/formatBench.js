@@ -14,6 +14,7 @@ export function formatBench(figures) {
     formatBytes(figures),
     formatValue(figures),
     ...Object.keys(figures.times).map((throttling) => formatTimes(figures, throttling)),
+    formatSimulations(figures.simulations),
     formatHeap(figures.heap),
   ].join('\n\n')
 }
@@ -101,6 +102,17 @@ function formatTimes({ times, lists }, throttling) {
     [...rows, ['aim', aims.visible, aims.visible, aims.keystroke, aims.task, budgets.nodes]],
   )
   return `CPU slowed ${throttling} times, medians in ms\n${visits}\n\n${long}`
+}
+
+function formatSimulations(simulations) {
+  const table = formatTable(
+    ['requests', 'sent, bytes', 'received, bytes', 'median, ms', '98 %, ms'],
+    Object.entries(simulations).map(([name, { requests, sent, received, median, most }]) => [
+      ...[name, requests, sent, received],
+      ...[median.toFixed(1), most.toFixed(1)],
+    ]),
+  )
+  return `What a transfer changes, asked of a local node\n${table}`
 }
 
 function formatHeap({ cycles, before, after }) {

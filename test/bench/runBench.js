@@ -10,6 +10,7 @@ import { measureList } from './measureList.js'
 import { measureNamespaces } from './measureNamespaces.js'
 import { measurePairing } from './measurePairing.js'
 import { measureScreens } from './measureScreens.js'
+import { measureSimulations } from './measureSimulations.js'
 import { measureBare, measureTimes } from './measureTimes.js'
 import { measureValueViews, measureViews } from './measureViews.js'
 import { median } from './median.js'
@@ -40,6 +41,7 @@ export async function runBench() {
     const screens = listScreens(value.files)
     const namespaces = await measureNamespaces(world)
     const { hover: pairing } = await measurePairing(world)
+    const simulations = await measureSimulations()
     const times = {}
     const lists = {}
     for (const throttling of throttlings) {
@@ -70,7 +72,17 @@ export async function runBench() {
     console.log(`Memory after opening and closing ${cycles} times …`)
     const heap = await measureHeap({ ...world, cycles })
     const bought = { eager, screens, valueViews }
-    const figures = { bytes, views, ...bought, namespaces, pairing, times, lists, heap }
+    const figures = {
+      bytes,
+      views,
+      ...bought,
+      namespaces,
+      pairing,
+      simulations,
+      times,
+      lists,
+      heap,
+    }
     return { figures, text: formatBench(figures) }
   } finally {
     const hosts = [host, bare, all, value].map((each) => each.stop())

@@ -26,6 +26,10 @@ afterEach(async () => {
 const sent = async ({ asked }: OpenedPage) =>
   (await asked('fern')).filter((method) => method === 'eth_sendTransaction').length
 
+/** How many transactions the chain was given and has put into no block yet, as it writes it. */
+const pending = async () =>
+  ((await chain().rpc('txpool_status', [])) as { pending: string }).pending
+
 /** 100 TUSD for ETH, to be approved first. */
 async function openApproval() {
   const opened = await open()
@@ -93,7 +97,7 @@ test.each(['account', 'network'] as const)(
     const { page, wallet } = opened
     await chain().rpc('evm_setAutomine', [false])
     await button(page, 'Approve TUSD').click()
-    await expect.poll(() => sent(opened)).toBe(1)
+    await expect.poll(pending).toBe('0x1')
     // The wallet has answered; the chain has not.
     await toast(page, 'Approve limit increase').waitFor({ state: 'detached' })
     await button(page, 'Approving TUSD').waitFor()
@@ -128,7 +132,7 @@ test('that fails on chain is told, and the swap is not sent', async () => {
   const { page } = opened
   await chain().rpc('evm_setAutomine', [false])
   await button(page, 'Approve TUSD').click()
-  await expect.poll(() => sent(opened)).toBe(1)
+  await expect.poll(pending).toBe('0x1')
   await button(page, 'Approving TUSD').waitFor()
   // For as long as the block is made the token refuses everything.
   const contract = addressOf('TUSD')

@@ -237,12 +237,15 @@ describe('with a service', () => {
     await page.keyboard.press('End')
     await expect.poll(() => countTiles(page)).toBe(120)
     await search(page).fill('jade heron')
+    // The pages that are there are searched at once, the service after a pause in the typing.
+    await expect
+      .poll(() => pages().map((query) => [query.get('page'), query.get('search')]))
+      .toEqual([
+        ['1', null],
+        ['2', null],
+        ['1', 'jade heron'],
+      ])
     await expect.poll(() => tiles(page).count()).toBe(1)
-    expect(pages().map((query) => [query.get('page'), query.get('search')])).toEqual([
-      ['1', null],
-      ['2', null],
-      ['1', 'jade heron'],
-    ])
     expect(pages()[0]?.get('entries')).toBe('60')
     expect(pages()[0]?.get('chains')).toBe('eip155:1,eip155:8453,eip155:10,eip155:137')
   })

@@ -10,6 +10,7 @@ export default {
   'amount.unfinished': 'Groups have three digits',
   'amount.selectToken': 'Select token',
   'amount.token': '{label} token: {symbol}',
+  'amount.contract': 'Contract {address}',
   'token.contract': 'Contract on the explorer',
   'token.unlisted': 'Not in a list',
   'changes.title': 'What will change',

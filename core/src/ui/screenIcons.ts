@@ -20,6 +20,8 @@ export const infoIcon =
 export const linkIcon =
   'M8.5 11.5a3 3 0 0 0 4.25 0l2.5-2.5A3 3 0 0 0 11 4.75l-.9.9M11.5 8.5a3 3 0 0 0-4.25 0l-2.5 2.5A3 3 0 0 0 9 15.25l.9-.9'
 
+export const penIcon = 'M4 16l.8-3.3L13 4.5a1.77 1.77 0 0 1 2.5 2.5L7.3 15.2zM11.5 6l2.5 2.5'
+
 export const powerIcon = 'M10 3.25v6M13.9 5.65a5.9 5.9 0 1 1-7.8 0'
 
 export const receiveIcon = 'M14.5 5.5l-9 9M12.5 14.5h-7v-7'

@@ -281,6 +281,22 @@ export const featureScenes: readonly Scene[] = [
   },
   {
     ...all,
+    name: 'pending-request',
+    async go({ page, wallet }) {
+      await openSend(page, '0.25', 'bob.eth')
+      await page.getByRole('button', { name: 'Preview send' }).click()
+      await modal.view(page, 'SendPreview').locator('.wk-sk').waitFor({ state: 'detached' })
+      await wallet('fern').setPolicy('hang')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByRole('button', { name: 'Sending' }).waitFor()
+      await page.evaluate(() => window.kit.close())
+      await page.evaluate(() => window.kit.open())
+      await modal.view(page, 'Account').getByText('Waiting for Fern: send 0.25 ETH').waitFor()
+      await page.getByText('Kit Token').waitFor()
+    },
+  },
+  {
+    ...all,
     name: 'receive',
     async go({ page }) {
       await visit(page, 'Receive')

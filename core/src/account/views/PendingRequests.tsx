@@ -4,10 +4,12 @@ import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 
 import { useText } from '../../react/useText.js'
+import { LinkFigure } from '../../ui/LinkFigure.js'
 import { Group, ListItem } from '../../ui/ListItem.js'
 
 import { Mark } from '../../ui/Mark.js'
 import { onFirstClick } from '../../ui/onFirstClick.js'
+import { penIcon } from '../../ui/screenIcons.js'
 import { Tag } from '../../ui/Tag.js'
 
 /** What the wallet is being asked for, each with the way back to its screen. */
@@ -17,6 +19,8 @@ export function PendingRequests() {
   const { connector } = useRead(getAccount)
   const requests = useRead(getPendingRequests)
   if (!requests.length) return null
+  const { metadata } = kit.config
+  const app = metadata?.name ?? t('common.thisApp')
   const wallet = connector?.name ?? t('pending.wallet')
   return (
     <Group label={t('pending.label')}>
@@ -24,7 +28,15 @@ export function PendingRequests() {
         <ListItem
           key={key}
           className="wk-row--whole"
-          mark={<Mark name={wallet} image={connector?.icon} />}
+          mark={
+            <LinkFigure
+              state="ask"
+              isCompact
+              icon={penIcon}
+              from={<Mark name={app} image={metadata?.icons?.[0]} size="s" />}
+              to={<Mark name={wallet} image={connector?.icon} size="s" />}
+            />
+          }
           name={t('pending.title', { wallet, what: t(label, values) })}
           end={<Tag>{t('pending.open')}</Tag>}
           onClick={onFirstClick(() => open(kit))}

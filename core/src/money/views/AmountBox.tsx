@@ -5,12 +5,15 @@ import { truncateAddress } from '../../format/truncateAddress.js'
 import { useAmountText } from '../../react/useAmountText.js'
 import { useKit } from '../../react/useKit.js'
 import { RichText } from '../../ui/Hero.js'
+import { Icon } from '../../ui/Icon.js'
 import { Num } from '../../ui/Num.js'
 import { onFirstClick } from '../../ui/onFirstClick.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { externalIcon } from '../../ui/screenIcons.js'
 import featureStyles from '../../ui/styles/features.css.js'
 import fieldStyles from '../../ui/styles/field.css.js'
 import { useStyles } from '../../ui/useStyles.js'
+import { useTokenPage } from './TokenContract.js'
 
 /** The frame of an amount or a receiver: its label, one line of field and button, and what stands below. */
 export function AmountBox({
@@ -37,15 +40,23 @@ export function AmountBox({
           {label}
         </label>
       )}
-      {contract && (
-        // The button beside the field says it, too.
-        <span className="wk-amt__contract" aria-hidden="true">
-          {truncateAddress(checksumAddress(contract))}
-        </span>
-      )}
       <div className="wk-amt__line">{line}</div>
+      {contract && <ContractLine token={contract} />}
       {children}
     </div>
+  )
+}
+
+function ContractLine({ token }: { readonly token: string }) {
+  const t = useAmountText()
+  const { address, url } = useTokenPage(token)
+  const text = t('amount.contract', { address: truncateAddress(checksumAddress(address)) })
+  if (!url) return <span className="wk-amt__contract">{text}</span>
+  return (
+    <a className="wk-amt__contract" href={url} target="_blank" rel="noopener noreferrer">
+      {text}
+      <Icon path={externalIcon} size="s" />
+    </a>
   )
 }
 
@@ -54,7 +65,7 @@ export declare namespace AmountBox {
     readonly label: string
     /** Id of the input or output; without one there is nothing to label yet. */
     readonly htmlFor?: string | undefined
-    /** The address of the token's contract, where another token looks the same. */
+    /** The token's contract where another token looks the same, as CAIP-10. */
     readonly contract?: string | undefined
     /** Red edge; the input itself says it with `aria-invalid`. */
     readonly isInvalid?: boolean | undefined

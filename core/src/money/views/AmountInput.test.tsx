@@ -32,7 +32,10 @@ function Owner({ of }: { of: Given }) {
 
 function open(props: Partial<AmountInput.Props> = {}, locale = 'en') {
   const kit = createWalletKit({
-    networks: [fakeNetwork('eip155', 1, 'Ethereum')],
+    networks: [
+      { ...fakeNetwork('eip155', 1, 'Ethereum'), explorerUrl: 'https://explorer.test' },
+      fakeNetwork('eip155', 10, 'OP Mainnet'),
+    ],
     storage: false,
     locale,
   })
@@ -306,4 +309,15 @@ test('disabled, nothing of it changes and everything keeps the focus', () => {
   }
   expect(input.readOnly).toBe(true)
   expect(acts).toEqual([])
+})
+
+test('where another token looks the same its contract stands in the form and leads to the explorer', () => {
+  const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  open({ token: { symbol: 'USDC', contract: `eip155:1:${address}` } })
+  const link = screen.getByRole('link', { name: 'Contract 0xA0…06eB48' })
+  expect(link.getAttribute('href')).toBe(`https://explorer.test/token/${address}`)
+  cleanup()
+  // A network without an explorer has nowhere to lead to.
+  open({ token: { symbol: 'USDC', contract: `eip155:10:${address}` } })
+  expect(screen.getByText('Contract 0xA0…06eB48').tagName).toBe('SPAN')
 })

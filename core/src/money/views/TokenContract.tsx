@@ -12,10 +12,7 @@ import { externalIcon } from '../../ui/screenIcons.js'
 /** The contract of a token in full, with the way to it on the explorer: what tells it from another one of its name. */
 export function TokenContract({ token, isUnlisted }: TokenContract.Props) {
   const t = useAmountText()
-  const networks = useRead(getNetworks)
-  const { address = '', caipNetworkId } = parseCaipAddress(token) ?? {}
-  const network = networks.find((network) => network.caipNetworkId === caipNetworkId)
-  const url = network && explorerPage(network, 'token', address)
+  const { address, url } = useTokenPage(token)
   return (
     <span className="wk-contract">
       <FullAddress address={address} />
@@ -33,6 +30,17 @@ export function TokenContract({ token, isUnlisted }: TokenContract.Props) {
       )}
     </span>
   )
+}
+
+/** The address of a token's contract, and its page on the explorer of its network where that has one. */
+export function useTokenPage(
+  /** CAIP-10. */
+  token = '',
+): { readonly address: string; readonly url: string | undefined } {
+  const networks = useRead(getNetworks)
+  const { address = '', caipNetworkId } = parseCaipAddress(token) ?? {}
+  const network = networks.find((network) => network.caipNetworkId === caipNetworkId)
+  return { address, url: network && explorerPage(network, 'token', address) }
 }
 
 export declare namespace TokenContract {

@@ -1,5 +1,6 @@
 import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
+import { parseCaipAddress } from '../../networks/caip.js'
 import { useAmountText } from '../../react/useAmountText.js'
 import { downIcon } from '../../ui/buttonIcons.js'
 import { Icon } from '../../ui/Icon.js'
@@ -25,7 +26,8 @@ export function TokenSelect({ label, token, isDisabled, onClick }: TokenSelect.P
     )
   }
   const { symbol, iconUrl } = token
-  const contract = token.contract && truncateAddress(checksumAddress(token.contract))
+  const address = parseCaipAddress(token.contract)?.address
+  const contract = address && truncateAddress(checksumAddress(address))
   const name = contract ? `${symbol} ${contract}` : symbol
   return (
     <button
@@ -44,7 +46,7 @@ export declare namespace TokenSelect {
   type Token = {
     readonly symbol: string
     readonly iconUrl?: string | undefined
-    /** The address of its contract, where another token looks the same. */
+    /** Its contract where another token looks the same, as CAIP-10. */
     readonly contract?: string | undefined
   }
   type Props = {

@@ -1,6 +1,6 @@
-import { isWalletKitError, type Kit, type TokenBalance } from '@wallet-kit/core'
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { AmountInput, AmountPair, getTokens, isAlike } from '@wallet-kit/core/money'
-import { parseCaipAddress, type ViewProps } from '@wallet-kit/core/plugin'
+import type { ViewProps } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 
 import { Button, PendingRequests, Stack, useAutoFocus, useText } from '@wallet-kit/core/ui'
@@ -104,7 +104,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
           amount={draft.amount}
           onAmount={(amount) => setSendAmount(kit, { amount })}
           decimals={token && Number(token.quantity.decimals)}
-          token={token && { ...token, contract: hasDouble ? addressOf(token) : undefined }}
+          token={token && { ...token, contract: hasDouble ? token.address : undefined }}
           onChooseToken={() => kit.router.push(sendSelectTokenView)}
           fiat={fiat}
           balance={token?.quantity.numeric}
@@ -131,8 +131,6 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
     </Stack>
   )
 }
-
-const addressOf = ({ address }: TokenBalance) => address && parseCaipAddress(address)?.address
 
 const getNotes = (kit: Kit) => kit.read(sendSlice).notes.value
 

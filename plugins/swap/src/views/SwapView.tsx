@@ -7,7 +7,7 @@ import {
   isNativeToken,
   UnknownOutcome,
 } from '@wallet-kit/core/money'
-import { parseCaipAddress, reportError } from '@wallet-kit/core/plugin'
+import { reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 
 import { InlineNote, LazyPart, Stack, useEntryFocus, useText } from '@wallet-kit/core/ui'
@@ -105,5 +105,5 @@ function useMark(token: SwapToken | undefined) {
   )
   if (!token) return undefined
   const { symbol, logoUri: iconUrl, address } = token
-  return { symbol, iconUrl, contract: hasDouble ? parseCaipAddress(address)?.address : undefined }
+  return { symbol, iconUrl, contract: hasDouble ? address : undefined }
 }

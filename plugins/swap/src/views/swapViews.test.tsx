@@ -105,6 +105,9 @@ describe('Swap', () => {
       )
     await page.choose(usdc, 'destination')
     expect(buttons()).toEqual(['You pay token: ETH', 'You receive token: USDC 0xA0…06eB48'])
+    expect(page.section().querySelector('.wk-amt__contract')?.textContent).toBe(
+      'Contract 0xA0…06eB48',
+    )
   })
 
   test('what does something else has no button, and says so', async () => {
