@@ -10,12 +10,15 @@ import { Group, ListItem } from '../../ui/ListItem.js'
 import { Mark } from '../../ui/Mark.js'
 import { onFirstClick } from '../../ui/onFirstClick.js'
 import { penIcon } from '../../ui/screenIcons.js'
+import accountStyles from '../../ui/styles/account.css.js'
 import { Tag } from '../../ui/Tag.js'
+import { useStyles } from '../../ui/useStyles.js'
 
 /** What the wallet is being asked for, each with the way back to its screen. */
 export function PendingRequests() {
   const kit: Kit = useKit()
   const t = useText()
+  useStyles(accountStyles)
   const { connector } = useRead(getAccount)
   const requests = useRead(getPendingRequests)
   if (!requests.length) return null

@@ -16,8 +16,9 @@ import { Mark } from '../../ui/Mark.js'
 import { getConnectMethods } from '../getConnectMethods.js'
 import { getConnectorRows } from '../getConnectorRows.js'
 import { getLegal } from '../legal.js'
-import { LegalCheckbox, WalletGuide } from './LegalCheckbox.js'
+import { Legal } from './Legal.js'
 import { useWalletLinks } from './useWalletLinks.js'
+import { WalletGuide } from './WalletGuide.js'
 import { WalletRows } from './WalletRows.js'
 
 /** The ways to connect. They follow discovery live; the focus and what was typed stay. */
@@ -43,7 +44,7 @@ function ConnectMethods() {
 
   return (
     <>
-      <LegalCheckbox />
+      <Legal />
       {methods.map(({ id, load }, index) => {
         const before = methods[index - 1]?.id
         const isDivided = before !== undefined && (id === 'wallet' || before === 'wallet')

@@ -6,9 +6,9 @@ import { useKit, useRead } from '../../react/useKit.js'
 import { KeepFocus } from '../../ui/focus.js'
 import { HelpLink } from '../../ui/HelpLink.js'
 import { getLegal } from '../legal.js'
-import { LegalCheckbox, WalletGuide } from './LegalCheckbox.js'
+import { Legal } from './Legal.js'
 import { useWalletLinks } from './useWalletLinks.js'
-
+import { WalletGuide } from './WalletGuide.js'
 import { WalletRows } from './WalletRows.js'
 
 /** The wallet rows of Connect in a view of their own, where they are folded there. */
@@ -22,7 +22,7 @@ export default function ConnectWalletsView() {
   }, [kit])
   return (
     <KeepFocus className="wk-stack">
-      <LegalCheckbox />
+      <Legal />
       <WalletRows isDisabled={isDisabled} />
       <WalletGuide />
     </KeepFocus>

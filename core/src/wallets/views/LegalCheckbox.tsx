@@ -1,12 +1,15 @@
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { RichText } from '../../ui/Hero.js'
+import styles from '../../ui/styles/check.css.js'
+import { useStyles } from '../../ui/useStyles.js'
 import { acceptLegal, getLegal } from '../legal.js'
 
 /** "I accept the Terms and Privacy Policy", where the host asks for it. */
-export function LegalCheckbox() {
+export default function LegalCheckbox() {
   const kit = useKit()
   const t = useText()
+  useStyles(styles)
   const legal = useRead(getLegal)
   if (!legal) return null
   const { isAccepted, termsUrl, privacyUrl } = legal
@@ -33,20 +36,5 @@ export function LegalCheckbox() {
         />
       </span>
     </label>
-  )
-}
-
-/** "New to wallets? Get one", where the host gives a link. */
-export function WalletGuide() {
-  const t = useText()
-  const { walletGuideUrl } = useKit().config
-  if (!walletGuideUrl) return null
-  return (
-    <p className="wk-note wk-note--center">
-      {t('connect.newToWallets')}{' '}
-      <a href={walletGuideUrl} target="_blank" rel="noopener noreferrer">
-        {t('connect.getOne')}
-      </a>
-    </p>
   )
 }
