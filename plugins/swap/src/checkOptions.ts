@@ -1,6 +1,6 @@
 import { ConfigError } from '@wallet-kit/core/plugin'
 import type { SwapOptions } from './options.js'
-import { readSlippage } from './service/readSlippage.js'
+import { readSlippage } from './transaction/slippage.js'
 
 const methods = [
   'fetchTokens',

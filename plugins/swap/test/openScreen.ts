@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import type { Kit } from '@wallet-kit/core'
 import { expect } from 'vitest'
-import { getSwapTokens } from '../src/actions/getSwapTokens.js'
-import { setSwapToken } from '../src/actions/setSwapToken.js'
+import { setSwapToken } from '../src/quotes/setSwap.js'
+import { getSwapTokens } from '../src/tokens/getSwapTokens.js'
 import { swapKit } from './swapKit.js'
 
 const kits: Kit[] = []

@@ -1,9 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { vi } from 'vitest'
-import { getSwapTokens } from '../src/actions/getSwapTokens.js'
-import { setSwapAmount } from '../src/actions/setSwapAmount.js'
-import { setSwapToken } from '../src/actions/setSwapToken.js'
-import { watchSwap } from '../src/actions/watchSwap.js'
+import { setSwapAmount, setSwapToken } from '../src/quotes/setSwap.js'
+import { watchSwap } from '../src/quotes/watchSwap.js'
+import { getSwapTokens } from '../src/tokens/getSwapTokens.js'
 import { eth, usdc } from './fakeProvider.js'
 import { swapKit } from './swapKit.js'
 

@@ -6,8 +6,8 @@ import {
   fakeNamespace,
   fakeNetwork,
 } from '@wallet-kit/core/testing'
-import { getSwapInput } from '../src/actions/getSwapInput.js'
 import { type SwapOptions, swap } from '../src/index.js'
+import { getSwapInput } from '../src/swap.js'
 import { alice, chain, fakeProvider, usdc } from './fakeProvider.js'
 
 /** What the account holds: 1 ETH by the fake adapter, and 500 USDC. */

@@ -2,11 +2,10 @@ import { Changes, formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/
 import { useKit, useRead } from '@wallet-kit/core/react'
 
 import { InlineNote, Num, Skeleton, useText } from '@wallet-kit/core/ui'
-import { getOutcome } from '../actions/getOutcome.js'
-import { getSwap } from '../actions/getSwap.js'
-import { getSwapDetails } from '../actions/getSwapDetails.js'
-import { isQuoting } from '../actions/isQuoting.js'
-import { cutDecimals } from '../service/cutDecimals.js'
+import { getSwap, isQuoting } from '../quotes/getSwap.js'
+import { getSwapDetails } from '../quotes/getSwapDetails.js'
+import { cutDecimals } from '../tokens/amounts.js'
+import { getOutcome } from '../transaction/isPlanAccepted.js'
 import { useHeld } from './useHeld.js'
 
 /** What the transaction changes, and the contract that it calls; or that the network does not show it, or shows something else. */

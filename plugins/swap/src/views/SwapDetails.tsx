@@ -1,11 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
-import { formatAmount } from '@wallet-kit/core/money'
+import { formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { Details, Num, Skeleton, useText } from '@wallet-kit/core/ui'
-import { getSwapDetails } from '../actions/getSwapDetails.js'
-import { getUnfolded } from '../actions/getUnfolded.js'
-import { setUnfolded } from '../actions/setUnfolded.js'
-import { useDetailRows } from './useDetailRows.js'
+import { Address, type DataList, Details, Num, Skeleton, useText } from '@wallet-kit/core/ui'
+import { getSwap, isQuoting } from '../quotes/getSwap.js'
+import { getSwapDetails } from '../quotes/getSwapDetails.js'
+import { getUnfolded, setUnfolded } from './unfolded.js'
+import { useHeld } from './useHeld.js'
 
 /** What the quote means: its rate, and unfolded what it costs and what may come of it. */
 export function SwapDetails() {
@@ -37,4 +37,49 @@ export function SwapDetails() {
       rows={rows}
     />
   )
+}
+
+/** The facts of the quote that is shown; while the next one is on its way a grey box for each that is not known yet. */
+export function useDetailRows(): readonly DataList.Row[] {
+  const { locale } = useKit().config
+  const t = useText()
+  const { plan, quote, quotes, state } = useRead(getSwap)
+  const details = useRead(getSwapDetails)
+  const isHeld = useRead(isQuoting) || state === 'quoting'
+  const write = (amount: string, decimals = 6) =>
+    formatAmount(amount, { decimals, minDecimals: 0, locale })
+  const percent = (value: string, decimals: number) => `${write(value, decimals)}%`
+
+  const rows: (readonly [term: string, value: DataList.Row[1]])[] = []
+  const add = (term: string, value: DataList.Row[1]) =>
+    rows.push([term, <Num key={term}>{value}</Num>])
+  if (details) {
+    const { priceImpact, slippage, mostLost, leastReceived, fee, cost, symbol } = details
+    if (priceImpact !== undefined) add(t('swap.priceImpact'), percent(priceImpact, 2))
+    add(t('swap.slippage'), `${percent(slippage, 4)} · ${write(mostLost)} ${symbol}`)
+    if (fee) {
+      const share = fee.percent ? `${percent(fee.percent, 4)} · ` : ''
+      add(t('swap.fee'), `${share}${write(fee.amount)} ${fee.symbol}`)
+    }
+    add(t('swap.least'), `${write(leastReceived)} ${symbol}`)
+    if (cost) {
+      const { fiat, amount, symbol } = cost
+      add(t('swap.cost'), fiat ? formatUsd(fiat, { locale }) : `${write(amount)} ${symbol}`)
+    }
+    if (quotes.length > 0 && quote) add(t('swap.provider'), quote.name || t('swap.service'))
+  }
+  if (plan?.approval) {
+    const { approval, source } = plan
+    const limit = `${write(formatUnits(approval.amount, source.decimals))} ${source.symbol}`
+    add(t('swap.limit'), approval.isUnlimited ? t('swap.unlimitedAmount') : limit)
+    add(t('swap.spender'), <Address address={approval.spender} isMain />)
+  }
+
+  const terms = useHeld(
+    rows.map(([term]) => term),
+    isHeld,
+  )
+  if (!isHeld || !terms.length) return rows
+  const known = new Map(rows)
+  return terms.map((term) => [term, known.get(term) ?? <Skeleton key={term} shape="64px" />])
 }

@@ -3,27 +3,30 @@ import {
   AmountInput,
   AmountOutput,
   AmountPair,
+  formatAmount,
   isAlike,
   isNativeToken,
   UnknownOutcome,
 } from '@wallet-kit/core/money'
 import { reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-
-import { InlineNote, LazyPart, Stack, useEntryFocus, useText } from '@wallet-kit/core/ui'
-
+import {
+  InlineNote,
+  LazyPart,
+  Stack,
+  useAnnounce,
+  useEntryFocus,
+  useText,
+} from '@wallet-kit/core/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { getSwap } from '../actions/getSwap.js'
-import { isQuoting } from '../actions/isQuoting.js'
-import { loadOpening } from '../actions/loadOpening.js'
-import { reverseSwap } from '../actions/reverseSwap.js'
-import { setSwapAmount } from '../actions/setSwapAmount.js'
-import { watchSwap } from '../actions/watchSwap.js'
-import type { SwapToken } from '../service/swapProvider.js'
+import { getSwap, isQuoting } from '../quotes/getSwap.js'
+import { loadOpening } from '../quotes/load.js'
+import { reverseSwap, setSwapAmount } from '../quotes/setSwap.js'
+import { watchSwap } from '../quotes/watchSwap.js'
 import { swapSlice } from '../slice.js'
+import type { SwapToken } from '../swapProvider.js'
 import { swapSelectTokenView } from '../views.js'
 import { SwapButton } from './SwapButton.js'
-import { useQuoteSpoken } from './useQuoteSpoken.js'
 import { useSwapActs } from './useSwapActs.js'
 
 const importQuote = () => import('./SwapQuote.js')
@@ -106,4 +109,44 @@ function useMark(token: SwapToken | undefined) {
   if (!token) return undefined
   const { symbol, logoUri: iconUrl, address } = token
   return { symbol, iconUrl, contract: hasDouble ? address : undefined }
+}
+
+/** Nothing is spoken sooner after what was spoken last, in milliseconds. */
+const pause = 3000
+
+/**
+ * Says that a quote is on its way, and what became of it: at most every 3 s, and once while it stays the same. That nobody has a
+ * quote is an alert, which speaks by itself.
+ */
+export function useQuoteSpoken(): void {
+  const { locale } = useKit().config
+  const t = useText()
+  const announce = useAnnounce()
+  const { state, source, destination } = useRead(getSwap)
+  const spokenAt = useRef(Number.NEGATIVE_INFINITY)
+  const { amount, token } = destination
+  const text =
+    state === 'quoting' || state === 'insufficient'
+      ? t(`swap.state.${state}`)
+      : state === 'failed'
+        ? t('swap.error.quote')
+        : amount !== undefined && token && source.token
+          ? t('swap.quoted', {
+              amount: formatAmount(amount, { decimals: 6, minDecimals: 0, locale }),
+              token: token.symbol,
+              paid: source.amount,
+              source: source.token.symbol,
+            })
+          : ''
+  useEffect(() => {
+    if (!text) return
+    const timer = setTimeout(
+      () => {
+        spokenAt.current = Date.now()
+        announce(text)
+      },
+      Math.max(0, spokenAt.current + pause - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [announce, text])
 }

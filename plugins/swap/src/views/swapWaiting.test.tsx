@@ -3,8 +3,8 @@ import { PluginLoadError } from '@wallet-kit/core/plugin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeApproval, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
 import { closeScreens, openScreen } from '../../test/openScreen.js'
-import { getSwap } from '../actions/getSwap.js'
 import type { SwapRequest } from '../index.js'
+import { getSwap } from '../quotes/getSwap.js'
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
 afterEach(async () => {

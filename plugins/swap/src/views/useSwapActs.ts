@@ -10,8 +10,8 @@ import { useKit } from '@wallet-kit/core/react'
 
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useState } from 'react'
-import { loadSwapping } from '../actions/loadSwapping.js'
-import type { SwapPlan } from '../service/swapPlan.js'
+import { loadSwapping } from '../quotes/load.js'
+import type { SwapPlan } from '../swapPlan.js'
 
 type Swapping = Awaited<ReturnType<typeof loadSwapping>>
 

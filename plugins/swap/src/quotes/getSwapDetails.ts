@@ -1,0 +1,127 @@
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { formatUnits, multiplyDecimals, nativeTokenAddress } from '@wallet-kit/core/money'
+import { isSameAddress } from '@wallet-kit/core/plugin'
+import { swapSlice } from '../slice.js'
+import { getSwapInput } from '../swap.js'
+import type { SwapInput, SwapQuote } from '../swapPlan.js'
+import type { SwapFee } from '../swapProvider.js'
+import { divide } from '../tokens/amounts.js'
+import { getGasCost } from '../tokens/balances.js'
+import { getLoss } from '../transaction/getLoss.js'
+import { getSlippage, wholePercent } from '../transaction/slippage.js'
+import { getSwap } from './getSwap.js'
+
+/** Reactive: what the quote that is shown means, as exact decimal texts; undefined while there is none. */
+export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined {
+  const { plan, quote } = getSwap(kit)
+  const input = getSwapInput(kit)
+  const { prices } = kit.read(swapSlice)
+  const { units, percent } = getSlippage(kit)
+  const loss = getLoss(kit)
+  if (!quote || !input || !loss) return undefined
+  const { source, destination } = input
+  const { decimals } = destination
+  const shown = { toAmount: plan?.toAmount ?? quote.toAmount, fee: quote.fee }
+  const { most, least } = slippageOf(shown.toAmount, { slippage: units, decimals })
+  const cost = getGasCost(kit)
+  const network = getNetwork(kit)
+  const { nativeCurrency } = network
+  const costAmount = cost === undefined ? undefined : formatUnits(cost, nativeCurrency.decimals)
+  const price = prices.value.get(nativeTokenAddress(network))
+  return {
+    rate: rateOf(input, shown),
+    ...loss,
+    slippage: percent,
+    mostLost: most,
+    leastReceived: least,
+    sourceSymbol: source.symbol,
+    symbol: destination.symbol,
+    fee: getFee(kit, quote.fee, input),
+    cost:
+      costAmount === undefined
+        ? undefined
+        : {
+            amount: costAmount,
+            symbol: nativeCurrency.symbol,
+            fiat: price && multiplyDecimals(costAmount, price),
+          },
+  }
+}
+
+export declare namespace getSwapDetails {
+  type ReturnType = getLoss.ReturnType & {
+    /** Of the destination token for one of the source token, the fee apart. */
+    readonly rate: string | undefined
+    /** Percent. */
+    readonly slippage: string
+    /** How much less than shown may be received. */
+    readonly mostLost: string
+    readonly leastReceived: string
+    readonly sourceSymbol: string
+    readonly symbol: string
+    /** What the provider takes; absent where it takes nothing. `percent` of the amount paid. */
+    readonly fee: getFee.ReturnType | undefined
+    /** What the network costs; `fiat` in US dollars. */
+    readonly cost:
+      | { readonly amount: string; readonly symbol: string; readonly fiat: string | undefined }
+      | undefined
+  }
+}
+
+/**
+ * Reactive: a provider's fee as decimal texts, in the token that it is taken in; undefined for none. Of a token that is not listed
+ * neither decimals nor name are known: its address stands for it, and its base units.
+ */
+export function getFee(
+  kit: Kit,
+  fee: SwapFee | undefined,
+  input?: SwapInput,
+): getFee.ReturnType | undefined {
+  if (!fee) return undefined
+  const { percent, amount, address } = fee
+  const { tokens, places } = kit.read(swapSlice)
+  const token = tokens.value[places.value.get(address.toLowerCase()) ?? -1]
+  const inUnits = formatUnits(amount, token?.decimals ?? 0)
+  // Less than a base unit is something, too: only what is shown is cut.
+  const exact =
+    amount === 0n && percent && input && isSameAddress(address, input.source.address)
+      ? multiplyDecimals(formatUnits(input.amount, input.source.decimals + 2), percent)
+      : undefined
+  return {
+    percent,
+    amount: exact ?? inUnits,
+    symbol: token?.symbol ?? address,
+  }
+}
+
+export declare namespace getFee {
+  type ReturnType = {
+    /** Of the amount that it is taken from; undefined for a fee in a third token. */
+    readonly percent: string | undefined
+    readonly amount: string
+    readonly symbol: string
+  }
+}
+
+/** How much of the destination token one of the source token gives, the provider's fee apart: decimal text. */
+export function rateOf(
+  { source, destination, amount }: SwapInput,
+  { toAmount, fee }: Pick<SwapQuote, 'toAmount' | 'fee'>,
+): string | undefined {
+  const taken = (address: string) => (fee && isSameAddress(fee.address, address) ? fee.amount : 0n)
+  const given = amount - taken(source.address)
+  const got = toAmount + taken(destination.address)
+  return divide(got * 10n ** BigInt(source.decimals), given * 10n ** BigInt(destination.decimals))
+}
+
+/**
+ * How much less than quoted a swap may give, and what it gives at the least, exactly: decimal texts. `slippage` is in
+ * ten-thousandths of a percent.
+ */
+export function slippageOf(
+  toAmount: bigint,
+  { slippage, decimals }: { readonly slippage: bigint; readonly decimals: number },
+): { readonly most: string; readonly least: string } {
+  const write = (units: bigint) => formatUnits(units, decimals + 6)
+  return { most: write(toAmount * slippage), least: write(toAmount * (wholePercent - slippage)) }
+}

@@ -1,0 +1,157 @@
+import type { Kit } from '@wallet-kit/core'
+import { askProvider, wait as pause, reportError } from '@wallet-kit/core/plugin'
+import { quoteInterval } from '../constants.js'
+import { SwapAmountError, SwapQuoteError } from '../errors.js'
+import { swapSlice } from '../slice.js'
+import { leaveSwap, tellOnce } from '../swap.js'
+import type { SwapInput } from '../swapPlan.js'
+import type { SwapProvider } from '../swapProvider.js'
+import { hasInsufficientBalance } from '../tokens/balances.js'
+import { getProviders } from '../tokens/createServiceProvider.js'
+import { untilQuiet } from '../tokens/fetchSwapPrices.js'
+import { readGasPrice, refreshSwap } from '../tokens/initializeSwap.js'
+import { prepareSwap } from '../transaction/prepareSwap.js'
+import { mergeQuotes, readQuotes } from './readQuotes.js'
+
+/** Asks all providers for quotes, and 10 s later has them asked anew, while the page is visible. */
+export async function keepAsking(
+  kit: Kit,
+  { input, signal, isRefresh, requote }: keepAsking.Options,
+): Promise<void> {
+  const askedAt = Date.now()
+  if (isRefresh) {
+    readGasPrice(kit, { signal })
+    const isPoor = hasInsufficientBalance(kit)
+    refreshSwap(kit, { signal, hasBalances: isPoor }).then(() => {
+      // By now it may be able to pay.
+      if (isPoor && !signal.aborted) prepareSwap(kit, { input, onShortfall: requote })
+    })
+  }
+  await askQuotes(kit, { input, signal, requote }).catch((error) => {
+    if (!signal.aborted) reportError(kit, error)
+  })
+  // Everybody has answered by then, or is not waited for any more.
+  await pause(Math.max(0, askedAt + quoteInterval - Date.now()), signal)
+  await untilVisible(signal)
+  // A transaction that hangs while it is built has to fail, and not to begin anew with each quote.
+  await untilQuiet(kit, getPreparation, signal)
+  if (!signal.aborted) requote()
+}
+
+const getPreparation = (kit: Kit) => kit.read(swapSlice).preparation.value
+
+export declare namespace keepAsking {
+  type Options = {
+    readonly input: SwapInput
+    /** Aborted once something else is to be swapped. */
+    readonly signal: AbortSignal
+    /** Prices may have changed, too, and what the account holds. */
+    readonly isRefresh: boolean
+    /** Asks anew for the same. */
+    readonly requote: () => void
+  }
+}
+
+/**
+ * Asks every provider for quotes and shows each answer when it comes, the best quote first; one that fails or hangs keeps nobody
+ * waiting. Tells once for an input that nobody answered, or that nobody has a quote. Where nothing could be built from those
+ * that came, the screen is left.
+ */
+export async function askQuotes(
+  kit: Kit,
+  { input, signal, requote }: askQuotes.Options,
+): Promise<void> {
+  const { quotes, refused } = kit.read(swapSlice)
+  const refusedBefore = refused.peek().size
+  const failures: unknown[] = []
+  const all = getProviders(kit)
+  setAsking(kit, true)
+  await Promise.all(
+    all.map(async (provider) => {
+      const fresh = await ask(kit, provider, { input, signal }).catch((error) => {
+        failures.push(error)
+        return []
+      })
+      if (signal.aborted) return
+      kit.write(swapSlice, (swap) => {
+        const others = swap.quotes.value.filter(({ asked }) => asked.id !== provider.id)
+        swap.quotes.value = mergeQuotes([...others, ...fresh])
+        if (swap.quotes.value.length) swap.quoteStatus.value = 'ready'
+      })
+      prepareSwap(kit, { input, onShortfall: requote })
+    }),
+  )
+  if (signal.aborted) return
+  setAsking(kit, false)
+  if (quotes.peek().length) return
+  if (refused.peek().size > refusedBefore) {
+    leaveSwap(kit, { error: [...refused.peek().values()].at(-1) })
+    return
+  }
+  const status = failures.length < all.length ? 'empty' : 'failed'
+  kit.write(swapSlice, (swap) => {
+    swap.plan.value = undefined
+    swap.quoteStatus.value = status
+  })
+  const { amount, source, destination } = input
+  const facts = { amount: String(amount), from: source.address, to: destination.address }
+  const error =
+    status === 'empty' ? new SwapAmountError(facts) : new SwapQuoteError({ cause: failures[0] })
+  tellOnce(kit, { what: status, error })
+}
+
+function setAsking(kit: Kit, is: boolean) {
+  kit.write(swapSlice, ({ isAsking }) => {
+    isAsking.value = is
+  })
+}
+
+async function ask(
+  kit: Kit,
+  provider: SwapProvider,
+  { input, signal }: { readonly input: SwapInput; readonly signal: AbortSignal },
+) {
+  const { caipAddress: userAddress, source, destination, amount } = input
+  const asked = { userAddress, from: source.address, to: destination.address, amount }
+  const { gasPrice, refused } = kit.read(swapSlice)
+  const answer: unknown = await askProvider(
+    provider.id,
+    async (signal) => provider.fetchQuotes({ ...asked, gasPrice: gasPrice.peek(), signal }),
+    signal,
+  )
+  const found = readQuotes(answer, { asked: provider, input })
+  const fresh = found.filter(({ key }) => !refused.peek().has(key))
+  const [first] = found
+  if (first && !fresh.length) throw refused.peek().get(first.key)
+  return fresh
+}
+
+export declare namespace askQuotes {
+  type Options = {
+    readonly input: SwapInput
+    /** Aborted once something else is to be swapped: what comes later is dropped. */
+    readonly signal: AbortSignal
+    /** Asks anew for the same. */
+    readonly requote: () => void
+  }
+}
+
+/** Resolves while the page can be seen: at once, or when the visitor comes back to it. Without a page it can. */
+export function untilVisible(signal: AbortSignal): Promise<void> {
+  const page = globalThis.document
+  return new Promise((resolve) => {
+    if (!page?.hidden) {
+      resolve()
+      return
+    }
+    const look = () => {
+      if (page.hidden) return
+      page.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    page.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', () => page.removeEventListener('visibilitychange', look), {
+      once: true,
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import type { Kit } from '@wallet-kit/core'
+import { PluginLoadError } from '@wallet-kit/core/plugin'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { usdc } from '../../test/fakeProvider.js'
+import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import { resetSwap } from '../swap.js'
+import { getSwap } from './getSwap.js'
+import { requoteSwap } from './requoteSwap.js'
+import { setSwapAmount, setSwapToken } from './setSwap.js'
+
+import { watchSwap } from './watchSwap.js'
+
+beforeAll(warmUp)
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The plugin's parts do not arrive until they may. */
+function holdParts(kit: Kit, answer: () => Promise<void>) {
+  const { load } = kit
+  kit.load = async (part, what) => {
+    if (what === 'The swap') await answer()
+    return load(part, what)
+  }
+  return () => {
+    kit.load = load
+  }
+}
+
+const fail = () => Promise.reject(new PluginLoadError({ what: 'The swap', cause: {}, attempts: 1 }))
+
+test('what is typed before the parts are there stays, and is asked for once they are', async () => {
+  const { kit, fake, stop } = await openSwap()
+  stop()
+  resetSwap(kit)
+  let arrive = () => {}
+  const parts = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  holdParts(kit, () => parts)
+  const end = watchSwap(kit)
+  await pass()
+  expect(getSwap(kit).state).toBe('loading')
+  setSwapAmount(kit, { amount: '0.25' })
+  expect(getSwap(kit).source.amount).toBe('0.25')
+  arrive()
+  await pass()
+  expect(getSwap(kit)).toMatchObject({ state: 'noToken', source: { amount: '0.25' } })
+  setSwapToken(kit, { target: 'destination', token: tokenOf(kit, usdc) })
+  await pass(200)
+  expect(fake.log.at(-1)?.options.amount).toBe(25n * 10n ** 16n)
+  end()
+})
+
+test('where what reads tokens cannot be loaded the screen is left, and the next one tries again', async () => {
+  const { kit, reported, views, stop } = await openSwap()
+  stop()
+  resetSwap(kit)
+  const release = holdParts(kit, fail)
+  watchSwap(kit)()
+  const end = watchSwap(kit)
+  await pass()
+  expect([reported, views]).toEqual([['PluginLoadError'], ['Account']])
+  end()
+  release()
+  const again = watchSwap(kit)
+  await pass()
+  expect(getSwap(kit).isReady).toBe(true)
+  again()
+})
+
+test('where what asks for quotes cannot be loaded the screen says so, and the button tries again', async () => {
+  const { kit, reported, views, stop } = await openPair()
+  const release = holdParts(kit, fail)
+  setSwapAmount(kit, { amount: '0.5' })
+  await pass(200)
+  expect(getSwap(kit)).toMatchObject({ state: 'failed', source: { amount: '0.5' } })
+  expect([reported, views]).toEqual([['PluginLoadError'], []])
+  release()
+  requoteSwap(kit)
+  expect(getSwap(kit).state).toBe('quoting')
+  await pass(200)
+  expect(getSwap(kit).state).toBe('swap')
+  stop()
+})

@@ -1,0 +1,50 @@
+import type { Kit } from '@wallet-kit/core'
+import { wait as pause, reportError } from '@wallet-kit/core/plugin'
+
+import { quoteDelay } from '../constants.js'
+import { swapSlice } from '../slice.js'
+import { clearQuotes, getSwapInput } from '../swap.js'
+
+import type { keepAsking } from './keepAsking.js'
+import { loadSwapping } from './load.js'
+
+/**
+ * Asks all providers for quotes of what is to be swapped now, and again every 10 s while the page is visible; nothing where no
+ * Swap screen is shown, or the wallet is being asked. What was asked before is dropped. `isRefresh`: the input is the same, so
+ * its quotes stay until there are new ones, and nobody waits for the next key.
+ */
+export function requoteSwap(
+  kit: Kit,
+  { isRefresh = false }: { readonly isRefresh?: boolean } = {},
+): void {
+  const { request, session, wait } = kit.read(swapSlice)
+  // What the wallet is asked for stays on the screen; after its answer it is asked anew.
+  if (wait.peek()) return
+  request.peek()?.abort()
+  const input = getSwapInput(kit)
+  if (!isRefresh || !input) clearQuotes(kit)
+  const shown = session.peek()
+  if (!shown || shown.signal.aborted || !input) return
+  const own = new AbortController()
+  const { signal } = own
+  shown.signal.addEventListener('abort', () => own.abort(), { once: true, signal })
+  kit.write(swapSlice, (swap) => {
+    swap.request.value = own
+  })
+  const requote = () => requoteSwap(kit, { isRefresh: true })
+  run(kit, { input, signal, isRefresh, requote }).catch((error) => {
+    if (signal.aborted) return
+    // The button asks again.
+    kit.write(swapSlice, ({ quoteStatus }) => {
+      quoteStatus.value = 'failed'
+    })
+    reportError(kit, error)
+  })
+}
+
+async function run(kit: Kit, options: keepAsking.Options) {
+  const { signal, isRefresh } = options
+  if (!isRefresh) await pause(quoteDelay, signal)
+  const { keepAsking } = await loadSwapping(kit)
+  if (!signal.aborted) await keepAsking(kit, options)
+}

@@ -1,0 +1,93 @@
+import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { estimateTransfer, formatUnits, isNativeToken } from '@wallet-kit/core/money'
+import { reportError, withDeadline } from '@wallet-kit/core/plugin'
+import { keptGas, quoteInterval } from '../constants.js'
+import { SwapCostError } from '../errors.js'
+import { swapSlice } from '../slice.js'
+import type { SwapPlan } from '../swapPlan.js'
+import type { SwapToken } from '../swapProvider.js'
+import { readUnits } from '../tokens/amounts.js'
+import { getHeld } from '../tokens/balances.js'
+import { setSwapAmount } from './setSwap.js'
+
+/**
+ * Pays all there is of the source token; of the network's own coin what its cost leaves, once that is known. What was typed or
+ * chosen meanwhile stays.
+ */
+export async function setMaxAmount(kit: Kit): Promise<void> {
+  const { source, sourceAmount, session } = kit.read(swapSlice)
+  const token = source.peek()
+  if (!token) return
+  const typed = sourceAmount.peek()
+  const shown = session.peek()
+  const isNative = isNativeToken(getNetwork(kit), token.address)
+  try {
+    const cost = isNative ? await fetchKeptCost(kit, { token, signal: shown?.signal }) : 0n
+    const now = kit.read(swapSlice)
+    const isSame =
+      now.source.peek() === token &&
+      now.sourceAmount.peek() === typed &&
+      now.session.peek() === shown
+    const held = readUnits(getHeld(kit, token), token.decimals)
+    if (!isSame || held === undefined) return
+    setSwapAmount(kit, { amount: maxAmount({ held, decimals: token.decimals, cost }) })
+  } catch (error) {
+    if (!shown?.signal.aborted) reportError(kit, error)
+  }
+}
+
+/**
+ * Asks the chain what a swap of its own coin may cost at the most, in wei, with all that the network takes beside gas. Throws
+ * `SwapCostError`: without it nobody knows what can be paid.
+ */
+export async function fetchKeptCost(
+  kit: Kit,
+  { token, signal }: { readonly token: SwapToken; readonly signal: AbortSignal | undefined },
+): Promise<bigint> {
+  const { caipAddress = '', address: to = '' } = getAccount(kit)
+  // All of it, and its cost, could not be played through.
+  const amount = (readUnits(getHeld(kit, token), token.decimals) ?? 0n) / 2n
+  try {
+    const { maxFee } = await withDeadline(
+      (signal) => estimateTransfer(kit, { caipAddress, to, amount, signal }),
+      { signal, timeout: quoteInterval },
+    )
+    return keptCost(maxFee, kit.read(swapSlice).plan.peek())
+  } catch (cause) {
+    throw new SwapCostError({ cause })
+  }
+}
+
+/** What a transfer of the coin takes: gas, and bytes of the signed transaction on networks that write it to another one. */
+const transfer = { gas: 21_000n, bytes: 120n }
+
+/**
+ * What is kept back of the native coin for the cost of swapping it, in wei: the most that a transfer may cost (`maxFee`), as many
+ * times as the swap is larger than one, in gas or in bytes.
+ */
+export function keptCost(
+  maxFee: bigint,
+  plan: Pick<SwapPlan, 'call' | 'cost'> | undefined,
+): bigint {
+  const { gas = keptGas, data = '0x' } = plan?.call ?? {}
+  const bytes = transfer.bytes + BigInt(data.length / 2 - 1)
+  const times = (part: bigint, whole: bigint) => (maxFee * part + whole - 1n) / whole
+  const all = [times(gas, transfer.gas), times(bytes, transfer.bytes), plan?.cost ?? 0n, maxFee]
+  return all.reduce((most, each) => (each > most ? each : most))
+}
+
+/** All that can be paid, as a decimal text: of the native coin the network's `cost` is kept back, never below 0. */
+export function maxAmount({ held, decimals, cost }: maxAmount.Options): string {
+  const rest = held - cost
+  return formatUnits(rest > 0n ? rest : 0n, decimals)
+}
+
+export declare namespace maxAmount {
+  type Options = {
+    /** Base units. */
+    readonly held: bigint
+    readonly decimals: number
+    /** Base units of the same coin; 0 for a token. */
+    readonly cost: bigint
+  }
+}

@@ -1,0 +1,5 @@
+export { confirmApproval } from '../allowance/confirmApproval.js'
+export { acceptPlan } from '../transaction/acceptPlan.js'
+export { prepareSwap } from '../transaction/prepareSwap.js'
+export { approveSwap, sendSwap } from '../transaction/sendSwap.js'
+export { keepAsking } from './keepAsking.js'

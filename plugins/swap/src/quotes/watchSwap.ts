@@ -1,0 +1,104 @@
+import { getAccount, getNetworks, type Kit } from '@wallet-kit/core'
+import { unsupportedChainView } from '@wallet-kit/core/plugin'
+import { swapChainIds } from '../constants.js'
+import { type SwapWait, swapSlice } from '../slice.js'
+import { clearSwap, leaveSwap } from '../swap.js'
+import { getWait } from '../tokens/fetchSwapPrices.js'
+import { swapView } from '../views.js'
+import { loadOpening, loadSwapping } from './load.js'
+import { requoteSwap } from './requoteSwap.js'
+
+const getKey = (kit: Kit) => {
+  const { isConnected, isRestoring, caipAddress } = getAccount(kit)
+  return isConnected ? caipAddress : isRestoring && 'restoring'
+}
+
+/** A token is taken away where its decimals turn out wrong. */
+const hasPair = (kit: Kit) => {
+  const { source, destination } = kit.read(swapSlice)
+  return !!source.value && !!destination.value
+}
+
+const getResets = (kit: Kit) => kit.read(swapSlice).resets.value
+
+/**
+ * What a swap screen needs for as long as it is shown: reads what can be swapped, anew with each account and network, and with
+ * `isQuoting` asks for quotes. Gives the function that ends it.
+ */
+export function watchSwap(
+  kit: Kit,
+  { isQuoting = true }: { readonly isQuoting?: boolean } = {},
+): () => void {
+  let session: AbortController | undefined
+  const begin = () => {
+    session?.abort()
+    session = new AbortController()
+    const own = session
+    kit.write(swapSlice, (swap) => {
+      swap.session.value = own
+      swap.wait.value = undefined
+    })
+    open(kit, { signal: own.signal, isQuoting }).catch((error) => {
+      if (!own.signal.aborted) leaveSwap(kit, { error })
+    })
+  }
+  // Ahead of the first quote; whoever needs it then tells of a failure.
+  if (isQuoting) loadSwapping(kit).catch(() => {})
+  let last: SwapWait | undefined
+  const stops = [
+    kit.subscribe(getKey, begin),
+    kit.subscribe(getResets, begin),
+    kit.subscribe(hasPair, () => isQuoting && requoteSwap(kit)),
+    // After an answer of the wallet, or of the chain, what is shown may be old.
+    kit.subscribe(getWait, (wait) => {
+      if (last && !wait && isQuoting) requoteSwap(kit, { isRefresh: last !== 'confirmation' })
+      last = wait
+    }),
+  ]
+  begin()
+  return kit.onDestroy(() => {
+    for (const stop of stops) stop()
+    session?.abort()
+    // Nobody waits for the wallet or the chain any more, unless another screen has begun to.
+    kit.write(swapSlice, (swap) => {
+      if (swap.session.value === session) swap.wait.value = undefined
+    })
+  })
+}
+
+async function open(
+  kit: Kit,
+  { signal, isQuoting }: { readonly signal: AbortSignal; readonly isQuoting: boolean },
+) {
+  const key = getKey(kit)
+  // Who it will be is known soon.
+  if (key === 'restoring') return
+  const { account, isReady, hasFetchError } = kit.read(swapSlice)
+  const caipNetworkIds = getSwapNetworks(kit)
+  if (key && !caipNetworkIds.some((id) => key.startsWith(`${id}:`))) {
+    kit.router.replace(unsupportedChainView, { caipNetworkIds, view: swapView })
+    return
+  }
+  const isKnown = key && account.peek() === key && isReady.peek()
+  if (!isKnown) {
+    // What is typed from here on stays.
+    if (key) clearSwap(kit, { account: key })
+    const { initializeSwap } = await loadOpening(kit)
+    signal.throwIfAborted()
+    await initializeSwap(kit, { signal })
+  }
+  if (signal.aborted || !isQuoting) return
+  // What could not be built is not asked for again by itself.
+  if (!hasFetchError.peek()) requoteSwap(kit)
+  if (!isKnown) return
+  const { refreshSwap } = await loadOpening(kit)
+  if (!signal.aborted) refreshSwap(kit, { signal, hasBalances: true })
+}
+
+/** Reactive: the configured networks on which tokens can be swapped, as CAIP-2 ids. */
+export function getSwapNetworks(kit: Kit): readonly string[] {
+  const supported = swapChainIds.map((id) => `eip155:${id}`)
+  return getNetworks(kit)
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .filter((id) => supported.includes(id))
+}

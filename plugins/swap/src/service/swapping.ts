@@ -1,6 +1,0 @@
-export { acceptPlan } from '../actions/acceptPlan.js'
-export { approveSwap } from '../actions/approveSwap.js'
-export { confirmApproval } from '../actions/confirmApproval.js'
-export { keepAsking } from '../actions/keepAsking.js'
-export { prepareSwap } from '../actions/prepareSwap.js'
-export { sendSwap } from '../actions/sendSwap.js'

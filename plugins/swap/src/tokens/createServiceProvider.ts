@@ -1,0 +1,95 @@
+import type { Kit } from '@wallet-kit/core'
+import { askBlockchain, parseCaipAddress } from '@wallet-kit/core/plugin'
+import { longestTokenList } from '../constants.js'
+import { swapSlice } from '../slice.js'
+import type { SwapFee, SwapProvider, SwapTransaction } from '../swapProvider.js'
+import { readAmount, readPercent } from './amounts.js'
+
+/** The blockchain service as a provider. What it answers is checked where the answers of all providers are. */
+export function createServiceProvider(kit: Kit): SwapProvider {
+  return {
+    id: 'service',
+    // Who swaps its quotes say; where they do not, the screen has words for it.
+    name: '',
+    fetchTokens: ({ caipNetworkId, signal }) =>
+      askBlockchain(kit, 'GET /v1/convert/tokens', {
+        query: { chainId: caipNetworkId },
+        parse: (answer) => readList(Object(answer).tokens),
+        maxBytes: longestTokenList,
+        signal,
+      }),
+    fetchQuotes: ({ amount, gasPrice, signal, ...asked }) =>
+      askBlockchain(kit, 'GET /v1/convert/quotes', {
+        query: {
+          ...asked,
+          amount: String(amount),
+          gasPrice: gasPrice === undefined ? undefined : String(gasPrice),
+        },
+        // It takes its share whether or not it says so, or says it so that it can be read.
+        parse: (answer) =>
+          readList(Object(answer).quotes)?.map((quote) => ({
+            ...Object(quote),
+            fee: readFee(Object(quote).fee) ?? {
+              amount: providerFee(amount),
+              percent: feePercent,
+              address: asked.from,
+            },
+          })),
+        signal,
+      }),
+    fetchAllowance: ({ signal, ...query }) =>
+      askBlockchain(kit, 'GET /v1/convert/allowance', {
+        query,
+        parse: (answer) => readAmount(Object(answer).allowance),
+        signal,
+      }),
+    buildApproval: ({ amount, signal, ...query }) =>
+      askBlockchain(kit, 'GET /v1/convert/build-approve', {
+        query: { ...query, amount: String(amount) },
+        parse: readTransaction,
+        signal,
+      }),
+    buildSwap: ({ amount, slippage, signal, ...body }) =>
+      askBlockchain(kit, 'POST /v1/convert/build-transaction', {
+        body: { ...body, amount: String(amount), eip155: { slippage } } as never,
+        parse: readTransaction,
+        signal,
+      }),
+  }
+}
+
+const readList = (list: unknown) => (Array.isArray(list) ? list.slice(0, 20_000) : undefined)
+
+function readTransaction(answer: unknown): (SwapTransaction & { toAmount: bigint }) | undefined {
+  const { tx } = Object(answer)
+  if (typeof tx !== 'object' || tx === null) return undefined
+  const { gas, gasPrice } = Object(tx.eip155)
+  return { ...tx, gas, gasPrice }
+}
+
+/**
+ * Who is asked for quotes: the blockchain service where that is configured, then the host's own. Answers are told apart by who
+ * gave them: of several with one id the first counts.
+ */
+export function getProviders(kit: Kit): readonly SwapProvider[] {
+  const own = kit.read(swapSlice).providers.peek()
+  const all = kit.config.services?.blockchain ? [createServiceProvider(kit), ...own] : own
+  return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index)
+}
+
+/** What a provider takes that does not say so, in percent of the amount given. */
+export const feePercent = '0.85'
+
+/** That fee, in base units: cut to a whole one. */
+export function providerFee(amount: bigint): bigint {
+  return (amount * 85n) / 10_000n
+}
+
+/** Reads what a provider says that it takes; undefined for what is no fee. */
+export function readFee(value: unknown): SwapFee | undefined {
+  const { amount, address, percent } = Object(value)
+  const units = readAmount(amount)
+  if (units === undefined || !parseCaipAddress(address)) return undefined
+  const share = readPercent(percent)
+  return { amount: units, address, ...(share !== undefined && { percent: share }) }
+}

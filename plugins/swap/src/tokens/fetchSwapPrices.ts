@@ -1,0 +1,68 @@
+import type { Kit } from '@wallet-kit/core'
+import { fetchTokenPrices } from '@wallet-kit/core/money'
+import { hasData } from '@wallet-kit/core/plugin'
+import { type SwapWait, swapSlice } from '../slice.js'
+
+/** A price that was read longer ago, in ms, is read anew. */
+const longestPrice = 30_000
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/**
+ * Reads what tokens (CAIP-10) cost, but for those that were read in the last 30 s: the prices that are known stay until there is an
+ * answer. Without a source of prices nobody knows one. Throws as `fetchTokenPrices` does.
+ */
+export async function fetchSwapPrices(
+  kit: Kit,
+  { addresses, signal }: { readonly addresses: readonly string[]; readonly signal: AbortSignal },
+): Promise<void> {
+  const { pricedAt } = kit.read(swapSlice)
+  const due = addresses.filter((address) => {
+    const age = Date.now() - (pricedAt.peek().get(address) ?? 0)
+    return age < 0 || age >= longestPrice
+  })
+  if (!due.length) return
+  const asking = hasData(kit, 'prices')
+    ? fetchTokenPrices(kit, { addresses: due, signal })
+    : Promise.resolve(none)
+  const [answer] = await Promise.allSettled([asking])
+  // What is on the screen while a wallet is asked stays as it is.
+  await untilQuiet(kit, getWait, signal)
+  if (signal.aborted) return
+  const isFailure = answer.status === 'rejected'
+  const at = isFailure ? 0 : Date.now()
+  kit.write(swapSlice, (swap) => {
+    swap.pricedAt.value = new Map([
+      ...swap.pricedAt.value,
+      ...due.map((each) => [each, at] as const),
+    ])
+    if (isFailure) return
+    const others = [...swap.prices.value].filter(([address]) => !due.includes(address))
+    swap.prices.value = new Map([...others, ...answer.value])
+  })
+  if (isFailure) throw answer.reason
+}
+
+/** Reactive: what is waited for: the wallet, or the chain. */
+export const getWait = (kit: Kit): SwapWait | undefined => kit.read(swapSlice).wait.value
+
+/** Resolves once a getter gives nothing, which may be now; never after the signal. */
+export function untilQuiet(
+  kit: Kit,
+  getter: (kit: Kit) => unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  const isBusy = (kit: Kit) => getter(kit) !== undefined
+  return new Promise((resolve) => {
+    if (!isBusy(kit)) {
+      resolve()
+      return
+    }
+    const stop = kit.subscribe(isBusy, (isStill) => {
+      if (isStill) return
+      stop()
+      resolve()
+    })
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

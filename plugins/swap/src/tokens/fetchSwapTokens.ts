@@ -1,0 +1,107 @@
+import { getNetwork, type Kit, type Network, type TokenBalance } from '@wallet-kit/core'
+import { nativeTokenAddress } from '@wallet-kit/core/money'
+import {
+  askProvider,
+  cutText,
+  parseCaipAddress,
+  readEach,
+  readImageUrl,
+} from '@wallet-kit/core/plugin'
+import { SwapAnswerError } from '../errors.js'
+import type { SwapToken } from '../swapProvider.js'
+import { getProviders } from './createServiceProvider.js'
+
+/**
+ * Reads the tokens that can be swapped on the active network, of all providers: the network's own coin first, each of the others
+ * once, and with each of the decimals where providers do not agree on them. A provider that fails is left out; rejects where all do.
+ */
+export async function fetchSwapTokens(
+  kit: Kit,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<TokenList> {
+  const network = getNetwork(kit)
+  const { caipNetworkId } = network
+  const answers = await Promise.allSettled(
+    getProviders(kit).map((provider) =>
+      askProvider(
+        provider.id,
+        async (signal) => {
+          const list: unknown = await provider.fetchTokens({ caipNetworkId, signal })
+          if (!Array.isArray(list)) throw new SwapAnswerError({ problem: 'No list of tokens.' })
+          return readEach(list, (each) => readSwapToken(each, caipNetworkId), signal)
+        },
+        signal,
+      ),
+    ),
+  )
+  signal.throwIfAborted()
+  const lists = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const failure = answers.find((each) => each.status === 'rejected')
+  if (!lists.length) throw failure?.reason ?? new SwapAnswerError({ problem: 'Nobody swaps.' })
+  return createTokenList(merge(lists.flat(), network))
+}
+
+/** What the network's own coin is called and how it counts the configuration says, and no list. */
+function merge(tokens: readonly SwapToken[], network: Network): readonly SwapToken[] {
+  const { name, symbol, decimals } = network.nativeCurrency
+  const address = nativeTokenAddress(network)
+  const coin = address.toLowerCase()
+  let logoUri: string | undefined
+  const others = new Map<string, SwapToken>()
+  for (const token of tokens) {
+    const key = token.address.toLowerCase()
+    const place = `${key} ${token.decimals}`
+    if (key === coin) logoUri ??= token.logoUri
+    else if (!others.has(place)) others.set(place, token)
+  }
+  return [{ name, symbol, decimals, address, ...(logoUri && { logoUri }) }, ...others.values()]
+}
+
+/** The tokens that providers list. */
+export type TokenList = {
+  /** The network's coin first. One whose decimals are disputed is there with each of them. */
+  readonly all: readonly SwapToken[]
+  /** Those to offer to who holds `held`: the same array while it says the same. */
+  readonly offer: (held: readonly TokenBalance[]) => readonly SwapToken[]
+}
+
+/**
+ * Offers tokens whose decimals can be relied on: those that the account's own list says, and of a token that it does not have,
+ * those that nobody disputes. The coin counts as the configuration says.
+ */
+export function createTokenList(all: readonly SwapToken[]): TokenList {
+  const keys = all.map(keyOf)
+  const seen = new Set<string>()
+  const disputed = new Set(keys.filter((key) => seen.has(key) || !seen.add(key)))
+  let last: readonly SwapToken[] = []
+  return {
+    all,
+    offer(held) {
+      const own = new Map(held.map((token) => [keyOf(token), Number(token.quantity.decimals)]))
+      const next = all.filter(({ decimals }, index) => {
+        const key = keys[index] ?? ''
+        return index === 0 || (own.has(key) ? own.get(key) === decimals : !disputed.has(key))
+      })
+      const isSame = next.length === last.length && next.every((each, at) => each === last[at])
+      if (!isSame) last = next
+      return last
+    },
+  }
+}
+
+const keyOf = ({ address = '' }: { readonly address?: string }) => address.toLowerCase()
+
+/** Reads a token of a list; undefined for one that is none, is of another network, or has no decimals. */
+export function readSwapToken(value: unknown, caipNetworkId: string): SwapToken | undefined {
+  const { name, symbol, address, decimals, logoUri } = Object(value)
+  const parts = parseCaipAddress(address)
+  if (parts?.caipNetworkId !== caipNetworkId || !/^0x[\da-f]{40}$/i.test(parts.address)) {
+    return undefined
+  }
+  if (!Number.isInteger(decimals) || decimals < 1 || decimals > 255) return undefined
+  if (typeof name !== 'string' || typeof symbol !== 'string') return undefined
+  const token = { name: cutText(name, 64), symbol: cutText(symbol, 16), address, decimals }
+  if (!token.name || !token.symbol) return undefined
+  const image = readImageUrl(logoUri)
+  return { ...token, ...(image !== undefined && { logoUri: image }) }
+}

@@ -1,0 +1,101 @@
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { isContract, isNativeToken, lookupToken } from '@wallet-kit/core/money'
+import { parseCaipAddress } from '@wallet-kit/core/plugin'
+import { SwapAnswerError } from '../errors.js'
+import { swapSlice } from '../slice.js'
+import type { SwapInput, SwapPlan } from '../swapPlan.js'
+
+/**
+ * Asks the network about the contract that is called, and the one that is approved: there is code at both, and what swaps a token
+ * is either a known router or the spender that was approved. What swaps the coin may be any contract, which is then marked as
+ * unknown. Throws `SwapAnswerError`, and what the network's node throws.
+ */
+export async function checkContracts(
+  kit: Kit,
+  { plan, signal }: { readonly plan: SwapPlan; readonly signal: AbortSignal },
+): Promise<SwapPlan> {
+  const network = getNetwork(kit)
+  const { call, approval, source, caipAddress, amount } = plan
+  const target = approval?.spender ?? call.to
+  if (!(await isContract(kit, { address: target, network, signal }))) {
+    throw new SwapAnswerError({ problem: 'There is no contract at the address.' })
+  }
+  const key = `${network.caipNetworkId}:${target}`.toLowerCase()
+  if (approval || knownRouters.has(key) || kit.read(swapSlice).routers.peek().has(key)) return plan
+  if (isNativeToken(network, source.address)) return { ...plan, isUnknown: true }
+  const token = parseCaipAddress(source.address)?.address ?? ''
+  const allowance = { owner: parseCaipAddress(caipAddress)?.address ?? '', spender: target }
+  const facts = await lookupToken(kit, { token, network, allowance, signal })
+  if ((facts.allowance ?? 0n) >= amount) return plan
+  throw new SwapAnswerError({
+    problem: 'Neither a known router nor the spender that was approved.',
+  })
+}
+
+/** The same address on several chains: EVM chain ids. */
+type Router = { readonly address: string; readonly chainIds: readonly number[] }
+
+/**
+ * Contracts that are known to swap, so that one of them may be called without having been approved. Each is as its makers publish
+ * it, on chains that their page names. A host adds its own by the option `routers`.
+ */
+const routers: readonly Router[] = [
+  // Uniswap V2Router02. https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments
+  { address: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', chainIds: [1] },
+  { address: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24', chainIds: [42161, 43114, 56, 8453] },
+  { address: '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2', chainIds: [10] },
+  { address: '0xedf6066a2b290C185783862C7F4776A2C8077AD1', chainIds: [137] },
+  // Uniswap Universal Router. https://docs.uniswap.org/contracts/v4/deployments
+  { address: '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af', chainIds: [1] },
+  // 1inch Aggregation Router 5. https://pkg.go.dev/github.com/1inch/1inch-sdk-go/helpers/consts/contracts
+  {
+    address: '0x1111111254EEB25477B68fb85Ed929f73A960582',
+    chainIds: [1, 42161, 10, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554],
+  },
+  { address: '0x6e2B76966cbD9cF4cC2Fa0D76d24d5241E0ABC2F', chainIds: [324] },
+  // 1inch Aggregation Router 6. https://etherscan.io/address/0x111111125421cA6dc452d289314280a0f8842A65
+  { address: '0x111111125421cA6dc452d289314280a0f8842A65', chainIds: [1, 42161, 10, 8453] },
+  // KyberSwap MetaAggregationRouterV2. https://docs.kyberswap.com/developer-guide/aggregator-api/contracts
+  {
+    address: '0x6131B5fae19EA4f9D964eAC0408E4408b66337b5',
+    chainIds: [1, 56, 42161, 137, 10, 43114, 8453],
+  },
+  // 0x Exchange Proxy. https://0x.org/docs/developer-resources/contract-addresses
+  { address: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF', chainIds: [1, 56] },
+]
+
+/** The routers that are known, as CAIP-10 addresses in small letters. */
+export const knownRouters: ReadonlySet<string> = new Set(
+  routers.flatMap(({ address, chainIds }) =>
+    chainIds.map((id) => `eip155:${id}:${address}`.toLowerCase()),
+  ),
+)
+
+/**
+ * Asks the network for the decimals of both tokens: with others than those that the amounts were reckoned with, they would be
+ * other amounts. A token that tells none is left alone. Throws `SwapAnswerError`, and what the network's node throws.
+ */
+export async function checkTokens(
+  kit: Kit,
+  { input, signal }: { readonly input: SwapInput; readonly signal: AbortSignal },
+): Promise<void> {
+  const network = getNetwork(kit)
+  await Promise.all(
+    [input.source, input.destination].map(async ({ address, decimals, symbol }) => {
+      if (isNativeToken(network, address)) return
+      const key = address.toLowerCase()
+      const { decimals: known } = kit.read(swapSlice)
+      if (!known.peek().has(key)) {
+        const token = parseCaipAddress(address)?.address ?? ''
+        const facts = await lookupToken(kit, { token, network, signal })
+        kit.write(swapSlice, (swap) => {
+          swap.decimals.value = new Map([...known.peek(), [key, facts.decimals]])
+        })
+      }
+      const actual = known.peek().get(key)
+      if (actual === undefined || actual === decimals) return
+      const problem = `${symbol} has ${actual} decimals, and not ${decimals}.`
+      throw new SwapAnswerError({ problem })
+    }),
+  )
+}
