@@ -32,6 +32,15 @@ const loads = {
   ],
 }
 
+/** What a plugin's screens have before all that its actions do, by package. */
+const screens = {
+  'plugins/swap': [
+    ['swap', 'views/SwapView'],
+    ['quotes', 'tokens/initializeSwap', 'quotes/setMaxAmount'],
+    ['transaction', 'quotes/keepAsking', 'transaction/sendSwap', 'allowance/confirmApproval'],
+  ],
+}
+
 /** Bytes of source: what several files share and is smaller joins its neighbour. */
 const smallest = 6_000
 
@@ -60,6 +69,7 @@ export async function bundle(folder) {
   const order = loads[folder] ?? [
     ['page', 'index', 'networks'],
     ['checks', 'checkOptions'],
+    ...(screens[folder] ?? []),
     ['actions', 'actions'],
     ['adapter', 'adapter'],
   ]

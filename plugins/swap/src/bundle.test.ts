@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { bundle } from '../../../test/plugins/bundle.js'
 
 const views = ['views/SwapView.tsx', 'views/SwapSelectTokenView.tsx']
-const later = ['service/opening.ts', 'service/swapping.ts', 'views/SwapQuote.tsx']
+const later = [
+  'tokens/initializeSwap.ts',
+  'quotes/setMaxAmount.ts',
+  'quotes/keepAsking.ts',
+  'transaction/sendSwap.ts',
+  'views/SwapQuote.tsx',
+]
 const plugin = bundle(import.meta.url, "export { swap } from './index.ts'")
 
 test('on page load: the factory and its tokens, at most 1 kB', async () => {
@@ -16,12 +22,10 @@ test('what the screens do, and what a quote says, comes after they are drawn', a
   const { withChunk } = await plugin
   const lazy = [
     ...later,
-    'actions/askQuotes.ts',
-    'actions/fetchSwapTokens.ts',
-    'actions/sendSwap.ts',
+    'tokens/createServiceProvider.ts',
+    'tokens/fetchSwapTokens.ts',
+    'transaction/buildSwap.ts',
     'errors.ts',
-    'service/checkSwap.ts',
-    'service/createServiceProvider.ts',
   ]
   for (const view of views) {
     const { own } = withChunk(view)

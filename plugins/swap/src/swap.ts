@@ -1,7 +1,7 @@
 import { getAccount, isWalletKitError, type Kit } from '@wallet-kit/core'
 import { parseUnits } from '@wallet-kit/core/money'
 import { accountView, connectView, reportError } from '@wallet-kit/core/plugin'
-import { swapSlice } from './slice.js'
+import { type SwapWait, swapSlice } from './slice.js'
 import type { SwapInput } from './swapPlan.js'
 
 /** Reactive: what is to be swapped; undefined while something is missing: a token, a positive amount, the account. */
@@ -100,3 +100,6 @@ export function tellOnce(
   })
   reportError(kit, error)
 }
+
+/** Reactive: what is waited for; undefined where nothing is. */
+export const getWait = (kit: Kit): SwapWait | undefined => kit.read(swapSlice).wait.value

@@ -6,7 +6,9 @@ import { swapSlice } from '../slice.js'
 import { clearQuotes, getSwapInput } from '../swap.js'
 
 import type { keepAsking } from './keepAsking.js'
-import { loadSwapping } from './load.js'
+
+/** What asks for quotes; a screen has it loaded ahead of the first. */
+export const importAsking = () => import('./keepAsking.js')
 
 /**
  * Asks all providers for quotes of what is to be swapped now, and again every 10 s while the page is visible; nothing where no
@@ -45,6 +47,6 @@ export function requoteSwap(
 async function run(kit: Kit, options: keepAsking.Options) {
   const { signal, isRefresh } = options
   if (!isRefresh) await pause(quoteDelay, signal)
-  const { keepAsking } = await loadSwapping(kit)
+  const { keepAsking } = await kit.load(importAsking, 'The swap')
   if (!signal.aborted) await keepAsking(kit, options)
 }

@@ -1,13 +1,19 @@
 import type { Kit } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
-import { getPreviousView, reportError } from '@wallet-kit/core/plugin'
+import { getPreviousView, lazyAction, reportError } from '@wallet-kit/core/plugin'
 import { swapSlice } from '../slice.js'
 import { getSwapInput } from '../swap.js'
 import type { SwapToken } from '../swapProvider.js'
 import { cutDecimals } from '../tokens/amounts.js'
 import { swapView } from '../views.js'
-import { loadOpening, loadSwapping } from './load.js'
 import { requoteSwap } from './requoteSwap.js'
+
+const importPreparation = () => import('../transaction/prepareSwap.js')
+const fetchSwapPrices = lazyAction(
+  () => import('../tokens/fetchSwapPrices.js'),
+  'fetchSwapPrices',
+  'The swap',
+)
 
 /** Chooses a token of a side. The one of the other side changes places with it. Nothing while the wallet is being asked. */
 export function setSwapToken(kit: Kit, { target, token }: setSwapToken.Options): void {
@@ -23,11 +29,9 @@ export function setSwapToken(kit: Kit, { target, token }: setSwapToken.Options):
     if (decimals) swap.sourceAmount.value = cutDecimals(swap.sourceAmount.value, decimals)
   })
   const { signal } = session.peek() ?? new AbortController()
-  loadOpening(kit)
-    .then(({ fetchSwapPrices }) => fetchSwapPrices(kit, { addresses: [token.address], signal }))
-    .catch((error) => {
-      if (!signal.aborted) reportError(kit, error)
-    })
+  fetchSwapPrices(kit, { addresses: [token.address], signal }).catch((error) => {
+    if (!signal.aborted) reportError(kit, error)
+  })
   requoteSwap(kit)
 }
 
@@ -79,7 +83,7 @@ export function setSwapProvider(kit: Kit, { key }: { readonly key: string }): vo
   })
   const { session } = kit.read(swapSlice)
   const { signal } = session.peek() ?? new AbortController()
-  loadSwapping(kit).then(
+  kit.load(importPreparation, 'The swap').then(
     ({ prepareSwap }) => {
       // What is to be swapped may have changed meanwhile.
       const input = getSwapInput(kit)

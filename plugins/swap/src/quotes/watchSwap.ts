@@ -2,11 +2,12 @@ import { getAccount, getNetworks, type Kit } from '@wallet-kit/core'
 import { unsupportedChainView } from '@wallet-kit/core/plugin'
 import { swapChainIds } from '../constants.js'
 import { type SwapWait, swapSlice } from '../slice.js'
-import { clearSwap, leaveSwap } from '../swap.js'
-import { getWait } from '../tokens/fetchSwapPrices.js'
+import { clearSwap, getWait, leaveSwap } from '../swap.js'
+
 import { swapView } from '../views.js'
-import { loadOpening, loadSwapping } from './load.js'
-import { requoteSwap } from './requoteSwap.js'
+import { importAsking, requoteSwap } from './requoteSwap.js'
+
+const importReading = () => import('../tokens/initializeSwap.js')
 
 const getKey = (kit: Kit) => {
   const { isConnected, isRestoring, caipAddress } = getAccount(kit)
@@ -43,7 +44,7 @@ export function watchSwap(
     })
   }
   // Ahead of the first quote; whoever needs it then tells of a failure.
-  if (isQuoting) loadSwapping(kit).catch(() => {})
+  if (isQuoting) kit.load(importAsking, 'The swap').catch(() => {})
   let last: SwapWait | undefined
   const stops = [
     kit.subscribe(getKey, begin),
@@ -83,7 +84,7 @@ async function open(
   if (!isKnown) {
     // What is typed from here on stays.
     if (key) clearSwap(kit, { account: key })
-    const { initializeSwap } = await loadOpening(kit)
+    const { initializeSwap } = await kit.load(importReading, 'The swap')
     signal.throwIfAborted()
     await initializeSwap(kit, { signal })
   }
@@ -91,7 +92,7 @@ async function open(
   // What could not be built is not asked for again by itself.
   if (!hasFetchError.peek()) requoteSwap(kit)
   if (!isKnown) return
-  const { refreshSwap } = await loadOpening(kit)
+  const { refreshSwap } = await kit.load(importReading, 'The swap')
   if (!signal.aborted) refreshSwap(kit, { signal, hasBalances: true })
 }
 

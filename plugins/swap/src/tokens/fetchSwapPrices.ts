@@ -1,7 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { fetchTokenPrices } from '@wallet-kit/core/money'
 import { hasData } from '@wallet-kit/core/plugin'
-import { type SwapWait, swapSlice } from '../slice.js'
+import { swapSlice } from '../slice.js'
+import { getWait } from '../swap.js'
 
 /** A price that was read longer ago, in ms, is read anew. */
 const longestPrice = 30_000
@@ -42,9 +43,6 @@ export async function fetchSwapPrices(
   })
   if (isFailure) throw answer.reason
 }
-
-/** Reactive: what is waited for: the wallet, or the chain. */
-export const getWait = (kit: Kit): SwapWait | undefined => kit.read(swapSlice).wait.value
 
 /** Resolves once a getter gives nothing, which may be now; never after the signal. */
 export function untilQuiet(

@@ -8,7 +8,7 @@ import {
   isNativeToken,
   UnknownOutcome,
 } from '@wallet-kit/core/money'
-import { reportError } from '@wallet-kit/core/plugin'
+import { lazyAction, reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   InlineNote,
@@ -20,7 +20,6 @@ import {
 } from '@wallet-kit/core/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { getSwap, isQuoting } from '../quotes/getSwap.js'
-import { loadOpening } from '../quotes/load.js'
 import { reverseSwap, setSwapAmount } from '../quotes/setSwap.js'
 import { watchSwap } from '../quotes/watchSwap.js'
 import { swapSlice } from '../slice.js'
@@ -30,6 +29,11 @@ import { SwapButton } from './SwapButton.js'
 import { useSwapActs } from './useSwapActs.js'
 
 const importQuote = () => import('./SwapQuote.js')
+const setMaxAmount = lazyAction(
+  () => import('../quotes/setMaxAmount.js'),
+  'setMaxAmount',
+  'The swap',
+)
 
 /** The swap of one token for another. Everything that changes what is paid is on the screen. */
 export default function SwapView() {
@@ -51,11 +55,7 @@ export default function SwapView() {
   if (acts.problem?.kind === 'unknown') return <UnknownOutcome />
   // What the wallet is asked for stays as it is.
   const isAsked = wait !== undefined
-  const payMax = () =>
-    loadOpening(kit).then(
-      ({ setMaxAmount }) => setMaxAmount(kit),
-      (error) => reportError(kit, error),
-    )
+  const payMax = () => setMaxAmount(kit).catch((error) => reportError(kit, error))
   const choose = (target: 'source' | 'destination') => () =>
     kit.router.push(swapSelectTokenView, { target })
   return (

@@ -411,7 +411,7 @@ describe('Swap', () => {
     const input = () => page.section().querySelector('input')?.value
     expect(input()).toBe('2000')
     await page.press(page.screen.getByLabelText('Max USDC'))
-    expect(input()).toBe('500')
+    await expect.poll(input).toBe('500')
   })
 })
 

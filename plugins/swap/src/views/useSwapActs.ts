@@ -1,5 +1,6 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
+  lazyAction,
   parseCaipAddress,
   readProperty,
   reportError,
@@ -10,10 +11,21 @@ import { useKit } from '@wallet-kit/core/react'
 
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useState } from 'react'
-import { loadSwapping } from '../quotes/load.js'
 import type { SwapPlan } from '../swapPlan.js'
 
-type Swapping = Awaited<ReturnType<typeof loadSwapping>>
+const importSending = () => import('../transaction/sendSwap.js')
+const approveSwap = lazyAction(importSending, 'approveSwap', 'The swap')
+const sendSwap = lazyAction(importSending, 'sendSwap', 'The swap')
+const acceptPlan = lazyAction(
+  () => import('../transaction/acceptPlan.js'),
+  'acceptPlan',
+  'The swap',
+)
+const confirmApproval = lazyAction(
+  () => import('../allowance/confirmApproval.js'),
+  'confirmApproval',
+  'The swap',
+)
 
 /** What the button of the Swap screen does, with the words for it. All of it takes the transaction that is drawn. */
 export function useSwapActs(): useSwapActs.ReturnType {
@@ -22,15 +34,12 @@ export function useSwapActs(): useSwapActs.ReturnType {
   const begin = useWalletRequest()
   const [problem, setProblem] = useState<useSwapActs.Problem>()
 
-  async function ask<answer>(
-    text: string,
-    act: (swapping: Swapping, signal: AbortSignal) => Promise<answer>,
-  ) {
+  async function ask<answer>(text: string, act: (signal: AbortSignal) => Promise<answer>) {
     const { signal, end } = begin()
     setProblem(undefined)
     const takeBack = showToast(kit, { kind: 'loading', text })
     try {
-      return await act(await loadSwapping(kit), signal)
+      return await act(signal)
     } catch (error) {
       if (signal.aborted) return undefined
       const actual = isWalletKitError(error, 'SwapNetworkError') && readProperty(error, 'actual')
@@ -61,22 +70,17 @@ export function useSwapActs(): useSwapActs.ReturnType {
       }
     },
     accept(plan) {
-      loadSwapping(kit)
-        .then(({ acceptPlan }) => acceptPlan(kit, { plan }))
-        .catch((error) => reportError(kit, error))
+      acceptPlan(kit, { plan }).catch((error) => reportError(kit, error))
     },
     async approve(plan) {
-      const sent = await ask(t('swap.approveInWallet'), ({ approveSwap }, signal) =>
+      const sent = await ask(t('swap.approveInWallet'), (signal) =>
         approveSwap(kit, { plan, signal }),
       )
       if (!sent) return
-      const { confirmApproval } = await loadSwapping(kit)
       await confirmApproval(kit, { plan, ...sent }).catch((error) => reportError(kit, error))
     },
     async send(plan) {
-      const sent = await ask(t('swap.confirmInWallet'), ({ sendSwap }, signal) =>
-        sendSwap(kit, { plan, signal }),
-      )
+      const sent = await ask(t('swap.confirmInWallet'), (signal) => sendSwap(kit, { plan, signal }))
       if (sent) showToast(kit, { kind: 'success', text: t('swap.started') })
     },
   }

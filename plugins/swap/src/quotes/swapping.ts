@@ -1,5 +1,0 @@
-export { confirmApproval } from '../allowance/confirmApproval.js'
-export { acceptPlan } from '../transaction/acceptPlan.js'
-export { prepareSwap } from '../transaction/prepareSwap.js'
-export { approveSwap, sendSwap } from '../transaction/sendSwap.js'
-export { keepAsking } from './keepAsking.js'
