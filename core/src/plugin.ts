@@ -2,8 +2,9 @@
 
 export { getAccountTabs } from './account/accountTabs.js'
 export { fetchBalance } from './account/balance.js'
+export { identityCacheTime } from './account/cacheTimes.js'
 export { getAccounts } from './account/getAccounts.js'
-export { fetchIdentity, getIdentity, identityCacheTime } from './account/identity.js'
+export { fetchIdentity, getIdentity } from './account/identity.js'
 export { lookupAddress, lookupCoinType } from './account/lookupAddress.js'
 export { fetchAccountType, getAccountType } from './connection/accountType.js'
 export type {

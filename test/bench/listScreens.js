@@ -5,7 +5,7 @@ const isScreen = ({ name }) => /(View|Tab)\.js$/.test(name)
 const isTexts = ({ name }) => name === 'en.js'
 
 /** What the first screen of a plugin loads by itself, once it is drawn. */
-const isFollowing = ({ name }) => /^(sending|SendNotes|opening|swapping)\.js$/.test(name)
+const isFollowing = ({ name }) => /^(sending|SendNotes|quotes|transaction)\.js$/.test(name)
 /** One comes to these from another screen of their plugin only. */
 const isFurther = ({ name }) => /(SelectToken|Preview|Success)View\.js$/.test(name)
 

@@ -20,9 +20,12 @@ const loads = {
       'connection/openProvider',
       'connection/identifyWallets',
       'connection/watchStandardWallets',
+      'errors/chain',
     ],
     // Hosts that sign have it with their page.
     ['signer', 'connection/withSigner'],
+    // What reads from a chain has none of the modal's.
+    ['reads', 'account/cacheTimes', 'http/createRpc', 'http/poll', 'storage/createCache'],
     ['modal', 'modal/mountModal'],
     ['actions', 'kit/hostActions'],
     ['account', 'account/views/AccountView'],
@@ -35,7 +38,7 @@ const loads = {
 /** What a plugin's screens have before all that its actions do, by package. */
 const screens = {
   'plugins/swap': [
-    ['swap', 'views/SwapView'],
+    ['SwapView', 'views/SwapView'],
     ['quotes', 'tokens/initializeSwap', 'quotes/setMaxAmount'],
     ['transaction', 'quotes/keepAsking', 'transaction/sendSwap', 'allowance/confirmApproval'],
   ],

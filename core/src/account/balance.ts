@@ -13,12 +13,10 @@ import { defineResource } from '../store/defineResource.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import { balanceNamespaces } from './balanceNamespaces.js'
+import { balanceCacheTime } from './cacheTimes.js'
 
 /** A native balance: a decimal text. */
 export type Balance = { readonly value: string; readonly symbol: string }
-
-/** How long portfolio and native balance count as fresh, in milliseconds. */
-export const balanceCacheTime = 30_000
 
 /** Native balances by CAIP-10 address, as the networks' own RPC gave them. */
 export const balancesSlice = defineResource<Balance>('core/balances', {

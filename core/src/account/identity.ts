@@ -6,6 +6,7 @@ import { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace } from '../networks/network.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import { defineResource } from '../store/defineResource.js'
+import { identityCacheTime } from './cacheTimes.js'
 
 /** The public name and image of an address; empty where it has none. */
 export type Identity = {
@@ -14,9 +15,6 @@ export type Identity = {
   /** The chain confirms the name. Otherwise it is the word of the host's provider or service alone, and is shown as that. */
   readonly isVerified?: boolean
 }
-
-/** How long names and pictures count as fresh, in milliseconds. */
-export const identityCacheTime = 300_000
 
 /** Identities by CAIP-10 address: a name may lead to another address on another network. */
 export const identitySlice = defineResource<Identity>('core/identities', {

@@ -1,4 +1,4 @@
-import { balanceCacheTime } from '../account/balance.js'
+import { balanceCacheTime } from '../account/cacheTimes.js'
 import { fetchResource } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import { ServiceAnswerError } from '../errors/http.js'

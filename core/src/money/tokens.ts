@@ -1,5 +1,6 @@
-import { balanceCacheTime, getBalance, toldBalancesSlice } from '../account/balance.js'
+import { getBalance, toldBalancesSlice } from '../account/balance.js'
 import { balanceNamespaces } from '../account/balanceNamespaces.js'
+import { balanceCacheTime } from '../account/cacheTimes.js'
 import { fetchResource, retryPause } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import { addDecimals } from '../format/decimals.js'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balanceCacheTime } from '../account/balance.js'
-import { identityCacheTime } from '../account/identity.js'
+import { balanceCacheTime, identityCacheTime } from '../account/cacheTimes.js'
 import { createCache } from './createCache.js'
 
 function setup({ max = 100, ttl = balanceCacheTime } = {}) {
