@@ -23,7 +23,7 @@ export function eip155(options: Eip155Options = {}) {
   return definePlugin({
     id: eip155Id,
     options,
-    adapter: { namespace: 'eip155', load: () => import('./adapter.js') },
+    adapter: { namespace: 'eip155', load: () => import('./wallet/adapter.js') },
     origins: (options.ccipRead ?? []).map((origin) => ({
       directive: 'connect-src',
       origin,

@@ -7,8 +7,8 @@ import {
   type EIP1193RequestFn,
 } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
+import { ensUniversalResolver as universalResolverAddress } from '../constants.js'
 import { InvalidEnsNameError } from '../errors.js'
-import { ensUniversalResolver as universalResolverAddress } from './constants.js'
 
 /** What ENS is asked. A name must be normalised. Null: no such record. */
 export type EnsClient = {

@@ -6,12 +6,15 @@ import type {
   PreviewedToken,
   TransactionPreview,
 } from '@wallet-kit/core/plugin'
-import { encodeRead } from './encodeRead.js'
-import { lookupSymbol } from './lookupSymbol.js'
-import { lookupToken } from './lookupToken.js'
-import { simulate } from './simulate.js'
-import type { SimulatedLog, SimulatedRead, SimulationInput } from './simulation.js'
-import { toAddress } from './toAddress.js'
+import { toAddress } from './address.js'
+import { encodeRead } from './encodeTransfer.js'
+import { lookupSymbol, lookupToken } from './lookupToken.js'
+import {
+  type SimulatedLog,
+  type SimulatedRead,
+  type SimulationInput,
+  simulate,
+} from './simulate.js'
 
 const balanceOf = '70a08231'
 const balanceOfKind = '00fdd58e'

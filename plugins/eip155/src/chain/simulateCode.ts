@@ -1,9 +1,8 @@
 import { isWalletKitError } from '@wallet-kit/core'
 import { type RpcError, readProperty } from '@wallet-kit/core/plugin'
-import { parseHex } from '../wallet/parseHex.js'
+import { parseHex } from './hex.js'
 import { isRevert } from './isRevert.js'
-import type { Ask, Simulation, SimulationInput } from './simulation.js'
-import { writeSimulator } from './writeSimulator.js'
+import type { Ask, Simulation, SimulationInput } from './simulate.js'
 
 /** Plays calls through by `eth_call`, with a program in the account's place. Undefined where the node takes no state override. */
 export function simulateCall(ask: Ask, input: SimulationInput): Promise<Simulation | undefined> {
@@ -43,4 +42,70 @@ async function run(input: SimulationInput, play: Play): Promise<Simulation | und
     BigInt(`0x${pair.slice(0, 64)}`) === 1n ? BigInt(`0x${pair.slice(64)}`) : undefined,
   )
   return { before: words.slice(0, reads.length), after: words.slice(reads.length), logs: [] }
+}
+
+/** So much gas a read may take: a token that burns all there is does not end the others. */
+const readGas = 500_000
+
+/**
+ * Writes the code that stands in an account's place while calls are played through: it reads, makes the calls, reads again, and
+ * answers two words for each read: 1 and the figure, or 0 where there is none. A call that fails is passed on as it is. It does
+ * nothing but take the coin when anybody else calls it.
+ */
+export function writeSimulator(input: SimulationInput): `0x${string}` {
+  // Every jump and place has the same width, so where the call data begins is known from a first writing.
+  const { code } = write(input, 0)
+  const { code: final, data } = write(input, code.length / 2)
+  return `0x${final}${data}`
+}
+
+/** A number of three bytes, pushed. */
+const push = (value: number) => `62${value.toString(16).padStart(6, '0')}`
+const word = (value: bigint) => `7f${value.toString(16).padStart(64, '0')}`
+const address = (value: string) => `73${value.slice(2).toLowerCase()}`
+
+function write({ calls, reads }: SimulationInput, tail: number) {
+  const size = reads.length * 2 * 64
+  let code = ''
+  let data = ''
+  // The place behind what is written, and seven bytes more: PUSH3, a place, JUMPI, and what follows.
+  const jumpOver = (body: string) => {
+    const target = code.length / 2 + 5 + body.length / 2
+    code += `${push(target)}57${body}5b`
+  }
+  /** CODECOPY of call data to the end of the answer. */
+  const load = (hex: string) => {
+    code += `${push(hex.length / 2)}${push(tail + data.length / 2)}${push(size)}39`
+    data += hex
+    return `${push(hex.length / 2)}${push(size)}`
+  }
+  const readAll = (phase: number) => {
+    reads.forEach(({ to, data: call }, index) => {
+      const place = (phase * reads.length + index) * 64
+      if (!call) {
+        // BALANCE, MSTORE, and 1.
+        code += `${address(to)}31${push(place + 32)}52${push(1)}${push(place)}52`
+        return
+      }
+      const args = load(call.slice(2))
+      // STATICCALL; the answer counts where it is there and has a whole word (RETURNDATASIZE GT 31, AND, MSTORE).
+      code += `${push(32)}${push(place + 32)}${args}${address(to)}${push(readGas)}fa`
+      code += `${push(31)}3d1116${push(place)}52`
+    })
+  }
+
+  // CALLER, ADDRESS, EQ; else STOP.
+  code += '333014'
+  jumpOver('00')
+  readAll(0)
+  for (const { to, data: call = '0x', value = 0n } of calls) {
+    const args = load(call.slice(2))
+    // CALL with all gas; where it fails its answer is thrown on (RETURNDATACOPY, REVERT).
+    code += `${push(0)}${push(0)}${args}${word(value)}${address(to)}5af1`
+    jumpOver('3d600060003e3d6000fd')
+  }
+  readAll(1)
+  // RETURN, and an end to the code.
+  code += `${push(size)}${push(0)}f3fe`
+  return { code, data }
 }

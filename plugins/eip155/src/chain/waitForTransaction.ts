@@ -1,8 +1,8 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { poll, readProperty } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
-import { parseQuantity } from '../wallet/parseQuantity.js'
-import { isAddress } from './isAddress.js'
+import { isAddress } from './address.js'
+import { parseQuantity } from './hex.js'
 
 /** At every so many looks for a receipt it is asked whether it is still known, and its nonce used up: 12 s apart after a while. */
 const seldom = 3

@@ -1,6 +1,6 @@
 import type { Connector } from '@wallet-kit/core'
 import { readProperty } from '@wallet-kit/core/plugin'
-import { createAnnouncements } from './createAnnouncements.js'
+import { createAnnouncements } from './announcements.js'
 import type { readInjected as Read } from './readInjected.js'
 
 const announceEvent = 'eip6963:announceProvider'
