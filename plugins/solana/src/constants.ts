@@ -15,3 +15,9 @@ export const nativeToken = 'So11111111111111111111111111111111111111111'
 
 /** The program that owns the accounts of keys. */
 export const systemProgram = '11111111111111111111111111111111'
+
+/** The program of SPL tokens. */
+export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+
+/** The program of Token-2022. */
+export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'

@@ -23,6 +23,6 @@ export function solana(options: SolanaOptions = {}) {
   return definePlugin({
     id: solanaId,
     options,
-    adapter: { namespace: 'solana', load: () => import('./adapter.js') },
+    adapter: { namespace: 'solana', load: () => import('./wallet/adapter.js') },
   })
 }

@@ -2,12 +2,11 @@ import type { Kit, Network } from '@wallet-kit/core'
 import { type NetworkCost, ServiceAnswerError, type TransferFields } from '@wallet-kit/core/plugin'
 import { nativeToken } from '../constants.js'
 import { solanaSlice } from '../slice.js'
-import { checkReceiver } from './checkReceiver.js'
+import { parseLamports, readAccounts } from './accounts.js'
+import { toKey } from './address.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
-import { parseLamports } from './parseLamports.js'
 import { planTokenTransfer } from './planTokenTransfer.js'
-import { readAccounts } from './readAccounts.js'
-import { toKey } from './toKey.js'
+import { checkReceiver } from './receiver.js'
 
 /** Lamports for one signature. @see https://solana.com/docs/core/fees */
 const signatureFee = 5_000n

@@ -1,13 +1,11 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import type { ReceiverAccount } from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
-import { checkReceiver } from './checkReceiver.js'
-import { getTokenAccounts } from './getTokenAccounts.js'
+import { readAccounts } from './accounts.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
-import type { TokenAccount } from './parseTokenAccount.js'
-import { readAccounts } from './readAccounts.js'
-import { type Mint, readMint } from './readMint.js'
-import { readTransferFee } from './readTransferFee.js'
+import { type Mint, readMint, readTransferFee } from './mint.js'
+import { checkReceiver } from './receiver.js'
+import { getTokenAccounts, type TokenAccount } from './tokenAccounts.js'
 
 /** Between which token accounts a token goes. */
 export type TokenTransfer = Pick<Mint, 'program' | 'decimals' | 'accountSize'> & {

@@ -1,7 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { poll, readProperty } from '@wallet-kit/core/plugin'
 import { solanaSlice } from '../slice.js'
-import { readValue } from './readValue.js'
+import { readValue } from './accounts.js'
 
 /**
  * A transaction is valid for 150 blocks after the one that it names, which is about a minute. So many blocks and milliseconds after

@@ -5,8 +5,8 @@ import {
   readProperty,
   type WalletListener,
 } from '@wallet-kit/core/plugin'
-import { servedNetworks } from '../chain/servedNetworks.js'
-import { parseAccounts } from './parseAccounts.js'
+import { servedNetworks } from '../chain/standardChains.js'
+import { parseAccounts } from './accounts.js'
 
 /**
  * Listens to a wallet's changes, and looks once what has changed until then; gives the function that stops all of it.

@@ -1,6 +1,6 @@
 import type { WalletAccount } from '@wallet-kit/core'
 import { cutText, readProperty, readText } from '@wallet-kit/core/plugin'
-import { isKey } from '../chain/isKey.js'
+import { isKey } from '../chain/address.js'
 import { standardChains } from '../chain/standardChains.js'
 import { maxAccounts, maxLabelLength } from '../constants.js'
 

@@ -1,12 +1,16 @@
 import type { Kit, Network } from '@wallet-kit/core'
-import type { AskSigner, TransferFields } from '@wallet-kit/core/plugin'
+import { type AskSigner, readProperty, type TransferFields } from '@wallet-kit/core/plugin'
+import { prepareTransfer } from '../chain/prepareTransfer.js'
+import { simulate } from '../chain/simulate.js'
 import { commitment } from '../constants.js'
 import { TransferRefusedError } from '../errors.js'
-import { signAndSendTransaction } from '../wallet/signAndSendTransaction.js'
-import type { SolanaWallet } from '../wallet/solanaWallet.js'
-import { takesLegacy } from '../wallet/takesLegacy.js'
-import { prepareTransfer } from './prepareTransfer.js'
-import { simulate } from './simulate.js'
+import { signAndSendTransaction } from './signAndSendTransaction.js'
+import type { SolanaWallet } from './solanaWallet.js'
+
+// What moves money: loaded with the first of it.
+
+export { estimateTransfer } from '../chain/estimateTransfer.js'
+export { previewTransfer } from '../chain/prepareTransfer.js'
 
 /**
  * Sends lamports, or a token of SPL or Token-2022 with a new account for the receiver where that is missing. It is played
@@ -34,4 +38,15 @@ export declare namespace transfer {
     readonly ask: AskSigner
     readonly signal?: AbortSignal | undefined
   }
+}
+
+const features = ['solana:signAndSendTransaction', 'solana:signTransaction']
+
+/** Whether a wallet takes transactions of the older format: a wallet does unless it says otherwise. */
+function takesLegacy(wallet: unknown): boolean {
+  return features.every((feature) => {
+    const own = readProperty(readProperty(wallet, 'features'), feature)
+    const versions = readProperty(own, 'supportedTransactionVersions')
+    return !Array.isArray(versions) || versions.includes('legacy')
+  })
 }

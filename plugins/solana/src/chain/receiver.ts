@@ -1,9 +1,24 @@
-import { type ReceiverAccount, readProperty } from '@wallet-kit/core/plugin'
-import { systemProgram } from '../constants.js'
+import type { Kit } from '@wallet-kit/core'
+import { type CheckedReceiver, type ReceiverAccount, readProperty } from '@wallet-kit/core/plugin'
+import { nativeToken, systemProgram, token2022Program, tokenProgram } from '../constants.js'
 import { InvalidReceiverError } from '../errors.js'
-import { isKey } from './isKey.js'
-import type { ChainAccount } from './readAccounts.js'
-import { token2022Program, tokenProgram } from './tokenPrograms.js'
+import type { ChainAccount } from './accounts.js'
+import { isKey } from './address.js'
+import { loadSolanaKit } from './loadSolanaKit.js'
+
+// The system program, the incinerator, and the name of the native coin: nobody has their keys.
+const burn = new Set([systemProgram, '1nc1nerator11111111111111111111111111111111', nativeToken])
+
+/**
+ * Reads a text as a receiver: the base58 text of 32 bytes, with whether any key can own it. What the chain has there is looked at
+ * when the transfer is estimated, and when it is sent.
+ */
+export async function readReceiver(kit: Kit, text: string): Promise<CheckedReceiver | undefined> {
+  if (!isKey(text)) return undefined
+  if (burn.has(text)) return { address: text, issue: 'burn' }
+  const { isKeyless } = await loadSolanaKit(kit)
+  return isKeyless(text) ? { address: text, issue: 'keyless' } : { address: text }
+}
 
 /**
  * What a receiver is on the chain; undefined where it is an account of a key, or nobody yet. Refused are those that can own

@@ -1,13 +1,12 @@
 import type { Connector } from '@wallet-kit/core'
 import type { Adapter, PluginContext } from '@wallet-kit/core/plugin'
-import { isAddress } from './chain/isAddress.js'
-import { discoverWallets } from './discovery/discoverWallets.js'
-import type { SolanaOptions } from './options.js'
-import { connect } from './wallet/connect.js'
-import { restore } from './wallet/restore.js'
-import { subscribe } from './wallet/subscribe.js'
+import { isAddress } from '../chain/address.js'
+import { discoverWallets } from '../discovery/discoverWallets.js'
+import type { SolanaOptions } from '../options.js'
+import { connect, restore } from './connect.js'
+import { subscribe } from './subscribe.js'
 
-const importCalls = () => import('./chain/createCalls.js')
+const importCalls = () => import('./adapterCalls.js')
 
 /** The solana namespace: what connecting needs is here, everything else is loaded when it is called. */
 export default function createAdapter({

@@ -1,8 +1,9 @@
-import { readProperty } from '@wallet-kit/core/plugin'
+import type { Kit, Network } from '@wallet-kit/core'
+import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { token2022Program, tokenProgram } from '../constants.js'
 import { InvalidTokenError, TransferRefusedError } from '../errors.js'
-import { parseLamports } from './parseLamports.js'
-import type { ChainAccount } from './readAccounts.js'
-import { token2022Program, tokenProgram } from './tokenPrograms.js'
+import { solanaSlice } from '../slice.js'
+import { type ChainAccount, parseLamports } from './accounts.js'
 
 /** A token, as far as a transfer has to know it. */
 export type Mint = {
@@ -81,4 +82,35 @@ function parseFee(value: unknown, mint: string): TransferFee {
     throw new InvalidTokenError({ token: mint })
   }
   return { epoch, basisPoints, maximum }
+}
+
+/** Of 100 %. */
+const basis = 10_000n
+
+/** What a token keeps of an amount now, as its program reckons it, by one request for the epoch; undefined where it has no such rule. */
+export async function readTransferFee(
+  kit: Kit,
+  { fees, network, signal }: readTransferFee.Options,
+): Promise<((amount: bigint) => bigint) | undefined> {
+  if (!fees) return undefined
+  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const epoch = parseLamports(
+    readProperty(await rpc({ method: 'getEpochInfo' }, { signal }), 'epoch'),
+  )
+  if (epoch === undefined) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No epoch.' })
+  }
+  const { basisPoints, maximum } = epoch >= fees.newer.epoch ? fees.newer : fees.older
+  return (amount) => {
+    const fee = (amount * basisPoints + basis - 1n) / basis
+    return fee > maximum ? maximum : fee
+  }
+}
+
+export declare namespace readTransferFee {
+  type Options = {
+    readonly fees: Mint['fees']
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }
 }

@@ -3,10 +3,10 @@ import { describeAdapter } from '@wallet-kit/core/testing'
 import { createSolanaWallet, solanaAccounts } from '@wallet-kit/test/solana-wallet'
 import { createFakePage } from '@wallet-kit/test/wallet'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createFakeWallet } from '../test/createFakeWallet.js'
+import { createFakeWallet } from '../../test/createFakeWallet.js'
+import { type SolanaOptions, solana } from '../index.js'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks.js'
 import createAdapter from './adapter.js'
-import { type SolanaOptions, solana } from './index.js'
-import { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js'
 
 const { alice, bob } = solanaAccounts
 const networks = [solanaMainnet, solanaDevnet] as const

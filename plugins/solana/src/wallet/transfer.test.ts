@@ -7,8 +7,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
 import { alice, bob, createFakeWallet } from '../../test/createFakeWallet.js'
+import { token2022Program, tokenProgram } from '../constants.js'
 import { solanaMainnet as network } from '../networks.js'
-import { token2022Program, tokenProgram } from './tokenPrograms.js'
 import { transfer } from './transfer.js'
 
 afterEach(() => void vi.unstubAllGlobals())
