@@ -14,7 +14,7 @@ import {
 import { maxBatchSize } from './constants.js'
 import { eip155Id } from './options.js'
 
-// An avatar may be a whole image, and storage is small.
+// In characters. An avatar may be a whole image, and a page's storage is small.
 const maxStoredLength = 2048
 
 /** What the plugin keeps for one kit: its JSON-RPC clients and its ENS answers (5 min, a disconnect forgets them). */
@@ -69,8 +69,8 @@ type Call = {
 }
 
 /**
- * An HTTP client for one JSON-RPC client (its request ids are told apart) that sends the requests of one task together.
- * A node that does not answer a batch as one is asked one by one.
+ * An HTTP client that sends the requests of one task together. It serves one JSON-RPC client, whose request ids differ.
+ * If a node does not answer a batch with a list, its requests are sent one by one.
  * @see https://www.jsonrpc.org/specification#batch
  */
 export function createBatchHttp(http: Http, size = maxBatchSize): Http {

@@ -7,7 +7,7 @@ export const maxLabelLength = 64
 /** How long a disconnect waits for the wallet, in ms: the kit forgets it anyway. */
 export const disconnectTimeout = 3000
 
-/** What the kit asks nodes for: a supermajority has voted on it, and it has never been rolled back. */
+/** The commitment that the kit asks nodes for: a supermajority has voted on the block. Such a block has never been rolled back. */
 export const commitment = 'confirmed'
 
 /** How hosts and services name the native coin. The wrapped coin's mint ends in 2. */

@@ -27,7 +27,9 @@ export declare namespace getBalance {
   }
 }
 
-/** Whether there is code at an address. What a key delegates to (EIP-7702) is none: whoever has the key changes it at will. */
+/**
+ * Whether an address is a contract. An account of a key that delegates to code (EIP-7702) is not: its owner can change the code at any time.
+ */
 export async function isContract(
   kit: Kit,
   { address, network, signal }: isContract.Options,

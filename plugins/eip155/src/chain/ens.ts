@@ -40,7 +40,7 @@ export declare namespace lookup {
     readonly key: string
     /** The configured networks. */
     readonly networks: readonly Network[]
-    /** Whatever is cached. */
+    /** Asks again, whatever is cached. */
     readonly isFresh?: boolean
     readonly signal?: AbortSignal | undefined
   }
@@ -57,7 +57,7 @@ export function readOptions(kit: Kit): Eip155Options {
 }
 
 /**
- * Gives null where the node answered and ENS has nothing (no resolver, a revert, an answer that cannot be read); throws
+ * Gives null for an error that is the node's answer: ENS has nothing (no resolver, a revert, an answer that cannot be read). Throws
  * the kit's own error where the node could not be asked.
  */
 export function answeredByNode(error: unknown): null {
@@ -125,7 +125,7 @@ export declare namespace lookupAddress {
     /** In place of the chain's own. */
     readonly coinType?: number | undefined
     readonly networks: readonly Network[]
-    /** Whatever is cached. */
+    /** Asks again, whatever is cached. */
     readonly isFresh?: boolean
     readonly signal?: AbortSignal | undefined
   }
@@ -135,9 +135,9 @@ export declare namespace lookupAddress {
 const everyNetwork = 0x80000000
 
 /**
- * The address that a normalised ENS name holds for a network, or null: the network's own, else that of all EVM networks, else that
- * of chain 1, which most names have alone. A network whose id has no coin type has none of its own. It is asked anew each time:
- * something will be sent there. Undefined where chain 1 is not configured.
+ * The address that a normalised ENS name holds for a network, or null. The network's own address comes first, then that of all EVM
+ * networks, then that of chain 1: most names have no other. A network whose id has no coin type has no address of its own. Nothing is
+ * taken from the cache, since something will be sent to the address. Undefined where chain 1 is not configured.
  */
 export async function resolveName(
   kit: Kit,

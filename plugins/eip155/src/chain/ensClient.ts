@@ -18,8 +18,8 @@ export type EnsClient = {
 }
 
 /**
- * Makes an ENS client over the JSON-RPC of chain 1; it keeps that client's deadlines and retries, and adds none. Of the gateways that
- * a name's owner chose only those at the origins of `ccipRead` are asked.
+ * Makes an ENS client over the JSON-RPC of chain 1, with the deadlines and retries of that client alone. A name's owner chooses its
+ * gateways; only those at the origins of `ccipRead` are asked.
  */
 export function createEnsClient(
   rpc: Rpc,

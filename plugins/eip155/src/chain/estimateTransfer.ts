@@ -52,8 +52,8 @@ export async function estimateTransfer(
 }
 
 /**
- * Reads the price of a unit of gas in wei: as things stand, and the most that wallets offer. Those differ: twice the base fee and
- * the tip, or a fifth more than both. @see https://eips.ethereum.org/EIPS/eip-1559
+ * Reads the price of a unit of gas in wei: the price now, and the most that wallets offer. Wallets offer twice the base fee and the
+ * tip, or a fifth more than both. @see https://eips.ethereum.org/EIPS/eip-1559
  */
 async function readGasPrices(
   kit: Kit,
@@ -90,12 +90,12 @@ async function readDataFee(
     signal,
   }: Pick<estimateTransfer.Options, 'network' | 'signal'> & { readonly bytes: number },
 ): Promise<bigint> {
-  // The networks that need it least are asked most.
+  // Chain 1 is used most and has no such fee.
   if (network.id === 1) return 0n
   const rpc = kit.read(eip155Slice).rpc.peek()(network)
   const size = (envelope + BigInt(bytes)).toString(16).padStart(64, '0')
   const call = { to: oracle, data: `0xf1c7a58b${size}` }
-  // A network without the oracle answers nothing, or that it reverts.
+  // A network without the oracle answers nothing or reverts.
   const answer = await rpc({ method: 'eth_call', params: [call, 'latest'] }, { signal }).catch(
     () => undefined,
   )
@@ -103,13 +103,13 @@ async function readDataFee(
   return fee ? BigInt(fee) : 0n
 }
 
-/** By how much a transfer raises what the receiver has of a token; undefined where no simulation tells that in time. */
+/** How much of a token the receiver gets; undefined where no simulation tells it in time. */
 async function lookupArrival(
   kit: Kit,
   { from, network, signal, ...fields }: estimateTransfer.Options & { readonly token: string },
 ): Promise<bigint | undefined> {
   const [token, to] = [toAddress(fields.token, 'token'), toAddress(fields.to, 'to')]
-  // Nothing is raised by what one sends to oneself.
+  // A transfer to oneself changes no balance.
   if (to.toLowerCase() === toAddress(from, 'from').toLowerCase()) return undefined
   const reads = [{ to: token, data: encodeRead('70a08231', to) }]
   const play = (signal: AbortSignal) =>

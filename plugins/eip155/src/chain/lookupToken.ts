@@ -7,8 +7,8 @@ import { parseHex } from './hex.js'
 import { isRevert } from './isRevert.js'
 
 /**
- * Asks a token for its decimals and an allowance. What its contract does not answer is left out; a
- * node that cannot be asked, or is too busy to, throws.
+ * Asks a token for its decimals and an allowance. What its contract does not answer is left out. Throws where the node cannot be
+ * asked or is too busy.
  */
 export async function lookupToken(
   kit: Kit,
@@ -29,7 +29,7 @@ export async function lookupToken(
   const decimals = parseHex(scale, 64)
   const units = parseHex(left, 64)
   return {
-    // A number beyond a byte is no decimals, and still not those that anybody meant.
+    // A number over 255 cannot be the decimals. It is returned, so that a comparison with the expected decimals fails.
     ...(decimals && { decimals: Number(BigInt(decimals)) }),
     ...(units && { allowance: BigInt(units) }),
   }

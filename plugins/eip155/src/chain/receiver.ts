@@ -8,8 +8,8 @@ import { isAddress, toAddress } from './address.js'
 const burn = /^0x(0{36}[\da-f]{4}|e{40})$/i
 
 /**
- * Reads a text as a receiver: a missing `0x` is added, a wrong checksum is told and never corrected. Behind a name, it is looked
- * at whether it is a contract of chain 1 alone; where that cannot be found out nothing is said.
+ * Reads a text as a receiver. A missing `0x` is added. A wrong checksum is reported and not corrected. If the address is a name's, two
+ * networks are asked whether it is a contract on chain 1 alone; where they cannot be asked, nothing is reported.
  */
 export async function checkReceiver(
   kit: Kit,
@@ -34,14 +34,14 @@ export declare namespace checkReceiver {
   }
 }
 
-/** A name is waited for no longer than this because of it, in milliseconds. */
+/** How long a name's address is checked at most, in milliseconds. */
 const patience = 4000
 
 /**
- * Whether an address is a contract on chain 1 and nothing on this network: what is sent there belongs to nobody, unless the
- * contract is made here too. False where chain 1 is not configured. Throws the errors of the RPC, and a `TimeoutError`.
+ * Whether an address is a contract on chain 1 and has no code on this network. What is sent there is lost, unless the contract is
+ * deployed here too. False where chain 1 is not configured. Throws the errors of the RPC, and a `TimeoutError`.
  */
-export async function isForeignContract(
+async function isForeignContract(
   kit: Kit,
   { address, network, networks, signal }: isForeignContract.Options,
 ): Promise<boolean> {
@@ -59,11 +59,11 @@ export async function isForeignContract(
   return isCode(there) && here === '0x'
 }
 
-/** An account that lends itself the code of a contract (EIP-7702) is its owner's on every network. */
+/** An account of a key that delegates to code (EIP-7702) is its owner's on every network: it counts as no code. */
 const isCode = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-f]{2,}$/i.test(value) && !/^0xef0100/i.test(value)
 
-export declare namespace isForeignContract {
+declare namespace isForeignContract {
   type Options = {
     readonly address: string
     readonly network: Network

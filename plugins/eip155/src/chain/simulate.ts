@@ -4,11 +4,46 @@ import { eip155Slice } from '../slice.js'
 import { parseHex, toHex } from './hex.js'
 import { simulateCall, simulateTrace } from './simulateCode.js'
 
+/** A figure that is read before and after: what a call answers as one word, or without call data the coin of an address. */
+export type SimulatedRead = { readonly to: string; readonly data?: `0x${string}` | undefined }
+
+/** What is played through. */
+export type SimulationInput = {
+  readonly from: string
+  readonly calls: readonly {
+    readonly to: string
+    readonly data?: string
+    readonly value?: bigint
+  }[]
+  readonly reads: readonly SimulatedRead[]
+}
+
+/** What came of it. */
+export type Simulation = {
+  /** In the order of the reads; undefined where nothing was answered. */
+  readonly before: readonly (bigint | undefined)[]
+  readonly after: readonly (bigint | undefined)[]
+  /** What contracts say that they did; none where the node does not tell. */
+  readonly logs: readonly SimulatedLog[]
+  /** Why the network would refuse the calls. */
+  readonly failure?: string
+}
+
+export type SimulatedLog = {
+  readonly address: string
+  readonly topics: readonly string[]
+  /** Hex with `0x`. */
+  readonly data: string
+}
+
+/** Asks a node; its `signal` is bound. */
+export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+
 const ways = [simulateBlock, simulateCall, simulateTrace] as const
 
 /**
  * Plays calls through without sending them: by `eth_simulateV1`, else by `eth_call` with a state override, else by
- * `debug_traceCall`. The way that a network's node has is remembered. Gives why not where it has none of them; rejects with the
+ * `debug_traceCall`. The slice remembers which of them a network's node has. Gives the reason where it has none; rejects with the
  * signal only.
  */
 export async function simulate(
@@ -47,51 +82,16 @@ export declare namespace simulate {
   }
 }
 
-/** A figure that is read before and after: what a call answers as one word, or without call data the coin of an address. */
-export type SimulatedRead = { readonly to: string; readonly data?: `0x${string}` | undefined }
-
-/** What is played through. */
-export type SimulationInput = {
-  readonly from: string
-  readonly calls: readonly {
-    readonly to: string
-    readonly data?: string
-    readonly value?: bigint
-  }[]
-  readonly reads: readonly SimulatedRead[]
-}
-
-/** What came of it. */
-export type Simulation = {
-  /** In the order of the reads; undefined where nothing was answered. */
-  readonly before: readonly (bigint | undefined)[]
-  readonly after: readonly (bigint | undefined)[]
-  /** What contracts say that they did; none where the node does not tell. */
-  readonly logs: readonly SimulatedLog[]
-  /** Why the network would refuse the calls. */
-  readonly failure?: string
-}
-
-export type SimulatedLog = {
-  readonly address: string
-  readonly topics: readonly string[]
-  /** Hex with `0x`. */
-  readonly data: string
-}
-
-/** Asks a node; its `signal` is bound. */
-export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
-
-/** Where the program below stands for the simulation; nobody has its key. */
+/** The program below stands at this address during the simulation. The address has no known key. */
 const reader = '0x00000000000000000000000000000000000fe111'
-/** Answers the coin of the address in its call data: PUSH1 0, CALLDATALOAD, BALANCE, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN. */
+/** Answers the coin balance of the address in its call data: PUSH1 0, CALLDATALOAD, BALANCE, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN. */
 const readerCode = '0x6000353160005260206000f3'
 
 /**
- * Plays calls through in one block, and reads before and after. Undefined where the node's answer is none.
+ * Plays calls through in one block, and reads before and after. Undefined where the node's answer cannot be read.
  * @see https://ethereum.github.io/execution-apis/docs/reference/eth_simulateV1
  */
-export async function simulateBlock(
+async function simulateBlock(
   ask: Ask,
   { from, calls, reads }: SimulationInput,
 ): Promise<Simulation | undefined> {

@@ -37,23 +37,23 @@ async function run(input: SimulationInput, play: Play): Promise<Simulation | und
   if (typeof failure === 'string') return { before: nothing, after: nothing, logs: [], failure }
   const hex = parseHex(answer, reads.length * 2 * 128)?.slice(2)
   if (hex === undefined) return undefined
-  // A word that says whether there is an answer, and the answer.
+  // Each read is two words: whether there is an answer, and the answer.
   const words = (hex.match(/.{128}/g) ?? []).map((pair) =>
     BigInt(`0x${pair.slice(0, 64)}`) === 1n ? BigInt(`0x${pair.slice(64)}`) : undefined,
   )
   return { before: words.slice(0, reads.length), after: words.slice(reads.length), logs: [] }
 }
 
-/** So much gas a read may take: a token that burns all there is does not end the others. */
+/** The gas that one read may take, so that a token that burns all of it does not stop the other reads. */
 const readGas = 500_000
 
 /**
- * Writes the code that stands in an account's place while calls are played through: it reads, makes the calls, reads again, and
- * answers two words for each read: 1 and the figure, or 0 where there is none. A call that fails is passed on as it is. It does
- * nothing but take the coin when anybody else calls it.
+ * Writes the code that replaces an account's own while calls are played through. The code reads, makes the calls and reads again. It
+ * answers two words for each read: 1 and the figure, or 0 where there is none. It reverts with the answer of a call that fails. When
+ * another account calls it, it only takes the coin.
  */
-export function writeSimulator(input: SimulationInput): `0x${string}` {
-  // Every jump and place has the same width, so where the call data begins is known from a first writing.
+function writeSimulator(input: SimulationInput): `0x${string}` {
+  // Every pushed number has the same width, so a first pass tells how long the code is and where the call data begins.
   const { code } = write(input, 0)
   const { code: final, data } = write(input, code.length / 2)
   return `0x${final}${data}`
@@ -68,7 +68,7 @@ function write({ calls, reads }: SimulationInput, tail: number) {
   const size = reads.length * 2 * 64
   let code = ''
   let data = ''
-  // The place behind what is written, and seven bytes more: PUSH3, a place, JUMPI, and what follows.
+  // The target is behind PUSH3, its number and JUMPI (5 bytes), and behind the body.
   const jumpOver = (body: string) => {
     const target = code.length / 2 + 5 + body.length / 2
     code += `${push(target)}57${body}5b`
@@ -88,7 +88,7 @@ function write({ calls, reads }: SimulationInput, tail: number) {
         return
       }
       const args = load(call.slice(2))
-      // STATICCALL; the answer counts where it is there and has a whole word (RETURNDATASIZE GT 31, AND, MSTORE).
+      // STATICCALL. The answer counts if the call succeeded and gave a whole word (RETURNDATASIZE GT 31, AND, MSTORE).
       code += `${push(32)}${push(place + 32)}${args}${address(to)}${push(readGas)}fa`
       code += `${push(31)}3d1116${push(place)}52`
     })
@@ -100,12 +100,12 @@ function write({ calls, reads }: SimulationInput, tail: number) {
   readAll(0)
   for (const { to, data: call = '0x', value = 0n } of calls) {
     const args = load(call.slice(2))
-    // CALL with all gas; where it fails its answer is thrown on (RETURNDATACOPY, REVERT).
+    // CALL with all gas. Where it fails, revert with its answer (RETURNDATACOPY, REVERT).
     code += `${push(0)}${push(0)}${args}${word(value)}${address(to)}5af1`
     jumpOver('3d600060003e3d6000fd')
   }
   readAll(1)
-  // RETURN, and an end to the code.
+  // RETURN, and INVALID between code and data.
   code += `${push(size)}${push(0)}f3fe`
   return { code, data }
 }

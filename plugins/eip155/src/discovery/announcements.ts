@@ -19,8 +19,8 @@ export type Announcements = {
 }
 
 /**
- * Collects announcements. The same claim (rdns) with the same uuid or the same provider is one wallet, and the first one
- * stands; a further claimant of the same rdns is kept apart, and then all of them say so.
+ * Collects announcements. Two with the same rdns are one wallet if they also have the same uuid or the same provider; the first one
+ * counts. Others with that rdns are wallets of their own, and all of them are shown as claimants of one name.
  */
 export function createAnnouncements(): Announcements {
   const known: Announcement[] = []
@@ -56,7 +56,7 @@ export type Announcement = Face & {
   readonly provider: Eip1193Provider
 }
 
-// The standard says UUIDv4; wallets that write something else are wallets all the same.
+// The standard asks for a UUIDv4. A wallet that writes something else is taken too.
 const maxUuidLength = 128
 const reverseDomain = /^(?=.{3,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.(?!$)|$)){2,}$/
 
@@ -69,10 +69,10 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
   const info = readProperty(detail, 'info')
   const provider = readProperty(detail, 'provider')
   const uuid = readText(info, 'uuid')
-  const face = readFace(info)
-  if (!uuid || uuid.length > maxUuidLength || !face.name || !isProvider(provider)) return undefined
+  const shown = readFace(info)
+  if (!uuid || uuid.length > maxUuidLength || !shown.name || !isProvider(provider)) return undefined
   const rdns = readText(info, 'rdns').toLowerCase()
-  return { ...face, uuid, provider, ...(reverseDomain.test(rdns) && { rdns }) }
+  return { ...shown, uuid, provider, ...(reverseDomain.test(rdns) && { rdns }) }
 }
 
 /** Whether a foreign value can be asked as EIP-1193 says. */

@@ -5,7 +5,7 @@ import type { Eip1193Provider } from './eip1193Provider.js'
 import { readNetworkId, request } from './request.js'
 
 /**
- * Asks a wallet for its accounts, waiting for the visitor, and for its network.
+ * Asks a wallet for its accounts, then for its network. It waits for the visitor.
  * @see https://eips.ethereum.org/EIPS/eip-1102
  */
 export async function connect({
@@ -35,7 +35,7 @@ export async function restore({
   return readSessions(provider, { accounts, signal })
 }
 
-/** The session that accounts are, with the network that their wallet is on; none without accounts. */
+/** A wallet session of accounts, with the network that the wallet is on; none without accounts. */
 async function readSessions(
   provider: Eip1193Provider,
   {

@@ -7,8 +7,8 @@ import { readNetworkId, request } from './request.js'
 
 /**
  * Has a transaction sent by a wallet, waiting for the visitor; gives its hash. A wallet that is on another network sends
- * nothing: `WrongNetworkError`. The signal ends what comes before the wallet is asked. From then on the wallet may send it,
- * whoever still waits, and its hash is given.
+ * nothing: `WrongNetworkError`. The signal ends what comes before the wallet is asked. After that the wallet may send it,
+ * so the call waits for the hash.
  */
 export async function sendTransaction(
   provider: Eip1193Provider,

@@ -54,7 +54,7 @@ function isUnknownChain(error: unknown) {
  * very computer.
  * @see https://eips.ethereum.org/EIPS/eip-3085
  */
-export function toAddChainParameter({
+function toAddChainParameter({
   id,
   name,
   nativeCurrency,

@@ -26,7 +26,7 @@ export type TransferFee = {
 }
 
 const accountSize = 165
-/** Behind it Token-2022 writes the kind of account, that its owner cannot change, and what some tokens want besides. */
+/** With Token-2022's fields behind it: the kind of account, and that its owner cannot change. Some tokens add extensions. */
 const accountSize2022 = 170
 const extensionSizes: Readonly<Record<string, number>> = {
   transferFeeConfig: 12,

@@ -28,7 +28,7 @@ export type TokenSource = {
   readonly fee?: bigint
 }
 
-/** Out of so many token accounts one transaction takes at most: more would not fit into it with certainty. */
+/** The most token accounts that one transaction takes from: more might not fit into it. */
 const maxSources = 8
 
 /**
@@ -66,7 +66,7 @@ export async function planTokenTransfer(
   return {
     ...{ mint, program, decimals, accountSize, destination, isNew: !existing },
     sources: feeOf ? sources.map((source) => ({ ...source, fee: feeOf(source.amount) })) : sources,
-    // Who holds that token already is somebody, also without an account of its own.
+    // A keyless address that has a token account is in use, even if it has no account of its own.
     receiver: receiver ?? (existing && isKeyless(to) ? { type: 'program' } : undefined),
   }
 }

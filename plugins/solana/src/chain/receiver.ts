@@ -10,8 +10,8 @@ import { loadSolanaKit } from './loadSolanaKit.js'
 const burn = new Set([systemProgram, '1nc1nerator11111111111111111111111111111111', nativeToken])
 
 /**
- * Reads a text as a receiver: the base58 text of 32 bytes, with whether any key can own it. What the chain has there is looked at
- * when the transfer is estimated, and when it is sent.
+ * Reads a text as a receiver: the base58 text of 32 bytes, and whether a key can own it. `checkReceiver` looks at the chain, when the
+ * transfer is estimated and again when it is sent.
  */
 export async function readReceiver(kit: Kit, text: string): Promise<CheckedReceiver | undefined> {
   if (!isKey(text)) return undefined
@@ -21,8 +21,8 @@ export async function readReceiver(kit: Kit, text: string): Promise<CheckedRecei
 }
 
 /**
- * What a receiver is on the chain; undefined where it is an account of a key, or nobody yet. Refused are those that can own
- * nothing: programs, mints, and token accounts of any other token than the one that is sent. Throws `InvalidReceiverError`.
+ * What a receiver is on the chain; undefined where it is an account of a key, or not in use yet. Throws `InvalidReceiverError` for
+ * what can own nothing: a program, a mint, a token account of another token than the one that is sent.
  */
 export function checkReceiver(
   receiver: ChainAccount | undefined,

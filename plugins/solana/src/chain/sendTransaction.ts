@@ -13,9 +13,9 @@ import type { SolanaSendOptions } from '../wallet/solanaWallet.js'
 import { readValue } from './accounts.js'
 
 /**
- * Sends a signed transaction by the network's own RPC; gives its signature in base58. Sending it again, as a retry does, is
- * the same transaction. Where nobody can say whether a node has taken it, the signature is given too: it may be on its way. From
- * the first attempt on the signal ends nothing.
+ * Sends a signed transaction by the network's own RPC; gives its signature in base58. A retry sends the same transaction again. If it
+ * is not known whether a node has taken it, the signature is given too: it may be on its way. The signal counts only before the first
+ * attempt.
  */
 export async function sendTransaction(
   kit: Kit,
@@ -67,7 +67,7 @@ export declare namespace sendTransaction {
  * The first signature of a serialised transaction in base58, which is its id; undefined where it has none. The number of
  * signatures stands before them, in one byte up to 127.
  */
-export function readSignature(transaction: Uint8Array): string | undefined {
+function readSignature(transaction: Uint8Array): string | undefined {
   const signature = transaction.slice(1, 65)
   const count = transaction[0] ?? 0
   const isSigned = count > 0 && count < 128 && signature.length === 64 && signature.some(Boolean)

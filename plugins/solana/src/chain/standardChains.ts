@@ -20,8 +20,8 @@ export function toStandardChain(caipNetworkId: string): StandardChain | undefine
 }
 
 /**
- * Which of the kit's networks (CAIP-2) the accounts of a wallet serve: those that they name, and those that have no name in the
- * Wallet Standard, where a wallet only signs, and the network's own RPC sends.
+ * The kit's networks (CAIP-2) that a wallet's accounts serve: those that they name, and those without a name in the Wallet Standard.
+ * On the latter the wallet only signs, and the network's own RPC sends.
  */
 export const servedNetworks = (
   networks: readonly Network[],

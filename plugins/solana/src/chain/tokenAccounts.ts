@@ -64,7 +64,7 @@ export type TokenAccount = {
 }
 
 /** Reads one entry of `getTokenAccountsByOwner` in its form `jsonParsed`; undefined where it is none. */
-export function parseTokenAccount(entry: unknown): TokenAccount | undefined {
+function parseTokenAccount(entry: unknown): TokenAccount | undefined {
   const data = readProperty(readProperty(entry, 'account'), 'data')
   const program = readProperty(data, 'program')
   const info = readProperty(readProperty(data, 'parsed'), 'info')

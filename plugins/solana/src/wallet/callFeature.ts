@@ -68,7 +68,7 @@ function codeOf(cause: unknown): number | undefined {
   return code ?? (Number.isInteger(wrapped) ? (wrapped as number) : undefined)
 }
 
-/** Copies bytes of a foreign value, from whatever window; undefined where it is none, or of another length. */
+/** Copies the bytes of a foreign value, also of another window's; undefined where it has none, or another length. */
 export function parseBytes(value: unknown, length?: number): Uint8Array | undefined {
   try {
     if (Object.prototype.toString.call(value) !== '[object Uint8Array]') return undefined

@@ -50,10 +50,10 @@ export async function restore(
 }
 
 /**
- * The session that accounts are, none without accounts. A Solana wallet is on no network, each of its accounts serves some:
- * where that is not the kit's, the session is on the first configured one that they serve.
+ * A wallet session of accounts; none without accounts. A Solana wallet is on no network: each of its accounts serves some. If they do
+ * not serve the kit's network, the session is on the first configured network that they serve.
  */
-export function readSessions(
+function readSessions(
   { accounts, networkIds }: ParsedAccounts,
   { network, networks }: Pick<ConnectOptions, 'network' | 'networks'>,
 ): readonly WalletSession[] {

@@ -10,9 +10,9 @@ import type { SolanaSendOptions, SolanaWallet } from './solanaWallet.js'
 const feature = 'solana:signAndSendTransaction'
 
 /**
- * Has a transaction signed and sent, waiting for the visitor; gives its signature in base58. A wallet that only signs, or
- * that has no name for the network, signs, and it is sent by the network's own RPC, unless the signal has ended that. A wallet that
- * sends by itself may do so whoever still waits: from then on the signal ends nothing, and the signature is given.
+ * Has a transaction signed and sent, waiting for the visitor; gives its signature in base58. A wallet that only signs, or that has no
+ * name for the network, signs; then the network's own RPC sends, unless the signal was aborted. A wallet that sends by itself may
+ * send it whether or not somebody waits: once it was asked, the signal ends nothing.
  */
 export async function signAndSendTransaction(
   kit: Kit,
