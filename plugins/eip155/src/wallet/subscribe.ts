@@ -60,7 +60,7 @@ export async function subscribe(
     accountsChanged: (value) => accounts.tell(parseAccounts(value, spellings)),
     chainChanged: (value) => network.tell(parseChainId(value)),
     connect: (info) => network.tell(parseChainId(readProperty(info, 'chainId'))),
-    /** The wallet is offline, not logged out. The session stays, unless the wallet then names other accounts. */
+    /** The wallet is offline, not logged out. The wallet session stays, unless the wallet then names other accounts. */
     disconnect: () => accounts.ask(),
   }
   function forEachEvent(act: (event: string, handler: Handler) => void) {
