@@ -100,7 +100,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['test/run/waitLonger.ts'],
           include: [
-            'plugins/eip155/src/{integration,actions/actions,chain/{transfer,ensClient}}.test.ts',
+            'plugins/eip155/src/{integration,actions/actions,{wallet/transfer,chain/ensClient}}.test.ts',
           ],
         },
       },

@@ -74,7 +74,7 @@ export async function bundle(folder) {
     ['checks', 'checkOptions'],
     ...(screens[folder] ?? []),
     ['actions', 'actions'],
-    ['adapter', 'adapter'],
+    ['adapter', 'adapter', 'wallet/adapter'],
   ]
   let files
   await build.write({

@@ -10,9 +10,9 @@ export { sendTransaction } from './actions/sendTransaction.js'
 export { signTypedData } from './actions/signTypedData.js'
 export { transfer } from './actions/transfer.js'
 export { writeContract } from './actions/writeContract.js'
-export { isAddress } from './chain/isAddress.js'
-export { toAddress } from './chain/toAddress.js'
+export { isAddress, toAddress } from './chain/address.js'
 export { toCoinType } from './chain/toCoinType.js'
+export type { TransactionFields } from './chain/toRpcTransaction.js'
 export {
   InvalidAddressError,
   InvalidChainIdError,
@@ -22,5 +22,4 @@ export {
   TransferRefusedError,
   WrongNetworkError,
 } from './errors.js'
-export type { Capabilities } from './wallet/readCapabilities.js'
-export type { TransactionFields } from './wallet/toRpcTransaction.js'
+export type { Capabilities } from './wallet/capabilities.js'

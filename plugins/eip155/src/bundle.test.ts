@@ -15,7 +15,7 @@ test('to connect: the adapter, at most 8 kB, no viem and nothing of chains', asy
   const { withChunk } = await plugin
   const adapter = withChunk('adapter.ts')
   expect(adapter.own).toContain('wallet/connect.ts')
-  for (const module of ['chain/createCalls.ts', 'wallet/disconnect.ts', 'slice.ts']) {
+  for (const module of ['wallet/adapterCalls.ts', 'wallet/disconnect.ts', 'slice.ts']) {
     expect(adapter.own).not.toContain(module)
   }
   expect(adapter.modules.filter((id) => viem.test(id))).toEqual([])
@@ -24,8 +24,8 @@ test('to connect: the adapter, at most 8 kB, no viem and nothing of chains', asy
 
 test('balance, switch, transfer and the rest load no viem either', async () => {
   const { withChunk } = await plugin
-  const calls = withChunk('createCalls.ts')
-  expect(calls.own).toContain('chain/getBalance.ts')
+  const calls = withChunk('adapterCalls.ts')
+  expect(calls.own).toContain('chain/account.ts')
   expect(calls.modules.filter((id) => viem.test(id))).toEqual([])
   expect(calls.size).toBeLessThanOrEqual(10_000)
 })
@@ -37,19 +37,15 @@ test('names do, when they are looked up', async () => {
 
 const actions = bundle(import.meta.url, "export * from './actions.ts'")
 
-test('an action on page load: its wrapper, the loader and the door, at most 400 bytes', async () => {
+test('an action on page load: the account it is for and the way to its code, at most 400 bytes', async () => {
   const { first, withChunk } = await bundle(
     import.meta.url,
     "export { sendTransaction } from './actions.ts'",
   )
-  expect(first.own).toEqual([
-    'actions/callWork.ts',
-    'actions/loadWork.ts',
-    'actions/sendTransaction.ts',
-  ])
+  expect(first.own).toEqual(['actions/sendTransaction.ts'])
   expect(first.size).toBeLessThanOrEqual(400)
-  const work = withChunk('work/work.ts')
-  expect(work.own).toContain('wallet/sendTransaction.ts')
+  const actions = withChunk('hostActions.ts')
+  expect(actions.own).toContain('wallet/sendTransaction.ts')
 })
 
 test('all actions, checks and errors together cost at most 1.5 kB with the page', async () => {
@@ -60,7 +56,7 @@ test('all actions, checks and errors together cost at most 1.5 kB with the page'
 test('the actions load viem only to encode, to check a checksum and for names', async () => {
   const { first, withChunk } = await actions
   expect(first.modules.filter((id) => viem.test(id))).toEqual([])
-  expect(withChunk('work/work.ts').modules.filter((id) => viem.test(id))).toEqual([])
+  expect(withChunk('hostActions.ts').modules.filter((id) => viem.test(id))).toEqual([])
   for (const part of ['checksum.ts', 'encodeContractCall.ts', 'ensClient.ts']) {
     expect(
       withChunk(part).modules.some((id) => viem.test(id)),

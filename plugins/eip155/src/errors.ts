@@ -1,6 +1,6 @@
 import { WalletKitError } from '@wallet-kit/core'
 
-/** The wallet said that it switched, and did not. */
+/** The wallet said that it had switched, and is on another network. */
 export class NetworkNotSwitchedError extends WalletKitError {
   override name = 'NetworkNotSwitchedError'
 

@@ -6,6 +6,8 @@ import type { Eip1193Provider } from './wallet/eip1193Provider.js'
 export type { Eip155ExternalConnector, Eip155Options } from './options.js'
 export type { Eip1193Provider, Eip1193Request } from './wallet/eip1193Provider.js'
 
+// Imports run one way, types apart: constants, errors, options, slice; then chain, discovery, wallet, actions; then the entries.
+
 declare module '@wallet-kit/core' {
   interface Providers {
     eip155: Eip1193Provider
@@ -23,7 +25,7 @@ export function eip155(options: Eip155Options = {}) {
   return definePlugin({
     id: eip155Id,
     options,
-    adapter: { namespace: 'eip155', load: () => import('./adapter.js') },
+    adapter: { namespace: 'eip155', load: () => import('./wallet/adapter.js') },
     origins: (options.ccipRead ?? []).map((origin) => ({
       directive: 'connect-src',
       origin,

@@ -23,9 +23,9 @@ import {
   transfer,
   writeContract,
 } from './actions.js'
-import createAdapter from './adapter.js'
 import { encodeTransfer } from './chain/encodeTransfer.js'
 import { eip155 } from './index.js'
+import createAdapter from './wallet/adapter.js'
 
 // Against real chains and a wallet with real keys.
 const { alice, bob } = stackAccounts

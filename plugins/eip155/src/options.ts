@@ -4,7 +4,7 @@ import type { Eip1193Provider } from './wallet/eip1193Provider.js'
 /** A wallet that the host brings itself, beside those that are discovered. */
 export type Eip155ExternalConnector = {
   /**
-   * Unique among all connectors, and the same at every page load: a session is restored by it. A discovered wallet with this rdns is
+   * Unique among all connectors, and the same at every page load: a stored session names it. A discovered wallet with this rdns is
    * not listed.
    */
   readonly id: string

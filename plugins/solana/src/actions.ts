@@ -5,9 +5,8 @@ export { signAndSendTransaction } from './actions/signAndSendTransaction.js'
 export { signIn } from './actions/signIn.js'
 export { signTransaction } from './actions/signTransaction.js'
 export { transfer } from './actions/transfer.js'
-export { isAddress } from './chain/isAddress.js'
-export { isKey } from './chain/isKey.js'
-export type { TokenAccount } from './chain/parseTokenAccount.js'
+export { isAddress, isKey } from './chain/address.js'
+export type { TokenAccount } from './chain/tokenAccounts.js'
 export {
   InvalidAddressError,
   InvalidReceiverError,
@@ -15,4 +14,4 @@ export {
   InvalidTransactionError,
   TransferRefusedError,
 } from './errors.js'
-export type { SignedIn } from './wallet/signIn.js'
+export type { SignedIn } from './wallet/sign.js'

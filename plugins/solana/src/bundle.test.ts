@@ -15,7 +15,7 @@ test('to list and to connect: the adapter, at most 8 kB, no library of the chain
   const { withChunk } = await plugin
   const adapter = withChunk('adapter.ts')
   expect(adapter.own).toContain('wallet/connect.ts')
-  for (const module of ['chain/createCalls.ts', 'wallet/signMessage.ts', 'slice.ts']) {
+  for (const module of ['wallet/adapterCalls.ts', 'wallet/sign.ts', 'slice.ts']) {
     expect(adapter.own).not.toContain(module)
   }
   expect(adapter.modules.filter((id) => library.test(id))).toEqual([])
@@ -24,8 +24,8 @@ test('to list and to connect: the adapter, at most 8 kB, no library of the chain
 
 test('balance, signatures and disconnect load none either', async () => {
   const { withChunk } = await plugin
-  const calls = withChunk('createCalls.ts')
-  expect(calls.own).toContain('chain/getBalance.ts')
+  const calls = withChunk('adapterCalls.ts')
+  expect(calls.own).toContain('chain/accounts.ts')
   expect(calls.modules.filter((id) => library.test(id))).toEqual([])
   expect(calls.size).toBeLessThanOrEqual(10_000)
 })
@@ -37,20 +37,16 @@ test('a transfer loads @solana/kit when it is built, of which at most 16.5 kB ar
   expect(builder.size).toBeLessThanOrEqual(16_500)
 })
 
-test('an action on page load: its wrapper, the loader and the door, at most 400 bytes', async () => {
+test('an action on page load: the account it is for and the way to its code, at most 400 bytes', async () => {
   const { first, withChunk } = await bundle(
     import.meta.url,
     "export { signTransaction } from './actions.ts'",
   )
-  expect(first.own).toEqual([
-    'actions/callWork.ts',
-    'actions/loadWork.ts',
-    'actions/signTransaction.ts',
-  ])
+  expect(first.own).toEqual(['actions/signTransaction.ts'])
   expect(first.size).toBeLessThanOrEqual(400)
-  const work = withChunk('work/work.ts')
-  expect(work.own).toContain('wallet/signTransactions.ts')
-  expect(work.modules.filter((id) => library.test(id))).toEqual([])
+  const actions = withChunk('hostActions.ts')
+  expect(actions.own).toContain('wallet/sign.ts')
+  expect(actions.modules.filter((id) => library.test(id))).toEqual([])
 })
 
 test('all actions, checks and errors together cost at most 3.3 kB with the page', async () => {

@@ -34,7 +34,7 @@ export class TransferRefusedError extends WalletKitError {
   }
 }
 
-/** The receiver of a transfer is nobody who could own it: a program, a mint, another token's account. */
+/** The receiver of a transfer cannot own what is sent: it is a program, a mint, or another token's account. */
 export class InvalidReceiverError extends WalletKitError {
   override name = 'InvalidReceiverError'
   /** Whose token account it is; undefined for what is none. */

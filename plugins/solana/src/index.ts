@@ -6,6 +6,8 @@ import type { SolanaWallet } from './wallet/solanaWallet.js'
 export type { SolanaExternalConnector, SolanaOptions } from './options.js'
 export type { SolanaWallet } from './wallet/solanaWallet.js'
 
+// Imports run one way, types apart: constants, errors, options, slice; then chain, discovery, wallet, actions; then the entries.
+
 declare module '@wallet-kit/core' {
   interface Providers {
     solana: SolanaWallet
@@ -23,6 +25,6 @@ export function solana(options: SolanaOptions = {}) {
   return definePlugin({
     id: solanaId,
     options,
-    adapter: { namespace: 'solana', load: () => import('./adapter.js') },
+    adapter: { namespace: 'solana', load: () => import('./wallet/adapter.js') },
   })
 }

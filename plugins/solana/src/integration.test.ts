@@ -29,9 +29,9 @@ import {
   signTransaction,
   transfer,
 } from './actions.js'
-import createAdapter from './adapter.js'
 import { solana } from './index.js'
 import { solanaMainnet } from './networks.js'
+import createAdapter from './wallet/adapter.js'
 
 // Against a real virtual machine and wallets with real keys.
 const { alice, bob, carol } = solanaAccounts

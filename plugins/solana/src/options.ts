@@ -3,7 +3,7 @@ import type { SolanaWallet } from './wallet/solanaWallet.js'
 
 /** A wallet that the host brings itself, beside those that are discovered. */
 export type SolanaExternalConnector = {
-  /** Unique among all connectors, and the same at every page load: a session is restored by it. */
+  /** Unique among all connectors, and the same at every page load: a stored session names it. */
   readonly id: string
   readonly name: string
   /** A `data:` URI, or an https image that the page's policy allows. */

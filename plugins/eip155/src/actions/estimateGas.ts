@@ -1,6 +1,12 @@
 import type { Kit } from '@wallet-kit/core'
-import type { TransactionFields } from '../wallet/toRpcTransaction.js'
-import { callWork } from './callWork.js'
+import { lazyAction, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import type { TransactionFields } from '../chain/toRpcTransaction.js'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'estimateGas',
+  'The plugin "eip155"',
+)
 
 /**
  * Asks the network's own RPC how much gas a transaction of the connected account would use.
@@ -11,11 +17,11 @@ export function estimateGas(
   kit: Kit,
   options: estimateGas.Options,
 ): Promise<estimateGas.ReturnType> {
-  return callWork(kit, {
-    operation: 'estimateGas',
-    signal: options.signal,
-    run: (work, signer) => work.estimateGas(kit, signer, options),
-  })
+  return withSigner(
+    kit,
+    { namespace: 'eip155', operation: 'estimateGas', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
 }
 
 export declare namespace estimateGas {

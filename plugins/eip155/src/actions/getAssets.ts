@@ -1,6 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import type { WalletAsset } from '@wallet-kit/core/plugin'
-import { callWork } from './callWork.js'
+import { lazyAction, type WalletAsset, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(() => import('../wallet/hostActions.js'), 'getAssets', 'The plugin "eip155"')
 
 /**
  * The coins and tokens that the connected wallet itself knows of on the account's network.
@@ -11,11 +12,11 @@ export function getAssets(
   kit: Kit,
   options: getAssets.Options = {},
 ): Promise<getAssets.ReturnType> {
-  return callWork(kit, {
-    operation: 'getAssets',
-    signal: options.signal,
-    run: (work, signer) => work.getAssets(kit, signer),
-  })
+  return withSigner(
+    kit,
+    { namespace: 'eip155', operation: 'getAssets', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer), { signal: signer.signal }),
+  )
 }
 
 export declare namespace getAssets {

@@ -1,6 +1,12 @@
 import type { Kit } from '@wallet-kit/core'
-import type { Capabilities } from '../wallet/readCapabilities.js'
-import { callWork } from './callWork.js'
+import { lazyAction, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import type { Capabilities } from '../wallet/capabilities.js'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'getCapabilities',
+  'The plugin "eip155"',
+)
 
 /**
  * What the connected wallet can do for the account on its network, by the capability's name; empty where it says nothing
@@ -11,11 +17,11 @@ export function getCapabilities(
   kit: Kit,
   options: getCapabilities.Options = {},
 ): Promise<getCapabilities.ReturnType> {
-  return callWork(kit, {
-    operation: 'getCapabilities',
-    signal: options.signal,
-    run: (work, signer) => work.getCapabilities(kit, signer, options),
-  })
+  return withSigner(
+    kit,
+    { namespace: 'eip155', operation: 'getCapabilities', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
 }
 
 export declare namespace getCapabilities {

@@ -1,18 +1,19 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { lazyAction } from '@wallet-kit/core/plugin'
 
 /**
  * Whether an address holds no mistyped letter, as far as it can be told: an address in one letter case has no checksum and
  * is fine; mixed case has to be EIP-55's, or ERC-1191's for the chain. Throws `InvalidAddressError`.
  * @see https://eips.ethereum.org/EIPS/eip-55
  */
-export async function hasValidChecksum(
+export const hasValidChecksum: (
   kit: Kit,
   options: hasValidChecksum.Options,
-): Promise<hasValidChecksum.ReturnType> {
-  const work = await loadWork(kit)
-  return work.hasValidChecksum(kit, options)
-}
+) => Promise<hasValidChecksum.ReturnType> = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'hasValidChecksum',
+  'The plugin "eip155"',
+)
 
 export declare namespace hasValidChecksum {
   type Options = {

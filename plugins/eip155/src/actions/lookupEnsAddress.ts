@@ -1,16 +1,21 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { lazyAction, withDeadline } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'lookupEnsAddress',
+  'The plugin "eip155"',
+)
 
 /**
  * The address that an ENS name holds for a chain, or null; kept for 5 minutes. Null without any request where chain 1 is
  * not configured. Throws `InvalidEnsNameError`, `InvalidChainIdError` and the errors of the RPC.
  */
-export async function lookupEnsAddress(
+export function lookupEnsAddress(
   kit: Kit,
   options: lookupEnsAddress.Options,
 ): Promise<lookupEnsAddress.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.lookupEnsAddress(kit, options)
+  return withDeadline(() => act(kit, options), { signal: options.signal })
 }
 
 export declare namespace lookupEnsAddress {

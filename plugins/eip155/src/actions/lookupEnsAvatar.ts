@@ -1,16 +1,21 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { lazyAction, withDeadline } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'lookupEnsAvatar',
+  'The plugin "eip155"',
+)
 
 /**
  * The avatar of an ENS name as an image url (`data:`, `https:`), or null; kept for 5 minutes. Null without any request
  * where chain 1 is not configured. Throws `InvalidEnsNameError` and the errors of the RPC.
  */
-export async function lookupEnsAvatar(
+export function lookupEnsAvatar(
   kit: Kit,
   options: lookupEnsAvatar.Options,
 ): Promise<lookupEnsAvatar.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.lookupEnsAvatar(kit, options)
+  return withDeadline(() => act(kit, options), { signal: options.signal })
 }
 
 export declare namespace lookupEnsAvatar {

@@ -1,16 +1,21 @@
 import type { Kit } from '@wallet-kit/core'
-import { loadWork } from './loadWork.js'
+import { lazyAction, withDeadline } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'lookupEnsName',
+  'The plugin "eip155"',
+)
 
 /**
  * The primary ENS name of an address, or null; kept for 5 minutes. Null without any request where chain 1 is not
  * configured. Throws `InvalidAddressError` and the errors of the RPC.
  */
-export async function lookupEnsName(
+export function lookupEnsName(
   kit: Kit,
   options: lookupEnsName.Options,
 ): Promise<lookupEnsName.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.lookupEnsName(kit, options)
+  return withDeadline(() => act(kit, options), { signal: options.signal })
 }
 
 export declare namespace lookupEnsName {

@@ -1,7 +1,17 @@
 import type { Kit } from '@wallet-kit/core'
-import type { TransactionPreview } from '@wallet-kit/core/plugin'
-import type { TransactionFields } from '../wallet/toRpcTransaction.js'
-import { callWork } from './callWork.js'
+import {
+  lazyAction,
+  type TransactionPreview,
+  withDeadline,
+  withSigner,
+} from '@wallet-kit/core/plugin'
+import type { TransactionFields } from '../chain/toRpcTransaction.js'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'previewTransaction',
+  'The plugin "eip155"',
+)
 
 /**
  * What a transaction of the connected account would change in it, by a simulation of the network's own RPC: which tokens and how
@@ -16,11 +26,11 @@ export function previewTransaction(
   kit: Kit,
   options: previewTransaction.Options,
 ): Promise<previewTransaction.ReturnType> {
-  return callWork(kit, {
-    operation: 'previewTransaction',
-    signal: options.signal,
-    run: (work, signer) => work.previewTransaction(kit, signer, options),
-  })
+  return withSigner(
+    kit,
+    { namespace: 'eip155', operation: 'previewTransaction', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
 }
 
 export declare namespace previewTransaction {

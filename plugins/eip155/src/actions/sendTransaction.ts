@@ -1,7 +1,12 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
-import type { TransactionFields } from '../wallet/toRpcTransaction.js'
-import { callWork } from './callWork.js'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import type { TransactionFields } from '../chain/toRpcTransaction.js'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'sendTransaction',
+  'The plugin "eip155"',
+)
 
 /**
  * Has the connected wallet send a transaction on the account's network; gives its hash.
@@ -13,11 +18,11 @@ export function sendTransaction(
   kit: Kit,
   options: sendTransaction.Options,
 ): Promise<sendTransaction.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'sendTransaction',
-    signal: options.signal,
-    run: (work, signer) => work.sendTransaction(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'eip155', operation: 'sendTransaction', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

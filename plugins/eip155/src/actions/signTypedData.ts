@@ -1,6 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
-import { callWork } from './callWork.js'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'signTypedData',
+  'The plugin "eip155"',
+)
 
 type Field = { readonly name: string; readonly type: string }
 
@@ -14,11 +19,11 @@ export function signTypedData(
   kit: Kit,
   options: signTypedData.Options,
 ): Promise<signTypedData.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'signTypedData',
-    signal: options.signal,
-    run: (work, signer) => work.signTypedData(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'eip155', operation: 'signTypedData', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

@@ -1,6 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
-import { callWork } from './callWork.js'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(() => import('../wallet/hostActions.js'), 'transfer', 'The plugin "eip155"')
 
 /**
  * Sends an amount of the network's coin, or of an ERC-20 token after a pre-flight call; gives the transaction hash.
@@ -8,11 +9,11 @@ import { callWork } from './callWork.js'
  * `TransferRefusedError`, `WrongNetworkError`, and the errors of the RPC and the wallet.
  */
 export function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'transfer',
-    signal: options.signal,
-    run: (work, signer) => work.transfer(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'eip155', operation: 'transfer', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

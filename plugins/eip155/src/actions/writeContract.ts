@@ -1,8 +1,13 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
 import type { Abi, ContractFunctionArgs, ContractFunctionName } from 'viem'
-import type { TransactionFields } from '../wallet/toRpcTransaction.js'
-import { callWork } from './callWork.js'
+import type { TransactionFields } from '../chain/toRpcTransaction.js'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'writeContract',
+  'The plugin "eip155"',
+)
 
 /**
  * Calls a contract function that writes, by a transaction of the connected wallet; gives its hash. The ABI types name and
@@ -14,11 +19,11 @@ export function writeContract<
   name extends ContractFunctionName<abi, 'nonpayable' | 'payable'>,
   const args extends ContractFunctionArgs<abi, 'nonpayable' | 'payable', name>,
 >(kit: Kit, options: writeContract.Options<abi, name, args>): Promise<writeContract.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'writeContract',
-    signal: options.signal,
-    run: (work, signer) => work.writeContract(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'eip155', operation: 'writeContract', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

@@ -2,7 +2,7 @@ import type { Rpc } from '@wallet-kit/core/plugin'
 import { encodeAbiParameters, encodeErrorResult, parseAbi, parseAbiParameters } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { alice } from '../../test/createActionKit.js'
-import { ensUniversalResolver } from './constants.js'
+import { ensUniversalResolver } from '../constants.js'
 import { createEnsClient, normalizeName } from './ensClient.js'
 
 afterEach(() => void vi.unstubAllGlobals())

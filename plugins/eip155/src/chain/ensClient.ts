@@ -7,8 +7,8 @@ import {
   type EIP1193RequestFn,
 } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
+import { ensUniversalResolver as universalResolverAddress } from '../constants.js'
 import { InvalidEnsNameError } from '../errors.js'
-import { ensUniversalResolver as universalResolverAddress } from './constants.js'
 
 /** What ENS is asked. A name must be normalised. Null: no such record. */
 export type EnsClient = {
@@ -18,8 +18,8 @@ export type EnsClient = {
 }
 
 /**
- * Makes an ENS client over the JSON-RPC of chain 1; it keeps that client's deadlines and retries, and adds none. Of the gateways that
- * a name's owner chose only those at the origins of `ccipRead` are asked.
+ * Makes an ENS client over the JSON-RPC of chain 1, with the deadlines and retries of that client alone. A name's owner chooses its
+ * gateways; only those at the origins of `ccipRead` are asked.
  */
 export function createEnsClient(
   rpc: Rpc,

@@ -1,23 +1,21 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import {
   type NetworkCost,
+  readProperty,
   ServiceAnswerError,
   type TransferFields,
   withDeadline,
 } from '@wallet-kit/core/plugin'
+import { longestSimulation } from '../constants.js'
 import { TransferRefusedError } from '../errors.js'
 import { eip155Slice } from '../slice.js'
-import { parseQuantity } from '../wallet/parseQuantity.js'
-import { toRpcTransaction } from '../wallet/toRpcTransaction.js'
-import { checkDecimals } from './checkDecimals.js'
-import { longestSimulation } from './constants.js'
-import { encodeRead } from './encodeRead.js'
+import { toAddress } from './address.js'
+import { checkDecimals } from './checkTransfer.js'
+import { encodeRead, toTransferCall } from './encodeTransfer.js'
+import { parseHex, parseQuantity } from './hex.js'
 import { isRevert } from './isRevert.js'
-import { readDataFee } from './readDataFee.js'
-import { readGasPrices } from './readGasPrices.js'
 import { simulate } from './simulate.js'
-import { toAddress } from './toAddress.js'
-import { toTransferCall } from './toTransferCall.js'
+import { toRpcTransaction } from './toRpcTransaction.js'
 
 /**
  * What a transfer costs in wei, by the network's own RPC. Rejects where the transfer would fail: with `TransferRefusedError` where
@@ -53,13 +51,65 @@ export async function estimateTransfer(
   }
 }
 
-/** By how much a transfer raises what the receiver has of a token; undefined where no simulation tells that in time. */
+/**
+ * Reads the price of a unit of gas in wei: the price now, and the most that wallets offer. Wallets offer twice the base fee and the
+ * tip, or a fifth more than both. @see https://eips.ethereum.org/EIPS/eip-1559
+ */
+async function readGasPrices(
+  kit: Kit,
+  { network, signal }: Pick<estimateTransfer.Options, 'network' | 'signal'>,
+): Promise<{ readonly price: bigint; readonly maxPrice: bigint }> {
+  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const ask = (method: string, params: unknown[]) => rpc({ method, params }, { signal })
+  const [asked, block] = await Promise.all([
+    ask('eth_gasPrice', []),
+    ask('eth_getBlockByNumber', ['latest', false]),
+  ])
+  const price = parseQuantity(asked)
+  if (price === undefined) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No gas price.' })
+  }
+  const baseFee = parseQuantity(readProperty(block, 'baseFeePerGas')) ?? 0n
+  return { price, maxPrice: (price * 5n) / 4n + baseFee }
+}
+
+/** Where networks of the OP Stack say what it costs to write a transaction to chain 1. */
+const oracle = '0x420000000000000000000000000000000000000f'
+/** What a signed transaction has beside its call data, in bytes. */
+const envelope = 120n
+
+/**
+ * The most that a network of the OP Stack takes beside its gas for call data of so many bytes, in wei; 0 on any other.
+ * @see https://specs.optimism.io/protocol/fjord/predeploys.html
+ */
+async function readDataFee(
+  kit: Kit,
+  {
+    network,
+    bytes,
+    signal,
+  }: Pick<estimateTransfer.Options, 'network' | 'signal'> & { readonly bytes: number },
+): Promise<bigint> {
+  // Chain 1 is used most and has no such fee.
+  if (network.id === 1) return 0n
+  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const size = (envelope + BigInt(bytes)).toString(16).padStart(64, '0')
+  const call = { to: oracle, data: `0xf1c7a58b${size}` }
+  // A network without the oracle answers nothing or reverts.
+  const answer = await rpc({ method: 'eth_call', params: [call, 'latest'] }, { signal }).catch(
+    () => undefined,
+  )
+  const fee = parseHex(answer, 64)
+  return fee ? BigInt(fee) : 0n
+}
+
+/** How much of a token the receiver gets; undefined where no simulation tells it in time. */
 async function lookupArrival(
   kit: Kit,
   { from, network, signal, ...fields }: estimateTransfer.Options & { readonly token: string },
 ): Promise<bigint | undefined> {
   const [token, to] = [toAddress(fields.token, 'token'), toAddress(fields.to, 'to')]
-  // Nothing is raised by what one sends to oneself.
+  // A transfer to oneself changes no balance.
   if (to.toLowerCase() === toAddress(from, 'from').toLowerCase()) return undefined
   const reads = [{ to: token, data: encodeRead('70a08231', to) }]
   const play = (signal: AbortSignal) =>

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { mainnet } from '../networks.js'
-import { getBalance } from './getBalance.js'
+import { getBalance } from './account.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 const kit = createActionKit({ networks: [mainnet], isConnected: false })

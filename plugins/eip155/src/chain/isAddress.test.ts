@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readVectors } from '../../../../test/plugins/readVectors.js'
-import { isAddress } from './isAddress.js'
-import { toAddress } from './toAddress.js'
+import { isAddress, toAddress } from './address.js'
 
 type Table = { valid: string[]; invalid: { v: string; why: string }[]; decide: { v: string }[] }
 const { valid, invalid, decide } = readVectors<Table>('evm/address-syntax.json')

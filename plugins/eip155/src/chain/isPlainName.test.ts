@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isPlainName } from './ens.js'
 import { normalizeName } from './ensClient.js'
-import { isPlainName } from './isPlainName.js'
 
 test.each(['alice.eth', 'a-b.c-.eth', '-.eth', '1.eth', 'ab-c.eth'])('%s is plain', (name) => {
   expect(isPlainName(name)).toBe(true)

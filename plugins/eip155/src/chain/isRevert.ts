@@ -1,10 +1,10 @@
 import { isWalletKitError } from '@wallet-kit/core'
 import type { RpcError } from '@wallet-kit/core/plugin'
 
-// 3: a revert with its data; -32015: what some say of their VM.
+// 3: a revert with its data. -32015: some nodes report a failure of their virtual machine so.
 const reverts = new Set([3, -32015])
 
-/** Whether a node says that a call would be reverted. Its -32000 is also for a block that it lacks, and for its own time-outs. */
+/** Whether a node says that a call would be reverted. Nodes use -32000 also for a missing block and for their own time-outs. */
 export function isRevert(error: unknown): boolean {
   if (!isWalletKitError(error, 'RpcError')) return false
   const { code, data, details = '' } = error as RpcError

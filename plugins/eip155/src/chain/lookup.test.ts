@@ -4,10 +4,9 @@ import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { rpcError } from '../../test/createFakeProvider.js'
 import { mainnet, optimism } from '../networks.js'
-import { lookupAddress } from './lookupAddress.js'
-import { lookupAvatar } from './lookupAvatar.js'
-import { lookupName } from './lookupName.js'
-import { namesKey } from './namesKey.js'
+import { namesKey } from '../slice.js'
+import { lookupAddress, lookupName } from './ens.js'
+import { lookupAvatar } from './ensAvatar.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,14 +1,14 @@
 import type { Kit, Network } from '@wallet-kit/core'
-import type { TokenFacts } from '@wallet-kit/core/plugin'
+import { cutText, type TokenFacts } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
-import { parseHex } from '../wallet/parseHex.js'
-import { encodeRead } from './encodeRead.js'
+import { toAddress } from './address.js'
+import { encodeRead } from './encodeTransfer.js'
+import { parseHex } from './hex.js'
 import { isRevert } from './isRevert.js'
-import { toAddress } from './toAddress.js'
 
 /**
- * Asks a token for its decimals and an allowance. What its contract does not answer is left out; a
- * node that cannot be asked, or is too busy to, throws.
+ * Asks a token for its decimals and an allowance. What its contract does not answer is left out. Throws where the node cannot be
+ * asked or is too busy.
  */
 export async function lookupToken(
   kit: Kit,
@@ -29,7 +29,7 @@ export async function lookupToken(
   const decimals = parseHex(scale, 64)
   const units = parseHex(left, 64)
   return {
-    // A number beyond a byte is no decimals, and still not those that anybody meant.
+    // A number over 255 cannot be the decimals. It is returned, so that a comparison with the expected decimals fails.
     ...(decimals && { decimals: Number(BigInt(decimals)) }),
     ...(units && { allowance: BigInt(units) }),
   }
@@ -42,4 +42,24 @@ export declare namespace lookupToken {
     readonly allowance?: { readonly owner: string; readonly spender: string } | undefined
     readonly signal?: AbortSignal | undefined
   }
+}
+
+/** Asks a token for its symbol, at most 16 characters of it; undefined where it says none. */
+export async function lookupSymbol(
+  kit: Kit,
+  { token, network, signal }: lookupToken.Options,
+): Promise<string | undefined> {
+  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const params = [{ to: token, data: '0x95d89b41' }, 'latest']
+  return readSymbol(await rpc({ method: 'eth_call', params }, { signal }))
+}
+
+/** The text of one ABI string, or of one word as older tokens answer. */
+function readSymbol(answer: unknown): string | undefined {
+  const hex = parseHex(answer)?.slice(2) ?? ''
+  const length = hex.length === 64 ? 32 : Number(BigInt(`0x${hex.slice(64, 128) || 0}`))
+  const digits = hex.length === 64 ? hex : hex.slice(128, 128 + 2 * Math.min(length, 128))
+  const bytes = Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+  const text = new TextDecoder().decode(bytes).replace(/\0+$/, '')
+  return cutText(text, 16) || undefined
 }

@@ -6,12 +6,15 @@ import type {
   PreviewedToken,
   TransactionPreview,
 } from '@wallet-kit/core/plugin'
-import { encodeRead } from './encodeRead.js'
-import { lookupSymbol } from './lookupSymbol.js'
-import { lookupToken } from './lookupToken.js'
-import { simulate } from './simulate.js'
-import type { SimulatedLog, SimulatedRead, SimulationInput } from './simulation.js'
-import { toAddress } from './toAddress.js'
+import { toAddress } from './address.js'
+import { encodeRead } from './encodeTransfer.js'
+import { lookupSymbol, lookupToken } from './lookupToken.js'
+import {
+  type SimulatedLog,
+  type SimulatedRead,
+  type SimulationInput,
+  simulate,
+} from './simulate.js'
 
 const balanceOf = '70a08231'
 const balanceOfKind = '00fdd58e'
@@ -24,7 +27,7 @@ const operatorTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5
 const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const batchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** More figures than these are not compared: contracts can name as many tokens as they like. */
+/** The most figures that are compared: contracts can name any number of tokens. */
 const mostFigures = 64
 
 /** A figure of the account: what it has of a token, or what another may take of it. */
@@ -39,8 +42,8 @@ type Figure = {
 }
 
 /**
- * What calls would change in an account: balances and allowances are read around them. Which tokens are compared say the caller,
- * the approvals among the calls and, where the node tells them, the logs; what logs say of amounts is not believed.
+ * What calls would change in an account: balances and allowances are read before and after them. The tokens that are compared come
+ * from the caller, from approvals among the calls and from the logs, where the node gives them. Amounts in logs are not trusted.
  */
 export async function previewTransaction(
   kit: Kit,
@@ -59,7 +62,7 @@ export async function previewTransaction(
   let played = await play(compared)
   if (!('reason' in played) && !played.failure) {
     const found = merge([...figures, ...played.logs.flatMap((log) => readLog(log, account))])
-    // Whoever moves as many has something to hide behind them.
+    // So many may be there to hide one of them.
     if (found.length > mostFigures) return refuse('It moves more tokens than can be compared.')
     if (found.length > compared.length) {
       compared = found
@@ -73,9 +76,9 @@ export async function previewTransaction(
   const differences: (Figure & { readonly had: bigint; readonly has: bigint })[] = []
   for (const [index, figure] of compared.entries()) {
     const [had, has] = [before[index], after[index]]
-    // It is no token.
+    // The address is not a token.
     if (had === undefined) continue
-    // A call that leaves no gas, or a token that says nothing any more, hides what was done.
+    // The calls left no gas, or the token stopped answering: the change is unknown.
     if (has === undefined) return refuse('A balance cannot be read afterwards.')
     if (has !== had && !(figure.spender && has < had)) differences.push({ ...figure, had, has })
   }
@@ -112,7 +115,7 @@ export async function previewTransaction(
   }
 }
 
-/** A token as it says itself; the coin as the configuration does. */
+/** A token by what its contract says, the coin by what the configuration says. */
 async function describe(
   kit: Kit,
   { token, network, signal }: Parameters<typeof lookupToken>[1],
@@ -164,10 +167,10 @@ function readLog({ address, topics, data }: SimulatedLog, account: string): read
   const [kind, ...rest] = topics.map((topic) => topic.toLowerCase())
   const [first, second, third] = rest.map((topic) => `0x${topic.slice(26)}`)
   const isOwn = (one: string | undefined) => one === account.toLowerCase()
-  // The coin, as nodes write it where they trace it; it is compared anyway.
+  // Nodes that trace the coin log it under this address. The coin is always compared.
   if (/^0xe{40}$/i.test(address)) return []
   if (kind === transferTopic && (isOwn(first) || isOwn(second))) return [{ token: address }]
-  // The first is who moves them.
+  // The first topic is the operator, the others are sender and receiver.
   if (isOwn(second) || isOwn(third)) {
     const ids = kind === singleTopic ? wordsOf(data).slice(0, 1) : []
     const kinds = kind === batchTopic ? readList(data) : ids

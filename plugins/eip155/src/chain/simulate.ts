@@ -1,14 +1,49 @@
 import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
-import { simulateBlock } from './simulateBlock.js'
+import { parseHex, toHex } from './hex.js'
 import { simulateCall, simulateTrace } from './simulateCode.js'
-import type { Simulation, SimulationInput } from './simulation.js'
+
+/** A figure that is read before and after: what a call answers as one word, or without call data the coin of an address. */
+export type SimulatedRead = { readonly to: string; readonly data?: `0x${string}` | undefined }
+
+/** What is played through. */
+export type SimulationInput = {
+  readonly from: string
+  readonly calls: readonly {
+    readonly to: string
+    readonly data?: string
+    readonly value?: bigint
+  }[]
+  readonly reads: readonly SimulatedRead[]
+}
+
+/** What came of it. */
+export type Simulation = {
+  /** In the order of the reads; undefined where nothing was answered. */
+  readonly before: readonly (bigint | undefined)[]
+  readonly after: readonly (bigint | undefined)[]
+  /** What contracts say that they did; none where the node does not tell. */
+  readonly logs: readonly SimulatedLog[]
+  /** Why the network would refuse the calls. */
+  readonly failure?: string
+}
+
+export type SimulatedLog = {
+  readonly address: string
+  readonly topics: readonly string[]
+  /** Hex with `0x`. */
+  readonly data: string
+}
+
+/** Asks a node; its `signal` is bound. */
+export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const ways = [simulateBlock, simulateCall, simulateTrace] as const
 
 /**
  * Plays calls through without sending them: by `eth_simulateV1`, else by `eth_call` with a state override, else by
- * `debug_traceCall`. The way that a network's node has is remembered. Gives why not where it has none of them; rejects with the
+ * `debug_traceCall`. The slice remembers which of them a network's node has. Gives the reason where it has none; rejects with the
  * signal only.
  */
 export async function simulate(
@@ -45,4 +80,69 @@ export declare namespace simulate {
     readonly network: Network
     readonly signal?: AbortSignal | undefined
   }
+}
+
+/** The program below stands at this address during the simulation. The address has no known key. */
+const reader = '0x00000000000000000000000000000000000fe111'
+/** Answers the coin balance of the address in its call data: PUSH1 0, CALLDATALOAD, BALANCE, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN. */
+const readerCode = '0x6000353160005260206000f3'
+
+/**
+ * Plays calls through in one block, and reads before and after. Undefined where the node's answer cannot be read.
+ * @see https://ethereum.github.io/execution-apis/docs/reference/eth_simulateV1
+ */
+async function simulateBlock(
+  ask: Ask,
+  { from, calls, reads }: SimulationInput,
+): Promise<Simulation | undefined> {
+  const asked = reads.map(({ to, data }) =>
+    data
+      ? { to, input: data }
+      : { to: reader, input: `0x${to.slice(2).toLowerCase().padStart(64, '0')}` },
+  )
+  const sent = calls.map(({ to, data, value = 0n }) => ({
+    from,
+    to,
+    input: data ?? '0x',
+    value: toHex(value),
+  }))
+  const block = {
+    stateOverrides: { [reader]: { code: readerCode } },
+    calls: [...asked, ...sent, ...asked],
+  }
+  const options = { blockStateCalls: [block], traceTransfers: true, validation: false }
+  const answer = await ask('eth_simulateV1', [options, 'latest'])
+  const results = readProperty(Array.isArray(answer) ? answer[0] : undefined, 'calls')
+  if (!Array.isArray(results) || results.length !== block.calls.length) return undefined
+  const played = results.slice(reads.length, reads.length + calls.length)
+  const failed = played.find((each) => readProperty(each, 'status') !== '0x1')
+  const before = results.slice(0, reads.length).map(readWord)
+  if (failed) {
+    const message = readProperty(readProperty(failed, 'error'), 'message')
+    const failure = typeof message === 'string' ? message : 'It is reverted.'
+    return { before, after: before, logs: [], failure }
+  }
+  return {
+    before,
+    after: results.slice(-reads.length).map(readWord),
+    logs: played.flatMap((each) => readLogs(readProperty(each, 'logs'))),
+  }
+}
+
+function readWord(result: unknown): bigint | undefined {
+  const isDone = readProperty(result, 'status') === '0x1'
+  const word = parseHex(readProperty(result, 'returnData'))?.slice(0, 66)
+  return isDone && word?.length === 66 ? BigInt(word) : undefined
+}
+
+function readLogs(logs: unknown): readonly SimulatedLog[] {
+  if (!Array.isArray(logs)) return []
+  return logs.flatMap((each) => {
+    const { address, topics, ...rest } = Object(each)
+    const data = parseHex(rest.data) ?? '0x'
+    const isWhole = parseHex(address, 40) && Array.isArray(topics)
+    return isWhole && topics.every((topic) => parseHex(topic, 64))
+      ? [{ address, topics, data }]
+      : []
+  })
 }

@@ -1,9 +1,8 @@
 import { isWalletKitError } from '@wallet-kit/core'
 import { type RpcError, readProperty } from '@wallet-kit/core/plugin'
-import { parseHex } from '../wallet/parseHex.js'
+import { parseHex } from './hex.js'
 import { isRevert } from './isRevert.js'
-import type { Ask, Simulation, SimulationInput } from './simulation.js'
-import { writeSimulator } from './writeSimulator.js'
+import type { Ask, Simulation, SimulationInput } from './simulate.js'
 
 /** Plays calls through by `eth_call`, with a program in the account's place. Undefined where the node takes no state override. */
 export function simulateCall(ask: Ask, input: SimulationInput): Promise<Simulation | undefined> {
@@ -38,9 +37,75 @@ async function run(input: SimulationInput, play: Play): Promise<Simulation | und
   if (typeof failure === 'string') return { before: nothing, after: nothing, logs: [], failure }
   const hex = parseHex(answer, reads.length * 2 * 128)?.slice(2)
   if (hex === undefined) return undefined
-  // A word that says whether there is an answer, and the answer.
+  // Each read is two words: whether there is an answer, and the answer.
   const words = (hex.match(/.{128}/g) ?? []).map((pair) =>
     BigInt(`0x${pair.slice(0, 64)}`) === 1n ? BigInt(`0x${pair.slice(64)}`) : undefined,
   )
   return { before: words.slice(0, reads.length), after: words.slice(reads.length), logs: [] }
+}
+
+/** The gas that one read may take, so that a token that burns all of it does not stop the other reads. */
+const readGas = 500_000
+
+/**
+ * Writes the code that replaces an account's own while calls are played through. The code reads, makes the calls and reads again. It
+ * answers two words for each read: 1 and the figure, or 0 where there is none. It reverts with the answer of a call that fails. When
+ * another account calls it, it only takes the coin.
+ */
+function writeSimulator(input: SimulationInput): `0x${string}` {
+  // Every pushed number has the same width, so a first pass tells how long the code is and where the call data begins.
+  const { code } = write(input, 0)
+  const { code: final, data } = write(input, code.length / 2)
+  return `0x${final}${data}`
+}
+
+/** A number of three bytes, pushed. */
+const push = (value: number) => `62${value.toString(16).padStart(6, '0')}`
+const word = (value: bigint) => `7f${value.toString(16).padStart(64, '0')}`
+const address = (value: string) => `73${value.slice(2).toLowerCase()}`
+
+function write({ calls, reads }: SimulationInput, tail: number) {
+  const size = reads.length * 2 * 64
+  let code = ''
+  let data = ''
+  // The target is behind PUSH3, its number and JUMPI (5 bytes), and behind the body.
+  const jumpOver = (body: string) => {
+    const target = code.length / 2 + 5 + body.length / 2
+    code += `${push(target)}57${body}5b`
+  }
+  /** CODECOPY of call data to the end of the answer. */
+  const load = (hex: string) => {
+    code += `${push(hex.length / 2)}${push(tail + data.length / 2)}${push(size)}39`
+    data += hex
+    return `${push(hex.length / 2)}${push(size)}`
+  }
+  const readAll = (phase: number) => {
+    reads.forEach(({ to, data: call }, index) => {
+      const place = (phase * reads.length + index) * 64
+      if (!call) {
+        // BALANCE, MSTORE, and 1.
+        code += `${address(to)}31${push(place + 32)}52${push(1)}${push(place)}52`
+        return
+      }
+      const args = load(call.slice(2))
+      // STATICCALL. The answer counts if the call succeeded and gave a whole word (RETURNDATASIZE GT 31, AND, MSTORE).
+      code += `${push(32)}${push(place + 32)}${args}${address(to)}${push(readGas)}fa`
+      code += `${push(31)}3d1116${push(place)}52`
+    })
+  }
+
+  // CALLER, ADDRESS, EQ; else STOP.
+  code += '333014'
+  jumpOver('00')
+  readAll(0)
+  for (const { to, data: call = '0x', value = 0n } of calls) {
+    const args = load(call.slice(2))
+    // CALL with all gas. Where it fails, revert with its answer (RETURNDATACOPY, REVERT).
+    code += `${push(0)}${push(0)}${args}${word(value)}${address(to)}5af1`
+    jumpOver('3d600060003e3d6000fd')
+  }
+  readAll(1)
+  // RETURN, and INVALID between code and data.
+  code += `${push(size)}${push(0)}f3fe`
+  return { code, data }
 }

@@ -1,25 +1,25 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { poll, readProperty } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
-import { parseQuantity } from '../wallet/parseQuantity.js'
-import { isAddress } from './isAddress.js'
+import { isAddress } from './address.js'
+import { parseQuantity } from './hex.js'
 
-/** At every so many looks for a receipt it is asked whether it is still known, and its nonce used up: 12 s apart after a while. */
+/** Every third look for a receipt also asks whether the network knows the transaction, and whether its nonce is used: every 12 s in the end. */
 const seldom = 3
 
-/** So often in a row an answer has to come: of several nodes behind one address some may know things later. */
+/** How often in a row an answer has to come: several nodes may stand behind one address, and some know things later. */
 const enough = 3
 
 /**
- * What is not known is dropped so many milliseconds later: where it was known before, and where it never was. A wallet may give it to block
- * builders alone, who tell nobody.
+ * After how many milliseconds an unknown transaction counts as dropped: one that was known before, and one that never was. A wallet may
+ * give a transaction to block builders alone, and then no node knows it.
  */
 const forgottenTime = 60_000
 const unknownTime = 1_800_000
 
 /**
- * Waits until a transaction is in a block, and says whether it did what it was for, or until another one of the same sender and
- * nonce has come into one, as when the visitor speeds it up or cancels it in the wallet. Tells whether the network still knows it.
+ * Waits until a transaction is in a block, and tells whether it succeeded. It also ends when another transaction of the same sender and
+ * nonce is in a block: the visitor has sped it up or cancelled it in the wallet. Tells `onStatus` whether the network still knows it.
  * The signal ends the wait.
  */
 export async function waitForTransaction(
@@ -28,7 +28,7 @@ export async function waitForTransaction(
 ): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }> {
   const rpc = kit.read(eip155Slice).rpc.peek()(network)
   const ask = (method: string, ...params: unknown[]) => rpc({ method, params }, { signal })
-  /** Its sender and nonce, from when it was known to the network: what is replaced is forgotten there. */
+  /** Its sender and nonce, read while the network knew it: a network forgets a transaction that was replaced. */
   let sent = readMark(mark)
   let looks = 0
   let passed = 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDetail } from '../../test/createDetail.js'
-import { createAnnouncements } from './createAnnouncements.js'
+import { createAnnouncements } from './announcements.js'
 
 function announce(...details: unknown[]) {
   const announcements = createAnnouncements()

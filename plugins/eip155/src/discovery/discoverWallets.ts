@@ -1,6 +1,6 @@
 import type { Connector } from '@wallet-kit/core'
 import { readProperty } from '@wallet-kit/core/plugin'
-import { createAnnouncements } from './createAnnouncements.js'
+import { createAnnouncements } from './announcements.js'
 import type { readInjected as Read } from './readInjected.js'
 
 const announceEvent = 'eip6963:announceProvider'
@@ -8,8 +8,8 @@ const injectEvent = 'ethereum#initialized'
 
 /**
  * Reports the wallets of a page now and with every change: announced, then injected, then the host's own. Announcements of
- * one moment are reported once. How older wallets are told apart is loaded only where `ethereum` is one that nobody
- * announced; where nothing else is there, the first report waits for it.
+ * one moment are reported once. The code that reads older wallets is loaded only if `ethereum` is a provider that no wallet has
+ * announced. If no other wallet is there, the first report waits for that code.
  */
 export function discoverWallets({
   own = [],
@@ -63,7 +63,7 @@ export declare namespace discoverWallets {
     /** The host's own connectors. */
     own?: readonly Connector<'eip155'>[] | undefined
     onChange: (connectors: readonly Connector<'eip155'>[]) => void
-    /** Called where there may be a wallet, and only one whose part could not be loaded. */
+    /** Called if the only wallet may be an older one, and the code that reads it could not be loaded. */
     onFailure: (error: unknown) => void
     loadInjected: () => Promise<typeof Read>
     /** The page's window: where wallets announce themselves, and where the older ones put `ethereum`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDetail } from '../../test/createDetail.js'
-import { readAnnouncement } from './readAnnouncement.js'
+import { readAnnouncement } from './announcements.js'
 
 const throwing = new Proxy(
   {},

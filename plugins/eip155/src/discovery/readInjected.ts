@@ -1,8 +1,6 @@
 import type { Connector } from '@wallet-kit/core'
 import { readProperty } from '@wallet-kit/core/plugin'
-import { isProvider } from '../wallet/isProvider.js'
-import type { Announcements } from './createAnnouncements.js'
-import { recognisedWallets } from './recognisedWallets.js'
+import { type Announcements, isProvider } from './announcements.js'
 
 /**
  * The wallets behind `window.ethereum` that have not announced themselves: by their own name where a flag tells it, else as
@@ -42,3 +40,21 @@ function readProviders(ethereum: unknown): readonly unknown[] {
   }
   return [ethereum]
 }
+
+/**
+ * Injected wallets by the flag that they set: flag, name, rdns. The first that fits counts: many set `isMetaMask` beside
+ * their own, so that it comes last.
+ */
+export const recognisedWallets: readonly (readonly [flag: string, name: string, rdns: string])[] = [
+  ['isRabby', 'Rabby Wallet', 'io.rabby'],
+  ['isCoinbaseWallet', 'Coinbase Wallet', 'com.coinbase.wallet'],
+  ['isBraveWallet', 'Brave Wallet', 'com.brave.wallet'],
+  ['isTrust', 'Trust Wallet', 'com.trustwallet.app'],
+  ['isTrustWallet', 'Trust Wallet', 'com.trustwallet.app'],
+  ['isPhantom', 'Phantom', 'app.phantom'],
+  ['isOkxWallet', 'OKX Wallet', 'com.okex.wallet'],
+  ['isRainbow', 'Rainbow', 'me.rainbow'],
+  ['isBitKeep', 'Bitget Wallet', 'com.bitget.web3'],
+  ['isFrame', 'Frame', 'sh.frame'],
+  ['isMetaMask', 'MetaMask', 'io.metamask'],
+]

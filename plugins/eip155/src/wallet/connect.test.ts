@@ -11,7 +11,12 @@ function connectTo(answers: Record<string, unknown>, options: { signal?: AbortSi
   const fake = createFakeProvider(answers)
   return {
     fake,
-    session: connect({ connector: createFakeConnector(fake.provider), signal, ...options }),
+    session: connect({
+      connector: createFakeConnector(fake.provider),
+      spellings: new Map(),
+      signal,
+      ...options,
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isWalletKitError } from '@wallet-kit/core'
 import { getOpenedProvider, type LinkOptions, openProvider } from '@wallet-kit/core/plugin'
-import { revokeTimeout } from '../chain/constants.js'
+import { revokeTimeout } from '../constants.js'
 import { request } from './request.js'
 
 /**

@@ -1,13 +1,10 @@
 import { cutText, readProperty, type WalletAsset, walletTimeout } from '@wallet-kit/core/plugin'
-import { isAddress } from '../chain/isAddress.js'
+import { isAddress } from '../chain/address.js'
+import { parseChainId, parseQuantity, toHex } from '../chain/hex.js'
 import { maxAssetNameLength } from '../constants.js'
+import { parseObject, readCapabilities } from './capabilities.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
-import { parseChainId } from './parseChainId.js'
-import { parseObject } from './parseObject.js'
-import { parseQuantity } from './parseQuantity.js'
-import { readCapabilities } from './readCapabilities.js'
 import { request } from './request.js'
-import { toHex } from './toHex.js'
 
 /**
  * Asks a wallet which coins and ERC-20 tokens it knows of for an account on one network; rows that do not fit the

@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { parseAccounts as parse } from './accounts.js'
 
-// Spellings are the page's: each test has a page of its own.
-let parseAccounts: typeof import('./parseAccounts.js').parseAccounts
-beforeEach(async () => {
-  vi.resetModules()
-  ;({ parseAccounts } = await import('./parseAccounts.js'))
+// Spellings are one adapter's: each test has its own.
+let spellings: Map<string, string>
+beforeEach(() => {
+  spellings = new Map()
 })
+const parseAccounts = (value: unknown) => parse(value, spellings)
 
 const a = `0x${'aB'.repeat(20)}`
 

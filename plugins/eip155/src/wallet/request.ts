@@ -1,4 +1,5 @@
-import { type AskSigner, askWallet } from '@wallet-kit/core/plugin'
+import { type AskSigner, askWallet, walletTimeout } from '@wallet-kit/core/plugin'
+import { parseChainId } from '../chain/hex.js'
 import type { Eip1193Provider, Eip1193Request } from './eip1193Provider.js'
 
 /**
@@ -30,4 +31,10 @@ export declare namespace request {
     /** Whatever signs or sends is asked by the signer's own. */
     readonly ask?: AskSigner | undefined
   }
+}
+
+/** Asks a wallet for the network it is on (CAIP-2). Throws `WalletTimeoutError` after 10 s, `WalletAnswerError`. */
+export function readNetworkId(provider: Eip1193Provider, signal?: AbortSignal): Promise<string> {
+  const call = { method: 'eth_chainId' }
+  return request(provider, call, { signal, timeout: walletTimeout, parse: parseChainId })
 }

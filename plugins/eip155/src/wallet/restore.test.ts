@@ -1,13 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
-import { restore } from './restore.js'
+import { restore } from './connect.js'
 
 const a = `0x${'ab'.repeat(20)}`
 const signal = new AbortController().signal
 const restoreFrom = (answers: Record<string, unknown>) => {
   const fake = createFakeProvider(answers)
-  return { fake, session: restore({ connector: createFakeConnector(fake.provider), signal }) }
+  return {
+    fake,
+    session: restore({
+      connector: createFakeConnector(fake.provider),
+      spellings: new Map(),
+      signal,
+    }),
+  }
 }
 
 test('asks only what never prompts', async () => {
@@ -40,7 +47,9 @@ test('a wallet that hangs is given up after 10 s', async () => {
 test('a connector whose provider never comes is given up after 10 s', async () => {
   vi.useFakeTimers()
   const connector = { ...createFakeConnector(createFakeProvider().provider), getProvider: never }
-  const outcome = expect(restore({ connector: connector as never, signal })).rejects.toMatchObject({
+  const outcome = expect(
+    restore({ connector: connector as never, spellings: new Map(), signal }),
+  ).rejects.toMatchObject({
     name: 'WalletTimeoutError',
   })
   await vi.advanceTimersByTimeAsync(10_000)

@@ -1,16 +1,14 @@
 import type { AskSigner } from '@wallet-kit/core/plugin'
+import { parseHex, toHex } from '../chain/hex.js'
+import { type TransactionFields, toRpcTransaction } from '../chain/toRpcTransaction.js'
 import { WrongNetworkError } from '../errors.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
-import { parseHex } from './parseHex.js'
-import { readNetworkId } from './readNetworkId.js'
-import { request } from './request.js'
-import { toHex } from './toHex.js'
-import { type TransactionFields, toRpcTransaction } from './toRpcTransaction.js'
+import { readNetworkId, request } from './request.js'
 
 /**
  * Has a transaction sent by a wallet, waiting for the visitor; gives its hash. A wallet that is on another network sends
- * nothing: `WrongNetworkError`. The signal ends what comes before the wallet is asked. From then on the wallet may send it,
- * whoever still waits, and its hash is given.
+ * nothing: `WrongNetworkError`. The signal ends what comes before the wallet is asked. After that the wallet may send it,
+ * so the call waits for the hash.
  */
 export async function sendTransaction(
   provider: Eip1193Provider,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider } from '../../test/createFakeProvider.js'
 import { mainnet } from '../networks.js'
-import { signMessage } from './signMessage.js'
+import { signMessage } from './sign.js'
 
 const address = `0x${'ab'.repeat(20)}`
 

@@ -16,7 +16,10 @@ async function listenTo(provider: Eip1193Provider) {
       heard.push(caipNetworkId ?? accounts?.map(({ address }) => address)),
     onDisconnect: () => heard.push('disconnected'),
   }
-  const stop = await subscribe({ connector: createFakeConnector(provider) }, listener)
+  const stop = await subscribe(
+    { connector: createFakeConnector(provider), spellings: new Map() },
+    listener,
+  )
   await settled()
   return { heard, stop }
 }
@@ -109,7 +112,9 @@ test('what changed before it listened is asked once; none is no answer, and even
 test('a wallet that cannot be opened cannot be followed', async () => {
   const getProvider = async () => Promise.reject(new Error('no'))
   const connector = { ...createFakeConnector(createFakeProvider().provider), getProvider }
-  await expect(subscribe({ connector }, {} as WalletListener)).rejects.toThrow('no')
+  await expect(
+    subscribe({ connector, spellings: new Map() }, {} as WalletListener),
+  ).rejects.toThrow('no')
 })
 
 test('a wallet that removes by "off", one that cannot, one that throws, one without events', async () => {
@@ -138,7 +143,10 @@ test('does not open a wallet anew that answered before', async () => {
   const connector = { ...createFakeConnector(fake.provider), getProvider } as never
   await openProvider(connector)
   // Core hands over a copy.
-  const stop = await subscribe({ connector: { ...(connector as object) } as never }, {} as never)
+  const stop = await subscribe(
+    { connector: { ...(connector as object) } as never, spellings: new Map() },
+    {} as never,
+  )
   expect(fake.listenerCount()).toBe(4)
   stop()
 })

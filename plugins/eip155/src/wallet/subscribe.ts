@@ -5,25 +5,27 @@ import {
   readProperty,
   type WalletListener,
 } from '@wallet-kit/core/plugin'
-import { parseAccounts } from './parseAccounts.js'
-import { parseChainId } from './parseChainId.js'
-import { readAccounts } from './readAccounts.js'
-import { readNetworkId } from './readNetworkId.js'
+import { parseChainId } from '../chain/hex.js'
+import { parseAccounts, readAccounts, type Spellings } from './accounts.js'
+import { readNetworkId } from './request.js'
 
 type Handler = (payload: unknown) => void
 
 /**
- * Listens to a wallet's EIP-1193 events, and asks once what has changed until then; gives the function that stops all of it.
- * Garbage is ignored.
+ * Listens to a wallet's EIP-1193 events, and asks once what has changed before that; gives the function that stops all of it.
+ * Ignores what cannot be read.
  */
 export async function subscribe(
-  { connector }: { readonly connector: Connector<'eip155'> },
+  {
+    connector,
+    spellings,
+  }: { readonly connector: Connector<'eip155'>; readonly spellings: Spellings },
   listener: WalletListener,
 ): Promise<() => void> {
   const provider = getOpenedProvider(connector) ?? (await openProvider(connector))
   let isOver = false
 
-  /** One thing that the wallet tells: an answer counts only where no event has come since it was asked. */
+  /** One thing that the wallet tells. An answer counts only if no event has come since the question. */
   function createFact<fact>(
     read: () => Promise<fact | undefined>,
     report: (fact: fact) => void,
@@ -44,7 +46,7 @@ export async function subscribe(
   }
   const accounts = createFact(
     async () => {
-      const found = await readAccounts(provider)
+      const found = await readAccounts(provider, { spellings })
       // A locked wallet says none, too: only an event takes the visitor's accounts away.
       return found?.length ? found : undefined
     },
@@ -55,10 +57,10 @@ export async function subscribe(
     (caipNetworkId) => listener.onChange('eip155', { caipNetworkId }),
   )
   const handlers: Readonly<Record<string, Handler>> = {
-    accountsChanged: (value) => accounts.tell(parseAccounts(value)),
+    accountsChanged: (value) => accounts.tell(parseAccounts(value, spellings)),
     chainChanged: (value) => network.tell(parseChainId(value)),
     connect: (info) => network.tell(parseChainId(readProperty(info, 'chainId'))),
-    /** Offline is not logged out: the session stays, and only what the wallet then says of its accounts counts. */
+    /** The wallet is offline, not logged out. The wallet session stays, unless the wallet then names other accounts. */
     disconnect: () => accounts.ask(),
   }
   function forEachEvent(act: (event: string, handler: Handler) => void) {

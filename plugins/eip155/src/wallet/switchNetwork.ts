@@ -1,11 +1,9 @@
 import { isWalletKitError, type Network } from '@wallet-kit/core'
 import { ChainNotAddedError, type LinkOptions, openProvider, wait } from '@wallet-kit/core/plugin'
-import { switchChecks } from '../chain/constants.js'
+import { toHex } from '../chain/hex.js'
+import { switchChecks } from '../constants.js'
 import { NetworkNotSwitchedError } from '../errors.js'
-import { readNetworkId } from './readNetworkId.js'
-import { request } from './request.js'
-import { toAddChainParameter } from './toAddChainParameter.js'
-import { toHex } from './toHex.js'
+import { readNetworkId, request } from './request.js'
 
 /**
  * Moves a wallet to a network, adding it where the wallet lacks it; done only when the wallet says that it is there.
@@ -49,4 +47,32 @@ function isUnknownChain(error: unknown) {
     error.name === 'ChainNotAddedError' ||
     /unrecognized chain|wallet_addEthereumChain/i.test(error.details ?? '')
   )
+}
+
+/**
+ * What a wallet is told of a network it lacks; undefined where no RPC url is one that it may use: https, or http of this
+ * very computer.
+ * @see https://eips.ethereum.org/EIPS/eip-3085
+ */
+function toAddChainParameter({
+  id,
+  name,
+  nativeCurrency,
+  rpcUrls,
+  explorerUrl,
+}: Network): Record<string, unknown> | undefined {
+  const urls = rpcUrls.filter(isAllowed)
+  if (!urls.length) return undefined
+  const { name: coin, symbol, decimals } = nativeCurrency
+  return {
+    chainId: toHex(id),
+    chainName: name,
+    nativeCurrency: { name: coin, symbol, decimals },
+    rpcUrls: urls,
+    ...(explorerUrl && isAllowed(explorerUrl) && { blockExplorerUrls: [explorerUrl] }),
+  }
+}
+
+function isAllowed(url: string) {
+  return /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i.test(url)
 }

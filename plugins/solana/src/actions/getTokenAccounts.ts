@@ -1,17 +1,22 @@
 import type { Kit } from '@wallet-kit/core'
-import type { TokenAccount } from '../chain/parseTokenAccount.js'
-import { loadWork } from './loadWork.js'
+import { lazyAction, withDeadline } from '@wallet-kit/core/plugin'
+import type { TokenAccount } from '../chain/tokenAccounts.js'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'getTokenAccounts',
+  'The plugin "solana"',
+)
 
 /**
  * Reads the token accounts of an address on the active network, SPL and Token-2022, from the network's own RPC.
  * Throws `NoActiveAddressError` (no owner is named, and nobody is connected), `InvalidAddressError` and the errors of the RPC.
  */
-export async function getTokenAccounts(
+export function getTokenAccounts(
   kit: Kit,
   options: getTokenAccounts.Options = {},
 ): Promise<getTokenAccounts.ReturnType> {
-  const work = await loadWork(kit, options.signal)
-  return work.getTokenAccounts(kit, options)
+  return withDeadline(() => act(kit, options), { signal: options.signal })
 }
 
 export declare namespace getTokenAccounts {

@@ -1,6 +1,16 @@
 import type { Kit } from '@wallet-kit/core'
-import type { TransactionPreview } from '@wallet-kit/core/plugin'
-import { callWork } from './callWork.js'
+import {
+  lazyAction,
+  type TransactionPreview,
+  withDeadline,
+  withSigner,
+} from '@wallet-kit/core/plugin'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'previewTransaction',
+  'The plugin "solana"',
+)
 
 /**
  * What a transaction would change in the connected account, by a simulation of the network's own RPC: what leaves and arrives, SOL and
@@ -15,11 +25,11 @@ export function previewTransaction(
   kit: Kit,
   options: previewTransaction.Options,
 ): Promise<previewTransaction.ReturnType> {
-  return callWork(kit, {
-    operation: 'previewTransaction',
-    signal: options.signal,
-    run: (work, signer) => work.previewTransaction(kit, signer, options),
-  })
+  return withSigner(
+    kit,
+    { namespace: 'solana', operation: 'previewTransaction', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
 }
 
 export declare namespace previewTransaction {

@@ -1,6 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
-import { callWork } from './callWork.js'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'signAllTransactions',
+  'The plugin "solana"',
+)
 
 /**
  * Has the connected wallet sign several serialised transactions in one act of the visitor; gives them in the same order.
@@ -10,11 +15,11 @@ export function signAllTransactions(
   kit: Kit,
   options: signAllTransactions.Options,
 ): Promise<signAllTransactions.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'signAllTransactions',
-    signal: options.signal,
-    run: (work, signer) => work.signAllTransactions(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'solana', operation: 'signAllTransactions', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

@@ -1,7 +1,12 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
 import type { SolanaSendOptions } from '../wallet/solanaWallet.js'
-import { callWork } from './callWork.js'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'signAndSendTransaction',
+  'The plugin "solana"',
+)
 
 /**
  * Has the connected wallet sign a serialised transaction and send it on the active network; gives its signature. Where the
@@ -14,11 +19,11 @@ export function signAndSendTransaction(
   kit: Kit,
   options: signAndSendTransaction.Options,
 ): Promise<signAndSendTransaction.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'signAndSendTransaction',
-    signal: options.signal,
-    run: (work, signer) => work.signAndSendTransaction(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'solana', operation: 'signAndSendTransaction', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

@@ -1,8 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
-import type { SignedIn } from '../wallet/signIn.js'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import type { SignedIn } from '../wallet/sign.js'
 import type { SolanaSignInInput } from '../wallet/solanaWallet.js'
-import { callWork } from './callWork.js'
+
+const act = lazyAction(() => import('../wallet/hostActions.js'), 'signIn', 'The plugin "solana"')
 
 /**
  * Has the connected wallet write and sign a Sign-In With Solana message for the connected account. Whether the signature and
@@ -11,11 +12,11 @@ import { callWork } from './callWork.js'
  * @see https://github.com/phantom/sign-in-with-solana
  */
 export function signIn(kit: Kit, options: signIn.Options = {}): Promise<signIn.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'signIn',
-    signal: options.signal,
-    run: (work, signer) => work.signIn(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'solana', operation: 'signIn', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

@@ -1,6 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
-import { callWork } from './callWork.js'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'signTransaction',
+  'The plugin "solana"',
+)
 
 /**
  * Has the connected wallet sign a serialised transaction, legacy or versioned, for the active network; gives it serialised.
@@ -12,11 +17,11 @@ export function signTransaction(
   kit: Kit,
   options: signTransaction.Options,
 ): Promise<signTransaction.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'signTransaction',
-    signal: options.signal,
-    run: (work, signer) => work.signTransaction(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'solana', operation: 'signTransaction', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

@@ -1,6 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
-import { callWork } from './callWork.js'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(() => import('../wallet/hostActions.js'), 'transfer', 'The plugin "solana"')
 
 /**
  * Sends lamports, or a token of SPL or Token-2022, on the active network; gives the transaction's signature. The receiver's
@@ -10,11 +11,11 @@ import { callWork } from './callWork.js'
  * @example await transfer(kit, { to, token: usdc, amount: parseUnits('12.50', 6) })
  */
 export function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'transfer',
-    signal: options.signal,
-    run: (work, signer) => work.transfer(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'solana', operation: 'transfer', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

@@ -36,8 +36,9 @@ function moveLamports({ from, to, amount }: buildTransfer.Options): Instruction 
 }
 
 /**
- * `TransferChecked` of both token programs: it names the token and its decimals, so that it cannot mean another. Before it, where
- * the account is missing, `CreateIdempotent` of the associated token account program: somebody else may make it meanwhile.
+ * `TransferChecked` of both token programs: it names the token and its decimals, so that it cannot move another token. If the receiver's
+ * account is missing, `CreateIdempotent` of the associated token account program comes first: it does not fail if the account has been
+ * made meanwhile.
  */
 function moveToken(
   { from, to }: buildTransfer.Options,
@@ -64,8 +65,8 @@ function moveToken(
 }
 
 /**
- * `TransferCheckedWithFee` of Token-2022, which the library does not have: as `TransferChecked`, and it fails where the token would keep
- * another part than the one that was said.
+ * `TransferCheckedWithFee` of Token-2022, which the library does not have. It does what `TransferChecked` does, and fails if the token
+ * would keep another fee than the given one.
  */
 function withFee(
   { accounts, programAddress }: ReturnType<typeof getTransferCheckedInstruction>,

@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
 import { alice, bob } from '../../test/createFakeWallet.js'
+import { tokenProgram } from '../constants.js'
 import { solanaMainnet as network } from '../networks.js'
 import { estimateTransfer } from './estimateTransfer.js'
-import { tokenProgram } from './tokenPrograms.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 const system = { owner: '1'.repeat(32), executable: false, data: ['', 'base64'] }

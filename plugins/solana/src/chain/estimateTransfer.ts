@@ -2,19 +2,18 @@ import type { Kit, Network } from '@wallet-kit/core'
 import { type NetworkCost, ServiceAnswerError, type TransferFields } from '@wallet-kit/core/plugin'
 import { nativeToken } from '../constants.js'
 import { solanaSlice } from '../slice.js'
-import { checkReceiver } from './checkReceiver.js'
+import { parseLamports, readAccounts } from './accounts.js'
+import { toKey } from './address.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
-import { parseLamports } from './parseLamports.js'
 import { planTokenTransfer } from './planTokenTransfer.js'
-import { readAccounts } from './readAccounts.js'
-import { toKey } from './toKey.js'
+import { checkReceiver } from './receiver.js'
 
 /** Lamports for one signature. @see https://solana.com/docs/core/fees */
 const signatureFee = 5_000n
 
 /**
- * What a transfer costs in lamports: one signature, and the deposit for a token account that the receiver lacks; and the rent of an
- * account, without which none may be left or made. What a wallet adds to be served first is its own. Throws as `transfer` does.
+ * What a transfer costs in lamports: one signature, and the deposit for a token account that the receiver lacks. It also gives the rent
+ * of an account: no account may hold less. A priority fee that the wallet adds is not counted. Throws as `transfer` does.
  */
 export async function estimateTransfer(
   kit: Kit,
@@ -39,15 +38,15 @@ export async function estimateTransfer(
   const options = { from, to: receiver, mint, amount, decimals, network, signal }
   const [plan, rent] = await Promise.all([planTokenTransfer(kit, options), readRent(0)])
   const deposit = plan.isNew ? await readRent(plan.accountSize) : 0n
-  const kept = plan.sources.reduce((sum, { fee = 0n }) => sum + fee, 0n)
+  const fees = plan.sources.reduce((sum, { fee = 0n }) => sum + fee, 0n)
   return {
     ...cost(signatureFee + deposit, rent),
     ...(plan.receiver && { receiver: plan.receiver }),
-    ...(kept && { arrives: amount - kept }),
+    ...(fees && { arrives: amount - fees }),
   }
 }
 
-/** What an account of so many bytes must hold to live on. */
+/** The lamports that an account of so many bytes must hold. */
 async function readDeposit(
   kit: Kit,
   {

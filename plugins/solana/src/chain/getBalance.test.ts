@@ -3,7 +3,7 @@ import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
 import { alice } from '../../test/createFakeWallet.js'
 import { solanaMainnet as network } from '../networks.js'
-import { getBalance } from './getBalance.js'
+import { getBalance } from './accounts.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 const ask = (value: unknown) => {

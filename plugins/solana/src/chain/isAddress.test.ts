@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readVectors } from '../../../../test/plugins/readVectors.js'
-import { isAddress } from './isAddress.js'
-import { isKey } from './isKey.js'
+import { isAddress, isKey } from './address.js'
 
 type Table = {
   readonly valid: readonly string[]

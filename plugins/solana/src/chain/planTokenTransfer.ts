@@ -1,13 +1,11 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import type { ReceiverAccount } from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
-import { checkReceiver } from './checkReceiver.js'
-import { getTokenAccounts } from './getTokenAccounts.js'
+import { readAccounts } from './accounts.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
-import type { TokenAccount } from './parseTokenAccount.js'
-import { readAccounts } from './readAccounts.js'
-import { type Mint, readMint } from './readMint.js'
-import { readTransferFee } from './readTransferFee.js'
+import { type Mint, readMint, readTransferFee } from './mint.js'
+import { checkReceiver } from './receiver.js'
+import { getTokenAccounts, type TokenAccount } from './tokenAccounts.js'
 
 /** Between which token accounts a token goes. */
 export type TokenTransfer = Pick<Mint, 'program' | 'decimals' | 'accountSize'> & {
@@ -30,7 +28,7 @@ export type TokenSource = {
   readonly fee?: bigint
 }
 
-/** Out of so many token accounts one transaction takes at most: more would not fit into it with certainty. */
+/** The most token accounts that one transaction takes from: more might not fit into it. */
 const maxSources = 8
 
 /**
@@ -68,7 +66,7 @@ export async function planTokenTransfer(
   return {
     ...{ mint, program, decimals, accountSize, destination, isNew: !existing },
     sources: feeOf ? sources.map((source) => ({ ...source, fee: feeOf(source.amount) })) : sources,
-    // Who holds that token already is somebody, also without an account of its own.
+    // A keyless address that has a token account is in use, even if it has no account of its own.
     receiver: receiver ?? (existing && isKeyless(to) ? { type: 'program' } : undefined),
   }
 }

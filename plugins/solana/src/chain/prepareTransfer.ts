@@ -1,19 +1,19 @@
-import type { Kit, Network } from '@wallet-kit/core'
+import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
 import {
   InvalidAmountError,
   readProperty,
   ServiceAnswerError,
+  type TransactionPreview,
   type TransferFields,
 } from '@wallet-kit/core/plugin'
 import { commitment, nativeToken } from '../constants.js'
 import { solanaSlice } from '../slice.js'
-import { checkReceiver } from './checkReceiver.js'
-import { isKey } from './isKey.js'
+import { readAccounts, readValue } from './accounts.js'
+import { isKey, toKey } from './address.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
 import { planTokenTransfer, type TokenTransfer } from './planTokenTransfer.js'
-import { readAccounts } from './readAccounts.js'
-import { readValue } from './readValue.js'
-import { toKey } from './toKey.js'
+import { previewTransaction } from './previewTransaction.js'
+import { checkReceiver } from './receiver.js'
 
 /** Makes the transaction of a transfer, unsigned and serialised. Throws what `planTokenTransfer` throws. */
 export async function prepareTransfer(
@@ -57,6 +57,30 @@ export declare namespace prepareTransfer {
     readonly network: Network
     /** In the older format, not in version 0. */
     readonly isLegacy: boolean
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** What a transfer would change in the account that pays. Throws as `transfer` does, but that what would fail is a part of the preview. */
+export async function previewTransfer(
+  kit: Kit,
+  { from, network, signal, ...fields }: previewTransfer.Options,
+): Promise<TransactionPreview> {
+  try {
+    const prepare = { ...fields, from, network, isLegacy: false, signal }
+    const { transaction, plan } = await prepareTransfer(kit, prepare)
+    const deposit = plan?.isNew ? plan.destination : undefined
+    return await previewTransaction(kit, { address: from, transaction, deposit, network, signal })
+  } catch (error) {
+    if (!isWalletKitError(error, 'TransferRefusedError')) throw error
+    return { isSimulated: true, changes: [], failure: error.details ?? error.shortMessage }
+  }
+}
+
+export declare namespace previewTransfer {
+  type Options = TransferFields & {
+    readonly from: string
+    readonly network: Network
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -10,11 +10,10 @@ import {
 } from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
 import { solanaSlice } from '../slice.js'
+import { parseLamports, readValue } from './accounts.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
-import { parseLamports } from './parseLamports.js'
 import { parseRawAccount, type RawAccount, readHolding } from './rawAccount.js'
 import type { Message } from './readMessage.js'
-import { readValue } from './readValue.js'
 import { simulate } from './simulate.js'
 
 /** Nodes give no more accounts at once. */

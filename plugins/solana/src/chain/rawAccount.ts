@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { readProperty } from '@wallet-kit/core/plugin'
-import { parseLamports } from './parseLamports.js'
-import { token2022Program, tokenProgram } from './tokenPrograms.js'
+import { token2022Program, tokenProgram } from '../constants.js'
+import { parseLamports } from './accounts.js'
 
 /** What one account is, of an answer in base64. */
 export type RawAccount = {

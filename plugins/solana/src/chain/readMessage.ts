@@ -14,7 +14,7 @@ export type Message = {
   readonly signatures: number
   /** Addresses of accounts that it may change. */
   readonly writable: readonly string[]
-  /** Address tables, and the places in them of further ones. */
+  /** Address tables, and which of their addresses it may change. */
   readonly tables: readonly { readonly address: string; readonly indexes: readonly number[] }[]
 }
 

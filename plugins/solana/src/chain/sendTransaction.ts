@@ -1,3 +1,4 @@
+import { base58, base64 } from '@scure/base'
 import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
 import {
   type HttpError,
@@ -9,14 +10,12 @@ import {
 import { commitment as usual } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import type { SolanaSendOptions } from '../wallet/solanaWallet.js'
-import { readSignature } from './readSignature.js'
-import { readValue } from './readValue.js'
-import { toBase64 } from './toBase64.js'
+import { readValue } from './accounts.js'
 
 /**
- * Sends a signed transaction by the network's own RPC; gives its signature in base58. Sending it again, as a retry does, is
- * the same transaction. Where nobody can say whether a node has taken it, the signature is given too: it may be on its way. From
- * the first attempt on the signal ends nothing.
+ * Sends a signed transaction by the network's own RPC; gives its signature in base58. A retry sends the same transaction again. If it
+ * is not known whether a node has taken it, the signature is given too: it may be on its way. The signal counts only before the first
+ * attempt.
  */
 export async function sendTransaction(
   kit: Kit,
@@ -27,7 +26,7 @@ export async function sendTransaction(
   const rpc = kit.read(solanaSlice).rpc.peek()(network)
   const { commitment, preflightCommitment = commitment ?? usual, ...rest } = options
   const config = { ...rest, preflightCommitment, encoding: 'base64' }
-  const params = [toBase64(transaction), config]
+  const params = [base64.encode(transaction), config]
   signal?.throwIfAborted()
   const answer = await rpc({ method: 'sendTransaction', params }).catch(async (cause) => {
     if (!isRefusal(cause) || isProcessed(cause)) return signature
@@ -62,4 +61,15 @@ export declare namespace sendTransaction {
     readonly options?: SolanaSendOptions | undefined
     readonly signal?: AbortSignal | undefined
   }
+}
+
+/**
+ * The first signature of a serialised transaction in base58, which is its id; undefined where it has none. The number of
+ * signatures stands before them, in one byte up to 127.
+ */
+function readSignature(transaction: Uint8Array): string | undefined {
+  const signature = transaction.slice(1, 65)
+  const count = transaction[0] ?? 0
+  const isSigned = count > 0 && count < 128 && signature.length === 64 && signature.some(Boolean)
+  return isSigned ? base58.encode(signature) : undefined
 }

@@ -1,9 +1,9 @@
+import { base64 } from '@scure/base'
 import type { Kit, Network } from '@wallet-kit/core'
 import { cutText, readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
 import { solanaSlice } from '../slice.js'
-import { readValue } from './readValue.js'
-import { toBase64 } from './toBase64.js'
+import { readValue } from './accounts.js'
 
 /** What a node finds when it plays a transaction through. */
 export type Simulation = {
@@ -23,7 +23,7 @@ export async function simulate(
     ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment },
     ...(addresses && { accounts: { encoding: 'base64', addresses } }),
   }
-  const params = [toBase64(transaction), config]
+  const params = [base64.encode(transaction), config]
   const result = readValue(await rpc({ method: 'simulateTransaction', params }, { signal }))
   const accounts = readProperty(result, 'accounts')
   const error = readProperty(result, 'err')

@@ -1,17 +1,17 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { poll, readProperty } from '@wallet-kit/core/plugin'
 import { solanaSlice } from '../slice.js'
-import { readValue } from './readValue.js'
+import { readValue } from './accounts.js'
 
 /**
- * A transaction is valid for 150 blocks after the one that it names, which is about a minute. So many blocks and milliseconds after
- * the first look nothing can bring it onto the chain; a node that lags behind may make either seem more than it is.
+ * A transaction is valid for 150 blocks after the one that it names, which is about a minute. After so many blocks and milliseconds
+ * since the first look it can no longer come onto the chain. Both have to be over, since a node that lags behind distorts either.
  */
 const validBlocks = 300
 const validTime = 120_000
 
 /**
- * Waits until a transaction is confirmed by a majority, and says whether it did what it was for. One that the chain does not know and
+ * Waits until a transaction is confirmed by a majority, and tells whether it succeeded. A transaction that the chain does not know and
  * cannot take any more is dropped. The signal ends the wait.
  */
 export async function waitForTransaction(

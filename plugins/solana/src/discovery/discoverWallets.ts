@@ -4,7 +4,7 @@ import type { SolanaWallet } from '../wallet/solanaWallet.js'
 
 /**
  * Reports the Solana wallets of a page now and with every change: those that register by the Wallet Standard, then the host's
- * own. A wallet is known by its name, which anybody may take: two of one name both say so.
+ * own. A wallet is known by its name. If two have the same name, both are shown as claimants of it.
  */
 export function discoverWallets({ own = [], onChange, target }: discoverWallets.Options) {
   return watchStandardWallets({

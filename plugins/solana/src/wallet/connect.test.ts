@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { alice, bob, createAccount, createFakeWallet, never } from '../../test/createFakeWallet.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks.js'
-import { connect } from './connect.js'
-import { restore } from './restore.js'
+import { connect, restore } from './connect.js'
 
 const networks = [solanaMainnet, solanaDevnet] as const
 const setUp = (answer: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeWallet, never } from '../../test/createFakeWallet.js'
-import { disconnect } from './disconnect.js'
+import { disconnect } from './adapterCalls.js'
 
 const signal = new AbortController().signal
 const leave = (answers: Record<string, unknown>) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alice, bob, createAccount } from '../../test/createFakeWallet.js'
 import { solanaDevnet, solanaMainnet } from '../networks.js'
-import { parseAccounts } from './parseAccounts.js'
+import { parseAccounts } from './accounts.js'
 
 const [mainnet, devnet] = [solanaMainnet, solanaDevnet].map((each) => each.caipNetworkId)
 

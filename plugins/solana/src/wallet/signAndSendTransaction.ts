@@ -2,20 +2,17 @@ import { base58 } from '@scure/base'
 import type { Kit, Network } from '@wallet-kit/core'
 import { type AskSigner, readProperty } from '@wallet-kit/core/plugin'
 import { sendTransaction } from '../chain/sendTransaction.js'
-import { toStandardChain } from '../chain/toStandardChain.js'
-import { callFeature } from './callFeature.js'
-import { findAccount } from './findAccount.js'
-import { getMethod } from './getMethod.js'
-import { parseBytes } from './parseBytes.js'
-import { signTransactions } from './signTransactions.js'
+import { toStandardChain } from '../chain/standardChains.js'
+import { callFeature, getMethod, parseBytes } from './callFeature.js'
+import { findAccount, signTransactions } from './sign.js'
 import type { SolanaSendOptions, SolanaWallet } from './solanaWallet.js'
 
 const feature = 'solana:signAndSendTransaction'
 
 /**
- * Has a transaction signed and sent, waiting for the visitor; gives its signature in base58. A wallet that only signs, or
- * that has no name for the network, signs, and it is sent by the network's own RPC, unless the signal has ended that. A wallet that
- * sends by itself may do so whoever still waits: from then on the signal ends nothing, and the signature is given.
+ * Has a transaction signed and sent, waiting for the visitor; gives its signature in base58. A wallet that only signs, or that has no
+ * name for the network, signs; then the network's own RPC sends, unless the signal was aborted. A wallet that sends by itself may
+ * send it whether or not somebody waits: once it was asked, the signal ends nothing.
  */
 export async function signAndSendTransaction(
   kit: Kit,

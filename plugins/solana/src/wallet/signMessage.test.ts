@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { alice, bob, createAccount, createFakeWallet } from '../../test/createFakeWallet.js'
 import { solanaMainnet } from '../networks.js'
-import { signMessage } from './signMessage.js'
+import { signMessage } from './sign.js'
 
 const signature = Uint8Array.from({ length: 64 }, (_, index) => index)
 const sign = (answer: unknown, address = alice) => {

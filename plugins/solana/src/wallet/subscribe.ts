@@ -5,12 +5,12 @@ import {
   readProperty,
   type WalletListener,
 } from '@wallet-kit/core/plugin'
-import { servedNetworks } from '../chain/servedNetworks.js'
-import { parseAccounts } from './parseAccounts.js'
+import { servedNetworks } from '../chain/standardChains.js'
+import { parseAccounts } from './accounts.js'
 
 /**
- * Listens to a wallet's changes, and looks once what has changed until then; gives the function that stops all of it.
- * Garbage is ignored. A change of the features needs nothing: they are read when they are asked for.
+ * Listens to a wallet's changes, and reads once what has changed before that; gives the function that stops all of it.
+ * Ignores what cannot be read. A change of the features needs nothing: each feature is read when it is used.
  * @see https://github.com/wallet-standard/wallet-standard/blob/master/packages/core/features/src/events.ts
  */
 export async function subscribe(

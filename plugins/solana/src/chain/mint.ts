@@ -1,0 +1,116 @@
+import type { Kit, Network } from '@wallet-kit/core'
+import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { token2022Program, tokenProgram } from '../constants.js'
+import { InvalidTokenError, TransferRefusedError } from '../errors.js'
+import { solanaSlice } from '../slice.js'
+import { type ChainAccount, parseLamports } from './accounts.js'
+
+/** A token, as far as a transfer has to know it. */
+export type Mint = {
+  /** The token's program. */
+  readonly program: string
+  readonly decimals: number
+  /** Bytes of an account of that token. */
+  readonly accountSize: number
+  /** What the token keeps of every transfer, where it has such a rule: the newer one counts from its epoch on. */
+  readonly fees: { readonly older: TransferFee; readonly newer: TransferFee } | undefined
+}
+
+/** A transfer fee of Token-2022. @see https://spl.solana.com/token-2022/extensions#transfer-fees */
+export type TransferFee = {
+  readonly epoch: bigint
+  /** Hundredths of a percent. */
+  readonly basisPoints: bigint
+  /** Base units. */
+  readonly maximum: bigint
+}
+
+const accountSize = 165
+/** With Token-2022's fields behind it: the kind of account, and that its owner cannot change. Some tokens add extensions. */
+const accountSize2022 = 170
+const extensionSizes: Readonly<Record<string, number>> = {
+  transferFeeConfig: 12,
+  transferHook: 5,
+  pausableConfig: 4,
+}
+
+/** Reads a token. Throws `InvalidTokenError`, and `TransferRefusedError` for one that runs a program with every transfer. */
+export function readMint(account: ChainAccount | undefined, mint: string): Mint {
+  const { program, type, info } = account ?? {}
+  const decimals = readProperty(info, 'decimals')
+  const isToken = program === tokenProgram || program === token2022Program
+  if (!isToken || type !== 'mint' || !Number.isInteger(decimals)) {
+    throw new InvalidTokenError({ token: mint })
+  }
+  const given = readProperty(info, 'extensions')
+  const extensions = new Map<unknown, unknown>(
+    (Array.isArray(given) ? given : []).map((each) => [
+      readProperty(each, 'extension'),
+      readProperty(each, 'state'),
+    ]),
+  )
+  if (readProperty(extensions.get('transferHook'), 'programId')) {
+    throw new TransferRefusedError({
+      reason: 'The token runs a program of its own with every transfer.',
+      hint: 'Build the transaction with the accounts that its transfer hook needs.',
+    })
+  }
+  const added = Object.entries(extensionSizes).filter(([name]) => extensions.has(name))
+  const size = program === tokenProgram ? accountSize : accountSize2022
+  const fees = extensions.has('transferFeeConfig') && extensions.get('transferFeeConfig')
+  return {
+    program,
+    decimals: decimals as number,
+    accountSize: added.reduce((sum, [, bytes]) => sum + bytes, size),
+    fees: fees
+      ? {
+          older: parseFee(readProperty(fees, 'olderTransferFee'), mint),
+          newer: parseFee(readProperty(fees, 'newerTransferFee'), mint),
+        }
+      : undefined,
+  }
+}
+
+function parseFee(value: unknown, mint: string): TransferFee {
+  const read = (name: string) => parseLamports(readProperty(value, name))
+  const [epoch, basisPoints, maximum] = [
+    read('epoch'),
+    read('transferFeeBasisPoints'),
+    read('maximumFee'),
+  ]
+  if (epoch === undefined || basisPoints === undefined || maximum === undefined) {
+    throw new InvalidTokenError({ token: mint })
+  }
+  return { epoch, basisPoints, maximum }
+}
+
+/** Of 100 %. */
+const basis = 10_000n
+
+/** What a token keeps of an amount now, as its program reckons it, by one request for the epoch; undefined where it has no such rule. */
+export async function readTransferFee(
+  kit: Kit,
+  { fees, network, signal }: readTransferFee.Options,
+): Promise<((amount: bigint) => bigint) | undefined> {
+  if (!fees) return undefined
+  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const epoch = parseLamports(
+    readProperty(await rpc({ method: 'getEpochInfo' }, { signal }), 'epoch'),
+  )
+  if (epoch === undefined) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No epoch.' })
+  }
+  const { basisPoints, maximum } = epoch >= fees.newer.epoch ? fees.newer : fees.older
+  return (amount) => {
+    const fee = (amount * basisPoints + basis - 1n) / basis
+    return fee > maximum ? maximum : fee
+  }
+}
+
+export declare namespace readTransferFee {
+  type Options = {
+    readonly fees: Mint['fees']
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }
+}

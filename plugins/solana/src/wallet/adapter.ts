@@ -1,0 +1,42 @@
+import type { Connector } from '@wallet-kit/core'
+import type { Adapter, PluginContext } from '@wallet-kit/core/plugin'
+import { isAddress } from '../chain/address.js'
+import { discoverWallets } from '../discovery/discoverWallets.js'
+import type { SolanaOptions } from '../options.js'
+import { connect, restore } from './connect.js'
+import { subscribe } from './subscribe.js'
+
+const importCalls = () => import('./adapterCalls.js')
+
+/** The solana namespace: what connecting needs is here, everything else is loaded when it is called. */
+export default function createAdapter({
+  kit,
+  options,
+}: PluginContext<SolanaOptions>): Adapter<'solana'> {
+  const own = (options.connectors ?? []).map(
+    (connector): Connector<'solana'> => ({
+      ...connector,
+      type: 'EXTERNAL',
+      namespace: 'solana',
+      getProvider: async () => connector.getProvider(),
+    }),
+  )
+  const loadCalls = async () =>
+    (await kit.load(importCalls, 'The plugin "solana"')).createCalls(kit)
+  return {
+    namespace: 'solana',
+    discover: (onChange) => discoverWallets({ own, onChange, target: window }),
+    connect,
+    restore,
+    subscribe: (call, listener) => subscribe(kit, call, listener),
+    isAddress,
+    calls: loadCalls,
+    switchNetwork: async (call) => (await loadCalls()).switchNetwork(call),
+    // Code that cannot be loaded must not keep a visitor connected; the kit forgets the wallet anyway.
+    disconnect: (call) =>
+      loadCalls().then(
+        (calls) => calls.disconnect(call),
+        () => {},
+      ),
+  }
+}
