@@ -1,6 +1,6 @@
 import type { Connector } from '@wallet-kit/core'
 import type { Adapter, PluginContext } from '@wallet-kit/core/plugin'
-import { isAddress } from './chain/isAddress.js'
+import { isAddress } from './chain/address.js'
 import { createOpener } from './discovery/createOpener.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import type { Bip122Options } from './options.js'

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import type { AddressType } from '../chain/readAddress.js'
+import type { AddressType } from '../chain/address.js'
 import { loadWork } from './loadWork.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Network } from '@wallet-kit/core'
 import { openProvider, type SignerOptions } from '@wallet-kit/core/plugin'
-import { isPayable } from '../chain/isPayable.js'
+import { isPayable } from '../chain/address.js'
 import { disconnect } from './disconnect.js'
 import { signMessage } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { readProperty, readText } from '@wallet-kit/core/plugin'
-import { readAddress } from '../chain/readAddress.js'
+import { readAddress } from '../chain/address.js'
 import type { WbipProvider } from './wbipProvider.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { Network, WalletAccount } from '@wallet-kit/core'
-import { isAddress } from '../chain/isAddress.js'
+import { isAddress } from '../chain/address.js'
 import { walletNetworks } from '../chain/walletNetworks.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { WalletAccount } from '@wallet-kit/core'
 import { readProperty, readText } from '@wallet-kit/core/plugin'
-import { readAddress } from '../chain/readAddress.js'
+import { readAddress } from '../chain/address.js'
 import { maxEntries } from '../constants.js'
 
 const publicKeyHex = /^([\da-f]{64}|0[23][\da-f]{64}|04[\da-f]{128})$/i

@@ -1,5 +1,5 @@
 import { type AskSigner, readText, UnsupportedMethodError } from '@wallet-kit/core/plugin'
-import { readAddress } from '../chain/readAddress.js'
+import { readAddress } from '../chain/address.js'
 import { request } from './request.js'
 import type { WbipProvider } from './wbipProvider.js'
 

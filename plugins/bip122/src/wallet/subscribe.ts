@@ -8,7 +8,7 @@ import {
   type WalletAccount,
 } from '@wallet-kit/core'
 import { getOpenedProvider, openProvider, type WalletListener } from '@wallet-kit/core/plugin'
-import { isAddress } from '../chain/isAddress.js'
+import { isAddress } from '../chain/address.js'
 import { findNetwork } from './findNetwork.js'
 import { listen } from './listen.js'
 import { parseAccounts } from './parseAccounts.js'

@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { NoActiveAddressError } from '@wallet-kit/core/plugin'
 import type { getAccounts as action } from '../actions/getAccounts.js'
-import { readAddress } from '../chain/readAddress.js'
+import { readAddress } from '../chain/address.js'
 
 export function getAccounts(kit: Kit): action.ReturnType {
   const { isConnected, accounts } = kit.getAccount('bip122')

@@ -1,7 +1,7 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { openProvider, readText, type Signer } from '@wallet-kit/core/plugin'
 import type { sendTransfer as action } from '../actions/sendTransfer.js'
-import { isPayable } from '../chain/isPayable.js'
+import { isPayable } from '../chain/address.js'
 import { maxSatoshi } from '../constants.js'
 import { InvalidRecipientError, InvalidTransferError } from '../errors.js'
 import { request } from '../wallet/request.js'
