@@ -61,7 +61,7 @@ export async function bundle(folder) {
     ['page', 'index', 'networks'],
     ['checks', 'checkOptions'],
     ['actions', 'actions'],
-    ['adapter', 'adapter'],
+    ['adapter', 'adapter', 'wallet/adapter'],
   ]
   let files
   await build.write({

@@ -24,6 +24,6 @@ export function bip122(options: Bip122Options = {}) {
   return definePlugin({
     id: bip122Id,
     options,
-    adapter: { namespace: 'bip122', load: () => import('./adapter.js') },
+    adapter: { namespace: 'bip122', load: () => import('./wallet/adapter.js') },
   })
 }

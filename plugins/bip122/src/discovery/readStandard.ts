@@ -1,6 +1,5 @@
 import { readProperty, type watchStandardWallets } from '@wallet-kit/core/plugin'
-import { isProvider } from '../wallet/isProvider.js'
-import type { AnnouncedWallet } from './readAnnounced.js'
+import { type AnnouncedWallet, isProvider } from './readAnnounced.js'
 
 /** A wallet of the Wallet Standard that serves Bitcoin. */
 export type StandardBitcoinWallet = watchStandardWallets.Found & {

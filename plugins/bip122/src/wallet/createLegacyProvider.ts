@@ -1,8 +1,6 @@
 import { base64urlnopad } from '@scure/base'
-import { accessDenied } from './accessDenied.js'
-import { createFacade } from './createFacade.js'
-import type { FacadeAccount } from './facadeAccount.js'
-import { rpcError } from './rpcError.js'
+import { accessDenied, createFacade, type FacadeAccount, rpcError } from './facade.js'
+
 import type { WbipProvider } from './wbipProvider.js'
 
 /** The methods of such a wallet: each takes a token, and gives its answer or throws. */

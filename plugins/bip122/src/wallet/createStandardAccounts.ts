@@ -2,9 +2,7 @@ import { hex } from '@scure/base'
 import { readProperty, readText } from '@wallet-kit/core/plugin'
 import { walletNetworks } from '../chain/walletNetworks.js'
 import { maxEntries } from '../constants.js'
-import { accessDenied } from './accessDenied.js'
-import type { FacadeAccount } from './facadeAccount.js'
-import { toStandardChain } from './toStandardChain.js'
+import { accessDenied, type FacadeAccount } from './facade.js'
 
 /** The accounts that a wallet of the Wallet Standard gave, and the network on which they are used. */
 export function createStandardAccounts() {
@@ -63,4 +61,9 @@ function serves(account: object, name: string) {
   const chains = readProperty(account, 'chains')
   const isList = Array.isArray(chains) && chains.length > 0
   return !isList || chains.includes(toStandardChain(name))
+}
+
+/** The name of a network's chain in the Bitcoin Wallet Standard: "Mainnet" is `bitcoin:mainnet`. */
+export function toStandardChain(name: string): string {
+  return `bitcoin:${name.toLowerCase()}`
 }

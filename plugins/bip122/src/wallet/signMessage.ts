@@ -1,7 +1,6 @@
 import { type AskSigner, readText, UnsupportedMethodError } from '@wallet-kit/core/plugin'
 import { readAddress } from '../chain/address.js'
-import { request } from './request.js'
-import type { WbipProvider } from './wbipProvider.js'
+import { request, type WbipProvider } from './wbipProvider.js'
 
 /** BIP322, or the older signature over the message's hash that works for addresses without witness. */
 export type SigningProtocol = 'BIP322' | 'ECDSA'

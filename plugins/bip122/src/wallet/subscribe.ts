@@ -9,12 +9,9 @@ import {
 } from '@wallet-kit/core'
 import { getOpenedProvider, openProvider, type WalletListener } from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/address.js'
-import { findNetwork } from './findNetwork.js'
-import { listen } from './listen.js'
-import { parseAccounts } from './parseAccounts.js'
-import { readAccount } from './readAccount.js'
-import { readApproved } from './readApproved.js'
-import { readNetworkName } from './readNetworkName.js'
+import { parseAccounts, readAccount } from './readAccounts.js'
+import { findNetwork, readApproved, readNetworkName } from './readSessions.js'
+import type { WbipListener, WbipProvider } from './wbipProvider.js'
 
 /**
  * Listens to a wallet's events, and asks once what has changed until then; gives the function that stops all of it. A wallet
@@ -76,5 +73,30 @@ export async function subscribe(
   return () => {
     end.abort()
     for (const stop of stops) stop()
+  }
+}
+
+/**
+ * Adds a listener to a wallet, and gives the function that takes it away. sats-connect hands over one object; some wallets take the
+ * event's name and the function instead, which shows in how many parameters they have.
+ */
+function listen(provider: WbipProvider, listener: WbipListener): () => void {
+  try {
+    const { addListener } = provider
+    const args = (addListener?.length ?? 0) > 1 ? [listener.eventName, listener.cb] : [listener]
+    const stop = (addListener as ((...args: unknown[]) => unknown) | undefined)?.apply(
+      provider,
+      args,
+    )
+    return () => {
+      try {
+        if (typeof stop === 'function') stop()
+      } catch {
+        // What the wallet does with its own listeners is its own affair.
+      }
+    }
+  } catch {
+    // A wallet that does not listen is still one that answers.
+    return () => {}
   }
 }

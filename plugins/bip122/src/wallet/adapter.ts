@@ -1,14 +1,14 @@
-import type { Connector } from '@wallet-kit/core'
-import type { Adapter, PluginContext } from '@wallet-kit/core/plugin'
-import { isAddress } from './chain/address.js'
-import { createOpener } from './discovery/createOpener.js'
-import { discoverWallets } from './discovery/discoverWallets.js'
-import type { Bip122Options } from './options.js'
-import { connect } from './wallet/connect.js'
-import { restore } from './wallet/restore.js'
+import type { Connector, Kit } from '@wallet-kit/core'
+import type { Adapter, PluginContext, StandardWallet } from '@wallet-kit/core/plugin'
+import { isAddress } from '../chain/address.js'
+import { discoverWallets } from '../discovery/discoverWallets.js'
+import type { Bip122Options } from '../options.js'
+import { connect, restore } from './connect.js'
+import type { WbipProvider } from './wbipProvider.js'
 
-const importCalls = () => import('./wallet/calls.js')
-const importSubscribe = () => import('./wallet/subscribe.js')
+const importCalls = () => import('./calls.js')
+const importSubscribe = () => import('./subscribe.js')
+const importFacades = () => import('./facades.js')
 const what = 'The plugin "bip122"'
 
 /** The bip122 namespace: what connecting an announced wallet needs is here, everything else is loaded when it is called. */
@@ -43,5 +43,19 @@ export default function createAdapter({
         (calls) => calls.disconnect(call),
         () => {},
       ),
+  }
+}
+
+/** Each wallet has one provider. Where the wallet does not follow the WBIPs, the provider's code is loaded. */
+function createOpener(kit: Kit): discoverWallets.Options['open'] {
+  const opened = new WeakMap<object, WbipProvider>()
+  return async (provider, dialect) => {
+    if (dialect === 'wbip') return provider as WbipProvider
+    const known = opened.get(provider)
+    if (known) return known
+    const facades = await kit.load(importFacades, what)
+    const made = opened.get(provider) ?? facades[dialect](provider as StandardWallet & object)
+    opened.set(provider, made)
+    return made
   }
 }

@@ -1,5 +1,4 @@
 import { readProperty } from '@wallet-kit/core/plugin'
-import { rpcError } from './rpcError.js'
 import type { WbipProvider } from './wbipProvider.js'
 
 /** Parameters of a call; whoever asks a facade is the kit, or a host. */
@@ -25,4 +24,27 @@ export function createFacade(
     },
     ...(addListener && { addListener }),
   }
+}
+
+/** The answer of a facade to `wallet_connect` and `wallet_getAccount`. */
+export type FacadeAccount = {
+  readonly addresses: readonly {
+    readonly address: string
+    readonly publicKey?: string
+    /** Absent: by the address. */
+    readonly purpose?: string
+  }[]
+  readonly network: { readonly bitcoin: { readonly name: string } }
+  /** Names of the networks that the wallet's accounts serve, where it cannot go to others. */
+  readonly networks?: readonly string[]
+}
+
+/** What a facade says where its wallet shows the page no account: sats-connect's ACCESS_DENIED. */
+export function accessDenied(): Error {
+  return rpcError(-32002, 'The page has no access to an account.')
+}
+
+/** An error of JSON-RPC. */
+export function rpcError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code })
 }

@@ -9,14 +9,14 @@ import {
 } from '@wallet-kit/test/bitcoin-wallet'
 import { Verifier } from 'bip322-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createFakeConnector } from '../test/createFakeConnector.js'
-import { createFakeProvider } from '../test/createFakeProvider.js'
-import { alice, aliceOrdinals, bob } from '../test/people.js'
+import { createFakeConnector } from '../../test/createFakeConnector.js'
+import { createFakeProvider } from '../../test/createFakeProvider.js'
+import { alice, aliceOrdinals, bob } from '../../test/people.js'
+import { isAddress } from '../chain/address.js'
+import { type Bip122Options, bip122 } from '../index.js'
+import { bitcoin, bitcoinSignet } from '../networks.js'
 import createAdapter from './adapter.js'
-import { isAddress } from './chain/address.js'
-import { type Bip122Options, bip122 } from './index.js'
-import { bitcoin, bitcoinSignet } from './networks.js'
-import { calls } from './wallet/calls.js'
+import { calls } from './calls.js'
 
 const networks = [bitcoin, bitcoinSignet] as const
 const names = { [bitcoin.id]: 'Mainnet', [bitcoinSignet.id]: 'Signet' } as const

@@ -1,7 +1,23 @@
 import type { WalletAccount } from '@wallet-kit/core'
-import { readProperty, readText } from '@wallet-kit/core/plugin'
+import { readProperty, readText, walletTimeout } from '@wallet-kit/core/plugin'
 import { readAddress } from '../chain/address.js'
 import { maxEntries } from '../constants.js'
+import { request, type WbipProvider } from './wbipProvider.js'
+
+/**
+ * Asks a wallet for the account that it shows this page; it never prompts. Throws `UnauthorizedError` where it shows none,
+ * `UnsupportedMethodError` where it cannot be asked, `WalletTimeoutError` after 10 s, and the wallet's errors.
+ */
+export function readAccount(provider: WbipProvider, signal?: AbortSignal): Promise<object> {
+  return request(
+    provider,
+    { method: 'wallet_getAccount' },
+    {
+      ...{ signal, timeout: walletTimeout },
+      parse: (answer) => (parseAccounts(answer) ? (answer as object) : undefined),
+    },
+  )
+}
 
 const publicKeyHex = /^([\da-f]{64}|0[23][\da-f]{64}|04[\da-f]{128})$/i
 const purposes = ['payment', 'ordinals'] as const
