@@ -29,6 +29,6 @@ export function polkadot(options: PolkadotOptions = {}) {
   return definePlugin({
     id: polkadotId,
     options,
-    adapter: { namespace: 'polkadot', load: () => import('./adapter.js') },
+    adapter: { namespace: 'polkadot', load: () => import('./wallet/adapter.js') },
   })
 }

@@ -1,8 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { openProvider, reportFailure, withSigner } from '@wallet-kit/core/plugin'
-
+import { toHex } from '../wallet/polkadotExtension.js'
 import { requestSignature } from '../wallet/requestSignature.js'
-import { toHex } from '../wallet/toHex.js'
 
 /**
  * Has the connected account sign bytes, waiting for the visitor; gives the signature as hex. Wallets sign them between

@@ -1,5 +1,3 @@
-import { toBytes } from '../chain/toBytes.js'
-
 const [open, close] = ['<Bytes>', '</Bytes>'].map((tag) => new TextEncoder().encode(tag)) as [
   Uint8Array,
   Uint8Array,
@@ -17,4 +15,12 @@ export function wrapBytes(data: string | Uint8Array): Uint8Array {
     open.every((byte, index) => bytes[index] === byte) &&
     close.every((byte, index) => bytes[bytes.length - close.length + index] === byte)
   return isWrapped ? bytes : new Uint8Array([...open, ...bytes, ...close])
+}
+
+/** The bytes of what wallets take for data: hex with `0x` is hex, any other text its UTF-8. */
+function toBytes(data: string | Uint8Array): Uint8Array {
+  if (typeof data !== 'string') return data
+  if (!/^0x([\da-f]{2})*$/i.test(data)) return new TextEncoder().encode(data)
+  const pairs = data.slice(2).match(/../g) ?? []
+  return new Uint8Array(pairs.map((pair) => Number.parseInt(pair, 16)))
 }

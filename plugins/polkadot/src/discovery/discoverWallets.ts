@@ -1,6 +1,6 @@
 import type { Connector } from '@wallet-kit/core'
 import { lookDelays } from '../constants.js'
-import { readExtensions } from './readExtensions.js'
+import { readExtensions } from './injectedWeb3.js'
 
 const pageEvents = ['load', 'pageshow', 'focus', 'visibilitychange']
 

@@ -1,16 +1,15 @@
 import type { Connector } from '@wallet-kit/core'
 import type { Adapter, PluginContext } from '@wallet-kit/core/plugin'
-import { isAddress } from './chain/isAddress.js'
-import { discoverWallets } from './discovery/discoverWallets.js'
-import { injectedSource } from './discovery/injectedSource.js'
-import { readVersion } from './discovery/readVersion.js'
-import type { PolkadotOptions } from './options.js'
-import { authorizedKey } from './wallet/authorizedKey.js'
-import { connect } from './wallet/connect.js'
-import { createEnabler } from './wallet/createEnabler.js'
-import { restore } from './wallet/restore.js'
+import { isAddress } from '../chain/ss58.js'
+import { discoverWallets } from '../discovery/discoverWallets.js'
+import { injectedSource, readVersion } from '../discovery/injectedWeb3.js'
 
-const importLater = () => import('./wallet/later.js')
+import type { PolkadotOptions } from '../options.js'
+import { authorizedKey, connect, restore } from './connect.js'
+
+import { createEnabler } from './createEnabler.js'
+
+const importCalls = () => import('./calls.js')
 
 /** The polkadot namespace: what connecting needs is here, what follows it is loaded when it is called. */
 export default function createAdapter({
@@ -49,16 +48,16 @@ export default function createAdapter({
       if (namespace === 'polkadot') forget()
     }),
   )
-  const later = () => kit.load(importLater, 'The plugin "polkadot"')
+  const loadCalls = () => kit.load(importCalls, 'The plugin "polkadot"')
 
   return {
     namespace: 'polkadot',
     discover: (onChange) => discoverWallets({ own, createConnector, onChange, target: window }),
     connect: (call) => connect(link, call),
     restore: (call) => restore(link, call),
-    switchNetwork: async (call) => (await later()).switchNetwork(link, call),
-    subscribe: async (call, listener) => (await later()).subscribe(link, call, listener),
-    calls: later,
+    switchNetwork: async (call) => (await loadCalls()).switchNetwork(link, call),
+    subscribe: async (call, listener) => (await loadCalls()).subscribe(link, call, listener),
+    calls: loadCalls,
     isAddress,
     // An extension cannot be told: it is not asked again, and no longer used.
     async disconnect({ connector }) {

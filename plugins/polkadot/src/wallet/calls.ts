@@ -1,10 +1,21 @@
-import { type Connector, getNetwork, isWalletKitError } from '@wallet-kit/core'
-import { openProvider, type WalletListener } from '@wallet-kit/core/plugin'
-import { authorizedKey } from './authorizedKey.js'
-import { type KeyAccount, parseAccounts } from './parseAccounts.js'
-import type { PolkadotLink } from './polkadotLink.js'
-import { readAccounts } from './readAccounts.js'
-import { toWalletAccounts } from './toWalletAccounts.js'
+import {
+  type Connector,
+  getNetwork,
+  isWalletKitError,
+  type Network,
+  type WalletAccount,
+} from '@wallet-kit/core'
+import {
+  ChainNotSupportedError,
+  type LinkOptions,
+  openProvider,
+  type SignerOptions,
+  type WalletListener,
+} from '@wallet-kit/core/plugin'
+import { authorizedKey, type PolkadotContext } from './connect.js'
+import { toHex } from './polkadotExtension.js'
+import { type KeyAccount, parseAccounts, readAccounts, toWalletAccounts } from './readAccounts.js'
+import { requestSignature } from './requestSignature.js'
 
 const pageEvents = ['focus', 'visibilitychange']
 
@@ -14,7 +25,7 @@ const pageEvents = ['focus', 'visibilitychange']
  * Garbage is ignored.
  */
 export async function subscribe(
-  { kit, options }: PolkadotLink,
+  { kit, options }: PolkadotContext,
   { connector }: { readonly connector: Connector<'polkadot'> },
   listener: WalletListener,
 ): Promise<() => void> {
@@ -66,4 +77,36 @@ export async function subscribe(
       .then((act) => typeof act === 'function' && act())
       .catch(() => {})
   }
+}
+
+/**
+ * Gives the wallet's accounts as they read on a network: an extension is on none of its own.
+ * Throws `ChainNotSupportedError` where all of them are bound to other chains.
+ */
+export async function switchNetwork(
+  { options }: PolkadotContext,
+  { connector, network, signal }: LinkOptions<'polkadot'> & { readonly network: Network },
+): Promise<readonly WalletAccount[]> {
+  const extension = await openProvider(connector, signal)
+  const accounts = toWalletAccounts(await readAccounts(extension, signal), network, options)
+  if (accounts.length) return accounts
+  throw new ChainNotSupportedError({ chain: network.name, operation: connector.name })
+}
+
+/**
+ * Has a text signed, waiting for the visitor; gives the signature as hex. Its UTF-8 bytes travel as hex, since a text that looks
+ * like hex would be taken for it; wallets sign them between `<Bytes>` and `</Bytes>`.
+ */
+export async function signMessage({
+  connector,
+  signal,
+  address,
+  ask,
+  message,
+}: SignerOptions<'polkadot'> & { readonly message: string }): Promise<string> {
+  const extension = await openProvider(connector, signal)
+  return requestSignature(extension, {
+    ...{ address, ask, signal },
+    data: toHex(new TextEncoder().encode(message)),
+  })
 }

@@ -1,9 +1,21 @@
-import { cutText, readProperty } from '@wallet-kit/core/plugin'
+import { cutText, readProperty, readText } from '@wallet-kit/core/plugin'
 import { maxExtensions, maxNameLength } from '../constants.js'
-import { walletNames } from './walletNames.js'
+import type { PolkadotSource } from '../options.js'
+
+/** What the extensions call themselves, by their keys in `injectedWeb3`; any other is shown by its key. */
+const walletNames: Readonly<Record<string, string>> = {
+  'polkadot-js': 'Polkadot{.js}',
+  'subwallet-js': 'SubWallet',
+  talisman: 'Talisman',
+  enkrypt: 'Enkrypt',
+  'fearless-wallet': 'Fearless Wallet',
+  polkagate: 'PolkaGate',
+  'parity-signer-companion': 'Parity Signer Companion',
+  mimir: 'Mimir',
+}
 
 /** An extension that is in the page. */
-export type FoundExtension = {
+type FoundExtension = {
   /** Its key in `injectedWeb3`. */
   readonly key: string
   readonly name: string
@@ -40,4 +52,20 @@ function nameOf(target: unknown, key: string): string {
   return Object.hasOwn(walletNames, key)
     ? (walletNames[key] as string)
     : cutText(key, maxNameLength)
+}
+
+/** The version that an extension says it has; empty where it does not. */
+export function readVersion(target: unknown, key: string): string {
+  const entry = readProperty(readProperty(target, 'injectedWeb3'), key)
+  return cutText(readText(entry, 'version'), maxNameLength)
+}
+
+/** Enables extensions by what they put into the page, without any library. */
+export const injectedSource: PolkadotSource = {
+  async enable(key, appName) {
+    // Read again: some extensions put a placeholder there first.
+    const injected = readProperty(window, 'injectedWeb3')
+    const entry = readProperty(injected, key) as { enable(appName: string): Promise<unknown> }
+    return entry.enable(appName)
+  },
 }

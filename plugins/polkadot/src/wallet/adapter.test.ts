@@ -1,8 +1,8 @@
 import { describeAdapter } from '@wallet-kit/core/testing'
 import { polkadotAccounts } from '@wallet-kit/test/polkadot-wallet'
 import { describe, expect, test, vi } from 'vitest'
-import { connectorId, setUpKit } from '../test/setUpKit.js'
-import { toSs58 } from './actions.js'
+import { connectorId, setUpKit } from '../../test/setUpKit.js'
+import { toSs58 } from '../actions.js'
 
 const { alice, bob } = polkadotAccounts
 const [first, second] = [toSs58(alice.address, 0), toSs58(bob.address, 0)]
