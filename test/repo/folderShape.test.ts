@@ -53,7 +53,7 @@ const namespace = {
 /** One that reaches wallets by itself has sessions with them besides. */
 const connector = {
   ...plugin,
-  rooms: [...plugin.rooms, 'links', 'providers', 'session'],
+  rooms: [...plugin.rooms, 'links', 'pairing', 'providers', 'session'],
 }
 const shapes = { namespace, connector }
 const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))

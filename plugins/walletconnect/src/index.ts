@@ -29,7 +29,7 @@ export function walletconnect(options: WalletconnectOptions = {}) {
         view: options.basic
           ? connectingWalletConnectBasicView.name
           : connectingWalletConnectView.name,
-        load: () => import('./session/createConnector.js'),
+        load: () => import('./pairing/createConnector.js'),
       },
     ],
     views: [
@@ -43,7 +43,7 @@ export function walletconnect(options: WalletconnectOptions = {}) {
       }),
     ],
     allowUnsupportedChain: options.basic === true,
-    contributes: { walletLinks: { load: () => import('./links/walletLinkSource.js') } },
+    contributes: { walletLinks: { load: () => import('./pairing/walletLinkSource.js') } },
     origins: [
       {
         directive: 'connect-src',

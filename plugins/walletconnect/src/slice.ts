@@ -1,9 +1,9 @@
 import type { Kit, Namespace } from '@wallet-kit/core'
 import { defineSlice, signal } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
-import type { DeepLink } from './links/deepLinkKey.js'
-import { walletconnectId } from './options.js'
-import type { HeldAttempt } from './session/holdAttempt.js'
+import type { DeepLink } from './links/deepLink.js'
+import { type WalletconnectOptions, walletconnectId } from './options.js'
+import type { HeldAttempt } from './pairing/holdAttempt.js'
 import type { Client } from './session/openClient.js'
 
 /** A pairing link on its way from here to a wallet. Held here and on screen, and nowhere else. */
@@ -63,3 +63,7 @@ export const walletconnectSlice = defineSlice(walletconnectId, () => ({
 }))
 
 export const getLive = (kit: Kit): Live => kit.read(walletconnectSlice).live.peek()
+
+/** The plugin's options, as the host gave them. */
+export const readOptions = (kit: Kit): WalletconnectOptions =>
+  (kit.plugins.find(({ id }) => id === walletconnectId)?.options ?? {}) as WalletconnectOptions

@@ -1,5 +1,6 @@
-import { linkTarget } from './linkTarget.js'
-import { readLink } from './readLink.js'
+import { isAndroid, isFramed, isTelegram, type ListedWallet } from '@wallet-kit/core/plugin'
+import type { Pairing } from '../slice.js'
+import { readLink, type WalletLink } from './readLink.js'
 
 /**
  * The link that hands a pairing to a wallet: the app's own scheme where it has one, as it never ends in a browser tab, else
@@ -39,3 +40,34 @@ export declare namespace buildWalletLink {
   }
   type ReturnType = { readonly href: string; readonly target: '_blank' | '_self' | '_top' }
 }
+
+/** The link that hands a pairing to a wallet on this phone, where there is a pairing and the wallet has a link. */
+export function buildPhoneLink(
+  pairing: Pairing,
+  { links = {} }: ListedWallet,
+): buildWalletLink.ReturnType | undefined {
+  if (pairing.status !== 'ready') return undefined
+  const { native, universal, web } = links
+  return buildWalletLink({
+    uri: pairing.uri,
+    native,
+    // A wallet that is a page is opened as one.
+    universal: universal ?? web,
+    platform: readPlatform(),
+  })
+}
+
+/** A universal link needs a tab of its own, an app's own must not leave an empty one behind; a frame may not open it itself. */
+export function linkTarget(
+  { isUniversal }: WalletLink,
+  { isFramed }: buildWalletLink.Platform,
+): '_blank' | '_self' | '_top' {
+  return isUniversal ? '_blank' : isFramed ? '_top' : '_self'
+}
+
+/** What decides how a link is built here. */
+export const readPlatform = (): buildWalletLink.Platform => ({
+  isTelegram: isTelegram(),
+  isAndroid: isAndroid(),
+  isFramed: isFramed(),
+})

@@ -5,7 +5,7 @@ import {
   UnsupportedMethodError,
   WalletAnswerError,
 } from '@wallet-kit/core/plugin'
-import type { Requester } from './createRequester.js'
+import type { Requester } from './createProvider.js'
 
 type Params = Readonly<Record<string, unknown>>
 

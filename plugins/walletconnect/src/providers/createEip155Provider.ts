@@ -1,6 +1,6 @@
 import { getNetwork, getNetworks, type Kit } from '@wallet-kit/core'
 import { ChainNotAddedError, createRpcPool, readProperty } from '@wallet-kit/core/plugin'
-import type { Requester } from './createRequester.js'
+import type { Requester } from './createProvider.js'
 
 type Listener = (...parameters: never[]) => void
 

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { readText, WalletAnswerError } from '@wallet-kit/core/plugin'
-import type { Requester } from './createRequester.js'
+import type { Requester } from './createProvider.js'
 
 /**
  * The session as an enabled Polkadot extension: accounts and a signer.

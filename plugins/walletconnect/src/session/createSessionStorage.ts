@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { defineStorageKey, type StorageKey } from '@wallet-kit/core/plugin'
 import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
-import { usedSessionKey } from './usedSessionKey.js'
+import { usedSessionKey } from './usedSession.js'
 
 /** The names under which the library keeps something. */
 const namesKey = defineStorageKey<readonly string[]>({

@@ -2,11 +2,8 @@ import type { Kit } from '@wallet-kit/core'
 import { wait, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { RelayUnreachableError } from '../errors.js'
-import { endSession } from './endSession.js'
 import type { Client } from './openClient.js'
-import { reportExpiry } from './reportExpiry.js'
-import { userDisconnected } from './startAttempt.js'
-import { usedSessionKey } from './usedSessionKey.js'
+import { endSession, reportExpiry, usedSessionKey, userDisconnected } from './usedSession.js'
 
 /** How long a message that waited at the relay may take from there to here, in ms. */
 const mailTime = 400

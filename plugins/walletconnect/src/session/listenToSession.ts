@@ -1,12 +1,10 @@
-import { type Connector, getNetworks, type Kit } from '@wallet-kit/core'
-import type { WalletListener } from '@wallet-kit/core/plugin'
+import { type Connector, getAccount, getNetworks, type Kit, type Namespace } from '@wallet-kit/core'
+import type { WalletChange, WalletListener } from '@wallet-kit/core/plugin'
+import type { SessionTypes } from '@walletconnect/types'
 import { getLive } from '../slice.js'
-import { endSession } from './endSession.js'
 import type { Client } from './openClient.js'
-import { readChange } from './readChange.js'
-import { reportExpiry } from './reportExpiry.js'
-import { userDisconnected } from './startAttempt.js'
-import { usedSessionKey } from './usedSessionKey.js'
+import { accountsOn, approvedNetworks, describeSession, pickNetwork } from './toSessions.js'
+import { endSession, reportExpiry, usedSessionKey, userDisconnected } from './usedSession.js'
 
 /**
  * Reports what a wallet says of the session in use, in one namespace, and what it said since it answered; gives the function
@@ -80,5 +78,40 @@ export declare namespace listenToSession {
     readonly client: Client
     readonly connector: Connector
     readonly listener: WalletListener
+  }
+}
+
+/** Where an address is the same on every network: a wallet may go to one of which its session says nothing. */
+const oneAddress: ReadonlySet<Namespace> = new Set(['eip155', 'solana'])
+
+/**
+ * What a session says of a namespace and the kit has not been told yet, once; undefined where that is nothing. No accounts: it
+ * says nothing of it, or only of networks that are not configured.
+ */
+function readChange(
+  kit: Kit,
+  session: SessionTypes.Struct,
+  namespace: Namespace,
+): WalletChange | undefined {
+  const { selected, moved, told } = getLive(kit)
+  const target = moved.get(namespace)
+  moved.delete(namespace)
+  const said = describeSession(kit, session, namespace)
+  if (!target && told.get(namespace) === said) return undefined
+  const approvedNetworkIds = approvedNetworks(session, namespace)
+  const networkId =
+    [target, getAccount(kit, namespace).caipNetworkId].find(
+      (id) => id && approvedNetworkIds.includes(id),
+    ) ?? pickNetwork(kit, session, namespace)
+  if (!networkId) {
+    told.delete(namespace)
+    return { accounts: [] }
+  }
+  told.set(namespace, said)
+  const caipNetworkId = oneAddress.has(namespace) ? target : networkId
+  return {
+    accounts: accountsOn(session, { namespace, networkId, selected }),
+    approvedNetworkIds,
+    ...(caipNetworkId && { caipNetworkId }),
   }
 }

@@ -9,9 +9,9 @@ import { getLive } from '../slice.js'
 import { createSessionStorage } from './createSessionStorage.js'
 import { importLibrary } from './importLibrary.js'
 import { noteEvents } from './noteEvents.js'
-import { type Relayer, steadyRelayer } from './steadyRelayer.js'
-import { toRelayError } from './toRelayError.js'
-import { usedSessionKey } from './usedSessionKey.js'
+import { type Relayer, steadyRelayer, toRelayError } from './steadyRelayer.js'
+
+import { usedSessionKey } from './usedSession.js'
 
 /** The WalletConnect client of one kit. */
 export type Client = {

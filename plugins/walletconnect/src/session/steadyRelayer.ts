@@ -1,6 +1,11 @@
+import type { WalletKitError } from '@wallet-kit/core'
 import { withDeadline } from '@wallet-kit/core/plugin'
 import { relayWait } from '../constants.js'
-import { RelayUnreachableError } from '../errors.js'
+import {
+  InvalidAppConfigurationError,
+  RelayUnreachableError,
+  SessionExpiredError,
+} from '../errors.js'
 
 /** What a message is for. */
 type Purpose = { readonly id?: string; readonly tag?: number } | undefined
@@ -117,4 +122,13 @@ export declare namespace steadyRelayer {
     rest(): void
     resume(): void
   }
+}
+
+/** What a relay's refusal means. One that neither visitor nor host could do something about is as if it did not answer. */
+export function toRelayError(reason: string): WalletKitError {
+  if (/jwt|not yet valid|clock|timestamp/i.test(reason)) return new SessionExpiredError({ reason })
+  if (/project|invalid key|origin not allowed|unauthorized/i.test(reason)) {
+    return new InvalidAppConfigurationError({ reason })
+  }
+  return new RelayUnreachableError({ cause: new Error(reason) })
 }

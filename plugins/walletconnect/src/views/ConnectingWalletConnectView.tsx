@@ -1,6 +1,6 @@
 import { isMobile, isTelegram, type ViewProps } from '@wallet-kit/core/plugin'
 import { HelpLink, useHeader } from '@wallet-kit/core/ui'
-import { buildPhoneLink } from '../links/buildPhoneLink.js'
+import { buildPhoneLink } from '../links/buildWalletLink.js'
 import type { connectingWalletConnectView } from '../views.js'
 import { DesktopPairing } from './DesktopPairing.js'
 import { PairingCode } from './PairingCode.js'

@@ -1,10 +1,20 @@
 import type { Kit } from '@wallet-kit/core'
 import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { Button, Mark, QrCode, qrIcon, retryIcon, Stack, useText } from '@wallet-kit/core/ui'
+import {
+  Button,
+  copyIcon,
+  copyText,
+  Mark,
+  QrCode,
+  qrIcon,
+  retryIcon,
+  Stack,
+  useText,
+} from '@wallet-kit/core/ui'
+import { getPairing } from '../actions/getPairing.js'
 import { renewPairing } from '../actions/renewPairing.js'
 import type { Pairing } from '../slice.js'
-import { CopyLink } from './CopyLink.js'
 import { OpenWallet } from './OpenWallet.js'
 
 /** Drawn under the veil: of a link that expired nothing stays on screen. */
@@ -62,4 +72,30 @@ export declare namespace PairingCode {
     /** Beside "Copy link": opens whatever wallet this device has for such links. */
     readonly hasOpen: boolean
   }
+}
+
+/** "Copy link", once there is one. */
+function CopyLink({ uri, isWide = false }: CopyLink.Props) {
+  const kit: Kit = useKit()
+  const t = useText()
+  return (
+    <Button
+      kind="quiet"
+      icon={copyIcon}
+      isWide={isWide}
+      disabled={uri === undefined}
+      onClick={() => {
+        // The one that is on offer now: the press itself may have found that the drawn one is too old.
+        const pairing = getPairing(kit)
+        if (pairing.status !== 'ready') return
+        copyText(kit, { text: pairing.uri, toast: 'walletconnect.linkCopied' })
+      }}
+    >
+      {t('walletconnect.copyLink')}
+    </Button>
+  )
+}
+
+declare namespace CopyLink {
+  type Props = { readonly uri: string | undefined; readonly isWide?: boolean }
 }

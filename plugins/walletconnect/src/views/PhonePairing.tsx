@@ -4,9 +4,9 @@ import { useKit } from '@wallet-kit/core/react'
 import { Actions, Button, Hero, LinkFigure, Mark, qrIcon, useText } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import type { buildWalletLink } from '../links/buildWalletLink.js'
-import { rememberDeepLink } from '../links/rememberDeepLink.js'
+import { rememberDeepLink } from '../links/deepLink.js'
 import type { Pairing } from '../slice.js'
-import { OpenListedWallet } from './OpenListedWallet.js'
+import { OpenListedWallet } from './OpenWallet.js'
 import { PairingCode } from './PairingCode.js'
 
 /** On a phone: the wallet is opened by a link; the code is for another phone and stands behind a button. */

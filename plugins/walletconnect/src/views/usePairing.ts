@@ -6,7 +6,7 @@ import { useAnnounce, useConnecting, useText } from '@wallet-kit/core/ui'
 import { useEffect, useRef } from 'react'
 import { getPairing } from '../actions/getPairing.js'
 import { walletConnectId } from '../constants.js'
-import { showPairing } from '../session/showPairing.js'
+import { showPairing } from '../pairing/holdAttempt.js'
 import type { Pairing } from '../slice.js'
 
 /** Pairs while the view that calls it is on screen: its link, what came of it, and how to try again. A new link is announced. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pairingTimeLeft } from './pairingClock.js'
+import { pairingTimeLeft } from './followAge.js'
 
 const at = (ms: number) => ({ wall: 1_000_000 + ms, steady: 5000 + ms })
 

@@ -1,7 +1,7 @@
 import { describeConnector } from '@wallet-kit/core/testing'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
+import { readOptions } from '../slice.js'
 import createConnector from './createConnector.js'
-import { readOptions } from './readOptions.js'
 
 const world = setUpPairing()
 

@@ -9,8 +9,7 @@ import { renewPairing } from '../actions/renewPairing.js'
 import { pairingMargin } from '../constants.js'
 import { walletconnectId } from '../options.js'
 import { getLive, walletconnectSlice } from '../slice.js'
-import { holdAttempt } from './holdAttempt.js'
-import { showPairing } from './showPairing.js'
+import { holdAttempt, showPairing } from './holdAttempt.js'
 
 type Holder = ReturnType<typeof holdAttempt>
 type World = {

@@ -4,16 +4,13 @@ import type { SessionTypes } from '@walletconnect/types'
 import { walletConnectId } from '../constants.js'
 import type { WalletconnectOptions } from '../options.js'
 import { createProvider } from '../providers/createProvider.js'
+import { findSession } from '../session/findSession.js'
+import { listenToSession } from '../session/listenToSession.js'
+import { openClient } from '../session/openClient.js'
+import { accountsOn, isForUs, toSessions } from '../session/toSessions.js'
+import { endSession, leaveSession, usedSessionKey } from '../session/usedSession.js'
 import { getLive } from '../slice.js'
-import { codeOf } from './codeOf.js'
-import { endSession } from './endSession.js'
-import { findSession } from './findSession.js'
 import { holdAttempt } from './holdAttempt.js'
-import { leaveSession } from './leaveSession.js'
-import { listenToSession } from './listenToSession.js'
-import { openClient } from './openClient.js'
-import { accountsOn, isForUs, toSessions } from './toSessions.js'
-import { usedSessionKey } from './usedSessionKey.js'
 
 /** WalletConnect as one connector for all namespaces: one session carries them. */
 export default function createConnector({
@@ -127,3 +124,10 @@ export default function createConnector({
     },
   }
 }
+
+// "User disapproved" of a chain, a method or an event (CAIP-25), and the refusals before it.
+const declined: ReadonlySet<unknown> = new Set([5000, 5001, 5002, 5003])
+
+/** Which code of EIP-1193 an error of WalletConnect amounts to. */
+const codeOf = (cause: unknown): number | undefined =>
+  declined.has(Object(cause).code) ? 4001 : undefined

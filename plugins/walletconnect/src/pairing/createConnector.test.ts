@@ -10,9 +10,8 @@ import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
 import { walletConnectId } from '../constants.js'
-import { getLive, walletconnectSlice } from '../slice.js'
+import { getLive, readOptions, walletconnectSlice } from '../slice.js'
 import createConnector from './createConnector.js'
-import { readOptions } from './readOptions.js'
 
 const world = setUpPairing()
 const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -172,7 +171,7 @@ describe('connecting', () => {
 
   test('two visitors of one attempt share its link; it ends with the last of them', async () => {
     const kit = world.page()
-    const { preparePairing } = await import('./preparePairing.js')
+    const { preparePairing } = await import('./walletLinkSource.js')
     const release = preparePairing(kit)
     const link = await world.linkOf(kit)
     const connecting = kit.connect({ connectorId: walletConnectId })

@@ -1,9 +1,18 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import type { ListedWallet, WalletLinkSource } from '@wallet-kit/core/plugin'
 import { getPairing } from '../actions/getPairing.js'
 import { renewPairing } from '../actions/renewPairing.js'
-import { getLive } from '../slice.js'
+import { buildPhoneLink } from '../links/buildWalletLink.js'
+import { getLive, readOptions } from '../slice.js'
 import { holdAttempt } from './holdAttempt.js'
-import { readOptions } from './readOptions.js'
+
+/** Makes the rows of wallets real links: the pairing is made while the visitor still reads the list. */
+export default function walletLinkSource(kit: Kit): WalletLinkSource {
+  return {
+    start: () => preparePairing(kit),
+    getHref: (wallet: ListedWallet) => buildPhoneLink(getPairing(kit), wallet),
+  }
+}
 
 /** How long to wait after a failure before a link is made again, in ms: twice as long each time. */
 const firstPause = 3000

@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import type { WalletconnectOptions } from '../options.js'
+import { openClient } from '../session/openClient.js'
 import { getLive } from '../slice.js'
-import { openClient } from './openClient.js'
 import { type PairingAttempt, startAttempt } from './startAttempt.js'
 
 /** How long an attempt waits for its next holder, in ms: from the screen that prepared it to the one that uses it. */
@@ -57,5 +57,18 @@ export declare namespace holdAttempt {
     release(): void
     /** Ends it for all: it has an answer. */
     end(): void
+  }
+}
+
+/**
+ * There is a screen that offers "New code": while it is, no attempt is over by its age alone. Gives the function that says
+ * that it is gone.
+ */
+export function showPairing(kit: Kit): () => void {
+  const live = getLive(kit)
+  live.screens++
+  return () => {
+    live.screens--
+    live.attempt?.attempt.leave()
   }
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'
 import { walletconnectId } from '../options.js'
 import { getLive, walletconnectSlice } from '../slice.js'
-import { preparePairing } from './preparePairing.js'
-import { showPairing } from './showPairing.js'
+import { showPairing } from './holdAttempt.js'
+import { preparePairing } from './walletLinkSource.js'
 
 let kit: Kit
 let page: EventTarget & { visibilityState: string }

@@ -3,11 +3,12 @@ import { readProperty, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { relayWait } from '../constants.js'
 import { PairingExpiredError, RelayUnreachableError } from '../errors.js'
-import { settleDeepLink } from '../links/settleDeepLink.js'
-import { getLive, type Pairing, walletconnectSlice } from '../slice.js'
+import { settleDeepLink } from '../links/deepLink.js'
+import type { Client } from '../session/openClient.js'
+import { userDisconnected } from '../session/usedSession.js'
+import { getLive, type Pairing, readOptions, walletconnectSlice } from '../slice.js'
 import { followAge } from './followAge.js'
-import type { Client } from './openClient.js'
-import { readOptions } from './readOptions.js'
+
 import { toProposal } from './toProposal.js'
 
 /** One way from no session to one: pairing links, one after the other, of which a wallet takes one. */
@@ -160,9 +161,6 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
     },
   }
 }
-
-/** What WalletConnect says at the end of a session by the app's visitor. */
-export const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 /** The wallet answered, with a code of its own; the end of a link has the library's, 0. */
 const isAnswer = (error: unknown) => !!readProperty(error, 'code')

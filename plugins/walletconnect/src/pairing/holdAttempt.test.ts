@@ -3,12 +3,12 @@ import { definePlugin } from '@wallet-kit/core/plugin'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'
-import { deepLinkKey } from '../links/deepLinkKey.js'
-import { rememberDeepLink } from '../links/rememberDeepLink.js'
+import { deepLinkKey, rememberDeepLink } from '../links/deepLink.js'
+
 import { walletconnectId } from '../options.js'
 import { getLive, walletconnectSlice } from '../slice.js'
-import { holdAttempt } from './holdAttempt.js'
-import { showPairing } from './showPairing.js'
+import { holdAttempt, showPairing } from './holdAttempt.js'
+
 import type { PairingAttempt } from './startAttempt.js'
 
 let kit: Kit
