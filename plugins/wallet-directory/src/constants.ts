@@ -21,3 +21,12 @@ export const rowTimeout = 2000
 
 /** Wallets that one page may have at most; a service that gives more is not read further. */
 export const maxPageLength = 20_000
+
+/** How many wallets of each namespace the bundled list has, and how many it has in all. A test counts them. */
+export const bundledCounts = {
+  eip155: 49,
+  solana: 24,
+  polkadot: 10,
+  bip122: 10,
+  all: 61,
+}

@@ -1,8 +1,8 @@
 import { getNetworks, type Kit } from '@wallet-kit/core'
 import { definePlugin, lazyView, signal } from '@wallet-kit/core/plugin'
 import { checkOptions } from './checkOptions.js'
+import { bundledCounts } from './constants.js'
 import { type WalletDirectoryOptions, walletDirectoryId } from './options.js'
-import { bundledCounts } from './service/bundledCounts.js'
 import { allWalletsView, getWalletView } from './views.js'
 
 export type { DirectoryWallet, WalletDirectoryOptions } from './options.js'
@@ -42,11 +42,11 @@ export function walletDirectory(options: WalletDirectoryOptions = {}) {
         limit: sizes[slot] as number,
         view: getWalletView,
         load: () =>
-          import('./service/readSlot.js').then((part) => ({
+          import('./directory/readSlot.js').then((part) => ({
             default: (kit: Kit) => part.default(kit, slot),
           })),
       })),
-      walletFinder: { view: getWalletView, load: () => import('./service/findWallet.js') },
+      walletFinder: { view: getWalletView, load: () => import('./directory/findWallet.js') },
       ...(allWallets !== 'hide' && {
         allWallets: {
           feature: 'allWallets',

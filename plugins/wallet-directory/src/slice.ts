@@ -1,8 +1,8 @@
+import type { Kit } from '@wallet-kit/core'
 import { computed, defineSlice, type ListedWallet, signal } from '@wallet-kit/core/plugin'
 import { walletDirectoryId } from './options.js'
-import { createFilter } from './service/createFilter.js'
-import { parseWallet } from './service/parseWallet.js'
-import { withoutTwins } from './service/withoutTwins.js'
+import { createFilter, withoutTwins } from './wallets/filterWallets.js'
+import { parseWallet } from './wallets/parseWallet.js'
 
 /** The wallets that were read so far. */
 export type WalletPages = {
@@ -62,3 +62,10 @@ export const walletDirectorySlice = defineSlice(walletDirectoryId, ({ kit, optio
     images: signal<ReadonlySet<string>>(new Set()),
   }
 })
+
+/** Keeps how many wallets the service has; undefined where its list is not shown. */
+export function setCount(kit: Kit, count: number | undefined): void {
+  kit.write(walletDirectorySlice, ({ serviceCount }) => {
+    serviceCount.value = count
+  })
+}

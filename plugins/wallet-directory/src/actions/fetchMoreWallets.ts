@@ -1,8 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { WalletListError } from '../errors.js'
 import { walletDirectorySlice } from '../slice.js'
-import { readPages } from './readPages.js'
-import { requestPages } from './requestPages.js'
+import { readPages, requestPages } from './readPages.js'
 
 /**
  * Reads the next page of the service behind those that are known, and a few more where it brings nothing to show; nothing while

@@ -1,11 +1,10 @@
 import type { Kit } from '@wallet-kit/core'
 import { getService } from '@wallet-kit/core/plugin'
+import { loadBundledWallets } from '../directory/lookupWallets.js'
 import { WalletListError } from '../errors.js'
-import { loadBundledWallets } from '../service/loadBundledWallets.js'
-import { setCount } from '../service/setCount.js'
-import { walletDirectorySlice } from '../slice.js'
-import { readPages } from './readPages.js'
-import { requestPages } from './requestPages.js'
+import { setCount, walletDirectorySlice } from '../slice.js'
+
+import { readPages, requestPages } from './readPages.js'
 
 /**
  * Reads the wallets, or those that are searched for: the first page of the service, and a few more where it brings nothing to

@@ -1,8 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import type { ListedWallet } from '@wallet-kit/core/plugin'
-import { createSearch } from '../service/createSearch.js'
-import { isReachable } from '../service/isReachable.js'
 import { walletDirectorySlice } from '../slice.js'
+import { createSearch } from '../wallets/filterWallets.js'
+import { isReachable } from '../wallets/isReachable.js'
 
 /**
  * Reactive: the wallets that were read so far and fit the search, the kit's networks and the host's lists; its own first.

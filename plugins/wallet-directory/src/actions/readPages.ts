@@ -1,9 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { pageSize, pagesPerAsk } from '../constants.js'
-import { isReachable } from '../service/isReachable.js'
-import { lookupWallets } from '../service/lookupWallets.js'
-import { setCount } from '../service/setCount.js'
-import { type WalletPages, walletDirectorySlice } from '../slice.js'
+import { lookupWallets } from '../directory/lookupWallets.js'
+import { setCount, type WalletPages, walletDirectorySlice } from '../slice.js'
+import { isReachable } from '../wallets/isReachable.js'
 import { getWallets } from './getWallets.js'
 
 /**
@@ -47,4 +46,51 @@ export declare namespace readPages {
     readonly signal: AbortSignal
     readonly write: (pages: Partial<WalletPages>) => void
   }
+}
+
+/**
+ * Runs a request for wallets in the place of an older one, which is aborted: only the newest writes. Where it fails without a
+ * word of its own, the wallets that were there stay.
+ */
+export async function requestPages(
+  kit: Kit,
+  change: Partial<WalletPages>,
+  run: (signal: AbortSignal, write: (pages: Partial<WalletPages>) => void) => Promise<void>,
+): Promise<void> {
+  const controller = new AbortController()
+  const { signal } = controller
+  const set = (pages: Partial<WalletPages>) =>
+    kit.write(walletDirectorySlice, (slice) => {
+      slice.pages.value = { ...slice.pages.value, ...pages }
+    })
+  kit.write(walletDirectorySlice, (slice) => {
+    slice.request.value?.abort()
+    slice.request.value = controller
+  })
+  set(change)
+  try {
+    await run(signal, (pages) => {
+      if (!signal.aborted) set(pages)
+    })
+  } catch (error) {
+    if (signal.aborted) return
+    set({ status: 'failed' })
+    throw error
+  }
+}
+
+/** Ends what is being read: nobody looks at the list any more. What was read stays, and who comes back goes on from there. */
+export function stopFetching(kit: Kit): void {
+  const { pages, request } = kit.read(walletDirectorySlice)
+  const { status, answered, search, next } = pages.peek()
+  if (status !== 'loading') return
+  request.peek()?.abort()
+  const hasAnswer = answered === search
+  kit.write(walletDirectorySlice, (slice) => {
+    slice.pages.value = {
+      ...pages.peek(),
+      status: hasAnswer ? 'ready' : 'idle',
+      isPaused: hasAnswer && !!next,
+    }
+  })
 }

@@ -1,13 +1,16 @@
 import type { Kit } from '@wallet-kit/core'
-import { getPresentRow, type getPresentRows, type ListedWallet } from '@wallet-kit/core/plugin'
+import {
+  chooseListedWallet,
+  getPresentRow,
+  type getPresentRows,
+  type ListedWallet,
+} from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-
-import { Mark, useText } from '@wallet-kit/core/ui'
-import { useState } from 'react'
-import { chooseWallet } from '../actions/chooseWallet.js'
-import { useFocusKept } from './useFocusKept.js'
-import { useHref } from './useHref.js'
-import { useImage } from './useImage.js'
+import { Mark, Skeleton, useText } from '@wallet-kit/core/ui'
+import { useCallback, useRef, useState } from 'react'
+import { walletDirectorySlice } from '../slice.js'
+import { getWalletView } from '../views.js'
+import { useHref, useImage } from './useWallet.js'
 
 /** The tile of one wallet; on a phone a real link as soon as there is a pairing that it can hand over. */
 export function WalletTile({ wallet, present, tabIndex }: WalletTile.Props) {
@@ -50,4 +53,49 @@ export declare namespace WalletTile {
     readonly present: ReturnType<typeof getPresentRows>
     readonly tabIndex: 0 | -1
   }
+}
+
+const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Tiles that are loading, in the place and size of the real ones. */
+export function TileSkeletons() {
+  const t = useText()
+  return (
+    <div aria-busy="true">
+      <p className="wk-visually-hidden" role="status">
+        {t('wallets.loading')}
+      </p>
+      <ul className="wk-grid" aria-hidden="true">
+        {keys.map((key) => (
+          <li key={key}>
+            <span className="wk-tile">
+              <Skeleton shape="tile" />
+              <Skeleton shape="48px" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A ref for what changes from one element to another, as from a button to a link: the other takes over the focus. */
+function useFocusKept(): (element: HTMLElement | null) => void {
+  const last = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+  return useCallback((element: HTMLElement | null) => {
+    if (element && hadFocus.current) element.focus({ preventScroll: true })
+    // React lets go of an element while it is still in the page.
+    const root = last.current?.getRootNode() as Document | ShadowRoot | undefined
+    hadFocus.current = !element && !!root && root.activeElement === last.current
+    last.current = element
+  }, [])
+}
+
+/** Goes where a wallet of the list leads, and remembers the way back to its tile. Synchronous, within the visitor's click. */
+function chooseWallet(kit: Kit, { wallet }: { readonly wallet: ListedWallet }): void {
+  kit.write(walletDirectorySlice, ({ chosen }) => {
+    chosen.value = wallet.id
+  })
+  chooseListedWallet(kit, { wallet, view: getWalletView })
 }

@@ -1,11 +1,11 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { type PluginLoadError, reportError } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-
 import { useEffect, useState } from 'react'
 import { fetchWallets } from '../actions/fetchWallets.js'
 import { getWallets } from '../actions/getWallets.js'
-import { stopFetching } from '../actions/stopFetching.js'
+import { stopFetching } from '../actions/readPages.js'
+import { searchDelay, searchFrom } from '../constants.js'
 
 /**
  * Reads the wallets of a search for as long as the view that calls it is drawn; a failure is told. Gives why the bundled list
@@ -39,4 +39,17 @@ export function useFetchWallets(search: string): useFetchWallets.ReturnType {
 
 export declare namespace useFetchWallets {
   type ReturnType = { readonly error: PluginLoadError | undefined; readonly retry: () => void }
+}
+
+/** What is searched for: what was typed, once the keys rest and it is long enough; else nothing, which is everything. */
+export function useSearch(query: string): string {
+  const typed = query.trim()
+  const wanted = [...typed].length < searchFrom ? '' : typed
+  const [search, setSearch] = useState(wanted)
+  useEffect(() => {
+    if (wanted === search) return
+    const timer = setTimeout(() => setSearch(wanted), wanted ? searchDelay : 0)
+    return () => clearTimeout(timer)
+  }, [wanted, search])
+  return search
 }

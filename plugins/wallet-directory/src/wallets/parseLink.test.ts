@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAddress } from './parseAddress.js'
-import { parseLink } from './parseLink.js'
+import { parseAddress, parseLink } from './parseWallet.js'
 
 const hostile = [
   'javascript:alert(1)//',

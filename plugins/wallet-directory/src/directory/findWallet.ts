@@ -1,8 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { walletDirectorySlice } from '../slice.js'
-import { createFilter } from './createFilter.js'
-import { loadBundledWallets } from './loadBundledWallets.js'
+import { createFilter } from '../wallets/filterWallets.js'
+import { loadBundledWallets } from './lookupWallets.js'
 
 /** Finds a wallet by the id of its connector, among those that were read and the bundled ones. Throws `PluginLoadError`. */
 export default async function findWallet(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderPlaces } from './orderPlaces.js'
+import { orderPlaces } from './isReachable.js'
 
 const places = ['chrome', 'firefox', 'edge', 'safari', 'ios', 'android'] as const
 const wallet = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundledCounts } from './bundledCounts.js'
+import { bundledCounts } from '../constants.js'
 import { bundledWallets } from './bundledWallets.js'
 import { readBundledWallets } from './readBundledWallets.js'
 

@@ -1,7 +1,7 @@
 import type { ListedWallet } from '@wallet-kit/core/plugin'
 import type { DirectoryWallet } from '../options.js'
+import { parseWallet } from '../wallets/parseWallet.js'
 import { bundledWallets } from './bundledWallets.js'
-import { parseWallet } from './parseWallet.js'
 
 const namespaces: Readonly<Record<string, string>> = {
   e: 'eip155',

@@ -6,7 +6,8 @@ import {
   ServiceNotConfiguredError,
 } from '@wallet-kit/core/plugin'
 import { maxPageLength, serviceTimeout } from '../constants.js'
-import { parseWallet } from './parseWallet.js'
+import { walletDirectorySlice } from '../slice.js'
+import { parseWallet } from '../wallets/parseWallet.js'
 
 /** Between so many entries the page gets a turn: reading ten thousand takes longer than a frame. */
 const chunk = 500
@@ -70,4 +71,14 @@ export declare namespace lookupWallets {
     /** How many wallets there are on all pages, as the service says; not less than on this one. */
     readonly count: number
   }
+}
+
+const importBundled = () => import('./readBundledWallets.js')
+
+/** Loads the list that comes with the plugin, the host's featured wallets first. Throws `PluginLoadError`. */
+export async function loadBundledWallets(kit: Kit): Promise<readonly ListedWallet[]> {
+  const { readBundledWallets } = await kit.load(importBundled, 'The wallet list')
+  const { featured = [] } = kit.read(walletDirectorySlice).options.peek()
+  const place = ({ id }: ListedWallet) => featured.indexOf(id) + 1 || featured.length + 1
+  return [...readBundledWallets()].sort((a, b) => place(a) - place(b))
 }

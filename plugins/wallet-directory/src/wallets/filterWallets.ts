@@ -21,3 +21,24 @@ export declare namespace createFilter {
     readonly exclude?: readonly string[] | undefined
   }
 }
+
+/** Makes the test whether a wallet has all words of a search in its name or id, in any letters. */
+export function createSearch(search: string): (wallet: ListedWallet) => boolean {
+  const words = search.toLowerCase().split(/\s+/)
+  return ({ id, name }) => {
+    const text = `${name} ${id}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+}
+
+/** The wallets of a list, each once by its id and rdns: the first counts. */
+export function withoutTwins(wallets: readonly ListedWallet[]): readonly ListedWallet[] {
+  const ids = new Set<string>()
+  const names = new Set<string>()
+  return wallets.filter(({ id, rdns }) => {
+    const isTwin = ids.has(id) || (rdns !== undefined && names.has(rdns))
+    ids.add(id)
+    if (rdns !== undefined) names.add(rdns)
+    return !isTwin
+  })
+}

@@ -1,4 +1,16 @@
-import type { ListedWallet } from '@wallet-kit/core/plugin'
+import { isMobile, type ListedWallet } from '@wallet-kit/core/plugin'
+
+/** Whether a wallet leads anywhere on this device: on a phone by a link, or to a place where it is had. */
+export function isReachable(wallet: ListedWallet): boolean {
+  if (!isMobile() || hasLink(wallet)) return true
+  return !!orderPlaces(wallet, { userAgent: navigator.userAgent, isPhone: true })[0]
+}
+
+/** Whether a wallet is opened by a link on a phone, with a pairing or with this page. */
+export function hasLink({ links = {} }: ListedWallet): boolean {
+  const { native, universal, web, browse } = links
+  return !!(native || universal || web || browse)
+}
 
 type Place = keyof NonNullable<ListedWallet['stores']> | 'homepage'
 

@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { preloadImage } from '@wallet-kit/core/plugin'
-import { useKit } from '@wallet-kit/core/react'
-import { useEffect, useState } from 'react'
+import { getWalletHref, type ListedWallet, preloadImage } from '@wallet-kit/core/plugin'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import { useCallback, useEffect, useState } from 'react'
 import { walletDirectorySlice } from '../slice.js'
 
 /**
@@ -40,4 +40,10 @@ export function useImage(url: string | undefined, element?: Element | null): str
     }
   }, [kit, url, loaded, isData, element])
   return isData || loaded === url ? url : undefined
+}
+
+/** Where the tap on a wallet leads: its link with the pairing, on a phone and while there is one. */
+export function useHref(wallet: ListedWallet): ReturnType<typeof getWalletHref> {
+  const getHref = useCallback((kit: Kit) => getWalletHref(kit, wallet), [wallet])
+  return useRead(getHref)
 }

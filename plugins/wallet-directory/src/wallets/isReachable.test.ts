@@ -1,7 +1,7 @@
 import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readBundledWallets } from '../directory/readBundledWallets.js'
 import { isReachable } from './isReachable.js'
-import { readBundledWallets } from './readBundledWallets.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

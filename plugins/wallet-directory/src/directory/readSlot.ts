@@ -2,12 +2,10 @@ import type { Kit } from '@wallet-kit/core'
 import { getService, isMobile, type ListedWallet, reportError } from '@wallet-kit/core/plugin'
 
 import { rowTimeout, spareWallets } from '../constants.js'
-import { walletDirectorySlice } from '../slice.js'
-import { createFilter } from './createFilter.js'
-import { hasLink } from './hasLink.js'
-import { loadBundledWallets } from './loadBundledWallets.js'
-import { lookupWallets } from './lookupWallets.js'
-import { setCount } from './setCount.js'
+import { setCount, walletDirectorySlice } from '../slice.js'
+import { createFilter } from '../wallets/filterWallets.js'
+import { hasLink } from '../wallets/isReachable.js'
+import { loadBundledWallets, lookupWallets } from './lookupWallets.js'
 
 /** The wallets that one slot of the Connect list shows. Throws `PluginLoadError`. */
 export default async function readSlot(
