@@ -56,7 +56,7 @@ const connector = {
   rooms: [...plugin.rooms, 'links', 'pairing', 'providers', 'session'],
 }
 const shapes = { namespace, connector }
-/** The subjects of a feature plugin, where they are folders. */
+/** A feature's rooms are its subjects. */
 const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/wallet-directory': ['wallets', 'directory'],
 }
