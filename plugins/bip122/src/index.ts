@@ -14,8 +14,8 @@ declare module '@wallet-kit/core' {
 
 /**
  * Connects Bitcoin wallets: those that announce themselves (WBIP-004), the known ones that do not, those of the Wallet Standard,
- * and the host's own. Throws `ConfigError` where a connector of the host's own has no id or cannot give a provider, or has
- * another one's id.
+ * and the host's own. Throws `ConfigError` if one of the host's own connectors has no id, no `getProvider`, or the id of another
+ * connector.
  * @example createWalletKit({ networks: [bitcoin], plugins: [bip122()] })
  */
 export function bip122(options: Bip122Options = {}) {

@@ -19,8 +19,8 @@ declare module '@wallet-kit/core' {
 
 /**
  * Connects Polkadot, Kusama and other Substrate networks by the extensions in `injectedWeb3` and the host's own wallets.
- * Throws `ConfigError` where a connector of the host's own has no id or cannot give a provider, or has another one's id, and
- * for what is no SS58 prefix.
+ * Throws `ConfigError` if one of the host's own connectors has no id, no `getProvider`, or the id of another connector, and if a
+ * number is no SS58 prefix.
  * @example createWalletKit({ networks: [polkadotMainnet, kusama], plugins: [polkadot()] })
  */
 export function polkadot(options: PolkadotOptions = {}) {

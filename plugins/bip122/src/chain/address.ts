@@ -5,7 +5,7 @@ import { walletNetworks } from './walletNetworks.js'
 /** How an address locks coins; `unknown` is a witness version that has no rules yet. */
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'unknown'
 
-/** What an address says of itself. */
+/** What can be read from an address. */
 type ReadAddress = {
   /** `bc`: Bitcoin; `tb`: testnets and signet; `bcrt`: regtest; `test`: any of them, in the older form. */
   readonly prefix: 'bc' | 'tb' | 'bcrt' | 'test'
@@ -69,15 +69,15 @@ export function isAddress(value: unknown, caipNetworkId?: string): value is stri
   return !!address && (caipNetworkId === undefined || isOfNetwork(address, caipNetworkId))
 }
 
-/** A network that is not known is a test network of somebody's own. */
+/** Whether an address is of a network. A network that is not known is taken for a private test network. */
 function isOfNetwork({ prefix }: ReadAddress, caipNetworkId: string) {
   const own = walletNetworks.find((network) => network.caipNetworkId === caipNetworkId)?.prefix
   return prefix === (own ?? 'tb') || (prefix === 'test' && own !== 'bc')
 }
 
 /**
- * Whether something may be sent to an address of a network (CAIP-2). Not to one of a witness version that has no rules yet: until it
- * has, anybody may spend what lies there, and no wallet gives such addresses out.
+ * Whether bitcoin may be sent to an address of a network (CAIP-2). False for a witness version that has no rules yet: until it has,
+ * anybody may spend what lies there, and no wallet gives such addresses out.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0141.mediawiki
  */
 export function isPayable(value: unknown, caipNetworkId: string): value is string {

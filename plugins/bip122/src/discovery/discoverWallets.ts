@@ -81,8 +81,8 @@ export declare namespace discoverWallets {
 }
 
 /**
- * Looks at the page now, then less and less often for a few seconds, and from then on whenever it has loaded or the visitor comes
- * back to it: wallets that write into a list say nothing when they do. Gives the function that ends it.
+ * Looks for wallets now and less and less often for a few seconds. After that it looks when the page has loaded and when the visitor
+ * comes back to it. A wallet that writes itself into a list fires no event. Gives the function that stops looking.
  */
 function watchPage(target: EventTarget, look: () => void): () => void {
   const end = new AbortController()

@@ -22,18 +22,18 @@ const knownWallets: readonly (readonly [path: string, name: string])[] = [
   ['okxwallet.bitcoin', 'OKX Wallet'],
   ['magicEden.bitcoin', 'Magic Eden'],
   ['FordefiProviders.UtxoProvider', 'Fordefi'],
-  // Where several wallets put theirs before there were announcements; last, so that a named one counts.
+  // Several wallets used this path before there were announcements. It comes last, so that a wallet with a name of its own wins.
   ['BitcoinProvider', 'Bitcoin Wallet'],
 ]
 
 const dottedPath = /^[\w$]{1,64}(\.[\w$]{1,64}){0,7}$/
 
-/** The names of the list over time. @see https://wbips.netlify.app/wbips/WBIP004 */
+/** The names that the list of announced wallets has had. @see https://wbips.netlify.app/wbips/WBIP004 */
 const lists = ['btc_providers', 'wbip_providers', 'webbtc_providers']
 
 /**
- * Reads the wallets that announced themselves, and then those that are known to be somewhere: each path and each object once.
- * Anybody on the page may have written the lists; an entry whose provider is not there, or is no wallet, is none.
+ * Reads the wallets that announced themselves, then the known ones: each path and each object once. Any script of the page may have
+ * written the lists, so an entry without a provider that is a wallet is left out.
  */
 export function readAnnounced(target: unknown): readonly AnnouncedWallet[] {
   const found = new Map<string, AnnouncedWallet>()
@@ -59,7 +59,7 @@ function readList(target: unknown, key: string): readonly unknown[] {
   try {
     return Array.isArray(list) ? list.slice(0, maxEntries) : []
   } catch {
-    // A hostile list counts as none.
+    // A hostile list is read as an empty one.
     return []
   }
 }
@@ -78,12 +78,12 @@ function readDialect(provider: unknown, path: string): Dialect | undefined {
     : 'wbip'
 }
 
-/** Whether a foreign value can be asked as the WBIPs say. */
+/** Whether a foreign value has the method `request` of the WBIPs. */
 export function isProvider(value: unknown): value is WbipProvider {
   return (
     Object(value) === value &&
     typeof readProperty(value, 'request') === 'function' &&
-    // A promise would take a thenable apart instead of handing it over.
+    // A promise would call `then` of such an object instead of resolving with it.
     typeof readProperty(value, 'then') !== 'function'
   )
 }

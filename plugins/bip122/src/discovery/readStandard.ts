@@ -8,7 +8,7 @@ export type StandardBitcoinWallet = watchStandardWallets.Found & {
   readonly provider: object
 }
 
-/** Leaves of the wallets of the Wallet Standard those that can be connected, and that the page does not have otherwise. */
+/** Keeps the wallets of the Wallet Standard that can be connected and that were not announced as well. */
 export function readStandard(
   wallets: readonly watchStandardWallets.Found[],
   announced: readonly AnnouncedWallet[],

@@ -11,7 +11,7 @@ const importSubscribe = () => import('./subscribe.js')
 const importFacades = () => import('./facades.js')
 const what = 'The plugin "bip122"'
 
-/** The bip122 namespace: what connecting an announced wallet needs is here, everything else is loaded when it is called. */
+/** The bip122 namespace: finding, connecting and restoring wallets is here, everything else is loaded when it is called. */
 export default function createAdapter({
   kit,
   options,

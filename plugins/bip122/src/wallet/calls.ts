@@ -15,7 +15,7 @@ import { findNetwork, readNetworkName } from './readSessions.js'
 import { signMessage } from './signMessage.js'
 import { request } from './wbipProvider.js'
 
-/** What an adapter does after connecting: loaded together, when the first of it is called. */
+/** The calls of the adapter after connecting: loaded together, with the first of them. */
 export const calls = {
   disconnect,
   switchNetwork,
@@ -33,8 +33,8 @@ export const calls = {
 }
 
 /**
- * Ends the connection in the wallet, where it can; that it cannot, does not answer within 3 s, or that the visitor declines is no
- * failure, since the kit forgets the wallet anyway.
+ * Ends the connection in the wallet. The kit forgets the wallet anyway, so it is no failure if the wallet has no method for it, does
+ * not answer within 3 s, or if the visitor declines.
  */
 async function disconnect({ connector, signal }: LinkOptions<'bip122'>): Promise<void> {
   const provider = getOpenedProvider(connector) ?? (await openProvider(connector, signal))
@@ -55,7 +55,8 @@ const fineErrors = ['UserRejectedError', 'WalletTimeoutError', 'UnauthorizedErro
 
 /**
  * Moves a wallet to a network, and gives its accounts there; undefined where it cannot be asked for them without a prompt.
- * Throws `ChainNotSupportedError` where it cannot go there, `NetworkNotSwitchedError` where it says that it did and did not.
+ * Throws `ChainNotSupportedError` if the wallet does not have the network, `NetworkNotSwitchedError` if it says that it switched and
+ * did not.
  */
 async function switchNetwork({
   connector,

@@ -14,8 +14,8 @@ import { request, type WbipProvider } from './wbipProvider.js'
 const purposes = ['payment', 'ordinals']
 
 /**
- * Asks a wallet for its addresses, waiting for the visitor; on the kit's network, where the wallet can go there. Wallets that lack
- * `wallet_connect` are asked by the methods that were before it.
+ * Asks a wallet for its addresses on the kit's network, waiting for the visitor. Wallets without `wallet_connect` are asked by the
+ * older methods.
  */
 export async function connect(
   options: ConnectOptions<'bip122'>,

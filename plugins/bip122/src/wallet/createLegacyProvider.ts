@@ -12,8 +12,8 @@ type LegacyWallet = Readonly<
 >
 
 /**
- * A wallet of sats-connect's first version, which is asked by tokens, as a WBIP provider. Such a wallet keeps nothing that could
- * be asked silently after a page load.
+ * A wallet of sats-connect's first version, which is asked by tokens, as a WBIP provider. After a page load such a wallet cannot be
+ * asked without a prompt.
  */
 export function createLegacyProvider(given: object): WbipProvider {
   const wallet = given as LegacyWallet
@@ -28,7 +28,7 @@ export function createLegacyProvider(given: object): WbipProvider {
     try {
       return await wallet[method](token)
     } catch {
-      // It says nothing that could be relied on: an error of any kind is what sats-connect calls a cancellation.
+      // Its errors do not tell what happened. sats-connect takes each of them for a cancellation.
       throw rpcError(-32000, 'The request was declined in the wallet.')
     }
   }
@@ -51,7 +51,7 @@ export function createLegacyProvider(given: object): WbipProvider {
       return { address, signature: await ask('signMessage', payload) }
     },
     async sendTransfer({ recipients }) {
-      // What pays: an ordinals address holds inscriptions, which would be spent.
+      // Only a payment address pays. An ordinals address holds inscriptions, which would be spent.
       const payer = requireAccount().addresses.find(({ purpose }) => purpose === 'payment')
       if (!payer) throw accessDenied()
       const payload = {

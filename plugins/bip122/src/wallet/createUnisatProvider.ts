@@ -11,7 +11,7 @@ const unisatChains: readonly (readonly [name: string, chain: string, network?: s
   ['Signet', 'BITCOIN_SIGNET', 'signet'],
 ]
 
-/** A wallet with the methods of UniSat, which others have copied. Its answers are foreign. */
+/** A wallet with the methods of UniSat, which other wallets have copied. Its answers have to be checked. */
 interface UnisatWallet {
   requestAccounts(): Promise<unknown>
   getAccounts(): Promise<unknown>
@@ -91,7 +91,7 @@ export function createUnisatProvider(given: object): WbipProvider {
       const names = { accountChange: 'accountsChanged', networkChange: 'networkChanged' }
       const name = names[eventName as keyof typeof names]
       if (!name) return () => {}
-      // What it says of the accounts lacks their keys: they are asked for.
+      // The event has addresses without their keys, so the accounts are asked for.
       const listener = () => cb({ type: eventName })
       wallet.on?.(name, listener)
       return () => wallet.removeListener?.(name, listener)

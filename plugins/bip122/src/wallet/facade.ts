@@ -1,11 +1,11 @@
 import { readProperty } from '@wallet-kit/core/plugin'
 import type { WbipProvider } from './wbipProvider.js'
 
-/** Parameters of a call; whoever asks a facade is the kit, or a host. */
+/** Parameters of a call. The kit or a host writes them, no foreign script. */
 export type FacadeParams = Readonly<Record<string, unknown>>
 type Methods = Readonly<Record<string, (params: FacadeParams) => Promise<unknown>>>
 
-/** Makes a provider of methods by their WBIP names: what they throw becomes the response's error, what is not there -32601. */
+/** Makes a provider of methods by their WBIP names. What a method throws becomes the response's error; -32601 if there is no such method. */
 export function createFacade(
   methods: Methods,
   addListener?: WbipProvider['addListener'],
@@ -31,7 +31,7 @@ export type FacadeAccount = {
   readonly addresses: readonly {
     readonly address: string
     readonly publicKey?: string
-    /** Absent: by the address. */
+    /** If absent, the address tells it. */
     readonly purpose?: string
   }[]
   readonly network: { readonly bitcoin: { readonly name: string } }
@@ -39,7 +39,7 @@ export type FacadeAccount = {
   readonly networks?: readonly string[]
 }
 
-/** What a facade says where its wallet shows the page no account: sats-connect's ACCESS_DENIED. */
+/** The error of a wallet that shows the page no account: sats-connect's ACCESS_DENIED. */
 export function accessDenied(): Error {
   return rpcError(-32002, 'The page has no access to an account.')
 }

@@ -13,9 +13,9 @@ import { InvalidPsbtError, InvalidRecipientError, InvalidTransferError } from '.
 import { signMessage } from './signMessage.js'
 import { request } from './wbipProvider.js'
 
-// What the actions of a host do. The actions load it with the first call and note the account before that: see `actions/`.
+// The code behind the actions of a host. The actions note the account, then load this file with the first call: see `actions/`.
 
-// "psbt" and 0xff, and whole groups of base64.
+// Base64 that begins with the magic bytes of BIP-174: "psbt" and 0xff.
 const psbtText = /^cHNidP8[\w+/]+={0,2}$/
 const transactionId = /^[\da-f]{64}$/i
 
@@ -44,7 +44,7 @@ export async function sendTransfer(
       const problem = `the amount of recipient ${index + 1} is no positive number of satoshi`
       throw new InvalidTransferError({ problem })
     }
-    // The wallet's own form; all bitcoin that there can be are less than what a number holds exactly.
+    // Wallets take a number. The sum of all bitcoin in satoshi is below `Number.MAX_SAFE_INTEGER`.
     return { address, amount: Number(amount) }
   })
   const call = { method: 'sendTransfer', params: { recipients: checked } }
@@ -102,7 +102,7 @@ function isPsbt(text: string) {
   return typeof text === 'string' && psbtText.test(text) && text.length % 4 === 0
 }
 
-/** What was to be sent has an id, what was not has signatures. */
+/** A transaction that was sent needs an id in the answer, any other the signed PSBT. */
 function parseSigned(result: unknown, isSent: boolean): actions.signPsbt.ReturnType | undefined {
   const psbt = readText(result, 'psbt')
   const txid = readText(result, 'txid')

@@ -52,7 +52,7 @@ function parseAccount(entry: unknown): WalletAccount | undefined {
   if (!read) return undefined
   const publicKey = readText(entry, 'publicKey')
   const purpose = readText(entry, 'purpose')
-  // Where the wallet does not say, by what the address is used for: taproot for ordinals.
+  // If the wallet does not say, the kind of the address tells: taproot is for ordinals.
   const type = purpose || (read.type === 'p2tr' ? 'ordinals' : 'payment')
   const known = purposes.find((each) => each === type)
   return known && { address, type: known, ...(publicKeyHex.test(publicKey) && { publicKey }) }

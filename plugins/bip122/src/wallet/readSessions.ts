@@ -11,8 +11,8 @@ import { walletNetworks } from '../chain/walletNetworks.js'
 import { parseAccounts } from './readAccounts.js'
 
 /**
- * The session that a wallet's answer is; none without accounts. Throws `ChainNotSupportedError` where the wallet is on a chain
- * that only has addresses like Bitcoin's.
+ * Makes a session of a wallet's answer; none if the answer has no accounts. Throws `ChainNotSupportedError` if the wallet is on another
+ * chain whose addresses look like Bitcoin's.
  */
 export function readSessions(
   answer: unknown,
@@ -33,8 +33,8 @@ export function readSessions(
 }
 
 /**
- * The CAIP-2 id of the network that accounts are of: the one that the wallet names, else the first that their addresses fit:
- * the kit's own, a configured one, any. Undefined where the wallet names one that is not Bitcoin's.
+ * The CAIP-2 id of the accounts' network: the one that the wallet names, else the first that their addresses fit. The kit's own network
+ * is tried first, then the configured ones, then all others. Undefined if the wallet names a network that is not Bitcoin's.
  */
 export function findNetwork({ name, accounts, network, networks }: findNetwork.Options) {
   const named = walletNetworks.find((each) => each.name.toLowerCase() === name.toLowerCase())
@@ -63,8 +63,8 @@ export declare namespace findNetwork {
 }
 
 /**
- * The networks (CAIP-2) that a wallet serves, the one it is on among them: wallets of the Wallet Standard say so, see
- * `createStandardProvider`. Undefined for one that does not.
+ * The networks (CAIP-2) that a wallet serves, with the one that it is on. Only wallets of the Wallet Standard say so: see
+ * `createStandardProvider`. Undefined for the others.
  */
 export function readApproved(
   answer: unknown,

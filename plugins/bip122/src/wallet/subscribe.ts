@@ -14,8 +14,8 @@ import { findNetwork, readApproved, readNetworkName } from './readSessions.js'
 import type { WbipListener, WbipProvider } from './wbipProvider.js'
 
 /**
- * Listens to a wallet's events, and asks once what has changed until then; gives the function that stops all of it. A wallet
- * without events is asked whenever the visitor comes back to the page. Garbage is ignored.
+ * Listens to a wallet's events, and asks once what has changed since it was connected. A wallet without events is asked whenever the
+ * visitor comes back to the page. Answers and events that cannot be read are ignored. Gives the function that stops it.
  */
 export async function subscribe(
   kit: Kit,
@@ -42,7 +42,7 @@ export async function subscribe(
   function findOwn(answer: unknown, accounts: readonly WalletAccount[]) {
     const name = readNetworkName(answer)
     const { caipNetworkId } = getAccount(kit, 'bip122')
-    // The kit's network may be another one than the wallet's, where that is not configured.
+    // If the wallet's network is not configured, the kit is on another one.
     if (!name && caipNetworkId && isAddress(accounts[0]?.address, caipNetworkId))
       return caipNetworkId
     return findNetwork({
@@ -53,7 +53,7 @@ export async function subscribe(
   async function ask(isEvent = false) {
     const own = ++version
     const answer = await readAccount(provider, signal).catch((error: unknown) =>
-      // A wallet that is locked says the same, but not by an event.
+      // A locked wallet gives the same error, but fires no event.
       isEvent && isWalletKitError(error, 'UnauthorizedError') ? [] : undefined,
     )
     if (own === version) tell(answer)
@@ -77,8 +77,8 @@ export async function subscribe(
 }
 
 /**
- * Adds a listener to a wallet, and gives the function that takes it away. sats-connect hands over one object; some wallets take the
- * event's name and the function instead, which shows in how many parameters they have.
+ * Adds a listener to a wallet, and gives the function that removes it. By sats-connect `addListener` takes one object. Some wallets take
+ * the event's name and the function instead: their `addListener` has two parameters.
  */
 function listen(provider: WbipProvider, listener: WbipListener): () => void {
   try {
@@ -92,11 +92,11 @@ function listen(provider: WbipProvider, listener: WbipListener): () => void {
       try {
         if (typeof stop === 'function') stop()
       } catch {
-        // What the wallet does with its own listeners is its own affair.
+        // A wallet that fails to remove a listener is ignored.
       }
     }
   } catch {
-    // A wallet that does not listen is still one that answers.
+    // A wallet that takes no listener can still be asked.
     return () => {}
   }
 }

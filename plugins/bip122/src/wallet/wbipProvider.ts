@@ -7,8 +7,8 @@ export type WbipListener = {
 }
 
 /**
- * A Bitcoin wallet as the WBIPs describe it. Answers are JSON-RPC responses, `{ result }` or `{ error: { code, message } }`,
- * and foreign: check them.
+ * A Bitcoin wallet as the WBIPs describe it. Answers are JSON-RPC responses, `{ result }` or `{ error: { code, message } }`. They come
+ * from the wallet: check them.
  * @see https://github.com/secretkeylabs/sats-connect-core
  */
 export interface WbipProvider {
@@ -18,9 +18,9 @@ export interface WbipProvider {
 }
 
 /**
- * Asks a wallet. `parse` reads the result and gives `undefined` where it is not what the method's standard says, which is a
- * `WalletAnswerError`. Errors are the kit's own, whether the wallet answers with them or throws them.
- * It ends with the signal, at once; what waits for no person also has a `timeout` (ms).
+ * Asks a wallet. `parse` reads the result and gives `undefined` if the method's standard does not allow it: then `WalletAnswerError` is
+ * thrown. Errors that the wallet answers with or throws become errors of the kit. An abort of the signal ends it at once. A request
+ * that waits for no person also has a `timeout` (ms).
  */
 export function request<answer>(
   provider: WbipProvider,
@@ -48,7 +48,7 @@ export function request<answer>(
 export declare namespace request {
   type Options<answer> = Omit<askWallet.Options, 'codeOf'> & {
     readonly parse: (result: unknown) => answer | undefined
-    /** Whatever signs or sends is asked by the signer's own. */
+    /** The `ask` of the signer: required for everything that signs or sends. */
     readonly ask?: AskSigner | undefined
   }
 }
@@ -62,11 +62,11 @@ const codes: Readonly<Record<number, number>> = {
   // ACCESS_DENIED
   [-32002]: 4100,
 }
-/** What wallets say of a method that they lack, where they have no code for it. */
+/** The messages of wallets that lack a method and give no code for that. */
 const missing =
   /\bmethod\b.{0,60}\bnot\b.{0,10}(support|implement|found|exist)|(unsupported|unknown) method/i
 
-/** The code of EIP-1193 that a Bitcoin wallet's error amounts to; undefined: its own. */
+/** The code of EIP-1193 for a Bitcoin wallet's error; undefined if the error's own code is one. */
 function codeOf(cause: unknown): number | undefined {
   const code = readProperty(cause, 'code')
   const text = typeof cause === 'string' ? cause : readText(cause, 'message')

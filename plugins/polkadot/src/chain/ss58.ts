@@ -30,7 +30,7 @@ export function decodeSs58(address: unknown): Ss58Parts | undefined {
   const end = (isLong ? 2 : 1) + keyLength
   if (first > 127 || bytes.length !== end + 2) return undefined
   const prefix = isLong ? ((first & 63) << 2) | (second >> 6) | ((second & 63) << 8) : first
-  // A small prefix has one way to be written.
+  // A prefix below 64 is always one byte.
   if (!isPrefix(prefix) || (isLong && prefix < 64)) return undefined
   const sum = ss58Checksum(bytes.subarray(0, end))
   if (sum[0] !== bytes[end] || sum[1] !== bytes[end + 1]) return undefined

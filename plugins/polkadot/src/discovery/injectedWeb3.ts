@@ -22,8 +22,8 @@ type FoundExtension = {
 }
 
 /**
- * Reads the extensions of a page. Anybody on it may have written them: what cannot be enabled is left out, and an unknown
- * key is shown as plain text of at most 64 characters.
+ * Reads the extensions of a page. Any script of the page may have written them: an entry that cannot be enabled is left out, and an
+ * unknown key is shown as plain text of at most 64 characters.
  */
 export function readExtensions(target: unknown): readonly FoundExtension[] {
   const injected = readProperty(target, 'injectedWeb3')
@@ -44,7 +44,7 @@ function readKeys(value: unknown): readonly string[] {
 }
 
 function nameOf(target: unknown, key: string): string {
-  // Nova's browser puts itself in the place of the extension that every app knows.
+  // Nova's browser uses the key of Polkadot{.js}, which every app knows.
   const isNova =
     key === 'polkadot-js' &&
     readProperty(readProperty(target, 'walletExtension'), 'isNovaWallet') === true
@@ -60,7 +60,7 @@ export function readVersion(target: unknown, key: string): string {
   return cutText(readText(entry, 'version'), maxNameLength)
 }
 
-/** Enables extensions by what they put into the page, without any library. */
+/** Enables extensions by `injectedWeb3`, without a library. */
 export const injectedSource: PolkadotSource = {
   async enable(key, appName) {
     // Read again: some extensions put a placeholder there first.

@@ -42,7 +42,7 @@ export default function createAdapter({
       ),
     }
   }
-  // Another kind of connection (WalletConnect) may have taken the place of an extension's since.
+  // Forgotten with every connection of the namespace: WalletConnect may have taken the place of an extension.
   kit.onDestroy(
     kit.on('account:disconnected', ({ namespace }) => {
       if (namespace === 'polkadot') forget()
@@ -59,7 +59,7 @@ export default function createAdapter({
     subscribe: async (call, listener) => (await loadCalls()).subscribe(link, call, listener),
     calls: loadCalls,
     isAddress,
-    // An extension cannot be told: it is not asked again, and no longer used.
+    // An extension has no method to disconnect. The kit no longer uses it and does not ask it again.
     async disconnect({ connector }) {
       forget()
       enabler.forget(connector)

@@ -20,9 +20,8 @@ import { requestSignature } from './requestSignature.js'
 const pageEvents = ['focus', 'visibilitychange']
 
 /**
- * Follows an extension's accounts: by its own subscription, and by asking once now and whenever the visitor comes back to the
- * page, since some extensions have a subscription that never reports. Gives the function that stops all of it.
- * Garbage is ignored.
+ * Follows an extension's accounts by its own subscription. Some extensions have a subscription that never reports, so they are also asked
+ * now and whenever the visitor comes back to the page. Answers that cannot be read are ignored. Gives the function that stops it.
  */
 export async function subscribe(
   { kit, options }: PolkadotContext,
@@ -40,7 +39,7 @@ export async function subscribe(
     const text = JSON.stringify(accounts)
     if (signal.aborted || text === known) return
     known = text
-    // Whoever is logged out in the wallet would be asked by the next restore.
+    // The next restore would prompt a visitor who has logged out in the wallet.
     if (!accounts.length) kit.storage.remove(authorizedKey)
     listener.onChange('polkadot', { accounts })
   }
@@ -57,7 +56,7 @@ export async function subscribe(
     if (!found || signal.aborted) return
     version++
     if (found.length) report(found)
-    // An extension whose background just woke up reports none before it has read them: its answer counts.
+    // An extension that has just woken up reports an empty list before it has read its accounts. So it is asked.
     else ask()
   }
 
@@ -65,14 +64,14 @@ export async function subscribe(
   try {
     stop = extension.accounts.subscribe?.(onAccounts)
   } catch {
-    // An extension that does not report is still one that answers.
+    // An extension without a subscription can still be asked.
   }
   for (const type of pageEvents) globalThis.addEventListener?.(type, ask, { signal })
   ask()
 
   return () => {
     end.abort()
-    // Some give a promise of what stops it.
+    // Some extensions give a promise of the function that stops the subscription.
     Promise.resolve(stop)
       .then((act) => typeof act === 'function' && act())
       .catch(() => {})
@@ -80,8 +79,8 @@ export async function subscribe(
 }
 
 /**
- * Gives the wallet's accounts as they read on a network: an extension is on none of its own.
- * Throws `ChainNotSupportedError` where all of them are bound to other chains.
+ * Gives the wallet's accounts with their addresses on a network. An extension has no network of its own, so it is told nothing.
+ * Throws `ChainNotSupportedError` if all accounts are bound to other chains.
  */
 export async function switchNetwork(
   { options }: PolkadotContext,
@@ -94,8 +93,8 @@ export async function switchNetwork(
 }
 
 /**
- * Has a text signed, waiting for the visitor; gives the signature as hex. Its UTF-8 bytes travel as hex, since a text that looks
- * like hex would be taken for it; wallets sign them between `<Bytes>` and `</Bytes>`.
+ * Has a text signed, waiting for the visitor; gives the signature as hex. The text is sent as the hex of its UTF-8 bytes, since wallets
+ * would read a text that looks like hex as hex. They sign the bytes between `<Bytes>` and `</Bytes>`.
  */
 export async function signMessage({
   connector,

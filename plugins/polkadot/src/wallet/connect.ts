@@ -19,8 +19,8 @@ export type PolkadotContext = {
 }
 
 /**
- * The connector that this page was last connected with. An extension has no silent way to be asked, so only the one that
- * said yes before is asked again. See docs/decisions/polkadot-restore.md.
+ * The connector that this page was last connected with. No extension can be asked without a prompt, so a restore asks only the one that
+ * has allowed the page before. See docs/decisions/polkadot-restore.md.
  */
 export const authorizedKey = defineStorageKey({
   name: 'polkadot-authorized',
@@ -29,8 +29,7 @@ export const authorizedKey = defineStorageKey({
 })
 
 /**
- * Asks an extension for access, waiting for the visitor, and for all accounts that serve the network. From then on it may be
- * asked by a restore.
+ * Asks an extension for access, waiting for the visitor, and for all accounts that serve the network. After that a restore may ask it.
  */
 export async function connect(
   { kit, options, enabler }: PolkadotContext,
@@ -44,9 +43,9 @@ export async function connect(
 }
 
 /**
- * Asks the extension that this page was connected with for its accounts; any other is not asked at all. One that knows the page
- * answers without its owner. Where it does not within 8 s, or refuses, it has taken the permission back: it is not asked
- * again until somebody connects. Empty where there are no accounts.
+ * Asks the extension that this page was connected with for its accounts, and no other. It answers without a prompt if it knows the page.
+ * If it refuses, or does not answer within 8 s, it has taken the permission back: it is not asked again until the visitor connects.
+ * Gives an empty list if there are no accounts.
  */
 export async function restore(
   { kit, options, enabler }: PolkadotContext,
@@ -58,7 +57,7 @@ export async function restore(
   const extension = await askWallet('enable', ask, call).catch((error) => {
     signal.throwIfAborted()
     kit.storage.remove(authorizedKey)
-    // Taken back is what the visitor knows already; a broken wallet is worth a word.
+    // The visitor knows that the permission was taken back. Only a broken wallet is reported.
     if (error.name === 'WalletAnswerError') throw error
   })
   if (!extension) return []

@@ -10,8 +10,8 @@ export type Enabler = {
   /** Makes the `getProvider` of a connector: it gives the enabled extension, and never asks the visitor for it. */
   add(info: Enabler.Info, ask: (options: Enabler.Options) => Promise<unknown>): GetProvider
   /**
-   * Asks the wallet of a connector for access, anew every time: permissions may be gone. A `DataError` where the answer is
-   * no extension.
+   * Asks the wallet of a connector for access. It asks every time, since the visitor may have taken the permission back. Throws a
+   * `DataError` if the answer is no extension.
    */
   enable(
     connector: Pick<Connector<'polkadot'>, 'getProvider'>,
@@ -36,7 +36,7 @@ type Handle = {
 
 /** Makes the enabler of one kit. */
 export function createEnabler(): Enabler {
-  // By what the copies of a connector share.
+  // The key is `getProvider`, since copies of a connector share it.
   const known = new WeakMap<GetProvider, Handle>()
 
   return {
@@ -59,7 +59,7 @@ export function createEnabler(): Enabler {
       })
       return getProvider
     },
-    // A connector of somebody else (WalletConnect) enables itself.
+    // A connector of another plugin (WalletConnect) enables itself.
     enable: ({ getProvider }, options = {}) =>
       known.get(getProvider)?.enable(options) ?? getProvider(),
     forget: ({ getProvider }) => known.get(getProvider)?.forget(),

@@ -55,7 +55,7 @@ const codes: readonly (readonly [RegExp, number])[] = [
   [/not allowed to interact|not been enabled/i, 4100],
 ]
 
-/** The code of EIP-1193 that an extension's error amounts to: extensions have words only, most of them the same. */
+/** The code of EIP-1193 for an extension's error. Extensions give no codes, only messages, and most give the same ones. */
 export function codeOf(cause: unknown): number | undefined {
   const text = readProperty(cause, 'message')
   return codes.find(([words]) => typeof text === 'string' && words.test(text))?.[1]

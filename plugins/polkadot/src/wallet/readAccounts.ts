@@ -33,8 +33,8 @@ export type KeyAccount = {
 }
 
 /**
- * Reads an extension's list of accounts; undefined where it is no list. What is no account of a Substrate network is left
- * out: accounts of the type `ethereum` have another kind of address, and belong to the networks of eip155.
+ * Reads an extension's list of accounts; undefined if it is no list. Accounts that are not of a Substrate network are left out: those of
+ * the type `ethereum` have another kind of address and belong to eip155.
  */
 export function parseAccounts(value: unknown): readonly KeyAccount[] | undefined {
   try {

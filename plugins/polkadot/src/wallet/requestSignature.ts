@@ -38,10 +38,10 @@ export declare namespace requestSignature {
   }
 }
 
-// 64 bytes, 65 with ecdsa's recovery, one more where the kind stands before it (MultiSignature).
+// 64 bytes, 65 with the recovery byte of ecdsa, one more if the kind of the key comes first (MultiSignature).
 const pattern = /^0x([\da-f]{2}){64,66}$/i
 
-/** Reads what a signer answered; undefined where there is no signature in it. */
+/** Reads the signature from a signer's answer; undefined if there is none. */
 function readSignature(answer: unknown): `0x${string}` | undefined {
   const signature = readProperty(answer, 'signature')
   return typeof signature === 'string' && pattern.test(signature)
