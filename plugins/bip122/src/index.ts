@@ -3,6 +3,8 @@ import { checkOptions } from './checkOptions.js'
 import { type Bip122Options, bip122Id } from './options.js'
 import type { WbipProvider } from './wallet/wbipProvider.js'
 
+// Folders import in this order: constants and errors, chain, discovery, wallet, actions.
+
 export type { Bip122ExternalConnector, Bip122Options } from './options.js'
 export type { WbipListener, WbipProvider } from './wallet/wbipProvider.js'
 

@@ -6,7 +6,7 @@ import { isReachable } from '../wallets/isReachable.js'
 import { getWallets } from './getWallets.js'
 
 /**
- * Reads the service's next page, or its first, and further ones while they bring nothing to show, but not many in a row.
+ * Reads the service's next page, or its first. While pages have nothing to show it reads further ones, up to `pagesPerAsk`.
  * Throws what `lookupWallets` throws; the pages that were read by then stay.
  */
 export async function readPages(
@@ -25,7 +25,7 @@ export async function readPages(
     if (page === 1 && !search) setCount(kit, count)
     const known = page === 1 ? { wallets: [], seen: 0 } : pages.peek()
     const seen = known.seen + length
-    // An empty page is the last one, whatever the service counts.
+    // An empty page is the last one, also if the service counts more wallets.
     page = length && seen < count ? page + 1 : undefined
     write({ answered: search, wallets: [...known.wallets, ...wallets], seen, next: page })
     if (countShown(kit) > before) break
@@ -33,7 +33,7 @@ export async function readPages(
   write({ status: 'ready', isPaused: !!page && countShown(kit) <= before })
 }
 
-/** How many wallets of the service there are to be seen. */
+/** How many wallets of the service are shown. */
 function countShown(kit: Kit): number {
   const own = new Set(kit.read(walletDirectorySlice).custom.peek())
   return getWallets(kit).wallets.filter((wallet) => !own.has(wallet) && isReachable(wallet)).length
@@ -41,7 +41,7 @@ function countShown(kit: Kit): number {
 
 export declare namespace readPages {
   type Options = {
-    /** From the beginning, in the place of what was read. */
+    /** Begins with the first page, which replaces what was read. */
     readonly isFirst: boolean
     readonly signal: AbortSignal
     readonly write: (pages: Partial<WalletPages>) => void
@@ -49,8 +49,7 @@ export declare namespace readPages {
 }
 
 /**
- * Runs a request for wallets in the place of an older one, which is aborted: only the newest writes. Where it fails without a
- * word of its own, the wallets that were there stay.
+ * Runs a request for wallets and aborts the one before: only the newest writes. If it fails, the wallets that were there stay.
  */
 export async function requestPages(
   kit: Kit,
@@ -79,7 +78,7 @@ export async function requestPages(
   }
 }
 
-/** Ends what is being read: nobody looks at the list any more. What was read stays, and who comes back goes on from there. */
+/** Ends the request under way, when the list is no longer shown. What was read stays, and a later request goes on from there. */
 export function stopFetching(kit: Kit): void {
   const { pages, request } = kit.read(walletDirectorySlice)
   const { status, answered, search, next } = pages.peek()

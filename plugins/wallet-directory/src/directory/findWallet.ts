@@ -10,7 +10,7 @@ export default async function findWallet(
   connectorId: string,
 ): Promise<ListedWallet | undefined> {
   const { options, custom, pages } = kit.read(walletDirectorySlice)
-  // `rdns#hash` is a further claimant of `rdns`; a name may have a # of its own.
+  // `rdns#hash` is the id of a second wallet with the same rdns. A name may contain # as well, so the whole id is tried too.
   const ids = [connectorId, connectorId.split('#')[0]]
   const isIt = ({ id, rdns, aliases = [] }: ListedWallet) =>
     [id, rdns, ...aliases].some((each) => each !== undefined && ids.includes(each))

@@ -9,11 +9,11 @@ import { maxPageLength, serviceTimeout } from '../constants.js'
 import { walletDirectorySlice } from '../slice.js'
 import { parseWallet } from '../wallets/parseWallet.js'
 
-/** Between so many entries the page gets a turn: reading ten thousand takes longer than a frame. */
+/** After so many entries the page gets a turn, since reading ten thousand takes longer than a frame. */
 const chunk = 500
 
 /**
- * Asks the directory service for a page of the wallets that fit the kit's networks. What does not parse is left out.
+ * Asks the directory service for a page of the wallets that fit the kit's networks. Entries that are no wallets are left out.
  * Throws `ServiceNotConfiguredError`, `ServiceAnswerError` and the errors of the HTTP client.
  */
 export async function lookupWallets(

@@ -9,7 +9,7 @@ const namespaces: Readonly<Record<string, string>> = {
   p: 'polkadot',
   b: 'bip122',
 }
-/** What each fact of a line says of its wallet. */
+/** The field of a wallet for each fact of a line. */
 const facts: Readonly<Record<string, (value: string) => Partial<DirectoryWallet>>> = {
   r: (rdns) => ({ rdns }),
   n: (mobileLink) => ({ mobileLink }),

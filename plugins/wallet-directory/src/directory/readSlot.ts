@@ -18,11 +18,11 @@ export default async function readSlot(
   const wallets = await readWallets(kit, {
     include: slot === 'featured' ? featured : options.include,
     exclude: slot === 'featured' ? exclude : [...exclude, ...featured],
-    // It is then the beginning of what AllWallets shows.
+    // The answer is then the beginning of the list of AllWallets.
     isWhole: slot === 'recommended' && !featured[0],
     entries: slot === 'featured' ? featured.length : recommended + spareWallets,
   })
-  // Cut to their number where the rows are drawn: a wallet that is present leaves its place to the next.
+  // The list is cut when the rows are drawn: the next wallet takes the place of one that is present.
   if (slot === 'recommended') return isMobile() ? wallets.filter(hasLink) : wallets
   return [...wallets].sort((a, b) => featured.indexOf(a.id) - featured.indexOf(b.id))
 }
@@ -38,7 +38,7 @@ async function readWallets(
       if (isWhole) setCount(kit, count)
       return wallets.filter(fits)
     } catch (error) {
-      // Connect has other rows to look at: the bundled wallets come in silence.
+      // Connect shows the bundled wallets instead, without a toast.
       reportError(kit, error)
     }
   }

@@ -54,7 +54,7 @@ export default function AllWalletsView() {
   useEffect(() => startDiscovery(kit), [kit])
   useEffect(() => startWalletLinks(kit), [kit])
   useEffect(() => {
-    // "No wallet found" speaks for itself.
+    // "No wallet found" is a status of its own and needs no announcement.
     if (search && isSettled && count) announce(t('wallets.found', { count }))
   }, [announce, t, search, isSettled, count])
   const readMore = useCallback(() => {
@@ -91,7 +91,7 @@ export default function AllWalletsView() {
           isSkeleton && <TileSkeletons />
         )}
         {isPaused && (
-          // It stays while it reads, and keeps the focus.
+          // The button stays while a page loads, so that it keeps the focus.
           <Button kind="quiet" icon={retryIcon} isWide isBusy={!isSettled} onClick={readMore}>
             {t(
               status === 'failed'
@@ -107,7 +107,7 @@ export default function AllWalletsView() {
   )
 }
 
-/** The wallets that can be used here: on a phone those that are present, and those that lead anywhere. */
+/** The wallets that can be used on this device. On a phone those are the present ones and the reachable ones. */
 function useReachable(
   wallets: readonly ListedWallet[],
   present: ReturnType<typeof getPresentRows>,
@@ -122,7 +122,7 @@ function useReachable(
   )
 }
 
-/** The place of the wallet that led away from the list, once, for who comes back. */
+/** The place of the wallet that the visitor has come back from; undefined after that. */
 function useReturn(wallets: readonly ListedWallet[]): number | undefined {
   const kit: Kit = useKit()
   const [chosen] = useState(() => kit.read(walletDirectorySlice).chosen.peek())

@@ -26,7 +26,7 @@ import { getWalletView } from '../views.js'
 import { orderPlaces } from '../wallets/isReachable.js'
 import { useHref, useImage } from './useWallet.js'
 
-/** How to get a wallet that is not there, or to open this page in its app; once it is here, the way on. */
+/** Tells how to get a wallet, or opens this page in its app. Once the wallet is present, it can be chosen here. */
 export default function GetWalletView({ params }: ViewProps<typeof getWalletView>) {
   const kit: Kit = useKit()
   const t = useText()

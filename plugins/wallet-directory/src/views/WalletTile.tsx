@@ -12,7 +12,7 @@ import { walletDirectorySlice } from '../slice.js'
 import { getWalletView } from '../views.js'
 import { useHref, useImage } from './useWallet.js'
 
-/** The tile of one wallet; on a phone a real link as soon as there is a pairing that it can hand over. */
+/** The tile of one wallet. On a phone it is a real link as soon as there is a pairing for it. */
 export function WalletTile({ wallet, present, tabIndex }: WalletTile.Props) {
   const kit: Kit = useKit()
   const t = useText()
@@ -22,7 +22,7 @@ export function WalletTile({ wallet, present, tabIndex }: WalletTile.Props) {
   const isInstalled = row !== undefined && row.kind !== 'claim' && row.tag === 'installed'
   const href = useHref(wallet)
   const ref = useFocusKept()
-  // A wallet that is present is asked in this page.
+  // A wallet that is present needs no link.
   const link = row ? undefined : href
   const Tile = link ? 'a' : 'button'
   return (
@@ -79,20 +79,20 @@ export function TileSkeletons() {
   )
 }
 
-/** A ref for what changes from one element to another, as from a button to a link: the other takes over the focus. */
+/** A ref for a part whose element changes, as from a button to a link. The new element takes over the focus. */
 function useFocusKept(): (element: HTMLElement | null) => void {
   const last = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
   return useCallback((element: HTMLElement | null) => {
     if (element && hadFocus.current) element.focus({ preventScroll: true })
-    // React lets go of an element while it is still in the page.
+    // React calls this with null while the old element is still in the page.
     const root = last.current?.getRootNode() as Document | ShadowRoot | undefined
     hadFocus.current = !element && !!root && root.activeElement === last.current
     last.current = element
   }, [])
 }
 
-/** Goes where a wallet of the list leads, and remembers the way back to its tile. Synchronous, within the visitor's click. */
+/** Goes where a wallet of the list leads, and remembers its tile for the way back. It is synchronous, within the visitor's click. */
 function chooseWallet(kit: Kit, { wallet }: { readonly wallet: ListedWallet }): void {
   kit.write(walletDirectorySlice, ({ chosen }) => {
     chosen.value = wallet.id

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { walletDirectorySlice } from '../slice.js'
 
 /**
- * An image once it is there; one that takes longer than 2 s is given up, and initials stay in its place. With an element it
- * is read once that is in view (null until there is one), without at once.
+ * Gives an image's url once the image has loaded. After 2 s it is given up, and the initials stay. With `element` the image is loaded
+ * once that is in view (null: there is no element yet), without it at once.
  */
 export function useImage(url: string | undefined, element?: Element | null): string | undefined {
   const kit: Kit = useKit()
@@ -42,7 +42,7 @@ export function useImage(url: string | undefined, element?: Element | null): str
   return isData || loaded === url ? url : undefined
 }
 
-/** Where the tap on a wallet leads: its link with the pairing, on a phone and while there is one. */
+/** The link of a wallet with the pairing in it, on a phone and while there is a pairing. */
 export function useHref(wallet: ListedWallet): ReturnType<typeof getWalletHref> {
   const getHref = useCallback((kit: Kit) => getWalletHref(kit, wallet), [wallet])
   return useRead(getHref)

@@ -1,7 +1,7 @@
 import { getNetworks, type Kit } from '@wallet-kit/core'
 import type { ListedWallet } from '@wallet-kit/core/plugin'
 
-/** Reactive: makes the test whether a wallet fits the kit's networks and the host's lists. */
+/** Reactive: gives a predicate that tells whether a wallet fits the kit's networks and the host's lists. */
 export function createFilter(
   kit: Kit,
   { include, exclude }: createFilter.Lists,
@@ -22,7 +22,7 @@ export declare namespace createFilter {
   }
 }
 
-/** Makes the test whether a wallet has all words of a search in its name or id, in any letters. */
+/** Gives a predicate that tells whether a wallet has all words of a search in its name or id, in any letter case. */
 export function createSearch(search: string): (wallet: ListedWallet) => boolean {
   const words = search.toLowerCase().split(/\s+/)
   return ({ id, name }) => {
@@ -31,7 +31,7 @@ export function createSearch(search: string): (wallet: ListedWallet) => boolean 
   }
 }
 
-/** The wallets of a list, each once by its id and rdns: the first counts. */
+/** The wallets of a list without those that have the id or rdns of an earlier one. */
 export function withoutTwins(wallets: readonly ListedWallet[]): readonly ListedWallet[] {
   const ids = new Set<string>()
   const names = new Set<string>()

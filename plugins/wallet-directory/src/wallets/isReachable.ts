@@ -1,6 +1,6 @@
 import { isMobile, type ListedWallet } from '@wallet-kit/core/plugin'
 
-/** Whether a wallet leads anywhere on this device: on a phone by a link, or to a place where it is had. */
+/** Whether a wallet can be opened or installed on this device. On a phone it needs a link or a place to get it. */
 export function isReachable(wallet: ListedWallet): boolean {
   if (!isMobile() || hasLink(wallet)) return true
   return !!orderPlaces(wallet, { userAgent: navigator.userAgent, isPhone: true })[0]
@@ -16,7 +16,7 @@ type Place = keyof NonNullable<ListedWallet['stores']> | 'homepage'
 
 const extensions = ['chrome', 'firefox', 'edge', 'safari'] as const
 
-/** Where a wallet is had, the place for this device first. On a phone the extensions and the other system's store are left out. */
+/** The places to get a wallet, that for this device first. On a phone extensions and the other system's store are left out. */
 export function orderPlaces(
   { stores = {}, homepage }: ListedWallet,
   { userAgent, isPhone }: { readonly userAgent: string; readonly isPhone: boolean },

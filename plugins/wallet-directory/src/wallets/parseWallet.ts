@@ -5,8 +5,8 @@ const namespaces: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip12
 const stores = ['chrome', 'firefox', 'edge', 'safari', 'ios', 'android'] as const
 
 /**
- * Reads a wallet of a service's answer, of the host's own or of the bundled list. Undefined for what is none; a link, image
- * or address that may not be used is left out.
+ * Reads a wallet of a service's answer, of the host's options or of the bundled list. Undefined if it is none. A link, image or address
+ * that is not safe is left out.
  */
 export function parseWallet(value: unknown): ListedWallet | undefined {
   const wallet = Object(value) as Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ export function parseWallet(value: unknown): ListedWallet | undefined {
   })
 }
 
-/** A template that makes a link of any page, else undefined. */
+/** Reads a template that can make a link of any page; else undefined. */
 function parseTemplate(value: unknown): string | undefined {
   const isOne = typeof value === 'string' && buildBrowseLink(value, 'https://page.example/')
   return isOne ? value : undefined
@@ -50,12 +50,12 @@ function parseTemplate(value: unknown): string | undefined {
 
 function readText(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string') return undefined
-  // Most are plain, and lists are long.
+  // Most texts are plain, and lists are long: this avoids `cutText` for most.
   const isPlain = value.length <= max && /^[!-~](?:[ -~]*[!-~])?$/.test(value)
   return isPlain ? value : cutText(value, max) || undefined
 }
 
-/** The texts of a list, not more than a wallet can have. */
+/** The texts of a list, at most 1000. */
 function readList(value: unknown): readonly string[] {
   return Array.isArray(value)
     ? value.slice(0, 1000).filter((each): each is string => typeof each === 'string')
@@ -80,7 +80,7 @@ function orNothing<record extends object>(record: record): record | undefined {
   return Object.keys(record).length ? record : undefined
 }
 
-/** Reads the address of a page that somebody else wrote: https without a user name or password, else undefined. */
+/** Reads the address of a page: https without a user name or password, else undefined. */
 export function parseAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2048) return undefined
   try {
@@ -91,25 +91,24 @@ export function parseAddress(value: unknown): string | undefined {
   }
 }
 
-/** Schemes that run code, read what is on the device, or are no wallet's. */
+/** Schemes that run code, read files of the device, or belong to no wallet. */
 const refused =
   /^(?:javascript|vbscript|data|blob|file|filesystem|content|about|view-source|chrome(?:-[a-z]+)?|moz-extension|ms-[a-z-]+|intent|https?|wss?|ftp|mailto|tel|sms|market|itms-[a-z]+)$/
 
 /**
- * Reads a link that somebody else wrote. `app`: a scheme of the wallet's own, maybe with a path (`fern://main`). `web`: an
- * https address. Undefined for anything else, and for what holds a user name, a query or a fragment, where a pairing could
- * be put out of sight.
+ * Reads a link from outside. `app`: a scheme of the wallet's own, maybe with a path (`fern://main`). `web`: an https address. Undefined
+ * for anything else, and for a link with a user name, a query or a fragment, which could hide where a pairing goes.
  */
 export function parseLink(value: unknown, kind: 'app' | 'web'): string | undefined {
   if (typeof value !== 'string' || value.length > 2048) return undefined
-  // Parsers skip white space and control characters, which is how "java\nscript:" hides.
+  // `URL` skips white space and control characters, so "java\nscript:" would pass as another scheme.
   if (!/^[!-~]+$/.test(value) || /[?#\\]/.test(value)) return undefined
-  // Some name the scheme alone.
+  // Some services give the scheme alone.
   const link = kind === 'app' && /^[a-z][a-z\d+.-]*$/i.test(value) ? `${value}://` : value
   try {
     const { protocol } = new URL(link)
     const scheme = protocol.slice(0, -1)
-    // A user name, which makes another host look like the wallet's.
+    // A user name makes another host look like the wallet's.
     if (link.includes('@')) return undefined
     if (kind === 'web') return scheme === 'https' ? link : undefined
     return refused.test(scheme) ? undefined : link

@@ -3,9 +3,9 @@ import type { Pairing } from '../slice.js'
 import { readLink, type WalletLink } from './readLink.js'
 
 /**
- * The link that hands a pairing to a wallet: the app's own scheme where it has one, as it never ends in a browser tab, else
- * its universal link. Inside Telegram only universal links leave the web view; Android's decodes them once itself, so there
- * the pairing is encoded once more. Undefined where the wallet has none that works here, and where it would be hostile.
+ * The link that hands a pairing to a wallet: the app's own scheme if it has one, since that never ends in a browser tab, else its
+ * universal link. Inside Telegram only universal links leave the web view. Telegram for Android decodes them once, so there the pairing is
+ * encoded twice. Undefined if the wallet has no link that works here, or only a hostile one.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/ios/mobile-linking
  */
@@ -41,7 +41,7 @@ export declare namespace buildWalletLink {
   type ReturnType = { readonly href: string; readonly target: '_blank' | '_self' | '_top' }
 }
 
-/** The link that hands a pairing to a wallet on this phone, where there is a pairing and the wallet has a link. */
+/** The link that hands a pairing to a wallet on this phone; undefined without a pairing, or if the wallet has no link. */
 export function buildPhoneLink(
   pairing: Pairing,
   { links = {} }: ListedWallet,
@@ -51,13 +51,13 @@ export function buildPhoneLink(
   return buildWalletLink({
     uri: pairing.uri,
     native,
-    // A wallet that is a page is opened as one.
+    // A wallet that runs in the browser is opened there.
     universal: universal ?? web,
     platform: readPlatform(),
   })
 }
 
-/** A universal link needs a tab of its own, an app's own must not leave an empty one behind; a frame may not open it itself. */
+/** A universal link needs a tab of its own. An app's own link must not leave an empty tab behind, and a frame may not open it itself. */
 export function linkTarget(
   { isUniversal }: WalletLink,
   { isFramed }: buildWalletLink.Platform,

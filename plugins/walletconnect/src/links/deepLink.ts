@@ -11,7 +11,7 @@ export type DeepLink = {
   readonly href: string
 }
 
-/** Where the {@link DeepLink} of the session in use is stored until that ends. One that `readLink` would not build is dropped. */
+/** The key of the stored {@link DeepLink}, which is kept as long as the session. A link that `readLink` would not build is dropped. */
 export const deepLinkKey = defineStorageKey<DeepLink>({
   name: 'deep-link',
   version: 1,
@@ -32,8 +32,8 @@ export function rememberDeepLink(
 }
 
 /**
- * An attempt is over. With the wallet that connected, the link that brings it to the front is stored, or the one before is
- * removed; without, the wallet that was chosen is forgotten, and what is stored belongs to a session that goes on.
+ * To be called when an attempt has ended. If a wallet connected, the link that brings it to the front is stored; without such a link the
+ * stored one is removed. If none connected, the stored link stays: it belongs to a session that goes on.
  */
 export function settleDeepLink(kit: Kit, peer: unknown): void {
   const live = getLive(kit)
@@ -46,10 +46,14 @@ export function settleDeepLink(kit: Kit, peer: unknown): void {
 }
 
 /**
- * The link that brings a wallet to the front which has connected after one was chosen by a link: another may have scanned the
- * code. The chosen one's where the wallet has its name or its link, the wallet's own where theirs cannot be compared, else none.
- * What the wallet says of itself is hostile: of its links https counts, a scheme only where the link that was chosen has it, or the
- * host lists it in `schemes`.
+ * The link that brings the connected wallet to the front. The visitor has opened a wallet by a link, but another wallet may have scanned
+ * the code. So it is
+ * - the chosen link, if the connected wallet has the chosen one's name or link,
+ * - the connected wallet's own link, if the two cannot be compared,
+ * - else none.
+ *
+ * A wallet may lie about itself. Of its own links https ones count, and schemes only if the chosen link has the same one or the host lists
+ * it in `schemes`.
  */
 export function pickDeepLink(
   chosen: DeepLink,
@@ -91,8 +95,8 @@ const placeOf = ({ base, isUniversal }: WalletLink) =>
   base.split('/')[isUniversal ? 2 : 0]?.toLowerCase()
 
 /**
- * Brings the wallet of this phone to the front, where a request waits in it; the page stays where it is. Called in the same
- * task as the visitor's act: phones follow no link later. Inside Telegram only a universal link leaves the web view.
+ * Brings the wallet of this phone to the front, where a request waits. The page stays where it is. It has to be called in the task of the
+ * visitor's press, since phones follow no link later. Inside Telegram only a universal link leaves the web view.
  */
 export function openWallet(kit: Kit): void {
   const stored = isMobile() ? kit.storage.get(deepLinkKey) : undefined

@@ -18,7 +18,7 @@ export default function createConnector({
   options,
 }: PluginContext<WalletconnectOptions>): SharedConnector {
   const open = () => openClient(kit, options)
-  /** One function for all: the core tells by it that a connector is the one that it has. */
+  /** All connectors share this function. The core compares it to tell whether it has a connector already. */
   async function getProvider(this: Connector) {
     const { namespace } = this
     return createProvider(kit, { client: await open(), namespace }) as never
@@ -46,7 +46,7 @@ export default function createConnector({
     return toSessions(kit, session)
   }
 
-  /** Nobody waits for it, and nobody listens to it any more. */
+  /** Ends a session that nobody uses. Nobody waits for it, and a failure is ignored. */
   const leave = (topic: string) =>
     open().then(
       (client) => leaveSession(client, topic),
@@ -57,10 +57,10 @@ export default function createConnector({
     const { client: known } = getLive(kit)
     const client = await open()
     const used = kit.storage.get(usedSessionKey)
-    // Another page of this origin paired since this client read what is stored.
+    // Another page of this origin has paired since this client read the storage.
     const isBehind = known && used && !client.sign.session.keys.includes(used.topic)
     if (!isBehind) return findSession(kit, client)
-    // Its link is still shown: whoever takes it decides.
+    // A link of this page is still shown. The wallet that takes it decides.
     if (getLive(kit).attempt) return undefined
     client.close()
     return findSession(kit, await open())
@@ -76,7 +76,7 @@ export default function createConnector({
         const asked = { signal, codeOf }
         const session = await askWallet('wc_sessionPropose', () => attempt.approved, asked)
         end()
-        // Nothing in it is for this page: the wallet shall not show a session that nobody uses.
+        // The session has no account of a configured network. It is ended, so that the wallet does not show it.
         if (!isForUs(kit, session)) {
           leave(session.topic)
           return []
@@ -86,7 +86,7 @@ export default function createConnector({
         if (before && before !== session.topic) leave(before)
         return sessions
       } catch (error) {
-        // An attempt that failed is over; one that was left may have another holder.
+        // An attempt that failed ends for all. After an abort another holder may still use it.
         if (signal.aborted) release()
         else end()
         throw error
@@ -94,18 +94,18 @@ export default function createConnector({
     },
     async restore({ connector: { namespace }, signal }) {
       const live = getLive(kit)
-      // Asked for each namespace, answered once.
+      // The core asks once for each namespace. The session is looked for once.
       live.finding ??= find().finally(() => {
         live.finding = undefined
       })
       const session = await live.finding
-      // Whoever left meanwhile, or paired another wallet, has no use for it.
+      // The visitor may have left or paired another wallet meanwhile.
       if (!session || signal.aborted) return []
       return use(session).filter((own) => own.namespace === namespace)
     },
     async disconnect() {
       const live = getLive(kit)
-      // What was not restored yet lies stored.
+      // A session that was not restored yet is only in the storage.
       const topic = live.topic ?? kit.storage.get(usedSessionKey)?.topic
       if (!topic) return
       const client = await open()
@@ -116,7 +116,7 @@ export default function createConnector({
       const { sign } = await open()
       const { topic, selected } = getLive(kit)
       if (!topic || !sign.session.keys.includes(topic)) return undefined
-      // Every request names its chain: there is nothing to ask the wallet.
+      // Every request names its chain, so the wallet is not asked.
       return accountsOn(sign.session.get(topic), { namespace, networkId: caipNetworkId, selected })
     },
     async subscribe({ connector }, listener) {
@@ -125,9 +125,9 @@ export default function createConnector({
   }
 }
 
-// "User disapproved" of a chain, a method or an event (CAIP-25), and the refusals before it.
+// CAIP-25: the user refused the request, its chains, its methods or its events.
 const declined: ReadonlySet<unknown> = new Set([5000, 5001, 5002, 5003])
 
-/** Which code of EIP-1193 an error of WalletConnect amounts to. */
+/** The code of EIP-1193 for an error of WalletConnect. */
 const codeOf = (cause: unknown): number | undefined =>
   declined.has(Object(cause).code) ? 4001 : undefined

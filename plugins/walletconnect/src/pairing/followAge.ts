@@ -1,13 +1,13 @@
 import { readProperty } from '@wallet-kit/core/plugin'
 import { pairingLife, pairingMargin } from '../constants.js'
 
-/** What comes first after a sleep that nobody told the page of: the way back to it, a hand, a key, the focus. */
+/** Events that may come first after the machine has slept, which fires no event of its own: the page returns, or the visitor acts. */
 const returns = ['visibilitychange', 'pageshow', 'online']
 const acts = ['focus', 'pointerover', 'pointerdown', 'keydown', 'click']
 
 /**
- * Follows the age of the link on offer, and says so as soon as it counts as expired: by timers, and whenever the visitor
- * does something. One that is followed although it is too old leads nowhere.
+ * Follows the age of the link on offer, and reports as soon as it counts as expired. It looks by timers and whenever the visitor acts.
+ * A click on a link that has expired is cancelled.
  */
 export function followAge({ signal, onOld, onReturn }: followAge.Options): followAge.ReturnType {
   let offer: { readonly uri: string; readonly setAt: Moment } | undefined
@@ -17,7 +17,7 @@ export function followAge({ signal, onOld, onReturn }: followAge.Options): follo
     clearTimeout(timer)
     if (!offer || signal.aborted) return
     const left = pairingTimeLeft(offer.setAt, readClock())
-    // Timers go on after a sleep as if there had been none, so the clocks are asked again before a link is really over.
+    // Timers ignore the time that a machine sleeps, so the clocks are read again at least every 10 s.
     if (left) timer = setTimeout(check, Math.min(left, pairingMargin))
     else {
       offer = undefined
@@ -53,7 +53,7 @@ export function followAge({ signal, onOld, onReturn }: followAge.Options): follo
   }
 }
 
-/** Whether a link that hands over this pairing was clicked; its topic is in there, however it is encoded. */
+/** Whether a link with this pairing was clicked. The pairing's topic reads the same however the link is encoded. */
 const leadsTo = (event: Event, uri: string) =>
   event
     .composedPath()
@@ -65,7 +65,7 @@ export declare namespace followAge {
     readonly signal: AbortSignal
     /** Called once for each link, when it counts as expired. */
     readonly onOld: () => void
-    /** Called where the page may be seen again, or may reach the relay again. */
+    /** Called when the page may be visible or online again. */
     readonly onReturn: () => void
   }
   type ReturnType = {
@@ -76,15 +76,15 @@ export declare namespace followAge {
   }
 }
 
-/** A moment by two clocks: the wall clock jumps, and the other one may stand still while a machine sleeps. */
+/** A moment by two clocks. The wall clock may be set, and the steady one may stop while a machine sleeps. */
 export type Moment = { readonly wall: number; readonly steady: number }
 
 /** Now, in ms. */
 export const readClock = (): Moment => ({ wall: Date.now(), steady: performance.now() })
 
-/** How long a pairing link may still be used, in ms; 0 from the moment on that it counts as expired. */
+/** How long a pairing link may still be used, in ms; 0 once it counts as expired. */
 export function pairingTimeLeft(setAt: Moment, now: Moment): number {
-  // Whichever clock went further counts, so that a jump of one never makes a link live longer.
+  // The clock that went further counts, so that a jump of one never makes a link live longer.
   const age = Math.max(now.wall - setAt.wall, now.steady - setAt.steady, 0)
   return Math.max(0, pairingLife - pairingMargin - age)
 }

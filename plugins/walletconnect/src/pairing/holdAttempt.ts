@@ -4,18 +4,18 @@ import { openClient } from '../session/openClient.js'
 import { getLive } from '../slice.js'
 import { type PairingAttempt, startAttempt } from './startAttempt.js'
 
-/** How long an attempt waits for its next holder, in ms: from the screen that prepared it to the one that uses it. */
+/** How long an attempt waits for its next holder, in ms: one screen prepares it, and the next one uses it. */
 const handOver = 1000
 
-/** An attempt, and how many need it. */
+/** An attempt, and how many hold it. */
 export type HeldAttempt = {
   readonly attempt: PairingAttempt
   holders: number
-  /** The kit need not end it any more. */
+  /** The kit's end no longer ends it. */
   forget(): void
 }
 
-/** Joins the attempt that is on its way, or starts one. It ends a moment after the last of its holders has let go. */
+/** Joins the running attempt, or starts one. It ends one second after the last holder has released it. */
 export function holdAttempt(kit: Kit, options: WalletconnectOptions): holdAttempt.ReturnType {
   const live = getLive(kit)
   let held = live.attempt
@@ -24,7 +24,7 @@ export function holdAttempt(kit: Kit, options: WalletconnectOptions): holdAttemp
     const attempt = startAttempt(kit, openClient(kit, options))
     held = { attempt, holders: 0, forget: kit.onDestroy(end) }
     live.attempt = held
-    // One that was approved stays until somebody uses it, or nobody holds it.
+    // An approved attempt stays until it is used, or until nobody holds it.
     attempt.approved.catch(end)
   }
   const own = held
@@ -53,16 +53,16 @@ export function holdAttempt(kit: Kit, options: WalletconnectOptions): holdAttemp
 export declare namespace holdAttempt {
   type ReturnType = {
     readonly attempt: PairingAttempt
-    /** Needs it no longer. */
+    /** Lets go of it. */
     release(): void
-    /** Ends it for all: it has an answer. */
+    /** Ends it for all holders, after an answer. */
     end(): void
   }
 }
 
 /**
- * There is a screen that offers "New code": while it is, no attempt is over by its age alone. Gives the function that says
- * that it is gone.
+ * Counts a screen that offers "New code". While there is one, an attempt does not end because its links expired. Gives the function to be
+ * called when the screen closes.
  */
 export function showPairing(kit: Kit): () => void {
   const live = getLive(kit)

@@ -11,18 +11,18 @@ import { followAge } from './followAge.js'
 
 import { toProposal } from './toProposal.js'
 
-/** One way from no session to one: pairing links, one after the other, of which a wallet takes one. */
+/** One try to get a session. It offers pairing links, one after the other, until a wallet takes one. */
 export type PairingAttempt = {
   /**
-   * The session that a wallet approved first. Rejects with the wallet's refusal, where no first link could be made, and where
-   * the last one is over, no new one could be made and no screen is there that could ask for one.
+   * The session that a wallet approved first. Rejects with the wallet's refusal, and if no first link could be made. Also rejects if the
+   * last link expired, no new one could be made and no screen is open that could ask for one.
    */
   readonly approved: Promise<SessionTypes.Struct>
-  /** Makes a new link; the ones before stay valid for a wallet that has taken one already. */
+  /** Makes a new link. A wallet that has taken an older one can still answer. */
   renew(): Promise<void>
-  /** The screen that could ask for a new link is gone. */
+  /** To be called when a screen that could ask for a new link has closed. */
   leave(): void
-  /** Ends it: what a wallet approves later, or has approved for nobody, is given back to it. */
+  /** Ends it. A session that a wallet approves later, or that nobody used, is ended. */
   end(options?: { readonly isUsed?: boolean }): void
 }
 
@@ -39,26 +39,26 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
     })
   }
   const isVisible = () => document.visibilityState === 'visible'
-  /** Links that a wallet may still take, and the newest of them. */
+  /** How many links a wallet may still take, and the number of the newest. */
   let open = 0
   let newest = 0
   let hadLink = false
-  /** Why no new link could be made, until the next is tried. */
+  /** Why no new link could be made; reset by the next try. */
   let failure: { readonly cause: unknown } | undefined
-  /** What a wallet approved first, as long as nobody uses it. */
+  /** The session that a wallet approved first. */
   let unused: { readonly session: SessionTypes.Struct; readonly client: Client } | undefined
   let settle: { resolve(session: SessionTypes.Struct): void; reject(error: unknown): void }
   const approved = new Promise<SessionTypes.Struct>((resolve, reject) => {
     settle = { resolve, reject }
   })
   live.failure = undefined
-  // Whoever waits for it hears of it; a prepared one may have nobody.
+  // A prepared attempt may have nobody who waits for it: its rejection is then handled here.
   approved.catch((error) => {
     live.failure = error
   })
 
   const age = followAge({ signal, onOld: expire, onReturn: comeBack })
-  /** Nobody looks at it while the page is hidden, and a wallet on this phone may be about to take it. */
+  /** A hidden page gets no new link: nobody sees it, and a wallet on this phone may be about to take the old one. */
   function expire() {
     if (isVisible()) renew()
     else show({ status: 'expired' })
@@ -113,7 +113,7 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
     } catch (cause) {
       if (signal.aborted || unused) return
       if (isAnswer(cause)) settle.reject(cause)
-      // One that nobody took expires silently; the library's clock may be ahead of the one here.
+      // A link that nobody took has expired. The library may see that before `followAge` does.
       else if (own === newest && read().status === 'ready') {
         age.withdraw()
         expire()
@@ -126,12 +126,12 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
     }
   }
 
-  /** Nobody can take a link, none can be made, and nobody is there to ask for one: whoever waits would wait for ever. */
+  /** Rejects if no link is left, none can be made and no screen can ask for one. The wait would never end. */
   function endIfOver() {
     if (failure && !open && !live.screens) settle.reject(new PairingExpiredError(failure))
   }
 
-  /** Nobody waits for it any more: the wallet shall not show a session that nobody uses. */
+  /** Ends a session that nobody waits for, so that the wallet does not show it. */
   const giveBack = ({ topic }: SessionTypes.Struct, { sign }: Client) =>
     sign.disconnect({ topic, reason: userDisconnected })
 
@@ -162,5 +162,5 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
   }
 }
 
-/** The wallet answered, with a code of its own; the end of a link has the library's, 0. */
+/** Whether a wallet answered: its errors have a code. The library's error for an expired link has the code 0. */
 const isAnswer = (error: unknown) => !!readProperty(error, 'code')

@@ -26,8 +26,8 @@ const methods: Readonly<Record<Namespace, readonly string[]>> = {
   bip122: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
 }
 /**
- * What is asked of a wallet: the configured networks of every namespace, as optional ones, so that a wallet approves what it
- * can. Methods are those that the kit uses, and the host's own. No RPC url travels with it.
+ * What a wallet is asked for. The configured networks of every namespace are optional, so that a wallet approves those that it can. The
+ * methods are those that the kit uses, and the host's own. No RPC url is sent.
  * @see https://chainagnostic.org/CAIPs/caip-25
  */
 export function toProposal(

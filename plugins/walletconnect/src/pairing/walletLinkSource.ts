@@ -6,7 +6,7 @@ import { buildPhoneLink } from '../links/buildWalletLink.js'
 import { getLive, readOptions } from '../slice.js'
 import { holdAttempt } from './holdAttempt.js'
 
-/** Makes the rows of wallets real links: the pairing is made while the visitor still reads the list. */
+/** Makes the rows of wallets real links. The pairing is made while the visitor still reads the list. */
 export default function walletLinkSource(kit: Kit): WalletLinkSource {
   return {
     start: () => preparePairing(kit),
@@ -14,14 +14,13 @@ export default function walletLinkSource(kit: Kit): WalletLinkSource {
   }
 }
 
-/** How long to wait after a failure before a link is made again, in ms: twice as long each time. */
+/** How long to wait after a failure before the next try, in ms. The wait doubles each time, up to `lastPause`. */
 const firstPause = 3000
 const lastPause = 30_000
 
 /**
- * Makes a pairing link ahead, so that a wallet's row is a real link before it is tapped; connecting then uses it. Where that
- * fails it is tried again, while the page is visible and no screen of a pairing sees to it. Gives the function that says it is
- * no longer needed.
+ * Makes a pairing link ahead, so that a wallet's row is a real link before it is tapped. Connecting then uses it. If that fails, it tries
+ * again as long as the page is visible and no pairing screen is open, which would do that itself. Gives the function that ends it.
  */
 export function preparePairing(kit: Kit): () => void {
   const lifetime = new AbortController()
@@ -34,7 +33,7 @@ export function preparePairing(kit: Kit): () => void {
   function hold() {
     const { attempt, release } = holdAttempt(kit, readOptions(kit))
     attempt.approved.catch((error) => {
-      // What the host alone can mend, and was told of.
+      // Only the host can fix an error with an alert, and has been told.
       isRefused = isWalletKitError(error) && error.notice?.as === 'alert'
     })
     return release

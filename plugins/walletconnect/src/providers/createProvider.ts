@@ -23,7 +23,7 @@ const creators: Readonly<Record<Namespace, Create>> = {
   bip122: createBip122Provider,
 }
 
-/** The session as the wallets of a namespace look: what its adapter, and a host, talk to. The same object while the kit runs. */
+/** The session as a provider of a namespace, for its adapter and for hosts. It is the same object as long as the kit runs. */
 export function createProvider(kit: Kit, { client, namespace }: createRequester.Options): unknown {
   const { providers } = getLive(kit)
   const known = providers.get(namespace)
@@ -35,7 +35,7 @@ export function createProvider(kit: Kit, { client, namespace }: createRequester.
 
 /** Asks the wallet at the other end of the session in use, in one namespace. */
 export type Requester = {
-  /** Asks for a method on the kit's network; a phone's wallet is brought to the front where a person answers. */
+  /** Asks for a method on the kit's network. If a person has to answer, the wallet of a phone is brought to the front. */
   ask(method: string, params: unknown): Promise<unknown>
   /** Whether the wallet approved a method on the kit's network. */
   can(method: string): boolean
@@ -89,7 +89,7 @@ export declare namespace createRequester {
   type Options = { readonly client: Client; readonly namespace: Namespace }
 }
 
-/** What a wallet answers by itself: reads of a chain, and of what it can and has. */
+/** The methods that a wallet answers without asking its owner: reads of a chain, of its abilities and of its accounts. */
 const silent: readonly RegExp[] = [
   /^wallet_get/,
   /^eth_(?!send|sign|decrypt|getEncryptionPublicKey|requestAccounts)/,
@@ -99,5 +99,5 @@ const silent: readonly RegExp[] = [
   /^getAccountAddresses$/,
 ]
 
-/** Whether a method asks nothing of a person. Any that is not known to be so does. */
+/** Whether a wallet answers a method without asking its owner. False for a method that is not known. */
 export const isSilent = (method: string): boolean => silent.some((form) => form.test(method))

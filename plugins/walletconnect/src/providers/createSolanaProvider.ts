@@ -64,7 +64,7 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
     if (!signedTransaction) throw new WalletAnswerError({ method })
     return { signedTransaction }
   }
-  /** Several of them are one question where the wallet takes it. */
+  /** Several transactions are one request if the wallet approved that method. */
   async function signTransactions(...inputs: readonly TransactionInput[]) {
     const method = 'solana_signAllTransactions'
     const [first] = inputs
@@ -85,7 +85,7 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
     }
     return { signature: readBytes(await ask(method, params), 'signature', method, base58.decode) }
   }
-  /** One after the other: a phone shows one question at a time. */
+  /** One after the other, since a phone shows one request at a time. */
   const each =
     <input, output>(act: (input: input) => Promise<output>) =>
     async (...inputs: readonly input[]) => {
@@ -127,8 +127,8 @@ const signatureLength = 64
 const keyLength = 32
 
 /**
- * Puts a signature into a serialized Solana transaction, in the place of its signer; undefined where the transaction cannot
- * be read, or does not ask for that signer.
+ * Puts a signature into a serialized Solana transaction, in the place of its signer; undefined if the transaction cannot be read or does
+ * not ask for that signer.
  * @see https://solana.com/docs/core/transactions
  */
 export function placeSignature(
@@ -138,7 +138,7 @@ export function placeSignature(
   const count = readLength(transaction, 0)
   if (!count || signature.length !== signatureLength) return undefined
   const message = count.next + count.length * signatureLength
-  // The first bit of a message tells a versioned one from one of before.
+  // The first bit of a message is set in a versioned transaction, and not in a legacy one.
   const header = message + ((transaction[message] ?? 0) >> 7)
   const required = transaction[header] ?? 0
   const keys = readLength(transaction, header + 3)
@@ -153,7 +153,7 @@ export function placeSignature(
   return undefined
 }
 
-/** A length of seven bits a byte, lowest first. */
+/** Reads a length in the compact form: seven bits a byte, lowest first. */
 function readLength(bytes: Uint8Array, from: number) {
   let length = 0
   for (let index = 0; index < 3; index++) {

@@ -7,8 +7,7 @@ import { accountsOn, approvedNetworks, describeSession, pickNetwork } from './to
 import { endSession, reportExpiry, usedSessionKey, userDisconnected } from './usedSession.js'
 
 /**
- * Reports what a wallet says of the session in use, in one namespace, and what it said since it answered; gives the function
- * that stops it.
+ * Reports the changes of the session in use in one namespace, also those since the wallet has answered. Gives the function that stops it.
  */
 export function listenToSession(
   kit: Kit,
@@ -26,12 +25,12 @@ export function listenToSession(
   function tell() {
     const session = readSession()
     if (!session) return listener.onDisconnect()
-    // Another wallet was paired: this is about to be listened to no more.
+    // Another wallet was paired: this listener is about to be stopped.
     if (live.topic !== topic) return
     const change = readChange(kit, session, namespace)
     if (change) listener.onChange(namespace, change)
     for (const { namespace: other } of getNetworks(kit)) {
-      // Given, or given back, by the wallet: nobody listens for it yet.
+      // The wallet has added this namespace, and nobody listens for it yet.
       if (isOver || other === namespace || live.told.has(other)) continue
       const given = readChange(kit, session, other)
       if (given?.accounts?.length) listener.onChange(other, given)
@@ -39,7 +38,7 @@ export function listenToSession(
   }
 
   const handlers = {
-    // After `noteEvents`, which heard of it before.
+    // `noteEvents` was there first, so it has noted the event already.
     session_event: (event: { topic: string }) => isOwn(event) && tell(),
     session_update: (event: { topic: string }) => isOwn(event) && tell(),
     session_extend(event: { topic: string }) {
@@ -47,10 +46,10 @@ export function listenToSession(
       if (session && live.topic === topic)
         kit.storage.set(usedSessionKey, { topic, expiry: session.expiry })
     },
-    // By the wallet, or by the time: the library says the same of both.
+    // The wallet has ended the session, or it has expired. The library fires this event for both.
     session_delete(event: { topic: string }) {
       if (!isOwn(event)) return
-      // Each namespace listens; the visitor is told once.
+      // Each namespace has a listener. The visitor is told once.
       if (live.topic === topic) {
         reportExpiry(kit, kit.storage.get(usedSessionKey))
         endSession(kit, client)
@@ -66,8 +65,8 @@ export function listenToSession(
     for (const [event, handler] of Object.entries(handlers))
       sign.off(event as 'session_update', handler as never)
     if (!topic || live.topic !== topic || kit.storage.get(usedSessionKey)) return
-    // Another page of this origin disconnected, and has told the wallet: nothing of the session may stay in this one, which
-    // would store it again.
+    // Another page of this origin has disconnected and told the wallet. The session is removed here as well, or this page would store it
+    // again.
     sign.session.delete(topic, userDisconnected).catch(() => {})
     endSession(kit, client)
   }
@@ -81,12 +80,12 @@ export declare namespace listenToSession {
   }
 }
 
-/** Where an address is the same on every network: a wallet may go to one of which its session says nothing. */
+/** Namespaces in which an address is the same on every network. A wallet may be on a network that its session does not list. */
 const oneAddress: ReadonlySet<Namespace> = new Set(['eip155', 'solana'])
 
 /**
- * What a session says of a namespace and the kit has not been told yet, once; undefined where that is nothing. No accounts: it
- * says nothing of it, or only of networks that are not configured.
+ * What has changed in a namespace of a session since the kit was last told; undefined if nothing has. The list of accounts is empty if
+ * the session has none, or only accounts on networks that are not configured.
  */
 function readChange(
   kit: Kit,

@@ -14,7 +14,7 @@ import {
 import type { SessionTypes } from '@walletconnect/types'
 import { getLive } from '../slice.js'
 
-/** What a WalletConnect session is to the kit: one session for each namespace that the wallet approved an account in. */
+/** Makes the kit's sessions of a WalletConnect session: one for each namespace in which the wallet approved an account. */
 export function toSessions(kit: Kit, session: SessionTypes.Struct): readonly WalletSession[] {
   const { selected, told } = getLive(kit)
   const namespaces = [...new Set(getNetworks(kit).map(({ namespace }) => namespace))]
@@ -32,7 +32,7 @@ export function toSessions(kit: Kit, session: SessionTypes.Struct): readonly Wal
   })
 }
 
-/** What a session says of a namespace, to tell whether it says something else later. */
+/** The accounts of a namespace and the selected one as a text, to tell later whether they have changed. */
 export const describeSession = (
   kit: Kit,
   session: SessionTypes.Struct,
@@ -53,7 +53,7 @@ export const approvedNetworks = (
   ...new Set(sessionAccounts(session, namespace).map(({ caipNetworkId }) => caipNetworkId)),
 ]
 
-/** The kit's own network of a namespace where the wallet approved it, else the first configured one that it did. */
+/** The kit's own network of a namespace if the wallet approved it, else the first configured one that it approved. */
 export function pickNetwork(
   kit: Kit,
   session: SessionTypes.Struct,
@@ -115,7 +115,7 @@ const addresses: Readonly<Record<Namespace, RegExp>> = {
 
 /**
  * The accounts of a session in one namespace, as the wallet gave them (CAIP-10), each with the methods that it approved for them.
- * What is no account of that namespace, or of the chain that the wallet wrote it under, is left out.
+ * Entries that are no account of that namespace, or not of the chain under which the wallet put them, are left out.
  */
 export function sessionAccounts(
   { namespaces }: Session,

@@ -5,7 +5,7 @@ import { deepLinkKey } from '../links/deepLink.js'
 import { getLive } from '../slice.js'
 import type { Client } from './openClient.js'
 
-/** The session in use: several may be left over from earlier visits. Nobody's address is in it. */
+/** The stored session. The library may have others of earlier visits. It holds no address. */
 export const usedSessionKey = defineStorageKey<{
   readonly topic: string
   /** Unix time in seconds. */
@@ -19,13 +19,13 @@ export const usedSessionKey = defineStorageKey<{
   },
 })
 
-/** What WalletConnect says at the end of a session by the app's visitor. */
+/** The reason that is sent to a wallet if the visitor ends a session. */
 export const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** How long a goodbye may take to reach the relay, in ms: less than the kit waits for it. */
+/** How long the message that ends a session may take to reach the relay, in ms: less than the kit waits for it. */
 const goodbyeTime = 4000
 
-/** Ends a session: the wallet hears of it when it can, this page is done with it in 4 s at the latest. Never rejects. */
+/** Ends a session within 4 s, also if the relay cannot be reached. Never rejects. */
 export async function leaveSession({ sign }: Client, topic: string): Promise<void> {
   const { session } = sign
   if (!session.keys.includes(topic)) return
@@ -44,7 +44,7 @@ export function endSession(kit: Kit, client: Client): void {
   client.rest()
 }
 
-/** Tells the visitor that a session is over, where the time ended it and not the wallet. */
+/** Tells the visitor that a session has expired. Silent if the wallet ended it. */
 export function reportExpiry(kit: Kit, used: { readonly expiry: number } | undefined): void {
   if (used && used.expiry * 1000 <= Date.now()) reportError(kit, new SessionExpiredError())
 }

@@ -26,7 +26,7 @@ import { PairingCode } from './PairingCode.js'
 
 type Way = 'browser' | 'mobile' | 'desktop' | 'web'
 
-/** On a desktop: the ways that a wallet has, each in a tab; where there is only its code, the code. */
+/** On a desktop: a tab for each way that a wallet has. If it has only one, that is shown without tabs. */
 export function DesktopPairing({ pairing, wallet }: DesktopPairing.Props) {
   const kit: Kit = useKit()
   const t = useText()
@@ -59,7 +59,7 @@ function findWays({ links = {}, supportsWalletConnect }: ListedWallet, isPresent
   const isElsewhere = !!(isPresent || desktop || web)
   const ways: readonly [Way, unknown][] = [
     ['browser', isPresent],
-    // A wallet of which nothing is known but that it pairs has a camera.
+    // If nothing is known of a wallet but that it pairs, it is taken for an app that scans codes.
     ['mobile', native || universal || supportsWalletConnect || !isElsewhere],
     ['desktop', desktop],
     ['web', web],

@@ -5,7 +5,7 @@ import { renewPairing } from '../actions/renewPairing.js'
 import { type buildWalletLink, readPlatform } from '../links/buildWalletLink.js'
 import type { Pairing } from '../slice.js'
 
-/** "Open wallet", where the wallet is not known: the device decides by the scheme of the pairing itself (ERC-1328). */
+/** "Open wallet" for a wallet that is not known: the device decides by the scheme of the pairing itself (ERC-1328). */
 export function OpenWallet({ uri }: { readonly uri: string | undefined }) {
   const t = useText()
   const target = readPlatform().isFramed ? '_top' : '_self'
@@ -16,7 +16,7 @@ export function OpenWallet({ uri }: { readonly uri: string | undefined }) {
   )
 }
 
-/** A link that looks like a button, and a disabled button until there is an address: phones and wallets need a real one. */
+/** A link that looks like a button, since phones open wallets only from a real link. Until there is an address it is a disabled button. */
 function LinkButton({ link, kind = 'primary', isWide, onClick, children }: LinkButton.Props) {
   if (!link) {
     return (
@@ -51,7 +51,7 @@ declare namespace LinkButton {
   }
 }
 
-/** "Open wallet" with the pairing in its link; where that expired and no new one could be made, the way to one. */
+/** "Open wallet" with the pairing in its link; "Try again" if the pairing expired and no new one could be made. */
 export function OpenListedWallet({ pairing, link, onOpen }: OpenListedWallet.Props) {
   const kit: Kit = useKit()
   const t = useText()

@@ -17,10 +17,10 @@ import { renewPairing } from '../actions/renewPairing.js'
 import type { Pairing } from '../slice.js'
 import { OpenWallet } from './OpenWallet.js'
 
-/** Drawn under the veil: of a link that expired nothing stays on screen. */
+/** Drawn below the veil, so that nothing of an expired link stays on screen. */
 const blank = 'expired '.repeat(20)
 
-/** The code with what to do with it, and its link as text and as a link. */
+/** The code, a line that says what to do with it, and buttons to copy or open its link. */
 export function PairingCode({ pairing, wallet, hasOpen }: PairingCode.Props) {
   const kit: Kit = useKit()
   const t = useText()
@@ -69,12 +69,12 @@ export declare namespace PairingCode {
   type Props = {
     readonly pairing: Pairing
     readonly wallet: ListedWallet | undefined
-    /** Beside "Copy link": opens whatever wallet this device has for such links. */
+    /** Shows "Open wallet" beside "Copy link": it opens the wallet that this device has for such links. */
     readonly hasOpen: boolean
   }
 }
 
-/** "Copy link", once there is one. */
+/** "Copy link", disabled until there is a link. */
 function CopyLink({ uri, isWide = false }: CopyLink.Props) {
   const kit: Kit = useKit()
   const t = useText()
@@ -85,7 +85,7 @@ function CopyLink({ uri, isWide = false }: CopyLink.Props) {
       isWide={isWide}
       disabled={uri === undefined}
       onClick={() => {
-        // The one that is on offer now: the press itself may have found that the drawn one is too old.
+        // Read again, since the press itself may have found that the drawn link is too old.
         const pairing = getPairing(kit)
         if (pairing.status !== 'ready') return
         copyText(kit, { text: pairing.uri, toast: 'walletconnect.linkCopied' })
