@@ -22,7 +22,7 @@ test('to list and connect an announced wallet: at most 9 kB, address rules inclu
   expect(adapter.size).toBeLessThanOrEqual(9000)
 })
 
-test('signing, switching and wallets with words of their own load no engine either', async () => {
+test('signing, switching and wallets with methods of their own load no engine either', async () => {
   const { withChunk } = await plugin
   for (const part of ['calls.ts', 'subscribe.ts', 'facades.ts']) {
     expect(

@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { computed, defineSlice, type ListedWallet, signal } from '@wallet-kit/core/plugin'
 import { walletDirectoryId } from './options.js'
-import { createFilter, withoutTwins } from './wallets/filterWallets.js'
+import { createFilter, withoutDuplicates } from './wallets/filterWallets.js'
 import { parseWallet } from './wallets/parseWallet.js'
 
 /** The wallets that were read so far. */
@@ -49,7 +49,7 @@ export const walletDirectorySlice = defineSlice(walletDirectoryId, ({ kit, optio
     pages,
     /** The wallets that fit the kit's networks and the host's lists, each once, the host's own first. */
     listed: computed(() =>
-      withoutTwins([
+      withoutDuplicates([
         ...custom.value.filter(createFilter(kit, {})),
         ...read.value.filter(createFilter(kit, options)),
       ]),

@@ -32,13 +32,13 @@ export function createSearch(search: string): (wallet: ListedWallet) => boolean 
 }
 
 /** The wallets of a list without those that have the id or rdns of an earlier one. */
-export function withoutTwins(wallets: readonly ListedWallet[]): readonly ListedWallet[] {
+export function withoutDuplicates(wallets: readonly ListedWallet[]): readonly ListedWallet[] {
   const ids = new Set<string>()
   const names = new Set<string>()
   return wallets.filter(({ id, rdns }) => {
-    const isTwin = ids.has(id) || (rdns !== undefined && names.has(rdns))
+    const isDuplicate = ids.has(id) || (rdns !== undefined && names.has(rdns))
     ids.add(id)
     if (rdns !== undefined) names.add(rdns)
-    return !isTwin
+    return !isDuplicate
   })
 }
