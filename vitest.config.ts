@@ -33,7 +33,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/run/waitLonger.ts', 'test/run/leaveNoTrace.ts'],
           include: ['{core,plugins/*}/src/**/*.test.ts'],
-          exclude: ['plugins/walletconnect/src/session/**'],
+          exclude: ['plugins/walletconnect/src/{pairing,session}/**'],
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
             '{cli,test}/src/**/*.test.ts',
             'test/{flows,repo}/**/*.test.ts',
             // With a relay and a wallet on its other side.
-            'plugins/walletconnect/src/session/**/*.test.ts',
+            'plugins/walletconnect/src/{pairing,session}/**/*.test.ts',
           ],
         },
       },

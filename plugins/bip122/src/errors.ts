@@ -1,7 +1,7 @@
 import { WalletKitError } from '@wallet-kit/core'
 
 /**
- * A receiver cannot be used. Its text is in no part of the error: what was taken for an address may be a private key.
+ * A receiver cannot be used. The error does not hold its text, since somebody may have pasted a private key.
  */
 export class InvalidRecipientError extends WalletKitError {
   override name = 'InvalidRecipientError'

@@ -3,6 +3,8 @@ import { checkOptions } from './checkOptions.js'
 import { type Bip122Options, bip122Id } from './options.js'
 import type { WbipProvider } from './wallet/wbipProvider.js'
 
+// Folders import in this order: constants and errors, chain, discovery, wallet, actions.
+
 export type { Bip122ExternalConnector, Bip122Options } from './options.js'
 export type { WbipListener, WbipProvider } from './wallet/wbipProvider.js'
 
@@ -14,8 +16,8 @@ declare module '@wallet-kit/core' {
 
 /**
  * Connects Bitcoin wallets: those that announce themselves (WBIP-004), the known ones that do not, those of the Wallet Standard,
- * and the host's own. Throws `ConfigError` where a connector of the host's own has no id or cannot give a provider, or has
- * another one's id.
+ * and the host's own. Throws `ConfigError` if one of the host's own connectors has no id, no `getProvider`, or the id of another
+ * connector.
  * @example createWalletKit({ networks: [bitcoin], plugins: [bip122()] })
  */
 export function bip122(options: Bip122Options = {}) {
@@ -24,6 +26,6 @@ export function bip122(options: Bip122Options = {}) {
   return definePlugin({
     id: bip122Id,
     options,
-    adapter: { namespace: 'bip122', load: () => import('./adapter.js') },
+    adapter: { namespace: 'bip122', load: () => import('./wallet/adapter.js') },
   })
 }

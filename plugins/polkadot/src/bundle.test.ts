@@ -15,8 +15,8 @@ test('to connect: the adapter with its address rule, at most 8 kB, no library of
   const { withChunk } = await plugin
   const adapter = withChunk('adapter.ts')
   expect(adapter.own).toContain('wallet/connect.ts')
-  expect(adapter.own).toContain('chain/decodeSs58.ts')
-  for (const module of ['wallet/subscribe.ts', 'wallet/signMessage.ts', 'dapp.ts']) {
+  expect(adapter.own).toContain('chain/ss58.ts')
+  for (const module of ['wallet/calls.ts', 'dapp.ts']) {
     expect(adapter.own).not.toContain(module)
   }
   expect(adapter.modules.filter(isForeign)).toEqual([])
@@ -25,10 +25,10 @@ test('to connect: the adapter with its address rule, at most 8 kB, no library of
 
 test('following, switching and signing are one more chunk: 7.5 kB with what connecting loaded', async () => {
   const { withChunk } = await plugin
-  const later = withChunk('later.ts')
-  expect(later.modules.filter(isForeign)).toEqual([])
-  expect(later.own).toContain('wallet/signMessage.ts')
-  expect(later.size).toBeLessThanOrEqual(10_000)
+  const calls = withChunk('calls.ts')
+  expect(calls.modules.filter(isForeign)).toEqual([])
+  expect(calls.own).toContain('wallet/requestSignature.ts')
+  expect(calls.size).toBeLessThanOrEqual(10_000)
 })
 
 test('the library of the entry ./dapp stays outside until somebody connects', async () => {

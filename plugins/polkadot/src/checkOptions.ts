@@ -1,5 +1,5 @@
 import { ConfigError } from '@wallet-kit/core/plugin'
-import { isPrefix } from './chain/isPrefix.js'
+import { isPrefix } from './chain/prefixes.js'
 import type { PolkadotOptions } from './options.js'
 
 /** Refuses connectors of the host's own that could not be used, and prefixes that are none. Throws `ConfigError`. */

@@ -3,6 +3,8 @@ import { checkOptions } from './checkOptions.js'
 import { type PolkadotOptions, polkadotId } from './options.js'
 import type { PolkadotExtension } from './wallet/polkadotExtension.js'
 
+// Folders import in this order: chain, constants and errors, discovery, wallet, actions.
+
 export type { PolkadotExternalConnector, PolkadotOptions, PolkadotSource } from './options.js'
 export type {
   PolkadotAccount,
@@ -19,8 +21,8 @@ declare module '@wallet-kit/core' {
 
 /**
  * Connects Polkadot, Kusama and other Substrate networks by the extensions in `injectedWeb3` and the host's own wallets.
- * Throws `ConfigError` where a connector of the host's own has no id or cannot give a provider, or has another one's id, and
- * for what is no SS58 prefix.
+ * Throws `ConfigError` if one of the host's own connectors has no id, no `getProvider`, or the id of another connector, and if a
+ * number is no SS58 prefix.
  * @example createWalletKit({ networks: [polkadotMainnet, kusama], plugins: [polkadot()] })
  */
 export function polkadot(options: PolkadotOptions = {}) {
@@ -29,6 +31,6 @@ export function polkadot(options: PolkadotOptions = {}) {
   return definePlugin({
     id: polkadotId,
     options,
-    adapter: { namespace: 'polkadot', load: () => import('./adapter.js') },
+    adapter: { namespace: 'polkadot', load: () => import('./wallet/adapter.js') },
   })
 }

@@ -7,9 +7,9 @@ import {
 } from '@wallet-kit/test/polkadot-wallet'
 import { createFakePage } from '@wallet-kit/test/wallet'
 import { onTestFinished, vi } from 'vitest'
-import createAdapter from '../src/adapter.js'
 import { type PolkadotOptions, polkadot } from '../src/index.js'
 import { kusama, polkadotMainnet, westend } from '../src/networks.js'
+import createAdapter from '../src/wallet/adapter.js'
 
 export const connectorId = 'injectedWeb3:test-wallet'
 

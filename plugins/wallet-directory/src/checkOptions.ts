@@ -1,7 +1,7 @@
 import { ConfigError } from '@wallet-kit/core/plugin'
 import type { WalletDirectoryOptions } from './options.js'
 
-/** Refuses options that a host cannot have meant. Throws `ConfigError`. */
+/** Checks the options. Throws `ConfigError`. */
 export function checkOptions(options: WalletDirectoryOptions): void {
   const { custom = [], recommended = 0, allWallets = 'show' } = options
   const fail = (path: string, problem: string, fix: string): never => {

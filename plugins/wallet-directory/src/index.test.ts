@@ -1,8 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/testing'
 import { describe, expect, test } from 'vitest'
+import readSlot from './directory/readSlot.js'
 import { type WalletDirectoryOptions, walletDirectory } from './index.js'
-import readSlot from './service/readSlot.js'
 
 const fern = { id: 'fern', name: 'Fern', chains: ['eip155'] }
 

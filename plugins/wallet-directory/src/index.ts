@@ -1,9 +1,11 @@
 import { getNetworks, type Kit } from '@wallet-kit/core'
 import { definePlugin, lazyView, signal } from '@wallet-kit/core/plugin'
 import { checkOptions } from './checkOptions.js'
+import { bundledCounts } from './constants.js'
 import { type WalletDirectoryOptions, walletDirectoryId } from './options.js'
-import { bundledCounts } from './service/bundledCounts.js'
 import { allWalletsView, getWalletView } from './views.js'
+
+// Folders import in this order: wallets, slice and errors, directory, actions, views.
 
 export type { DirectoryWallet, WalletDirectoryOptions } from './options.js'
 export { allWalletsView, getWalletView } from './views.js'
@@ -11,7 +13,7 @@ export { allWalletsView, getWalletView } from './views.js'
 /**
  * Lists the wallets that people use: on Connect a few, on a screen of its own all of them, and for each that is not there how
  * to get it. Works offline; `services.directory` of the kit's configuration refreshes it.
- * Throws `ConfigError` for options that cannot be meant.
+ * Throws `ConfigError` for options that are not valid.
  * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), walletDirectory({ featured: ['rabby'] })] })
  */
 export function walletDirectory(options: WalletDirectoryOptions = {}) {
@@ -38,15 +40,15 @@ export function walletDirectory(options: WalletDirectoryOptions = {}) {
     contributes: {
       walletLists: slots.map((slot) => ({
         slot,
-        // Of the others no more are read: `recommended` is cut once those that are present have left.
+        // `recommended` has more wallets than this: those that are present are taken out before it is cut.
         limit: sizes[slot] as number,
         view: getWalletView,
         load: () =>
-          import('./service/readSlot.js').then((part) => ({
+          import('./directory/readSlot.js').then((part) => ({
             default: (kit: Kit) => part.default(kit, slot),
           })),
       })),
-      walletFinder: { view: getWalletView, load: () => import('./service/findWallet.js') },
+      walletFinder: { view: getWalletView, load: () => import('./directory/findWallet.js') },
       ...(allWallets !== 'hide' && {
         allWallets: {
           feature: 'allWallets',
@@ -60,7 +62,7 @@ export function walletDirectory(options: WalletDirectoryOptions = {}) {
   })
 }
 
-/** "60+": at least so many wallets fit the kit's networks, of the service's list, or of the bundled one where there is none. */
+/** "60+": at least so many wallets fit the kit's networks, in the service's list or, without a service, in the bundled one. */
 function countOf(
   kit: Kit,
   { include, exclude = [] }: WalletDirectoryOptions,

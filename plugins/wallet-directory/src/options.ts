@@ -53,11 +53,11 @@ export type WalletDirectoryOptions = {
   readonly allWallets?: 'show' | 'only-mobile' | 'hide'
 }
 
-/** What the plugin hands to its own parts. */
+/** The options as the plugin's slice gets them. */
 type OwnOptions = WalletDirectoryOptions & {
   /**
-   * How many wallets the service has for the kit's networks and the host's lists, as it says; undefined until it has said it, and
-   * where its list is not shown. Here, as the row "All wallets" needs it before the plugin's slice is loaded.
+   * How many wallets the service says it has for the kit's networks and the host's lists; undefined until it has answered, and if its list
+   * is not shown. It is an option because the row "All wallets" needs it before the plugin's slice is loaded.
    */
   readonly serviceCount: Signal<number | undefined>
 }

@@ -1,21 +1,21 @@
+import type { Kit } from '@wallet-kit/core'
 import { computed, defineSlice, type ListedWallet, signal } from '@wallet-kit/core/plugin'
 import { walletDirectoryId } from './options.js'
-import { createFilter } from './service/createFilter.js'
-import { parseWallet } from './service/parseWallet.js'
-import { withoutTwins } from './service/withoutTwins.js'
+import { createFilter, withoutDuplicates } from './wallets/filterWallets.js'
+import { parseWallet } from './wallets/parseWallet.js'
 
 /** The wallets that were read so far. */
 export type WalletPages = {
-  /** What they were searched for; empty for all. */
+  /** The search; empty for all wallets. */
   readonly search: string
-  /** failed: the last request did; `wallets` are what was there before, or the bundled ones. */
+  /** failed: the last request failed; `wallets` are those that were there before, or the bundled ones. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly wallets: readonly ListedWallet[]
-  /** The search that `wallets` are the service's answer to; absent where they are not its answer. */
+  /** The search that the service has answered with `wallets`; absent if they are not its answer. */
   readonly answered?: string | undefined
   /** The next page of the service; absent where there is none. */
   readonly next?: number | undefined
-  /** The next page waits until it is asked for by name: one failed, or several in a row brought nothing to show. */
+  /** The next page waits for `fetchMoreWallets`: it failed, or several pages in a row had nothing to show. */
   readonly isPaused: boolean
   /** Entries that the service gave so far, also those that could not be read. */
   readonly seen: number
@@ -34,12 +34,12 @@ export const walletDirectorySlice = defineSlice(walletDirectoryId, ({ kit, optio
     chosen.value = undefined
   }
   kit.onDestroy(forget)
-  // The way back to the list finds it as it was; another visit begins anew.
+  // The list stays while the modal is open. The next visit begins with an empty one.
   kit.onDestroy(kit.on('modal:closed', forget))
   const custom = computed(() =>
     (options.custom ?? []).flatMap((wallet) => parseWallet(wallet) ?? []),
   )
-  // Apart from the pages' other facts: what is searched for changes more often than the list.
+  // A computed of its own, since the search changes more often than the list.
   const read = computed(() => pages.value.wallets)
   return {
     options: signal(options),
@@ -47,18 +47,25 @@ export const walletDirectorySlice = defineSlice(walletDirectoryId, ({ kit, optio
     /** The host's own wallets. */
     custom,
     pages,
-    /** What fits the kit's networks and the host's lists, each wallet once, the host's own first. */
+    /** The wallets that fit the kit's networks and the host's lists, each once, the host's own first. */
     listed: computed(() =>
-      withoutTwins([
+      withoutDuplicates([
         ...custom.value.filter(createFilter(kit, {})),
         ...read.value.filter(createFilter(kit, options)),
       ]),
     ),
-    /** Id of the wallet that led away from the list: who comes back finds its tile. */
+    /** Id of the wallet that the visitor chose in the list. On the way back its tile is found by it. */
     chosen,
     /** The request under way, or the last one. */
     request,
-    /** Images that are there: drawn at once when their tile comes back into view. */
+    /** Urls of the images that have loaded. They are drawn at once when their tile comes back into view. */
     images: signal<ReadonlySet<string>>(new Set()),
   }
 })
+
+/** Stores how many wallets the service has; undefined if its list is not shown. */
+export function setCount(kit: Kit, count: number | undefined): void {
+  kit.write(walletDirectorySlice, ({ serviceCount }) => {
+    serviceCount.value = count
+  })
+}

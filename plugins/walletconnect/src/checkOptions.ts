@@ -5,7 +5,7 @@ const relay = /^wss:\/\/[^/?#@\s]+([/?]|$)|^ws:\/\/(localhost|127\.0\.0\.1|\[::1
 
 const verify = /^https:\/\/[^?#@\s]+$|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
 
-/** Refuses urls that could not be used. Throws `ConfigError`. */
+/** Checks the urls. Throws `ConfigError`. */
 export function checkOptions({ relayUrl, verifyUrl }: WalletconnectOptions): void {
   if (!fits(relayUrl, relay)) {
     throw new ConfigError({

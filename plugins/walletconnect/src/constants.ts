@@ -1,7 +1,7 @@
 /** Id of the one connector. */
 export const walletConnectId = 'walletConnect'
 
-/** The relay where the host names none. */
+/** The relay, if the host names none. */
 export const defaultRelayUrl = 'wss://relay.walletconnect.org'
 
 /** How long a pairing link lives, in ms (section 9 of the specification). */
@@ -10,5 +10,5 @@ export const pairingLife = 240_000
 /** How long before its end a pairing link counts as expired, in ms. */
 export const pairingMargin = 10_000
 
-/** How long the relay may take until there is a pairing link, or until it has a request, in ms. */
+/** How long the relay may take to give a pairing link or to accept a request, in ms. */
 export const relayWait = 15_000

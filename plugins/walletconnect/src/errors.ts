@@ -1,6 +1,6 @@
 import { WalletKitError } from '@wallet-kit/core'
 
-/** The relay knows the app's project id not, or not on this page's origin. */
+/** The relay does not know the app's project id, or does not allow it on this page's origin. */
 export class InvalidAppConfigurationError extends WalletKitError {
   override name = 'InvalidAppConfigurationError'
 
@@ -18,7 +18,7 @@ export class InvalidAppConfigurationError extends WalletKitError {
   }
 }
 
-/** A session that was in use is over by time, or the relay refuses this machine's clock. */
+/** The session in use has expired, or the relay refuses this machine's clock. */
 export class SessionExpiredError extends WalletKitError {
   override name = 'SessionExpiredError'
 
@@ -48,7 +48,7 @@ export class RelayUnreachableError extends WalletKitError {
   }
 }
 
-/** The wallet let the time for its answer pass. */
+/** No wallet answered before the pairing link expired. */
 export class PairingExpiredError extends WalletKitError {
   override name = 'PairingExpiredError'
 

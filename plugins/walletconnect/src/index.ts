@@ -5,12 +5,14 @@ import { type WalletconnectOptions, walletconnectId } from './options.js'
 import { importLibrary } from './session/importLibrary.js'
 import { connectingWalletConnectBasicView, connectingWalletConnectView } from './views.js'
 
+// Folders import in this order: slice and errors, actions, links, session, providers, pairing, views.
+
 export type { WalletconnectOptions } from './options.js'
 export { connectingWalletConnectBasicView, connectingWalletConnectView } from './views.js'
 
 /**
- * Connects wallets of every namespace by QR code or link, over a WalletConnect relay. Throws `ConfigError` for a url
- * that is none.
+ * Connects wallets of every namespace by QR code or link, over a WalletConnect relay. Throws `ConfigError` if a url in
+ * the options is not valid.
  * @example createWalletKit({ networks, projectId, plugins: [eip155(), solana(), walletconnect()] })
  */
 export function walletconnect(options: WalletconnectOptions = {}) {
@@ -29,7 +31,7 @@ export function walletconnect(options: WalletconnectOptions = {}) {
         view: options.basic
           ? connectingWalletConnectBasicView.name
           : connectingWalletConnectView.name,
-        load: () => import('./session/createConnector.js'),
+        load: () => import('./pairing/createConnector.js'),
       },
     ],
     views: [
@@ -43,7 +45,7 @@ export function walletconnect(options: WalletconnectOptions = {}) {
       }),
     ],
     allowUnsupportedChain: options.basic === true,
-    contributes: { walletLinks: { load: () => import('./links/walletLinkSource.js') } },
+    contributes: { walletLinks: { load: () => import('./pairing/walletLinkSource.js') } },
     origins: [
       {
         directive: 'connect-src',
@@ -64,9 +66,9 @@ export function walletconnect(options: WalletconnectOptions = {}) {
   })
 }
 
-/** A screen is loaded on intent (hover, focus, tap): the library that it needs at once comes beside it, not after it. */
+/** A screen is loaded when its row is hovered, focused or tapped. The library, which it needs at once, is loaded at the same time. */
 function withLibrary<view>(loading: Promise<view>): Promise<view> {
-  // Where it fails, the client tries again and says so.
+  // If it fails, the client loads it again and reports the failure.
   importLibrary().catch(() => undefined)
   return loading
 }

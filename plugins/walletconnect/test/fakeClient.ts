@@ -1,6 +1,6 @@
 import type { SessionTypes } from '@walletconnect/types'
+import { type Moment, readClock } from '../src/pairing/followAge.js'
 import type { Client } from '../src/session/openClient.js'
-import { type Moment, readClock } from '../src/session/pairingClock.js'
 
 /** A client whose relay and wallets do what a test says. */
 export type FakeClient = Client & {

@@ -89,7 +89,7 @@ export function setUpPairing() {
                 name: 'WalletConnect',
                 type: 'WALLET_CONNECT',
                 namespaces: ['eip155', 'solana', 'polkadot', 'bip122'],
-                load: () => import('../src/session/createConnector.js'),
+                load: () => import('../src/pairing/createConnector.js'),
               },
             ],
           }),

@@ -217,3 +217,13 @@ test('an abort ends the wait for the wallet', async () => {
   abort.abort(new Error('gone'))
   await expect(asked).rejects.toThrow('gone')
 })
+
+test('an abort ends the wait for the code, and the wallet is not asked', async () => {
+  const { fake, kit } = connected({ signMessage: { signature } })
+  const waiting = Object.assign(kit, { load: () => new Promise<never>(() => {}) })
+  const abort = new AbortController()
+  const asked = actions.signBitcoinMessage(waiting, { message: 'hi', signal: abort.signal })
+  abort.abort(new Error('gone'))
+  await expect(asked).rejects.toThrow('gone')
+  expect(fake.requests).toEqual([])
+})

@@ -1,15 +1,16 @@
 import type { Kit } from '@wallet-kit/core'
-import type { AddressType } from '../chain/readAddress.js'
-import { loadWork } from './loadWork.js'
+import { lazyAction } from '@wallet-kit/core/plugin'
+import type { AddressType } from '../chain/address.js'
 
 /**
  * The connected Bitcoin addresses, with what a transaction that spends from them needs; those for payments first. It asks the
  * wallet nothing. Throws `NoActiveAddressError`.
  */
-export async function getAccounts(kit: Kit): Promise<getAccounts.ReturnType> {
-  const work = await loadWork(kit)
-  return work.getAccounts(kit)
-}
+export const getAccounts: (kit: Kit) => Promise<getAccounts.ReturnType> = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'getAccounts',
+  'The plugin "bip122"',
+)
 
 export declare namespace getAccounts {
   type ReturnType = readonly {

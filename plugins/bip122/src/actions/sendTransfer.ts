@@ -1,6 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
-import { callWork } from './callWork.js'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'sendTransfer',
+  'The plugin "bip122"',
+)
 
 /**
  * Has the connected Bitcoin wallet send amounts to addresses of its network; gives the transaction's id.
@@ -11,11 +16,11 @@ export function sendTransfer(
   kit: Kit,
   options: sendTransfer.Options,
 ): Promise<sendTransfer.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'sendTransfer',
-    signal: options.signal,
-    run: (work, signer) => work.sendTransfer(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'bip122', operation: 'sendTransfer', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

@@ -1,6 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
-import { callWork } from './callWork.js'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(
+  () => import('../wallet/hostActions.js'),
+  'signBitcoinMessage',
+  'The plugin "bip122"',
+)
 
 /**
  * Has the connected Bitcoin wallet sign a text by a certain protocol, or with another of its addresses; gives the signature as
@@ -12,11 +17,11 @@ export function signBitcoinMessage(
   kit: Kit,
   options: signBitcoinMessage.Options,
 ): Promise<signBitcoinMessage.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'signBitcoinMessage',
-    signal: options.signal,
-    run: (work, signer) => work.signBitcoinMessage(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'bip122', operation: 'signBitcoinMessage', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

@@ -1,6 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { reportFailure } from '@wallet-kit/core/plugin'
-import { callWork } from './callWork.js'
+import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+
+const act = lazyAction(() => import('../wallet/hostActions.js'), 'signPsbt', 'The plugin "bip122"')
 
 /**
  * Has the connected Bitcoin wallet sign inputs of a partially signed transaction, and send it where `broadcast` says so.
@@ -8,11 +9,11 @@ import { callWork } from './callWork.js'
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
 export function signPsbt(kit: Kit, options: signPsbt.Options): Promise<signPsbt.ReturnType> {
-  const asking = callWork(kit, {
-    operation: 'signPsbt',
-    signal: options.signal,
-    run: (work, signer) => work.signPsbt(kit, signer, options),
-  })
+  const asking = withSigner(
+    kit,
+    { namespace: 'bip122', operation: 'signPsbt', signal: options.signal },
+    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
+  )
   return reportFailure(kit, asking)
 }
 

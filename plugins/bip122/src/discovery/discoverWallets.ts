@@ -1,9 +1,9 @@
 import type { Connector } from '@wallet-kit/core'
 import { identifyWallets, watchStandardWallets } from '@wallet-kit/core/plugin'
-import type { Opener } from './createOpener.js'
-import { readAnnounced } from './readAnnounced.js'
+import { lookPauses } from '../constants.js'
+import type { WbipProvider } from '../wallet/wbipProvider.js'
+import { type Dialect, readAnnounced } from './readAnnounced.js'
 import { readStandard } from './readStandard.js'
-import { watchPage } from './watchPage.js'
 
 /**
  * Reports the wallets of a page now and with every change: announced or known ones by where their provider is
@@ -28,8 +28,8 @@ export function discoverWallets({
 
   function report() {
     const announced = readAnnounced(target)
-    const list = announced.map(({ path, provider, dialect, isAnnounced, ...face }) => ({
-      ...{ face, provider, dialect, id: `wbip:${path}` },
+    const list = announced.map(({ path, provider, dialect, isAnnounced, ...shown }) => ({
+      ...{ shown, provider, dialect, id: `wbip:${path}` },
       type: isAnnounced ? ('ANNOUNCED' as const) : ('INJECTED' as const),
     }))
     const identified = identifyWallets(
@@ -40,11 +40,11 @@ export function discoverWallets({
       'key',
     ).map(({ id, claim, name, icon, provider, dialect }) => ({
       ...{ provider, dialect, id, type: 'ANNOUNCED' as const },
-      face: { name, ...(icon && { icon }), ...(claim && { claim }) },
+      shown: { name, ...(icon && { icon }), ...(claim && { claim }) },
     }))
-    const found = [...list, ...identified].map(({ face, provider, dialect, id, type }) => {
+    const found = [...list, ...identified].map(({ shown, provider, dialect, id, type }) => {
       const connector: Connector<'bip122'> = {
-        ...{ ...face, id, type, namespace: 'bip122' },
+        ...{ ...shown, id, type, namespace: 'bip122' },
         getProvider: () => open(provider, dialect),
       }
       return { connector, key: keyOf(connector, provider) }
@@ -72,9 +72,37 @@ export declare namespace discoverWallets {
   type Options = {
     /** The host's own connectors. */
     readonly own: readonly Connector<'bip122'>[]
-    readonly open: Opener
+    /** Gives the provider of a wallet: its own object, or one that asks it by its own methods. */
+    readonly open: (provider: object, dialect: Dialect | 'standard') => Promise<WbipProvider>
     readonly onChange: (connectors: readonly Connector<'bip122'>[]) => void
     /** The page's window: where wallets announce themselves. */
     readonly target: EventTarget
+  }
+}
+
+/**
+ * Looks for wallets now and less and less often for a few seconds. After that it looks when the page has loaded and when the visitor
+ * comes back to it. A wallet that writes itself into a list fires no event. Gives the function that stops looking.
+ */
+function watchPage(target: EventTarget, look: () => void): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function wait(count: number) {
+    const pause = lookPauses[count]
+    if (pause === undefined) return
+    timer = setTimeout(() => {
+      look()
+      wait(count + 1)
+    }, pause)
+  }
+  for (const event of ['load', 'focus', 'visibilitychange']) {
+    target.addEventListener(event, look, { signal })
+  }
+  wait(0)
+  look()
+  return () => {
+    end.abort()
+    clearTimeout(timer)
   }
 }

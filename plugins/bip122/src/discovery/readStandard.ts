@@ -1,6 +1,5 @@
 import { readProperty, type watchStandardWallets } from '@wallet-kit/core/plugin'
-import { isProvider } from '../wallet/isProvider.js'
-import type { AnnouncedWallet } from './readAnnounced.js'
+import { type AnnouncedWallet, isProvider } from './readAnnounced.js'
 
 /** A wallet of the Wallet Standard that serves Bitcoin. */
 export type StandardBitcoinWallet = watchStandardWallets.Found & {
@@ -9,7 +8,7 @@ export type StandardBitcoinWallet = watchStandardWallets.Found & {
   readonly provider: object
 }
 
-/** Leaves of the wallets of the Wallet Standard those that can be connected, and that the page does not have otherwise. */
+/** Keeps the wallets of the Wallet Standard that can be connected and that were not announced as well. */
 export function readStandard(
   wallets: readonly watchStandardWallets.Found[],
   announced: readonly AnnouncedWallet[],

@@ -1,11 +1,21 @@
-import type { Network } from '@wallet-kit/core'
-import { openProvider, type SignerOptions } from '@wallet-kit/core/plugin'
-import { isPayable } from '../chain/isPayable.js'
-import { disconnect } from './disconnect.js'
+import { isWalletKitError, type Network, type WalletAccount } from '@wallet-kit/core'
+import {
+  ChainNotSupportedError,
+  getOpenedProvider,
+  type LinkOptions,
+  openProvider,
+  type SignerOptions,
+} from '@wallet-kit/core/plugin'
+import { isPayable } from '../chain/address.js'
+import { walletNetworks } from '../chain/walletNetworks.js'
+import { disconnectTimeout } from '../constants.js'
+import { NetworkNotSwitchedError } from '../errors.js'
+import { parseAccounts, readAccount } from './readAccounts.js'
+import { findNetwork, readNetworkName } from './readSessions.js'
 import { signMessage } from './signMessage.js'
-import { switchNetwork } from './switchNetwork.js'
+import { request } from './wbipProvider.js'
 
-/** What an adapter does after connecting: loaded together, when the first of it is called. */
+/** The calls of the adapter after connecting: loaded together, with the first of them. */
 export const calls = {
   disconnect,
   switchNetwork,
@@ -20,4 +30,60 @@ export const calls = {
   }: SignerOptions<'bip122'> & { readonly message: string }): Promise<string> {
     return signMessage(await openProvider(connector, signal), { address, message, ask, signal })
   },
+}
+
+/**
+ * Ends the connection in the wallet. The kit forgets the wallet anyway, so it is no failure if the wallet has no method for it, does
+ * not answer within 3 s, or if the visitor declines.
+ */
+async function disconnect({ connector, signal }: LinkOptions<'bip122'>): Promise<void> {
+  const provider = getOpenedProvider(connector) ?? (await openProvider(connector, signal))
+  const options = { signal, timeout: disconnectTimeout, parse: () => true }
+  for (const method of ['wallet_disconnect', 'wallet_renouncePermissions']) {
+    try {
+      await request(provider, { method }, options)
+      return
+    } catch (error) {
+      if (isWalletKitError(error, 'UnsupportedMethodError')) continue
+      if (fineErrors.some((name) => isWalletKitError(error, name))) return
+      throw error
+    }
+  }
+}
+
+const fineErrors = ['UserRejectedError', 'WalletTimeoutError', 'UnauthorizedError']
+
+/**
+ * Moves a wallet to a network, and gives its accounts there; undefined where it cannot be asked for them without a prompt.
+ * Throws `ChainNotSupportedError` if the wallet does not have the network, `NetworkNotSwitchedError` if it says that it switched and
+ * did not.
+ */
+async function switchNetwork({
+  connector,
+  network,
+  signal,
+}: LinkOptions<'bip122'> & { readonly network: Network }): Promise<
+  readonly WalletAccount[] | undefined
+> {
+  const { caipNetworkId } = network
+  const name = walletNetworks.find((each) => each.caipNetworkId === caipNetworkId)?.name
+  const unsupported = new ChainNotSupportedError({ chain: network.name, operation: connector.name })
+  if (!name) throw unsupported
+  const provider = await openProvider(connector, signal)
+  const call = { method: 'wallet_changeNetwork', params: { name } }
+  await request(provider, call, { signal, parse: () => true }).catch((error) => {
+    throw isWalletKitError(error, 'UnsupportedMethodError') ? unsupported : error
+  })
+  const answer = await readAccount(provider, signal).catch((error) => {
+    signal.throwIfAborted()
+    if (isWalletKitError(error, 'UnsupportedMethodError')) return undefined
+    throw error
+  })
+  if (!answer) return undefined
+  const accounts = parseAccounts(answer) ?? []
+  const found = findNetwork({
+    ...{ name: readNetworkName(answer), accounts, network, networks: [] },
+  })
+  if (found !== caipNetworkId) throw new NetworkNotSwitchedError({ caipNetworkId })
+  return accounts
 }

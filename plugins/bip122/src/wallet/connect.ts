@@ -7,17 +7,15 @@ import {
   walletTimeout,
 } from '@wallet-kit/core/plugin'
 import { walletNetworks } from '../chain/walletNetworks.js'
-import { parseAccounts } from './parseAccounts.js'
-import { readNetworkName } from './readNetworkName.js'
-import { readSessions } from './readSessions.js'
-import { request } from './request.js'
-import type { WbipProvider } from './wbipProvider.js'
+import { parseAccounts, readAccount } from './readAccounts.js'
+import { readNetworkName, readSessions } from './readSessions.js'
+import { request, type WbipProvider } from './wbipProvider.js'
 
 const purposes = ['payment', 'ordinals']
 
 /**
- * Asks a wallet for its addresses, waiting for the visitor; on the kit's network, where the wallet can go there. Wallets that lack
- * `wallet_connect` are asked by the methods that were before it.
+ * Asks a wallet for its addresses on the kit's network, waiting for the visitor. Wallets without `wallet_connect` are asked by the
+ * older methods.
  */
 export async function connect(
   options: ConnectOptions<'bip122'>,
@@ -63,3 +61,21 @@ const toEntry = ({
   ...account,
   purpose,
 })
+
+/**
+ * Asks a wallet which addresses it shows this page already; it never prompts. Empty where there are none, and for a wallet that
+ * cannot be asked without a prompt.
+ */
+export async function restore(
+  options: ConnectOptions<'bip122'>,
+): Promise<readonly WalletSession[]> {
+  const provider = await openProvider(options.connector, options.signal)
+  const answer = await readAccount(provider, options.signal).catch((error) => {
+    const isNone = ['UnauthorizedError', 'UnsupportedMethodError'].some((name) =>
+      isWalletKitError(error, name),
+    )
+    if (!isNone) throw error
+    return undefined
+  })
+  return readSessions(answer, options)
+}

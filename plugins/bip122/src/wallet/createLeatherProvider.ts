@@ -1,11 +1,11 @@
 import { base64, hex } from '@scure/base'
 import { readProperty, readText } from '@wallet-kit/core/plugin'
-import { readAddress } from '../chain/readAddress.js'
+import { readAddress } from '../chain/address.js'
 import type { WbipProvider } from './wbipProvider.js'
 
 /**
- * Leather as a WBIP provider: it announces itself, and has parameters of its own. It gives addresses only by asking the visitor, so
- * that it cannot be restored silently.
+ * Leather as a WBIP provider. Leather announces itself and has parameters of its own. It asks the visitor whenever it gives addresses,
+ * so it cannot be restored without a prompt.
  */
 export function createLeatherProvider(leather: object): WbipProvider {
   const provider = leather as WbipProvider

@@ -1,8 +1,6 @@
 import { base64urlnopad } from '@scure/base'
-import { accessDenied } from './accessDenied.js'
-import { createFacade } from './createFacade.js'
-import type { FacadeAccount } from './facadeAccount.js'
-import { rpcError } from './rpcError.js'
+import { accessDenied, createFacade, type FacadeAccount, rpcError } from './facade.js'
+
 import type { WbipProvider } from './wbipProvider.js'
 
 /** The methods of such a wallet: each takes a token, and gives its answer or throws. */
@@ -14,8 +12,8 @@ type LegacyWallet = Readonly<
 >
 
 /**
- * A wallet of sats-connect's first version, which is asked by tokens, as a WBIP provider. Such a wallet keeps nothing that could
- * be asked silently after a page load.
+ * A wallet of sats-connect's first version, which is asked by tokens, as a WBIP provider. After a page load such a wallet cannot be
+ * asked without a prompt.
  */
 export function createLegacyProvider(given: object): WbipProvider {
   const wallet = given as LegacyWallet
@@ -30,7 +28,7 @@ export function createLegacyProvider(given: object): WbipProvider {
     try {
       return await wallet[method](token)
     } catch {
-      // It says nothing that could be relied on: an error of any kind is what sats-connect calls a cancellation.
+      // Its errors do not tell what happened. sats-connect takes each of them for a cancellation.
       throw rpcError(-32000, 'The request was declined in the wallet.')
     }
   }
@@ -53,7 +51,7 @@ export function createLegacyProvider(given: object): WbipProvider {
       return { address, signature: await ask('signMessage', payload) }
     },
     async sendTransfer({ recipients }) {
-      // What pays: an ordinals address holds inscriptions, which would be spent.
+      // Only a payment address pays. An ordinals address holds inscriptions, which would be spent.
       const payer = requireAccount().addresses.find(({ purpose }) => purpose === 'payment')
       if (!payer) throw accessDenied()
       const payload = {

@@ -2,9 +2,7 @@ import { hex } from '@scure/base'
 import { readProperty, readText } from '@wallet-kit/core/plugin'
 import { walletNetworks } from '../chain/walletNetworks.js'
 import { maxEntries } from '../constants.js'
-import { accessDenied } from './accessDenied.js'
-import type { FacadeAccount } from './facadeAccount.js'
-import { toStandardChain } from './toStandardChain.js'
+import { accessDenied, type FacadeAccount } from './facade.js'
 
 /** The accounts that a wallet of the Wallet Standard gave, and the network on which they are used. */
 export function createStandardAccounts() {
@@ -22,7 +20,7 @@ export function createStandardAccounts() {
       const list = Array.isArray(accounts) ? accounts.slice(0, maxEntries) : []
       given = list.filter((account) => Object(account) === account)
     },
-    /** Where there is one account for each purpose, they are in that order. */
+    /** If there are as many accounts as purposes, they are in the order of the purposes. */
     takeWithPurposes(accounts: unknown, asked: readonly string[]): void {
       this.take(accounts)
       if (given.length !== asked.length) return
@@ -36,7 +34,7 @@ export function createStandardAccounts() {
       return account
     },
     isServed: (name: string) => given.some((account) => serves(account, name)),
-    /** Those that serve the network; where none does, the first network that one serves is the one. */
+    /** The accounts that serve the network. If none does, the network changes to the first one that any account serves. */
     describe(): FacadeAccount {
       const networks = walletNetworks.map(({ name }) => name).filter(this.isServed)
       const [first] = networks
@@ -58,9 +56,14 @@ export function createStandardAccounts() {
   }
 }
 
-/** An account that names no chain serves all of them. */
+/** Whether an account serves a network. One that names no chain serves all of them. */
 function serves(account: object, name: string) {
   const chains = readProperty(account, 'chains')
   const isList = Array.isArray(chains) && chains.length > 0
   return !isList || chains.includes(toStandardChain(name))
+}
+
+/** The name of a network's chain in the Bitcoin Wallet Standard: "Mainnet" is `bitcoin:mainnet`. */
+export function toStandardChain(name: string): string {
+  return `bitcoin:${name.toLowerCase()}`
 }

@@ -1,11 +1,7 @@
 import { base64 } from '@scure/base'
 import { readProperty, type StandardWallet } from '@wallet-kit/core/plugin'
-import { accessDenied } from './accessDenied.js'
-import { createFacade } from './createFacade.js'
-import { createStandardAccounts } from './createStandardAccounts.js'
-import { readFeature } from './readFeature.js'
-import { rpcError } from './rpcError.js'
-import { toStandardChain } from './toStandardChain.js'
+import { createStandardAccounts, toStandardChain } from './createStandardAccounts.js'
+import { accessDenied, createFacade, rpcError } from './facade.js'
 import type { WbipProvider } from './wbipProvider.js'
 
 /**
@@ -95,4 +91,13 @@ export function createStandardProvider(wallet: StandardWallet): WbipProvider {
 function encode(outputs: unknown, key: string) {
   const bytes = readProperty(readProperty(outputs, 0), key)
   return bytes instanceof Uint8Array ? base64.encode(bytes) : ''
+}
+
+type Method = (...args: readonly unknown[]) => unknown
+
+/** A method of a feature of a Wallet Standard wallet, bound to it; undefined where the wallet has none. */
+function readFeature(wallet: StandardWallet, feature: string, method: string): Method | undefined {
+  const own = readProperty(readProperty(wallet, 'features'), feature)
+  const found = readProperty(own, method)
+  return typeof found === 'function' ? found.bind(own) : undefined
 }

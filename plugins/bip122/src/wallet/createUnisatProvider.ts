@@ -1,12 +1,33 @@
 import { base64, hex } from '@scure/base'
 import { readProperty, readText } from '@wallet-kit/core/plugin'
-import { accessDenied } from './accessDenied.js'
-import { createFacade } from './createFacade.js'
-import type { FacadeAccount } from './facadeAccount.js'
-import { rpcError } from './rpcError.js'
-import { unisatChains } from './unisatChains.js'
-import type { UnisatWallet } from './unisatWallet.js'
+import { accessDenied, createFacade, type FacadeAccount, rpcError } from './facade.js'
 import type { WbipProvider } from './wbipProvider.js'
+
+/** The networks' names: sats-connect's, UniSat's of `getChain`, and of the older `getNetwork`. */
+const unisatChains: readonly (readonly [name: string, chain: string, network?: string])[] = [
+  ['Mainnet', 'BITCOIN_MAINNET', 'livenet'],
+  ['Testnet', 'BITCOIN_TESTNET', 'testnet'],
+  ['Testnet4', 'BITCOIN_TESTNET4'],
+  ['Signet', 'BITCOIN_SIGNET', 'signet'],
+]
+
+/** A wallet with the methods of UniSat, which other wallets have copied. Its answers have to be checked. */
+interface UnisatWallet {
+  requestAccounts(): Promise<unknown>
+  getAccounts(): Promise<unknown>
+  getPublicKey(): Promise<unknown>
+  getChain?(): Promise<unknown>
+  getNetwork?(): Promise<unknown>
+  switchChain?(chain: string): Promise<unknown>
+  switchNetwork?(network: string): Promise<unknown>
+  signMessage(message: string, type: 'ecdsa' | 'bip322-simple'): Promise<unknown>
+  signPsbt(psbtHex: string, options: object): Promise<string>
+  pushPsbt(psbtHex: string): Promise<string>
+  sendBitcoin(to: string, satoshi: number): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  on?(event: string, listener: (payload: unknown) => void): unknown
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
 
 /**
  * A wallet with UniSat's methods as a WBIP provider. It has one address at a time, for payments and ordinals alike.
@@ -70,7 +91,7 @@ export function createUnisatProvider(given: object): WbipProvider {
       const names = { accountChange: 'accountsChanged', networkChange: 'networkChanged' }
       const name = names[eventName as keyof typeof names]
       if (!name) return () => {}
-      // What it says of the accounts lacks their keys: they are asked for.
+      // The event has addresses without their keys, so the accounts are asked for.
       const listener = () => cb({ type: eventName })
       wallet.on?.(name, listener)
       return () => wallet.removeListener?.(name, listener)

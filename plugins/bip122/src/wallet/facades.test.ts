@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { alice, aliceOrdinals } from '../../test/people.js'
 import { rpcError } from '../../test/rpcError.js'
 import { leather, legacy, standard, unisat } from './facades.js'
-import { parseAccounts } from './parseAccounts.js'
+import { parseAccounts } from './readAccounts.js'
 
 const psbt = base64.encode(hex.decode('70736274ff01'))
 const signed = base64.encode(hex.decode('70736274ff02'))

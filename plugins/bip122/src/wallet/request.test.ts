@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { rpcError } from '../../test/rpcError.js'
-import { request } from './request.js'
-import type { WbipProvider } from './wbipProvider.js'
+import { request, type WbipProvider } from './wbipProvider.js'
 
 const parse = (result: unknown) => (typeof result === 'string' ? result : undefined)
 const ask = (answer: () => unknown, options = {}) =>

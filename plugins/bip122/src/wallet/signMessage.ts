@@ -1,7 +1,6 @@
 import { type AskSigner, readText, UnsupportedMethodError } from '@wallet-kit/core/plugin'
-import { readAddress } from '../chain/readAddress.js'
-import { request } from './request.js'
-import type { WbipProvider } from './wbipProvider.js'
+import { readAddress } from '../chain/address.js'
+import { request, type WbipProvider } from './wbipProvider.js'
 
 /** BIP322, or the older signature over the message's hash that works for addresses without witness. */
 export type SigningProtocol = 'BIP322' | 'ECDSA'
@@ -9,9 +8,8 @@ export type SigningProtocol = 'BIP322' | 'ECDSA'
 const base64 = /^[\w+/]+={0,2}$/
 
 /**
- * Has a text signed, waiting for the visitor; gives the signature as base64. By BIP-322 unless told otherwise where the address
- * has a witness of its own, by ECDSA elsewhere. Throws `UnsupportedMethodError` where a protocol was asked for and the wallet signed
- * by the other one.
+ * Has a text signed, waiting for the visitor; gives the signature as base64. The default protocol is BIP-322 if the address has a
+ * witness of its own, else ECDSA. Throws `UnsupportedMethodError` if a protocol was asked for and the wallet signed by the other one.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export async function signMessage(

@@ -8,17 +8,14 @@ import {
   type WalletAccount,
 } from '@wallet-kit/core'
 import { getOpenedProvider, openProvider, type WalletListener } from '@wallet-kit/core/plugin'
-import { isAddress } from '../chain/isAddress.js'
-import { findNetwork } from './findNetwork.js'
-import { listen } from './listen.js'
-import { parseAccounts } from './parseAccounts.js'
-import { readAccount } from './readAccount.js'
-import { readApproved } from './readApproved.js'
-import { readNetworkName } from './readNetworkName.js'
+import { isAddress } from '../chain/address.js'
+import { parseAccounts, readAccount } from './readAccounts.js'
+import { findNetwork, readApproved, readNetworkName } from './readSessions.js'
+import type { WbipListener, WbipProvider } from './wbipProvider.js'
 
 /**
- * Listens to a wallet's events, and asks once what has changed until then; gives the function that stops all of it. A wallet
- * without events is asked whenever the visitor comes back to the page. Garbage is ignored.
+ * Listens to a wallet's events, and asks once what has changed since it was connected. A wallet without events is asked whenever the
+ * visitor comes back to the page. Answers and events that cannot be read are ignored. Gives the function that stops it.
  */
 export async function subscribe(
   kit: Kit,
@@ -45,7 +42,7 @@ export async function subscribe(
   function findOwn(answer: unknown, accounts: readonly WalletAccount[]) {
     const name = readNetworkName(answer)
     const { caipNetworkId } = getAccount(kit, 'bip122')
-    // The kit's network may be another one than the wallet's, where that is not configured.
+    // If the wallet's network is not configured, the kit is on another one.
     if (!name && caipNetworkId && isAddress(accounts[0]?.address, caipNetworkId))
       return caipNetworkId
     return findNetwork({
@@ -56,7 +53,7 @@ export async function subscribe(
   async function ask(isEvent = false) {
     const own = ++version
     const answer = await readAccount(provider, signal).catch((error: unknown) =>
-      // A wallet that is locked says the same, but not by an event.
+      // A locked wallet gives the same error, but fires no event.
       isEvent && isWalletKitError(error, 'UnauthorizedError') ? [] : undefined,
     )
     if (own === version) tell(answer)
@@ -76,5 +73,30 @@ export async function subscribe(
   return () => {
     end.abort()
     for (const stop of stops) stop()
+  }
+}
+
+/**
+ * Adds a listener to a wallet, and gives the function that removes it. By sats-connect `addListener` takes one object. Some wallets take
+ * the event's name and the function instead: their `addListener` has two parameters.
+ */
+function listen(provider: WbipProvider, listener: WbipListener): () => void {
+  try {
+    const { addListener } = provider
+    const args = (addListener?.length ?? 0) > 1 ? [listener.eventName, listener.cb] : [listener]
+    const stop = (addListener as ((...args: unknown[]) => unknown) | undefined)?.apply(
+      provider,
+      args,
+    )
+    return () => {
+      try {
+        if (typeof stop === 'function') stop()
+      } catch {
+        // A wallet that fails to remove a listener is ignored.
+      }
+    }
+  } catch {
+    // A wallet that takes no listener can still be asked.
+    return () => {}
   }
 }

@@ -4,8 +4,9 @@ import { createFakeProvider } from '../../test/createFakeProvider.js'
 import { alice, aliceTest } from '../../test/people.js'
 import { rpcError } from '../../test/rpcError.js'
 import { bitcoinSignet } from '../networks.js'
-import { disconnect } from './disconnect.js'
-import { switchNetwork } from './switchNetwork.js'
+import { calls } from './calls.js'
+
+const { disconnect, switchNetwork } = calls
 
 function set(answers: Record<string, unknown>) {
   const fake = createFakeProvider(answers)

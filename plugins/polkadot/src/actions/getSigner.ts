@@ -3,9 +3,9 @@ import { openProvider, withSigner } from '@wallet-kit/core/plugin'
 import type { PolkadotSigner } from '../wallet/polkadotExtension.js'
 
 /**
- * Gives the connected wallet's signer, for `@polkadot/api`, which asks a node before it asks the signer. It is the signer of the account
- * that is active now: where another account, network or nobody is in its place by then, the wallet is not asked
- * (`AccountChangedError`, `NoActiveAddressError`). Get it anew for each transaction. Throws core's `ClientNotSetError` where nobody is
+ * Gives the connected wallet's signer for `@polkadot/api`, which asks a node before it asks the signer. The signer signs for the account
+ * that is active now. If another account or network is active later, or nobody is connected, it does not ask the wallet and throws
+ * `AccountChangedError` or `NoActiveAddressError`. Get a new one for each transaction. Throws core's `ClientNotSetError` if nobody is
  * connected.
  * @example
  * api.setSigner(await getSigner(kit))
@@ -15,7 +15,7 @@ export async function getSigner(kit: Kit): Promise<PolkadotSigner> {
   const { caipAddress } = kit.getAccount('polkadot')
   const { signer } = await kit.getProvider('polkadot')
 
-  /** A method of the signer, by the connection that there is when it is called. */
+  /** A method of the signer. It asks the wallet that is connected when it is called. */
   function guard<name extends keyof PolkadotSigner>(operation: name) {
     type Method = (input: object) => ReturnType<NonNullable<PolkadotSigner[name]>>
     const method = (input: object) =>

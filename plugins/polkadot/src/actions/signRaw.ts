@@ -1,12 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
 import { openProvider, reportFailure, withSigner } from '@wallet-kit/core/plugin'
-
+import { toHex } from '../wallet/polkadotExtension.js'
 import { requestSignature } from '../wallet/requestSignature.js'
-import { toHex } from '../wallet/toHex.js'
 
 /**
- * Has the connected account sign bytes, waiting for the visitor; gives the signature as hex. Wallets sign them between
- * `<Bytes>` and `</Bytes>`, unless they stand there already, so that nobody can be made to sign a transaction this way.
+ * Has the connected account sign bytes, waiting for the visitor; gives the signature as hex. Wallets put the bytes between `<Bytes>` and
+ * `</Bytes>` unless they are there already, so that nobody signs a transaction this way.
  * Throws `NoActiveAddressError`, `AccountChangedError`, `UnsupportedMethodError`, `WalletAnswerError` and the wallet's errors.
  * @see https://polkadot.js.org/docs/extension/cookbook#sign-a-message
  */

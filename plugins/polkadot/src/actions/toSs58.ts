@@ -1,6 +1,5 @@
-import { decodeSs58 } from '../chain/decodeSs58.js'
-import { encodeSs58 } from '../chain/encodeSs58.js'
-import { isPrefix } from '../chain/isPrefix.js'
+import { isPrefix } from '../chain/prefixes.js'
+import { decodeSs58, encodeSs58 } from '../chain/ss58.js'
 import { InvalidSs58Error } from '../errors.js'
 
 /**

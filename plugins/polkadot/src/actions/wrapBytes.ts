@@ -1,13 +1,11 @@
-import { toBytes } from '../chain/toBytes.js'
-
 const [open, close] = ['<Bytes>', '</Bytes>'].map((tag) => new TextEncoder().encode(tag)) as [
   Uint8Array,
   Uint8Array,
 ]
 
 /**
- * Gives what a wallet signs when it is asked to sign this: the data between `<Bytes>` and `</Bytes>`, or as it is where it
- * stands there already. Text that is hex with `0x` counts as the bytes it stands for, any other text as its UTF-8.
+ * Gives the bytes that a wallet signs for some data: the data between `<Bytes>` and `</Bytes>`, or the data alone if it is wrapped
+ * already. Hex text with `0x` is read as hex, any other text as UTF-8.
  * @see https://polkadot.js.org/docs/extension/cookbook#sign-a-message
  */
 export function wrapBytes(data: string | Uint8Array): Uint8Array {
@@ -17,4 +15,12 @@ export function wrapBytes(data: string | Uint8Array): Uint8Array {
     open.every((byte, index) => bytes[index] === byte) &&
     close.every((byte, index) => bytes[bytes.length - close.length + index] === byte)
   return isWrapped ? bytes : new Uint8Array([...open, ...bytes, ...close])
+}
+
+/** The bytes of some data as wallets read it. */
+function toBytes(data: string | Uint8Array): Uint8Array {
+  if (typeof data !== 'string') return data
+  if (!/^0x([\da-f]{2})*$/i.test(data)) return new TextEncoder().encode(data)
+  const pairs = data.slice(2).match(/../g) ?? []
+  return new Uint8Array(pairs.map((pair) => Number.parseInt(pair, 16)))
 }

@@ -2,10 +2,8 @@ import { decodeAddress, encodeAddress } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readVectors } from '../../../../test/plugins/readVectors.js'
-import { toHex } from '../wallet/toHex.js'
-import { decodeSs58 } from './decodeSs58.js'
-import { encodeSs58 } from './encodeSs58.js'
-import { isAddress } from './isAddress.js'
+import { toHex } from '../wallet/polkadotExtension.js'
+import { decodeSs58, encodeSs58, isAddress } from './ss58.js'
 
 type Vectors = {
   valid: { address: string; prefix: number; publicKey?: string }[]

@@ -1,7 +1,7 @@
 import { selectableNetworks } from '@polkadot/util-crypto'
 import { expect, test } from 'vitest'
 import * as networks from '../networks.js'
-import { getPrefix } from './getPrefix.js'
+import { getPrefix } from './prefixes.js'
 
 // The system chains of a relay chain share its prefix.
 test.each([

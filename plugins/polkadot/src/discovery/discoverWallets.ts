@@ -1,13 +1,13 @@
 import type { Connector } from '@wallet-kit/core'
 import { lookDelays } from '../constants.js'
-import { readExtensions } from './readExtensions.js'
+import { readExtensions } from './injectedWeb3.js'
 
 const pageEvents = ['load', 'pageshow', 'focus', 'visibilitychange']
 
 /**
- * Reports the extensions of a page now and with every change, and the host's own wallets after them. Extensions have no event
- * for their coming: they are looked for a few times in the first three seconds, then whenever the visitor comes back to the
- * page. One that is gone is not reported any more.
+ * Reports the extensions of a page now and with every change, and the host's own wallets after them. Extensions fire no event when they
+ * inject, so they are looked for a few times in the first three seconds, then whenever the visitor comes back to the page. One that
+ * has gone is no longer reported.
  */
 export function discoverWallets({
   own,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readExtensions } from './readExtensions.js'
+import { readExtensions } from './injectedWeb3.js'
 
 const entry = { version: '1', enable: async () => ({}) }
 const hostile = new Proxy(

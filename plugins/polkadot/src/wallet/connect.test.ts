@@ -2,7 +2,7 @@ import { polkadotAccounts } from '@wallet-kit/test/polkadot-wallet'
 import { expect, test } from 'vitest'
 import { setUpKit } from '../../test/setUpKit.js'
 import { kusama } from '../networks.js'
-import { authorizedKey } from './authorizedKey.js'
+import { authorizedKey } from './connect.js'
 
 const { alice } = polkadotAccounts
 

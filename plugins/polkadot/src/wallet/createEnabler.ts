@@ -1,6 +1,6 @@
 import type { Connector } from '@wallet-kit/core'
-import { UnauthorizedError } from '@wallet-kit/core/plugin'
-import { parseExtension } from './parseExtension.js'
+import { cutText, readProperty, readText, UnauthorizedError } from '@wallet-kit/core/plugin'
+import { maxNameLength } from '../constants.js'
 import type { PolkadotExtension } from './polkadotExtension.js'
 
 type GetProvider = Connector<'polkadot'>['getProvider']
@@ -10,8 +10,8 @@ export type Enabler = {
   /** Makes the `getProvider` of a connector: it gives the enabled extension, and never asks the visitor for it. */
   add(info: Enabler.Info, ask: (options: Enabler.Options) => Promise<unknown>): GetProvider
   /**
-   * Asks the wallet of a connector for access, anew every time: permissions may be gone. A `DataError` where the answer is
-   * no extension.
+   * Asks the wallet of a connector for access. It asks every time, since the visitor may have taken the permission back. Throws a
+   * `DataError` if the answer is no extension.
    */
   enable(
     connector: Pick<Connector<'polkadot'>, 'getProvider'>,
@@ -36,7 +36,7 @@ type Handle = {
 
 /** Makes the enabler of one kit. */
 export function createEnabler(): Enabler {
-  // By what the copies of a connector share.
+  // The key is `getProvider`, since copies of a connector share it.
   const known = new WeakMap<GetProvider, Handle>()
 
   return {
@@ -59,9 +59,30 @@ export function createEnabler(): Enabler {
       })
       return getProvider
     },
-    // A connector of somebody else (WalletConnect) enables itself.
+    // A connector of another plugin (WalletConnect) enables itself.
     enable: ({ getProvider }, options = {}) =>
       known.get(getProvider)?.enable(options) ?? getProvider(),
     forget: ({ getProvider }) => known.get(getProvider)?.forget(),
+  }
+}
+
+/** Reads what enabling an extension gave; undefined where nobody could be asked for accounts. */
+function parseExtension(
+  value: unknown,
+  { name, version }: Pick<PolkadotExtension, 'name' | 'version'>,
+): PolkadotExtension | undefined {
+  const accounts = readProperty(value, 'accounts')
+  if (typeof readProperty(accounts, 'get') !== 'function') return undefined
+  const [signer, metadata, provider] = ['signer', 'metadata', 'provider'].map((key) => {
+    const part = readProperty(value, key)
+    return part && typeof part === 'object' ? part : undefined
+  })
+  return {
+    name,
+    version: version || cutText(readText(value, 'version'), maxNameLength),
+    accounts: accounts as PolkadotExtension['accounts'],
+    signer: signer ?? {},
+    ...(metadata && { metadata }),
+    ...(provider && { provider }),
   }
 }

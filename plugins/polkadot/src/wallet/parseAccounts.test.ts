@@ -1,8 +1,7 @@
 import { polkadotAccounts } from '@wallet-kit/test/polkadot-wallet'
 import { expect, test } from 'vitest'
 import { kusama, polkadotMainnet, westend } from '../networks.js'
-import { parseAccounts } from './parseAccounts.js'
-import { toWalletAccounts } from './toWalletAccounts.js'
+import { parseAccounts, toWalletAccounts } from './readAccounts.js'
 
 const { alice, bob } = polkadotAccounts
 const read = (list: unknown, network = westend) =>

@@ -1,3 +1,5 @@
+import { readProperty } from '@wallet-kit/core/plugin'
+
 /** An account as an extension lists it. */
 export type PolkadotAccount = {
   /** SS58 with any prefix, or `0x…` of 20 bytes where the type is `ethereum`. */
@@ -46,4 +48,20 @@ export type PolkadotExtension = {
   readonly metadata?: object
   /** A way to nodes through the extension (`InjectedProvider`). */
   readonly provider?: object
+}
+
+const codes: readonly (readonly [RegExp, number])[] = [
+  [/pending authorization request/i, -32002],
+  [/not allowed to interact|not been enabled/i, 4100],
+]
+
+/** The code of EIP-1193 for an extension's error. Extensions give no codes, only messages, and most give the same ones. */
+export function codeOf(cause: unknown): number | undefined {
+  const text = readProperty(cause, 'message')
+  return codes.find(([words]) => typeof text === 'string' && words.test(text))?.[1]
+}
+
+/** Writes bytes as extensions take them: hex with `0x`. */
+export function toHex(bytes: Uint8Array): `0x${string}` {
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

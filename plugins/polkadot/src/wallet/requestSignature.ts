@@ -1,7 +1,10 @@
-import { type AskSigner, askWallet, UnsupportedMethodError } from '@wallet-kit/core/plugin'
-import { codeOf } from './codeOf.js'
-import type { PolkadotExtension } from './polkadotExtension.js'
-import { readSignature } from './readSignature.js'
+import {
+  type AskSigner,
+  askWallet,
+  readProperty,
+  UnsupportedMethodError,
+} from '@wallet-kit/core/plugin'
+import { codeOf, type PolkadotExtension } from './polkadotExtension.js'
 
 /**
  * Has bytes (hex) signed by an account, waiting for the visitor; gives the signature as hex. The wallet wraps them in `<Bytes>`
@@ -33,4 +36,15 @@ export declare namespace requestSignature {
     ask: AskSigner
     signal?: AbortSignal | undefined
   }
+}
+
+// 64 bytes, 65 with the recovery byte of ecdsa, one more if the kind of the key comes first (MultiSignature).
+const pattern = /^0x([\da-f]{2}){64,66}$/i
+
+/** Reads the signature from a signer's answer; undefined if there is none. */
+function readSignature(answer: unknown): `0x${string}` | undefined {
+  const signature = readProperty(answer, 'signature')
+  return typeof signature === 'string' && pattern.test(signature)
+    ? (signature as `0x${string}`)
+    : undefined
 }

@@ -1,7 +1,7 @@
 import { accountDisconnected } from '@wallet-kit/core/plugin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setUpKit } from '../../test/setUpKit.js'
-import { authorizedKey } from './authorizedKey.js'
+import { authorizedKey } from './connect.js'
 
 afterEach(() => void vi.useRealTimers())
 

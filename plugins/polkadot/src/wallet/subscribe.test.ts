@@ -2,7 +2,7 @@ import type { WalletChange, WalletListener } from '@wallet-kit/core/plugin'
 import { polkadotAccounts } from '@wallet-kit/test/polkadot-wallet'
 import { expect, test, vi } from 'vitest'
 import { setUpKit } from '../../test/setUpKit.js'
-import { authorizedKey } from './authorizedKey.js'
+import { authorizedKey } from './connect.js'
 
 const { alice, bob } = polkadotAccounts
 

@@ -1,13 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
 import { WalletListError } from '../errors.js'
 import { walletDirectorySlice } from '../slice.js'
-import { readPages } from './readPages.js'
-import { requestPages } from './requestPages.js'
+import { readPages, requestPages } from './readPages.js'
 
 /**
- * Reads the next page of the service behind those that are known, and a few more where it brings nothing to show; nothing while
- * one is on its way, and where there is none. Throws `WalletListError`; the wallets that were there stay, and the page can be
- * asked for again.
+ * Reads the next page of the service, and a few more if it has nothing to show. It does nothing while a page is loading, and if there is
+ * no further page. Throws `WalletListError`; the wallets that were there stay, and the page can be asked for again.
  */
 export async function fetchMoreWallets(kit: Kit): Promise<void> {
   const { next, status } = kit.read(walletDirectorySlice).pages.peek()

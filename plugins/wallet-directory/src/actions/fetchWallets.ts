@@ -1,16 +1,15 @@
 import type { Kit } from '@wallet-kit/core'
 import { getService } from '@wallet-kit/core/plugin'
+import { loadBundledWallets } from '../directory/lookupWallets.js'
 import { WalletListError } from '../errors.js'
-import { loadBundledWallets } from '../service/loadBundledWallets.js'
-import { setCount } from '../service/setCount.js'
-import { walletDirectorySlice } from '../slice.js'
-import { readPages } from './readPages.js'
-import { requestPages } from './requestPages.js'
+import { setCount, walletDirectorySlice } from '../slice.js'
+
+import { readPages, requestPages } from './readPages.js'
 
 /**
- * Reads the wallets, or those that are searched for: the first page of the service, and a few more where it brings nothing to
- * show; or the bundled list where no service is configured. A newer call ends an older one. Throws `WalletListError` where the
- * service failed, after the bundled list has joined what was there, and `PluginLoadError` where that did not load.
+ * Reads all wallets, or those that fit a search. With a service it reads the first page, and a few more if that has nothing to show;
+ * without one it reads the bundled list. A newer call ends an older one. Throws `WalletListError` if the service failed, after it has
+ * added the bundled list to the wallets that were there, and `PluginLoadError` if that list did not load.
  */
 export async function fetchWallets(
   kit: Kit,
@@ -21,7 +20,7 @@ export async function fetchWallets(
       const { wallets } = kit.read(walletDirectorySlice).pages.peek()
       write({
         status: 'ready',
-        // The same list again would be a new one to all who draw it.
+        // The list that is there is kept, since a new one would be drawn again.
         wallets: wallets[0] ? wallets : await loadBundledWallets(kit),
       })
       return

@@ -1,12 +1,12 @@
 import type { Kit } from '@wallet-kit/core'
 import type { ListedWallet } from '@wallet-kit/core/plugin'
-import { createSearch } from '../service/createSearch.js'
-import { isReachable } from '../service/isReachable.js'
 import { walletDirectorySlice } from '../slice.js'
+import { createSearch } from '../wallets/filterWallets.js'
+import { isReachable } from '../wallets/isReachable.js'
 
 /**
  * Reactive: the wallets that were read so far and fit the search, the kit's networks and the host's lists; its own first.
- * What a service finds is its business: only wallets that it did not answer with are searched here.
+ * A service's answer to a search is shown as it is. Only wallets that are not part of it are searched here.
  */
 export function getWallets(kit: Kit): getWallets.ReturnType {
   const { pages, listed, custom, serviceCount } = kit.read(walletDirectorySlice)
@@ -27,11 +27,11 @@ export function getWallets(kit: Kit): getWallets.ReturnType {
 
 export declare namespace getWallets {
   type ReturnType = {
-    /** What they were searched for; empty for all. */
+    /** The search; empty for all wallets. */
     readonly search: string
     /** failed: the service did not answer; `wallets` are those that were there, and the bundled ones. */
     readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-    /** There is a further page, which waits for `fetchMoreWallets`: it failed, or several before it brought nothing to show. */
+    /** There is a further page, which waits for `fetchMoreWallets`: it failed, or several pages had nothing to show. */
     readonly isPaused: boolean
     /** How many wallets there are without a search, once that is known. */
     readonly count: number | undefined

@@ -1,6 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
 import {
+  getPresentRow,
   getPresentRows,
+  isMobile,
+  type ListedWallet,
   reportError,
   startDiscovery,
   startWalletLinks,
@@ -20,16 +23,14 @@ import {
   useStyles,
   useText,
 } from '@wallet-kit/core/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchMoreWallets } from '../actions/fetchMoreWallets.js'
 import { getWallets } from '../actions/getWallets.js'
+import { walletDirectorySlice } from '../slice.js'
+import { isReachable } from '../wallets/isReachable.js'
 import { NoMatch } from './NoMatch.js'
-import { TileSkeletons } from './TileSkeletons.js'
-import { useFetchWallets } from './useFetchWallets.js'
-import { useReachable } from './useReachable.js'
-import { useReturn } from './useReturn.js'
-import { useSearch } from './useSearch.js'
-import { WalletTile } from './WalletTile.js'
+import { useFetchWallets, useSearch } from './useFetchWallets.js'
+import { TileSkeletons, WalletTile } from './WalletTile.js'
 
 /** All wallets of the directory, with a search. */
 export default function AllWalletsView() {
@@ -53,7 +54,7 @@ export default function AllWalletsView() {
   useEffect(() => startDiscovery(kit), [kit])
   useEffect(() => startWalletLinks(kit), [kit])
   useEffect(() => {
-    // "No wallet found" speaks for itself.
+    // "No wallet found" is a status of its own and needs no announcement.
     if (search && isSettled && count) announce(t('wallets.found', { count }))
   }, [announce, t, search, isSettled, count])
   const readMore = useCallback(() => {
@@ -90,7 +91,7 @@ export default function AllWalletsView() {
           isSkeleton && <TileSkeletons />
         )}
         {isPaused && (
-          // It stays while it reads, and keeps the focus.
+          // The button stays while a page loads, so that it keeps the focus.
           <Button kind="quiet" icon={retryIcon} isWide isBusy={!isSettled} onClick={readMore}>
             {t(
               status === 'failed'
@@ -104,4 +105,32 @@ export default function AllWalletsView() {
       </Stack>
     </div>
   )
+}
+
+/** The wallets that can be used on this device. On a phone those are the present ones and the reachable ones. */
+function useReachable(
+  wallets: readonly ListedWallet[],
+  present: ReturnType<typeof getPresentRows>,
+): readonly ListedWallet[] {
+  const kit: Kit = useKit()
+  return useMemo(
+    () =>
+      isMobile()
+        ? wallets.filter((wallet) => isReachable(wallet) || getPresentRow(kit, wallet, present))
+        : wallets,
+    [kit, wallets, present],
+  )
+}
+
+/** The place of the wallet that the visitor has come back from; undefined after that. */
+function useReturn(wallets: readonly ListedWallet[]): number | undefined {
+  const kit: Kit = useKit()
+  const [chosen] = useState(() => kit.read(walletDirectorySlice).chosen.peek())
+  useEffect(() => {
+    kit.write(walletDirectorySlice, (slice) => {
+      slice.chosen.value = undefined
+    })
+  }, [kit])
+  const index = chosen === undefined ? -1 : wallets.findIndex(({ id }) => id === chosen)
+  return index < 0 ? undefined : index
 }

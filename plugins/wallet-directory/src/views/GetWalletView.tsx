@@ -22,12 +22,11 @@ import {
 } from '@wallet-kit/core/ui'
 
 import { useEffect } from 'react'
-import { orderPlaces } from '../service/orderPlaces.js'
 import { getWalletView } from '../views.js'
-import { useHref } from './useHref.js'
-import { useImage } from './useImage.js'
+import { orderPlaces } from '../wallets/isReachable.js'
+import { useHref, useImage } from './useWallet.js'
 
-/** How to get a wallet that is not there, or to open this page in its app; once it is here, the way on. */
+/** Tells how to get a wallet, or opens this page in its app. Once the wallet is present, it can be chosen here. */
 export default function GetWalletView({ params }: ViewProps<typeof getWalletView>) {
   const kit: Kit = useKit()
   const t = useText()

@@ -2,7 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { useKit } from '@wallet-kit/core/react'
 import { Button, Empty, qrIcon, searchIcon, useText, walletIcon } from '@wallet-kit/core/ui'
 
-/** No wallet fits the search, or there is none at all: with WalletConnect any wallet can still scan the code. */
+/** No wallet fits the search, or there is none at all. With WalletConnect it leads to the code, which any wallet can scan. */
 export function NoMatch({ isSearch }: { readonly isSearch: boolean }) {
   const kit: Kit = useKit()
   const t = useText()

@@ -1,15 +1,18 @@
 import type { Kit } from '@wallet-kit/core'
-import { getPresentRow, type getPresentRows, type ListedWallet } from '@wallet-kit/core/plugin'
+import {
+  chooseListedWallet,
+  getPresentRow,
+  type getPresentRows,
+  type ListedWallet,
+} from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
+import { Mark, Skeleton, useText } from '@wallet-kit/core/ui'
+import { useCallback, useRef, useState } from 'react'
+import { walletDirectorySlice } from '../slice.js'
+import { getWalletView } from '../views.js'
+import { useHref, useImage } from './useWallet.js'
 
-import { Mark, useText } from '@wallet-kit/core/ui'
-import { useState } from 'react'
-import { chooseWallet } from '../actions/chooseWallet.js'
-import { useFocusKept } from './useFocusKept.js'
-import { useHref } from './useHref.js'
-import { useImage } from './useImage.js'
-
-/** The tile of one wallet; on a phone a real link as soon as there is a pairing that it can hand over. */
+/** The tile of one wallet. On a phone it is a real link as soon as there is a pairing for it. */
 export function WalletTile({ wallet, present, tabIndex }: WalletTile.Props) {
   const kit: Kit = useKit()
   const t = useText()
@@ -19,7 +22,7 @@ export function WalletTile({ wallet, present, tabIndex }: WalletTile.Props) {
   const isInstalled = row !== undefined && row.kind !== 'claim' && row.tag === 'installed'
   const href = useHref(wallet)
   const ref = useFocusKept()
-  // A wallet that is present is asked in this page.
+  // A wallet that is present needs no link.
   const link = row ? undefined : href
   const Tile = link ? 'a' : 'button'
   return (
@@ -50,4 +53,49 @@ export declare namespace WalletTile {
     readonly present: ReturnType<typeof getPresentRows>
     readonly tabIndex: 0 | -1
   }
+}
+
+const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Tiles that are loading, in the place and size of the real ones. */
+export function TileSkeletons() {
+  const t = useText()
+  return (
+    <div aria-busy="true">
+      <p className="wk-visually-hidden" role="status">
+        {t('wallets.loading')}
+      </p>
+      <ul className="wk-grid" aria-hidden="true">
+        {keys.map((key) => (
+          <li key={key}>
+            <span className="wk-tile">
+              <Skeleton shape="tile" />
+              <Skeleton shape="48px" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A ref for a part whose element changes, as from a button to a link. The new element takes over the focus. */
+function useFocusKept(): (element: HTMLElement | null) => void {
+  const last = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+  return useCallback((element: HTMLElement | null) => {
+    if (element && hadFocus.current) element.focus({ preventScroll: true })
+    // React calls this with null while the old element is still in the page.
+    const root = last.current?.getRootNode() as Document | ShadowRoot | undefined
+    hadFocus.current = !element && !!root && root.activeElement === last.current
+    last.current = element
+  }, [])
+}
+
+/** Goes where a wallet of the list leads, and remembers its tile for the way back. It is synchronous, within the visitor's click. */
+function chooseWallet(kit: Kit, { wallet }: { readonly wallet: ListedWallet }): void {
+  kit.write(walletDirectorySlice, ({ chosen }) => {
+    chosen.value = wallet.id
+  })
+  chooseListedWallet(kit, { wallet, view: getWalletView })
 }

@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { getLive } from '../slice.js'
 
-/** Makes a new pairing link for the attempt that is on its way. */
+/** Makes a new pairing link for the running attempt. */
 export async function renewPairing(kit: Kit): Promise<void> {
   await getLive(kit).attempt?.attempt.renew()
 }

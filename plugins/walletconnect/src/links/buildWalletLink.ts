@@ -1,10 +1,11 @@
-import { linkTarget } from './linkTarget.js'
-import { readLink } from './readLink.js'
+import { isAndroid, isFramed, isTelegram, type ListedWallet } from '@wallet-kit/core/plugin'
+import type { Pairing } from '../slice.js'
+import { readLink, type WalletLink } from './readLink.js'
 
 /**
- * The link that hands a pairing to a wallet: the app's own scheme where it has one, as it never ends in a browser tab, else
- * its universal link. Inside Telegram only universal links leave the web view; Android's decodes them once itself, so there
- * the pairing is encoded once more. Undefined where the wallet has none that works here, and where it would be hostile.
+ * The link that hands a pairing to a wallet: the app's own scheme if it has one, since that never ends in a browser tab, else its
+ * universal link. Inside Telegram only universal links leave the web view. Telegram for Android decodes them once, so there the pairing is
+ * encoded twice. Undefined if the wallet has no link that works here, or only a hostile one.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/ios/mobile-linking
  */
@@ -39,3 +40,34 @@ export declare namespace buildWalletLink {
   }
   type ReturnType = { readonly href: string; readonly target: '_blank' | '_self' | '_top' }
 }
+
+/** The link that hands a pairing to a wallet on this phone; undefined without a pairing, or if the wallet has no link. */
+export function buildPhoneLink(
+  pairing: Pairing,
+  { links = {} }: ListedWallet,
+): buildWalletLink.ReturnType | undefined {
+  if (pairing.status !== 'ready') return undefined
+  const { native, universal, web } = links
+  return buildWalletLink({
+    uri: pairing.uri,
+    native,
+    // A wallet that runs in the browser is opened there.
+    universal: universal ?? web,
+    platform: readPlatform(),
+  })
+}
+
+/** A universal link needs a tab of its own. An app's own link must not leave an empty tab behind, and a frame may not open it itself. */
+export function linkTarget(
+  { isUniversal }: WalletLink,
+  { isFramed }: buildWalletLink.Platform,
+): '_blank' | '_self' | '_top' {
+  return isUniversal ? '_blank' : isFramed ? '_top' : '_self'
+}
+
+/** What decides how a link is built here. */
+export const readPlatform = (): buildWalletLink.Platform => ({
+  isTelegram: isTelegram(),
+  isAndroid: isAndroid(),
+  isFramed: isFramed(),
+})

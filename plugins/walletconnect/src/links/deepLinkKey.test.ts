@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deepLinkKey } from './deepLinkKey.js'
+import { deepLinkKey } from './deepLink.js'
 
 test.each(['fern://', 'Fern://main/', 'https://fern.example/', 'https://fern.example/app/'])(
   '%s is kept',

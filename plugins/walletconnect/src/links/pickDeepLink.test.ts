@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickDeepLink } from './pickDeepLink.js'
+import { pickDeepLink } from './deepLink.js'
 
 const native = { name: 'Fern', href: 'fern://' }
 const universal = { name: 'Fern', href: 'https://fern.example/app/' }

@@ -7,16 +7,18 @@ export type WalletLink = {
 }
 
 /**
- * Reads a link that a directory or the host gave; it may be hostile. `fern`, `fern:`, `fern://` and `fern://main` are an app's
- * own; https addresses, and http on this machine, are universal. A scheme keeps the case of its letters. Undefined for all
- * else: schemes that run code or show files, credentials, a query or fragment of its own, white space, and what no
- * browser takes as a scheme (`1inch:`).
+ * Reads a link of a wallet. It comes from outside and may be hostile. `fern`, `fern:`, `fern://` and `fern://main` are an app's own links;
+ * https addresses, and http on this machine, are universal. A scheme keeps the case of its letters. Undefined for
+ * - schemes that run code or show files,
+ * - credentials, a query or a fragment,
+ * - white space,
+ * - what no browser takes as a scheme (`1inch:`).
  */
 export function readLink(link: string): WalletLink | undefined {
   return /^https?:/i.test(link) ? readUniversal(link) : readNative(link)
 }
 
-// What a browser acts on by itself, or hands to something else than a wallet.
+// Schemes that a browser handles itself or hands to other programs than wallets.
 const foreignSchemes =
   /^(about|blob|chrome.*|content|data|facetime.*|file|filesystem|ftp|intent|itms.*|javascript|mailto|market|moz-.*|ms-.*|resource|search-ms|sms|tel|vbscript|view-source|wss?)$/i
 
@@ -28,7 +30,7 @@ function readNative(link: string): WalletLink | undefined {
 }
 
 function readUniversal(link: string): WalletLink | undefined {
-  // The parser would drop or rewrite some of these unseen.
+  // `URL` drops or rewrites some of these without an error.
   if (/[^!-~]|[?#\\@]/.test(link)) return undefined
   try {
     const { protocol, hostname, origin, pathname } = new URL(link)

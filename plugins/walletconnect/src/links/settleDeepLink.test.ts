@@ -4,9 +4,7 @@ import { createTestKit } from '@wallet-kit/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { walletconnectId } from '../options.js'
 import { getLive } from '../slice.js'
-import { deepLinkKey } from './deepLinkKey.js'
-import { rememberDeepLink } from './rememberDeepLink.js'
-import { settleDeepLink } from './settleDeepLink.js'
+import { deepLinkKey, rememberDeepLink, settleDeepLink } from './deepLink.js'
 
 const fern = { name: 'Fern', href: 'fern://' }
 const octavo = { name: 'Octavo', href: 'octavo://' }

@@ -5,7 +5,7 @@ import {
   UnsupportedMethodError,
   WalletAnswerError,
 } from '@wallet-kit/core/plugin'
-import type { Requester } from './createRequester.js'
+import type { Requester } from './createProvider.js'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ type Params = Readonly<Record<string, unknown>>
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
 export function createBip122Provider(_kit: Kit, { ask, addresses }: Requester) {
-  /** The wallet's addresses with their keys, where it tells them; else what the session says. */
+  /** The session's addresses, with their keys if the wallet gives them. */
   async function getAccounts() {
     const accounts = []
     for (const address of addresses()) {
@@ -62,7 +62,7 @@ export function createBip122Provider(_kit: Kit, { ask, addresses }: Requester) {
   async function sendTransfer({ recipients }: Params) {
     const [account] = addresses()
     const [recipient, ...others] = Array.isArray(recipients) ? recipients : []
-    // The standard of WalletConnect knows one.
+    // WalletConnect's `sendTransfer` takes one recipient.
     if (others.length) throw new UnsupportedMethodError({ method: 'sendTransfer to several' })
     const answer = await ask('sendTransfer', {
       account,

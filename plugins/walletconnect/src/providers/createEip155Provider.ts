@@ -1,12 +1,12 @@
 import { getNetwork, getNetworks, type Kit } from '@wallet-kit/core'
 import { ChainNotAddedError, createRpcPool, readProperty } from '@wallet-kit/core/plugin'
-import type { Requester } from './createRequester.js'
+import type { Requester } from './createProvider.js'
 
 type Listener = (...parameters: never[]) => void
 
 /**
- * An EIP-1193 provider over the session: the wallet is asked for what it approved, everything else goes to the network's own
- * RPC urls, and nothing to a vendor's.
+ * An EIP-1193 provider over the session. The wallet is asked for the methods that it approved. All other requests go to the network's own
+ * RPC urls and never to a vendor's.
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function createEip155Provider(kit: Kit, { ask, can, addresses }: Requester) {
@@ -16,7 +16,7 @@ export function createEip155Provider(kit: Kit, { ask, can, addresses }: Requeste
   }
   const rpcOf = createRpcPool(kit)
   const chainId = () => `0x${Number(getNetwork(kit, 'eip155').id).toString(16)}`
-  // What the kit knows of the session is what its provider says of it.
+  // The provider reports the accounts and the network that the kit has.
   kit.onDestroy(
     kit.subscribe(
       () => addresses().join(),
@@ -40,7 +40,7 @@ export function createEip155Provider(kit: Kit, { ask, can, addresses }: Requeste
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses()
       if (method === 'eth_chainId') return chainId()
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
-      // What only a wallet can do: where it did not approve it here, asking says so.
+      // Only a wallet can do these. If it did not approve one, `ask` throws.
       const isWallets = /^(wallet_|eth_sign|eth_send(?!Raw)|personal_)/.test(method)
       if (isWallets || can(method)) return ask(method, params ?? [])
       return rpcOf(getNetwork(kit, 'eip155'))({ method, params: (params ?? []) as [] })

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { readText, WalletAnswerError } from '@wallet-kit/core/plugin'
-import type { Requester } from './createRequester.js'
+import type { Requester } from './createProvider.js'
 
 /**
  * The session as an enabled Polkadot extension: accounts and a signer.
@@ -36,7 +36,7 @@ export function createPolkadotProvider(_kit: Kit, { ask, addresses }: Requester)
   }
 }
 
-/** Wallets are given the text itself, where the bytes are one. */
+/** Bytes that are a text are sent as the text itself. */
 function toText(data: string): string {
   if (!/^0x([\da-f]{2})*$/i.test(data)) return data
   const bytes = Uint8Array.from(data.slice(2).match(/../g) ?? [], (byte) =>

@@ -2,11 +2,11 @@ import type { Kit } from '@wallet-kit/core'
 import { definePlugin } from '@wallet-kit/core/plugin'
 import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { deepLinkKey } from '../links/deepLinkKey.js'
+import { deepLinkKey } from '../links/deepLink.js'
 import { walletconnectId } from '../options.js'
 import type { Client } from '../session/openClient.js'
 import { getLive } from '../slice.js'
-import { createRequester } from './createRequester.js'
+import { createRequester } from './createProvider.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

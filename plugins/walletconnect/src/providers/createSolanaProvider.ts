@@ -1,8 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { readProperty, readText, WalletAnswerError } from '@wallet-kit/core/plugin'
-import type { Requester } from './createRequester.js'
-import { placeSignature } from './placeSignature.js'
+import type { Requester } from './createProvider.js'
 
 type MessageInput = { readonly account: { readonly address: string }; readonly message: Uint8Array }
 type TransactionInput = {
@@ -65,7 +64,7 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
     if (!signedTransaction) throw new WalletAnswerError({ method })
     return { signedTransaction }
   }
-  /** Several of them are one question where the wallet takes it. */
+  /** Several transactions are one request if the wallet approved that method. */
   async function signTransactions(...inputs: readonly TransactionInput[]) {
     const method = 'solana_signAllTransactions'
     const [first] = inputs
@@ -86,7 +85,7 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
     }
     return { signature: readBytes(await ask(method, params), 'signature', method, base58.decode) }
   }
-  /** One after the other: a phone shows one question at a time. */
+  /** One after the other, since a phone shows one request at a time. */
   const each =
     <input, output>(act: (input: input) => Promise<output>) =>
     async (...inputs: readonly input[]) => {
@@ -122,4 +121,46 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
       return accounts()
     },
   }
+}
+
+const signatureLength = 64
+const keyLength = 32
+
+/**
+ * Puts a signature into a serialized Solana transaction, in the place of its signer; undefined if the transaction cannot be read or does
+ * not ask for that signer.
+ * @see https://solana.com/docs/core/transactions
+ */
+export function placeSignature(
+  transaction: Uint8Array,
+  { signature, signer }: { readonly signature: Uint8Array; readonly signer: Uint8Array },
+): Uint8Array | undefined {
+  const count = readLength(transaction, 0)
+  if (!count || signature.length !== signatureLength) return undefined
+  const message = count.next + count.length * signatureLength
+  // The first bit of a message is set in a versioned transaction, and not in a legacy one.
+  const header = message + ((transaction[message] ?? 0) >> 7)
+  const required = transaction[header] ?? 0
+  const keys = readLength(transaction, header + 3)
+  if (!keys) return undefined
+  for (let index = 0; index < Math.min(required, count.length, keys.length); index++) {
+    const at = keys.next + index * keyLength
+    if (!signer.every((byte, offset) => transaction[at + offset] === byte)) continue
+    const signed = transaction.slice()
+    signed.set(signature, count.next + index * signatureLength)
+    return signed
+  }
+  return undefined
+}
+
+/** Reads a length in the compact form: seven bits a byte, lowest first. */
+function readLength(bytes: Uint8Array, from: number) {
+  let length = 0
+  for (let index = 0; index < 3; index++) {
+    const byte = bytes[from + index]
+    if (byte === undefined) return undefined
+    length |= (byte & 0x7f) << (index * 7)
+    if (byte < 0x80) return { length, next: from + index + 1 }
+  }
+  return undefined
 }

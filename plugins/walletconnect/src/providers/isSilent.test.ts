@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSilent } from './isSilent.js'
+import { isSilent } from './createProvider.js'
 
 test.each([
   'wallet_getCapabilities',

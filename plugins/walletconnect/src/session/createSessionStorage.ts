@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { defineStorageKey, type StorageKey } from '@wallet-kit/core/plugin'
 import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
-import { usedSessionKey } from './usedSessionKey.js'
+import { usedSessionKey } from './usedSession.js'
 
 /** The names under which the library keeps something. */
 const namesKey = defineStorageKey<readonly string[]>({
@@ -11,16 +11,16 @@ const namesKey = defineStorageKey<readonly string[]>({
     Array.isArray(value) && value.every((name) => typeof name === 'string') ? value : undefined,
 })
 
-/** What the library stores is its own to read: keys, sessions and messages in JSON. */
+/** The key of an entry. The library alone reads it: keys, sessions and messages in JSON. */
 const entryKey = (name: string): StorageKey<unknown> =>
-  // "/" parts the kit's own names.
+  // The kit's own names use "/" as a separator.
   defineStorageKey({
     name: `walletconnect:${name.replaceAll('/', '.')}`,
     version: 1,
     parse: (value) => value,
   })
 
-/** The keys to what sessions say, shared by all pages of an origin. */
+/** Whether an entry holds the keys that decrypt messages. All pages of an origin share it. */
 const isKeychain = (name: string) => name.endsWith('//keychain')
 
 type Fields = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ const isRecordOf = (value: unknown, isOne: (each: unknown) => boolean) =>
   isRecord(value) && Object.values(value).every(isOne)
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Whether a value is what the library stores under a name: anything else would stop it at every visit. */
+/** Whether a value has the shape that the library stores under a name. Any other would make it fail at every visit. */
 function isSound(name: string, value: unknown): boolean {
   if (value === undefined) return true
   const table = name.split('//')[1] ?? ''
@@ -61,8 +61,8 @@ function isSoundRow(table: string, { topic, target, expiry, id, request, ...row 
 }
 
 /**
- * Keeps what the WalletConnect library stores under the kit's own prefix and rules, so that a disconnect leaves nothing of it
- * and a page whose storage is blocked still pairs. Where something stored is not what the library stores, all of it is forgotten.
+ * Keeps the entries of the WalletConnect library in the kit's own storage, so that a disconnect removes all of them and a page whose
+ * storage is blocked can still pair. If one entry has a shape that the library does not write, all are removed.
  */
 export function createSessionStorage(kit: Kit): SessionStorage {
   const { storage } = kit
@@ -76,10 +76,10 @@ export function createSessionStorage(kit: Kit): SessionStorage {
     storage.remove(namesKey)
     storage.remove(usedSessionKey)
   }
-  // One table without the others is nothing that the library could go on from.
+  // All or nothing, since the library cannot use one table without the others.
   if (!names().every((name) => isSound(name, storage.get(entryKey(name))))) forget()
 
-  /** Another page of this origin may have got keys since this one read them: none may be lost, but those that are over here. */
+  /** Adds the keys that another page of this origin has stored meanwhile. Keys that this page has removed stay removed. */
   function merge(name: string, keys: Fields): Fields {
     const over = known.filter((key) => !Object.hasOwn(keys, key))
     known = Object.keys(keys)
@@ -122,8 +122,8 @@ export function createSessionStorage(kit: Kit): SessionStorage {
 }
 
 export type SessionStorage = IKeyValueStorage & {
-  /** Forgets everything at once, and what the library would still write of what is over. */
+  /** Removes everything, and ignores what the library writes after that. */
   forget(): void
-  /** Stores again: the library writes whole tables, so that nothing is missing. */
+  /** Stores again. The library writes whole tables, so nothing is missing. */
   remember(): void
 }

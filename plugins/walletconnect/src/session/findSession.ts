@@ -2,22 +2,18 @@ import type { Kit } from '@wallet-kit/core'
 import { wait, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { RelayUnreachableError } from '../errors.js'
-import { endSession } from './endSession.js'
 import type { Client } from './openClient.js'
-import { reportExpiry } from './reportExpiry.js'
-import { userDisconnected } from './startAttempt.js'
-import { usedSessionKey } from './usedSessionKey.js'
+import { endSession, reportExpiry, usedSessionKey, userDisconnected } from './usedSession.js'
 
-/** How long a message that waited at the relay may take from there to here, in ms. */
+/** How long a message that waited at the relay may take to arrive, in ms. */
 const mailTime = 400
 
 /** How long the relay may take to answer at all, in ms: less than the kit waits for a silent answer. */
 const askTime = 9000
 
 /**
- * The session of the last visit, where it still stands: the relay is asked first, since a wallet may have ended it meanwhile.
- * Sessions that are left over from other visits are ended.
- * Throws `RelayUnreachableError` where the relay does not answer.
+ * The session of the last visit, if it still exists. The relay is asked first, since a wallet may have ended it meanwhile. Other sessions
+ * of earlier visits are ended. Throws `RelayUnreachableError` if the relay does not answer.
  */
 export async function findSession(
   kit: Kit,
@@ -40,7 +36,7 @@ export async function findSession(
   }
   const session = read()
   if (session) return session
-  // A wallet was paired meanwhile: that one is in use.
+  // A wallet was paired meanwhile, and its session is in use.
   if (kit.storage.get(usedSessionKey)?.topic !== used?.topic) return undefined
   reportExpiry(kit, used)
   endSession(kit, client)

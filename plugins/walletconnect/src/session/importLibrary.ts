@@ -1,6 +1,6 @@
 /**
- * Loads the WalletConnect library: with the screen that needs it, which is on intent, and by the client that uses it. The library
- * reads `localStorage` while it is evaluated, and would not load where that throws; so it finds none there meanwhile.
+ * Loads the WalletConnect library. Its screens start this on hover, focus or tap, and the client calls it. The library reads
+ * `localStorage` while it is evaluated and fails if that throws. In that case it is hidden meanwhile.
  */
 export async function importLibrary() {
   const restore = hideBlockedStorage()

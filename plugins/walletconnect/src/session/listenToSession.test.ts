@@ -6,7 +6,7 @@ import { walletConnectId } from '../constants.js'
 import { getLive } from '../slice.js'
 import type { SessionEvent } from './noteEvents.js'
 import type { Client } from './openClient.js'
-import { usedSessionKey } from './usedSessionKey.js'
+import { usedSessionKey } from './usedSession.js'
 
 const world = setUpPairing()
 const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const

@@ -1,16 +1,13 @@
-import { type Connector, getNetworks, type Kit } from '@wallet-kit/core'
-import type { WalletListener } from '@wallet-kit/core/plugin'
+import { type Connector, getAccount, getNetworks, type Kit, type Namespace } from '@wallet-kit/core'
+import type { WalletChange, WalletListener } from '@wallet-kit/core/plugin'
+import type { SessionTypes } from '@walletconnect/types'
 import { getLive } from '../slice.js'
-import { endSession } from './endSession.js'
 import type { Client } from './openClient.js'
-import { readChange } from './readChange.js'
-import { reportExpiry } from './reportExpiry.js'
-import { userDisconnected } from './startAttempt.js'
-import { usedSessionKey } from './usedSessionKey.js'
+import { accountsOn, approvedNetworks, describeSession, pickNetwork } from './toSessions.js'
+import { endSession, reportExpiry, usedSessionKey, userDisconnected } from './usedSession.js'
 
 /**
- * Reports what a wallet says of the session in use, in one namespace, and what it said since it answered; gives the function
- * that stops it.
+ * Reports the changes of the session in use in one namespace, also those since the wallet has answered. Gives the function that stops it.
  */
 export function listenToSession(
   kit: Kit,
@@ -28,12 +25,12 @@ export function listenToSession(
   function tell() {
     const session = readSession()
     if (!session) return listener.onDisconnect()
-    // Another wallet was paired: this is about to be listened to no more.
+    // Another wallet was paired: this listener is about to be stopped.
     if (live.topic !== topic) return
     const change = readChange(kit, session, namespace)
     if (change) listener.onChange(namespace, change)
     for (const { namespace: other } of getNetworks(kit)) {
-      // Given, or given back, by the wallet: nobody listens for it yet.
+      // The wallet has added this namespace, and nobody listens for it yet.
       if (isOver || other === namespace || live.told.has(other)) continue
       const given = readChange(kit, session, other)
       if (given?.accounts?.length) listener.onChange(other, given)
@@ -41,7 +38,7 @@ export function listenToSession(
   }
 
   const handlers = {
-    // After `noteEvents`, which heard of it before.
+    // `noteEvents` was there first, so it has noted the event already.
     session_event: (event: { topic: string }) => isOwn(event) && tell(),
     session_update: (event: { topic: string }) => isOwn(event) && tell(),
     session_extend(event: { topic: string }) {
@@ -49,10 +46,10 @@ export function listenToSession(
       if (session && live.topic === topic)
         kit.storage.set(usedSessionKey, { topic, expiry: session.expiry })
     },
-    // By the wallet, or by the time: the library says the same of both.
+    // The wallet has ended the session, or it has expired. The library fires this event for both.
     session_delete(event: { topic: string }) {
       if (!isOwn(event)) return
-      // Each namespace listens; the visitor is told once.
+      // Each namespace has a listener. The visitor is told once.
       if (live.topic === topic) {
         reportExpiry(kit, kit.storage.get(usedSessionKey))
         endSession(kit, client)
@@ -68,8 +65,8 @@ export function listenToSession(
     for (const [event, handler] of Object.entries(handlers))
       sign.off(event as 'session_update', handler as never)
     if (!topic || live.topic !== topic || kit.storage.get(usedSessionKey)) return
-    // Another page of this origin disconnected, and has told the wallet: nothing of the session may stay in this one, which
-    // would store it again.
+    // Another page of this origin has disconnected and told the wallet. The session is removed here as well, or this page would store it
+    // again.
     sign.session.delete(topic, userDisconnected).catch(() => {})
     endSession(kit, client)
   }
@@ -80,5 +77,40 @@ export declare namespace listenToSession {
     readonly client: Client
     readonly connector: Connector
     readonly listener: WalletListener
+  }
+}
+
+/** Namespaces in which an address is the same on every network. A wallet may be on a network that its session does not list. */
+const oneAddress: ReadonlySet<Namespace> = new Set(['eip155', 'solana'])
+
+/**
+ * What has changed in a namespace of a session since the kit was last told; undefined if nothing has. The list of accounts is empty if
+ * the session has none, or only accounts on networks that are not configured.
+ */
+function readChange(
+  kit: Kit,
+  session: SessionTypes.Struct,
+  namespace: Namespace,
+): WalletChange | undefined {
+  const { selected, moved, told } = getLive(kit)
+  const target = moved.get(namespace)
+  moved.delete(namespace)
+  const said = describeSession(kit, session, namespace)
+  if (!target && told.get(namespace) === said) return undefined
+  const approvedNetworkIds = approvedNetworks(session, namespace)
+  const networkId =
+    [target, getAccount(kit, namespace).caipNetworkId].find(
+      (id) => id && approvedNetworkIds.includes(id),
+    ) ?? pickNetwork(kit, session, namespace)
+  if (!networkId) {
+    told.delete(namespace)
+    return { accounts: [] }
+  }
+  told.set(namespace, said)
+  const caipNetworkId = oneAddress.has(namespace) ? target : networkId
+  return {
+    accounts: accountsOn(session, { namespace, networkId, selected }),
+    approvedNetworkIds,
+    ...(caipNetworkId && { caipNetworkId }),
   }
 }

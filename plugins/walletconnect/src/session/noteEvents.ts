@@ -3,7 +3,7 @@ import { parseCaipNetworkId, toCaipNetworkId } from '@wallet-kit/core/plugin'
 import { getLive, type Live, type Said } from '../slice.js'
 import type { Client } from './openClient.js'
 
-/** What a wallet says of a session on its own account. */
+/** An event that a wallet sends in a session. */
 export type SessionEvent = {
   readonly topic: string
   readonly params: {
@@ -13,8 +13,8 @@ export type SessionEvent = {
 }
 
 /**
- * Notes which account and network a wallet says it is on, from the moment it answers: whoever listens later shall know. Each
- * session has its own: what a wallet says in one that was left is not said in the one in use.
+ * Notes which account and network a wallet says it is on, from its first answer on, for those that listen later. Each session has its own
+ * notes: an event in a session that was left does not count for the session in use.
  */
 export function noteEvents(kit: Kit, sign: Client['sign']): void {
   sign.on('session_event', ({ topic, params }: SessionEvent) => {
@@ -25,7 +25,7 @@ export function noteEvents(kit: Kit, sign: Client['sign']): void {
       const target = readChain(namespace as Namespace, params.chainId, data)
       if (target) moved.set(namespace, target)
     } else if (name === 'accountsChanged' && Array.isArray(data) && typeof data[0] === 'string') {
-      // Some give CAIP-10 accounts, some addresses.
+      // Some wallets give CAIP-10 accounts, some addresses.
       selected.set(namespace, data[0].split(':').at(-1) as string)
     }
   })
@@ -38,7 +38,7 @@ function findSaid(live: Live, topic: string): Said {
   return said
 }
 
-/** `data` is a chain id for eip155, a CAIP-2 reference or a whole CAIP-2 id elsewhere; undefined for what is no network. */
+/** `data` is a chain id for eip155, elsewhere a CAIP-2 reference or a whole CAIP-2 id. Undefined if it is no network. */
 function readChain(namespace: Namespace, chain: string, data: unknown): string | undefined {
   const text = typeof data === 'number' || typeof data === 'string' ? `${data}` : ''
   const reference = text.split(':').at(-1)

@@ -9,28 +9,28 @@ import { getLive } from '../slice.js'
 import { createSessionStorage } from './createSessionStorage.js'
 import { importLibrary } from './importLibrary.js'
 import { noteEvents } from './noteEvents.js'
-import { type Relayer, steadyRelayer } from './steadyRelayer.js'
-import { toRelayError } from './toRelayError.js'
-import { usedSessionKey } from './usedSessionKey.js'
+import { type Relayer, steadyRelayer, toRelayError } from './steadyRelayer.js'
+
+import { usedSessionKey } from './usedSession.js'
 
 /** The WalletConnect client of one kit. */
 export type Client = {
   readonly sign: InstanceType<typeof UniversalProvider>['client']
-  /** Does something over the relay; rejects as soon as that refuses the app, which the library would wait for. */
+  /** Does something over the relay. Rejects as soon as the relay refuses the app; the library would go on waiting. */
   overRelay<result>(act: () => Promise<result>): Promise<result>
-  /** Connects to the relay again where it does not answer, as after a phone has slept. */
+  /** Connects to the relay again if the connection is gone, as after a phone has slept. */
   wake(): void
   /**
-   * A pairing or a session is over. Where none is left, what the library stored is forgotten, and the relay is left as soon as
-   * no wallet may take a link any more: what it then approves is given back to it.
+   * To be called after a pairing or a session has ended. If none is left, the library's entries are removed. The relay is left once no
+   * wallet can take a link any more: a session that is approved until then has to be ended over it.
    */
   rest(): void
-  /** Ends it: the next one reads anew what is stored. */
+  /** Ends it. The next client reads the storage again. */
   close(): void
 }
 
 /**
- * The client, opened once and closed with the kit. Only here the library is loaded.
+ * The client of a kit. It is opened once and closed with the kit, and needs the library.
  * Throws `PluginLoadError`, `ProjectIdNotConfiguredError`, `RelayUnreachableError`.
  */
 export function openClient(kit: Kit, options: WalletconnectOptions): Promise<Client> {
@@ -69,7 +69,7 @@ async function open(kit: Kit, options: WalletconnectOptions): Promise<Client> {
           url: metadata?.url ?? location.origin,
           icons: [...(metadata?.icons ?? [])],
         },
-        // Its words would hold pairing links.
+        // Its log would hold pairing links.
         logger: 'silent',
         telemetryEnabled: false,
         customStoragePrefix: prefix,
@@ -77,11 +77,11 @@ async function open(kit: Kit, options: WalletconnectOptions): Promise<Client> {
       }),
     { timeout: relayWait, onTimeout: () => new RelayUnreachableError(), signal },
   ).catch((error) => {
-    // What is stored stops the library itself: the next try begins without it.
+    // If the library itself fails, its stored entries may be the reason. The next try begins without them.
     if (!isWalletKitError(error) && !signal.aborted) storage.forget()
     throw error
   })
-  // A client is the kit's own: no other script of the page shall find it, and the next one of this kit is another.
+  // The library keeps clients on `globalThis`. Other scripts must not find this one, and the next client must be a new one.
   for (const name of ['', '_count'])
     Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}${name}`)
   // The kit follows its sessions by itself.
@@ -153,8 +153,8 @@ type Verify = {
 }
 
 /**
- * The library attests the page's origin through a frame of the vendor's, and waits for it up to 5 s before each request. Here it
- * does so only with the host's url, and nothing waits: a wallet then looks up the attestation by the message.
+ * The library attests the page's origin through a frame of the vendor and waits for it up to 5 s before each request. Here it uses only
+ * the host's url, and nothing waits for it. A wallet then looks up the attestation by the message.
  */
 function verifyOrigin(verify: object, url: string | undefined): void {
   const own = verify as Verify

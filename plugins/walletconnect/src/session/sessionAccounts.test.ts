@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionAccounts } from './sessionAccounts.js'
+import { sessionAccounts } from './toSessions.js'
 
 const account = '0x1111111111111111111111111111111111111111'
 const namespace = (accounts: unknown) => ({ accounts, methods: [], events: [] }) as never

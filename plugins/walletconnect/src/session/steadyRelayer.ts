@@ -1,6 +1,11 @@
+import type { WalletKitError } from '@wallet-kit/core'
 import { withDeadline } from '@wallet-kit/core/plugin'
 import { relayWait } from '../constants.js'
-import { RelayUnreachableError } from '../errors.js'
+import {
+  InvalidAppConfigurationError,
+  RelayUnreachableError,
+  SessionExpiredError,
+} from '../errors.js'
 
 /** What a message is for. */
 type Purpose = { readonly id?: string; readonly tag?: number } | undefined
@@ -27,14 +32,16 @@ export type Relayer = {
 /** The tag of `wc_sessionRequest`. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
 const requestTag = 1108
 
-/** From here on a close code is the relay's own, and no matter of the connection (RFC 6455, section 7.4.2). */
+/** Close codes from here on are the relay's own; lower ones are of the connection (RFC 6455, section 7.4.2). */
 const firstOwnCode = 3000
 
 /**
- * Keeps the library's relayer within bounds while its relay is away. Without this, 2.21.8 asks for a connection from inside of
- * connecting, without end and without a pause, until the page has no memory left; a connection that it has given up fails as an
- * uncaught error; and a request to the wallet waits for a minute, and may reach it after that. `onRefused` hears at once of a relay
- * that closes a connection with a code and a reason of its own.
+ * Keeps the library's relayer within bounds while its relay cannot be reached. It mends three faults of version 2.21.8:
+ * - It asks for a connection from inside of connecting, without end and without a pause, until the page has no memory left.
+ * - A connection that it has given up fails as an uncaught error.
+ * - A request to the wallet waits for a minute, and may reach the wallet after that.
+ *
+ * `onRefused` is called at once if the relay closes a connection with a code and a reason of its own.
  */
 export function steadyRelayer(
   relayer: Relayer,
@@ -43,7 +50,7 @@ export function steadyRelayer(
   let opening: Promise<void> | undefined
   let isResting = false
   let wake = () => {}
-  /** Requests that were given up: whoever asked has been told that they did not reach the wallet. */
+  /** Ids of requests that were given up. Their callers were told that they did not reach the wallet. */
   const abandoned = new Set<string>()
 
   function hearErrors() {
@@ -95,7 +102,7 @@ export function steadyRelayer(
     await relayer.toEstablishConnection()
     if (!abandoned.has(`${call.id}`)) return request(call)
     relayer.publisher.queue.delete(`${call.id}`)
-    // The library sends from its queue without hearing of a failure: it may not be told of one.
+    // The library sends from its queue and handles no failure, so this promise never settles.
     return new Promise(() => {})
   }
   return {
@@ -113,8 +120,17 @@ export function steadyRelayer(
 
 export declare namespace steadyRelayer {
   type ReturnType = {
-    /** Nobody needs the relay: no connection is tried until `resume`. */
+    /** Leaves the relay. No connection is tried until `resume`. */
     rest(): void
     resume(): void
   }
+}
+
+/** Makes an error of a relay's refusal. One that neither visitor nor host can fix is treated as a relay that does not answer. */
+export function toRelayError(reason: string): WalletKitError {
+  if (/jwt|not yet valid|clock|timestamp/i.test(reason)) return new SessionExpiredError({ reason })
+  if (/project|invalid key|origin not allowed|unauthorized/i.test(reason)) {
+    return new InvalidAppConfigurationError({ reason })
+  }
+  return new RelayUnreachableError({ cause: new Error(reason) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRelayError } from './toRelayError.js'
+import { toRelayError } from './steadyRelayer.js'
 
 test.each([
   ['Unauthorized: invalid key', 'Invalid App Configuration'],

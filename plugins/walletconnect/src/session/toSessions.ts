@@ -5,12 +5,16 @@ import {
   type Namespace,
   type WalletAccount,
 } from '@wallet-kit/core'
-import { cutText, type WalletSession } from '@wallet-kit/core/plugin'
+import {
+  type CaipAddressParts,
+  cutText,
+  parseCaipAddress,
+  type WalletSession,
+} from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { getLive } from '../slice.js'
-import { sessionAccounts } from './sessionAccounts.js'
 
-/** What a WalletConnect session is to the kit: one session for each namespace that the wallet approved an account in. */
+/** Makes the kit's sessions of a WalletConnect session: one for each namespace in which the wallet approved an account. */
 export function toSessions(kit: Kit, session: SessionTypes.Struct): readonly WalletSession[] {
   const { selected, told } = getLive(kit)
   const namespaces = [...new Set(getNetworks(kit).map(({ namespace }) => namespace))]
@@ -28,7 +32,7 @@ export function toSessions(kit: Kit, session: SessionTypes.Struct): readonly Wal
   })
 }
 
-/** What a session says of a namespace, to tell whether it says something else later. */
+/** The accounts of a namespace and the selected one as a text, to tell later whether they have changed. */
 export const describeSession = (
   kit: Kit,
   session: SessionTypes.Struct,
@@ -49,7 +53,7 @@ export const approvedNetworks = (
   ...new Set(sessionAccounts(session, namespace).map(({ caipNetworkId }) => caipNetworkId)),
 ]
 
-/** The kit's own network of a namespace where the wallet approved it, else the first configured one that it did. */
+/** The kit's own network of a namespace if the wallet approved it, else the first configured one that it approved. */
 export function pickNetwork(
   kit: Kit,
   session: SessionTypes.Struct,
@@ -96,4 +100,39 @@ export declare namespace accountsOn {
     /** The account that the wallet said it is on, by namespace. */
     readonly selected: ReadonlyMap<string, string>
   }
+}
+
+type Session = Pick<SessionTypes.Struct, 'namespaces'>
+
+const letters = '[1-9A-HJ-NP-Za-km-z]'
+/** What an address looks like. */
+const addresses: Readonly<Record<Namespace, RegExp>> = {
+  eip155: /^0x[\da-f]{40}$/i,
+  solana: new RegExp(`^${letters}{32,44}$`),
+  polkadot: new RegExp(`^${letters}{46,50}$`),
+  bip122: new RegExp(`^(${letters}{25,35}|(bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87})$`, 'i'),
+}
+
+/**
+ * The accounts of a session in one namespace, as the wallet gave them (CAIP-10), each with the methods that it approved for them.
+ * Entries that are no account of that namespace, or not of the chain under which the wallet put them, are left out.
+ */
+export function sessionAccounts(
+  { namespaces }: Session,
+  namespace: Namespace,
+): readonly (CaipAddressParts & { readonly methods: readonly string[] })[] {
+  return (
+    Object.entries(namespaces)
+      // A namespace may also be written with one chain: `eip155:1`.
+      .filter(([key]) => key.split(':')[0] === namespace)
+      .flatMap(([key, { accounts, methods }]) =>
+        (Array.isArray(accounts) ? accounts : []).flatMap((account) => {
+          const parts = parseCaipAddress(account)
+          const isOwn = key === namespace || parts?.caipNetworkId === key
+          return parts?.namespace === namespace && isOwn && addresses[namespace].test(parts.address)
+            ? { ...parts, methods: Array.isArray(methods) ? methods : [] }
+            : []
+        }),
+      )
+  )
 }

@@ -18,7 +18,7 @@ import { PairingCode } from './PairingCode.js'
 import { PairingOutcome } from './PairingOutcome.js'
 import { usePairing } from './usePairing.js'
 
-/** The code alone, and the way to all wallets where a plugin brings one. */
+/** The code, and the row "All wallets" if a plugin brings one. */
 export default function ConnectingWalletConnectBasicView() {
   const kit: Kit = useKit()
   const t = useText()

@@ -1,6 +1,6 @@
 import { isMobile, isTelegram, type ViewProps } from '@wallet-kit/core/plugin'
 import { HelpLink, useHeader } from '@wallet-kit/core/ui'
-import { buildPhoneLink } from '../links/buildPhoneLink.js'
+import { buildPhoneLink } from '../links/buildWalletLink.js'
 import type { connectingWalletConnectView } from '../views.js'
 import { DesktopPairing } from './DesktopPairing.js'
 import { PairingCode } from './PairingCode.js'
@@ -8,14 +8,14 @@ import { PairingOutcome } from './PairingOutcome.js'
 import { PhonePairing } from './PhonePairing.js'
 import { usePairing } from './usePairing.js'
 
-/** Tells whether a wallet can be opened by a link here, before there is one. */
+/** Stands in for a pairing, to tell whether a wallet can be opened by a link here before there is one. */
 const anyPairing = { status: 'ready', uri: 'wc:' } as const
 
-/** Pairs by code or link; with a wallet of a directory by its own ways. */
+/** Pairs by code or link. A wallet of a directory is paired in one of its ways: mobile, desktop or web. */
 export default function ConnectingWalletConnectView({
   params,
 }: ViewProps<typeof connectingWalletConnectView>) {
-  // A host may open the view by its name alone.
+  // A host may open the view without params.
   const wallet = params?.wallet
   const { pairing, ...rest } = usePairing(wallet)
   useHeader({ ...(wallet && { title: wallet.name }), tools: <HelpLink /> })

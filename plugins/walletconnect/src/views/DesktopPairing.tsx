@@ -1,16 +1,32 @@
 import type { Kit } from '@wallet-kit/core'
-import { getPresentRow, getPresentRows, type ListedWallet } from '@wallet-kit/core/plugin'
+import {
+  chooseListedWallet,
+  getPresentRow,
+  getPresentRows,
+  type ListedWallet,
+} from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { accountStyles, Tabs, useStyles, useText } from '@wallet-kit/core/ui'
-
+import {
+  Actions,
+  accountStyles,
+  Button,
+  Hero,
+  Mark,
+  Stack,
+  Tabs,
+  useStyles,
+  useText,
+} from '@wallet-kit/core/ui'
 import { useState } from 'react'
+import { buildWalletLink, readPlatform } from '../links/buildWalletLink.js'
 import type { Pairing } from '../slice.js'
+import { connectingWalletConnectView } from '../views.js'
+import { OpenListedWallet } from './OpenWallet.js'
 import { PairingCode } from './PairingCode.js'
-import { WalletWay } from './WalletWay.js'
 
 type Way = 'browser' | 'mobile' | 'desktop' | 'web'
 
-/** On a desktop: the ways that a wallet has, each in a tab; where there is only its code, the code. */
+/** On a desktop: a tab for each way that a wallet has. If it has only one, that is shown without tabs. */
 export function DesktopPairing({ pairing, wallet }: DesktopPairing.Props) {
   const kit: Kit = useKit()
   const t = useText()
@@ -43,7 +59,7 @@ function findWays({ links = {}, supportsWalletConnect }: ListedWallet, isPresent
   const isElsewhere = !!(isPresent || desktop || web)
   const ways: readonly [Way, unknown][] = [
     ['browser', isPresent],
-    // A wallet of which nothing is known but that it pairs has a camera.
+    // If nothing is known of a wallet but that it pairs, it is taken for an app that scans codes.
     ['mobile', native || universal || supportsWalletConnect || !isElsewhere],
     ['desktop', desktop],
     ['web', web],
@@ -53,4 +69,52 @@ function findWays({ links = {}, supportsWalletConnect }: ListedWallet, isPresent
 
 export declare namespace DesktopPairing {
   type Props = { readonly pairing: Pairing; readonly wallet: ListedWallet }
+}
+
+/** A way to a wallet on this computer: its extension, its program, or its page. */
+function WalletWay({ way, pairing, wallet }: WalletWay.Props) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { name, icon, links = {} } = wallet
+  const isExpired = pairing.status === 'expired' && way !== 'browser'
+  const link =
+    pairing.status === 'ready'
+      ? buildWalletLink({
+          uri: pairing.uri,
+          platform: readPlatform(),
+          ...(way === 'web' ? { universal: links.web } : { native: links.desktop }),
+        })
+      : undefined
+  return (
+    <Stack>
+      <Mark name={name} image={icon} size="l" isTop />
+      <Hero
+        isTight
+        title={t('walletconnect.continue', { wallet: name })}
+        text={t(`walletconnect.${isExpired ? 'expiredLink' : `${way}Text`}`, { wallet: name })}
+      />
+      <Actions>
+        {way === 'browser' ? (
+          <Button
+            isWide
+            onClick={() =>
+              chooseListedWallet(kit, { wallet, view: { name: connectingWalletConnectView.name } })
+            }
+          >
+            {t('walletconnect.openWallet')}
+          </Button>
+        ) : (
+          <OpenListedWallet pairing={pairing} link={link} />
+        )}
+      </Actions>
+    </Stack>
+  )
+}
+
+declare namespace WalletWay {
+  type Props = {
+    readonly way: 'browser' | 'desktop' | 'web'
+    readonly pairing: Pairing
+    readonly wallet: ListedWallet
+  }
 }

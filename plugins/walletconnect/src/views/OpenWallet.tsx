@@ -1,8 +1,11 @@
-import { useText } from '@wallet-kit/core/ui'
-import { readPlatform } from '../links/readPlatform.js'
-import { LinkButton } from './LinkButton.js'
+import type { Kit } from '@wallet-kit/core'
+import { useKit } from '@wallet-kit/core/react'
+import { Button, externalIcon, Icon, retryIcon, useText } from '@wallet-kit/core/ui'
+import { renewPairing } from '../actions/renewPairing.js'
+import { type buildWalletLink, readPlatform } from '../links/buildWalletLink.js'
+import type { Pairing } from '../slice.js'
 
-/** "Open wallet", where the wallet is not known: the device decides by the scheme of the pairing itself (ERC-1328). */
+/** "Open wallet" for a wallet that is not known: the device decides by the scheme of the pairing itself (ERC-1328). */
 export function OpenWallet({ uri }: { readonly uri: string | undefined }) {
   const t = useText()
   const target = readPlatform().isFramed ? '_top' : '_self'
@@ -11,4 +14,66 @@ export function OpenWallet({ uri }: { readonly uri: string | undefined }) {
       {t('walletconnect.openWallet')}
     </LinkButton>
   )
+}
+
+/** A link that looks like a button, since phones open wallets only from a real link. Until there is an address it is a disabled button. */
+function LinkButton({ link, kind = 'primary', isWide, onClick, children }: LinkButton.Props) {
+  if (!link) {
+    return (
+      <Button kind={kind} icon={externalIcon} isWide={isWide ?? false} disabled>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <a
+      className={`wk-btn wk-btn--${kind}${isWide ? ' wk-btn--wide' : ''}`}
+      href={link.href}
+      target={link.target}
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      onClick={onClick}
+    >
+      <Icon path={externalIcon} />
+      {children}
+    </a>
+  )
+}
+
+declare namespace LinkButton {
+  type Props = {
+    readonly link: { readonly href: string; readonly target: string } | undefined
+    readonly kind?: 'primary' | 'quiet'
+    readonly isWide?: boolean
+    /** Besides following the link. */
+    readonly onClick?: (() => void) | undefined
+    readonly children: string
+  }
+}
+
+/** "Open wallet" with the pairing in its link; "Try again" if the pairing expired and no new one could be made. */
+export function OpenListedWallet({ pairing, link, onOpen }: OpenListedWallet.Props) {
+  const kit: Kit = useKit()
+  const t = useText()
+  if (pairing.status === 'expired') {
+    return (
+      <Button isWide icon={retryIcon} onClick={() => renewPairing(kit)}>
+        {t('common.tryAgain')}
+      </Button>
+    )
+  }
+  return (
+    <LinkButton link={link} isWide onClick={onOpen}>
+      {t('walletconnect.openWallet')}
+    </LinkButton>
+  )
+}
+
+export declare namespace OpenListedWallet {
+  type Props = {
+    readonly pairing: Pairing
+    readonly link: buildWalletLink.ReturnType | undefined
+    /** Besides following the link. */
+    readonly onOpen?: () => void
+  }
 }

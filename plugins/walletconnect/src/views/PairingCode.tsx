@@ -1,16 +1,26 @@
 import type { Kit } from '@wallet-kit/core'
 import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { Button, Mark, QrCode, qrIcon, retryIcon, Stack, useText } from '@wallet-kit/core/ui'
+import {
+  Button,
+  copyIcon,
+  copyText,
+  Mark,
+  QrCode,
+  qrIcon,
+  retryIcon,
+  Stack,
+  useText,
+} from '@wallet-kit/core/ui'
+import { getPairing } from '../actions/getPairing.js'
 import { renewPairing } from '../actions/renewPairing.js'
 import type { Pairing } from '../slice.js'
-import { CopyLink } from './CopyLink.js'
 import { OpenWallet } from './OpenWallet.js'
 
-/** Drawn under the veil: of a link that expired nothing stays on screen. */
+/** Drawn below the veil, so that nothing of an expired link stays on screen. */
 const blank = 'expired '.repeat(20)
 
-/** The code with what to do with it, and its link as text and as a link. */
+/** The code, a line that says what to do with it, and buttons to copy or open its link. */
 export function PairingCode({ pairing, wallet, hasOpen }: PairingCode.Props) {
   const kit: Kit = useKit()
   const t = useText()
@@ -59,7 +69,33 @@ export declare namespace PairingCode {
   type Props = {
     readonly pairing: Pairing
     readonly wallet: ListedWallet | undefined
-    /** Beside "Copy link": opens whatever wallet this device has for such links. */
+    /** Shows "Open wallet" beside "Copy link": it opens the wallet that this device has for such links. */
     readonly hasOpen: boolean
   }
+}
+
+/** "Copy link", disabled until there is a link. */
+function CopyLink({ uri, isWide = false }: CopyLink.Props) {
+  const kit: Kit = useKit()
+  const t = useText()
+  return (
+    <Button
+      kind="quiet"
+      icon={copyIcon}
+      isWide={isWide}
+      disabled={uri === undefined}
+      onClick={() => {
+        // Read again, since the press itself may have found that the drawn link is too old.
+        const pairing = getPairing(kit)
+        if (pairing.status !== 'ready') return
+        copyText(kit, { text: pairing.uri, toast: 'walletconnect.linkCopied' })
+      }}
+    >
+      {t('walletconnect.copyLink')}
+    </Button>
+  )
+}
+
+declare namespace CopyLink {
+  type Props = { readonly uri: string | undefined; readonly isWide?: boolean }
 }

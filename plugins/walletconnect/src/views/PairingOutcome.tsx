@@ -12,7 +12,7 @@ import {
 import { getLive } from '../slice.js'
 import type { usePairing } from './usePairing.js'
 
-/** What came of a pairing: declined, failed in the wallet, or no link. */
+/** The outcome of a pairing: declined, failed in the wallet, or no link. */
 export function PairingOutcome({ wallet, state, hadCode, retry }: PairingOutcome.Props) {
   const t = useText()
   const kit: Kit = useKit()
@@ -62,7 +62,7 @@ function reasonOf(error: unknown): keyof typeof texts {
   if (!isWalletKitError(error)) return 'other'
   if (error.name === 'PairingExpiredError') return 'expired'
   if (error.name === 'RelayUnreachableError') return 'unreachable'
-  // An alert says what it is about: the host alone can mend it.
+  // Errors that only the host can fix have an alert, which says what it is about.
   return error.notice?.as === 'alert' ? 'refused' : 'other'
 }
 

@@ -4,18 +4,18 @@ import { useKit } from '@wallet-kit/core/react'
 import { Actions, Button, Hero, LinkFigure, Mark, qrIcon, useText } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import type { buildWalletLink } from '../links/buildWalletLink.js'
-import { rememberDeepLink } from '../links/rememberDeepLink.js'
+import { rememberDeepLink } from '../links/deepLink.js'
 import type { Pairing } from '../slice.js'
-import { OpenListedWallet } from './OpenListedWallet.js'
+import { OpenListedWallet } from './OpenWallet.js'
 import { PairingCode } from './PairingCode.js'
 
-/** On a phone: the wallet is opened by a link; the code is for another phone and stands behind a button. */
+/** On a phone the wallet is opened by a link. The code is for another phone, so a button shows it. */
 export function PhonePairing({ pairing, wallet, link }: PhonePairing.Props) {
   const kit: Kit = useKit()
   const t = useText()
   const { metadata } = kit.config
   const [hasCode, setHasCode] = useState(false)
-  // Its row was this link: the tap that led here has opened the wallet.
+  // The wallet's row was this link, so the tap that led here has opened the wallet.
   const [tapped] = useState(link)
   const { name } = wallet
   useEffect(() => {

@@ -18,8 +18,8 @@ import {
   RelayUnreachableError,
 } from '../errors.js'
 import { walletconnect } from '../index.js'
-import { deepLinkKey } from '../links/deepLinkKey.js'
-import type { HeldAttempt } from '../session/holdAttempt.js'
+import { deepLinkKey } from '../links/deepLink.js'
+import type { HeldAttempt } from '../pairing/holdAttempt.js'
 import { importLibrary } from '../session/importLibrary.js'
 import { getLive, type Pairing, walletconnectSlice } from '../slice.js'
 

@@ -6,10 +6,10 @@ import { useAnnounce, useConnecting, useText } from '@wallet-kit/core/ui'
 import { useEffect, useRef } from 'react'
 import { getPairing } from '../actions/getPairing.js'
 import { walletConnectId } from '../constants.js'
-import { showPairing } from '../session/showPairing.js'
+import { showPairing } from '../pairing/holdAttempt.js'
 import type { Pairing } from '../slice.js'
 
-/** Pairs while the view that calls it is on screen: its link, what came of it, and how to try again. A new link is announced. */
+/** Pairs as long as the view that calls it is on screen. Gives the link, the outcome and a way to try again. Announces a new link. */
 export function usePairing(wallet: ListedWallet | undefined): usePairing.ReturnType {
   const kit: Kit = useKit()
   const t = useText()
@@ -17,7 +17,7 @@ export function usePairing(wallet: ListedWallet | undefined): usePairing.ReturnT
   const pairing = useRead(getPairing)
   const { state, retry } = useConnecting({
     connectorId: walletConnectId,
-    // The wallet is elsewhere: nothing in this page waits to be pressed.
+    // The wallet is on another device or in another app and draws nothing into this page.
     isModal: true,
     onConnected: () => wallet && rememberListedWallet(kit, wallet),
   })
@@ -37,7 +37,7 @@ export function usePairing(wallet: ListedWallet | undefined): usePairing.ReturnT
   }
 
   useEffect(() => {
-    // The heading of a failure takes the focus and is read by itself.
+    // The heading of any other failure takes the focus, so a screen reader reads it.
     if (state === 'declined') announce(t('connecting.declined'), { isAssertive: true })
   }, [state, announce, t])
   return { pairing, state, hadCode, retry: again }
@@ -47,7 +47,7 @@ export declare namespace usePairing {
   type ReturnType = {
     readonly pairing: Pairing
     readonly state: useConnecting.ReturnType['state']
-    /** There was a link in this attempt: what failed came after it. */
+    /** There was a link in this attempt, so the failure came after it. */
     readonly hadCode: boolean
     readonly retry: () => void
   }

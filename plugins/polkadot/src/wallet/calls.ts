@@ -1,0 +1,111 @@
+import {
+  type Connector,
+  getNetwork,
+  isWalletKitError,
+  type Network,
+  type WalletAccount,
+} from '@wallet-kit/core'
+import {
+  ChainNotSupportedError,
+  type LinkOptions,
+  openProvider,
+  type SignerOptions,
+  type WalletListener,
+} from '@wallet-kit/core/plugin'
+import { authorizedKey, type PolkadotContext } from './connect.js'
+import { toHex } from './polkadotExtension.js'
+import { type KeyAccount, parseAccounts, readAccounts, toWalletAccounts } from './readAccounts.js'
+import { requestSignature } from './requestSignature.js'
+
+const pageEvents = ['focus', 'visibilitychange']
+
+/**
+ * Follows an extension's accounts by its own subscription. Some extensions have a subscription that never reports, so they are also asked
+ * now and whenever the visitor comes back to the page. Answers that cannot be read are ignored. Gives the function that stops it.
+ */
+export async function subscribe(
+  { kit, options }: PolkadotContext,
+  { connector }: { readonly connector: Connector<'polkadot'> },
+  listener: WalletListener,
+): Promise<() => void> {
+  const extension = await openProvider(connector)
+  const end = new AbortController()
+  const { signal } = end
+  let version = 0
+  let known: string | undefined
+
+  function report(found: readonly KeyAccount[]) {
+    const accounts = toWalletAccounts(found, getNetwork(kit, 'polkadot'), options)
+    const text = JSON.stringify(accounts)
+    if (signal.aborted || text === known) return
+    known = text
+    // The next restore would prompt a visitor who has logged out in the wallet.
+    if (!accounts.length) kit.storage.remove(authorizedKey)
+    listener.onChange('polkadot', { accounts })
+  }
+  /** An answer counts only where nothing has been reported since it was asked. */
+  async function ask() {
+    const own = ++version
+    const found = await readAccounts(extension, signal).catch((error) =>
+      isWalletKitError(error, 'UnauthorizedError') ? [] : undefined,
+    )
+    if (found && own === version) report(found)
+  }
+  function onAccounts(value: unknown) {
+    const found = parseAccounts(value)
+    if (!found || signal.aborted) return
+    version++
+    if (found.length) report(found)
+    // An extension that has just woken up reports an empty list before it has read its accounts. So it is asked.
+    else ask()
+  }
+
+  let stop: unknown
+  try {
+    stop = extension.accounts.subscribe?.(onAccounts)
+  } catch {
+    // An extension without a subscription can still be asked.
+  }
+  for (const type of pageEvents) globalThis.addEventListener?.(type, ask, { signal })
+  ask()
+
+  return () => {
+    end.abort()
+    // Some extensions give a promise of the function that stops the subscription.
+    Promise.resolve(stop)
+      .then((act) => typeof act === 'function' && act())
+      .catch(() => {})
+  }
+}
+
+/**
+ * Gives the wallet's accounts with their addresses on a network. An extension has no network of its own, so it is told nothing.
+ * Throws `ChainNotSupportedError` if all accounts are bound to other chains.
+ */
+export async function switchNetwork(
+  { options }: PolkadotContext,
+  { connector, network, signal }: LinkOptions<'polkadot'> & { readonly network: Network },
+): Promise<readonly WalletAccount[]> {
+  const extension = await openProvider(connector, signal)
+  const accounts = toWalletAccounts(await readAccounts(extension, signal), network, options)
+  if (accounts.length) return accounts
+  throw new ChainNotSupportedError({ chain: network.name, operation: connector.name })
+}
+
+/**
+ * Has a text signed, waiting for the visitor; gives the signature as hex. The text is sent as the hex of its UTF-8 bytes, since wallets
+ * would read a text that looks like hex as hex. They sign the bytes between `<Bytes>` and `</Bytes>`.
+ */
+export async function signMessage({
+  connector,
+  signal,
+  address,
+  ask,
+  message,
+}: SignerOptions<'polkadot'> & { readonly message: string }): Promise<string> {
+  const extension = await openProvider(connector, signal)
+  return requestSignature(extension, {
+    ...{ address, ask, signal },
+    data: toHex(new TextEncoder().encode(message)),
+  })
+}

@@ -1,0 +1,50 @@
+import type { Kit } from '@wallet-kit/core'
+import { defineStorageKey, reportError, withDeadline } from '@wallet-kit/core/plugin'
+import { SessionExpiredError } from '../errors.js'
+import { deepLinkKey } from '../links/deepLink.js'
+import { getLive } from '../slice.js'
+import type { Client } from './openClient.js'
+
+/** The stored session. The library may have others of earlier visits. It holds no address. */
+export const usedSessionKey = defineStorageKey<{
+  readonly topic: string
+  /** Unix time in seconds. */
+  readonly expiry: number
+}>({
+  name: 'walletconnect-session',
+  version: 1,
+  parse(value) {
+    const { topic, expiry } = Object(value)
+    return typeof topic === 'string' && Number.isFinite(expiry) ? { topic, expiry } : undefined
+  },
+})
+
+/** The reason that is sent to a wallet if the visitor ends a session. */
+export const userDisconnected = { code: 6000, message: 'User disconnected.' }
+
+/** How long the message that ends a session may take to reach the relay, in ms: less than the kit waits for it. */
+const goodbyeTime = 4000
+
+/** Ends a session within 4 s, also if the relay cannot be reached. Never rejects. */
+export async function leaveSession({ sign }: Client, topic: string): Promise<void> {
+  const { session } = sign
+  if (!session.keys.includes(topic)) return
+  const leave = () => sign.disconnect({ topic, reason: userDisconnected })
+  await withDeadline(leave, { timeout: goodbyeTime }).catch(() => {})
+  await session.delete(topic, userDisconnected).catch(() => {})
+}
+
+/** Forgets the session that was in use, with everything that was stored of it. */
+export function endSession(kit: Kit, client: Client): void {
+  const live = getLive(kit)
+  live.topic = undefined
+  for (const map of [live.selected, live.moved, live.told, live.early]) map.clear()
+  kit.storage.remove(deepLinkKey)
+  kit.storage.remove(usedSessionKey)
+  client.rest()
+}
+
+/** Tells the visitor that a session has expired. Silent if the wallet ended it. */
+export function reportExpiry(kit: Kit, used: { readonly expiry: number } | undefined): void {
+  if (used && used.expiry * 1000 <= Date.now()) reportError(kit, new SessionExpiredError())
+}
