@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSuggestions } from './parseSuggestions.js'
+import { parseSuggestions } from './fetchSuggestions.js'
 
 const zone = 'example.eth'
 

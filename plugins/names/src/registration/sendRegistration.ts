@@ -3,7 +3,7 @@ import { askBlockchain, ProviderTimeoutError, withDeadline } from '@wallet-kit/c
 import { confirmTimeout, registerTimeout } from '../constants.js'
 import type { NameRegistration } from '../options.js'
 import { namesSlice } from '../slice.js'
-import { lookupNames } from './lookupNames.js'
+import { lookupNames } from './fetchNames.js'
 
 /**
  * Has a signed registration made. One whose answer is lost may have been made all the same: then the name is the owner's, and that

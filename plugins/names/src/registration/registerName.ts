@@ -11,12 +11,9 @@ import {
 import { InvalidNameError, NameRegistrationError } from '../errors.js'
 import { nameRegistered } from '../events.js'
 import type { NameRegistration, NamesProvider } from '../options.js'
-import { createMessage } from '../service/createMessage.js'
-import { createNonce } from '../service/createNonce.js'
-import { findProblem } from '../service/findProblem.js'
-import { readLabel } from '../service/readLabel.js'
-import { sendRegistration } from '../service/sendRegistration.js'
+import { findProblem, readLabel } from '../search/label.js'
 import { namesSlice } from '../slice.js'
+import { sendRegistration } from './sendRegistration.js'
 
 const operation = 'registerName'
 
@@ -92,4 +89,30 @@ export declare namespace registerName {
     /** The wallet has signed: from now on nobody is waited for but the service. */
     readonly onSigned?: () => void
   }
+}
+
+/** The text that an owner signs to register a name: one line for each fact. */
+export function createMessage({
+  name,
+  caipAddress,
+  coinType,
+  domain,
+  nonce,
+  issuedAt,
+}: NameRegistration): string {
+  return [
+    `Name: ${name}`,
+    `Owner: ${caipAddress}`,
+    `Coin type: ${coinType}`,
+    `Domain: ${domain}`,
+    `Nonce: ${nonce}`,
+    `Issued at: ${issuedAt}`,
+  ].join('\n')
+}
+
+/** 24 hex characters, random: nobody can know or repeat them. */
+export function createNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

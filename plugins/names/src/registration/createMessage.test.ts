@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMessage } from './createMessage.js'
-import { createNonce } from './createNonce.js'
+import { createMessage, createNonce } from './registerName.js'
 
 test('one line for each fact', () => {
   const message = createMessage({
