@@ -1,11 +1,9 @@
-import type { Kit } from '@wallet-kit/core'
-import { askBlockchain, isRestrictedTimezone } from '@wallet-kit/core/plugin'
+import type { Kit, Namespace } from '@wallet-kit/core'
+import { askBlockchain, isRestrictedTimezone, readImageUrl } from '@wallet-kit/core/plugin'
 import { optionsTimeout } from '../constants.js'
 import type { OnrampProvider } from '../options.js'
 import { onrampSlice } from '../slice.js'
-import { coinbase } from './coinbase.js'
-import { meld } from './meld.js'
-import { type Offer, parseOffers } from './parseOffers.js'
+import { coinbase, meld } from './knownProviders.js'
 
 const known = { coinbase, meld }
 const byDefault = ['coinbase', 'meld'] as const
@@ -57,4 +55,48 @@ function limit(provider: OnrampProvider, offer: Offer | undefined): OnrampProvid
     ...rest,
     namespaces: provider.namespaces.filter((name) => namespaces.includes(name)),
   }
+}
+
+/** What a service says of a provider that is known by name. */
+export type Offer = Pick<OnrampProvider, 'id' | 'icon' | 'feeRange' | 'chains'> & {
+  readonly namespaces: readonly Namespace[]
+}
+
+/** More are not looked at. */
+const mostRead = 100
+const namespaces: readonly unknown[] = ['eip155', 'solana', 'polkadot', 'bip122']
+
+/** Reads which providers a service has, as anybody may have written it; undefined for what is no list of them. */
+export function parseOffers(answer: unknown): readonly Offer[] | undefined {
+  const { providers } = Object(answer)
+  if (!Array.isArray(providers)) return undefined
+  return providers.slice(0, mostRead).flatMap((each) => {
+    const { id, iconUrl, feeRange, chains, ...rest } = Object(each)
+    if (typeof id !== 'string' || !Array.isArray(rest.namespaces)) return []
+    const { min, max } = Object(feeRange)
+    const isRange = isPercent(min) && isPercent(max)
+    return {
+      id,
+      namespaces: rest.namespaces.filter((name: unknown): name is Namespace =>
+        namespaces.includes(name),
+      ),
+      ...(isRange && { feeRange: { min, max } }),
+      ...(Array.isArray(chains) && { chains: chains.filter((id) => typeof id === 'string') }),
+      ...(readImageUrl(iconUrl) && { icon: iconUrl }),
+    }
+  })
+}
+
+const isPercent = (value: unknown) =>
+  typeof value === 'string' && /^(0|[1-9]\d?)(\.\d{1,4})?$/.test(value)
+
+/**
+ * Who sells crypto here, in the order in which they are listed, on whatever network. Where the service does not say whom it has, all
+ * that are known are given; in a timezone that nobody serves there is none, and nobody is asked. Never rejects.
+ */
+export function fetchProviders(
+  kit: Kit,
+  options: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<readonly OnrampProvider[]> {
+  return lookupProviders(kit, options)
 }

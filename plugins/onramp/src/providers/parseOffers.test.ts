@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseOffers } from './parseOffers.js'
+import { parseOffers } from './fetchProviders.js'
 
 const coinbase = {
   id: 'coinbase',

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coinbase } from './coinbase.js'
-import { findPayout } from './findPayout.js'
-import { meld } from './meld.js'
+import { coinbase, findPayout, meld } from './knownProviders.js'
 
 describe('Coinbase', () => {
   test.each([

@@ -3,7 +3,6 @@ import { askBlockchain, askProvider, parseCaipAddress } from '@wallet-kit/core/p
 import { OnrampUrlError, PageUrlError } from '../errors.js'
 import type { OnrampProvider } from '../options.js'
 import { onrampSlice } from '../slice.js'
-import { readPageUrl } from './readPageUrl.js'
 
 /**
  * Asks for the address of a provider's page, where a purchase for an account can be made. Throws `OnrampUrlError`, and what the
@@ -47,5 +46,25 @@ export declare namespace requestUrl {
     readonly caipAddress: string
     readonly chainName?: string | undefined
     readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** Longer ones no browser needs to open. */
+const longest = 8192
+
+/**
+ * Gives an address that a tab may be sent to: https, or http on this machine, without a user name or password, and on one of the hosts
+ * or their subdomains, where there is a list of them.
+ */
+export function readPageUrl(value: unknown, hosts?: readonly string[]): string | undefined {
+  if (typeof value !== 'string' || value.length > longest) return undefined
+  try {
+    const { protocol, hostname, username, password, href } = new URL(value)
+    const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal)
+    const isOwn = !hosts || hosts.some((host) => `.${hostname}`.endsWith(`.${host.toLowerCase()}`))
+    return isSafe && isOwn && !username && !password ? href : undefined
+  } catch {
+    return undefined
   }
 }

@@ -15,8 +15,8 @@ import {
   slowInterval,
 } from '../constants.js'
 import { onrampPurchased } from '../events.js'
-import { findPurchase } from '../service/findPurchase.js'
 import { onrampSlice } from '../slice.js'
+import { findPurchase } from './findPurchase.js'
 
 /**
  * Waits for a purchase: asks the account's history for it now and then while the provider's page is open, and as soon as the visitor
