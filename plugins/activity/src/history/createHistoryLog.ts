@@ -1,7 +1,5 @@
 import type { Transaction, TransferredToken } from '@wallet-kit/core'
 import { createLookAlikes } from './createLookAlikes.js'
-import { foldFor } from './foldFor.js'
-import { monthKey } from './monthKey.js'
 
 /** The transactions of a month in the visitor's time zone, newest first. */
 export type Month = {
@@ -122,4 +120,15 @@ export declare namespace createHistoryLog {
     /** CAIP-2. */
     readonly caipNetworkId: string
   }
+}
+
+/** Gives how addresses and hashes of a network are compared: those of EVM chains are the same in any letter case. */
+export function foldFor(caipNetworkId: string): (text: string) => string {
+  return caipNetworkId.startsWith('eip155:') ? (text) => text.toLowerCase() : (text) => text
+}
+
+/** The month of a moment in the visitor's time zone: `year × 12 + month`, the month from 0 on. */
+export function monthKey(time: number): number {
+  const date = new Date(time)
+  return date.getFullYear() * 12 + date.getMonth()
 }

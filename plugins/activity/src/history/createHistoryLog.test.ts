@@ -1,10 +1,10 @@
 import type { Transaction } from '@wallet-kit/core'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createHistoryLog } from './createHistoryLog.js'
-import { keepOlder } from './keepOlder.js'
-import { monthKey } from './monthKey.js'
-import { withTracked } from './withTracked.js'
+import { createHistoryLog, monthKey } from './createHistoryLog.js'
+import { keepOlder } from './fetchActivity.js'
+
+import { withTracked } from './getActivity.js'
 
 const zone = process.env.TZ
 afterEach(() => {

@@ -1,13 +1,12 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { watchTransactions } from '@wallet-kit/core/money'
 import { historyCacheTime, pendingCacheTime, retryPause } from '../constants.js'
-import { createHistoryLog } from '../service/createHistoryLog.js'
-import { keepOlder } from '../service/keepOlder.js'
-import { readPages } from '../service/readPages.js'
 import { type ActivityList, activitySlice } from '../slice.js'
+import { createHistoryLog, type HistoryLog } from './createHistoryLog.js'
 import { getActivity } from './getActivity.js'
 import { hasHistory } from './hasHistory.js'
 import { readActivity } from './readActivity.js'
+import { readPages } from './readPages.js'
 
 /**
  * Reads the newest transactions of the active account on its network where what is known is 30 s old (10 s while something is
@@ -65,4 +64,42 @@ export declare namespace fetchActivity {
     /** The visitor asks anew: skips the caches, ours and the service's. */
     readonly forceUpdate?: boolean
   }
+}
+
+/**
+ * Adds to a first page that was read anew what is known to follow its last entry, so that whoever has scrolled far keeps the
+ * place. False where the page does not reach what is known: then pages between them are missing, and nothing is added.
+ */
+export function keepOlder(fresh: HistoryLog, known: HistoryLog): boolean {
+  const last = fresh.months.at(-1)?.rows.at(-1)
+  const same = last && known.find({ id: last.id })
+  if (!same) return false
+  let isOlder = false
+  for (const { rows } of known.months) {
+    const at = isOlder ? 0 : rows.indexOf(same) + 1
+    if (isOlder || at > 0) {
+      fresh.add(at ? rows.slice(at) : rows)
+      isOlder = true
+    }
+  }
+  return isOlder
+}
+
+/**
+ * Reads the next page of the active account's transactions, where there is one and nothing is being read. Throws
+ * `TransactionsError`.
+ */
+export async function fetchMoreActivity(kit: Kit): Promise<void> {
+  const { caipAddress, address, caipNetworkId } = getAccount(kit)
+  if (!caipAddress || !address || !caipNetworkId || !hasHistory(kit)) return
+  const { status, log, next, seen } = kit.read(activitySlice).lists.peek().get(caipAddress) ?? {}
+  if (!log || !next || status === 'loading') return
+  await readActivity(kit, {
+    caipAddress,
+    async load(signal) {
+      const account = { address, caipNetworkId, cursor: next }
+      const page = await readPages(kit, { ...account, log, seen, signal })
+      return page && { next: undefined, ...page }
+    },
+  })
 }

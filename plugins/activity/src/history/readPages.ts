@@ -1,8 +1,7 @@
-import type { Kit } from '@wallet-kit/core'
+import type { Kit, Transaction } from '@wallet-kit/core'
 import { fetchTransactions } from '@wallet-kit/core/money'
 import { longestCursor, mostEmptyPages } from '../constants.js'
 import type { HistoryLog } from './createHistoryLog.js'
-import { isShown } from './isShown.js'
 
 /**
  * Reads the page at a cursor into a list, and further ones while they bring nothing to show. A cursor that was followed
@@ -47,3 +46,7 @@ export declare namespace readPages {
     readonly isPaused: boolean
   }
 }
+
+/** Whether a transaction is to be seen: one that moved nothing but NFTs that are spam is not. */
+export const isShown = ({ transfers }: Transaction): boolean =>
+  !transfers.length || transfers.some(({ nft }) => !nft?.isSpam)

@@ -1,9 +1,9 @@
 import type { Kit, Transaction } from '@wallet-kit/core'
 import { forgetTransactions, getTrackedTransactions } from '@wallet-kit/core/money'
 import { isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
+import { keptLists } from '../constants.js'
 import { TransactionsError } from '../errors.js'
 import { type ActivityList, activitySlice } from '../slice.js'
-import { putList } from './putList.js'
 
 /**
  * Runs a request for the list of an account; one that is under way is ended. What comes after a newer request, a disconnect
@@ -67,4 +67,19 @@ export declare namespace readActivity {
     /** Gives what it changes; undefined where it was aborted. */
     readonly load: (signal: AbortSignal) => Promise<Partial<ActivityList> | undefined>
   }
+}
+
+/** Writes the list of an account, last of those that are kept; the oldest goes first. */
+export function putList(kit: Kit, caipAddress: string, list: ActivityList): void {
+  kit.write(activitySlice, ({ lists }) => {
+    const all = new Map(lists.peek())
+    all.delete(caipAddress)
+    all.set(caipAddress, list)
+    for (const [oldest, { request }] of all) {
+      if (all.size <= keptLists) break
+      request.abort()
+      all.delete(oldest)
+    }
+    lists.value = all
+  })
 }

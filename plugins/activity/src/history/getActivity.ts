@@ -2,9 +2,8 @@ import { getAccount, type Kit, type Transaction, type TransferredToken } from '@
 import { getTrackedTransactions } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { retryPause } from '../constants.js'
-import type { Month } from '../service/createHistoryLog.js'
-import { withTracked } from '../service/withTracked.js'
 import { activitySlice } from '../slice.js'
+import { type Month, monthKey } from './createHistoryLog.js'
 
 /** Reactive: the active account's transactions on its network as far as they have been read, and what was sent from here. */
 export function getActivity(kit: Kit): getActivity.ReturnType {
@@ -63,3 +62,19 @@ export declare namespace getActivity {
     resembles(transaction: Transaction): string | undefined
   }
 }
+
+/** The months with what the history does not show yet, first in the month that it was sent in; only these months are copied. */
+export function withTracked(
+  months: readonly Month[],
+  tracked: readonly Transaction[],
+): readonly Month[] {
+  const byKey = new Map(months.map((month) => [month.key, month]))
+  for (const each of [...tracked].reverse()) {
+    const key = monthKey(each.minedAt)
+    byKey.set(key, { key, rows: [each, ...(byKey.get(key)?.rows ?? [])] })
+  }
+  return [...byKey.values()].sort((one, other) => other.key - one.key)
+}
+
+/** How months ("November 2026") and days ("18 Nov") are written, in the kit's locale and the visitor's time zone. */
+export const getDateFormats = (kit: Kit) => kit.read(activitySlice).formats.value

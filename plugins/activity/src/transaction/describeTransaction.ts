@@ -1,6 +1,4 @@
 import type { Transaction, Transfer } from '@wallet-kit/core'
-import { counterpartyOf } from './counterpartyOf.js'
-import { onrampName } from './onrampName.js'
 
 /** What a row says of a transaction. */
 export type Description = {
@@ -74,4 +72,37 @@ function kindOf({ operationType }: Transaction, transfers: readonly Transfer[]):
   const isSelf = transfers.length > 0 && transfers.every(({ direction }) => direction === 'self')
   if (isSelf && (kind === 'send' || kind === 'receive')) return 'self'
   return kinds.includes(kind) ? kind : 'execute'
+}
+
+/** How those call themselves whom the service names by their ids. */
+const names: ReadonlyMap<string, string> = new Map([
+  ['coinbase', 'Coinbase'],
+  ['meld', 'Meld'],
+])
+
+/** The name to show of an on-ramp provider: an id that is known by its name, anything else as it is. */
+export const onrampName = (provider: string): string =>
+  names.get(provider.toLowerCase()) ?? provider
+
+/** With whom: who the first transfer came from or went to; without one who called, or was called. None for what stays with the account. */
+export function counterpartyOf(
+  { sentFrom, sentTo, transfers }: Transaction,
+  isOwn: (address: string) => boolean,
+  transfer: Transfer | undefined = transfers[0],
+): Counterparty | undefined {
+  if (!transfer) {
+    const isMine = !sentFrom || isOwn(sentFrom)
+    const address = isMine ? sentTo : sentFrom
+    return address && !isOwn(address) ? { address, isSender: !isMine } : undefined
+  }
+  if (transfer.direction === 'self') return undefined
+  const isSender = transfer.direction === 'in'
+  const address = isSender ? (transfer.sender ?? sentFrom) : (transfer.recipient ?? sentTo)
+  return address ? { address, isSender } : undefined
+}
+
+type Counterparty = {
+  readonly address: string
+  /** It came from there. */
+  readonly isSender: boolean
 }

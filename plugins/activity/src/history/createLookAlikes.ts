@@ -1,5 +1,5 @@
 import type { Transaction, Transfer } from '@wallet-kit/core'
-import { counterpartyOf } from './counterpartyOf.js'
+import { counterpartyOf } from '../transaction/describeTransaction.js'
 
 /** Knows with whom an account dealt, and tells addresses that were made to be taken for one of them. */
 export type LookAlikes = {

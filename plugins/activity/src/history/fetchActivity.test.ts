@@ -15,8 +15,8 @@ import {
 import { createFakeWallet, createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activity } from '../index.js'
-import { fetchActivity } from './fetchActivity.js'
-import { fetchMoreActivity } from './fetchMoreActivity.js'
+import { fetchActivity, fetchMoreActivity } from './fetchActivity.js'
+
 import { getActivity } from './getActivity.js'
 
 const address = '0x1111111111111111111111111111111111111111'
