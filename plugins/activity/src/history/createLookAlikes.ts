@@ -2,7 +2,7 @@ import type { Transaction, Transfer } from '@wallet-kit/core'
 import { counterpartyOf } from '../transaction/describeTransaction.js'
 
 /** Knows with whom an account dealt, and tells addresses that were made to be taken for one of them. */
-export type LookAlikes = {
+type LookAlikes = {
   add(transaction: Transaction): void
   /** The known address that a transaction's counterparty looks like and is not; undefined where there is nothing to fear. */
   find(transaction: Transaction): string | undefined

@@ -70,7 +70,7 @@ export declare namespace readActivity {
 }
 
 /** Writes the list of an account, last of those that are kept; the oldest goes first. */
-export function putList(kit: Kit, caipAddress: string, list: ActivityList): void {
+function putList(kit: Kit, caipAddress: string, list: ActivityList): void {
   kit.write(activitySlice, ({ lists }) => {
     const all = new Map(lists.peek())
     all.delete(caipAddress)

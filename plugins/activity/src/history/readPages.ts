@@ -48,5 +48,5 @@ export declare namespace readPages {
 }
 
 /** Whether a transaction is to be seen: one that moved nothing but NFTs that are spam is not. */
-export const isShown = ({ transfers }: Transaction): boolean =>
+const isShown = ({ transfers }: Transaction): boolean =>
   !transfers.length || transfers.some(({ nft }) => !nft?.isSpam)

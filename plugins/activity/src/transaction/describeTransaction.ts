@@ -5,8 +5,8 @@ export type Description = {
   /** The key of its words: "Sent", "Swap failed". */
   readonly words: string
   readonly badge: 'in' | 'out' | 'swap' | 'fail' | 'pending' | 'void' | undefined
-  /** Whose mark stands at the beginning; undefined where nothing moved. */
-  readonly mark: Transfer | undefined
+  /** Whose icon stands at the beginning; undefined where nothing moved. */
+  readonly icon: Transfer | undefined
   /** The second line, the first of these that is there. */
   readonly provider?: string
   /** What was given for it. */
@@ -57,7 +57,7 @@ export function describeTransaction(
           : transfers.length
             ? 'out'
             : undefined,
-    mark: first,
+    icon: first,
     shown,
     more: moved.length - shown.length,
     ...(kind === 'buy' && provider && { provider: onrampName(provider) }),
@@ -81,8 +81,7 @@ const names: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The name to show of an on-ramp provider: an id that is known by its name, anything else as it is. */
-export const onrampName = (provider: string): string =>
-  names.get(provider.toLowerCase()) ?? provider
+const onrampName = (provider: string): string => names.get(provider.toLowerCase()) ?? provider
 
 /** With whom: who the first transfer came from or went to; without one who called, or was called. None for what stays with the account. */
 export function counterpartyOf(

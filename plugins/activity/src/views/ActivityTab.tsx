@@ -82,7 +82,7 @@ function useCountAnnounced(count: number, isKnown: boolean) {
 }
 
 /** Reads the newest transactions again and again while one of them is pending and the page is seen. */
-export function usePendingLook(isPending: boolean): void {
+function usePendingLook(isPending: boolean): void {
   const kit: Kit = useKit()
   useEffect(() => {
     if (!isPending) return

@@ -70,7 +70,7 @@ export declare namespace MonthList {
 }
 
 /** "November 2026"; the first month's has the way to read all of them anew. */
-export function MonthHeading({ label, onRefresh }: MonthHeading.Props) {
+function MonthHeading({ label, onRefresh }: MonthHeading.Props) {
   const t = useText()
   if (!onRefresh) return <h3 className="wk-month">{label}</h3>
   return (
@@ -83,7 +83,7 @@ export function MonthHeading({ label, onRefresh }: MonthHeading.Props) {
   )
 }
 
-export declare namespace MonthHeading {
+declare namespace MonthHeading {
   type Props = {
     readonly label: string
     readonly onRefresh?: (() => void) | undefined

@@ -39,7 +39,7 @@ export declare namespace MoreButton {
 const ahead = '600px'
 
 /** Calls back while an element is in view, or nearly, and again with every change of `turn`. */
-export function useReached(
+function useReached(
   element: RefObject<Element | null>,
   { isOn, turn, onReached }: useReached.Options,
 ): void {
@@ -57,7 +57,7 @@ export function useReached(
   }, [element, isOn, turn, onReached])
 }
 
-export declare namespace useReached {
+declare namespace useReached {
   type Options = {
     readonly isOn: boolean
     readonly turn: number

@@ -43,13 +43,7 @@ export declare namespace SecondLine {
 }
 
 /** "From 0x91…4bE07d", or by the name where one is known. */
-export function Who({
-  address,
-  isSender,
-}: {
-  readonly address: string
-  readonly isSender: boolean
-}) {
+function Who({ address, isSender }: { readonly address: string; readonly isSender: boolean }) {
   const t = useText()
   const name = useRead(getAddressName, address)
   const identity = useRead(getIdentity, address)

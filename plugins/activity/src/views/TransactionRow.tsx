@@ -39,7 +39,7 @@ export function TransactionRow({ transaction, lookAlike, alike, tabIndex }: Tran
   )
   const inside = (
     <>
-      <RowMark {...row} />
+      <RowIcon {...row} />
       <span className="wk-row__main">
         <span className="wk-row__name">{t(row.words)}</span>
         <SecondLine row={row} lookAlike={lookAlike} />
@@ -107,12 +107,12 @@ const badges = {
 } as const
 
 /** What moved, with the direction at its corner; the words beside it say the same. */
-export function RowMark({ mark, badge }: Pick<Description, 'mark' | 'badge'>) {
+function RowIcon({ icon, badge }: Pick<Description, 'icon' | 'badge'>) {
   const corner = badge && <MarkBadge {...badges[badge]} />
-  return <Mark {...faceOf(mark)} badge={corner} />
+  return <Mark {...iconOf(icon)} badge={corner} />
 }
 
-function faceOf(transfer: Transfer | undefined): Mark.Props {
+function iconOf(transfer: Transfer | undefined): Mark.Props {
   const { token, nft } = transfer ?? {}
   if (token) return { shape: 'token', name: token.symbol, image: token.iconUrl }
   if (nft) return { name: nft.name, image: nft.previewUrl }

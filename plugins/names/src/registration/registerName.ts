@@ -60,10 +60,10 @@ export async function registerName(kit: Kit, options: registerName.Options): Pro
     await sendRegistration(kit, { ...registration, message, signature })
   } catch (cause) {
     signal?.throwIfAborted()
-    const isQuiet = ['UserRejectedError', 'AccountChangedError'].some((each) =>
+    const isPassedOn = ['UserRejectedError', 'AccountChangedError'].some((each) =>
       isWalletKitError(cause, each),
     )
-    throw isQuiet ? cause : new NameRegistrationError({ cause, name })
+    throw isPassedOn ? cause : new NameRegistrationError({ cause, name })
   }
   kit.emit(nameRegistered, { name, caipAddress })
   // The name is registered, whether or not it can be read just now.

@@ -100,7 +100,7 @@ export function NameForm() {
 }
 
 /** Asks whether the typed name is free once the keys rest; a failure is told, and the function that this gives asks again. */
-export function useNameCheck(): () => void {
+function useNameCheck(): () => void {
   const kit: Kit = useKit()
   const { turn, status } = useRead(getNameForm)
   const isAsking = status === 'checking'
@@ -116,7 +116,7 @@ export function useNameCheck(): () => void {
 }
 
 /** The names that the account has already, empty until that is known; a failure is told. */
-export function useOwnNames(): readonly string[] {
+function useOwnNames(): readonly string[] {
   const kit: Kit = useKit()
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {

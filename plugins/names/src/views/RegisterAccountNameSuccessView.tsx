@@ -31,7 +31,7 @@ export default function RegisterAccountNameSuccessView({
         state="done"
         icon={checkIcon}
         from={<Avatar address={address} size="l" />}
-        to={<NameMark />}
+        to={<NameIcon />}
       />
       <Hero title={<bdi dir="ltr">{name}</bdi>} text={t('names.registeredText')} />
       <Actions>
@@ -43,8 +43,8 @@ export default function RegisterAccountNameSuccessView({
   )
 }
 
-/** The mark of a name: an at sign. Decorative. */
-export function NameMark() {
+/** The icon of a name: an at sign. Decorative. */
+function NameIcon() {
   return (
     <span className="wk-mark wk-mark--l wk-mark--round" data-tone="1" aria-hidden="true">
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -9,11 +9,11 @@ const known = { coinbase, meld }
 const byDefault = ['coinbase', 'meld'] as const
 
 /**
- * Who sells here: of those that are known by name the ones that the service has, as it says, and those of the host's own, in the
- * host's order, else in the service's. A service that does not say counts as having all of them. In the timezones that nobody
- * serves nobody is asked.
+ * Who sells crypto, on whatever network: of those that are known by name the ones that the service has, as it says, and those of the
+ * host's own; in the host's order, else in the service's. A service that does not say counts as having all of them. In a timezone that
+ * nobody serves there is none, and nobody is asked. Never rejects.
  */
-export async function lookupProviders(
+export async function fetchProviders(
   kit: Kit,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly OnrampProvider[]> {
@@ -58,7 +58,7 @@ function limit(provider: OnrampProvider, offer: Offer | undefined): OnrampProvid
 }
 
 /** What a service says of a provider that is known by name. */
-export type Offer = Pick<OnrampProvider, 'id' | 'icon' | 'feeRange' | 'chains'> & {
+type Offer = Pick<OnrampProvider, 'id' | 'icon' | 'feeRange' | 'chains'> & {
   readonly namespaces: readonly Namespace[]
 }
 
@@ -89,14 +89,3 @@ export function parseOffers(answer: unknown): readonly Offer[] | undefined {
 
 const isPercent = (value: unknown) =>
   typeof value === 'string' && /^(0|[1-9]\d?)(\.\d{1,4})?$/.test(value)
-
-/**
- * Who sells crypto here, in the order in which they are listed, on whatever network. Where the service does not say whom it has, all
- * that are known are given; in a timezone that nobody serves there is none, and nobody is asked. Never rejects.
- */
-export function fetchProviders(
-  kit: Kit,
-  options: { readonly signal?: AbortSignal | undefined } = {},
-): Promise<readonly OnrampProvider[]> {
-  return lookupProviders(kit, options)
-}

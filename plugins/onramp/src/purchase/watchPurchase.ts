@@ -39,7 +39,7 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
   const end = new AbortController()
   const { signal } = end
 
-  function mark(next?: string) {
+  function setWatched(next?: string) {
     kit.write(onrampSlice, ({ watched, claimed }) => {
       const ids = new Set(watched.peek())
       ids.delete(id)
@@ -57,7 +57,7 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
     document.removeEventListener('visibilitychange', comeBack)
     removeEventListener('focus', ask)
     unfollow()
-    mark()
+    setWatched()
   })
   // Whoever disconnects takes the purchase along.
   const unfollow = kit.on('account:disconnected', ({ namespace }: { namespace: string }) => {
@@ -118,7 +118,7 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
       trackTransaction(kit, { ...row, caipAddress, provider })
     }
     isFound = true
-    mark(row.id)
+    setWatched(row.id)
     if (row.status === 'pending') return
     stop()
     if (row.status !== 'confirmed') return
@@ -126,7 +126,7 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
     kit.emit(onrampPurchased, { provider, caipAddress })
   }
 
-  mark(id)
+  setWatched(id)
   if (tab && !tab.closed) {
     timers = [setInterval(poll, pollInterval), setInterval(lookForTab, closedInterval)]
   }

@@ -56,7 +56,7 @@ export default function OnrampView() {
 }
 
 /** Nobody sells on this network; where somebody does on another one of the app's, that is said. */
-export function NoProvider({ providers }: { readonly providers: readonly OnrampProvider[] }) {
+function NoProvider({ providers }: { readonly providers: readonly OnrampProvider[] }) {
   const kit: Kit = useKit()
   const t = useText()
   const { name: network } = useRead(getAccountNetwork)
@@ -83,7 +83,7 @@ export function NoProvider({ providers }: { readonly providers: readonly OnrampP
 }
 
 /** Who sells crypto; undefined until that is known. */
-export function useProviders(isOn: boolean): readonly OnrampProvider[] | undefined {
+function useProviders(isOn: boolean): readonly OnrampProvider[] | undefined {
   const kit: Kit = useKit()
   const [providers, setProviders] = useState<readonly OnrampProvider[]>()
   useEffect(() => {

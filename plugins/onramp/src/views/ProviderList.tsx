@@ -116,7 +116,7 @@ export declare namespace ProviderList {
 }
 
 /** A provider: its fees, and the networks that it sells on. A real link where the browser refused to open the tab before. */
-export function ProviderRow(props: ProviderRow.Props) {
+function ProviderRow(props: ProviderRow.Props) {
   const { provider, payout, isFirst, isBusy, url, onOpen, onFollow } = props
   const t = useText()
   const { name, icon, feeRange, namespaces, hosts } = provider
@@ -172,7 +172,7 @@ export function ProviderRow(props: ProviderRow.Props) {
 const feesText = ({ min, max }: NonNullable<OnrampProvider['feeRange']>) =>
   min === max ? `${min}%` : `${min}–${max}%`
 
-export declare namespace ProviderRow {
+declare namespace ProviderRow {
   type Props = {
     readonly provider: OnrampProvider
     /** The network that it pays out on, where that is another one. */

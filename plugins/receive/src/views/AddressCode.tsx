@@ -51,7 +51,7 @@ export function AddressCode({ row }: { readonly row: getAccounts.Row }) {
  * On which networks the address is the account's: a way to the list of them. That of a key pair is the same on every EVM network. A
  * contract account need not exist on another one; where the type is not known, it may be one.
  */
-export function OnlyOn({ row }: { readonly row: getAccounts.Row }) {
+function OnlyOn({ row }: { readonly row: getAccounts.Row }) {
   const kit: Kit = useKit()
   const t = useText()
   const { name: network } = useRead(getAccountNetwork)

@@ -98,7 +98,7 @@ export default function ReceiveView() {
 }
 
 /** One of the wallet's addresses; pressing it shows its code. */
-export function AddressRow({ row, name, isShown, tabIndex, onShow }: AddressRow.Props) {
+function AddressRow({ row, name, isShown, tabIndex, onShow }: AddressRow.Props) {
   const t = useText()
   const { address, type } = row
   const { image } = useRead(getIdentity, address)
@@ -127,7 +127,7 @@ export function AddressRow({ row, name, isShown, tabIndex, onShow }: AddressRow.
   )
 }
 
-export declare namespace AddressRow {
+declare namespace AddressRow {
   type Props = {
     readonly row: getAccounts.Row
     readonly name: string
