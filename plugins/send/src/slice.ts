@@ -11,7 +11,6 @@ import { foldAddress } from './service/foldAddress.js'
 import type { Press } from './service/isSecondHalf.js'
 import { pastReceiversKey } from './service/pastReceiversKey.js'
 import { readTokens } from './service/readTokens.js'
-import type { SendNotes } from './views/SendNotes.js'
 import type { SendParams } from './views.js'
 
 /**
@@ -179,8 +178,6 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     sent: signal<Review | undefined>(undefined),
     /** What led to the preview. */
     press: signal<Press | undefined>(undefined),
-    /** What draws the notes of the Send screen, once it is loaded: coming back to the screen they stand there at once. */
-    notes: signal<{ readonly SendNotes: typeof SendNotes } | undefined>(undefined),
     /** A wallet is asked. */
     isSending: signal(false),
   }

@@ -1,9 +1,8 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { hasData, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { isSendable } from '../service/isSendable.js'
+import { readHistory } from '../service/readHistory.js'
 import { type History, sendSlice } from '../slice.js'
-
-const importHistory = () => import('../service/readHistory.js')
 
 /**
  * Reads from the account's history whom it has sent to, page by page, up to ten of them. Best effort, and it never rejects: where it
@@ -23,7 +22,6 @@ export async function fetchPastReceivers(kit: Kit): Promise<void> {
   }
   put(kit, known)
   try {
-    const { readHistory } = await kit.load(importHistory, 'The account’s history')
     while (known.status === 'loading') {
       known = await readHistory(kit, { account, known, signal })
       if (signal.aborted) return

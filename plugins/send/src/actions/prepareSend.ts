@@ -3,7 +3,7 @@ import { SendChangedError, SendFieldsError, SendUnsupportedError } from '../erro
 import { changeDraft } from '../service/changeDraft.js'
 import { confirmName } from '../service/confirmName.js'
 import { isSendable } from '../service/isSendable.js'
-import { loadMax } from '../service/loadMax.js'
+import { readMax } from '../service/readMax.js'
 import { type Review, sendSlice } from '../slice.js'
 import { getDraft } from './getDraft.js'
 import { getSend } from './getSend.js'
@@ -56,9 +56,7 @@ async function renewMax(kit: Kit, signal: AbortSignal | undefined) {
   const before = getDraft(kit)
   if (!before?.isMax || before.token) return
   // Where it is not known any more, what was reckoned before stands.
-  const amount = await loadMax(kit)
-    .then(({ readMax }) => readMax(kit, signal))
-    .catch(() => undefined)
+  const amount = await readMax(kit, signal).catch(() => undefined)
   signal?.throwIfAborted()
   if (getDraft(kit) !== before) throw new SendChangedError()
   if (amount !== undefined && amount !== before.amount) changeDraft(kit, { amount })

@@ -1,9 +1,14 @@
 import type { Kit } from '@wallet-kit/core'
-import { hasSecret } from '@wallet-kit/core/plugin'
+import { hasSecret, lazyAction } from '@wallet-kit/core/plugin'
 import { changeDraft } from '../service/changeDraft.js'
-import { loadSending } from '../service/loadSending.js'
 import { sendSlice } from '../slice.js'
 import { getDraft } from './getDraft.js'
+
+const findReceiver = lazyAction(
+  () => import('../service/findReceiver.js'),
+  'findReceiver',
+  'The transfer',
+)
 
 /** No name, address or link is longer. */
 const longest = 500
@@ -33,8 +38,7 @@ export async function setReceiver(kit: Kit, { text }: { readonly text: string })
   const { signal } = abort
   const isOver = () => signal.aborted || getDraft(kit)?.caipAddress !== caipAddress
   try {
-    const { findReceiver } = await loadSending(kit)
-    if (!isOver()) await findReceiver(kit, { text: trimmed, signal, isOver })
+    await findReceiver(kit, { text: trimmed, signal, isOver })
   } catch (cause) {
     if (isOver()) return
     changeDraft(kit, { receiver: { status: 'empty' } })

@@ -1,8 +1,14 @@
 import type { Kit } from '@wallet-kit/core'
+import { lazyAction } from '@wallet-kit/core/plugin'
 import { changeDraft } from '../service/changeDraft.js'
-import { loadMax } from '../service/loadMax.js'
 import { getDraft } from './getDraft.js'
 import { getSendToken } from './getSendToken.js'
+
+const readMax = lazyAction(
+  () => import('../service/readMax.js'),
+  'readMax',
+  'The most that can be sent',
+)
 
 /**
  * Sends all there is: the whole balance of a token; of the native coin, what the network cost leaves, never below 0. What was
@@ -10,7 +16,6 @@ import { getSendToken } from './getSendToken.js'
  */
 export async function setSendMax(kit: Kit): Promise<void> {
   const draft = getDraft(kit)
-  const { readMax } = await loadMax(kit)
   for (;;) {
     const held = getSendToken(kit)?.quantity.numeric
     const max = await readMax(kit)

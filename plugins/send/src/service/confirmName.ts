@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import type { Oddities } from '../slice.js'
-import { loadNames } from './loadNames.js'
+import { renewName } from './renewName.js'
 
 /** So long an answer about a name holds, in milliseconds: the time to read a preview. */
 const lasts = 30_000
@@ -16,7 +16,6 @@ export async function confirmName(
   const age = Date.now() - resolvedAt
   // A clock that was set back makes it old.
   if (name === undefined || (age >= 0 && age < lasts)) return undefined
-  const { renewName } = await loadNames(kit)
   return renewName(kit, { to, name, signal })
 }
 

@@ -2,11 +2,10 @@ import { getNetwork, type Kit } from '@wallet-kit/core'
 import { checkReceiver } from '@wallet-kit/core/money'
 import { fetchIdentity, wait } from '@wallet-kit/core/plugin'
 import type { Receiver } from '../slice.js'
+import { applyPaymentLink } from './applyPaymentLink.js'
 import { changeDraft } from './changeDraft.js'
-import { loadNames } from './loadNames.js'
+import { resolveName } from './resolveName.js'
 import { toReceiver } from './toReceiver.js'
-
-const importLinks = () => import('./applyPaymentLink.js')
 
 /** Between the last letter of a name and the question whose it is, in milliseconds. */
 const debounce = 300
@@ -16,7 +15,8 @@ export async function findReceiver(
   kit: Kit,
   { text, signal, isOver }: findReceiver.Options,
 ): Promise<void> {
-  const to = await follow(kit, { text, signal, isOver })
+  if (isOver()) return
+  const to = await follow(kit, text, signal)
   if (to === undefined || isOver()) return
   const receiver = await resolve(kit, to, signal).catch(
     (): Receiver => ({ status: 'refused', reason: isName(to) ? 'name' : 'address' }),
@@ -34,14 +34,9 @@ export async function findReceiver(
 }
 
 /** Whom a text is for: itself, unless it is a payment link. Undefined where that is refused, or is not waited for any more. */
-async function follow(
-  kit: Kit,
-  { text, signal, isOver }: findReceiver.Options,
-): Promise<string | undefined> {
+async function follow(kit: Kit, text: string, signal: AbortSignal): Promise<string | undefined> {
   if (!/^(ethereum|solana|bitcoin|polkadot):/i.test(text)) return text
-  const part = await kit.load(importLinks, 'The payment link').catch(() => undefined)
-  if (isOver()) return undefined
-  const found = (await part?.applyPaymentLink(kit, text, signal)) ?? { reason: 'link' as const }
+  const found = await applyPaymentLink(kit, text, signal)
   if ('to' in found) {
     changeDraft(kit, { text: found.to })
     return found.to
@@ -55,7 +50,6 @@ async function resolve(kit: Kit, to: string, signal: AbortSignal): Promise<Recei
   if (own) return toReceiver(own)
   if (!isName(to)) return { status: 'refused', reason: 'address' }
   await wait(debounce, signal)
-  const { resolveName } = await loadNames(kit)
   return resolveName(kit, { name: to, signal })
 }
 

@@ -1,6 +1,6 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { AmountInput, AmountPair, getTokens, isAlike } from '@wallet-kit/core/money'
-import type { ViewProps } from '@wallet-kit/core/plugin'
+import { lazyAction, type ViewProps } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 
 import { Button, PendingRequests, Stack, useAutoFocus, useText } from '@wallet-kit/core/ui'
@@ -10,16 +10,20 @@ import { getSend } from '../actions/getSend.js'
 import { setSendAmount } from '../actions/setSendAmount.js'
 import { setSendMax } from '../actions/setSendMax.js'
 import type { Press } from '../service/isSecondHalf.js'
-import { loadSending } from '../service/loadSending.js'
 import { sendSlice } from '../slice.js'
 import { sendPreviewView, sendSelectTokenView, type sendView } from '../views.js'
 import { ReceiverField } from './ReceiverField.js'
+import { SendNotes } from './SendNotes.js'
 import { Unsupported } from './Unsupported.js'
 import { useReport } from './useReport.js'
 import { useSendable } from './useSendable.js'
 import { useSendData } from './useSendData.js'
 
-const importNotes = () => import('./SendNotes.js')
+const prepareSend = lazyAction(
+  () => import('../actions/prepareSend.js'),
+  'prepareSend',
+  'The transfer',
+)
 
 /** What to send, how much of it, and to whom. */
 export default function SendView({ params }: ViewProps<typeof sendView>) {
@@ -36,18 +40,6 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
     }
   }, [kit, sendable, status, params, report])
   const send = useRead(getSend)
-  const notes = useRead(getNotes)
-  const to = send?.to
-  // Where they cannot be loaded it is tried anew once somebody is named: who that is was found out by the same code.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another receiver is another try
-  useEffect(() => {
-    if (notes) return
-    const put = (notes: Awaited<ReturnType<typeof importNotes>>) =>
-      kit.write(sendSlice, (send) => {
-        send.notes.value = notes
-      })
-    kit.load(importNotes, 'The transfer').then(put, () => {})
-  }, [kit, notes, to])
   const chosen = send?.token
   const hasDouble = useMemo(() => !!chosen && isAlike(chosen, tokens), [chosen, tokens])
   const [isBusy, setBusy] = useState(false)
@@ -75,7 +67,6 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
     isPreparing.current = true
     setBusy(true)
     try {
-      const { prepareSend } = await loadSending(kit)
       await prepareSend(kit)
       // Who has left meanwhile is not brought back.
       if (isHere.current) kit.router.push(sendPreviewView)
@@ -119,7 +110,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
           onKeyDown={onKeyDown}
         />
       </AmountPair>
-      {notes && <notes.SendNotes send={send} />}
+      <SendNotes send={send} />
       <Button
         isWide
         isBusy={isBusy}
@@ -131,8 +122,6 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
     </Stack>
   )
 }
-
-const getNotes = (kit: Kit) => kit.read(sendSlice).notes.value
 
 const labels = {
   insufficient: 'send.insufficient',

@@ -3,8 +3,8 @@ import { connectView, reportError, unsupportedChainView, type View } from '@wall
 import { useKit, useRead } from '@wallet-kit/core/react'
 
 import { useEffect } from 'react'
+import { SendUnsupportedError } from '../errors.js'
 import { isSendable } from '../service/isSendable.js'
-import { loadSending } from '../service/loadSending.js'
 import { sendView } from '../views.js'
 
 /**
@@ -20,13 +20,8 @@ export function useSendable(): 'yes' | 'unsupported' | undefined {
     if (status === 'disconnected') kit.router.reset(connectView)
     // Before the wallet has answered nobody knows where it is.
     if (!isConnected || isSupported) return
-    const end = new AbortController()
-    const tell = (error: unknown) => end.signal.aborted || reportError(kit, error)
-    loadSending(kit).then(
-      ({ SendUnsupportedError }) => tell(new SendUnsupportedError({ namespace })),
-      tell,
-    )
-    if (isConfigured) return () => end.abort()
+    reportError(kit, new SendUnsupportedError({ namespace }))
+    if (isConfigured) return
     const caipNetworkIds = getNetworks(kit)
       .filter((network) => network.namespace === namespace)
       .map(({ caipNetworkId }) => caipNetworkId)
