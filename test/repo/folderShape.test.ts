@@ -62,7 +62,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/names': ['search', 'registration'],
   'plugins/onramp': ['providers', 'purchase'],
   'plugins/receive': ['address'],
-  'plugins/send': ['receiver', 'amount', 'transaction'],
+  'plugins/send': ['draft', 'receiver', 'cost', 'transaction'],
 }
 const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))
 const sources = packages.flatMap(({ folder }) => sourcesOf(folder))

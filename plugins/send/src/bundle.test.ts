@@ -18,7 +18,7 @@ const addedBy = async (file: string, known: ReadonlyMap<string, number>) => {
 test('what the Send screen waits for, its texts and all: at most 8.2 kB', async () => {
   const { first, withChunk } = await plugin
   const { own, code } = withChunk('views/SendView.tsx')
-  const later = ['service/findReceiver.ts', 'actions/prepareSend.ts', 'service/readMax.ts']
+  const later = ['receiver/findReceiver.ts', 'transaction/review.ts', 'draft/readMax.ts']
   expect(own.filter((file) => later.includes(file))).toEqual([])
   const size = brotliCompressSync(code).length - first.size
   expect(size + (await addedBy('messages/en.ts', first.sizes))).toBeLessThanOrEqual(8200)
@@ -27,8 +27,8 @@ test('what the Send screen waits for, its texts and all: at most 8.2 kB', async 
 test.each([
   'views/SendSelectTokenView.tsx',
   'views/SendPreviewView.tsx',
-  'service/findReceiver.ts',
-  'actions/prepareSend.ts',
+  'receiver/findReceiver.ts',
+  'transaction/review.ts',
 ])('%s adds at most 7 kB', async (file) => {
   const { first, withChunk } = await plugin
   const known = new Map([...first.sizes, ...withChunk('views/SendView.tsx').sizes])

@@ -1,16 +1,15 @@
-import { getAccount } from '@wallet-kit/core'
+import { getAccount, getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
+import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
 import {
   computed,
   defineSlice,
+  defineStorageKey,
   type NetworkCost,
   type ReceiverAccount,
   signal,
 } from '@wallet-kit/core/plugin'
 import { sendId } from './options.js'
-import { foldAddress } from './service/foldAddress.js'
-import type { Press } from './service/isSecondHalf.js'
-import { pastReceiversKey } from './service/pastReceiversKey.js'
-import { readTokens } from './service/readTokens.js'
+import type { Press } from './views/usePressGuard.js'
 import type { SendParams } from './views.js'
 
 /**
@@ -92,7 +91,7 @@ export type Cost = {
 }
 
 /** What the chain said last of a receiver that is no account of a key. */
-export type KnownReceiver = {
+type KnownReceiver = {
   /** CAIP-10. */
   readonly caipTo: string
   /** What was sent there then: CAIP-10; absent: the native coin. */
@@ -182,3 +181,54 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     isSending: signal(false),
   }
 })
+
+/** Receivers by namespace, newest first. */
+type PastReceivers = Readonly<Record<string, readonly string[]>>
+
+/** So many are kept for a namespace. */
+export const keptReceivers = 50
+
+/**
+ * Who was sent to from here. A preference of the visitor, not a part of a connection: the next look-alike comes after the next
+ * connect.
+ */
+export const pastReceiversKey = defineStorageKey<PastReceivers>({
+  name: 'send-receivers',
+  version: 1,
+  parse(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([namespace, list]) =>
+        Array.isArray(list) ? [[namespace, list.filter(isText).slice(0, keptReceivers)]] : [],
+      ),
+    )
+  },
+})
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && /^\w{32,64}$/.test(value)
+
+/**
+ * Reads what the active account can send on its network, the native coin first. Where the service does not tell its balance, the
+ * network does; what the coin is called and how it counts the configuration says, and no service.
+ */
+function readTokens(kit: Kit): readonly TokenBalance[] {
+  const network = getNetwork(kit)
+  const { caipNetworkId, nativeCurrency } = network
+  const { name, symbol, decimals } = nativeCurrency
+  const own = getTokens(kit).tokens.filter(
+    ({ chainId, address }) =>
+      chainId === caipNetworkId && (!address || address.startsWith(`${caipNetworkId}:`)),
+  )
+  const others = own.filter(({ address }) => !isNativeToken(network, address))
+  const native = own.find(({ address }) => isNativeToken(network, address))
+  const numeric = native?.quantity.numeric ?? getBalance(kit).value
+  if (numeric === undefined) return others
+  const { address: _, ...known } = native ?? { chainId: caipNetworkId }
+  const quantity = { decimals: String(decimals), numeric }
+  return [{ ...known, name, symbol, quantity }, ...others]
+}
+
+/** A CAIP-10 address as it is compared: those of EVM chains are in any letter case. */
+export const foldAddress = (address: string): string =>
+  address.startsWith('eip155:') ? address.toLowerCase() : address

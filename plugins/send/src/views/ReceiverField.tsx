@@ -24,10 +24,10 @@ import {
   useId,
   useRef,
 } from 'react'
-import { setReceiver } from '../actions/setReceiver.js'
-import { isTokenContract } from '../service/isTokenContract.js'
+import { isTokenContract } from '../receiver/getReceiverFacts.js'
+import { setReceiver } from '../receiver/setReceiver.js'
 import type { Draft } from '../slice.js'
-import { useReport } from './useReport.js'
+import { useReport } from './useSendable.js'
 
 /** Address or name of the receiver; below it what became of it. */
 export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverField.Props) {

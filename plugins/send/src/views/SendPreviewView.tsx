@@ -30,20 +30,17 @@ import {
 } from '@wallet-kit/core/ui'
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { getReceiverFacts } from '../actions/getReceiverFacts.js'
-import { getSendCost } from '../actions/getSendCost.js'
-import { getSendRisk, type SendRisk } from '../actions/getSendRisk.js'
-import { isSecondHalf } from '../service/isSecondHalf.js'
+import { getSendCost } from '../cost/getSendCost.js'
+import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
 import { type Review, sendSlice } from '../slice.js'
+import { getSendRisk, type SendRisk } from '../transaction/review.js'
 import { CostText } from './CostText.js'
-import { ObstacleNote } from './ObstacleNote.js'
-import { ReceiverNotes } from './ReceiverNotes.js'
-import { useConfirm } from './useConfirm.js'
-import { useEstimate } from './useEstimate.js'
-import { usePastReceivers } from './usePastReceivers.js'
-import { useReview } from './useReview.js'
-import { useSendable } from './useSendable.js'
-import { useSendData } from './useSendData.js'
+import { ObstacleNote, ReceiverNotes } from './SendNotes.js'
+import { useEstimate, usePastReceivers } from './useEstimate.js'
+import { isSecondHalf } from './usePressGuard.js'
+import { useConfirm, useReview } from './usePreview.js'
+
+import { useSendable, useSendData } from './useSendable.js'
 
 /** All of a transfer once more, to be confirmed. */
 export default function SendPreviewView() {

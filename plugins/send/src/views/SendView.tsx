@@ -5,22 +5,18 @@ import { useKit, useRead } from '@wallet-kit/core/react'
 
 import { Button, PendingRequests, Stack, useAutoFocus, useText } from '@wallet-kit/core/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { beginSend } from '../actions/beginSend.js'
-import { getSend } from '../actions/getSend.js'
-import { setSendAmount } from '../actions/setSendAmount.js'
-import { setSendMax } from '../actions/setSendMax.js'
-import type { Press } from '../service/isSecondHalf.js'
+import { setSendAmount, setSendMax } from '../draft/amount.js'
 import { sendSlice } from '../slice.js'
+import { getSend } from '../transaction/getSend.js'
+import { beginSend } from '../transaction/openSend.js'
 import { sendPreviewView, sendSelectTokenView, type sendView } from '../views.js'
 import { ReceiverField } from './ReceiverField.js'
 import { SendNotes } from './SendNotes.js'
-import { Unsupported } from './Unsupported.js'
-import { useReport } from './useReport.js'
-import { useSendable } from './useSendable.js'
-import { useSendData } from './useSendData.js'
+import type { Press } from './usePressGuard.js'
+import { Unsupported, useReport, useSendable, useSendData } from './useSendable.js'
 
 const prepareSend = lazyAction(
-  () => import('../actions/prepareSend.js'),
+  () => import('../transaction/review.js'),
   'prepareSend',
   'The transfer',
 )

@@ -1,8 +1,10 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { useCallback, useEffect } from 'react'
-import { fetchSendCost } from '../actions/fetchSendCost.js'
-import { getSendTokens } from '../actions/getSendTokens.js'
+import { fetchSendCost } from '../cost/fetchSendCost.js'
+import { isSendable } from '../draft/draft.js'
+import { getSendTokens } from '../draft/tokens.js'
+import { fetchPastReceivers } from '../receiver/pastReceivers.js'
 import { sendSlice } from '../slice.js'
 
 /** Between the last change and the question what it costs, in milliseconds. */
@@ -53,4 +55,14 @@ export declare namespace useEstimate {
     readonly to: string | undefined
     readonly decimals: number | undefined
   }
+}
+
+/** Reads whom the account has sent to, anew with each account and network. */
+export function usePastReceivers(): void {
+  const kit: Kit = useKit()
+  const { caipAddress, isConnected } = useRead(getAccount)
+  const isHere = useRead(isSendable)
+  useEffect(() => {
+    if (isConnected && caipAddress && isHere) void fetchPastReceivers(kit)
+  }, [kit, isConnected, caipAddress, isHere])
 }
