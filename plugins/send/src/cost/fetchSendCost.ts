@@ -13,8 +13,8 @@ import { costKey } from './findObstacle.js'
 const patience = 10_000
 
 /**
- * Estimates what a transfer of the active account costs beyond its amount, for `getSendCost`. A newer one ends it. It never rejects:
- * what cannot be estimated is not known, unless the network says that it would fail.
+ * Estimates what a transfer of the active account costs beyond its amount, for `getSendCost`. A newer estimate ends an older one. It
+ * never rejects: a failure is stored, with the reason if the network says that the transfer would fail.
  */
 export async function fetchSendCost(kit: Kit, transfer: fetchSendCost.Options): Promise<void> {
   const key = costKey(transfer)
@@ -44,7 +44,7 @@ export async function fetchSendCost(kit: Kit, transfer: fetchSendCost.Options): 
   )
   if (abort.signal.aborted) return
   put({ key, ...found })
-  // Who was not reached said nothing of the receiver.
+  // A failed request says nothing of the receiver.
   if (found.status === 'failed' && !account) return
   const caipTo = `${parseCaipAddress(caipAddress)?.caipNetworkId}:${to}`
   kit.write(sendSlice, (send) => {
@@ -52,7 +52,7 @@ export async function fetchSendCost(kit: Kit, transfer: fetchSendCost.Options): 
   })
 }
 
-/** What adapters throw for a transfer that cannot succeed; everything else says only that nobody can tell. */
+/** What adapters throw for a transfer that cannot succeed. After any other error the cost is just not known. */
 const refusals: Readonly<Record<string, NonNullable<Cost['refused']>>> = {
   TransferRefusedError: 'transfer',
   InvalidTokenError: 'transfer',
@@ -61,7 +61,7 @@ const refusals: Readonly<Record<string, NonNullable<Cost['refused']>>> = {
 
 function readRefusal(error: WalletKitError): Pick<Cost, 'refused'> & { account?: ReceiverAccount } {
   const refused = refusals[error.name]
-  // A token account has an owner, who can be named.
+  // The receiver is a token account: its owner can be shown.
   const owner = refused === 'receiver' && readText(error, 'owner')
   if (owner) return { refused: 'account', account: { type: 'token', owner } }
   return refused ? { refused } : {}

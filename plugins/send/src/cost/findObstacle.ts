@@ -6,8 +6,12 @@ import { getSendTokens } from '../draft/tokens.js'
 import { sendSlice } from '../slice.js'
 
 /**
- * Why the network would not take a transfer, as far as its estimate says. refused: it would fail, the balance may have changed for
- * one. receiver: it can own nothing. account: it is somebody's account for another token. least: the receiver is nobody yet and has to get more. rest: the account has to keep more, or nothing.
+ * Why the network would not take a transfer, as far as its estimate says.
+ * - refused: it would fail, for example since the balance has changed.
+ * - receiver: the receiver can own nothing.
+ * - account: the receiver is somebody's account for another token.
+ * - least: the receiver does not exist yet, and has to get more.
+ * - rest: the account has to keep more, or nothing.
  */
 export type Obstacle =
   | { readonly kind: 'refused' | 'receiver' | 'account' }
@@ -72,7 +76,7 @@ export declare namespace isShort {
   }
 }
 
-/** Names a transfer: what was estimated for another one says nothing about it. */
+/** Identifies a transfer: an estimate counts only for the transfer that it was made for. */
 export const costKey = (transfer: {
   readonly caipAddress: string
   readonly token?: string | undefined

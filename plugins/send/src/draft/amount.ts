@@ -14,8 +14,9 @@ export function setSendAmount(kit: Kit, { amount }: { readonly amount: string })
 const readMax = lazyAction(() => import('./readMax.js'), 'readMax', 'The most that can be sent')
 
 /**
- * Sends all there is: the whole balance of a token; of the native coin, what the network cost leaves, never below 0. What was
- * typed or chosen meanwhile stays; of a balance that was read anew it is reckoned anew. Throws `SendCostError`.
+ * Sets the amount to all there is: the whole balance of a token; of the native coin, the balance less the network cost, never below 0.
+ * If the visitor types or chooses something meanwhile, nothing is set. If the balance is read anew meanwhile, the amount is calculated
+ * anew. Throws `SendCostError`.
  */
 export async function setSendMax(kit: Kit): Promise<void> {
   const draft = getDraft(kit)

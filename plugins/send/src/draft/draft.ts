@@ -7,13 +7,13 @@ export function getDraft(kit: Kit): Draft | undefined {
   const { caipAddress, isConnected } = getAccount(kit)
   if (!caipAddress || !isConnected) return undefined
   const draft = kit.read(sendSlice).draft.value
-  // Another one's draft is nobody's, also in the moment before it is cleared.
+  // The draft of another account is never shown, not even in the moment before it is cleared.
   return draft?.caipAddress === caipAddress ? draft : { ...nothing, caipAddress }
 }
 
 const nothing = { amount: '', isMax: false, text: '', receiver: { status: 'empty' } } as const
 
-/** Changes the active account's draft. What was reviewed before is not that any more. */
+/** Changes the active account's draft. A review of the draft as it was before is dropped. */
 export function changeDraft(kit: Kit, change: Partial<Omit<Draft, 'caipAddress'>>): void {
   const draft = getDraft(kit)
   if (!draft) return
@@ -24,8 +24,8 @@ export function changeDraft(kit: Kit, change: Partial<Omit<Draft, 'caipAddress'>
 }
 
 /**
- * Reactive: whether the kit can send something on the network where the active account is. The wallets of other namespaces do it
- * themselves; and of a network that the host did not configure nothing is known.
+ * Reactive: whether the kit can send something on the network of the active account: the namespace is eip155 or solana, and the host
+ * configured the network.
  */
 export function isSendable(kit: Kit): boolean {
   const { namespace, caipNetworkId } = getAccount(kit)

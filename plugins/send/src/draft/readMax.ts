@@ -21,11 +21,11 @@ export async function readMax(kit: Kit, signal?: AbortSignal): Promise<string | 
   const balance = toUnits(numeric, Number(decimals)) ?? 0n
   const { caipAddress, receiver } = draft
   const own = parseCaipAddress(caipAddress)?.address as string
-  // To whom hardly changes the cost: before somebody is named it is the account itself.
+  // The receiver hardly changes the cost: until there is one the account itself stands in.
   const to = receiver.status === 'found' ? receiver.address : own
   try {
     const { maxFee } = await withDeadline(
-      // All of it, and its cost, could not be played through.
+      // The network could not simulate a transfer of the whole balance: nothing would be left for the cost.
       (signal) => estimateTransfer(kit, { caipAddress, to, amount: balance / 2n, signal }),
       { signal, timeout: patience },
     )

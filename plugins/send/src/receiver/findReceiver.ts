@@ -25,14 +25,14 @@ export async function findReceiver(
     changeDraft(kit, { receiver })
     return
   }
-  // A name stands there as it was looked up: "vitaIik.eth" is another one than it looks like.
+  // The field shows the name as it was looked up: "vitaIik.eth" is not the name that it looks like.
   changeDraft(kit, { receiver, ...(receiver.name && { text: receiver.name }) })
-  // A name and a face are a help, and nothing waits for them.
+  // The screen shows the name and the picture once they are known. Nothing waits for them.
   const { namespace } = getNetwork(kit)
   fetchIdentity(kit, { address: receiver.address, namespace }).catch(() => {})
 }
 
-/** Whom a text is for: itself, unless it is a payment link. Undefined where that is refused, or is not waited for any more. */
+/** The address or name that a text stands for: the text itself, or the receiver of a payment link. Undefined where a link is refused. */
 async function follow(kit: Kit, text: string, signal: AbortSignal): Promise<string | undefined> {
   if (!/^(ethereum|solana|bitcoin|polkadot):/i.test(text)) return text
   const found = await applyPaymentLink(kit, text, signal)
@@ -60,7 +60,7 @@ export declare namespace findReceiver {
     /** Without space around it. */
     readonly text: string
     readonly signal: AbortSignal
-    /** A newer text has overtaken it, or the account has changed. */
+    /** There is a newer text, or the account has changed. */
     readonly isOver: () => boolean
   }
 }

@@ -23,10 +23,10 @@ export function getReceiverFacts(
   const isPast = past.some(isTo)
   const isSelf = isTo(own)
   const known = [...past, ...accounts.map(({ address }) => address)]
-  // Who was sent to before is who was meant.
+  // An address that was sent to before is the one that is meant.
   const paid = read?.payers ?? []
   const place = paid.findIndex(isTo)
-  // Who paid first is copied, and who looks like that later may have paid as well, in worthless tokens.
+  // Look-alikes copy those who paid earlier. A later payer may be one: it may have paid in worthless tokens.
   const earlier = paid.slice(place + 1)
   const alike =
     isPast || isSelf ? undefined : [...known, ...earlier].find((address) => isAlike(address, to))
@@ -63,9 +63,8 @@ export function isTokenContract(kit: Kit, to: string, token: string | undefined)
 }
 
 /**
- * Whether two different addresses look like one where they are shortened, which is how a poisoned history is used: the same first
- * 4 and last 4 characters, or the same as the screens of the kit shorten them (4 and 6, with `0x`). Those of EVM chains are
- * compared in any letter case, and without their `0x`, which all of them have.
+ * Whether two different addresses look the same when they are shortened, as in address poisoning: the first 4 and last 4 characters are
+ * the same, or those that the kit's screens show (4 and 6, with `0x`). EVM addresses are compared in lower case and without `0x`.
  */
 export function isAlike(one: string, other: string): boolean {
   const [a, b] = [fold(one), fold(other)]

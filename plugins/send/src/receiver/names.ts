@@ -10,19 +10,19 @@ import { changeDraft } from '../draft/draft.js'
 import { SendChangedError, SendNameChangedError, SendNameError } from '../errors.js'
 import { type Oddities, type Receiver, sendSlice } from '../slice.js'
 
-/** So long an answer about a name holds, in milliseconds: the time to read a preview. */
+/** How long an answer about a name counts, in milliseconds: the time to read a preview. */
 const lasts = 30_000
 
 /**
- * Makes sure that a name still leads to an address, where that was asked 30 s ago or longer; gives when it was asked again. Throws what
- * `renewName` throws.
+ * Asks whether a name still leads to an address, if the last answer is 30 s old. Gives when it was asked again, undefined if it was
+ * not. Throws what `renewName` throws.
  */
 export async function confirmName(
   kit: Kit,
   { to, name, resolvedAt = 0, signal }: confirmName.Options,
 ): Promise<number | undefined> {
   const age = Date.now() - resolvedAt
-  // A clock that was set back makes it old.
+  // If the clock was set back, the answer counts as old.
   if (name === undefined || (age >= 0 && age < lasts)) return undefined
   return renewName(kit, { to, name, signal })
 }
@@ -36,8 +36,10 @@ export declare namespace confirmName {
 }
 
 /**
- * Asks once more whose a name is; gives when that was. Where it leads elsewhere by now the draft gets that, and
- * `SendNameChangedError` is thrown; `SendNameError` where nobody can tell, and `SendChangedError` where the draft was changed meanwhile.
+ * Asks once more whose a name is, and gives when that was. Throws
+ * - `SendNameChangedError` if the name leads elsewhere by now: the draft then has the new address;
+ * - `SendNameError` if the question fails;
+ * - `SendChangedError` if the draft was changed meanwhile.
  */
 async function renewName(
   kit: Kit,
@@ -97,7 +99,7 @@ export async function resolveName(
   )
 }
 
-/** What became of an address: refused where nobody owns it. */
+/** The receiver for an address that was checked: refused if nobody owns the address. */
 export function toReceiver(
   { address, issue }: CheckedReceiver,
   named?: Pick<Oddities, 'name' | 'isVerified' | 'resolvedAt'>,

@@ -11,8 +11,8 @@ import { isSendable } from '../draft/draft.js'
 import { type History, keptReceivers, pastReceiversKey, sendSlice } from '../slice.js'
 
 /**
- * Reads from the account's history whom it has sent to, page by page, up to ten of them. Best effort, and it never rejects: where it
- * cannot be read, those that were sent to from here are known all the same, and the next call goes on where this one failed.
+ * Reads from the account's history whom it has sent to, page by page, up to ten pages. It never rejects: after a failure the receivers
+ * that are stored in this browser are still known, and the next call goes on where this one failed.
  */
 export async function fetchPastReceivers(kit: Kit): Promise<void> {
   const { caipAddress = '' } = getAccount(kit)
@@ -52,14 +52,14 @@ function put(kit: Kit, history: History) {
   })
 }
 
-/** The history is a help, nobody waits for it: in milliseconds, for each page. */
+/** How long a page of the history may take, in milliseconds. */
 const patience = 10_000
 
-/** So many pages are read. Who was sent to longer ago is known where that was done from this browser. */
+/** How many pages are read at the most. */
 const longest = 10
 
 /**
- * Reads the next page of what an account has sent, behind what is known. Throws as `fetchTransactions` does, and a
+ * Reads the next page of an account's history, and adds what it tells to what is known. Throws what `fetchTransactions` throws, and a
  * `TimeoutError`.
  */
 async function readHistory(
@@ -72,13 +72,13 @@ async function readHistory(
   )
   const pages = known.pages + 1
   const payers = readPayers(transactions)
-  // A service that leads in a circle has no end.
+  // A service may answer the same cursor again and again.
   const isOver = pages >= longest || next === known.cursor
   return {
     ...known,
     status: next === undefined ? 'whole' : isOver ? 'part' : 'loading',
     addresses: [...new Set([...known.addresses, ...readReceivers(transactions, account)])],
-    // One that paid before stands where it paid first.
+    // A payer has the place of its first payment.
     payers: [...known.payers.filter((each) => !payers.includes(each)), ...payers],
     pages,
     cursor: next,
@@ -94,8 +94,8 @@ declare namespace readHistory {
 }
 
 /**
- * Whom an account has sent to, as its transactions say. Only those that it sent itself, and that moved something: whoever poisons a
- * history makes transfers of nothing, or of tokens of his own, that seem to come from the account.
+ * Whom an account has sent to, as its transactions say. Only transactions count that the account sent itself and that moved something:
+ * in address poisoning somebody else makes transfers of nothing, or of worthless tokens, that seem to come from the account.
  */
 export function readReceivers(
   transactions: readonly Transaction[],
@@ -112,8 +112,8 @@ export function readReceivers(
 }
 
 /**
- * Who has paid an account, as its transactions say, newest first: what moved nothing that an amount of three decimals shows is no
- * payment, but may be made to look like one.
+ * Who has paid an account, as its transactions say, newest first. A transfer of less than 0.001 is no payment: anybody could make it to
+ * get into the list.
  */
 function readPayers(transactions: readonly Transaction[]): readonly string[] {
   const found = transactions
@@ -128,7 +128,7 @@ function readPayers(transactions: readonly Transaction[]): readonly string[] {
 
 const isDust = (amount: string) => !/[1-9]/.test(amount.replace(/(\.\d{3})\d*$/, '$1'))
 
-/** Keeps whom something was sent to; of too many the oldest goes. */
+/** Stores whom something was sent to. If there are too many, the oldest is dropped. */
 export function rememberReceiver(
   kit: Kit,
   { caipAddress, to }: { readonly caipAddress: string; readonly to: string },

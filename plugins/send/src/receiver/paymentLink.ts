@@ -10,8 +10,8 @@ import type { Refusal } from '../slice.js'
 const patience = 10_000
 
 /**
- * Takes token and amount of a payment link; gives whom it is for, or why it cannot be followed: the account does not hold the
- * token, for one. What the account holds is waited for where that is not known yet. Rejects where the signal ends that.
+ * Puts token and amount of a payment link into the draft. Gives whom the link is for, or why it cannot be followed, for example since
+ * the account does not hold the token. If the balances are not known yet, it waits for them. Rejects if the signal is aborted.
  */
 export async function applyPaymentLink(
   kit: Kit,
@@ -74,7 +74,7 @@ export function readPaymentLink(
   if (namespace !== network.namespace) return 'network'
   const [path = '', query = ''] = rest.split('?', 2)
   const values = new URLSearchParams(query)
-  // A value that stands there twice has two readings.
+  // If a value is there twice, it is not clear which one counts.
   if (new Set(values.keys()).size !== [...values.keys()].length) return 'link'
   return namespace === 'eip155' ? readEip681(path, values, network) : readSolanaPay(path, values)
 }
@@ -90,7 +90,7 @@ function readEip681(path: string, values: URLSearchParams, { id }: Pick<Network,
   const to = values.get('address')
   const units = readWhole(values.get('uint256'))
   const isKnown = [...values.keys()].every((key) => transferKeys.has(key))
-  // Whatever else is called is not a transfer, other arguments are another call; and a transfer that also sends coins is none of ours.
+  // Another function or other arguments are no transfer. A transfer of a token that also sends coins is not supported.
   if (call !== 'transfer' || !isKnown || !to || units === null || value) return 'link'
   return { to, token: target, ...(units !== undefined && { units }) }
 }
@@ -100,7 +100,7 @@ const transferKeys = new Set(['address', 'uint256', 'value', 'gas', 'gasLimit', 
 
 function readSolanaPay(path: string, values: URLSearchParams) {
   const to = decode(path)
-  // An https address there is a request for a whole transaction; by a reference or a memo its shop finds the payment.
+  // An https address stands for a whole transaction. A shop finds the payment by its reference or memo, which we do not send.
   const isMarked = values.has('reference') || values.has('memo')
   if (!to || /[:/]/.test(to) || isMarked) return 'link'
   const amount = values.get('amount')

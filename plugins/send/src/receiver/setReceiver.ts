@@ -9,10 +9,10 @@ const findReceiver = lazyAction(() => import('./findReceiver.js'), 'findReceiver
 const longest = 500
 
 /**
- * Takes what was typed or pasted as the receiver: an address, a name, or a payment link, whose amount and token are taken too. What
- * may be a key or a seed phrase is refused before anything else happens with it, and forgotten. Resolves once it is known whose
- * it is; an answer that a newer text has overtaken counts for nothing. Rejects with `PluginLoadError`: the text stands there, and
- * counts for nobody until it is set once more.
+ * Takes what was typed or pasted as the receiver: an address, a name, or a payment link, whose amount and token are taken too. A text
+ * that may be a key or a seed phrase is refused at once, and not kept. Resolves once the receiver is known; if a newer text comes
+ * first, the answer is dropped. Rejects with `PluginLoadError`: then the text stays in the field, without a receiver, until it is set
+ * once more.
  */
 export async function setReceiver(kit: Kit, { text }: { readonly text: string }): Promise<void> {
   const { lookup } = kit.read(sendSlice)

@@ -23,9 +23,9 @@ import { sendPreviewView } from '../views.js'
 import { getReview } from './review.js'
 
 /**
- * Has the wallet send what was reviewed, and nothing else, waiting for the visitor. Then the draft is gone, the transaction is
- * followed, and `send:completed` is told. The same payment is asked once: where the wallet has not answered yet, its answer is waited
- * for. A name that was asked more than 30 s ago is asked again before. Throws `SendChangedError`, `SendNameChangedError`,
+ * Asks the wallet to send what was reviewed, and nothing else, and waits for the visitor. Once it is sent, the draft is dropped, the
+ * transaction is tracked, and `send:completed` is emitted. The same payment is asked once: if the wallet has not answered an earlier
+ * request, its answer is waited for. A name that was looked up more than 30 s ago is looked up again before. Throws `SendChangedError`, `SendNameChangedError`,
  * `SendNameError`, `SendNetworkError`, `SendUnknownError`, `SendFailedError`, and as they are `UserRejectedError` and
  * `RequestPendingError`.
  */
@@ -41,7 +41,7 @@ export async function confirmSend(
   setSending(kit, true)
   try {
     if (!isAsked(kit, review)) await confirmName(kit, { ...review, signal })
-    // Who left, or changed something, meanwhile is not asked.
+    // The visitor may have left, or changed something, meanwhile.
     signal?.throwIfAborted()
     if (getReview(kit) !== review) throw new SendChangedError()
     const draft = kit.read(sendSlice).draft.peek()
@@ -77,7 +77,7 @@ export async function confirmSend(
           },
         ),
     })
-    // Who has left waits no more, whatever the wallet does with the signal.
+    // Whoever has left does not wait, even if the wallet ignores the signal.
     return await withDeadline(() => sending, { signal })
   } catch (cause) {
     signal?.throwIfAborted()
@@ -93,7 +93,7 @@ export const isAsked = (kit: Kit, review: Review): boolean =>
 
 const keyOf = (review: Review) => `send ${costKey(review)}`
 
-/** The screen that asks, as it was. */
+/** Shows the preview as it was when the wallet was asked. */
 function reopen(kit: Kit, draft: Draft | undefined, review: Review) {
   kit.write(sendSlice, (send) => {
     send.draft.value = draft
@@ -103,11 +103,11 @@ function reopen(kit: Kit, draft: Draft | undefined, review: Review) {
   kit.router.push(sendPreviewView)
 }
 
-/** What was paid, or may have been, is not there to be paid again. A newer draft of something else is another matter. */
+/** Drops the draft of a payment that was made, or may have been, so that it is not made twice. A draft of another payment stays. */
 function forget(kit: Kit, review: Review) {
   kit.write(sendSlice, (send) => {
     const shown = send.review.peek()
-    // What is on screen may be the same payment, prepared once more.
+    // The preview may show the same payment, prepared once more.
     send.sent.value = shown && costKey(shown) === costKey(review) ? shown : review
     if (!isOf(send.draft.peek(), review)) return
     send.draft.value = undefined
@@ -122,7 +122,7 @@ function setSending(kit: Kit, isSending: boolean) {
   })
 }
 
-/** It is on its way, also where the visitor has left the screen by now. */
+/** What follows once the wallet has sent, even if the visitor has left the screen by now. */
 function complete(kit: Kit, review: Review, { hash }: SentTransaction) {
   const { caipAddress, to, amount, symbol, token, iconUrl } = review
   const { caipNetworkId: chainId = '', address: sender = '' } = parseCaipAddress(caipAddress) ?? {}
@@ -156,17 +156,17 @@ export declare namespace confirmSend {
   type Options = {
     readonly review: Review
     readonly signal?: AbortSignal | undefined
-    /** It is on its way: called also where the signal has ended the wait before. */
+    /** Called once the wallet has sent, even if the signal has ended the wait before. */
     readonly onSent?: (() => void) | undefined
   }
 }
 
-/** The error of a transfer that was not sent. What the visitor did, or can answer in the wallet, stays what it is. */
+/** The error to throw for a transfer that was not sent. Errors of `passedOn` are thrown as they are. */
 export function toSendError(cause: unknown, caipAddress: string): unknown {
-  if (asTheyAre.some((name) => isWalletKitError(cause, name))) return cause
+  if (passedOn.some((name) => isWalletKitError(cause, name))) return cause
   if (isWalletKitError(cause, 'AccountChangedError')) return new SendChangedError({ cause })
   const isUnknown = isWalletKitError(cause, 'WalletAnswerError')
-  // Of what was asked before nothing is sent.
+  // `mayHaveSent` is missing if the wallet failed before it was asked to send.
   if (isUnknown && readProperty(cause, 'mayHaveSent')) return new SendUnknownError({ cause })
   const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
   if (typeof actual === 'string') return new SendNetworkError({ cause, actual })
@@ -174,7 +174,7 @@ export function toSendError(cause: unknown, caipAddress: string): unknown {
   return new SendFailedError({ cause, namespace })
 }
 
-const asTheyAre = [
+const passedOn = [
   'SendFailedError',
   'SendNetworkError',
   'SendUnknownError',

@@ -51,7 +51,7 @@ export declare namespace getSend {
     readonly to: string | undefined
     /** Why the network would not take it, once it has been asked. */
     readonly obstacle: Obstacle | undefined
-    /** What is missing, or that the preview may come; `wait` for a receiver that is not known, or refused, and for an obstacle. */
+    /** What is missing; `wait`: the receiver is not known or is refused, or there is an obstacle; `preview`: nothing. */
     readonly next: 'insufficient' | 'amount' | 'receiver' | 'wait' | 'preview'
   }
 }

@@ -15,8 +15,8 @@ export function getReview(kit: Kit): Review | undefined {
 }
 
 /**
- * Makes the draft into what the preview shows and `confirmSend` sends, to the letter. All of the native coin is reckoned anew, as
- * the network cost may have moved, and a name is asked again after 30 s. Throws `SendUnsupportedError`, `SendFieldsError` where
+ * Makes the draft into the review that the preview shows and `confirmSend` sends. If all of the native coin is sent, the amount is
+ * calculated anew, since the network cost may have changed. A name is looked up again after 30 s. Throws `SendUnsupportedError`, `SendFieldsError` where
  * something is missing, `SendChangedError` where something changed meanwhile, `SendNameChangedError` and `SendNameError`.
  */
 export async function prepareSend(kit: Kit, signal?: AbortSignal): Promise<Review> {
@@ -61,7 +61,7 @@ async function renewName(kit: Kit, signal: AbortSignal | undefined) {
 async function renewMax(kit: Kit, signal: AbortSignal | undefined) {
   const before = getDraft(kit)
   if (!before?.isMax || before.token) return
-  // Where it is not known any more, what was reckoned before stands.
+  // If the cost cannot be read now, the amount stays as it is.
   const amount = await readMax(kit, signal).catch(() => undefined)
   signal?.throwIfAborted()
   if (getDraft(kit) !== before) throw new SendChangedError()
@@ -69,8 +69,8 @@ async function renewMax(kit: Kit, signal: AbortSignal | undefined) {
 }
 
 /**
- * What of the reviewed transfer has to be pressed twice, once it was read. keyless: no key can own the receiver, and the chain knows of no
- * program that does. unknown: the network does not show the outcome beforehand, or not yet.
+ * Why the button has to be pressed twice. keyless: no key can own the receiver's address, and the chain knows of no program that does.
+ * unknown: the network does not show the outcome beforehand, or not yet.
  */
 export type SendRisk = 'keyless' | 'unknown'
 

@@ -30,7 +30,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
   useSendData()
   const { status, tokens } = useRead(getTokens)
   useEffect(() => {
-    // A token is chosen out of those that the account holds.
+    // The params may name a token: it has to be one that the account holds.
     if (sendable === 'yes' && status !== 'loading') {
       beginSend(kit, params).catch(report)
     }
@@ -39,7 +39,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
   const chosen = send?.token
   const hasDouble = useMemo(() => !!chosen && isAlike(chosen, tokens), [chosen, tokens])
   const [isBusy, setBusy] = useState(false)
-  // Keys and presses come faster than what they change is drawn.
+  // A second press may come before the first one is drawn.
   const isPreparing = useRef(false)
   const amount = useRef<HTMLInputElement>(null)
   useAutoFocus(amount)
@@ -64,10 +64,10 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
     setBusy(true)
     try {
       await prepareSend(kit)
-      // Who has left meanwhile is not brought back.
+      // Whoever has left meanwhile is not brought back.
       if (isHere.current) kit.router.push(sendPreviewView)
     } catch (error) {
-      // Who has changed something meanwhile knows it, and stays here.
+      // A visitor who changed something meanwhile knows it.
       const isOwn = getSend(kit)?.draft.caipAddress === draft.caipAddress
       if (!isOwn || !isWalletKitError(error, 'SendChangedError')) report(error)
     } finally {
@@ -77,7 +77,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
-    // As the button does: where that is not live nothing happens.
+    // Enter does what the button does.
     if (isEnter && next === 'preview') void preview()
   }
 

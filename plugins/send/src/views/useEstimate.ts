@@ -13,8 +13,8 @@ const debounce = 300
 const retryPause = 20_000
 
 /**
- * Estimates what the transfer on screen costs, once it is all there; anew with other balances, and from time to time where it was
- * refused or could not be had.
+ * Estimates what the transfer on screen costs, once amount and receiver are known: again when balances change, and every 20 s after a
+ * refusal or a failure.
  */
 export function useEstimate({ token, units, to, decimals }: useEstimate.Options): void {
   const kit: Kit = useKit()

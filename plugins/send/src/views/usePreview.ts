@@ -19,8 +19,8 @@ import { getReview } from '../transaction/review.js'
 import { sendView } from '../views.js'
 
 /**
- * What is on screen to be confirmed. Where it does not hold any more the visitor is led back, with a word about it; but for
- * `isHere: false`, where others lead away from the screen.
+ * The review that is on screen. If it is dropped, the visitor is led back and told why.
+ * @param isHere false while something else leads the visitor away from the screen
  */
 export function useReview(isHere: boolean): Review | undefined {
   const kit: Kit = useKit()
@@ -33,7 +33,7 @@ export function useReview(isHere: boolean): Review | undefined {
     }
     if (!isHere || isSent(kit, last.current)) return
     if (last.current) {
-      // Sent by an earlier request to the wallet, which is told.
+      // If an earlier request to the wallet sent it, the visitor is told about that already.
       if (!isPaid(kit, last.current)) {
         reportError(kit, isNameLost(kit) ? new SendNameChangedError() : new SendChangedError())
       }
@@ -61,11 +61,12 @@ function isNameLost(kit: Kit): boolean {
   return receiver?.status === 'refused' || (receiver?.status === 'found' && !!receiver.isMoved)
 }
 
-const quiet = ['UserRejectedError', 'SendNameChangedError']
+/** The screen itself shows what these errors say. */
+const shownOnScreen = ['UserRejectedError', 'SendNameChangedError']
 
 /**
- * Asks the wallet to send what is on screen, and tells that it is on its way wherever the visitor is by then. Declining there is no
- * failure: the preview stands as before.
+ * Asks the wallet to send what is on screen. A toast says that it was sent, on whatever screen the visitor is by then. If the visitor
+ * declines in the wallet, the preview stays as it was.
  */
 export function useConfirm(review: Review): useConfirm.ReturnType {
   const kit: Kit = useKit()
@@ -99,11 +100,11 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
       end()
       hide()
       setAsking(false)
-      // That the review is gone is told where it was shown.
+      // `useReview` tells the visitor that the review was dropped.
       const actual = isWalletKitError(error, 'SendNetworkError') && readProperty(error, 'actual')
       if (typeof actual === 'string') setProblem({ kind: 'elsewhere', actual })
       if (isWalletKitError(error, 'SendUnknownError')) setProblem({ kind: 'unknown' })
-      if (quiet.some((name) => isWalletKitError(error, name))) return
+      if (shownOnScreen.some((name) => isWalletKitError(error, name))) return
       if (isWalletKitError(error, 'RequestPendingError')) {
         showToast(kit, { kind: 'error', text: t('send.pending') })
       } else {
@@ -111,7 +112,7 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
       }
     }
   }
-  // Back from elsewhere: the wallet has not answered yet.
+  // The visitor came back while the wallet is still asked: wait for its answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the screen
   useEffect(() => {
     if (isAsked(kit, review)) void confirm()

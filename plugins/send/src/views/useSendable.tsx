@@ -28,7 +28,7 @@ export function useSendable(): 'yes' | 'unsupported' | undefined {
   const isConfigured = useRead(isNetworkKnown)
   useEffect(() => {
     if (status === 'disconnected') kit.router.reset(connectView)
-    // Before the wallet has answered nobody knows where it is.
+    // Until the wallet has answered its network is not known.
     if (!isConnected || isSupported) return
     reportError(kit, new SendUnsupportedError({ namespace }))
     if (isConfigured) return
@@ -51,7 +51,7 @@ export function useSendData(): void {
   const { caipAddress, isConnected } = useRead(getAccount)
   const isHere = useRead(isSendable)
   useEffect(() => {
-    // Of a network that the host did not configure nobody is asked.
+    // Nothing is read for a network that the host did not configure.
     if (!isConnected || !caipAddress || !isHere) return
     const report = (error: unknown) => reportError(kit, error)
     fetchTokens(kit).catch(report)
@@ -60,7 +60,7 @@ export function useSendData(): void {
   }, [kit, isConnected, caipAddress, isHere])
 }
 
-/** Reports what failed; code that cannot be loaded has no words of its own, and the visitor pressed or typed something. */
+/** Reports an error. `PluginLoadError` has no notice, so a toast tells the visitor. */
 export function useReport(): (error: unknown) => void {
   const kit: Kit = useKit()
   const t = useText()
