@@ -58,6 +58,12 @@ const connector = {
 const shapes = { namespace, connector }
 /** A feature's rooms are its subjects. */
 const subjects: Readonly<Record<string, readonly string[]>> = {
+  'plugins/activity': ['history', 'transaction'],
+  'plugins/names': ['search', 'registration'],
+  'plugins/onramp': ['providers', 'purchase'],
+  'plugins/receive': ['address'],
+  'plugins/send': ['draft', 'receiver', 'cost', 'transaction'],
+  'plugins/swap': ['tokens', 'allowance', 'transaction', 'quotes'],
   'plugins/wallet-directory': ['wallets', 'directory'],
 }
 const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))

@@ -1,4 +1,3 @@
-export { fetchActivity } from './actions/fetchActivity.js'
-export { fetchMoreActivity } from './actions/fetchMoreActivity.js'
-export { getActivity } from './actions/getActivity.js'
 export { TransactionsError } from './errors.js'
+export { fetchActivity, fetchMoreActivity } from './history/fetchActivity.js'
+export { getActivity } from './history/getActivity.js'

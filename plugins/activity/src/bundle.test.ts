@@ -5,7 +5,7 @@ const plugin = bundle(import.meta.url, "export { activity } from './index.ts'")
 
 test('on page load: the factory and whether there is a tab, at most 1 kB', async () => {
   const { first } = await plugin
-  expect(first.own).toEqual(['actions/hasHistory.ts', 'index.ts', 'options.ts'])
+  expect(first.own).toEqual(['history/hasHistory.ts', 'index.ts', 'options.ts'])
   expect(first.size).toBeLessThanOrEqual(1000)
 })
 

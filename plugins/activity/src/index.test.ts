@@ -1,8 +1,8 @@
 import type { Config } from '@wallet-kit/core'
 import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
-import { getAddressName } from './actions/getAddressName.js'
 import { activity } from './index.js'
+import { getAddressName } from './views/SecondLine.js'
 
 const address = '0xAbCdEf1111111111111111111111111111111111'
 const account = { caipAddress: `eip155:1:${address}` }

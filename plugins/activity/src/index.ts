@@ -1,5 +1,5 @@
 import { definePlugin } from '@wallet-kit/core/plugin'
-import { hasHistory } from './actions/hasHistory.js'
+import { hasHistory } from './history/hasHistory.js'
 import { type ActivityOptions, activityId } from './options.js'
 
 export type { ActivityOptions } from './options.js'

@@ -1,7 +1,7 @@
 import { getTrackedTransactions, type TrackedTransaction } from '@wallet-kit/core/money'
 import { defineSlice, parseCaipAddress, signal } from '@wallet-kit/core/plugin'
+import type { HistoryLog } from './history/createHistoryLog.js'
 import { activityId } from './options.js'
-import type { HistoryLog } from './service/createHistoryLog.js'
 
 /** What is known of the history of an account on a network. */
 export type ActivityList = {

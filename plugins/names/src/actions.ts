@@ -1,9 +1,9 @@
-export { fetchNames } from './actions/fetchNames.js'
-export { fetchSuggestions } from './actions/fetchSuggestions.js'
-export { registerName } from './actions/registerName.js'
 export {
   AccountNamesError,
   InvalidNameError,
   NameRegistrationError,
   NameSuggestionsError,
 } from './errors.js'
+export { fetchNames } from './registration/fetchNames.js'
+export { registerName } from './registration/registerName.js'
+export { fetchSuggestions } from './search/fetchSuggestions.js'

@@ -1,3 +1,3 @@
-export { fetchProviders } from './actions/fetchProviders.js'
-export { fetchQuote } from './actions/fetchQuote.js'
 export { OnrampQuoteError, OnrampRegionError, OnrampUrlError, PageUrlError } from './errors.js'
+export { fetchProviders } from './providers/fetchProviders.js'
+export { fetchQuote } from './providers/fetchQuote.js'

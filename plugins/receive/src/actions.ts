@@ -1,1 +1,1 @@
-export { toQrPayload } from './service/toQrPayload.js'
+export { toQrPayload } from './address/toQrPayload.js'

@@ -5,7 +5,7 @@ const plugin = bundle(import.meta.url, "export { receive } from './index.ts'")
 
 test('on page load: the factory and its view’s token, at most 1 kB', async () => {
   const { first } = await plugin
-  expect(first.own).toEqual(['index.ts', 'options.ts', 'views.ts'])
+  expect(first.own).toEqual(['index.ts', 'views.ts'])
   expect(first.size).toBeLessThanOrEqual(1000)
 })
 

@@ -1,9 +1,10 @@
-import { definePlugin, lazyView } from '@wallet-kit/core/plugin'
-import { type ReceiveOptions, receiveId } from './options.js'
+import { definePlugin, lazyView, pluginId } from '@wallet-kit/core/plugin'
 import { receiveView } from './views.js'
 
-export type { ReceiveOptions } from './options.js'
 export { receiveView } from './views.js'
+
+/** Options of `receive`: there are none yet. */
+export type ReceiveOptions = Record<string, never>
 
 /**
  * Shows the address to receive on, whole, as a QR code and to copy. It needs no service.
@@ -11,7 +12,7 @@ export { receiveView } from './views.js'
  */
 export function receive(options: ReceiveOptions = {}) {
   return definePlugin({
-    id: receiveId,
+    id: pluginId<ReceiveOptions>('receive'),
     options,
     features: ['receive'],
     views: [

@@ -1,17 +1,15 @@
-import { getAccount } from '@wallet-kit/core'
+import { getAccount, getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
+import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
 import {
   computed,
   defineSlice,
+  defineStorageKey,
   type NetworkCost,
   type ReceiverAccount,
   signal,
 } from '@wallet-kit/core/plugin'
 import { sendId } from './options.js'
-import { foldAddress } from './service/foldAddress.js'
-import type { Press } from './service/isSecondHalf.js'
-import { pastReceiversKey } from './service/pastReceiversKey.js'
-import { readTokens } from './service/readTokens.js'
-import type { SendNotes } from './views/SendNotes.js'
+import type { Press } from './views/usePressGuard.js'
 import type { SendParams } from './views.js'
 
 /**
@@ -24,7 +22,7 @@ export type Refusal = 'address' | 'name' | 'contradicted' | 'secret' | 'network'
 export type Oddities = {
   /** The name that it was found by, as it was looked up, whatever was typed. */
   readonly name?: string | undefined
-  /** The chain says that it is that name's. Otherwise it is the app's word. */
+  /** The chain confirms the name. Otherwise only the app says so. */
   readonly isVerified?: boolean | undefined
   /** When that name was asked about: wall clock, milliseconds. */
   readonly resolvedAt?: number | undefined
@@ -76,7 +74,7 @@ export type Review = Oddities & {
   /** Decimal text, and the same in base units. */
   readonly amount: string
   readonly units: bigint
-  /** What those were reckoned with: the chain may know better. */
+  /** What `units` was calculated with. The chain may say something else. */
   readonly decimals: number
   /** US dollars, decimal text. */
   readonly fiat?: string | undefined
@@ -93,7 +91,7 @@ export type Cost = {
 }
 
 /** What the chain said last of a receiver that is no account of a key. */
-export type KnownReceiver = {
+type KnownReceiver = {
   /** CAIP-10. */
   readonly caipTo: string
   /** What was sent there then: CAIP-10; absent: the native coin. */
@@ -127,7 +125,7 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
   const begun = signal<SendParams | undefined>(undefined)
   const history = signal<History | undefined>(undefined)
   const pastReceivers = signal(kit.storage.get(pastReceiversKey) ?? {})
-  // Of 50,000 tokens, once for each time that they are read, not for each key.
+  // An account may hold 50,000 tokens: they are not read again with each key.
   const tokens = computed(() => readTokens(kit))
   function clear() {
     lookup.peek()?.abort()
@@ -161,13 +159,13 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     draft,
     review,
     cost,
-    /** What its last answer said of the receiver; another amount changes nothing in that. */
+    /** What the last estimate said of the receiver. It counts for any amount. */
     knownReceiver,
     /** The look-up of the receiver under way, or the last one. */
     lookup,
-    /** The same of the cost. */
+    /** The estimate of the cost under way, or the last one. */
     estimate,
-    /** The params that a screen has begun with: coming back to it, they would overwrite what was typed. */
+    /** The params that were put into the draft: coming back to the screen, they must not overwrite what was typed. */
     begun,
     /** Who was sent to from here, by namespace, newest first. */
     pastReceivers,
@@ -177,11 +175,59 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     reading,
     /** What was sent since the last review was made. */
     sent: signal<Review | undefined>(undefined),
-    /** What led to the preview. */
+    /** The press that led to the preview. */
     press: signal<Press | undefined>(undefined),
-    /** What draws the notes of the Send screen, once it is loaded: coming back to the screen they stand there at once. */
-    notes: signal<{ readonly SendNotes: typeof SendNotes } | undefined>(undefined),
-    /** A wallet is asked. */
+    /** `confirmSend` runs. */
     isSending: signal(false),
   }
 })
+
+/** Receivers by namespace, newest first. */
+type PastReceivers = Readonly<Record<string, readonly string[]>>
+
+/** So many are kept for a namespace. */
+export const keptReceivers = 50
+
+/**
+ * Who was sent to from this browser. A disconnect does not delete it: look-alikes are found after the next connect too.
+ */
+export const pastReceiversKey = defineStorageKey<PastReceivers>({
+  name: 'send-receivers',
+  version: 1,
+  parse(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([namespace, list]) =>
+        Array.isArray(list) ? [[namespace, list.filter(isText).slice(0, keptReceivers)]] : [],
+      ),
+    )
+  },
+})
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && /^\w{32,64}$/.test(value)
+
+/**
+ * Reads what the active account can send on its network, the native coin first. If the service does not tell its balance, the network
+ * does. The coin's name, symbol and decimals are those of the configuration, never those of a service.
+ */
+function readTokens(kit: Kit): readonly TokenBalance[] {
+  const network = getNetwork(kit)
+  const { caipNetworkId, nativeCurrency } = network
+  const { name, symbol, decimals } = nativeCurrency
+  const own = getTokens(kit).tokens.filter(
+    ({ chainId, address }) =>
+      chainId === caipNetworkId && (!address || address.startsWith(`${caipNetworkId}:`)),
+  )
+  const others = own.filter(({ address }) => !isNativeToken(network, address))
+  const native = own.find(({ address }) => isNativeToken(network, address))
+  const numeric = native?.quantity.numeric ?? getBalance(kit).value
+  if (numeric === undefined) return others
+  const { address: _, ...known } = native ?? { chainId: caipNetworkId }
+  const quantity = { decimals: String(decimals), numeric }
+  return [{ ...known, name, symbol, quantity }, ...others]
+}
+
+/** A CAIP-10 address as it is compared: EVM addresses in lower case. */
+export const foldAddress = (address: string): string =>
+  address.startsWith('eip155:') ? address.toLowerCase() : address

@@ -11,12 +11,11 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { useCallback, useEffect, useRef } from 'react'
-import { fetchActivity } from '../actions/fetchActivity.js'
-import { fetchMoreActivity } from '../actions/fetchMoreActivity.js'
-import { getActivity } from '../actions/getActivity.js'
+import { pendingPause } from '../constants.js'
+import { fetchActivity, fetchMoreActivity } from '../history/fetchActivity.js'
+import { getActivity } from '../history/getActivity.js'
 import { MonthList } from './MonthList.js'
 import { MoreButton } from './MoreButton.js'
-import { usePendingLook } from './usePendingLook.js'
 
 /** The account's transactions on the active network, by month. */
 export default function ActivityTab() {
@@ -80,4 +79,22 @@ function useCountAnnounced(count: number, isKnown: boolean) {
     if (isKnown && count > said.current) announce(t('activity.loaded', { count }))
     said.current = count
   }, [announce, t, count, isKnown])
+}
+
+/** Reads the newest transactions again and again while one of them is pending and the page is seen. */
+function usePendingLook(isPending: boolean): void {
+  const kit: Kit = useKit()
+  useEffect(() => {
+    if (!isPending) return
+    function look() {
+      // Nobody asked for it: that it failed is not told, and it is tried again.
+      if (document.visibilityState !== 'hidden') fetchActivity(kit).catch(() => undefined)
+    }
+    const timer = setInterval(look, pendingPause)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [kit, isPending])
 }

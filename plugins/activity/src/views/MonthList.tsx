@@ -2,12 +2,9 @@ import type { Transaction, TransferredToken } from '@wallet-kit/core'
 import { findAlike, getTokens } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
-
-import { SectionList, useText } from '@wallet-kit/core/ui'
+import { retryIcon, SectionList, TextButton, useText } from '@wallet-kit/core/ui'
 import { useMemo } from 'react'
-import type { getActivity } from '../actions/getActivity.js'
-import { getDateFormats } from '../actions/getDateFormats.js'
-import { MonthHeading } from './MonthHeading.js'
+import { type getActivity, getDateFormats } from '../history/getActivity.js'
 import { TransactionRow } from './TransactionRow.js'
 
 /** What they measure in the style sheet, in px; rows that are higher are measured when they come into view. */
@@ -69,5 +66,26 @@ export declare namespace MonthList {
   type Props = {
     readonly activity: getActivity.ReturnType
     readonly onRefresh: () => void
+  }
+}
+
+/** "November 2026"; the first month's has the way to read all of them anew. */
+function MonthHeading({ label, onRefresh }: MonthHeading.Props) {
+  const t = useText()
+  if (!onRefresh) return <h3 className="wk-month">{label}</h3>
+  return (
+    <div className="wk-month wk-month--first">
+      <h3>{label}</h3>
+      <TextButton icon={retryIcon} onClick={onRefresh}>
+        {t('activity.refresh')}
+      </TextButton>
+    </div>
+  )
+}
+
+declare namespace MonthHeading {
+  type Props = {
+    readonly label: string
+    readonly onRefresh?: (() => void) | undefined
   }
 }

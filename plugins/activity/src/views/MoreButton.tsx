@@ -1,7 +1,6 @@
 import { Button, useText } from '@wallet-kit/core/ui'
-import { useLayoutEffect, useRef } from 'react'
-import type { getActivity } from '../actions/getActivity.js'
-import { useReached } from './useReached.js'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { getActivity } from '../history/getActivity.js'
 
 /** The next page: by itself once the end is nearly in view, by the button at any time, and only by it after a failure. */
 export function MoreButton({ activity, onMore }: MoreButton.Props) {
@@ -33,5 +32,36 @@ export declare namespace MoreButton {
     readonly activity: getActivity.ReturnType
     /** Keep its identity. */
     readonly onMore: () => void
+  }
+}
+
+/** How far below what is seen the end may be when it counts as reached. */
+const ahead = '600px'
+
+/** Calls back while an element is in view, or nearly, and again with every change of `turn`. */
+function useReached(
+  element: RefObject<Element | null>,
+  { isOn, turn, onReached }: useReached.Options,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another end
+  useEffect(() => {
+    if (!isOn || !element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
+      },
+      { root: element.current.closest('.wk-panel__view'), rootMargin: `0px 0px ${ahead} 0px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isOn, turn, onReached])
+}
+
+declare namespace useReached {
+  type Options = {
+    readonly isOn: boolean
+    readonly turn: number
+    /** Keep its identity. */
+    readonly onReached: () => void
   }
 }

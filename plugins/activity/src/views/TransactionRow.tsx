@@ -1,12 +1,22 @@
-import { getAccount, getNetwork, type Transaction } from '@wallet-kit/core'
+import { getAccount, getNetwork, type Transaction, type Transfer } from '@wallet-kit/core'
 import { explorerPage, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
-import { Address, useText } from '@wallet-kit/core/ui'
+import {
+  Address,
+  activityIcon,
+  clockIcon,
+  closeIcon,
+  Mark,
+  MarkBadge,
+  receiveIcon,
+  sendIcon,
+  swapIcon,
+  useText,
+} from '@wallet-kit/core/ui'
 import { Fragment } from 'react'
-import { getDateFormats } from '../actions/getDateFormats.js'
-import { describeTransaction } from '../service/describeTransaction.js'
+import { getDateFormats } from '../history/getActivity.js'
+import { type Description, describeTransaction } from '../transaction/describeTransaction.js'
 import { Moved } from './Moved.js'
-import { RowMark } from './RowMark.js'
 import { SecondLine } from './SecondLine.js'
 
 /** One transaction; a link to the network's explorer where that can show it. */
@@ -29,7 +39,7 @@ export function TransactionRow({ transaction, lookAlike, alike, tabIndex }: Tran
   )
   const inside = (
     <>
-      <RowMark {...row} />
+      <RowIcon {...row} />
       <span className="wk-row__main">
         <span className="wk-row__name">{t(row.words)}</span>
         <SecondLine row={row} lookAlike={lookAlike} />
@@ -85,4 +95,26 @@ export declare namespace TransactionRow {
     readonly alike: ReadonlySet<string | undefined>
     readonly tabIndex: 0 | -1
   }
+}
+
+const badges = {
+  in: { kind: 'in', icon: receiveIcon },
+  out: { kind: 'out', icon: sendIcon },
+  swap: { kind: 'swap', icon: swapIcon },
+  fail: { kind: 'fail', icon: closeIcon },
+  void: { kind: 'out', icon: closeIcon },
+  pending: { kind: 'out', icon: clockIcon },
+} as const
+
+/** What moved, with the direction at its corner; the words beside it say the same. */
+function RowIcon({ icon, badge }: Pick<Description, 'icon' | 'badge'>) {
+  const corner = badge && <MarkBadge {...badges[badge]} />
+  return <Mark {...iconOf(icon)} badge={corner} />
+}
+
+function iconOf(transfer: Transfer | undefined): Mark.Props {
+  const { token, nft } = transfer ?? {}
+  if (token) return { shape: 'token', name: token.symbol, image: token.iconUrl }
+  if (nft) return { name: nft.name, image: nft.previewUrl }
+  return { shape: 'token', icon: activityIcon }
 }

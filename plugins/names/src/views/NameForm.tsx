@@ -1,4 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Button,
@@ -9,12 +10,11 @@ import {
   useAutoFocus,
   useText,
 } from '@wallet-kit/core/ui'
-import { useRef } from 'react'
-import { getNameForm } from '../actions/getNameForm.js'
-import { setTypedName } from '../actions/setTypedName.js'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkDelay } from '../constants.js'
+import { fetchNames } from '../registration/fetchNames.js'
+import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
 import { Suggestions } from './Suggestions.js'
-import { useNameCheck } from './useNameCheck.js'
-import { useOwnNames } from './useOwnNames.js'
 import { useRegistration } from './useRegistration.js'
 
 const hints = {
@@ -97,4 +97,36 @@ export function NameForm() {
       </Stack>
     </form>
   )
+}
+
+/** Asks whether the typed name is free once the keys rest; a failure is told, and the function that this gives asks again. */
+function useNameCheck(): () => void {
+  const kit: Kit = useKit()
+  const { turn, status } = useRead(getNameForm)
+  const isAsking = status === 'checking'
+  const check = useCallback(() => checkName(kit).catch((error) => reportError(kit, error)), [kit])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key begins the wait anew
+  useEffect(() => {
+    if (!isAsking) return
+    const timer = setTimeout(check, checkDelay)
+    return () => clearTimeout(timer)
+  }, [check, isAsking, turn])
+  return check
+}
+
+/** The names that the account has already, empty until that is known; a failure is told. */
+function useOwnNames(): readonly string[] {
+  const kit: Kit = useKit()
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
+    fetchNames(kit, { signal }).then(
+      (names) => signal.aborted || setNames(names),
+      (error) => signal.aborted || reportError(kit, error),
+    )
+    return () => end.abort()
+  }, [kit])
+  return names
 }

@@ -15,7 +15,6 @@ import {
 } from '@wallet-kit/core/ui'
 import { useRef } from 'react'
 import type { registerAccountNameSuccessView } from '../views.js'
-import { NameMark } from './NameMark.js'
 
 /** The account and its new name. */
 export default function RegisterAccountNameSuccessView({
@@ -32,7 +31,7 @@ export default function RegisterAccountNameSuccessView({
         state="done"
         icon={checkIcon}
         from={<Avatar address={address} size="l" />}
-        to={<NameMark />}
+        to={<NameIcon />}
       />
       <Hero title={<bdi dir="ltr">{name}</bdi>} text={t('names.registeredText')} />
       <Actions>
@@ -41,5 +40,22 @@ export default function RegisterAccountNameSuccessView({
         </Button>
       </Actions>
     </div>
+  )
+}
+
+/** The icon of a name: an at sign. Decorative. */
+function NameIcon() {
+  return (
+    <span className="wk-mark wk-mark--l wk-mark--round" data-tone="1" aria-hidden="true">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="3.4" fill="none" strokeWidth="2" />
+        <path
+          d="M15.4 8.6v4.6a2.3 2.3 0 0 0 4.6 0V12a8 8 0 1 0-3.2 6.4"
+          fill="none"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+    </span>
   )
 }

@@ -3,10 +3,9 @@ import { reportError, showToast } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
-import { checkName } from '../actions/checkName.js'
-import { getNameForm } from '../actions/getNameForm.js'
-import { registerName } from '../actions/registerName.js'
-import { setTypedName } from '../actions/setTypedName.js'
+import { registerName } from '../registration/registerName.js'
+import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
+
 import { registerAccountNameSuccessView } from '../views.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { getTrackedTransactions } from '@wallet-kit/core/money'
-import { watchPurchase } from '../actions/watchPurchase.js'
+import { watchPurchase } from '../purchase/watchPurchase.js'
 
 /** Purchases that were begun before a reload are waited for again, also where their provider is listed no longer. */
 export default function resumePurchases(kit: Kit) {

@@ -1,5 +1,5 @@
-import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
-import { connectView, isRestrictedTimezone } from '@wallet-kit/core/plugin'
+import { getAccount, getAccountNetwork, getNetwork, getNetworks, type Kit } from '@wallet-kit/core'
+import { connectView, isRestrictedTimezone, networksView } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   accountStyles,
@@ -11,10 +11,11 @@ import {
   useStyles,
   useText,
 } from '@wallet-kit/core/ui'
-import { findPayout } from '../service/findPayout.js'
-import { NoProvider } from './NoProvider.js'
+import { useEffect, useState } from 'react'
+import type { OnrampProvider } from '../options.js'
+import { fetchProviders } from '../providers/fetchProviders.js'
+import { findPayout } from '../providers/knownProviders.js'
 import { ProviderList } from './ProviderList.js'
-import { useProviders } from './useProviders.js'
 
 /** Who sells crypto on this network: each opens a page of its own. */
 export default function OnrampView() {
@@ -52,4 +53,46 @@ export default function OnrampView() {
   if (!serving.length) return <NoProvider providers={providers} />
   // What was asked for one account is not opened for another.
   return <ProviderList key={caipAddress} providers={serving} caipAddress={caipAddress} />
+}
+
+/** Nobody sells on this network; where somebody does on another one of the app's, that is said. */
+function NoProvider({ providers }: { readonly providers: readonly OnrampProvider[] }) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { name: network } = useRead(getAccountNetwork)
+  const { namespace } = useRead(getNetwork)
+  const served = useRead(getNetworks).filter(({ caipNetworkId }) =>
+    providers.some((provider) => findPayout(provider, caipNetworkId)),
+  )
+  const namespaces = [...new Set(served.map((each) => each.namespace))].sort()
+  const other = t('onramp.noneText.other', { network })
+  const text = !served.length
+    ? t('onramp.noneText', { network })
+    : namespaces.includes(namespace)
+      ? other
+      : t(`onramp.noneText.${namespaces.join('+')}`, { network }, other)
+  return (
+    <Empty icon={coinsIcon} title={t('onramp.none')} text={text}>
+      {served.length > 0 && (
+        <Button kind="quiet" onClick={() => kit.router.push(networksView)}>
+          {t('onramp.switch')}
+        </Button>
+      )}
+    </Empty>
+  )
+}
+
+/** Who sells crypto; undefined until that is known. */
+function useProviders(isOn: boolean): readonly OnrampProvider[] | undefined {
+  const kit: Kit = useKit()
+  const [providers, setProviders] = useState<readonly OnrampProvider[]>()
+  useEffect(() => {
+    if (!isOn) return
+    const end = new AbortController()
+    fetchProviders(kit, { signal: end.signal }).then((found) => {
+      if (!end.signal.aborted) setProviders(found)
+    })
+    return () => end.abort()
+  }, [kit, isOn])
+  return providers
 }

@@ -4,10 +4,10 @@ import { useKit } from '@wallet-kit/core/react'
 
 import { useText } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
-import { beginPurchase } from '../actions/beginPurchase.js'
 import type { OnrampProvider } from '../options.js'
-import { findPayout } from '../service/findPayout.js'
-import { requestUrl } from '../service/requestUrl.js'
+import { findPayout } from '../providers/knownProviders.js'
+import { beginPurchase } from '../purchase/beginPurchase.js'
+import { requestUrl } from '../purchase/requestUrl.js'
 
 /**
  * Opens a provider's page for an account: the tab inside the press, since a browser lets none open later; its address once that is

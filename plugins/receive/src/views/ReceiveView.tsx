@@ -3,12 +3,16 @@ import {
   connectView,
   fetchAccountType,
   getAccounts,
+  getIdentity,
   unsupportedChainView,
 } from '@wallet-kit/core/plugin'
-
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
+  Address,
+  Avatar,
   accountStyles,
+  checkIcon,
+  MarkBadge,
   Overline,
   Stack,
   useAnnounce,
@@ -20,7 +24,6 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { receiveView } from '../views.js'
 import { AddressCode } from './AddressCode.js'
-import { AddressRow } from './AddressRow.js'
 
 /** The address to receive on, and the other ones that the wallet gave. */
 export default function ReceiveView() {
@@ -92,4 +95,45 @@ export default function ReceiveView() {
       </Stack>
     </div>
   )
+}
+
+/** One of the wallet's addresses; pressing it shows its code. */
+function AddressRow({ row, name, isShown, tabIndex, onShow }: AddressRow.Props) {
+  const t = useText()
+  const { address, type } = row
+  const { image } = useRead(getIdentity, address)
+  return (
+    <button
+      type="button"
+      className="wk-row wk-row--tall"
+      tabIndex={tabIndex}
+      aria-current={isShown ? 'true' : undefined}
+      onClick={onShow}
+    >
+      <span className="wk-face" aria-hidden="true">
+        <Avatar address={address} image={image} size="m" />
+        {isShown && <MarkBadge kind="cur" icon={checkIcon} />}
+      </span>
+      <span className="wk-row__main">
+        <span className="wk-row__name" dir="auto">
+          {name}
+        </span>
+        <span className="wk-row__sub">
+          <Address address={address} />
+          {type && ` · ${t(`account.${type}`)}`}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+declare namespace AddressRow {
+  type Props = {
+    readonly row: getAccounts.Row
+    readonly name: string
+    /** Its code is the one on the screen. */
+    readonly isShown: boolean
+    readonly tabIndex: 0 | -1
+    readonly onShow: () => void
+  }
 }

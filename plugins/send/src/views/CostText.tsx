@@ -2,7 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Amount, Num, Skeleton, useText } from '@wallet-kit/core/ui'
-import { getSendCost } from '../actions/getSendCost.js'
+import { getSendCost } from '../cost/getSendCost.js'
 
 /** What the network takes: in US dollars and in its own coin; a dash where that is not known. */
 export function CostText() {

@@ -24,14 +24,14 @@ import {
   useId,
   useRef,
 } from 'react'
-import { setReceiver } from '../actions/setReceiver.js'
-import { isTokenContract } from '../service/isTokenContract.js'
+import { isTokenContract } from '../receiver/getReceiverFacts.js'
+import { setReceiver } from '../receiver/setReceiver.js'
 import type { Draft } from '../slice.js'
-import { useReport } from './useReport.js'
+import { useReport } from './useSendable.js'
 
 /** Address or name of the receiver; below it what became of it. */
 export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverField.Props) {
-  // The avatar's.
+  // For the avatar.
   useStyles(accountStyles)
   const kit: Kit = useKit()
   const t = useText()
@@ -49,7 +49,7 @@ export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverFie
   const reason = isToken && address ? 'token' : receiver.status === 'refused' && receiver.reason
   const refused = reason ? `send.refused.${reason}` : isBarred && 'send.obstacle.receiver'
   const take = (text: string) => void setReceiver(kit, { text }).catch(report)
-  // What was pressed before the account, the network or the text changed is about something else.
+  // An answer of the clipboard counts only while account, network and text are the same as when Paste was pressed.
   const turn = useRef<object>({})
   useEffect(() => {
     turn.current = { caipAddress, text }
@@ -66,7 +66,7 @@ export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverFie
     else take(given)
     input.current.focus()
   }
-  /** The browser would take the line breaks out, and a key or phrase of several lines would not be known as one. */
+  /** Takes text of several lines itself: the browser would remove the line breaks, and a key or phrase would not be recognised. */
   function takeLines(event: ClipboardEvent | DragEvent, data: DataTransfer) {
     const given = data.getData('text/plain')
     if (!/[\r\n]/.test(given)) return

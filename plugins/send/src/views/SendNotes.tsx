@@ -1,8 +1,12 @@
-import type { getSend } from '../actions/getSend.js'
-import { ObstacleNote } from './ObstacleNote.js'
-import { ReceiverNotes } from './ReceiverNotes.js'
-import { useEstimate } from './useEstimate.js'
-import { usePastReceivers } from './usePastReceivers.js'
+import { getNetwork } from '@wallet-kit/core'
+import { formatUsd } from '@wallet-kit/core/money'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import { Amount, FullAddress, InlineNote, RichText, useText } from '@wallet-kit/core/ui'
+import type { Obstacle } from '../cost/findObstacle.js'
+import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
+import type { Oddities } from '../slice.js'
+import type { getSend } from '../transaction/getSend.js'
+import { useEstimate, usePastReceivers } from './useEstimate.js'
 
 /** What there is to say about a draft, and what has to be read for that: the history, and the cost once it is all there. */
 export function SendNotes({ send }: SendNotes.Props) {
@@ -23,4 +27,105 @@ export function SendNotes({ send }: SendNotes.Props) {
 
 export declare namespace SendNotes {
   type Props = { readonly send: getSend.ReturnType }
+}
+
+/** From this value on, in US dollars, the first transfer to an address is warned about. */
+const largeFirst = 1_000n
+
+/** What there is to say about a receiver before something is sent there. `isFull`: also the receiver's address stands in full here. */
+export function ReceiverNotes({ to, token, fiat, isFull, ...oddities }: ReceiverNotes.Props) {
+  const { name = '', hasWrongChecksum, isMoved, isElsewhere, isKeyless } = oddities
+  const t = useText()
+  const { name: network } = useRead(getNetwork)
+  const { locale } = useKit().config
+  const isLarge = fiat !== undefined && BigInt(fiat.split('.')[0] ?? 0) >= largeFirst
+  const { alike, isSelf, unseen, isToken, account } = useRead(getReceiverFacts, to, token)
+  if (isToken) return null
+  return (
+    <>
+      {alike && (
+        <InlineNote kind="warning" isStatus>
+          {t('send.warning.alike')}
+          <FullAddress address={alike} unlike={to} />
+          {isFull && (
+            <>
+              {t('send.warning.alikeNow')}
+              <FullAddress address={to} unlike={alike} />
+            </>
+          )}
+        </InlineNote>
+      )}
+      {(isKeyless || account?.type === 'program') && account?.type !== 'token' && (
+        <InlineNote kind="warning" isStatus>
+          {t(account ? 'send.warning.program' : 'send.warning.keyless')}
+        </InlineNote>
+      )}
+      {account?.type === 'token' && (
+        <InlineNote isStatus>
+          {t('send.tokenAccount')}
+          <FullAddress address={account.owner} />
+        </InlineNote>
+      )}
+      {hasWrongChecksum && (
+        <InlineNote kind="warning" isStatus>
+          {t('send.warning.checksum')}
+        </InlineNote>
+      )}
+      {isMoved && (
+        <InlineNote kind="warning" isStatus>
+          {t('send.warning.moved', { name })}
+        </InlineNote>
+      )}
+      {isElsewhere && (
+        <InlineNote kind="warning" isStatus>
+          {t('send.warning.elsewhere', { name, network })}
+        </InlineNote>
+      )}
+      {isSelf && (
+        <InlineNote kind="warning" isStatus>
+          {t('send.warning.self')}
+        </InlineNote>
+      )}
+      {unseen && !alike && (
+        <InlineNote kind={isLarge ? 'warning' : 'info'} isStatus={isLarge}>
+          {t(`send.unseen.${unseen}`, { network })}
+          {isLarge && (
+            <>
+              {' '}
+              <RichText
+                text={t('send.warning.largeFirst')}
+                values={{ fiat: <strong>{formatUsd(fiat, { locale })}</strong> }}
+              />
+            </>
+          )}
+        </InlineNote>
+      )}
+    </>
+  )
+}
+
+export declare namespace ReceiverNotes {
+  type Props = Oddities & {
+    readonly to: string
+    /** CAIP-10; absent: the native coin. */
+    readonly token?: string | undefined
+    /** What is sent is worth so much, in US dollars: decimal text. */
+    readonly fiat?: string | undefined
+    readonly isFull?: boolean
+  }
+}
+
+/** Why a transfer cannot be sent as it stands there. */
+export function ObstacleNote({ obstacle }: { readonly obstacle: Obstacle | undefined }) {
+  const t = useText()
+  const { symbol } = useRead(getNetwork).nativeCurrency
+  if (!obstacle) return null
+  const amount = 'amount' in obstacle && (
+    <Amount amount={obstacle.amount} symbol={symbol} decimals={9} minDecimals={0} />
+  )
+  return (
+    <InlineNote kind="warning" isStatus>
+      <RichText text={t(`send.obstacle.${obstacle.kind}`)} values={{ amount }} />
+    </InlineNote>
+  )
 }

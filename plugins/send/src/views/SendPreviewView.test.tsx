@@ -4,11 +4,11 @@ import { type ReceiverAccount, WalletAnswerError } from '@wallet-kit/core/plugin
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, carol, usdc } from '../../test/createSendKit.js'
 import { openSend, setUpSend } from '../../test/openSend.js'
-import { fetchSendCost } from '../actions/fetchSendCost.js'
-import { getDraft } from '../actions/getDraft.js'
-import { getReview } from '../actions/getReview.js'
-import { setSendToken } from '../actions/setSendToken.js'
-import { rememberReceiver } from '../service/rememberReceiver.js'
+import { fetchSendCost } from '../cost/fetchSendCost.js'
+import { getDraft } from '../draft/draft.js'
+import { setSendToken } from '../draft/tokens.js'
+import { rememberReceiver } from '../receiver/pastReceivers.js'
+import { getReview } from '../transaction/review.js'
 
 setUpSend()
 

@@ -29,21 +29,18 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { getReceiverFacts } from '../actions/getReceiverFacts.js'
-import { getSendCost } from '../actions/getSendCost.js'
-import { getSendRisk, type SendRisk } from '../actions/getSendRisk.js'
-import { isSecondHalf } from '../service/isSecondHalf.js'
-import { type Review, sendSlice } from '../slice.js'
+import { useState } from 'react'
+import { getSendCost } from '../cost/getSendCost.js'
+import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
+import type { Review } from '../slice.js'
+import { getSendRisk, type SendRisk } from '../transaction/review.js'
 import { CostText } from './CostText.js'
-import { ObstacleNote } from './ObstacleNote.js'
-import { ReceiverNotes } from './ReceiverNotes.js'
-import { useConfirm } from './useConfirm.js'
-import { useEstimate } from './useEstimate.js'
-import { usePastReceivers } from './usePastReceivers.js'
-import { useReview } from './useReview.js'
-import { useSendable } from './useSendable.js'
-import { useSendData } from './useSendData.js'
+import { ObstacleNote, ReceiverNotes } from './SendNotes.js'
+import { useEstimate, usePastReceivers } from './useEstimate.js'
+import { usePressGuard } from './usePressGuard.js'
+import { useConfirm, useReview } from './usePreview.js'
+
+import { useSendable, useSendData } from './useSendable.js'
 
 /** All of a transfer once more, to be confirmed. */
 export default function SendPreviewView() {
@@ -67,19 +64,11 @@ function Preview({ review }: { readonly review: Review }) {
   const networks = useRead(getNetworks)
   const [outcome, setOutcome] = useState<TransferOutcome>('waiting')
   const risk = useRead(getSendRisk, outcome)
-  const [faced, setFaced] = useState<SendRisk>()
-  const isFaced = risk !== undefined && risk === faced
+  const [accepted, setAccepted] = useState<SendRisk>()
+  const isAccepted = risk !== undefined && risk === accepted
   const act = () => void confirm()
-  const send = isFaced ? onFirstClick(act) : risk ? () => setFaced(risk) : act
-  const shownAt = useRef(Number.POSITIVE_INFINITY)
-  useEffect(() => {
-    shownAt.current = performance.now()
-  }, [])
-  // On a phone these buttons lie where the one was that led here.
-  const press = (act: (event: MouseEvent) => void) => (event: MouseEvent) => {
-    const first = kit.read(sendSlice).press.peek()
-    if (!isSecondHalf(first, event.nativeEvent, shownAt.current)) act(event)
-  }
+  const send = isAccepted ? onFirstClick(act) : risk ? () => setAccepted(risk) : act
+  const press = usePressGuard()
   usePastReceivers()
   useEstimate(review)
   if (problem?.kind === 'unknown') return <UnknownOutcome />
@@ -88,7 +77,7 @@ function Preview({ review }: { readonly review: Review }) {
   const elsewhere = problem?.kind === 'elsewhere' ? problem : undefined
   const nameOf = (id: string) =>
     networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
-  const confirmLabel = isFaced ? 'send.confirmAnyway' : 'send.confirm'
+  const confirmLabel = isAccepted ? 'send.confirmAnyway' : 'send.confirm'
   const label = isBusy ? 'send.sending' : isInsufficient ? 'send.insufficient' : confirmLabel
   return (
     <>
@@ -143,7 +132,7 @@ function Preview({ review }: { readonly review: Review }) {
                   ] as const,
                 ]
               : []),
-            // Else it stands below what will change.
+            // Otherwise the cost stands below the changes.
             ...(outcome === 'waiting' || outcome === 'clear'
               ? []
               : [[t('send.cost'), <CostText key="cost" />] as const]),

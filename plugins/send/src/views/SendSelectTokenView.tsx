@@ -4,11 +4,9 @@ import { useKit, useRead } from '@wallet-kit/core/react'
 import { coinsIcon, Empty, SkeletonRows, useText, warnIcon } from '@wallet-kit/core/ui'
 
 import { useMemo } from 'react'
-import { getSendTokens } from '../actions/getSendTokens.js'
-import { setSendToken } from '../actions/setSendToken.js'
-import { Unsupported } from './Unsupported.js'
-import { useSendable } from './useSendable.js'
-import { useSendData } from './useSendData.js'
+import { getSendTokens, setSendToken } from '../draft/tokens.js'
+
+import { Unsupported, useSendable, useSendData } from './useSendable.js'
 
 /** Which of the account's tokens; choosing one goes back. */
 export default function SendSelectTokenView() {

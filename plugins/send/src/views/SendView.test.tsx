@@ -206,7 +206,7 @@ describe('Send', () => {
     expect(reported).toEqual([])
     await type(to, bob)
     await screen.findByText('Something went wrong')
-    expect(reported).toEqual(['PluginLoadError'])
+    await vi.waitFor(() => expect(reported).toEqual(['PluginLoadError']))
     expect(to.value).toBe(bob)
     expect(
       screen.getByRole('button', { name: 'Add a recipient' }).getAttribute('aria-disabled'),

@@ -1,25 +1,25 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { AmountInput, AmountPair, getTokens, isAlike } from '@wallet-kit/core/money'
-import type { ViewProps } from '@wallet-kit/core/plugin'
+import { lazyAction, type ViewProps } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 
 import { Button, PendingRequests, Stack, useAutoFocus, useText } from '@wallet-kit/core/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { beginSend } from '../actions/beginSend.js'
-import { getSend } from '../actions/getSend.js'
-import { setSendAmount } from '../actions/setSendAmount.js'
-import { setSendMax } from '../actions/setSendMax.js'
-import type { Press } from '../service/isSecondHalf.js'
-import { loadSending } from '../service/loadSending.js'
+import { setSendAmount, setSendMax } from '../draft/amount.js'
 import { sendSlice } from '../slice.js'
+import { getSend } from '../transaction/getSend.js'
+import { beginSend } from '../transaction/openSend.js'
 import { sendPreviewView, sendSelectTokenView, type sendView } from '../views.js'
 import { ReceiverField } from './ReceiverField.js'
-import { Unsupported } from './Unsupported.js'
-import { useReport } from './useReport.js'
-import { useSendable } from './useSendable.js'
-import { useSendData } from './useSendData.js'
+import { SendNotes } from './SendNotes.js'
+import type { Press } from './usePressGuard.js'
+import { Unsupported, useReport, useSendable, useSendData } from './useSendable.js'
 
-const importNotes = () => import('./SendNotes.js')
+const prepareSend = lazyAction(
+  () => import('../transaction/review.js'),
+  'prepareSend',
+  'The transfer',
+)
 
 /** What to send, how much of it, and to whom. */
 export default function SendView({ params }: ViewProps<typeof sendView>) {
@@ -30,28 +30,16 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
   useSendData()
   const { status, tokens } = useRead(getTokens)
   useEffect(() => {
-    // A token is chosen out of those that the account holds.
+    // The params may name a token: it has to be one that the account holds.
     if (sendable === 'yes' && status !== 'loading') {
       beginSend(kit, params).catch(report)
     }
   }, [kit, sendable, status, params, report])
   const send = useRead(getSend)
-  const notes = useRead(getNotes)
-  const to = send?.to
-  // Where they cannot be loaded it is tried anew once somebody is named: who that is was found out by the same code.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another receiver is another try
-  useEffect(() => {
-    if (notes) return
-    const put = (notes: Awaited<ReturnType<typeof importNotes>>) =>
-      kit.write(sendSlice, (send) => {
-        send.notes.value = notes
-      })
-    kit.load(importNotes, 'The transfer').then(put, () => {})
-  }, [kit, notes, to])
   const chosen = send?.token
   const hasDouble = useMemo(() => !!chosen && isAlike(chosen, tokens), [chosen, tokens])
   const [isBusy, setBusy] = useState(false)
-  // Keys and presses come faster than what they change is drawn.
+  // A second press may come before the first one is drawn.
   const isPreparing = useRef(false)
   const amount = useRef<HTMLInputElement>(null)
   useAutoFocus(amount)
@@ -75,12 +63,11 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
     isPreparing.current = true
     setBusy(true)
     try {
-      const { prepareSend } = await loadSending(kit)
       await prepareSend(kit)
-      // Who has left meanwhile is not brought back.
+      // Whoever has left meanwhile is not brought back.
       if (isHere.current) kit.router.push(sendPreviewView)
     } catch (error) {
-      // Who has changed something meanwhile knows it, and stays here.
+      // A visitor who changed something meanwhile knows it.
       const isOwn = getSend(kit)?.draft.caipAddress === draft.caipAddress
       if (!isOwn || !isWalletKitError(error, 'SendChangedError')) report(error)
     } finally {
@@ -90,7 +77,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
-    // As the button does: where that is not live nothing happens.
+    // Enter does what the button does.
     if (isEnter && next === 'preview') void preview()
   }
 
@@ -119,7 +106,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
           onKeyDown={onKeyDown}
         />
       </AmountPair>
-      {notes && <notes.SendNotes send={send} />}
+      <SendNotes send={send} />
       <Button
         isWide
         isBusy={isBusy}
@@ -131,8 +118,6 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
     </Stack>
   )
 }
-
-const getNotes = (kit: Kit) => kit.read(sendSlice).notes.value
 
 const labels = {
   insufficient: 'send.insufficient',

@@ -1,8 +1,10 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { useCallback, useEffect } from 'react'
-import { fetchSendCost } from '../actions/fetchSendCost.js'
-import { getSendTokens } from '../actions/getSendTokens.js'
+import { fetchSendCost } from '../cost/fetchSendCost.js'
+import { isSendable } from '../draft/draft.js'
+import { getSendTokens } from '../draft/tokens.js'
+import { fetchPastReceivers } from '../receiver/pastReceivers.js'
 import { sendSlice } from '../slice.js'
 
 /** Between the last change and the question what it costs, in milliseconds. */
@@ -11,8 +13,8 @@ const debounce = 300
 const retryPause = 20_000
 
 /**
- * Estimates what the transfer on screen costs, once it is all there; anew with other balances, and from time to time where it was
- * refused or could not be had.
+ * Estimates what the transfer on screen costs, once amount and receiver are known: again when balances change, and every 20 s after a
+ * refusal or a failure.
  */
 export function useEstimate({ token, units, to, decimals }: useEstimate.Options): void {
   const kit: Kit = useKit()
@@ -53,4 +55,14 @@ export declare namespace useEstimate {
     readonly to: string | undefined
     readonly decimals: number | undefined
   }
+}
+
+/** Reads whom the account has sent to, anew with each account and network. */
+export function usePastReceivers(): void {
+  const kit: Kit = useKit()
+  const { caipAddress, isConnected } = useRead(getAccount)
+  const isHere = useRead(isSendable)
+  useEffect(() => {
+    if (isConnected && caipAddress && isHere) void fetchPastReceivers(kit)
+  }, [kit, isConnected, caipAddress, isHere])
 }

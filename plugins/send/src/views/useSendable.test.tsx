@@ -3,7 +3,7 @@ import { getAccount } from '@wallet-kit/core'
 import { describe, expect, test } from 'vitest'
 import { bob } from '../../test/createSendKit.js'
 import { openSend, setUpSend } from '../../test/openSend.js'
-import { prepareSend } from '../actions/prepareSend.js'
+import { prepareSend } from '../transaction/review.js'
 
 setUpSend()
 

@@ -1,0 +1,105 @@
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { watchTransactions } from '@wallet-kit/core/money'
+import { historyCacheTime, pendingCacheTime, retryPause } from '../constants.js'
+import { type ActivityList, activitySlice } from '../slice.js'
+import { createHistoryLog, type HistoryLog } from './createHistoryLog.js'
+import { getActivity } from './getActivity.js'
+import { hasHistory } from './hasHistory.js'
+import { readActivity } from './readActivity.js'
+import { readPages } from './readPages.js'
+
+/**
+ * Reads the newest transactions of the active account on its network where what is known is 30 s old (10 s while something is
+ * pending) or something that was sent from here has settled, and not within 30 s of a failure. What is known and older stays.
+ * Throws `TransactionsError`.
+ */
+export async function fetchActivity(
+  kit: Kit,
+  { forceUpdate = false }: fetchActivity.Options = {},
+): Promise<void> {
+  const { caipAddress, address, caipNetworkId } = getAccount(kit)
+  if (!caipAddress || !address || !caipNetworkId || !hasHistory(kit)) return
+  watchTransactions(kit)
+  const known = kit.read(activitySlice).lists.peek().get(caipAddress)
+  const { isPending } = getActivity(kit)
+  const cacheTime = isPending ? pendingCacheTime : historyCacheTime
+  if (known && !mayRead(known, { isWish: forceUpdate, cacheTime })) return
+  const isRecheck = forceUpdate || !!known?.isStale || (!!known?.log && isPending)
+  await readActivity(kit, {
+    caipAddress,
+    isRecheck,
+    async load(signal) {
+      const log = createHistoryLog({ address, caipNetworkId })
+      const account = { address, caipNetworkId, forceUpdate: isRecheck }
+      const page = await readPages(kit, { ...account, log, signal })
+      if (!page) return undefined
+      const facts = { log, readAt: Date.now(), hasPending: log.hasPending() }
+      if (!page.next || !known?.log || !keepOlder(log, known.log)) {
+        return { ...facts, next: undefined, ...page }
+      }
+      // Where the older ones go on stays as it is.
+      return facts
+    },
+  })
+}
+
+function mayRead(
+  { status, log, isStale, failedAt, readAt }: ActivityList,
+  { isWish, cacheTime }: { readonly isWish: boolean; readonly cacheTime: number },
+) {
+  // Who sees a list may ask for a newer one at any time.
+  if (isWish && log) return true
+  if (isWithin(failedAt, retryPause)) return false
+  return isWish || isStale || (status !== 'loading' && !isWithin(readAt, cacheTime))
+}
+
+/** Whether less than so many milliseconds have passed. A clock that was set back says nothing. */
+function isWithin(time = Number.NEGATIVE_INFINITY, most: number): boolean {
+  const age = Date.now() - time
+  return age >= 0 && age < most
+}
+
+export declare namespace fetchActivity {
+  type Options = {
+    /** The visitor asks anew: skips the caches, ours and the service's. */
+    readonly forceUpdate?: boolean
+  }
+}
+
+/**
+ * Adds to a first page that was read anew what is known to follow its last entry, so that whoever has scrolled far keeps the
+ * place. False where the page does not reach what is known: then pages between them are missing, and nothing is added.
+ */
+export function keepOlder(fresh: HistoryLog, known: HistoryLog): boolean {
+  const last = fresh.months.at(-1)?.rows.at(-1)
+  const same = last && known.find({ id: last.id })
+  if (!same) return false
+  let isOlder = false
+  for (const { rows } of known.months) {
+    const at = isOlder ? 0 : rows.indexOf(same) + 1
+    if (isOlder || at > 0) {
+      fresh.add(at ? rows.slice(at) : rows)
+      isOlder = true
+    }
+  }
+  return isOlder
+}
+
+/**
+ * Reads the next page of the active account's transactions, where there is one and nothing is being read. Throws
+ * `TransactionsError`.
+ */
+export async function fetchMoreActivity(kit: Kit): Promise<void> {
+  const { caipAddress, address, caipNetworkId } = getAccount(kit)
+  if (!caipAddress || !address || !caipNetworkId || !hasHistory(kit)) return
+  const { status, log, next, seen } = kit.read(activitySlice).lists.peek().get(caipAddress) ?? {}
+  if (!log || !next || status === 'loading') return
+  await readActivity(kit, {
+    caipAddress,
+    async load(signal) {
+      const account = { address, caipNetworkId, cursor: next }
+      const page = await readPages(kit, { ...account, log, seen, signal })
+      return page && { next: undefined, ...page }
+    },
+  })
+}

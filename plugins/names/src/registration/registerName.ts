@@ -1,0 +1,118 @@
+import { getAccount, getNetwork, isWalletKitError, type Kit, signMessage } from '@wallet-kit/core'
+import {
+  AccountChangedError,
+  askProvider,
+  ChainNotSupportedError,
+  fetchIdentity,
+  hasSecret,
+  lookupCoinType,
+  NoActiveAddressError,
+} from '@wallet-kit/core/plugin'
+import { InvalidNameError, NameRegistrationError } from '../errors.js'
+import { nameRegistered } from '../events.js'
+import type { NameRegistration, NamesProvider } from '../options.js'
+import { findProblem, readLabel } from '../search/label.js'
+import { namesSlice } from '../slice.js'
+import { sendRegistration } from './sendRegistration.js'
+
+const operation = 'registerName'
+
+/**
+ * Registers a name for the active account: the wallet signs who asks for what, and with that the name is registered. Gives the
+ * full name. Throws `InvalidNameError`, `NoActiveAddressError`, `ChainNotSupportedError` outside eip155, `UserRejectedError`,
+ * `AccountChangedError` where another account or network became active before it was sent, what the signal is aborted with, and
+ * `NameRegistrationError` for everything else.
+ * @example const name = await registerName(kit, { name: 'mira' })
+ */
+export async function registerName(kit: Kit, options: registerName.Options): Promise<string> {
+  const { signal, onSigned } = options
+  const { provider, zone } = kit.read(namesSlice).options.peek()
+  const label = readLabel(options.name, zone)
+  if (hasSecret(options.name) || findProblem(label)) throw new InvalidNameError()
+  const { namespace, address, caipAddress } = getAccount(kit)
+  if (!address || !caipAddress) throw new NoActiveAddressError({ operation })
+  if (namespace !== 'eip155') throw new ChainNotSupportedError({ chain: namespace, operation })
+  const network = getNetwork(kit)
+  // The wallet is on a network that the app does not have: nobody could say which coin type is meant.
+  if (!caipAddress.startsWith(`${network.caipNetworkId}:`)) {
+    throw new ChainNotSupportedError({
+      chain: caipAddress.slice(0, -address.length - 1),
+      operation,
+    })
+  }
+  const name = `${label}.${zone}`
+  try {
+    const coinType = await lookupCoinType(kit, { network })
+    const registration = {
+      name,
+      caipAddress,
+      address,
+      coinType,
+      domain: location.host,
+      nonce: createNonce(),
+      issuedAt: new Date().toISOString(),
+    }
+    const message = await writeMessage(provider, registration)
+    const signature = await signMessage(kit, { message, caipAddress, ...(signal && { signal }) })
+    signal?.throwIfAborted()
+    if (getAccount(kit).caipAddress !== caipAddress) throw new AccountChangedError({ operation })
+    onSigned?.()
+    await sendRegistration(kit, { ...registration, message, signature })
+  } catch (cause) {
+    signal?.throwIfAborted()
+    const isPassedOn = ['UserRejectedError', 'AccountChangedError'].some((each) =>
+      isWalletKitError(cause, each),
+    )
+    throw isPassedOn ? cause : new NameRegistrationError({ cause, name })
+  }
+  kit.emit(nameRegistered, { name, caipAddress })
+  // The name is registered, whether or not it can be read just now.
+  fetchIdentity(kit, { namespace, address, forceUpdate: true }).catch(() => undefined)
+  return name
+}
+
+/** The text to be signed: the provider's own, where it has one. */
+async function writeMessage(provider: NamesProvider | undefined, registration: NameRegistration) {
+  if (!provider?.createMessage) return createMessage(registration)
+  const ask = async () => provider.createMessage?.(registration)
+  const message = await askProvider('names', ask)
+  if (typeof message === 'string' && message) return message
+  throw new TypeError('The provider gave no message to sign.')
+}
+
+export declare namespace registerName {
+  type Options = {
+    /** With its zone or without. */
+    readonly name: string
+    /** Ends the wait for the wallet. What was signed is registered to its end. */
+    readonly signal?: AbortSignal | undefined
+    /** The wallet has signed: from now on nobody is waited for but the service. */
+    readonly onSigned?: () => void
+  }
+}
+
+/** The text that an owner signs to register a name: one line for each fact. */
+export function createMessage({
+  name,
+  caipAddress,
+  coinType,
+  domain,
+  nonce,
+  issuedAt,
+}: NameRegistration): string {
+  return [
+    `Name: ${name}`,
+    `Owner: ${caipAddress}`,
+    `Coin type: ${coinType}`,
+    `Domain: ${domain}`,
+    `Nonce: ${nonce}`,
+    `Issued at: ${issuedAt}`,
+  ].join('\n')
+}
+
+/** 24 hex characters, random: nobody can know or repeat them. */
+export function createNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

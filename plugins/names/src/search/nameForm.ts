@@ -1,0 +1,103 @@
+import type { Kit } from '@wallet-kit/core'
+import { hasSecret } from '@wallet-kit/core/plugin'
+import { mostSuggestions } from '../constants.js'
+import type { NameSuggestion } from '../options.js'
+import { type NameCheck, namesSlice } from '../slice.js'
+import { lookupSuggestions } from './fetchSuggestions.js'
+import { findProblem, readLabel } from './label.js'
+
+/** Reactive: what was typed, what is known about it, and names like it. */
+export function getNameForm(kit: Kit): getNameForm.ReturnType {
+  const { label: typed, isSecret, check, options, turn: turns } = kit.read(namesSlice)
+  const label = typed.value
+  const { zone } = options.value
+  const turn = turns.value
+  const problem = findProblem(label)
+  if (isSecret.value) return { label, zone, turn, status: 'secret', suggestions: [] }
+  if (problem) return { label, zone, turn, status: label ? problem : 'empty', suggestions: [] }
+  const { status, suggestions, label: asked } = check.value
+  const name = `${label}.${zone}`
+  const own = suggestions.find((each) => each.name === name)
+  const others = suggestions.filter((each) => each !== own).slice(0, mostSuggestions)
+  const isAnswered = asked === label && status === 'ready'
+  const known = !own ? 'refused' : own.registered ? 'taken' : 'available'
+  const isFailed = asked === label && status === 'failed'
+  return {
+    label,
+    zone,
+    turn,
+    status: isAnswered ? known : isFailed ? 'unknown' : 'checking',
+    suggestions: isFailed ? [] : others,
+  }
+}
+
+export declare namespace getNameForm {
+  type ReturnType = {
+    /** What was typed, without its zone. */
+    readonly label: string
+    readonly zone: string
+    /** Another one after each key. */
+    readonly turn: number
+    /** rule, hyphens, length: it cannot be a name; secret: it was none and is gone; refused: it is none that can be had, or may become a secret; unknown: that could not be asked. */
+    readonly status:
+      | 'empty'
+      | 'rule'
+      | 'hyphens'
+      | 'length'
+      | 'secret'
+      | 'checking'
+      | 'available'
+      | 'taken'
+      | 'refused'
+      | 'unknown'
+    readonly suggestions: readonly NameSuggestion[]
+  }
+}
+
+/**
+ * Takes what was typed, but for what may be a private key or a seed phrase: that is never kept or told anybody. No answer from before counts any
+ * longer, be it for the same name: who has it changes.
+ */
+export function setTypedName(kit: Kit, { text }: { readonly text: string }): void {
+  const { request, options, label: typed } = kit.read(namesSlice)
+  const isNowSecret = hasSecret(text)
+  const next = isNowSecret ? '' : readLabel(text, options.peek().zone)
+  const before = `${typed.peek()}.${options.peek().zone}`
+  request.peek()?.abort()
+  kit.write(namesSlice, ({ label, isSecret, check, request, turn }) => {
+    label.value = next
+    isSecret.value = isNowSecret
+    // Names like the last one stay until there are others: but for that one itself, and not where nobody will be asked.
+    const like = check.value.suggestions.filter(({ name }) => name !== before)
+    check.value = { ...check.value, label: '', suggestions: findProblem(next) ? [] : like }
+    turn.value++
+    request.value = undefined
+  })
+}
+
+/**
+ * Asks whether the typed name is free; only the newest question's answer counts. Throws `NameSuggestionsError` where it failed and
+ * nothing else was asked meanwhile.
+ */
+export async function checkName(kit: Kit): Promise<void> {
+  const { label, check, request } = kit.read(namesSlice)
+  const asked = label.peek()
+  const own = new AbortController()
+  const put = (status: NameCheck['status'], suggestions = check.peek().suggestions) =>
+    kit.write(namesSlice, ({ check }) => {
+      check.value = { label: asked, status, suggestions }
+    })
+  request.peek()?.abort()
+  kit.write(namesSlice, ({ request }) => {
+    request.value = own
+  })
+  put('checking')
+  try {
+    const suggestions = await lookupSuggestions(kit, { label: asked, signal: own.signal })
+    if (!own.signal.aborted) put('ready', suggestions)
+  } catch (error) {
+    if (own.signal.aborted) return
+    put('failed')
+    throw error
+  }
+}

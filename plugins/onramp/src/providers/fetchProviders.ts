@@ -1,0 +1,91 @@
+import type { Kit, Namespace } from '@wallet-kit/core'
+import { askBlockchain, isRestrictedTimezone, readImageUrl } from '@wallet-kit/core/plugin'
+import { optionsTimeout } from '../constants.js'
+import type { OnrampProvider } from '../options.js'
+import { onrampSlice } from '../slice.js'
+import { coinbase, meld } from './knownProviders.js'
+
+const known = { coinbase, meld }
+const byDefault = ['coinbase', 'meld'] as const
+
+/**
+ * Who sells crypto, on whatever network: of those that are known by name the ones that the service has, as it says, and those of the
+ * host's own; in the host's order, else in the service's. A service that does not say counts as having all of them. In a timezone that
+ * nobody serves there is none, and nobody is asked. Never rejects.
+ */
+export async function fetchProviders(
+  kit: Kit,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<readonly OnrampProvider[]> {
+  if (isRestrictedTimezone()) return []
+  const { providers, hosts } = kit.read(onrampSlice).options.peek()
+  const hasService = !!kit.config.services?.blockchain
+  const wanted = providers ?? byDefault
+  const isAsked = hasService && wanted.some((each) => typeof each === 'string')
+  const offers = isAsked ? await lookupOffers(kit, signal) : undefined
+  const found = wanted.flatMap((each) => {
+    if (typeof each !== 'string') return each.createUrl || hasService ? each : []
+    const offer = offers?.find(({ id }) => id === each)
+    if (!hasService || (offers && !offer)) return []
+    const { hosts: own = [], ...provider } = known[each]
+    return limit({ ...provider, hosts: [...own, ...(hosts?.[each] ?? [])] }, offer)
+  })
+  const place = ({ id }: OnrampProvider) => offers?.findIndex((offer) => offer.id === id) ?? 0
+  return providers ? found : [...found].sort((one, other) => place(one) - place(other))
+}
+
+async function lookupOffers(kit: Kit, signal: AbortSignal | undefined) {
+  try {
+    return await askBlockchain(kit, 'GET /v1/onramp/options', {
+      parse: parseOffers,
+      signal,
+      timeout: optionsTimeout,
+    })
+  } catch {
+    // Whether a provider can be had shows when its page is asked for.
+    return undefined
+  }
+}
+
+function limit(provider: OnrampProvider, offer: Offer | undefined): OnrampProvider {
+  if (!offer) return provider
+  const { id, namespaces, ...rest } = offer
+  return {
+    ...provider,
+    ...rest,
+    namespaces: provider.namespaces.filter((name) => namespaces.includes(name)),
+  }
+}
+
+/** What a service says of a provider that is known by name. */
+type Offer = Pick<OnrampProvider, 'id' | 'icon' | 'feeRange' | 'chains'> & {
+  readonly namespaces: readonly Namespace[]
+}
+
+/** More are not looked at. */
+const mostRead = 100
+const namespaces: readonly unknown[] = ['eip155', 'solana', 'polkadot', 'bip122']
+
+/** Reads which providers a service has, as anybody may have written it; undefined for what is no list of them. */
+export function parseOffers(answer: unknown): readonly Offer[] | undefined {
+  const { providers } = Object(answer)
+  if (!Array.isArray(providers)) return undefined
+  return providers.slice(0, mostRead).flatMap((each) => {
+    const { id, iconUrl, feeRange, chains, ...rest } = Object(each)
+    if (typeof id !== 'string' || !Array.isArray(rest.namespaces)) return []
+    const { min, max } = Object(feeRange)
+    const isRange = isPercent(min) && isPercent(max)
+    return {
+      id,
+      namespaces: rest.namespaces.filter((name: unknown): name is Namespace =>
+        namespaces.includes(name),
+      ),
+      ...(isRange && { feeRange: { min, max } }),
+      ...(Array.isArray(chains) && { chains: chains.filter((id) => typeof id === 'string') }),
+      ...(readImageUrl(iconUrl) && { icon: iconUrl }),
+    }
+  })
+}
+
+const isPercent = (value: unknown) =>
+  typeof value === 'string' && /^(0|[1-9]\d?)(\.\d{1,4})?$/.test(value)

@@ -1,0 +1,70 @@
+import type { Kit } from '@wallet-kit/core'
+import { askBlockchain, askProvider, parseCaipAddress } from '@wallet-kit/core/plugin'
+import { OnrampUrlError, PageUrlError } from '../errors.js'
+import type { OnrampProvider } from '../options.js'
+import { onrampSlice } from '../slice.js'
+
+/**
+ * Asks for the address of a provider's page, where a purchase for an account can be made. Throws `OnrampUrlError`, and what the
+ * signal is aborted with.
+ */
+export async function requestUrl(kit: Kit, options: requestUrl.Options): Promise<string> {
+  const { provider, caipAddress, chainName, signal } = options
+  const { purchaseCurrency, paymentCurrency, redirectUrl } = kit.read(onrampSlice).options.peek()
+  const more = { chainName, purchaseCurrency, paymentCurrency, redirectUrl }
+  const address = parseCaipAddress(caipAddress)?.address ?? ''
+  try {
+    const url = provider.createUrl
+      ? await askProvider(
+          provider.id,
+          async (signal) => provider.createUrl?.({ caipAddress, address, ...more, signal }),
+          signal,
+        )
+      : await askBlockchain(kit, 'POST /v1/generators/onrampurl', {
+          body: { provider: provider.id, caipAddress, ...dropAbsent(more) },
+          parse: (answer): unknown => Object(answer).url,
+          signal,
+        })
+    const page = readPageUrl(url, provider.hosts)
+    if (!page) throw new PageUrlError()
+    return page
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new OnrampUrlError({ cause, provider: provider.id })
+  }
+}
+
+const dropAbsent = (fields: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
+  )
+
+export declare namespace requestUrl {
+  type Options = {
+    readonly provider: OnrampProvider
+    /** CAIP-10: who gets the crypto, on the network that the provider pays out on. */
+    readonly caipAddress: string
+    readonly chainName?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** Longer ones no browser needs to open. */
+const longest = 8192
+
+/**
+ * Gives an address that a tab may be sent to: https, or http on this machine, without a user name or password, and on one of the hosts
+ * or their subdomains, where there is a list of them.
+ */
+export function readPageUrl(value: unknown, hosts?: readonly string[]): string | undefined {
+  if (typeof value !== 'string' || value.length > longest) return undefined
+  try {
+    const { protocol, hostname, username, password, href } = new URL(value)
+    const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal)
+    const isOwn = !hosts || hosts.some((host) => `.${hostname}`.endsWith(`.${host.toLowerCase()}`))
+    return isSafe && isOwn && !username && !password ? href : undefined
+  } catch {
+    return undefined
+  }
+}

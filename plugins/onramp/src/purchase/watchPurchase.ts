@@ -1,0 +1,164 @@
+import type { Kit } from '@wallet-kit/core'
+import {
+  fetchTransactions,
+  forgetTransactions,
+  getTrackedTransactions,
+  refreshAccount,
+  trackTransaction,
+} from '@wallet-kit/core/money'
+import { hasData, parseCaipAddress } from '@wallet-kit/core/plugin'
+import {
+  closedInterval,
+  pollInterval,
+  purchaseTimeout,
+  quickTime,
+  slowInterval,
+} from '../constants.js'
+import { onrampPurchased } from '../events.js'
+import { onrampSlice } from '../slice.js'
+import { findPurchase } from './findPurchase.js'
+
+/**
+ * Waits for a purchase: asks the account's history for it now and then while the provider's page is open, and as soon as the visitor
+ * comes back, which is when the balances are read anew, too. Where no page is known to be open there is no timer. It ends with what the history says, with a disconnect, or after a day. That the provider's page seems
+ * closed ends nothing: it may have been paid, and a page that isolates itself looks closed from here while it is open.
+ */
+export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
+  const { provider, caipAddress, since, tab } = options
+  const { address, caipNetworkId } = parseCaipAddress(caipAddress) ?? {}
+  const isTelling = hasData(kit, 'history')
+  let { id } = options
+  if (!address || !caipNetworkId || kit.read(onrampSlice).watched.peek().has(id)) return
+  // Without a history there is nobody to ask: the balances alone are read anew.
+  const longest = isTelling ? purchaseTimeout : quickTime
+  const isQuick = () => Date.now() - since < quickTime
+  let askedAt = 0
+  let isAsking = false
+  let isFound = false
+  let before: ReadonlySet<string> | undefined
+  const end = new AbortController()
+  const { signal } = end
+
+  function setWatched(next?: string) {
+    kit.write(onrampSlice, ({ watched, claimed }) => {
+      const ids = new Set(watched.peek())
+      ids.delete(id)
+      if (next) ids.add(next)
+      watched.value = ids
+      if (next && isFound) claimed.value = new Set(claimed.peek()).add(next)
+    })
+    if (next) id = next
+  }
+  let timers: readonly ReturnType<typeof setInterval>[] = []
+  const stopTimers = () => timers.forEach(clearInterval)
+  const stop = kit.onDestroy(() => {
+    end.abort()
+    stopTimers()
+    document.removeEventListener('visibilitychange', comeBack)
+    removeEventListener('focus', ask)
+    unfollow()
+    setWatched()
+  })
+  // Whoever disconnects takes the purchase along.
+  const unfollow = kit.on('account:disconnected', ({ namespace }: { namespace: string }) => {
+    if (caipNetworkId.startsWith(`${namespace}:`)) stop()
+  })
+  const isTracked = () => getTrackedTransactions(kit).some((each) => each.id === id)
+  // What the history has is waited for to its end, also where another reader has seen that and remembers it no longer.
+  const isOpen = () => isFound || isTracked()
+  const isVisible = () => document.visibilityState !== 'hidden'
+
+  function comeBack() {
+    if (!isVisible()) return
+    if (isQuick()) refreshAccount(kit, { caipAddress })
+    ask()
+  }
+  function lookForTab() {
+    if (!tab?.closed) return
+    stopTimers()
+    comeBack()
+  }
+  function poll() {
+    if (isQuick() || Date.now() - askedAt >= slowInterval) ask()
+  }
+  async function ask() {
+    if (isTelling && !isOpen()) return stop()
+    if (Date.now() - since >= longest) {
+      forgetTransactions(kit, { ids: new Set([id]) })
+      return stop()
+    }
+    if (!isTelling || isAsking || !isVisible()) return
+    isAsking = true
+    askedAt = Date.now()
+    try {
+      await settle()
+    } catch {
+      // The next look asks again.
+    }
+    isAsking = false
+  }
+  const read = () =>
+    fetchTransactions(kit, {
+      address: address as string,
+      caipNetworkId: caipNetworkId as string,
+      onramp: provider,
+      forceUpdate: true,
+      signal,
+    })
+  async function settle() {
+    const { transactions } = await read()
+    if (signal.aborted || !isOpen()) return
+    const others = getTrackedTransactions(kit).filter((each) => each.id !== id)
+    const claimed = new Set(kit.read(onrampSlice).claimed.peek())
+    for (const each of others) claimed.add(each.id)
+    const row = findPurchase(transactions, { id, since, claimed, before, provider })
+    if (!row) return
+    if (isTracked()) {
+      if (row.id !== id) forgetTransactions(kit, { ids: new Set([id]) })
+      trackTransaction(kit, { ...row, caipAddress, provider })
+    }
+    isFound = true
+    setWatched(row.id)
+    if (row.status === 'pending') return
+    stop()
+    if (row.status !== 'confirmed') return
+    refreshAccount(kit, { caipAddress })
+    kit.emit(onrampPurchased, { provider, caipAddress })
+  }
+
+  setWatched(id)
+  if (tab && !tab.closed) {
+    timers = [setInterval(poll, pollInterval), setInterval(lookForTab, closedInterval)]
+  }
+  document.addEventListener('visibilitychange', comeBack)
+  addEventListener('focus', ask)
+  if (!isTelling) return
+  if (!options.isNew) {
+    ask()
+    return
+  }
+  read().then(
+    ({ transactions }) => {
+      before = new Set(transactions.map((row) => row.id))
+    },
+    // Then the clock alone tells what is new.
+    () => undefined,
+  )
+}
+
+export declare namespace watchPurchase {
+  type Options = {
+    /** Of the pending transaction. */
+    readonly id: string
+    /** The provider's id. */
+    readonly provider: string
+    /** CAIP-10: who gets the crypto, and where. */
+    readonly caipAddress: string
+    /** When it was begun: wall clock in milliseconds. */
+    readonly since: number
+    /** It begins just now: what stands in the history is another purchase. */
+    readonly isNew?: boolean
+    /** The provider's page, where it is known. */
+    readonly tab?: { readonly closed: boolean } | undefined
+  }
+}

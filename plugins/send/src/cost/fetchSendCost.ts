@@ -1,0 +1,75 @@
+import { isWalletKitError, type Kit, type WalletKitError } from '@wallet-kit/core'
+import { estimateTransfer } from '@wallet-kit/core/money'
+import {
+  parseCaipAddress,
+  type ReceiverAccount,
+  readText,
+  withDeadline,
+} from '@wallet-kit/core/plugin'
+import { type Cost, type Review, sendSlice } from '../slice.js'
+import { costKey } from './findObstacle.js'
+
+/** A screen waits no longer for a number, in milliseconds. */
+const patience = 10_000
+
+/**
+ * Estimates what a transfer of the active account costs beyond its amount, for `getSendCost`. A newer estimate ends an older one. It
+ * never rejects: a failure is stored, with the reason if the network says that the transfer would fail.
+ */
+export async function fetchSendCost(kit: Kit, transfer: fetchSendCost.Options): Promise<void> {
+  const key = costKey(transfer)
+  const { cost, estimate } = kit.read(sendSlice)
+  const known = cost.peek()
+  if (known?.key === key && known.status === 'loading') return
+  estimate.peek()?.abort()
+  const abort = new AbortController()
+  const put = (next: Cost) =>
+    kit.write(sendSlice, (send) => {
+      send.estimate.value = abort
+      send.cost.value = next
+    })
+  // What is known of the same transfer stays on screen while it is read anew.
+  put({ ...(known?.key === key && known), key, status: 'loading' })
+  const { caipAddress, to, units: amount, decimals } = transfer
+  const token = parseCaipAddress(transfer.token)?.address
+  const { account, ...found } = await withDeadline(
+    (signal) => estimateTransfer(kit, { caipAddress, to, amount, token, decimals, signal }),
+    { signal: abort.signal, timeout: patience },
+  ).then(
+    (value) => ({ status: 'ready' as const, value, account: value.receiver }),
+    (error: unknown) => ({
+      status: 'failed' as const,
+      ...(isWalletKitError(error) && readRefusal(error)),
+    }),
+  )
+  if (abort.signal.aborted) return
+  put({ key, ...found })
+  // A failed request says nothing of the receiver.
+  if (found.status === 'failed' && !account) return
+  const caipTo = `${parseCaipAddress(caipAddress)?.caipNetworkId}:${to}`
+  kit.write(sendSlice, (send) => {
+    send.knownReceiver.value = account && { caipTo, token: transfer.token, account }
+  })
+}
+
+/** What adapters throw for a transfer that cannot succeed. After any other error the cost is just not known. */
+const refusals: Readonly<Record<string, NonNullable<Cost['refused']>>> = {
+  TransferRefusedError: 'transfer',
+  InvalidTokenError: 'transfer',
+  InvalidReceiverError: 'receiver',
+}
+
+function readRefusal(error: WalletKitError): Pick<Cost, 'refused'> & { account?: ReceiverAccount } {
+  const refused = refusals[error.name]
+  // The receiver is a token account: its owner can be shown.
+  const owner = refused === 'receiver' && readText(error, 'owner')
+  if (owner) return { refused: 'account', account: { type: 'token', owner } }
+  return refused ? { refused } : {}
+}
+
+export declare namespace fetchSendCost {
+  type Options = Pick<Review, 'caipAddress' | 'to' | 'token' | 'units'> & {
+    /** The token's, as `units` was reckoned with. */
+    readonly decimals?: number | undefined
+  }
+}

@@ -1,0 +1,92 @@
+import type { HistoryProvider, Transaction } from '@wallet-kit/core'
+import { expect, test } from 'vitest'
+import { alice, bob, carol, createSendKit } from '../../test/createSendKit.js'
+import { getReceiverFacts } from './getReceiverFacts.js'
+import { fetchPastReceivers } from './pastReceivers.js'
+
+const alike = '0x70990000000000000000000000000000000079C8'
+const sent = (recipient: string): Transaction => ({
+  ...{
+    id: recipient,
+    hash: `0x${'1'.repeat(64)}`,
+    chainId: 'eip155:1',
+    minedAt: Date.UTC(2026, 0, 1),
+  },
+  ...{ operationType: 'send', status: 'confirmed', sentFrom: alice, sentTo: recipient },
+  transfers: [
+    { direction: 'out', sender: alice, recipient, token: { symbol: 'ETH', amount: '1' } },
+  ],
+})
+type Page = Awaited<ReturnType<HistoryProvider['fetchTransactions']>>
+
+/** A history whose pages are asked for by their cursor. */
+async function create(page: (cursor: string | undefined) => Page | Promise<Page>) {
+  const cursors: (string | undefined)[] = []
+  const history: HistoryProvider = {
+    async fetchTransactions({ cursor }) {
+      cursors.push(cursor)
+      return page(cursor)
+    },
+  }
+  return { ...(await createSendKit({ providers: { history } })), cursors }
+}
+
+test('a receiver of an older page is known, too', async () => {
+  const { kit, cursors } = await create((cursor) =>
+    cursor ? { transactions: [sent(bob)], next: undefined } : { transactions: [], next: 'older' },
+  )
+  await fetchPastReceivers(kit)
+  expect(cursors).toEqual([undefined, 'older'])
+  expect(getReceiverFacts(kit, alike).alike).toBe(bob)
+  expect(getReceiverFacts(kit, carol).unseen).toBe('whole')
+})
+
+test('of a history without end ten pages are read, and no more is said of it', async () => {
+  const { kit, cursors } = await create((cursor) => ({
+    transactions: [sent(bob)],
+    next: `${Number(cursor ?? 0) + 1}`,
+  }))
+  await fetchPastReceivers(kit)
+  expect(cursors).toHaveLength(10)
+  expect(getReceiverFacts(kit, carol).unseen).toBe('part')
+  await fetchPastReceivers(kit)
+  expect(cursors).toHaveLength(10)
+})
+
+test('one that leads in a circle is left', async () => {
+  const { kit, cursors } = await create(() => ({ transactions: [], next: 'again' }))
+  await fetchPastReceivers(kit)
+  expect(cursors).toEqual([undefined, 'again'])
+  expect(getReceiverFacts(kit, carol).unseen).toBe('part')
+})
+
+test('after a failure nothing is claimed, and the next reading goes on where it was', async () => {
+  let isDown = true
+  const { kit, cursors } = await create((cursor) => {
+    if (!cursor) return { transactions: [sent(carol)], next: 'older' }
+    if (isDown) throw new Error('down')
+    return { transactions: [sent(bob)], next: undefined }
+  })
+  await fetchPastReceivers(kit)
+  expect(getReceiverFacts(kit, bob).unseen).toBe('failed')
+  // What was read is known all the same.
+  expect(getReceiverFacts(kit, carol).unseen).toBeUndefined()
+  expect(getReceiverFacts(kit, alike).alike).toBeUndefined()
+  isDown = false
+  await fetchPastReceivers(kit)
+  expect(cursors).toEqual([undefined, 'older', 'older'])
+  expect(getReceiverFacts(kit, alike).alike).toBe(bob)
+  expect(getReceiverFacts(kit, bob).unseen).toBeUndefined()
+})
+
+test('an answer for an account that was left counts for nothing', async () => {
+  let answer: ((page: Page) => void) | undefined
+  const { kit, wallet } = await create(() => new Promise((resolve) => (answer = resolve)))
+  const first = fetchPastReceivers(kit)
+  await expect.poll(() => answer).toBeDefined()
+  wallet.switchAccounts([carol])
+  wallet.switchAccounts([alice])
+  answer?.({ transactions: [sent(bob)], next: undefined })
+  await first
+  expect(getReceiverFacts(kit, alike)).toMatchObject({ alike: undefined, unseen: undefined })
+})

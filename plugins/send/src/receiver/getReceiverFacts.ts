@@ -1,0 +1,80 @@
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { isSameAddress, type ReceiverAccount } from '@wallet-kit/core/plugin'
+import { foldAddress, sendSlice } from '../slice.js'
+
+/** Reactive: what there is to say about an address before the active account sends something there. */
+export function getReceiverFacts(
+  kit: Kit,
+  to: string,
+  token?: string | undefined,
+): getReceiverFacts.ReturnType {
+  const {
+    accounts,
+    address: own = '',
+    caipAddress = '',
+    caipNetworkId,
+    namespace,
+  } = getAccount(kit)
+  const { pastReceivers, history, knownReceiver } = kit.read(sendSlice)
+  const caipTo = `${caipNetworkId}:${to}`
+  const isTo = (address: string) => isSameAddress(`${caipNetworkId}:${address}`, caipTo)
+  const read = history.value?.caipAddress === caipAddress ? history.value : undefined
+  const past = [...(pastReceivers.value[namespace] ?? []), ...(read?.addresses ?? [])]
+  const isPast = past.some(isTo)
+  const isSelf = isTo(own)
+  const known = [...past, ...accounts.map(({ address }) => address)]
+  // An address that was sent to before is the one that is meant.
+  const paid = read?.payers ?? []
+  const place = paid.findIndex(isTo)
+  // Look-alikes copy those who paid earlier. A later payer may be one: it may have paid in worthless tokens.
+  const earlier = paid.slice(place + 1)
+  const alike =
+    isPast || isSelf ? undefined : [...known, ...earlier].find((address) => isAlike(address, to))
+  const isKnown = isPast || accounts.some(({ address }) => isTo(address))
+  const unseen = isKnown || !read || read.status === 'loading' ? undefined : read.status
+  const said = knownReceiver.value
+  const account = said?.caipTo === caipTo && said.token === token ? said.account : undefined
+  return { isToken: isTokenContract(kit, to, token), isSelf, alike, unseen, account }
+}
+
+export declare namespace getReceiverFacts {
+  type ReturnType = {
+    /** It is a contract of a token: what is sent there is lost. Refused. */
+    readonly isToken: boolean
+    /** It is the account itself. */
+    readonly isSelf: boolean
+    /** Somebody sent to before, or who paid the account, whose address looks the same and is not. */
+    readonly alike: string | undefined
+    /**
+     * Nothing was found that was sent there before: in the whole history of the account on its network, or in the latest part of it; or it
+     * could not be read. Undefined for who is known, and where nothing can be said.
+     */
+    readonly unseen: 'whole' | 'part' | 'failed' | undefined
+    /** What it is on the chain, where it is no account of a key. */
+    readonly account: ReceiverAccount | undefined
+  }
+}
+
+/** Reactive: whether an address of the active network is the contract of the token, or of one that the account holds. */
+export function isTokenContract(kit: Kit, to: string, token: string | undefined): boolean {
+  const caipTo = `${getAccount(kit).caipNetworkId}:${to}`
+  const { contracts } = kit.read(sendSlice)
+  return contracts.value.has(foldAddress(caipTo)) || (!!token && isSameAddress(token, caipTo))
+}
+
+/**
+ * Whether two different addresses look the same when they are shortened, as in address poisoning: the first 4 and last 4 characters are
+ * the same, or those that the kit's screens show (4 and 6, with `0x`). EVM addresses are compared in lower case and without `0x`.
+ */
+export function isAlike(one: string, other: string): boolean {
+  const [a, b] = [fold(one), fold(other)]
+  if (a === b) return false
+  const sameStart = (length: number) => a.slice(0, length) === b.slice(0, length)
+  const sameEnd = (length: number) => a.slice(-length) === b.slice(-length)
+  if (sameStart(4) && sameEnd(4)) return true
+  const isHex = a !== one || b !== other
+  return isHex && sameStart(2) && sameEnd(6)
+}
+
+const fold = (address: string) =>
+  /^0x[\da-f]{40}$/i.test(address) ? address.slice(2).toLowerCase() : address

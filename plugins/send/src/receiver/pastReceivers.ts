@@ -1,0 +1,147 @@
+import { getAccount, type Kit, type Transaction } from '@wallet-kit/core'
+import { fetchTransactions } from '@wallet-kit/core/money'
+import {
+  type CaipAddressParts,
+  hasData,
+  isSameAddress,
+  parseCaipAddress,
+  withDeadline,
+} from '@wallet-kit/core/plugin'
+import { isSendable } from '../draft/draft.js'
+import { type History, keptReceivers, pastReceiversKey, sendSlice } from '../slice.js'
+
+/**
+ * Reads from the account's history whom it has sent to, page by page, up to ten pages. It never rejects: after a failure the receivers
+ * that are stored in this browser are still known, and the next call goes on where this one failed.
+ */
+export async function fetchPastReceivers(kit: Kit): Promise<void> {
+  const { caipAddress = '' } = getAccount(kit)
+  const account = parseCaipAddress(caipAddress)
+  const { history } = kit.read(sendSlice)
+  const before = history.peek()?.caipAddress === caipAddress ? history.peek() : undefined
+  if (!account || !isSendable(kit) || !hasData(kit, 'history')) return
+  if (before && before.status !== 'failed') return
+  const { signal } = begin(kit)
+  let known: History = {
+    ...(before ?? { caipAddress, addresses: [], payers: [], pages: 0 }),
+    status: 'loading',
+  }
+  put(kit, known)
+  try {
+    while (known.status === 'loading') {
+      known = await readHistory(kit, { account, known, signal })
+      if (signal.aborted) return
+      put(kit, known)
+    }
+  } catch {
+    if (!signal.aborted) put(kit, { ...known, status: 'failed' })
+  }
+}
+
+function begin(kit: Kit): AbortController {
+  const abort = new AbortController()
+  kit.write(sendSlice, (send) => {
+    send.reading.value = abort
+  })
+  return abort
+}
+
+function put(kit: Kit, history: History) {
+  kit.write(sendSlice, (send) => {
+    send.history.value = history
+  })
+}
+
+/** How long a page of the history may take, in milliseconds. */
+const patience = 10_000
+
+/** How many pages are read at the most. */
+const longest = 10
+
+/**
+ * Reads the next page of an account's history, and adds what it tells to what is known. Throws what `fetchTransactions` throws, and a
+ * `TimeoutError`.
+ */
+async function readHistory(
+  kit: Kit,
+  { account, known, signal }: readHistory.Options,
+): Promise<History> {
+  const { transactions, next } = await withDeadline(
+    (signal) => fetchTransactions(kit, { ...account, cursor: known.cursor, signal }),
+    { timeout: patience, signal },
+  )
+  const pages = known.pages + 1
+  const payers = readPayers(transactions)
+  // A service may answer the same cursor again and again.
+  const isOver = pages >= longest || next === known.cursor
+  return {
+    ...known,
+    status: next === undefined ? 'whole' : isOver ? 'part' : 'loading',
+    addresses: [...new Set([...known.addresses, ...readReceivers(transactions, account)])],
+    // A payer has the place of its first payment.
+    payers: [...known.payers.filter((each) => !payers.includes(each)), ...payers],
+    pages,
+    cursor: next,
+  }
+}
+
+declare namespace readHistory {
+  type Options = {
+    readonly account: CaipAddressParts
+    readonly known: History
+    readonly signal: AbortSignal
+  }
+}
+
+/**
+ * Whom an account has sent to, as its transactions say. Only transactions count that the account sent itself and that moved something:
+ * in address poisoning somebody else makes transfers of nothing, or of worthless tokens, that seem to come from the account.
+ */
+export function readReceivers(
+  transactions: readonly Transaction[],
+  { address, caipNetworkId }: CaipAddressParts,
+): readonly string[] {
+  const isOwn = (text: string | undefined) =>
+    text !== undefined && isSameAddress(`${caipNetworkId}:${text}`, `${caipNetworkId}:${address}`)
+  const found = transactions
+    .filter(({ sentFrom, status }) => isOwn(sentFrom) && status === 'confirmed')
+    .flatMap(({ transfers }) => transfers)
+    .filter(({ direction, token }) => direction === 'out' && /[1-9]/.test(token?.amount ?? '1'))
+    .flatMap(({ recipient }) => recipient ?? [])
+  return [...new Set(found)]
+}
+
+/**
+ * Who has paid an account, as its transactions say, newest first. A transfer of less than 0.001 is no payment: anybody could make it to
+ * get into the list.
+ */
+function readPayers(transactions: readonly Transaction[]): readonly string[] {
+  const found = transactions
+    .filter(({ status }) => status === 'confirmed')
+    .flatMap(({ sentFrom, transfers }) =>
+      transfers
+        .filter(({ direction, token }) => direction === 'in' && token && !isDust(token.amount))
+        .flatMap(({ sender = sentFrom }) => sender ?? []),
+    )
+  return [...new Set(found)]
+}
+
+const isDust = (amount: string) => !/[1-9]/.test(amount.replace(/(\.\d{3})\d*$/, '$1'))
+
+/** Stores whom something was sent to. If there are too many, the oldest is dropped. */
+export function rememberReceiver(
+  kit: Kit,
+  { caipAddress, to }: { readonly caipAddress: string; readonly to: string },
+): void {
+  const parts = parseCaipAddress(caipAddress)
+  if (!parts) return
+  const { namespace, caipNetworkId } = parts
+  const isTo = (address: string) =>
+    isSameAddress(`${caipNetworkId}:${address}`, `${caipNetworkId}:${to}`)
+  kit.write(sendSlice, ({ pastReceivers }) => {
+    const others = (pastReceivers.peek()[namespace] ?? []).filter((address) => !isTo(address))
+    const list = [to, ...others].slice(0, keptReceivers)
+    pastReceivers.value = { ...pastReceivers.peek(), [namespace]: list }
+    kit.storage.set(pastReceiversKey, pastReceivers.value)
+  })
+}

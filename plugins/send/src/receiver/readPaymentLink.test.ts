@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import bip21 from '../../../../test/vectors/bips/bip21-uris.json' with { type: 'json' }
+import erc681 from '../../../../test/vectors/evm/erc681-uris.json' with { type: 'json' }
+import { readPaymentLink } from './paymentLink.js'
+
+const mainnet = { namespace: 'eip155', id: 1 } as const
+const solana = { namespace: 'solana', id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
+const address = '0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359'
+const mint = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+
+test('the examples of EIP-681', () => {
+  expect(erc681.map((uri) => readPaymentLink(uri, mainnet))).toEqual([
+    {
+      to: '0x8e23ee67d1332ad560396262c48ffbb01f93d052',
+      token: '0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7',
+      units: 1n,
+    },
+    { to: address, token: 'native', units: 2014000000000000000n },
+  ])
+})
+
+test.each(bip21)('%s is for another network', (uri) => {
+  expect(readPaymentLink(uri, mainnet)).toBe('network')
+})
+
+describe('EIP-681', () => {
+  test.each([
+    ['', { to: address }],
+    ['@1', { to: address }],
+    ['@10', 'network'],
+    ['@01', 'network'],
+    ['?value=1', { to: address, token: 'native', units: 1n }],
+    ['?value=0', { to: address, token: 'native', units: 0n }],
+    ['?value=1.5', 'link'],
+    ['?value=-1', 'link'],
+    ['?value=1e9999', 'link'],
+    ['?value=0x10', 'link'],
+    ['?value=1&value=2', 'link'],
+    ['?gas=21000', { to: address }],
+    ['/transfer', 'link'],
+    ['/approve?address=0x1&uint256=1', 'link'],
+    [`/transfer?address=${address}`, { to: address, token: address }],
+    [`/transfer?address=${address}&uint256=1e6&value=1`, 'link'],
+    [
+      `/transfer?address=${address}&value=0&gas=1&gasLimit=1&gasPrice=1`,
+      { to: address, token: address },
+    ],
+    [`/transfer?address=${address}&uint256=1&bytes=0x12`, 'link'],
+    [`/transfer?address=${address}&uint256=1&bool=true`, 'link'],
+    ['/transfer/x?address=0x1', 'link'],
+    ['%', 'link'],
+  ])('ethereum:…%s', (rest, expected) => {
+    expect(readPaymentLink(`ethereum:${address}${rest}`, mainnet)).toEqual(expected)
+  })
+
+  test('names, "pay-" and a scheme in capitals are the standard’s too', () => {
+    expect(readPaymentLink('ethereum:pay-bob.eth@1', mainnet)).toEqual({ to: 'bob.eth' })
+    expect(readPaymentLink(`ETHEREUM:${address}`, mainnet)).toEqual({ to: address })
+    expect(readPaymentLink(`ethereum:${address}`, solana)).toBe('network')
+  })
+})
+
+describe('Solana Pay', () => {
+  test.each([
+    [mint, { to: mint }],
+    [`${mint}?amount=1.5&label=Shop`, { to: mint, amount: '1.5', token: 'native' }],
+    [`${mint}?amount=.01&spl-token=${mint}`, { to: mint, amount: '.01', token: mint }],
+    [`${mint}?amount=-1`, 'link'],
+    [`${mint}?amount=NaN`, 'link'],
+    [`${mint}?amount=1&reference=${mint}`, 'link'],
+    ['https%3A%2F%2Fshop.example%2Fpay', 'link'],
+    ['', 'link'],
+  ])('solana:%s', (rest, expected) => {
+    const link = readPaymentLink(`solana:${rest}`, solana)
+    expect(link).toEqual(
+      typeof expected === 'object' && 'amount' in expected
+        ? { ...expected, amount: expected.amount.replace(/^\./, '0.') }
+        : expected,
+    )
+  })
+})
+
+test.each([
+  '',
+  address,
+  'bob.eth',
+  'https://ethereum.org',
+  'ethereum',
+  'mailto:bob@example.org',
+  'ethereum://x',
+])('"%s" is no payment link', (text) => {
+  expect(readPaymentLink(text, mainnet)).toBeUndefined()
+})

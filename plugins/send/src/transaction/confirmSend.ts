@@ -1,0 +1,186 @@
+import { getPendingRequests, isWalletKitError, type Kit } from '@wallet-kit/core'
+import {
+  formatAmount,
+  tellUnknownOutcome,
+  trackTransaction,
+  transfer,
+} from '@wallet-kit/core/money'
+import {
+  askOnce,
+  parseCaipAddress,
+  readProperty,
+  type SentTransaction,
+  withDeadline,
+} from '@wallet-kit/core/plugin'
+import { costKey } from '../cost/findObstacle.js'
+import { toUnits } from '../draft/draft.js'
+import { SendChangedError, SendFailedError, SendNetworkError, SendUnknownError } from '../errors.js'
+import { sendCompleted } from '../events.js'
+import { confirmName } from '../receiver/names.js'
+import { rememberReceiver } from '../receiver/pastReceivers.js'
+import { type Draft, type Review, sendSlice } from '../slice.js'
+import { sendPreviewView } from '../views.js'
+import { getReview } from './review.js'
+
+/**
+ * Asks the wallet to send what was reviewed, and nothing else, and waits for the visitor. Once it is sent, the draft is dropped, the
+ * transaction is tracked, and `send:completed` is emitted. The same payment is asked once: if the wallet has not answered an earlier
+ * request, its answer is waited for. A name that was looked up more than 30 s ago is looked up again before. Throws `SendChangedError`, `SendNameChangedError`,
+ * `SendNameError`, `SendNetworkError`, `SendUnknownError`, `SendFailedError`, and as they are `UserRejectedError` and
+ * `RequestPendingError`.
+ */
+export async function confirmSend(
+  kit: Kit,
+  { review, signal, onSent }: confirmSend.Options,
+): Promise<SentTransaction | undefined> {
+  const { isSending } = kit.read(sendSlice)
+  if (isSending.peek()) return undefined
+  if (getReview(kit) !== review) throw new SendChangedError()
+  const { caipAddress, to, units: amount, decimals } = review
+  const token = parseCaipAddress(review.token)?.address
+  setSending(kit, true)
+  try {
+    if (!isAsked(kit, review)) await confirmName(kit, { ...review, signal })
+    // The visitor may have left, or changed something, meanwhile.
+    signal?.throwIfAborted()
+    if (getReview(kit) !== review) throw new SendChangedError()
+    const draft = kit.read(sendSlice).draft.peek()
+    const what = {
+      label: 'send.label',
+      values: {
+        amount: formatAmount(review.amount, {
+          ...{ decimals: 100, minDecimals: 0, locale: kit.config.locale },
+        }),
+        symbol: review.symbol,
+      },
+    }
+    const sending = askOnce(kit, {
+      ...what,
+      key: keyOf(review),
+      caipAddress,
+      signal,
+      onUnheard(error) {
+        if (isWalletKitError(error, 'SendUnknownError')) tellUnknownOutcome(kit, { error, ...what })
+      },
+      open: (kit) => reopen(kit, draft, review),
+      ask: () =>
+        transfer(kit, { caipAddress, to, amount, token, decimals, signal }).then(
+          (sent) => {
+            complete(kit, review, sent)
+            onSent?.()
+            return sent
+          },
+          (cause) => {
+            const error = toSendError(cause, caipAddress)
+            if (isWalletKitError(error, 'SendUnknownError')) forget(kit, review)
+            throw error
+          },
+        ),
+    })
+    // Whoever has left does not wait, even if the wallet ignores the signal.
+    return await withDeadline(() => sending, { signal })
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw toSendError(cause, caipAddress)
+  } finally {
+    setSending(kit, false)
+  }
+}
+
+/** Reactive: the wallet is being asked for this very payment. */
+export const isAsked = (kit: Kit, review: Review): boolean =>
+  getPendingRequests(kit).some(({ key }) => key === keyOf(review))
+
+const keyOf = (review: Review) => `send ${costKey(review)}`
+
+/** Shows the preview as it was when the wallet was asked. */
+function reopen(kit: Kit, draft: Draft | undefined, review: Review) {
+  kit.write(sendSlice, (send) => {
+    send.draft.value = draft
+    send.review.value = review
+    send.sent.value = undefined
+  })
+  kit.router.push(sendPreviewView)
+}
+
+/** Drops the draft of a payment that was made, or may have been, so that it is not made twice. A draft of another payment stays. */
+function forget(kit: Kit, review: Review) {
+  kit.write(sendSlice, (send) => {
+    const shown = send.review.peek()
+    // The preview may show the same payment, prepared once more.
+    send.sent.value = shown && costKey(shown) === costKey(review) ? shown : review
+    if (!isOf(send.draft.peek(), review)) return
+    send.draft.value = undefined
+    send.review.value = undefined
+    send.cost.value = undefined
+  })
+}
+
+function setSending(kit: Kit, isSending: boolean) {
+  kit.write(sendSlice, (send) => {
+    send.isSending.value = isSending
+  })
+}
+
+/** What follows once the wallet has sent, even if the visitor has left the screen by now. */
+function complete(kit: Kit, review: Review, { hash }: SentTransaction) {
+  const { caipAddress, to, amount, symbol, token, iconUrl } = review
+  const { caipNetworkId: chainId = '', address: sender = '' } = parseCaipAddress(caipAddress) ?? {}
+  rememberReceiver(kit, review)
+  forget(kit, review)
+  trackTransaction(kit, {
+    ...{ id: hash, hash, caipAddress, chainId, minedAt: Date.now() },
+    operationType: 'send',
+    status: 'pending',
+    sentFrom: sender,
+    sentTo: to,
+    transfers: [
+      {
+        direction: 'out',
+        sender,
+        recipient: to,
+        token: { symbol, amount, ...(token && { address: token }), ...(iconUrl && { iconUrl }) },
+      },
+    ],
+  })
+  kit.emit(sendCompleted, { caipAddress, hash, to, amount, symbol, ...(token && { token }) })
+}
+
+function isOf(draft: Draft | undefined, review: Review): boolean {
+  const units = draft && toUnits(draft.amount, review.decimals)
+  if (units === undefined || draft?.receiver.status !== 'found') return false
+  return costKey({ ...draft, units, to: draft.receiver.address }) === costKey(review)
+}
+
+export declare namespace confirmSend {
+  type Options = {
+    readonly review: Review
+    readonly signal?: AbortSignal | undefined
+    /** Called once the wallet has sent, even if the signal has ended the wait before. */
+    readonly onSent?: (() => void) | undefined
+  }
+}
+
+/** The error to throw for a transfer that was not sent. Errors of `passedOn` are thrown as they are. */
+export function toSendError(cause: unknown, caipAddress: string): unknown {
+  if (passedOn.some((name) => isWalletKitError(cause, name))) return cause
+  if (isWalletKitError(cause, 'AccountChangedError')) return new SendChangedError({ cause })
+  const isUnknown = isWalletKitError(cause, 'WalletAnswerError')
+  // `mayHaveSent` is missing if the wallet failed before it was asked to send.
+  if (isUnknown && readProperty(cause, 'mayHaveSent')) return new SendUnknownError({ cause })
+  const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
+  if (typeof actual === 'string') return new SendNetworkError({ cause, actual })
+  const namespace = parseCaipAddress(caipAddress)?.namespace ?? 'eip155'
+  return new SendFailedError({ cause, namespace })
+}
+
+const passedOn = [
+  'SendFailedError',
+  'SendNetworkError',
+  'SendUnknownError',
+  'UserRejectedError',
+  'RequestPendingError',
+  'SendChangedError',
+  'SendNameChangedError',
+  'SendNameError',
+]

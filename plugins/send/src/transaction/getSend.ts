@@ -1,0 +1,57 @@
+import type { Kit, TokenBalance } from '@wallet-kit/core'
+import { multiplyDecimals } from '@wallet-kit/core/money'
+import { costKey, findObstacle, isShort, type Obstacle } from '../cost/findObstacle.js'
+import { getDraft, toUnits } from '../draft/draft.js'
+import { getSendToken } from '../draft/tokens.js'
+import { isTokenContract } from '../receiver/getReceiverFacts.js'
+import type { Draft } from '../slice.js'
+
+/** Reactive: what the Send screen shows of the active account's draft; undefined while nobody is connected. */
+export function getSend(kit: Kit): getSend.ReturnType | undefined {
+  const draft = getDraft(kit)
+  if (!draft) return undefined
+  const token = getSendToken(kit)
+  const { amount, receiver } = draft
+  const to = receiver.status === 'found' ? receiver.address : undefined
+  const units = token && amount ? toUnits(amount, Number(token.quantity.decimals)) : undefined
+  const { caipAddress } = draft
+  const key = to && units ? costKey({ caipAddress, token: draft.token, units, to }) : undefined
+  const isInsufficient = !!token && units !== undefined && isShort(kit, { token, units, key })
+  const obstacle = units && findObstacle(kit, { token: draft.token, units, key })
+  const isReady = !!to && !obstacle && !isTokenContract(kit, to, draft.token)
+  const next = isInsufficient
+    ? 'insufficient'
+    : !units
+      ? 'amount'
+      : receiver.status === 'empty'
+        ? 'receiver'
+        : isReady
+          ? 'preview'
+          : 'wait'
+  return {
+    draft,
+    token,
+    fiat: token?.price && multiplyDecimals(amount || '0', token.price),
+    units,
+    to,
+    obstacle: obstacle || undefined,
+    next,
+  }
+}
+
+export declare namespace getSend {
+  type ReturnType = {
+    readonly draft: Draft
+    readonly token: TokenBalance | undefined
+    /** US dollars, decimal text; undefined where no price is known. */
+    readonly fiat: string | undefined
+    /** The amount in base units; undefined where there is none. */
+    readonly units: bigint | undefined
+    /** The receiver's address, once it is known. */
+    readonly to: string | undefined
+    /** Why the network would not take it, once it has been asked. */
+    readonly obstacle: Obstacle | undefined
+    /** What is missing; `wait`: the receiver is not known or is refused, or there is an obstacle; `preview`: nothing. */
+    readonly next: 'insufficient' | 'amount' | 'receiver' | 'wait' | 'preview'
+  }
+}

@@ -1,0 +1,82 @@
+import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import type { TransferOutcome } from '@wallet-kit/core/money'
+import { changeDraft, getDraft, isSendable } from '../draft/draft.js'
+import { readMax } from '../draft/readMax.js'
+import { SendChangedError, SendFieldsError, SendUnsupportedError } from '../errors.js'
+import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
+import { confirmName } from '../receiver/names.js'
+import { type Review, sendSlice } from '../slice.js'
+import { getSend } from './getSend.js'
+
+/** Reactive: what the preview shows; undefined where nothing was prepared, or for another account or network. */
+export function getReview(kit: Kit): Review | undefined {
+  const review = kit.read(sendSlice).review.value
+  return review?.caipAddress === getAccount(kit).caipAddress ? review : undefined
+}
+
+/**
+ * Makes the draft into the review that the preview shows and `confirmSend` sends. If all of the native coin is sent, the amount is
+ * calculated anew, since the network cost may have changed. A name is looked up again after 30 s. Throws `SendUnsupportedError`, `SendFieldsError` where
+ * something is missing, `SendChangedError` where something changed meanwhile, `SendNameChangedError` and `SendNameError`.
+ */
+export async function prepareSend(kit: Kit, signal?: AbortSignal): Promise<Review> {
+  if (!isSendable(kit)) throw new SendUnsupportedError(getAccount(kit))
+  if (getSend(kit)?.next === 'preview') {
+    await renewName(kit, signal)
+    await renewMax(kit, signal)
+  }
+  const { draft, token, fiat, units, next } = getSend(kit) ?? {}
+  if (!draft || !token || !units || next !== 'preview') throw new SendFieldsError()
+  const { receiver, caipAddress, amount } = draft
+  if (receiver.status !== 'found') throw new SendFieldsError()
+  const { status: _, address: to, ...oddities } = receiver
+  const review: Review = {
+    caipAddress,
+    networkName: getNetwork(kit).name,
+    symbol: token.symbol,
+    iconUrl: token.iconUrl,
+    token: token.address,
+    isUnlisted: token.isUnlisted,
+    amount,
+    units,
+    decimals: Number(token.quantity.decimals),
+    fiat,
+    to,
+    ...oddities,
+  }
+  kit.write(sendSlice, (send) => {
+    send.review.value = review
+    send.sent.value = undefined
+  })
+  return review
+}
+
+async function renewName(kit: Kit, signal: AbortSignal | undefined) {
+  const receiver = getDraft(kit)?.receiver
+  if (receiver?.status !== 'found') return
+  const resolvedAt = await confirmName(kit, { ...receiver, to: receiver.address, signal })
+  if (resolvedAt !== undefined) changeDraft(kit, { receiver: { ...receiver, resolvedAt } })
+}
+
+async function renewMax(kit: Kit, signal: AbortSignal | undefined) {
+  const before = getDraft(kit)
+  if (!before?.isMax || before.token) return
+  // If the cost cannot be read now, the amount stays as it is.
+  const amount = await readMax(kit, signal).catch(() => undefined)
+  signal?.throwIfAborted()
+  if (getDraft(kit) !== before) throw new SendChangedError()
+  if (amount !== undefined && amount !== before.amount) changeDraft(kit, { amount })
+}
+
+/**
+ * Why the button has to be pressed twice. keyless: no key can own the receiver's address, and the chain knows of no program that does.
+ * unknown: the network does not show the outcome beforehand, or not yet.
+ */
+export type SendRisk = 'keyless' | 'unknown'
+
+/** Reactive: the risk of the reviewed transfer; undefined where one press is enough. */
+export function getSendRisk(kit: Kit, outcome: TransferOutcome): SendRisk | undefined {
+  const review = getReview(kit)
+  if (review?.isKeyless && !getReceiverFacts(kit, review.to, review.token).account) return 'keyless'
+  return outcome === 'unknown' || outcome === 'late' ? 'unknown' : undefined
+}

@@ -1,0 +1,150 @@
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import {
+  accountView,
+  parseCaipAddress,
+  readProperty,
+  reportError,
+  showToast,
+  withDeadline,
+} from '@wallet-kit/core/plugin'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import { useText, useWalletRequest } from '@wallet-kit/core/ui'
+import { useEffect, useRef, useState } from 'react'
+import { costKey } from '../cost/findObstacle.js'
+import { getDraft } from '../draft/draft.js'
+import { SendChangedError, SendNameChangedError } from '../errors.js'
+import { type Review, sendSlice } from '../slice.js'
+import { confirmSend, isAsked } from '../transaction/confirmSend.js'
+import { getReview } from '../transaction/review.js'
+import { sendView } from '../views.js'
+
+/**
+ * The review that is on screen. If it is dropped, the visitor is led back and told why.
+ * @param isHere false while something else leads the visitor away from the screen
+ */
+export function useReview(isHere: boolean): Review | undefined {
+  const kit: Kit = useKit()
+  const review = useRead(getReview)
+  const last = useRef(review)
+  useEffect(() => {
+    if (review) {
+      last.current = review
+      return
+    }
+    if (!isHere || isSent(kit, last.current)) return
+    if (last.current) {
+      // If an earlier request to the wallet sent it, the visitor is told about that already.
+      if (!isPaid(kit, last.current)) {
+        reportError(kit, isNameLost(kit) ? new SendNameChangedError() : new SendChangedError())
+      }
+      kit.router.back()
+    } else {
+      kit.router.replace(sendView)
+    }
+  }, [kit, review, isHere])
+  // What was sent stays on screen until Account is there.
+  return review ?? (isSent(kit, last.current) ? last.current : undefined)
+}
+
+const isSent = (kit: Kit, review: Review | undefined) =>
+  review !== undefined && kit.read(sendSlice).sent.peek() === review
+
+/** The same payment was sent since it was on screen. */
+function isPaid(kit: Kit, review: Review): boolean {
+  const sent = kit.read(sendSlice).sent.peek()
+  return sent !== undefined && costKey(sent) === costKey(review)
+}
+
+/** The name of its receiver led elsewhere when it was asked again. */
+function isNameLost(kit: Kit): boolean {
+  const receiver = getDraft(kit)?.receiver
+  return receiver?.status === 'refused' || (receiver?.status === 'found' && !!receiver.isMoved)
+}
+
+/** The screen itself shows what these errors say. */
+const shownOnScreen = ['UserRejectedError', 'SendNameChangedError']
+
+/**
+ * Asks the wallet to send what is on screen. A toast says that it was sent, on whatever screen the visitor is by then. If the visitor
+ * declines in the wallet, the preview stays as it was.
+ */
+export function useConfirm(review: Review): useConfirm.ReturnType {
+  const kit: Kit = useKit()
+  const t = useText()
+  const begin = useWalletRequest()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<useConfirm.Problem>()
+  // A second press may come before the first is drawn; its request would end that of the first.
+  const isAsking = useRef(false)
+  const setAsking = (isBusy: boolean) => {
+    isAsking.current = isBusy
+    setBusy(isBusy)
+  }
+
+  async function confirm() {
+    if (isAsking.current) return
+    setAsking(true)
+    setProblem(undefined)
+    const { signal, end } = begin()
+    const hide = showToast(kit, { kind: 'loading', text: t('send.confirmInWallet') })
+    signal.addEventListener('abort', hide)
+    try {
+      const onSent = () => void showToast(kit, { kind: 'success', text: t('send.started') })
+      const sent = await confirmSend(kit, { review, signal, onSent })
+      end()
+      hide()
+      setAsking(false)
+      if (sent) kit.router.reset(accountView)
+    } catch (error) {
+      if (signal.aborted) return
+      end()
+      hide()
+      setAsking(false)
+      // `useReview` tells the visitor that the review was dropped.
+      const actual = isWalletKitError(error, 'SendNetworkError') && readProperty(error, 'actual')
+      if (typeof actual === 'string') setProblem({ kind: 'elsewhere', actual })
+      if (isWalletKitError(error, 'SendUnknownError')) setProblem({ kind: 'unknown' })
+      if (shownOnScreen.some((name) => isWalletKitError(error, name))) return
+      if (isWalletKitError(error, 'RequestPendingError')) {
+        showToast(kit, { kind: 'error', text: t('send.pending') })
+      } else {
+        reportError(kit, error)
+      }
+    }
+  }
+  // The visitor came back while the wallet is still asked: wait for its answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the screen
+  useEffect(() => {
+    if (isAsked(kit, review)) void confirm()
+  }, [])
+
+  async function switchBack() {
+    const { signal, end } = begin()
+    try {
+      const { caipNetworkId = '' } = parseCaipAddress(review.caipAddress) ?? {}
+      await withDeadline(() => kit.switchNetwork({ caipNetworkId, isAskedAnyway: true }), {
+        signal,
+      })
+      setProblem(undefined)
+    } catch (error) {
+      if (!signal.aborted && !isWalletKitError(error, 'UserRejectedError')) reportError(kit, error)
+    } finally {
+      end()
+    }
+  }
+  return { isBusy, problem, confirm, switchBack }
+}
+
+export declare namespace useConfirm {
+  /** The wallet is on another network (CAIP-2), or did not say whether it sent. */
+  type Problem =
+    | { readonly kind: 'elsewhere'; readonly actual: string }
+    | { readonly kind: 'unknown' }
+  type ReturnType = {
+    readonly isBusy: boolean
+    readonly problem: Problem | undefined
+    readonly confirm: () => Promise<void>
+    /** Asks the wallet for the network that the transfer is for. */
+    readonly switchBack: () => Promise<void>
+  }
+}
