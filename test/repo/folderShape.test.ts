@@ -43,17 +43,17 @@ const plugin = {
     'errors.ts',
     'actions.ts',
   ],
-  rooms: ['actions', 'handlers', 'service', 'views', 'messages'],
+  rooms: ['actions', 'handlers', 'views', 'messages'],
 }
 /** A namespace plugin talks to wallets and chains besides. */
 const namespace = {
-  entries: [...plugin.entries, 'networks.ts', 'adapter.ts', 'dapp.ts'],
-  rooms: [...plugin.rooms, 'chain', 'discovery', 'wallet', 'work'],
+  entries: [...plugin.entries, 'networks.ts', 'dapp.ts'],
+  rooms: [...plugin.rooms, 'chain', 'discovery', 'wallet'],
 }
 /** One that reaches wallets by itself has sessions with them besides. */
 const connector = {
   ...plugin,
-  rooms: [...plugin.rooms, 'links', 'pairing', 'providers', 'session'],
+  rooms: [...plugin.rooms, 'pairing', 'session'],
 }
 const shapes = { namespace, connector }
 /** A feature's rooms are its subjects. */
@@ -63,7 +63,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/onramp': ['providers', 'purchase'],
   'plugins/receive': ['address'],
   'plugins/send': ['draft', 'receiver', 'cost', 'transaction'],
-  'plugins/swap': ['tokens', 'allowance', 'transaction', 'quotes'],
+  'plugins/swap': ['pair', 'tokens', 'allowance', 'transaction', 'quotes'],
   'plugins/wallet-directory': ['wallets', 'directory'],
 }
 const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))

@@ -8,7 +8,7 @@ import { swapSelectTokenView, swapView } from './views.js'
 
 export { swapApproved, swapCompleted } from './events.js'
 export type { SwapOptions } from './options.js'
-export type * from './swapProvider.js'
+export type * from './pair/swapProvider.js'
 export { swapSelectTokenView, swapView } from './views.js'
 
 /**

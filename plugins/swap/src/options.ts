@@ -1,5 +1,5 @@
 import { pluginId } from '@wallet-kit/core/plugin'
-import type { SwapProvider } from './swapProvider.js'
+import type { SwapProvider } from './pair/swapProvider.js'
 
 /** Options of `swap`. */
 export type SwapOptions = {

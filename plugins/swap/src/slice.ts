@@ -1,8 +1,8 @@
 import { getTokens } from '@wallet-kit/core/money'
 import { computed, defineSlice, signal } from '@wallet-kit/core/plugin'
 import { swapId } from './options.js'
-import type { SwapOutcome, SwapPlan, SwapQuote } from './swapPlan.js'
-import type { SwapToken } from './swapProvider.js'
+import type { SwapOutcome, SwapPlan, SwapQuote } from './pair/swapPlan.js'
+import type { SwapToken } from './pair/swapProvider.js'
 import type { TokenList } from './tokens/fetchSwapTokens.js'
 
 /** What is waited for: the wallet for one of both transactions, or the chain for the approval's. */

@@ -1,7 +1,7 @@
 import { askProvider, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { approvalGas } from '../constants.js'
 import { SwapAnswerError, SwapApprovalError } from '../errors.js'
-import type { SwapInput, SwapPlan, SwapQuote } from '../swapPlan.js'
+import type { SwapInput, SwapPlan, SwapQuote } from '../pair/swapPlan.js'
 import { checkTransaction, isPermit2, toRequest } from './checkTransaction.js'
 
 /** Has a quote's provider build the approval of exactly the amount, and checks it. Throws `SwapApprovalError`. */

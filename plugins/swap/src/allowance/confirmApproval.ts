@@ -2,9 +2,9 @@ import type { Kit } from '@wallet-kit/core'
 import { waitForTransaction } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapTransactionError } from '../errors.js'
+import { clearQuotes } from '../pair/swap.js'
+import type { SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
-import { clearQuotes } from '../swap.js'
-import type { SwapPlan } from '../swapPlan.js'
 
 /**
  * Waits until an approval, or what replaced it, is in a block, or the network has forgotten it, as long as the screen is shown, and

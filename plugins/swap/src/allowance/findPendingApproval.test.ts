@@ -2,8 +2,8 @@ import { type TrackedTransaction, trackTransaction } from '@wallet-kit/core/mone
 import { expect, test } from 'vitest'
 import { alice, bob, chain, dai, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
 import { swapKit } from '../../test/swapKit.js'
+import type { SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
-import type { SwapPlan } from '../swapPlan.js'
 import { findPendingApproval } from './checkAllowance.js'
 
 const token = (address: string) => ({ name: 'A', symbol: 'A', address, decimals: 6 })

@@ -1,9 +1,9 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
+import { getSwapInput } from '../pair/swap.js'
+import type { SwapPlan, SwapQuote } from '../pair/swapPlan.js'
+import type { SwapToken } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
-import { getSwapInput } from '../swap.js'
-import type { SwapPlan, SwapQuote } from '../swapPlan.js'
-import type { SwapToken } from '../swapProvider.js'
 import { getHeld, hasInsufficientBalance } from '../tokens/balances.js'
 
 /** Reactive: the swap as its screen shows it. */

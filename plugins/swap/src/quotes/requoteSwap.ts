@@ -2,8 +2,8 @@ import type { Kit } from '@wallet-kit/core'
 import { wait as pause, reportError } from '@wallet-kit/core/plugin'
 
 import { quoteDelay } from '../constants.js'
+import { clearQuotes, getSwapInput } from '../pair/swap.js'
 import { swapSlice } from '../slice.js'
-import { clearQuotes, getSwapInput } from '../swap.js'
 
 import type { keepAsking } from './keepAsking.js'
 

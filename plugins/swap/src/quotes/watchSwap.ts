@@ -1,8 +1,8 @@
 import { getAccount, getNetworks, type Kit } from '@wallet-kit/core'
 import { unsupportedChainView } from '@wallet-kit/core/plugin'
 import { swapChainIds } from '../constants.js'
+import { clearSwap, getWait, leaveSwap } from '../pair/swap.js'
 import { type SwapWait, swapSlice } from '../slice.js'
-import { clearSwap, getWait, leaveSwap } from '../swap.js'
 
 import { swapView } from '../views.js'
 import { importAsking, requoteSwap } from './requoteSwap.js'

@@ -2,9 +2,9 @@ import { getNetwork, type Kit } from '@wallet-kit/core'
 import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
 import { getAccountType, hasData, isSameAddress } from '@wallet-kit/core/plugin'
 import { approvalGas } from '../constants.js'
+import { getSwapInput } from '../pair/swap.js'
+import type { SwapToken } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
-import { getSwapInput } from '../swap.js'
-import type { SwapToken } from '../swapProvider.js'
 import { readUnits } from './amounts.js'
 
 /** Reactive: how much the active account holds of a token, as a decimal text; undefined where that is not known. */

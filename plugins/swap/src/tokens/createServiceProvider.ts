@@ -1,8 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { askBlockchain, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { longestTokenList } from '../constants.js'
+import type { SwapFee, SwapProvider, SwapTransaction } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
-import type { SwapFee, SwapProvider, SwapTransaction } from '../swapProvider.js'
 import { readAmount, readPercent } from './amounts.js'
 
 /** The blockchain service as a provider. What it answers is checked where the answers of all providers are. */

@@ -1,8 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { fetchTokenPrices } from '@wallet-kit/core/money'
 import { hasData } from '@wallet-kit/core/plugin'
+import { getWait } from '../pair/swap.js'
 import { swapSlice } from '../slice.js'
-import { getWait } from '../swap.js'
 
 /** A price that was read longer ago, in ms, is read anew. */
 const longestPrice = 30_000

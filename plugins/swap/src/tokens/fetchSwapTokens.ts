@@ -8,7 +8,7 @@ import {
   readImageUrl,
 } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
-import type { SwapToken } from '../swapProvider.js'
+import type { SwapToken } from '../pair/swapProvider.js'
 import { getProviders } from './createServiceProvider.js'
 
 /**

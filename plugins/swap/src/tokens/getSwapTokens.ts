@@ -1,7 +1,7 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import { getTokens, isNativeToken } from '@wallet-kit/core/money'
+import type { SwapToken } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
-import type { SwapToken } from '../swapProvider.js'
 import { getHeld } from './balances.js'
 
 /** They are long: made once of each list. */

@@ -7,8 +7,8 @@ import {
   SwapInitializeError,
   SwapPriceError,
 } from '../errors.js'
+import { tellOnce } from '../pair/swap.js'
 import { swapSlice } from '../slice.js'
-import { tellOnce } from '../swap.js'
 import { fetchSwapPrices } from './fetchSwapPrices.js'
 import { fetchSwapTokens } from './fetchSwapTokens.js'
 

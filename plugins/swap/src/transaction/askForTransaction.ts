@@ -12,9 +12,9 @@ import {
   SwapTransactionError,
   SwapUnknownError,
 } from '../errors.js'
+import { clearSwap, getSwapInput, resetSwap } from '../pair/swap.js'
+import type { SwapPlan } from '../pair/swapPlan.js'
 import { type SwapWait, swapSlice } from '../slice.js'
-import { clearSwap, getSwapInput, resetSwap } from '../swap.js'
-import type { SwapPlan } from '../swapPlan.js'
 import { swapView } from '../views.js'
 import { requireShown } from './acceptPlan.js'
 

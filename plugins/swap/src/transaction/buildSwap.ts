@@ -4,8 +4,8 @@ import { askProvider, isSameAddress, parseCaipAddress } from '@wallet-kit/core/p
 import type { buildApproval } from '../allowance/buildApproval.js'
 import { checkTransaction, toRequest } from '../allowance/checkTransaction.js'
 import { SwapAnswerError, SwapBuildError } from '../errors.js'
+import type { SwapInput, SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
-import type { SwapInput, SwapPlan } from '../swapPlan.js'
 import { readAmount } from '../tokens/amounts.js'
 import { getSlippage, wholePercent } from './slippage.js'
 

@@ -2,8 +2,8 @@ import { getNetwork, type Kit } from '@wallet-kit/core'
 import { isContract, isNativeToken, lookupToken } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
+import type { SwapInput, SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
-import type { SwapInput, SwapPlan } from '../swapPlan.js'
 
 /**
  * Asks the network about the contract that is called, and the one that is approved: there is code at both, and what swaps a token

@@ -11,8 +11,8 @@ import {
   usdc,
 } from '../../test/fakeProvider.js'
 import { checkApproval, decodeApproval } from '../allowance/buildApproval.js'
+import type { SwapToken } from '../pair/swapProvider.js'
 import { readQuote } from '../quotes/readQuotes.js'
-import type { SwapToken } from '../swapProvider.js'
 import { readSwapToken } from '../tokens/fetchSwapTokens.js'
 import { sortTokens, suggestTokens } from '../tokens/getSwapTokens.js'
 import { checkSwap } from './buildSwap.js'

@@ -2,10 +2,10 @@ import type { Kit } from '@wallet-kit/core'
 import { formatAmount, formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { warnedPercent } from '../constants.js'
+import { getSwapInput } from '../pair/swap.js'
+import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
 import { getSwap } from '../quotes/getSwap.js'
 import { swapSlice } from '../slice.js'
-import { getSwapInput } from '../swap.js'
-import type { SwapInput, SwapQuote } from '../swapPlan.js'
 import { divide, isAtLeast, sameScale } from '../tokens/amounts.js'
 
 /** Reactive: what the quote that is shown takes of what is paid, in percent; undefined while there is none. */

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
+import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
-import type { SwapOutcome, SwapPlan } from '../swapPlan.js'
 import { getHighLoss } from './getLoss.js'
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '@wallet-kit/core/plugin'
 import { longestPreview, mostCompared } from '../constants.js'
 import { SwapAnswerError } from '../errors.js'
-import type { SwapOutcome, SwapPlan } from '../swapPlan.js'
-import type { SwapToken } from '../swapProvider.js'
+import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
+import type { SwapToken } from '../pair/swapProvider.js'
 import { isBelowLeast } from './buildSwap.js'
 import { getSlippage } from './slippage.js'
 

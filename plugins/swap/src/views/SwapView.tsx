@@ -19,11 +19,11 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { SwapToken } from '../pair/swapProvider.js'
 import { getSwap, isQuoting } from '../quotes/getSwap.js'
 import { reverseSwap, setSwapAmount } from '../quotes/setSwap.js'
 import { watchSwap } from '../quotes/watchSwap.js'
 import { swapSlice } from '../slice.js'
-import type { SwapToken } from '../swapProvider.js'
 import { swapSelectTokenView } from '../views.js'
 import { SwapButton } from './SwapButton.js'
 import { useSwapActs } from './useSwapActs.js'

@@ -11,7 +11,7 @@ import { useKit } from '@wallet-kit/core/react'
 
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useState } from 'react'
-import type { SwapPlan } from '../swapPlan.js'
+import type { SwapPlan } from '../pair/swapPlan.js'
 
 const importSending = () => import('../transaction/sendSwap.js')
 const approveSwap = lazyAction(importSending, 'approveSwap', 'The swap')

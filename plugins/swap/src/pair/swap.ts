@@ -1,7 +1,7 @@
 import { getAccount, isWalletKitError, type Kit } from '@wallet-kit/core'
 import { parseUnits } from '@wallet-kit/core/money'
 import { accountView, connectView, reportError } from '@wallet-kit/core/plugin'
-import { type SwapWait, swapSlice } from './slice.js'
+import { type SwapWait, swapSlice } from '../slice.js'
 import type { SwapInput } from './swapPlan.js'
 
 /** Reactive: what is to be swapped; undefined while something is missing: a token, a positive amount, the account. */
