@@ -53,7 +53,7 @@ const namespace = {
 /** One that reaches wallets by itself has sessions with them besides. */
 const connector = {
   ...plugin,
-  rooms: [...plugin.rooms, 'pairing', 'session'],
+  rooms: [...plugin.rooms, 'links', 'pairing', 'providers', 'session'],
 }
 const shapes = { namespace, connector }
 /** A feature's rooms are its subjects. */

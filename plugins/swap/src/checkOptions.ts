@@ -1,6 +1,5 @@
 import { ConfigError } from '@wallet-kit/core/plugin'
-import type { SwapOptions } from './options.js'
-import { readSlippage } from './transaction/slippage.js'
+import { readSlippage, type SwapOptions } from './options.js'
 
 const methods = [
   'fetchTokens',

@@ -15,6 +15,9 @@ export const keptGas = 2n * approvalGas
 /** Decimals that a slippage may have, in percent. */
 export const slippageDecimals = 4
 
+/** A hundred percent, in units of a ten-thousandth percent. */
+export const wholePercent = 1_000_000n
+
 /** One percent, in ten-thousandths of a percent. */
 export const defaultSlippage = 10_000n
 

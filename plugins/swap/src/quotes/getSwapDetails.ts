@@ -1,6 +1,7 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { formatUnits, multiplyDecimals, nativeTokenAddress } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
+import { wholePercent } from '../constants.js'
 import { getSwapInput } from '../pair/swap.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
 import type { SwapFee } from '../pair/swapProvider.js'
@@ -8,7 +9,7 @@ import { swapSlice } from '../slice.js'
 import { divide } from '../tokens/amounts.js'
 import { getGasCost } from '../tokens/balances.js'
 import { getLoss } from '../transaction/getLoss.js'
-import { getSlippage, wholePercent } from '../transaction/slippage.js'
+import { getSlippage } from '../transaction/slippage.js'
 import { getSwap } from './getSwap.js'
 
 /** Reactive: what the quote that is shown means, as exact decimal texts; undefined while there is none. */

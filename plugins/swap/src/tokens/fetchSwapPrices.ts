@@ -7,8 +7,6 @@ import { swapSlice } from '../slice.js'
 /** A price that was read longer ago, in ms, is read anew. */
 const longestPrice = 30_000
 
-const none: ReadonlyMap<string, string> = new Map()
-
 /**
  * Reads what tokens (CAIP-10) cost, but for those that were read in the last 30 s: the prices that are known stay until there is an
  * answer. Without a source of prices nobody knows one. Throws as `fetchTokenPrices` does.
@@ -25,7 +23,7 @@ export async function fetchSwapPrices(
   if (!due.length) return
   const asking = hasData(kit, 'prices')
     ? fetchTokenPrices(kit, { addresses: due, signal })
-    : Promise.resolve(none)
+    : Promise.resolve(new Map<string, string>())
   const [answer] = await Promise.allSettled([asking])
   // What is on the screen while a wallet is asked stays as it is.
   await untilQuiet(kit, getWait, signal)

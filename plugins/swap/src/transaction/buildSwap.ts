@@ -3,11 +3,12 @@ import { getTokens, isNativeToken } from '@wallet-kit/core/money'
 import { askProvider, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import type { buildApproval } from '../allowance/buildApproval.js'
 import { checkTransaction, toRequest } from '../allowance/checkTransaction.js'
+import { wholePercent } from '../constants.js'
 import { SwapAnswerError, SwapBuildError } from '../errors.js'
 import type { SwapInput, SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { readAmount } from '../tokens/amounts.js'
-import { getSlippage, wholePercent } from './slippage.js'
+import { getSlippage } from './slippage.js'
 
 /**
  * Has a quote's provider build the swap, and checks it. Undefined where it gives less than the quote's least received: the quote
