@@ -9,8 +9,8 @@ import { swapSlice } from '../slice.js'
 import { divide } from '../tokens/amounts.js'
 import { getGasCost } from '../tokens/balances.js'
 import { getLoss } from '../transaction/getLoss.js'
+import { getSwap } from '../transaction/getSwap.js'
 import { getSlippage } from '../transaction/slippage.js'
-import { getSwap } from './getSwap.js'
 
 /** Reactive: what the quote that is shown means, as exact decimal texts; undefined while there is none. */
 export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
 import { resetSwap } from '../pair/swap.js'
-import { getSwap } from './getSwap.js'
+import { getSwap } from '../transaction/getSwap.js'
 import { requoteSwap } from './requoteSwap.js'
 import { setSwapAmount, setSwapToken } from './setSwap.js'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
-import { getSwap } from './getSwap.js'
+import { getSwap } from '../transaction/getSwap.js'
 import { getSwapDetails } from './getSwapDetails.js'
 import { requoteSwap } from './requoteSwap.js'
 import { setSwapAmount, setSwapToken } from './setSwap.js'

@@ -4,9 +4,9 @@ import { isSameAddress } from '@wallet-kit/core/plugin'
 import { warnedPercent } from '../constants.js'
 import { getSwapInput } from '../pair/swap.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
-import { getSwap } from '../quotes/getSwap.js'
 import { swapSlice } from '../slice.js'
 import { divide, isAtLeast, sameScale } from '../tokens/amounts.js'
+import { getSwap } from './getSwap.js'
 
 /** Reactive: what the quote that is shown takes of what is paid, in percent; undefined while there is none. */
 export function getLoss(kit: Kit): getLoss.ReturnType | undefined {

@@ -12,10 +12,10 @@ import {
 import { chain, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, warmUp } from '../../test/openSwap.js'
 import type { swapKit } from '../../test/swapKit.js'
-import { getSwap } from '../quotes/getSwap.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { swapSlice } from '../slice.js'
 import { acceptPlan } from './acceptPlan.js'
+import { getSwap } from './getSwap.js'
 import { getOutcome } from './isPlanAccepted.js'
 import { approveSwap, sendSwap } from './sendSwap.js'
 

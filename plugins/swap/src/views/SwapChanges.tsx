@@ -2,9 +2,9 @@ import { Changes, formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/
 import { useKit, useRead } from '@wallet-kit/core/react'
 
 import { InlineNote, Num, Skeleton, useText } from '@wallet-kit/core/ui'
-import { getSwap, isQuoting } from '../quotes/getSwap.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { cutDecimals } from '../tokens/amounts.js'
+import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { getOutcome } from '../transaction/isPlanAccepted.js'
 import { useHeld } from './useHeld.js'
 
