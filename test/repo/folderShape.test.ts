@@ -56,7 +56,7 @@ const connector = {
   rooms: [...plugin.rooms, 'links', 'pairing', 'providers', 'session'],
 }
 const shapes = { namespace, connector }
-/** A feature's rooms are its subjects. */
+/** A feature's rooms are its subjects, from the ground up: a room imports those before it, the views import all of them. */
 const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/activity': ['history', 'transaction'],
   'plugins/names': ['search', 'registration'],

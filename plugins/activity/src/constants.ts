@@ -1,7 +1,7 @@
 /** How long a first page counts as fresh, in milliseconds: as long as balances do. */
 export const historyCacheTime = 30_000
 
-/** As long as something is pending: shorter than the pause between two looks at it. In milliseconds. */
+/** The same while something is pending, in milliseconds: shorter than `pendingPause`. */
 export const pendingCacheTime = 10_000
 
 /** While something is pending and the tab is seen it is looked at again after so many milliseconds. */

@@ -6,11 +6,11 @@ import { activityId } from './options.js'
 /** What is known of the history of an account on a network. */
 export type ActivityList = {
   readonly status: 'loading' | 'ready' | 'failed'
-  /** Absent until the first page is there. It grows in place: another list object says that it did. */
+  /** Absent until the first page is there. It grows in place, and with each change the list object is a new one. */
   readonly log?: HistoryLog | undefined
   /** Where the next page begins; absent: there is none. */
   readonly next?: string | undefined
-  /** Every cursor that was followed: one that comes again would lead round for ever. */
+  /** Every cursor that was followed: if one comes again, the list ends. */
   readonly seen?: ReadonlySet<string> | undefined
   /** The next page waits until it is asked for: the last one failed, or several brought nothing to show. */
   readonly isPaused: boolean
@@ -52,7 +52,7 @@ export const activitySlice = defineSlice(activityId, ({ kit }) => {
   let before: readonly TrackedTransaction[] = getTrackedTransactions(kit)
   kit.onDestroy(
     kit.subscribe(getTrackedTransactions, (tracked) => {
-      // Also what is there no longer: another tab's history shows it.
+      // Also what is tracked no longer: the history of another tab shows it.
       const changed = before.filter(
         ({ id, status }) =>
           (status === 'pending' || status === 'dropped') &&

@@ -27,7 +27,7 @@ export const namesSlice = defineSlice(namesId, ({ kit, options }) => {
     check.value = nothing
   }
   kit.onDestroy(forget)
-  // A way back to the screen finds what was typed; another visit begins anew.
+  // The form is kept while the modal is open.
   kit.onDestroy(kit.on('modal:closed', forget))
   return {
     options: signal(options),

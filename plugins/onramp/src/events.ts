@@ -10,5 +10,5 @@ type Fact = {
 /** A provider's page was opened. */
 export const onrampOpened = defineEvent<Fact>()('onramp:opened')
 
-/** The account's history knows of a purchase that was begun here, and that it is through. */
+/** A purchase that was begun here is confirmed in the account's history. */
 export const onrampPurchased = defineEvent<Fact>()('onramp:purchased')

@@ -6,6 +6,6 @@ export const onrampSlice = defineSlice(onrampId, ({ options }) => ({
   options: signal(options),
   /** Ids of the purchases that are waited for. */
   watched: signal<ReadonlySet<string>>(new Set()),
-  /** Ids of the rows of histories that purchases became: each is one purchase. */
+  /** Ids of the history rows that were found for purchases: each row is one purchase. */
   claimed: signal<ReadonlySet<string>>(new Set()),
 }))

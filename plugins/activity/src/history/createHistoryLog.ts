@@ -101,7 +101,7 @@ export function createHistoryLog({ address, caipNetworkId }: createHistoryLog.Op
   }
 }
 
-/** Behind all that are as new or newer. Pages come newest first: it is nearly always the end. */
+/** Where a transaction of that time stands: behind all that are as new or newer. It is nearly always the end. */
 function placeIn(rows: readonly Transaction[], time: number): number {
   let [low, high] = [0, rows.length]
   if (!high || (rows[high - 1] as Transaction).minedAt >= time) return high
@@ -122,7 +122,7 @@ export declare namespace createHistoryLog {
   }
 }
 
-/** Gives how addresses and hashes of a network are compared: those of EVM chains are the same in any letter case. */
+/** Gives a function that makes addresses and hashes of a network comparable: those of EVM chains are put in lower case. */
 export function foldFor(caipNetworkId: string): (text: string) => string {
   return caipNetworkId.startsWith('eip155:') ? (text) => text.toLowerCase() : (text) => text
 }

@@ -1,7 +1,7 @@
 import type { Transaction, Transfer } from '@wallet-kit/core'
 import { counterpartyOf } from '../transaction/describeTransaction.js'
 
-/** Knows with whom an account dealt, and tells addresses that were made to be taken for one of them. */
+/** Remembers the counterparties of an account, and finds addresses that were made to look like one of them. */
 type LookAlikes = {
   add(transaction: Transaction): void
   /** The known address that a transaction's counterparty looks like and is not; undefined where there is nothing to fear. */
@@ -9,11 +9,12 @@ type LookAlikes = {
 }
 
 /**
- * Address poisoning: somebody sends something from an address that begins and ends as one that the visitor knows, in the hope that
- * it is copied from the history: nothing, dust, an NFT, or any amount of a worthless token. Only who the account itself sent
- * something to is known; whoever resembles such an address without being known is told of, whatever was moved. Who only ever paid
- * the account is copied, too, to be paid back: what moves nothing and resembles the first of such payers is told of. So is what a
- * token's contract claims that the account sent, when it did not.
+ * Finds address poisoning: somebody sends nothing, dust, an NFT or a worthless token from an address that begins and ends as one that the
+ * visitor knows, in the hope that it is copied from the history.
+ * - An address is known if the account itself sent something there. An unknown address that looks like a known one is found, whatever
+ *   was moved.
+ * - An address that only paid the account may be copied, too. An address that looks like the first such payer is found if nothing of
+ *   value was moved, or if a token's contract claims that the account sent it.
  */
 export function createLookAlikes(options: {
   /** The account. */
@@ -38,7 +39,7 @@ export function createLookAlikes(options: {
   }
   learn(options.address)
 
-  /** Only who was sent something by the account itself becomes known: whatever else arrives anybody can have sent. */
+  /** An address becomes known only if the account itself sent something there: anybody can send to the account. */
   function isOwnPayment({ sentFrom }: Transaction, transfer: Transfer | undefined) {
     if (!sentFrom || !isOwn(sentFrom)) return false
     if (!transfer) return true

@@ -9,9 +9,11 @@ import { readActivity } from './readActivity.js'
 import { readPages } from './readPages.js'
 
 /**
- * Reads the newest transactions of the active account on its network where what is known is 30 s old (10 s while something is
- * pending) or something that was sent from here has settled, and not within 30 s of a failure. What is known and older stays.
- * Throws `TransactionsError`.
+ * Reads the newest transactions of the active account on its network, if
+ * - what is known is 30 s old (10 s while something is pending), or something that was sent from here has settled, and
+ * - the last failure was 30 s ago.
+ *
+ * Older transactions that are known stay. Throws `TransactionsError`.
  */
 export async function fetchActivity(
   kit: Kit,
@@ -37,7 +39,7 @@ export async function fetchActivity(
       if (!page.next || !known?.log || !keepOlder(log, known.log)) {
         return { ...facts, next: undefined, ...page }
       }
-      // Where the older ones go on stays as it is.
+      // The older pages go on at the same cursor as before.
       return facts
     },
   })
@@ -47,13 +49,13 @@ function mayRead(
   { status, log, isStale, failedAt, readAt }: ActivityList,
   { isWish, cacheTime }: { readonly isWish: boolean; readonly cacheTime: number },
 ) {
-  // Who sees a list may ask for a newer one at any time.
+  // While a list is shown, the visitor may ask for a newer one at any time.
   if (isWish && log) return true
   if (isWithin(failedAt, retryPause)) return false
   return isWish || isStale || (status !== 'loading' && !isWithin(readAt, cacheTime))
 }
 
-/** Whether less than so many milliseconds have passed. A clock that was set back says nothing. */
+/** Whether less than so many milliseconds have passed since then. If the clock was set back, it is false. */
 function isWithin(time = Number.NEGATIVE_INFINITY, most: number): boolean {
   const age = Date.now() - time
   return age >= 0 && age < most
@@ -67,8 +69,8 @@ export declare namespace fetchActivity {
 }
 
 /**
- * Adds to a first page that was read anew what is known to follow its last entry, so that whoever has scrolled far keeps the
- * place. False where the page does not reach what is known: then pages between them are missing, and nothing is added.
+ * Adds to a first page that was read anew the known transactions that follow its last one, so that the scroll position is kept. False
+ * if the page's last transaction is not known: then pages are missing in between, and nothing is added.
  */
 export function keepOlder(fresh: HistoryLog, known: HistoryLog): boolean {
   const last = fresh.months.at(-1)?.rows.at(-1)

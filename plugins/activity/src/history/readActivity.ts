@@ -64,12 +64,12 @@ export declare namespace readActivity {
     readonly caipAddress: string
     /** The request shows what made the list stale. */
     readonly isRecheck?: boolean
-    /** Gives what it changes; undefined where it was aborted. */
+    /** Gives what changes in the list; undefined if it was aborted. */
     readonly load: (signal: AbortSignal) => Promise<Partial<ActivityList> | undefined>
   }
 }
 
-/** Writes the list of an account, last of those that are kept; the oldest goes first. */
+/** Stores the list of an account as the newest. If there are too many lists, the oldest is dropped. */
 function putList(kit: Kit, caipAddress: string, list: ActivityList): void {
   kit.write(activitySlice, ({ lists }) => {
     const all = new Map(lists.peek())

@@ -74,7 +74,7 @@ function kindOf({ operationType }: Transaction, transfers: readonly Transfer[]):
   return kinds.includes(kind) ? kind : 'execute'
 }
 
-/** How those call themselves whom the service names by their ids. */
+/** Names of on-ramp providers that the service names by their ids. */
 const names: ReadonlyMap<string, string> = new Map([
   ['coinbase', 'Coinbase'],
   ['meld', 'Meld'],
@@ -83,7 +83,10 @@ const names: ReadonlyMap<string, string> = new Map([
 /** The name to show of an on-ramp provider: an id that is known by its name, anything else as it is. */
 const onrampName = (provider: string): string => names.get(provider.toLowerCase()) ?? provider
 
-/** With whom: who the first transfer came from or went to; without one who called, or was called. None for what stays with the account. */
+/**
+ * The counterparty: the sender or receiver of the first transfer; without a transfer, who called or was called. Undefined for what stays
+ * with the account.
+ */
 export function counterpartyOf(
   { sentFrom, sentTo, transfers }: Transaction,
   isOwn: (address: string) => boolean,

@@ -87,7 +87,7 @@ function usePendingLook(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return
     function look() {
-      // Nobody asked for it: that it failed is not told, and it is tried again.
+      // The visitor did not ask for it, so a failure is not reported. It is tried again.
       if (document.visibilityState !== 'hidden') fetchActivity(kit).catch(() => undefined)
     }
     const timer = setInterval(look, pendingPause)

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { type getActivity, getDateFormats } from '../history/getActivity.js'
 import { TransactionRow } from './TransactionRow.js'
 
-/** What they measure in the style sheet, in px; rows that are higher are measured when they come into view. */
+/** Heights in the style sheet, in px. Rows that are higher are measured when they come into view. */
 const [headingSize, rowSize, higherRow] = [38, 64, 74]
 
 const keyOf = ({ id }: Transaction) => id
@@ -56,7 +56,7 @@ export function MonthList({ activity, onRefresh }: MonthList.Props) {
 
 const addressOf = ({ address }: { readonly address?: string | undefined }) => address
 
-/** With its network: tokens that are held may be of others. */
+/** Adds the token's network: the tokens that are held may be on other networks. */
 const toToken = ({ symbol, name = symbol, address }: TransferredToken) => ({
   ...{ symbol, name, address },
   chainId: address && parseCaipAddress(address)?.caipNetworkId,

@@ -11,7 +11,7 @@ export function MoreButton({ activity, onMore }: MoreButton.Props) {
   useReached(end, { isOn: !isPaused && !isBusy, turn: count, onReached: onMore })
   useLayoutEffect(() => {
     const element = end.current
-    // With the last page the button leaves: who pressed it goes on in the list.
+    // With the last page the button goes away: the focus moves to the list.
     return () => {
       const { activeElement } = (element?.getRootNode() ?? {}) as Partial<ShadowRoot>
       if (!element || !activeElement || !element.contains(activeElement)) return

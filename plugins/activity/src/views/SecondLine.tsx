@@ -47,7 +47,7 @@ function Who({ address, isSender }: { readonly address: string; readonly isSende
   const t = useText()
   const name = useRead(getAddressName, address)
   const identity = useRead(getIdentity, address)
-  // A label is the host's or the wallet's own, and no claim.
+  // A label comes from the host or the wallet, so there is nothing to verify.
   const isVerified = name !== identity.name || identity.isVerified
   const who = name ? <Name name={name} isVerified={isVerified} /> : <Address address={address} />
   return <RichText text={t(isSender ? 'activity.from' : 'activity.to')} values={{ who }} />

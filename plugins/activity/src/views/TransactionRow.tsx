@@ -79,7 +79,7 @@ export function TransactionRow({ transaction, lookAlike, alike, tabIndex }: Tran
       {inside}
     </a>
   ) : (
-    // Who reads the list by keyboard reads this one, too.
+    // No link, but the keyboard reaches it as it does the links.
     <div className={className} tabIndex={tabIndex}>
       {inside}
     </div>

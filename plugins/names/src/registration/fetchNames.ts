@@ -52,7 +52,7 @@ export async function lookupNames(
     const options = { path, parse, signal, timeout }
     return await askBlockchain(kit, 'GET /v1/profile/reverse/{address}', options)
   } catch (error) {
-    // Nobody knows the address.
+    // The service knows no name of the address.
     if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404) return []
     throw error
   }
@@ -60,7 +60,7 @@ export async function lookupNames(
 
 const noNames = Promise.resolve([])
 
-/** A list of names, or of profiles with one. What is no name of letters that can be seen is left out. */
+/** Reads a list of names, or of profiles with a name. A name with spaces or invisible characters is left out. */
 function parse(answer: unknown): readonly string[] | undefined {
   if (!Array.isArray(answer)) return undefined
   const names = answer.slice(0, mostRead).map((each) => Object(each).name ?? each)

@@ -18,8 +18,8 @@ import { sendRegistration } from './sendRegistration.js'
 const operation = 'registerName'
 
 /**
- * Registers a name for the active account: the wallet signs who asks for what, and with that the name is registered. Gives the
- * full name. Throws `InvalidNameError`, `NoActiveAddressError`, `ChainNotSupportedError` outside eip155, `UserRejectedError`,
+ * Registers a name for the active account: the wallet signs a message, which is sent to the service or the provider. Gives the full
+ * name. Throws `InvalidNameError`, `NoActiveAddressError`, `ChainNotSupportedError` outside eip155, `UserRejectedError`,
  * `AccountChangedError` where another account or network became active before it was sent, what the signal is aborted with, and
  * `NameRegistrationError` for everything else.
  * @example const name = await registerName(kit, { name: 'mira' })
@@ -33,7 +33,7 @@ export async function registerName(kit: Kit, options: registerName.Options): Pro
   if (!address || !caipAddress) throw new NoActiveAddressError({ operation })
   if (namespace !== 'eip155') throw new ChainNotSupportedError({ chain: namespace, operation })
   const network = getNetwork(kit)
-  // The wallet is on a network that the app does not have: nobody could say which coin type is meant.
+  // The wallet is on a network that the app does not have, so the coin type is not known.
   if (!caipAddress.startsWith(`${network.caipNetworkId}:`)) {
     throw new ChainNotSupportedError({
       chain: caipAddress.slice(0, -address.length - 1),
@@ -66,7 +66,7 @@ export async function registerName(kit: Kit, options: registerName.Options): Pro
     throw isPassedOn ? cause : new NameRegistrationError({ cause, name })
   }
   kit.emit(nameRegistered, { name, caipAddress })
-  // The name is registered, whether or not it can be read just now.
+  // Best effort: the name is registered, even if it cannot be read now.
   fetchIdentity(kit, { namespace, address, forceUpdate: true }).catch(() => undefined)
   return name
 }
@@ -84,9 +84,9 @@ export declare namespace registerName {
   type Options = {
     /** With its zone or without. */
     readonly name: string
-    /** Ends the wait for the wallet. What was signed is registered to its end. */
+    /** Ends the wait for the wallet. Once it has signed, the registration is finished. */
     readonly signal?: AbortSignal | undefined
-    /** The wallet has signed: from now on nobody is waited for but the service. */
+    /** Called once the wallet has signed. From now on only the service is waited for. */
     readonly onSigned?: () => void
   }
 }

@@ -6,8 +6,8 @@ import { namesSlice } from '../slice.js'
 import { lookupNames } from './fetchNames.js'
 
 /**
- * Has a signed registration made. One whose answer is lost may have been made all the same: then the name is the owner's, and that
- * counts. Throws what asking throws.
+ * Sends a signed registration. If the request fails, the name may be registered all the same: then it resolves, since the account has
+ * the name. Throws what the request throws.
  */
 export async function sendRegistration(
   kit: Kit,

@@ -55,7 +55,7 @@ export async function lookupSuggestions(
 /** More are not looked at: no screen shows them. */
 const mostRead = 50
 
-/** Reads names of a zone as anybody may have written them: what cannot be such a name, or comes twice, is left out. */
+/** Reads a list of names that is not trusted: what cannot be a name of the zone, or comes twice, is left out. */
 export function parseSuggestions(
   value: unknown,
   zone: string,

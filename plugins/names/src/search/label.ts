@@ -9,13 +9,15 @@ export function readLabel(text: string, zone: string): string {
   return bare.replace(/[\ud800-\udbff]$/, '')
 }
 
-/** More letters and digits in a row than names have: a private key that is being typed. Asked about, it would be told away. */
+/** More letters and digits in a row than names have: it may be a private key that is being typed, which must not leave the page. */
 const likeKey = /^(?=(?:.*\d){3})[a-z0-9]{33,}$/
 
 /**
- * Why a label cannot be a name: it breaks the rule (ASCII letters, digits and hyphens, at least 4), or ENSIP-15 keeps its hyphens
- * for other encodings. Of what passes the rule that is all that ENSIP-15 refuses. None is longer than a part of a
- * domain name, and none looks like the beginning of a key.
+ * Why a label cannot be a name; undefined if it can.
+ * - rule: it is not at least 4 ASCII letters, digits and hyphens.
+ * - hyphens: ENSIP-15 reserves hyphens at the third and fourth place. It refuses nothing else that passes the rule.
+ * - length: it is longer than a part of a domain name.
+ * - refused: it looks like the beginning of a private key.
  * @see https://docs.ens.domains/ensip/15
  */
 export function findProblem(label: string): 'rule' | 'hyphens' | 'length' | 'refused' | undefined {

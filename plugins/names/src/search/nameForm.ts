@@ -38,7 +38,10 @@ export declare namespace getNameForm {
     readonly zone: string
     /** Another one after each key. */
     readonly turn: number
-    /** rule, hyphens, length: it cannot be a name; secret: it was none and is gone; refused: it is none that can be had, or may become a secret; unknown: that could not be asked. */
+    /**
+     * rule, hyphens, length: it cannot be a name. secret: it may have been a key or seed phrase, and was not kept. refused: nobody can have
+     * the name, or it may become a key. unknown: the question failed.
+     */
     readonly status:
       | 'empty'
       | 'rule'
@@ -55,8 +58,8 @@ export declare namespace getNameForm {
 }
 
 /**
- * Takes what was typed, but for what may be a private key or a seed phrase: that is never kept or told anybody. No answer from before counts any
- * longer, be it for the same name: who has it changes.
+ * Takes what was typed. What may be a private key or a seed phrase is neither kept nor sent. Earlier answers do not count any more, even
+ * for the same name: somebody may have taken it.
  */
 export function setTypedName(kit: Kit, { text }: { readonly text: string }): void {
   const { request, options, label: typed } = kit.read(namesSlice)
@@ -67,7 +70,7 @@ export function setTypedName(kit: Kit, { text }: { readonly text: string }): voi
   kit.write(namesSlice, ({ label, isSecret, check, request, turn }) => {
     label.value = next
     isSecret.value = isNowSecret
-    // Names like the last one stay until there are others: but for that one itself, and not where nobody will be asked.
+    // The suggestions stay until there are new ones, without the name itself. If nobody will be asked, they go.
     const like = check.value.suggestions.filter(({ name }) => name !== before)
     check.value = { ...check.value, label: '', suggestions: findProblem(next) ? [] : like }
     turn.value++
@@ -76,8 +79,8 @@ export function setTypedName(kit: Kit, { text }: { readonly text: string }): voi
 }
 
 /**
- * Asks whether the typed name is free; only the newest question's answer counts. Throws `NameSuggestionsError` where it failed and
- * nothing else was asked meanwhile.
+ * Asks whether the typed name is free. Only the answer to the newest question counts. Throws `NameSuggestionsError` if the newest
+ * question fails.
  */
 export async function checkName(kit: Kit): Promise<void> {
   const { label, check, request } = kit.read(namesSlice)

@@ -99,7 +99,7 @@ export function NameForm() {
   )
 }
 
-/** Asks whether the typed name is free once the keys rest; a failure is told, and the function that this gives asks again. */
+/** Asks whether the typed name is free, 300 ms after the last key. A failure is reported; the function that it gives asks again. */
 function useNameCheck(): () => void {
   const kit: Kit = useKit()
   const { turn, status } = useRead(getNameForm)
@@ -115,7 +115,7 @@ function useNameCheck(): () => void {
   return check
 }
 
-/** The names that the account has already, empty until that is known; a failure is told. */
+/** The names that the account has already; empty until they are known. A failure is reported. */
 function useOwnNames(): readonly string[] {
   const kit: Kit = useKit()
   const [names, setNames] = useState<readonly string[]>([])

@@ -34,7 +34,7 @@ export default function RegisterAccountNameView() {
       </Empty>
     )
   }
-  // What waits for a wallet ends with its account.
+  // Another account begins with a new form: a request to the wallet of the first one ends.
   return <NameForm key={caipAddress} />
 }
 

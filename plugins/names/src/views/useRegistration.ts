@@ -9,8 +9,8 @@ import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
 import { registerAccountNameSuccessView } from '../views.js'
 
 /**
- * Registers the typed name for the account on screen. Declined, the form stays as it was; failed, it says so. Who leaves while the
- * wallet is asked asks no longer; what was signed is registered all the same, and its outcome told.
+ * Registers the typed name for the account on screen. If the visitor declines, the form stays as it was; a failure is reported. If the
+ * visitor leaves before the wallet has signed, the request ends. After that the name is registered, and a toast says so.
  */
 export function useRegistration(): useRegistration.ReturnType {
   const kit: Kit = useKit()
@@ -29,7 +29,7 @@ export function useRegistration(): useRegistration.ReturnType {
     const { signal, end } = begin()
     const { label } = getNameForm(kit)
     const { address = '' } = getAccount(kit)
-    // Who has the name may have changed: where it stands in the form still, that is asked anew, in silence.
+    // Somebody may have taken the name meanwhile: if it is still in the form, ask again, without reporting a failure.
     const checkAnew = () => {
       if (getNameForm(kit).label === label) checkName(kit).catch(() => undefined)
     }

@@ -2,11 +2,11 @@ import type { Kit } from '@wallet-kit/core'
 import { getTrackedTransactions } from '@wallet-kit/core/money'
 import { watchPurchase } from '../purchase/watchPurchase.js'
 
-/** Purchases that were begun before a reload are waited for again, also where their provider is listed no longer. */
+/** Waits again for purchases that were begun before a reload, even if their provider is not listed any more. */
 export default function resumePurchases(kit: Kit) {
   for (const each of getTrackedTransactions(kit)) {
     const { id, operationType, status, caipAddress, minedAt: since } = each
-    // By its id: two may have one name. What the history knows has it as its provider, what it does not yet in its own id.
+    // The provider's id, since two may have one name. It is part of the id that `beginPurchase` made; a row of the history has it as `provider`.
     const provider = /^onramp:(.+):\d+$/.exec(id)?.[1] ?? each.provider
     if (operationType !== 'buy' || status !== 'pending' || !provider) continue
     watchPurchase(kit, { id, provider, caipAddress, since })

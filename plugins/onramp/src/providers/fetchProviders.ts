@@ -9,9 +9,11 @@ const known = { coinbase, meld }
 const byDefault = ['coinbase', 'meld'] as const
 
 /**
- * Who sells crypto, on whatever network: of those that are known by name the ones that the service has, as it says, and those of the
- * host's own; in the host's order, else in the service's. A service that does not say counts as having all of them. In a timezone that
- * nobody serves there is none, and nobody is asked. Never rejects.
+ * The providers that sell crypto, on whatever network, in the host's order or else in the service's:
+ * - the known ones that the service has (all of them if it does not answer), and
+ * - those that the host brings.
+ *
+ * In a timezone that no provider serves the list is empty, and nothing is asked. Never rejects.
  */
 export async function fetchProviders(
   kit: Kit,
@@ -42,7 +44,7 @@ async function lookupOffers(kit: Kit, signal: AbortSignal | undefined) {
       timeout: optionsTimeout,
     })
   } catch {
-    // Whether a provider can be had shows when its page is asked for.
+    // If a provider is not available, the visitor is told when its page is asked for.
     return undefined
   }
 }
@@ -66,7 +68,7 @@ type Offer = Pick<OnrampProvider, 'id' | 'icon' | 'feeRange' | 'chains'> & {
 const mostRead = 100
 const namespaces: readonly unknown[] = ['eip155', 'solana', 'polkadot', 'bip122']
 
-/** Reads which providers a service has, as anybody may have written it; undefined for what is no list of them. */
+/** Reads the service's list of providers, which is not trusted; undefined for what is no list. */
 export function parseOffers(answer: unknown): readonly Offer[] | undefined {
   const { providers } = Object(answer)
   if (!Array.isArray(providers)) return undefined

@@ -12,8 +12,8 @@ type Quote = BlockchainApi['schemas']['OnrampQuote']
 
 /**
  * Asks the blockchain service what a provider gives for an amount of money, for the active account unless another is given. Amounts are
- * decimal texts. Throws `AddressNotFoundError`, `OnrampQuoteError` (in a timezone that nobody serves, too, where
- * nobody is asked), and what the signal is aborted with.
+ * decimal texts. In a timezone that no provider serves nothing is asked. Throws `AddressNotFoundError`, `OnrampQuoteError`, and what the
+ * signal is aborted with.
  * @example const { purchaseAmount } = await fetchQuote(kit, { provider: 'coinbase', paymentAmount: '100', purchaseCurrency: 'ETH' })
  */
 export async function fetchQuote(kit: Kit, options: fetchQuote.Options): Promise<Quote> {

@@ -1,6 +1,6 @@
 import type { OnrampProvider } from '../options.js'
 
-/** Coinbase: EVM networks; on one that it has no name for it pays out on Ethereum. */
+/** Coinbase: EVM networks. For a network that it has no name for, it pays out on Ethereum. */
 export const coinbase: OnrampProvider = {
   id: 'coinbase',
   name: 'Coinbase',
@@ -32,8 +32,8 @@ export const meld: OnrampProvider = {
 }
 
 /**
- * Where a provider pays out for an account on a network (CAIP-2), and its own name for that; undefined where it does not serve
- * the network.
+ * The network on which a provider pays out for an account on a network (CAIP-2), and the provider's own name for it; undefined if it
+ * does not serve the network.
  */
 export function findPayout(
   { namespaces, chains, chainNames, fallbackChain }: OnrampProvider,

@@ -6,8 +6,8 @@ import type { OnrampProvider } from '../options.js'
 import { watchPurchase } from './watchPurchase.js'
 
 /**
- * Notes that a provider's page was opened for an account: where there is a history, a pending purchase stands in it until the history
- * tells what became of it. `tab` is the page, where it is known.
+ * Notes that a provider's page was opened for an account. If there is a history, it shows a pending purchase until the outcome is known.
+ * `tab` is the page, if it is known.
  */
 export function beginPurchase(kit: Kit, { provider, caipAddress, tab }: beginPurchase.Options) {
   const since = Date.now()

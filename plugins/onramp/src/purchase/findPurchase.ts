@@ -2,8 +2,8 @@ import type { Transaction } from '@wallet-kit/core'
 import { clockSkew } from '../constants.js'
 
 /**
- * The row of an account's history that a purchase which was begun here became: the one that it is known to be, else the first
- * purchase of that provider since then that belongs to no other one begun here: whatever else arrives is none. Where it is known what stood there before, the service's clock may be a little behind.
+ * Finds the row of an account's history that is a purchase which was begun here: the row of its id; else the provider's first purchase
+ * since then that is no other purchase of ours. If the earlier rows are known, the service's clock may be a little behind.
  */
 export function findPurchase(
   rows: readonly Transaction[],

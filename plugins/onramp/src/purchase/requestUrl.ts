@@ -49,12 +49,12 @@ export declare namespace requestUrl {
   }
 }
 
-/** Longer ones no browser needs to open. */
+/** Longer addresses are not opened. */
 const longest = 8192
 
 /**
- * Gives an address that a tab may be sent to: https, or http on this machine, without a user name or password, and on one of the hosts
- * or their subdomains, where there is a list of them.
+ * Gives an address if it may be opened: https, or http on this machine; without a user name or password; and, if there is a list of
+ * hosts, on one of them or a subdomain.
  */
 export function readPageUrl(value: unknown, hosts?: readonly string[]): string | undefined {
   if (typeof value !== 'string' || value.length > longest) return undefined

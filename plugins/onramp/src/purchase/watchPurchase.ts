@@ -19,9 +19,10 @@ import { onrampSlice } from '../slice.js'
 import { findPurchase } from './findPurchase.js'
 
 /**
- * Waits for a purchase: asks the account's history for it now and then while the provider's page is open, and as soon as the visitor
- * comes back, which is when the balances are read anew, too. Where no page is known to be open there is no timer. It ends with what the history says, with a disconnect, or after a day. That the provider's page seems
- * closed ends nothing: it may have been paid, and a page that isolates itself looks closed from here while it is open.
+ * Waits for a purchase. It asks the account's history every now and then while the provider's page is open, and when the visitor comes
+ * back; then the balances are read anew, too. If no page is known to be open, there is no timer. It ends with the outcome in the history,
+ * with a disconnect, or after a day. It does not end when the page seems closed: the purchase may have been paid, and a page that isolates
+ * itself looks closed from here while it is open.
  */
 export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
   const { provider, caipAddress, since, tab } = options
@@ -29,7 +30,7 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
   const isTelling = hasData(kit, 'history')
   let { id } = options
   if (!address || !caipNetworkId || kit.read(onrampSlice).watched.peek().has(id)) return
-  // Without a history there is nobody to ask: the balances alone are read anew.
+  // Without a history only the balances can be read.
   const longest = isTelling ? purchaseTimeout : quickTime
   const isQuick = () => Date.now() - since < quickTime
   let askedAt = 0
@@ -59,12 +60,12 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
     unfollow()
     setWatched()
   })
-  // Whoever disconnects takes the purchase along.
+  // A disconnect ends it.
   const unfollow = kit.on('account:disconnected', ({ namespace }: { namespace: string }) => {
     if (caipNetworkId.startsWith(`${namespace}:`)) stop()
   })
   const isTracked = () => getTrackedTransactions(kit).some((each) => each.id === id)
-  // What the history has is waited for to its end, also where another reader has seen that and remembers it no longer.
+  // Once the history has the purchase, it is waited for until its outcome, even if the history's own reader has stopped tracking it.
   const isOpen = () => isFound || isTracked()
   const isVisible = () => document.visibilityState !== 'hidden'
 
@@ -93,7 +94,7 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
     try {
       await settle()
     } catch {
-      // The next look asks again.
+      // It is asked again at the next occasion.
     }
     isAsking = false
   }
@@ -141,7 +142,7 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
     ({ transactions }) => {
       before = new Set(transactions.map((row) => row.id))
     },
-    // Then the clock alone tells what is new.
+    // Without that list only the time of a row tells whether it is new.
     () => undefined,
   )
 }
@@ -156,7 +157,7 @@ export declare namespace watchPurchase {
     readonly caipAddress: string
     /** When it was begun: wall clock in milliseconds. */
     readonly since: number
-    /** It begins just now: what stands in the history is another purchase. */
+    /** It begins just now, so what the history has already is another purchase. */
     readonly isNew?: boolean
     /** The provider's page, where it is known. */
     readonly tab?: { readonly closed: boolean } | undefined

@@ -51,11 +51,11 @@ export default function OnrampView() {
     ? providers.filter((provider) => findPayout(provider, caipNetworkId))
     : []
   if (!serving.length) return <NoProvider providers={providers} />
-  // What was asked for one account is not opened for another.
+  // Another account begins with a new list: a page that was asked for the first one is not opened.
   return <ProviderList key={caipAddress} providers={serving} caipAddress={caipAddress} />
 }
 
-/** Nobody sells on this network; where somebody does on another one of the app's, that is said. */
+/** No provider sells on this network. If one does on another network of the app, the visitor is told. */
 function NoProvider({ providers }: { readonly providers: readonly OnrampProvider[] }) {
   const kit: Kit = useKit()
   const t = useText()
@@ -82,7 +82,7 @@ function NoProvider({ providers }: { readonly providers: readonly OnrampProvider
   )
 }
 
-/** Who sells crypto; undefined until that is known. */
+/** The providers; undefined until they are known. */
 function useProviders(isOn: boolean): readonly OnrampProvider[] | undefined {
   const kit: Kit = useKit()
   const [providers, setProviders] = useState<readonly OnrampProvider[]>()

@@ -35,7 +35,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
   const networks = useRead(getNetworks)
   const hasActivity = useRead(hasActivityTab)
   const { pendingId, link, opened, open, follow } = useOpening(caipAddress)
-  // Who pays out somewhere else says so.
+  // A provider that pays out on another network says so.
   const elsewhere = (provider: OnrampProvider) => {
     const { caipNetworkId: chain, chainName } = findPayout(provider, caipNetworkId) ?? {}
     if (!chain || chain === caipNetworkId) return undefined
@@ -43,7 +43,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
     const name = chain === 'eip155:1' ? t('namespace.eip155') : (chainName ?? chain)
     return { name: network?.name ?? name, isConfigured: !!network }
   }
-  /** What becomes of a purchase, as far as it shows here. */
+  /** Says where the visitor will see the purchase. */
   const foresee = (provider: OnrampProvider) => {
     const payout = elsewhere(provider)
     if (payout && !payout.isConfigured) {
@@ -53,7 +53,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
   }
   const others = [...new Set(providers.flatMap((provider) => elsewhere(provider)?.name ?? []))]
   const note = others.length === 1 && providers.every(elsewhere)
-  // A key pair has its address on every EVM network, a contract account need not; of an unknown type it may be one.
+  // The address of a key pair is the same on every EVM network. A contract account may not exist on another one.
   const isAlone = useRead(getAccountType) !== 'eoa' && caipAddress.startsWith('eip155:')
   const isAway = others.length > 0
   useEffect(() => {
@@ -115,7 +115,7 @@ export declare namespace ProviderList {
   }
 }
 
-/** A provider: its fees, and the networks that it sells on. A real link where the browser refused to open the tab before. */
+/** A provider: its fees, and the networks that it sells on. It is a link if the browser refused to open the tab. */
 function ProviderRow(props: ProviderRow.Props) {
   const { provider, payout, isFirst, isBusy, url, onOpen, onFollow } = props
   const t = useText()

@@ -10,9 +10,9 @@ import { beginPurchase } from '../purchase/beginPurchase.js'
 import { requestUrl } from '../purchase/requestUrl.js'
 
 /**
- * Opens a provider's page for an account: the tab inside the press, since a browser lets none open later; its address once that is
- * known. Where the browser lets none open at all, there is a link to press. Whoever leaves meanwhile, or changes the account, is
- * sent nowhere.
+ * Opens a provider's page for an account. The tab is opened at once, within the press, since a browser refuses it later; it gets its
+ * address once that is known. If the browser refuses to open the tab, there is a link to press. If the visitor leaves or changes the
+ * account meanwhile, the page is not opened.
  */
 export function useOpening(caipAddress: string): useOpening.ReturnType {
   const kit: Kit = useKit()
@@ -52,7 +52,7 @@ export function useOpening(caipAddress: string): useOpening.ReturnType {
       const url = await requestUrl(kit, { provider, ...payout, signal })
       if (getAccount(kit).caipAddress !== caipAddress) own.abort()
       signal.throwIfAborted()
-      // What stands in the tab from now on is the provider's: leaving the screen does not close it.
+      // From now on the tab shows the provider's page: leaving the screen does not close it.
       signal.removeEventListener('abort', closeTab)
       if (tab) {
         tab.location.replace(url)
@@ -72,7 +72,7 @@ export function useOpening(caipAddress: string): useOpening.ReturnType {
 
   function follow(provider: OnrampProvider) {
     beginPurchase(kit, { provider, caipAddress: payoutOf(provider).caipAddress })
-    // It is good once. The press is still on its way through the link.
+    // The link is good once. It is removed after the press has gone through it.
     setTimeout(() => {
       setLink(undefined)
       if (link) setOpened({ ...provider, host: link.host })

@@ -48,8 +48,8 @@ export function AddressCode({ row }: { readonly row: getAccounts.Row }) {
 }
 
 /**
- * On which networks the address is the account's: a way to the list of them. That of a key pair is the same on every EVM network. A
- * contract account need not exist on another one; where the type is not known, it may be one.
+ * Says on which networks the address is the account's, and leads to their list. The address of a key pair is the same on every EVM
+ * network. A contract account may not exist on another one, and an account of unknown type may be a contract account.
  */
 function OnlyOn({ row }: { readonly row: getAccounts.Row }) {
   const kit: Kit = useKit()

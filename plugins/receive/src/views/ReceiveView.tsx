@@ -51,7 +51,7 @@ export default function ReceiveView() {
   }, [kit, isGone, isConnected, isSupported, namespace])
 
   useEffect(() => {
-    // It says only where else the address is the account's; not known, that is not said.
+    // Best effort: without the type, the screen does not say that the address is valid on other networks.
     if (caipAddress) fetchAccountType(kit).catch(() => {})
   }, [kit, caipAddress])
 

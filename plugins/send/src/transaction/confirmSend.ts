@@ -166,7 +166,7 @@ export function toSendError(cause: unknown, caipAddress: string): unknown {
   if (passedOn.some((name) => isWalletKitError(cause, name))) return cause
   if (isWalletKitError(cause, 'AccountChangedError')) return new SendChangedError({ cause })
   const isUnknown = isWalletKitError(cause, 'WalletAnswerError')
-  // `mayHaveSent` is missing if the wallet failed before it was asked to send.
+  // The wallet may also have failed to answer a question that it was asked before, and that sends nothing.
   if (isUnknown && readProperty(cause, 'mayHaveSent')) return new SendUnknownError({ cause })
   const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
   if (typeof actual === 'string') return new SendNetworkError({ cause, actual })

@@ -19,15 +19,6 @@ export function getSend(kit: Kit): getSend.ReturnType | undefined {
   const isInsufficient = !!token && units !== undefined && isShort(kit, { token, units, key })
   const obstacle = units && findObstacle(kit, { token: draft.token, units, key })
   const isReady = !!to && !obstacle && !isTokenContract(kit, to, draft.token)
-  const next = isInsufficient
-    ? 'insufficient'
-    : !units
-      ? 'amount'
-      : receiver.status === 'empty'
-        ? 'receiver'
-        : isReady
-          ? 'preview'
-          : 'wait'
   return {
     draft,
     token,
@@ -35,7 +26,14 @@ export function getSend(kit: Kit): getSend.ReturnType | undefined {
     units,
     to,
     obstacle: obstacle || undefined,
-    next,
+    next: findNext(),
+  }
+
+  function findNext() {
+    if (isInsufficient) return 'insufficient'
+    if (!units) return 'amount'
+    if (receiver.status === 'empty') return 'receiver'
+    return isReady ? 'preview' : 'wait'
   }
 }
 
