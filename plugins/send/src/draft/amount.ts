@@ -11,7 +11,12 @@ export function setSendAmount(kit: Kit, { amount }: { readonly amount: string })
   changeDraft(kit, { amount: isUsable ? decimal : '', isMax: false })
 }
 
-const readMax = lazyAction(() => import('./readMax.js'), 'readMax', 'The most that can be sent')
+/** Loaded when all there is is sent for the first time. */
+export const readMax = lazyAction(
+  () => import('./readMax.js'),
+  'readMax',
+  'The most that can be sent',
+)
 
 /**
  * Sets the amount to all there is: the whole balance of a token; of the native coin, the balance less the network cost, never below 0.

@@ -1,7 +1,7 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import type { TransferOutcome } from '@wallet-kit/core/money'
+import { readMax } from '../draft/amount.js'
 import { changeDraft, getDraft, isSendable } from '../draft/draft.js'
-import { readMax } from '../draft/readMax.js'
 import { SendChangedError, SendFieldsError, SendUnsupportedError } from '../errors.js'
 import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
 import { confirmName } from '../receiver/names.js'
