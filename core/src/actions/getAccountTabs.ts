@@ -16,6 +16,10 @@ export function getAccountTabs(kit: Kit): readonly getAccountTabs.Tab[] {
   ]
 }
 
+/** Reactive: whether a plugin shows what the account sent and received: the tab `history`. */
+export const hasHistoryTab = (kit: Kit): boolean =>
+  getAccountTabs(kit).some(({ id }) => id === 'history')
+
 export declare namespace getAccountTabs {
   /** A plugin's tab; core's own two have no `load`. `label` is a message key. */
   type Tab = Pick<AccountTab, 'id' | 'label'> & Partial<Pick<AccountTab, 'load'>>

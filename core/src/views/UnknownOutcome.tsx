@@ -1,4 +1,4 @@
-import { getAccountTabs } from '../actions/getAccountTabs.js'
+import { hasHistoryTab } from '../actions/getAccountTabs.js'
 import { getAddressUrl } from '../actions/getAddressUrl.js'
 import { setCurrentTab } from '../actions/setCurrentTab.js'
 import type { Kit } from '../kit/kit.js'
@@ -16,7 +16,7 @@ import { accountView } from './coreViews.js'
 export function UnknownOutcome() {
   const kit: Kit = useKit()
   const t = useText()
-  const hasActivity = useRead(getAccountTabs).some(({ id }) => id === 'activity')
+  const hasHistory = useRead(hasHistoryTab)
   const url = useRead(getAddressUrl)
   return (
     <ErrorState
@@ -26,11 +26,11 @@ export function UnknownOutcome() {
         <>
           <Button
             onClick={() => {
-              if (hasActivity) setCurrentTab(kit, { tab: 'activity' })
+              if (hasHistory) setCurrentTab(kit, { tab: 'history' })
               kit.router.reset(accountView)
             }}
           >
-            {t(hasActivity ? 'unknown.activity' : 'unknown.account')}
+            {t(hasHistory ? 'unknown.activity' : 'unknown.account')}
           </Button>
           {url && (
             <Button kind="quiet" onClick={() => window.open(url, '_blank', 'noopener')}>

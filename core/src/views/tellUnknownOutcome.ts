@@ -1,4 +1,4 @@
-import { getAccountTabs } from '../actions/getAccountTabs.js'
+import { hasHistoryTab } from '../actions/getAccountTabs.js'
 import { reportError } from '../actions/reportError.js'
 import { setCurrentTab } from '../actions/setCurrentTab.js'
 import { showAlert } from '../actions/showAlert.js'
@@ -28,8 +28,7 @@ export function tellUnknownOutcome(
   })
   // Nothing changes under the pointer.
   const isSeen = kit.read(modalSlice).isOpen.peek()
-  const hasActivity = getAccountTabs(kit).some(({ id }) => id === 'activity')
-  if (!isSeen && hasActivity) setCurrentTab(kit, { tab: 'activity' })
+  if (!isSeen && hasHistoryTab(kit)) setCurrentTab(kit, { tab: 'history' })
 }
 
 export declare namespace tellUnknownOutcome {

@@ -1,8 +1,8 @@
 import {
   fetchAccountType,
-  getAccountTabs,
   getAccountType,
   getNetworks,
+  hasHistoryTab,
   type Kit,
   parseCaipAddress,
 } from '@wallet-kit/core'
@@ -30,7 +30,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
   useEntryFocus(view)
   const { address = '', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
   const networks = useRead(getNetworks)
-  const hasActivity = useRead(hasActivityTab)
+  const hasActivity = useRead(hasHistoryTab)
   const { pendingId, link, opened, open, follow } = useOpening(caipAddress)
   // Who pays out somewhere else says so.
   const elsewhere = (provider: OnrampProvider) => {
@@ -101,8 +101,6 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
     </div>
   )
 }
-
-const hasActivityTab = (kit: Kit) => getAccountTabs(kit).some(({ id }) => id === 'history')
 
 export declare namespace ProviderList {
   type Props = {
