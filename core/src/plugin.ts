@@ -1,6 +1,6 @@
 // For authors of plugins: what a plugin is made of, and what it asks of the kit.
 
-export { getAccountTabs } from './account/accountTabs.js'
+export { hasHistoryTab } from './account/accountTabs.js'
 export { fetchBalance } from './account/balance.js'
 export { identityCacheTime } from './account/cacheTimes.js'
 export { getAccounts } from './account/getAccounts.js'

@@ -215,6 +215,25 @@ describe('what the wallet does', () => {
     await modal.view(page, 'Connect').waitFor()
   })
 
+  test('it does not say whether it sent: no form to pay again, and the way leads to Activity', async () => {
+    const { page } = await open({ config: { activity: true } })
+    await prepare(page, '0.25', dora.address)
+    await page.evaluate(() => {
+      addEventListener('eip6963:announceProvider', (event) => {
+        const { provider } = (event as CustomEvent).detail
+        const { request } = provider
+        provider.request = async (asked: { readonly method: string }) =>
+          asked.method === 'eth_sendTransaction' ? null : request(asked)
+      })
+      dispatchEvent(new Event('eip6963:requestProvider'))
+    })
+    await confirm(page)
+    await page.getByText('Your wallet did not say whether it was sent').waitFor()
+    await page.getByRole('button', { name: 'View activity' }).click()
+    const tab = modal.view(page, 'Account').getByRole('tab', { name: 'Activity' })
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+  })
+
   test('it fails', async () => {
     const { page, problems } = await open()
     problems.expect(/status of 400/)

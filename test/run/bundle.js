@@ -73,6 +73,8 @@ export async function bundle(folder) {
     ['page', 'index', 'networks'],
     ['checks', 'checkOptions'],
     ...(screens[folder] ?? []),
+    // Whoever has one of the next two has no more of the other.
+    ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],
     ['adapter', 'adapter', 'wallet/adapter'],
   ]

@@ -13,6 +13,10 @@ export function getAccountTabs(kit: Kit): readonly AccountTab[] {
     : []
 }
 
+/** Reactive: whether a plugin shows what the account sent and received: the tab `history`. */
+export const hasHistoryTab = (kit: Kit): boolean =>
+  getAccountTabs(kit).some(({ id }) => id === 'history')
+
 type Part = 'accountActions' | 'accountTabs' | 'naming'
 type Each<value> = value extends readonly (infer each)[] ? each : NonNullable<value>
 

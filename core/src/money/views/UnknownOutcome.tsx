@@ -1,4 +1,4 @@
-import { getAccountTabs } from '../../account/accountTabs.js'
+import { hasHistoryTab } from '../../account/accountTabs.js'
 import { setCurrentTab } from '../../account/accountView.js'
 import { getAddressUrl } from '../../connection/getAddressUrl.js'
 import type { Kit } from '../../kit/kit.js'
@@ -19,7 +19,7 @@ import { ErrorState } from '../../ui/ErrorState.js'
 export function UnknownOutcome() {
   const kit: Kit = useKit()
   const t = useText()
-  const hasActivity = useRead(getAccountTabs).some(({ id }) => id === 'activity')
+  const hasHistory = useRead(hasHistoryTab)
   const url = useRead(getAddressUrl)
   return (
     <ErrorState
@@ -29,11 +29,11 @@ export function UnknownOutcome() {
         <>
           <Button
             onClick={() => {
-              if (hasActivity) setCurrentTab(kit, { tab: 'activity' })
+              if (hasHistory) setCurrentTab(kit, { tab: 'history' })
               kit.router.reset(accountView)
             }}
           >
-            {t(hasActivity ? 'unknown.activity' : 'unknown.account')}
+            {t(hasHistory ? 'unknown.activity' : 'unknown.account')}
           </Button>
           {url && (
             <Button kind="quiet" onClick={() => window.open(url, '_blank', 'noopener')}>
@@ -67,8 +67,7 @@ export function tellUnknownOutcome(
   })
   // Nothing changes under the pointer.
   const isSeen = kit.read(modalSlice).isOpen.peek()
-  const hasActivity = getAccountTabs(kit).some(({ id }) => id === 'activity')
-  if (!isSeen && hasActivity) setCurrentTab(kit, { tab: 'activity' })
+  if (!isSeen && hasHistoryTab(kit)) setCurrentTab(kit, { tab: 'history' })
 }
 
 export declare namespace tellUnknownOutcome {

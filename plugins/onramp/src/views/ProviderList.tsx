@@ -1,8 +1,8 @@
 import { getNetworks, type Kit } from '@wallet-kit/core'
 import {
   fetchAccountType,
-  getAccountTabs,
   getAccountType,
+  hasHistoryTab,
   parseCaipAddress,
 } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
@@ -33,7 +33,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
   useEntryFocus(view)
   const { address = '', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
   const networks = useRead(getNetworks)
-  const hasActivity = useRead(hasActivityTab)
+  const hasActivity = useRead(hasHistoryTab)
   const { pendingId, link, opened, open, follow } = useOpening(caipAddress)
   // A provider that pays out on another network says so.
   const elsewhere = (provider: OnrampProvider) => {
@@ -104,8 +104,6 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
     </div>
   )
 }
-
-const hasActivityTab = (kit: Kit) => getAccountTabs(kit).some(({ id }) => id === 'history')
 
 export declare namespace ProviderList {
   type Props = {
