@@ -1,7 +1,7 @@
 import { eagerFiles, withImports } from './readHostFiles.js'
 import { sumSizes } from './sizes.js'
 
-const isScreen = ({ name }) => /(View|Tab)\.js$/.test(name)
+const isScreen = ({ name }) => /^\w+(View|Tab)\.js$/.test(name)
 const isTexts = ({ name }) => name === 'en.js'
 
 /** What the first screen of a plugin loads by itself, once it is drawn. */

@@ -37,6 +37,7 @@ const loads = {
 
 /** What a plugin's screens have before all that its actions do, by package. */
 const screens = {
+  'plugins/send': [['SendView', 'views/SendView']],
   'plugins/swap': [
     ['SwapView', 'views/SwapView'],
     ['quotes', 'tokens/initializeSwap', 'quotes/setMaxAmount'],

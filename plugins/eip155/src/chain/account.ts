@@ -1,8 +1,8 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { type NativeBalance, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
-import { toAddress } from './address.js'
 import { parseQuantity } from './hex.js'
+import { toAddress } from './toAddress.js'
 
 /** Reads the native balance in base units by one request to the network's own RPC. */
 export async function getBalance(

@@ -1,5 +1,5 @@
 import { InvalidAmountError, type TransferFields } from '@wallet-kit/core/plugin'
-import { toAddress } from './address.js'
+import { toAddress } from './toAddress.js'
 
 /** The call `transfer(address,uint256)` of ERC-20. @see https://eips.ethereum.org/EIPS/eip-20 */
 export function encodeTransfer({ to, amount }: { to: string; amount: bigint }): `0x${string}` {

@@ -9,12 +9,12 @@ import {
 import { longestSimulation } from '../constants.js'
 import { TransferRefusedError } from '../errors.js'
 import { eip155Slice } from '../slice.js'
-import { toAddress } from './address.js'
 import { checkDecimals } from './checkTransfer.js'
 import { encodeRead, toTransferCall } from './encodeTransfer.js'
 import { parseHex, parseQuantity } from './hex.js'
 import { isRevert } from './isRevert.js'
 import { simulate } from './simulate.js'
+import { toAddress } from './toAddress.js'
 import { toRpcTransaction } from './toRpcTransaction.js'
 
 /**

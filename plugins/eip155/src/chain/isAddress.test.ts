@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readVectors } from '../../../../test/plugins/readVectors.js'
-import { isAddress, toAddress } from './address.js'
+import { isAddress } from './address.js'
+import { toAddress } from './toAddress.js'
 
 type Table = { valid: string[]; invalid: { v: string; why: string }[]; decide: { v: string }[] }
 const { valid, invalid, decide } = readVectors<Table>('evm/address-syntax.json')

@@ -1,10 +1,10 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { cutText, type TokenFacts } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
-import { toAddress } from './address.js'
 import { encodeRead } from './encodeTransfer.js'
 import { parseHex } from './hex.js'
 import { isRevert } from './isRevert.js'
+import { toAddress } from './toAddress.js'
 
 /**
  * Asks a token for its decimals and an allowance. What its contract does not answer is left out. Throws where the node cannot be

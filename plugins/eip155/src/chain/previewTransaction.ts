@@ -6,7 +6,6 @@ import type {
   PreviewedToken,
   TransactionPreview,
 } from '@wallet-kit/core/plugin'
-import { toAddress } from './address.js'
 import { encodeRead } from './encodeTransfer.js'
 import { lookupSymbol, lookupToken } from './lookupToken.js'
 import {
@@ -15,6 +14,7 @@ import {
   type SimulationInput,
   simulate,
 } from './simulate.js'
+import { toAddress } from './toAddress.js'
 
 const balanceOf = '70a08231'
 const balanceOfKind = '00fdd58e'

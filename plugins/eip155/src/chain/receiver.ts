@@ -2,7 +2,8 @@ import type { Kit, Network } from '@wallet-kit/core'
 import { type CheckedReceiver, withDeadline } from '@wallet-kit/core/plugin'
 import type { hasValidChecksum as action } from '../actions/hasValidChecksum.js'
 import { eip155Slice } from '../slice.js'
-import { isAddress, toAddress } from './address.js'
+import { isAddress } from './address.js'
+import { toAddress } from './toAddress.js'
 
 // The zero address, the precompiled contracts and 0x…dEaD; and the native coin of ERC-7528, which is no account.
 const burn = /^0x(0{36}[\da-f]{4}|e{40})$/i

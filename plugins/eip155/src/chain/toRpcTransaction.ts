@@ -1,6 +1,6 @@
 import { InvalidTransactionError } from '../errors.js'
-import { toAddress } from './address.js'
 import { toHex } from './hex.js'
+import { toAddress } from './toAddress.js'
 
 /** What a host may say of a transaction; what is left out the wallet fills in. Amounts are in wei. */
 export type TransactionFields = {

@@ -12,11 +12,11 @@ import type {
   EncodeFunctionDataParameters,
 } from 'viem'
 import type * as actions from '../actions.js'
-import { toAddress } from '../chain/address.js'
 import { lookupAddress, lookupName } from '../chain/ens.js'
 import { lookupAvatar } from '../chain/ensAvatar.js'
 import { parseQuantity } from '../chain/hex.js'
 import { previewTransaction as preview } from '../chain/previewTransaction.js'
+import { toAddress } from '../chain/toAddress.js'
 import { toRpcTransaction } from '../chain/toRpcTransaction.js'
 import { eip155Slice } from '../slice.js'
 import { readCapabilities } from './capabilities.js'
