@@ -81,9 +81,9 @@ describe('no knot at run time, import() counted', () => {
     expect(findKnots(imports)).toEqual([])
   })
 
-  test('between folders of the core', () => {
+  test('between folders', () => {
     const folders = new Map<string, Set<string>>()
-    for (const file of core) {
+    for (const file of sources) {
       const paths = imports.get(file) ?? []
       const folder = folderOf(file)
       const all = folders.get(folder) ?? new Set()

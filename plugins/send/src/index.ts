@@ -4,6 +4,8 @@ import { sendCompleted } from './events.js'
 import { sendId } from './options.js'
 import { sendPreviewView, sendSelectTokenView, sendView } from './views.js'
 
+// Folders import in this order: slice, draft, receiver, cost, transaction, views.
+
 export { type SentFact, sendCompleted } from './events.js'
 export type { SendParams } from './views.js'
 export { sendPreviewView, sendSelectTokenView, sendView } from './views.js'

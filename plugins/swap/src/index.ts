@@ -6,6 +6,8 @@ import { swapApproved, swapCompleted } from './events.js'
 import { type SwapOptions, swapId } from './options.js'
 import { swapSelectTokenView, swapView } from './views.js'
 
+// Folders import in this order: constants, options, errors and slice, pair, tokens, allowance, transaction, quotes, views.
+
 export { swapApproved, swapCompleted } from './events.js'
 export type { SwapOptions } from './options.js'
 export type * from './pair/swapProvider.js'
