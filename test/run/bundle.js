@@ -21,12 +21,18 @@ const loads = {
       'connection/identifyWallets',
       'connection/watchStandardWallets',
       'errors/chain',
+      'account/balanceNamespaces',
     ],
     // Hosts that sign have it with their page.
     ['signer', 'connection/withSigner'],
     // What reads from a chain has none of the modal's.
     ['reads', 'account/cacheTimes', 'http/createRpc', 'http/poll', 'storage/createCache'],
+    // The modal, the button's face and what hosts call have these in common.
+    ['connect', 'wallets/finishConnect'],
+    ['marks', 'ui/Mark'],
     ['modal', 'modal/mountModal'],
+    // The host's button shows a face and a balance, whether or not the modal is ever opened.
+    ['face', 'host/AccountFace'],
     ['actions', 'kit/hostActions'],
     ['account', 'account/views/AccountView'],
     ['plugin', 'plugin'],
