@@ -14,15 +14,23 @@ const loads = {
       ...['index', 'react', 'plugin/definePlugin', 'events/defineEvent', 'router/defineView'],
       ...['router/coreViews', 'service/hasData'],
     ],
+    // What connecting and restoring have in common.
+    [
+      'connection',
+      'connection/applySessions',
+      'connection/startDiscovery',
+      'connection/foundConnector',
+    ],
     ['restore', 'connection/reconcile'],
     [
       'adapters',
       'connection/openProvider',
       'connection/identifyWallets',
-      'connection/watchStandardWallets',
       'errors/chain',
       'account/balanceNamespaces',
     ],
+    // Of the namespaces whose wallets follow the Wallet Standard.
+    ['standardWallets', 'connection/watchStandardWallets'],
     // Hosts that sign have it with their page.
     ['signer', 'connection/withSigner'],
     // What reads from a chain has none of the modal's.

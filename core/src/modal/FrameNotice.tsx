@@ -1,21 +1,16 @@
 import { useLayoutEffect } from 'react'
 import type { Kit } from '../kit/kit.js'
-import { isFramed } from '../platform/device.js'
 import { useKit } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
 import { modalSlice } from '../router/modal.js'
 import { Button } from '../ui/Button.js'
 import { Stack } from '../ui/Stack.js'
 
-/** Reactive: the page stands in a frame of another site, and the visitor has not said yet that this is meant. */
-export const isFrameToAccept = (kit: Kit): boolean =>
-  !kit.read(modalSlice).isFrameAccepted.value && isFramed()
-
 /**
  * Stands before the first screen where another site frames the page: that site may lay anything over it, so that a press means
  * something else than it seems to. Asked once in each load of the page.
  */
-export function FrameNotice({ onReady }: { readonly onReady: () => void }) {
+export default function FrameNotice({ onReady }: { readonly onReady: () => void }) {
   const kit: Kit = useKit()
   const t = useText()
   useLayoutEffect(onReady, [onReady])

@@ -2,22 +2,26 @@ import { type KeyboardEvent, type SyntheticEvent, useContext, useId, useRef } fr
 import type { Kit } from '../kit/kit.js'
 import { getDirection } from '../messages/getText.js'
 import { type Alert, alertSlice, hideAlert } from '../notices/alert.js'
+import { isFramed } from '../platform/device.js'
 import { type ModalContext, modalContext, useSignalValue } from '../react/modalContext.js'
 import { useKit, useRead } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
 import { accountView, connectView, unsupportedChainView } from '../router/coreViews.js'
 import { getTitleKey } from '../router/findView.js'
+import { modalSlice } from '../router/modal.js'
 import { IconButton } from '../ui/Button.js'
 import { warnIcon } from '../ui/buttonIcons.js'
 import { Icon } from '../ui/Icon.js'
 import { closeIcon } from '../ui/icons.js'
-import { FrameNotice, isFrameToAccept } from './FrameNotice.js'
+import { LazyPart } from '../ui/LazyPart.js'
 import { Header } from './Header.js'
 import { getModalState, useDialog } from './useDialog.js'
 import { usePress } from './usePress.js'
 import { useViewFocus } from './useViewFocus.js'
 import { ViewFrame } from './ViewFrame.js'
 import { ViewOutlet } from './ViewOutlet.js'
+
+const importFrameNotice = () => import('./FrameNotice.js')
 
 /** The dialog with its panel: alert, header and the view on top of the stack. */
 export function Modal() {
@@ -96,7 +100,7 @@ export function Modal() {
           >
             {(onReady) =>
               mustAsk ? (
-                <FrameNotice onReady={onReady} />
+                <LazyPart load={importFrameNotice} title={heading} props={{ onReady }} />
               ) : (
                 <ViewOutlet entry={entry} title={heading} onReady={onReady} />
               )
@@ -158,3 +162,7 @@ declare namespace AlertBar {
 function getAlert(kit: Kit): Alert | undefined {
   return kit.read(alertSlice).alert.value
 }
+
+/** Reactive: the page stands in a frame of another site, and the visitor has not said yet that this is meant. */
+const isFrameToAccept = (kit: Kit): boolean =>
+  !kit.read(modalSlice).isFrameAccepted.value && isFramed()

@@ -2,11 +2,8 @@ import { getNamespaces } from '../connection/connectors.js'
 import { rememberWallet } from '../connection/recentWallets.js'
 import type { Kit } from '../kit/kit.js'
 import type { ListedWallet, WalletList } from '../plugin/contributions.js'
-import {
-  connectingExternalView,
-  connectWalletsView,
-  selectNamespaceView,
-} from '../router/coreViews.js'
+import { connectWalletsView } from '../router/coreViews.js'
+import { chooseWallet } from './chooseWallet.js'
 import type { ClaimRow, WalletRow } from './connectorRow.js'
 import { getPresentRows } from './getConnectorRows.js'
 import { isListedAs } from './getListedRows.js'
@@ -26,26 +23,6 @@ export function chooseListedWallet(
     kit.router.push(connectWalletsView)
   } else if (row) chooseWallet(kit, row)
   else kit.router.push(getPairingView(kit, wallet) ?? view, { wallet })
-}
-
-/**
- * Goes where a wallet's row leads: its own view, the choice of a network type, or the connecting screen. Synchronous, so
- * that the wallet is asked within the visitor's click.
- */
-export function chooseWallet(kit: Kit, row: WalletRow): void {
-  const { connectorId, members, view, params } = row
-  if (view) {
-    kit.router.push(view, params)
-    return
-  }
-  const open = members.filter(({ unavailable }) => !unavailable)
-  const [member] = open
-  if (row.kind === 'multi' && open.length !== 1) {
-    kit.router.push(selectNamespaceView, { connectorId })
-  } else if (member) {
-    const { connectorId, namespace } = member
-    kit.router.push(connectingExternalView, { connectorId, namespace })
-  }
 }
 
 /**

@@ -9,7 +9,7 @@ import { preloadView } from '../../ui/leadTo.js'
 import { Mark, MarkBadge } from '../../ui/Mark.js'
 import { Num } from '../../ui/Num.js'
 import { Tag } from '../../ui/Tag.js'
-import { chooseWallet } from '../chooseListedWallet.js'
+import { chooseWallet } from '../chooseWallet.js'
 import type { WalletRow } from '../connectorRow.js'
 
 const icons = { qr: qrIcon }
