@@ -153,10 +153,10 @@ export type {
   Contributions,
   ListedWallet,
   Naming,
-  WalletFinder,
   WalletLinkSource,
   WalletLinks,
   WalletList,
+  WalletSource,
   WalletStores,
 } from './plugin/contributions.js'
 export {

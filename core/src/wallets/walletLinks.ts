@@ -22,8 +22,8 @@ export const walletLinksSlice = defineSlice(pluginId<ResolvedConfig>('core/walle
  * answered.
  */
 export function startWalletLinks(kit: Kit): () => void {
-  const plugin = kit.plugins.find(({ contributes }) => contributes?.walletLinks)
-  const load = plugin?.contributes?.walletLinks?.load
+  const plugin = kit.plugins.find(({ contributes }) => contributes?.walletSource?.links)
+  const load = plugin?.contributes?.walletSource?.links?.load
   const { end } = kit.read(walletLinksSlice)
   end.peek()?.()
   if (!load || !isMobile()) return () => undefined

@@ -3,7 +3,7 @@ import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { getLegal } from '../legal.js'
 import { startWalletLinks } from '../walletLinks.js'
-import { fetchWalletLists, walletListsSlice } from '../walletLists.js'
+import { fetchWalletLists, walletListsSlice } from '../walletSources.js'
 
 /** How long the wallets of the page may keep all rows waiting, in milliseconds. */
 const patience = 1000

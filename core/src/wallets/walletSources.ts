@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
 import { reportError } from '../notices/reportError.js'
-import type { ListedWallet, WalletList } from '../plugin/contributions.js'
+import type { ListedWallet, WalletList, WalletSource } from '../plugin/contributions.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
@@ -16,9 +16,9 @@ export const walletListsSlice = defineSlice(pluginId<ResolvedConfig>('core/walle
   isEarly: signal(true),
 }))
 
-/** The lists that directories add to Connect. */
-export const getWalletLists = (kit: Kit) =>
-  kit.plugins.flatMap(({ contributes }) => contributes?.walletLists ?? [])
+/** What plugins know of wallets that are not in this page. */
+export const getWalletSources = (kit: Kit): readonly WalletSource[] =>
+  kit.plugins.flatMap(({ contributes }) => contributes?.walletSource ?? [])
 
 /** Reads the rows that directories add to the Connect list, once, and again where a read failed, which only leaves its rows out. */
 export async function fetchWalletLists(kit: Kit): Promise<void> {
@@ -28,7 +28,9 @@ export async function fetchWalletLists(kit: Kit): Promise<void> {
     kit.write(walletListsSlice, ({ isReading }) => {
       isReading.value = is
     })
-  const reads = getWalletLists(kit).filter((list) => !lists.peek().has(list))
+  const reads = getWalletSources(kit)
+    .flatMap(({ lists = [] }) => lists)
+    .filter((list) => !lists.peek().has(list))
   if (!reads[0]) return
   setReading(true)
   await Promise.all(
