@@ -276,7 +276,7 @@ export const featureScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Preview send' }).click()
       await modal.view(page, 'SendPreview').getByText('Check the address.').waitFor()
       await modal.view(page, 'SendPreview').getByText('You send 0.25 ETH').waitFor()
-      await modal.view(page, 'SendPreview').locator('.wk-sk').waitFor({ state: 'detached' })
+      await modal.view(page, 'SendPreview').locator('.wk-sk').first().waitFor({ state: 'detached' })
     },
   },
   {
@@ -285,7 +285,7 @@ export const featureScenes: readonly Scene[] = [
     async go({ page, wallet }) {
       await openSend(page, '0.25', 'bob.eth')
       await page.getByRole('button', { name: 'Preview send' }).click()
-      await modal.view(page, 'SendPreview').locator('.wk-sk').waitFor({ state: 'detached' })
+      await modal.view(page, 'SendPreview').getByText('You send 0.25 ETH').waitFor()
       await wallet('fern').setPolicy('hang')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByRole('button', { name: 'Sending' }).waitFor()
