@@ -7,8 +7,8 @@ import { wholePercent } from '../constants.js'
 import { SwapAnswerError, SwapBuildError } from '../errors.js'
 import type { SwapInput, SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
+import { getSlippage } from '../slippage.js'
 import { readAmount } from '../tokens/amounts.js'
-import { getSlippage } from './slippage.js'
 
 /**
  * Has a quote's provider build the swap, and checks it. Undefined where it gives less than the quote's least received: the quote

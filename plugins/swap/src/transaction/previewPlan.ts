@@ -11,8 +11,8 @@ import { longestPreview, mostCompared } from '../constants.js'
 import { SwapAnswerError } from '../errors.js'
 import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import type { SwapToken } from '../pair/swapProvider.js'
+import { getSlippage } from '../slippage.js'
 import { isBelowLeast } from './buildSwap.js'
-import { getSlippage } from './slippage.js'
 
 /**
  * Has the network play a plan through, for 1.5 s; what comes later goes to `onLate`. An unknown contract is waited for until the
