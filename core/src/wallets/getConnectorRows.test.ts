@@ -18,7 +18,6 @@ import type { ConnectorRow } from './connectorRow.js'
 import { getConnectorRow, getConnectorRows } from './getConnectorRows.js'
 
 import { getNamespaceRows } from './getNamespaceRows.js'
-import { walletLinksSlice } from './walletLinks.js'
 import { fetchWalletLists, walletListsSlice } from './walletSources.js'
 
 const networks = [
@@ -587,14 +586,16 @@ describe('a wallet that was paired', () => {
     const kit = kitWith([], { plugins: [walletConnect, directory] })
     rememberListedWallet(kit, fern)
     await readLists(kit)
-    kit.write(walletLinksSlice, ({ source }) => {
-      source.value = {
-        start: () => () => undefined,
-        getHref: ({ links }) =>
-          links?.native ? { href: `${links.native}wc`, target: '_self' } : undefined,
+    kit.write(walletListsSlice, ({ links }) => {
+      links.value = {
+        getHref: ({ links }) => ({
+          href: `${links?.native}wc`,
+          rel: '',
+          referrerPolicy: 'no-referrer',
+        }),
       }
     })
-    expect(recent(kit)).toMatchObject([{ link: { href: 'fern://wc', target: '_self' } }])
+    expect(recent(kit)).toMatchObject([{ link: { href: 'fern://wc' } }])
   })
 
   test('that is present shows as it announced itself', () => {

@@ -14,13 +14,12 @@ import {
   walletsOf,
 } from './connectorRow.js'
 import { getPairingView } from './getPairingView.js'
-import { getWalletHref } from './walletLinks.js'
 import { getWalletSources, walletListsSlice } from './walletSources.js'
 
 /** Reactive: the rows of the Connect list, ready to be drawn. They follow discovery live. */
 export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
   const { chains } = kit.read(chainsSlice)
-  const { lists: read, isReading, isEarly } = kit.read(walletListsSlice)
+  const { lists: read, isReading, isEarly, links } = kit.read(walletListsSlice)
   return buildRows({
     namespaces: getNamespaces(kit),
     connectors: getPresentConnectors(kit),
@@ -42,7 +41,7 @@ export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
     isEarly: isEarly.value && !isDiscoveryDone(kit),
     getPairing: (wallet) => ({
       view: getPairingView(kit, wallet),
-      link: getWalletHref(kit, wallet),
+      link: links.value?.getHref(wallet),
     }),
   })
 }

@@ -5,6 +5,10 @@ import type { ListedWallet, WalletList, WalletSource } from '../plugin/contribut
 import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
+import type { LinkAttributes } from './connectorRow.js'
+
+/** Gives the link that the row of a wallet is. Reactive. */
+type RowLinks = { readonly getHref: (wallet: ListedWallet) => LinkAttributes | undefined }
 
 /** What the listed directories gave. */
 export const walletListsSlice = defineSlice(pluginId<ResolvedConfig>('core/wallet-lists'), () => ({
@@ -12,6 +16,8 @@ export const walletListsSlice = defineSlice(pluginId<ResolvedConfig>('core/walle
   lists: signal<ReadonlyMap<WalletList, readonly ListedWallet[]>>(new Map()),
   /** They are being read. */
   isReading: signal(false),
+  /** What makes rows links: on phones, once it is loaded. */
+  links: signal<RowLinks | undefined>(undefined),
   /** The page's wallets still have time to come before other rows are shown, which they would move. */
   isEarly: signal(true),
 }))
