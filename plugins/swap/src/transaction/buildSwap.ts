@@ -87,8 +87,7 @@ const selectors = [
 ].join(' ')
 
 /** Whether call data (hex with `0x`) moves a token itself, or lets somebody move it. */
-export const isTokenCall = (data: string): boolean =>
-  selectors.includes(data.slice(2, 10).toLowerCase())
+const isTokenCall = (data: string): boolean => selectors.includes(data.slice(2, 10).toLowerCase())
 
 /** Whether an amount is below what another one gives at the least; `slippage` in ten-thousandths of a percent. */
 export function isBelowLeast(built: bigint, shown: bigint, slippage: bigint): boolean {

@@ -60,11 +60,7 @@ export declare namespace previewPlan {
 }
 
 /** Compares what a plan does with what the screen says of it. `slippage` in ten-thousandths of a percent. */
-export function readOutcome(
-  plan: SwapPlan,
-  preview: TransactionPreview,
-  slippage: bigint,
-): SwapOutcome {
+function readOutcome(plan: SwapPlan, preview: TransactionPreview, slippage: bigint): SwapOutcome {
   if (!preview.isSimulated) return { plan, status: 'unknown', changes: [] }
   const { changes, allowances = [], failure } = preview
   const isFit = failure === undefined && (plan.approval ? isApproval() : isSwap())
