@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useLazyPart } from './LazyPart.js'
-import { firstRows, spareRows, windowedFrom } from './LongList.js'
 import featureStyles from './styles/features.css.js'
 import { useRoving } from './useRoving.js'
 import { useStyles } from './useStyles.js'
+import { firstRows, spareRows, windowedFrom } from './VirtualList.js'
 import type { WindowedSections } from './WindowedSections.js'
 
 /**

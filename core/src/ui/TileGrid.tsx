@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { mayTakeFocus } from './focus.js'
 import { useLazyPart } from './LazyPart.js'
-import { spareRows } from './LongList.js'
 import featureStyles from './styles/features.css.js'
 import { useStyles } from './useStyles.js'
+import { spareRows } from './VirtualList.js'
 import type { WindowedTiles } from './WindowedTiles.js'
 
 /** From this many tiles on only those in view are drawn: 40 of 7 elements stay below 400 with all that is around them. */

@@ -1,10 +1,16 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useLazyPart } from './LazyPart.js'
-import { firstRows, spareRows, windowedFrom } from './LongList.js'
 import styles from './styles/lines.css.js'
 import { useRoving } from './useRoving.js'
 import { useStyles } from './useStyles.js'
 import type { WindowedRows } from './WindowedRows.js'
+
+/** From this many rows on only those in view are drawn: rows of 30 elements stay below 1,500. */
+export const windowedFrom = 50
+/** What is in view, while the code that follows the scrolling is on its way. */
+export const firstRows = 12
+/** Where it does not arrive, so many rows stay usable, slower; a search finds the others. */
+export const spareRows = 1000
 
 /**
  * A list of rows of one height (64 px) with one tab stop: arrows, Home, End and the Page keys move between the rows. Long
@@ -23,8 +29,7 @@ export function VirtualList<item>({
   const place = 'aria-posinset'
   const { at, ...keys } = useRoving({ count: items.length, current, list, place })
 
-  const row = (index: number) =>
-    children(items[index] as item, { index, tabIndex: index === at ? 0 : -1 })
+  const row = (index: number) => children(items[index] as item, { tabIndex: index === at ? 0 : -1 })
   const line = (index: number) => (
     <li className="wk-acct" aria-setsize={items.length} aria-posinset={index + 1}>
       {row(index)}
@@ -42,7 +47,6 @@ export function VirtualList<item>({
 
 export declare namespace VirtualList {
   type Place = {
-    readonly index: number
     /** For every button of the row. */
     readonly tabIndex: 0 | -1
   }

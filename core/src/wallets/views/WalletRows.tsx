@@ -10,8 +10,8 @@ import { LoadFailure } from '../../ui/ErrorState.js'
 import { Hero, Seal } from '../../ui/Hero.js'
 import { Icon } from '../../ui/Icon.js'
 import { gridIcon, walletIcon } from '../../ui/icons.js'
+import { useLazyPart } from '../../ui/LazyPart.js'
 import { Group, ListItem } from '../../ui/ListItem.js'
-import { LongList } from '../../ui/LongList.js'
 import { leadTo } from '../../ui/leadTo.js'
 import { Mark } from '../../ui/Mark.js'
 import { Num } from '../../ui/Num.js'
@@ -23,6 +23,8 @@ import { ClaimedWallet, WalletButton } from './WalletButton.js'
 
 /** From here on only the rows in view are drawn, by code that only then is loaded. */
 const longFrom = 200
+/** Where that code does not arrive, so many rows stay usable. */
+const spareRows = 1000
 
 /** The wallet rows of Connect and ConnectWallets. */
 export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
@@ -47,17 +49,9 @@ const importLongWallets = () => import('./LongWalletList.js')
 
 /** Hundreds of wallets: the first of them stay until the code is here that draws only those in view. */
 function LongWallets({ rows, isDisabled }: WalletGroup.Props) {
-  return (
-    <LongList
-      load={importLongWallets}
-      first={200}
-      items={rows}
-      isDisabled={isDisabled}
-      short={(some: WalletGroup.Props['rows']) => (
-        <WalletGroup rows={some} isDisabled={isDisabled} />
-      )}
-    />
-  )
+  const { part, error } = useLazyPart(importLongWallets, 'The list')
+  if (part) return <part.default items={rows} isDisabled={isDisabled} />
+  return <WalletGroup rows={rows.slice(0, error ? spareRows : longFrom)} isDisabled={isDisabled} />
 }
 
 /** There is no wallet to connect with. */
