@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTile } from './TileGrid.js'
+import { findTile } from './useRoving.js'
 
 /** 10 tiles in rows of four: 0–3, 4–7, 8–9. */
 const from = (at: number, isRightToLeft = false) => ({ at, count: 10, columns: 4, isRightToLeft })
@@ -26,6 +26,15 @@ test.each([
 test('left and right change places where it is read from right to left', () => {
   expect(findTile('ArrowLeft', from(4, true))).toBe(5)
   expect(findTile('ArrowRight', from(4, true))).toBe(3)
+})
+
+test('rows have one column: left and right move nothing, a page is eight of them', () => {
+  const row = { ...from(1), columns: 1 }
+  expect(findTile('ArrowLeft', row)).toBeUndefined()
+  expect(findTile('ArrowRight', row)).toBeUndefined()
+  expect(findTile('ArrowUp', row)).toBe(0)
+  expect(findTile('PageDown', row)).toBe(9)
+  expect(findTile('PageUp', { ...row, at: 9 })).toBe(1)
 })
 
 test('any other key moves nothing', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeSections } from './SectionList.js'
+import { placeSections } from './WindowedList.js'
 
 test('every place is a heading or a row, as if they were written down one after the other', () => {
   fc.assert(

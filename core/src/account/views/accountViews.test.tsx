@@ -390,7 +390,7 @@ describe('Networks', () => {
     const search = await screen.findByRole('searchbox', { name: 'Search networks' })
     await waitFor(() => {
       const list = section().querySelector<HTMLElement>('.wk-lines--window')
-      expect(list?.style.getPropertyValue('--_rows')).toBe('100')
+      expect(list?.style.getPropertyValue('--_size')).toBe(`${100 * 64}px`)
     })
     expect(section().querySelectorAll('.wk-row').length).toBeLessThan(50)
     await act(async () => {

@@ -11,16 +11,14 @@ import { warnIcon } from '../../ui/buttonIcons.js'
 import { Empty } from '../../ui/Empty.js'
 import { CopyDetails } from '../../ui/ErrorState.js'
 import { Group } from '../../ui/ListItem.js'
-import { LongList, windowedFrom } from '../../ui/LongList.js'
 import { RetryButton } from '../../ui/RetryButton.js'
 import { SkeletonRows, useSkeleton } from '../../ui/Skeleton.js'
 import { coinsIcon } from '../../ui/screenIcons.js'
+import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 
 import { getTokens } from '../tokens.js'
 import { TokenButton, tokenKey } from './TokenButton.js'
 import { findAlike } from './TokenContract.js'
-
-const importLongTokens = () => import('./LongTokenList.js')
 
 /** The account's tokens: loading, a list of any length, none, or not read. */
 export default function AccountTokens({ onRetry }: AccountTabProps) {
@@ -58,24 +56,18 @@ export default function AccountTokens({ onRetry }: AccountTabProps) {
       </Empty>
     )
   }
-  const draw = (some: readonly TokenBalance[]) => (
-    <Group isPlain label={t('account.tokens')}>
-      {some.map((token) => (
-        <li key={tokenKey(token)}>
-          <TokenButton token={token} isAlike={alike.has(token)} hasPrices={hasPrices} />
-        </li>
-      ))}
-    </Group>
+  const draw = (token: TokenBalance, place?: VirtualList.Place) => (
+    <TokenButton token={token} isAlike={alike.has(token)} hasPrices={hasPrices} {...place} />
   )
   return tokens.length < windowedFrom ? (
-    draw(tokens)
+    <Group isPlain label={t('account.tokens')}>
+      {tokens.map((token) => (
+        <li key={tokenKey(token)}>{draw(token)}</li>
+      ))}
+    </Group>
   ) : (
-    <LongList
-      load={importLongTokens}
-      items={tokens}
-      alike={alike}
-      hasPrices={hasPrices}
-      short={draw}
-    />
+    <VirtualList label={t('account.tokens')} items={tokens} keyOf={tokenKey}>
+      {draw}
+    </VirtualList>
   )
 }

@@ -1,27 +1,30 @@
 import { Group } from '../../ui/ListItem.js'
-import { LongList, windowedFrom } from '../../ui/LongList.js'
+import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 import type { getNetworkRows } from '../getNetworkRows.js'
 import { NetworkRow } from './NetworkRow.js'
 
-const importLongNetworks = () => import('./LongNetworkList.js')
-
-/** Networks to choose from, of any number. */
+/** Networks to choose from: a few stand in a frame; of many only those in view are drawn. */
 export function NetworkList({ label, items, ...rest }: NetworkList.Props) {
-  const draw = (rows: readonly getNetworkRows.Row[]) => (
-    <Group label={label}>
-      {rows.map((row) => (
-        <li key={row.network.caipNetworkId}>
-          <NetworkRow row={row} {...rest} />
-        </li>
-      ))}
-    </Group>
-  )
-  return items.length < windowedFrom ? (
-    draw(items)
-  ) : (
-    <LongList load={importLongNetworks} label={label} items={items} short={draw} {...rest} />
+  if (items.length < windowedFrom) {
+    return (
+      <Group label={label}>
+        {items.map((row) => (
+          <li key={keyOf(row)}>
+            <NetworkRow row={row} {...rest} />
+          </li>
+        ))}
+      </Group>
+    )
+  }
+  const current = items.findIndex(({ isCurrent }) => isCurrent)
+  return (
+    <VirtualList label={label} items={items} keyOf={keyOf} current={Math.max(0, current)}>
+      {(row, place) => <NetworkRow isTall row={row} {...place} {...rest} />}
+    </VirtualList>
   )
 }
+
+const keyOf = ({ network }: getNetworkRows.Row) => network.caipNetworkId
 
 export declare namespace NetworkList {
   type Props = Pick<NetworkRow.Props, 'pendingId' | 'onChoose'> & {

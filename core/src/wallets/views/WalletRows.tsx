@@ -8,9 +8,8 @@ import { useText } from '../../react/useText.js'
 import { LoadFailure } from '../../ui/ErrorState.js'
 import { Hero, Seal } from '../../ui/Hero.js'
 import { gridIcon, walletIcon } from '../../ui/icons.js'
-import { LazyPart } from '../../ui/LazyPart.js'
+import { LazyPart, useLazyPart } from '../../ui/LazyPart.js'
 import { Group, ListItem } from '../../ui/ListItem.js'
-import { LongList } from '../../ui/LongList.js'
 import { leadTo } from '../../ui/leadTo.js'
 import { Mark } from '../../ui/Mark.js'
 import { Num } from '../../ui/Num.js'
@@ -22,6 +21,8 @@ import { WalletButton } from './WalletButton.js'
 
 /** From here on only the rows in view are drawn, by code that only then is loaded. */
 const longFrom = 200
+/** Where that code does not arrive, so many rows stay usable. */
+const spareRows = 1000
 
 /** The wallet rows of Connect and ConnectWallets. */
 export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
@@ -47,17 +48,10 @@ const importLongWallets = () => import('./LongWalletList.js')
 
 /** Hundreds of wallets: the first of them stay until the code is here that draws only those in view. */
 function LongWallets({ rows, isDisabled }: WalletGroup.Props) {
-  return (
-    <LongList
-      load={importLongWallets}
-      first={200}
-      items={rows}
-      isDisabled={isDisabled}
-      short={(some: WalletGroup.Props['rows']) => (
-        <WalletGroup rows={some} isDisabled={isDisabled} />
-      )}
-    />
-  )
+  const { core } = useKit() as Kit
+  const { part, error } = useLazyPart(importLongWallets, 'The list', core && [core])
+  if (part) return <part.default items={rows} isDisabled={isDisabled} />
+  return <WalletGroup rows={rows.slice(0, error ? spareRows : longFrom)} isDisabled={isDisabled} />
 }
 
 /** There is no wallet to connect with. */

@@ -2,7 +2,7 @@ import type { Transaction, TransferredToken } from '@wallet-kit/core'
 import { findAlike, getTokens } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
-import { retryIcon, SectionList, TextButton, useText } from '@wallet-kit/core/ui'
+import { retryIcon, TextButton, useText, VirtualList } from '@wallet-kit/core/ui'
 import { useMemo } from 'react'
 import { type getActivity, getDateFormats } from '../history/getActivity.js'
 import { TransactionRow } from './TransactionRow.js'
@@ -34,7 +34,7 @@ export function MonthList({ activity, onRefresh }: MonthList.Props) {
     [activity, month, onRefresh],
   )
   return (
-    <SectionList
+    <VirtualList
       label={t('activity.title')}
       sections={sections}
       {...{ keyOf, sizeOf, headingSize }}
@@ -50,7 +50,7 @@ export function MonthList({ activity, onRefresh }: MonthList.Props) {
           />
         )
       }}
-    </SectionList>
+    </VirtualList>
   )
 }
 

@@ -16,12 +16,12 @@ import {
   retryIcon,
   SearchField,
   Stack,
-  TileGrid,
   useAnnounce,
   useEntryFocus,
   useSkeleton,
   useStyles,
   useText,
+  VirtualList,
 } from '@wallet-kit/core/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchMoreWallets } from '../actions/fetchMoreWallets.js'
@@ -71,7 +71,8 @@ export default function AllWalletsView() {
           isSticky
         />
         {count > 0 ? (
-          <TileGrid
+          <VirtualList
+            isGrid
             key={search}
             label={t('wallets.label')}
             items={wallets}
@@ -82,7 +83,7 @@ export default function AllWalletsView() {
             {(wallet, { tabIndex }) => (
               <WalletTile wallet={wallet} present={present} tabIndex={tabIndex} />
             )}
-          </TileGrid>
+          </VirtualList>
         ) : error ? (
           <LoadFailure title={t('wallets.title')} error={error} onRetry={retry} />
         ) : isSettled && !isSkeleton ? (

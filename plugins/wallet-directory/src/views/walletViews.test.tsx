@@ -408,8 +408,8 @@ describe('AllWallets', () => {
     }))
     const { root, screen } = await open({ custom: many })
     await expect.poll(() => root.querySelector('.wk-grid--window')).not.toBeNull()
-    expect(screen.getByRole('list', { name: 'Wallets' }).style.getPropertyValue('--_rows')).toBe(
-      '2502',
+    expect(screen.getByRole('list', { name: 'Wallets' }).style.getPropertyValue('--_size')).toBe(
+      `${2502 * 94}px`,
     )
     expect(root.querySelectorAll('*').length).toBeLessThan(400)
   })

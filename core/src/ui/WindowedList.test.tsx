@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WindowedTiles } from './WindowedTiles.js'
+import { WindowedList } from './WindowedList.js'
 
 afterEach(cleanup)
 
@@ -11,8 +11,17 @@ test('a further tile is another end, also where it makes no further row', () => 
   const onEnd = () => {
     ends++
   }
+  const sizes = { sizeOf: () => 94, headingSize: 94, overscan: 1 }
+  const rowOf = (index: number) => ({ children: index })
   const draw = (count: number) => (
-    <WindowedTiles {...{ count, list, onEnd, columns: 20, active: 0, tile: String }} />
+    <WindowedList
+      {...{ list, onEnd, rowOf, ...sizes }}
+      className="wk-grid"
+      items={Array.from({ length: count })}
+      sections={undefined}
+      columns={20}
+      active={0}
+    />
   )
   const { rerender } = render(draw(42), { container: list })
   const first = ends
