@@ -11,6 +11,7 @@ export {
 export { formatTyped, parseTyped } from './format/typedAmount.js'
 export { fetchTransactions } from './money/fetchTransactions.js'
 export { isContract, isNativeToken, lookupToken, nativeTokenAddress } from './money/lookupToken.js'
+export { isNonStandardToken } from './money/nonStandardTokens.js'
 export { parseUnits } from './money/parseUnits.js'
 export { refreshAccount } from './money/refreshAccount.js'
 export { fetchTokens, getTokens } from './money/tokens.js'
