@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { formatUsd } from '../../format/amounts.js'
 import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
@@ -28,10 +29,15 @@ export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const isElsewhere = chainId !== active.caipNetworkId
   const contract = address?.slice(chainId.length + 1)
+  const isTold = isAlike || isUnlisted || !hasPrices
+  const short = useMemo(
+    () => contract && isTold && truncateAddress(checksumAddress(contract)),
+    [contract, isTold],
+  )
   const lines = [
     price && formatUsd(price, { locale }),
     isElsewhere && (network?.name ?? chainId),
-    contract && (isAlike || isUnlisted || !hasPrices) && truncateAddress(checksumAddress(contract)),
+    short,
   ].filter(Boolean)
   const amount = <Amount amount={quantity.numeric} symbol={symbol} />
   const url = contract && network && explorerPage(network, 'token', contract)
