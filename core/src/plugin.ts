@@ -36,7 +36,11 @@ export type {
 } from './connection/contractCall.js'
 export { identifyWallets } from './connection/identifyWallets.js'
 export { isAddress } from './connection/loadAdapter.js'
-export { getOpenedProvider, openProvider } from './connection/openProvider.js'
+export {
+  type ExternalConnector,
+  openProvider,
+  toConnectors,
+} from './connection/openProvider.js'
 export { type Face, readFace, readProperty, readText } from './connection/readProperty.js'
 export type { AccountOptions, AskSigner, LinkOptions, SignerOptions } from './connection/signer.js'
 export { startDiscovery } from './connection/startDiscovery.js'

@@ -3,7 +3,6 @@ import {
   type Adapter,
   type AdapterCalls,
   ChainNotSupportedError,
-  getOpenedProvider,
   type LinkOptions,
   openProvider,
   readProperty,
@@ -71,7 +70,7 @@ const fineErrors = [
 
 /** Ends the connection in the wallet, where it can; that it cannot, declines or takes longer than 3 s is no failure. */
 export async function disconnect({ connector, signal }: LinkOptions<'solana'>): Promise<void> {
-  const wallet = getOpenedProvider(connector) ?? (await openProvider(connector, signal))
+  const wallet = connector.getOpened?.() ?? (await openProvider(connector, signal))
   await callFeature(wallet, {
     feature: 'standard:disconnect',
     signal,

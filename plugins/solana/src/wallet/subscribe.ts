@@ -1,10 +1,5 @@
 import { type Connector, getNetworks, type Kit } from '@wallet-kit/core'
-import {
-  getOpenedProvider,
-  openProvider,
-  readProperty,
-  type WalletListener,
-} from '@wallet-kit/core/plugin'
+import { openProvider, readProperty, type WalletListener } from '@wallet-kit/core/plugin'
 import { servedNetworks } from '../chain/standardChains.js'
 import { parseAccounts } from './accounts.js'
 
@@ -18,7 +13,7 @@ export async function subscribe(
   { connector }: { readonly connector: Connector<'solana'> },
   listener: WalletListener,
 ): Promise<() => void> {
-  const wallet = getOpenedProvider(connector) ?? (await openProvider(connector))
+  const wallet = connector.getOpened?.() ?? (await openProvider(connector))
   let isOver = false
   let isTold = false
 
