@@ -148,6 +148,7 @@ export { showToast } from './notices/toast.js'
 export { isAndroid, isFramed, isMobile, isTelegram } from './platform/device.js'
 export { isRestrictedTimezone } from './platform/isRestrictedTimezone.js'
 export { preloadImage } from './platform/preloadImage.js'
+export { checkConnectors } from './plugin/checkConnectors.js'
 export type {
   AccountAction,
   AccountTab,
