@@ -35,6 +35,7 @@ export type {
   TransactionPreview,
 } from './connection/contractCall.js'
 export { identifyWallets } from './connection/identifyWallets.js'
+export { lazySignerAction, requireNetwork } from './connection/lazySignerAction.js'
 export { isAddress } from './connection/loadAdapter.js'
 export {
   type ExternalConnector,

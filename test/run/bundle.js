@@ -32,7 +32,7 @@ const loads = {
     // Of the namespaces whose wallets follow the Wallet Standard.
     ['standardWallets', 'connection/watchStandardWallets'],
     // Hosts that sign have it with their page.
-    ['signer', 'connection/withSigner'],
+    ['signer', 'connection/lazySignerAction'],
     // What reads from a chain has none of the modal's.
     ['reads', 'account/cacheTimes', 'http/createRpc', 'http/poll', 'storage/createCache'],
     // The modal, the button's face and what hosts call have these in common.

@@ -1,10 +1,10 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(
+const run = lazySignerAction(
+  'solana',
   () => import('../wallet/hostActions.js'),
   'signAllTransactions',
-  'The plugin "solana"',
 )
 
 /**
@@ -15,12 +15,7 @@ export function signAllTransactions(
   kit: Kit,
   options: signAllTransactions.Options,
 ): Promise<signAllTransactions.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'solana', operation: 'signAllTransactions', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace signAllTransactions {
