@@ -42,7 +42,12 @@ export {
   openProvider,
   toConnectors,
 } from './connection/openProvider.js'
-export { type Face, readFace, readProperty, readText } from './connection/readProperty.js'
+export {
+  type NameAndIcon,
+  readNameAndIcon,
+  readProperty,
+  readText,
+} from './connection/readProperty.js'
 export type { AccountOptions, AskSigner, LinkOptions, SignerOptions } from './connection/signer.js'
 export { startDiscovery } from './connection/startDiscovery.js'
 export {
