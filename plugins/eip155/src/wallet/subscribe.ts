@@ -58,10 +58,10 @@ export async function subscribe(
     /** The wallet is offline, not logged out. The wallet session stays, unless the wallet then names other accounts. */
     disconnect: () => accounts.ask(),
   }
-  function forEachEvent(act: (event: string, handler: Handler) => void) {
+  function forEachEvent(run: (event: string, handler: Handler) => void) {
     for (const event in handlers) {
       try {
-        act(event, handlers[event] as Handler)
+        run(event, handlers[event] as Handler)
       } catch {
         // A wallet that does not listen is still one that answers.
       }

@@ -8,7 +8,7 @@ const run = lazySignerAction(
 )
 
 /**
- * Has the connected wallet sign several serialised transactions in one act of the visitor; gives them in the same order.
+ * Has the connected wallet sign several serialised transactions in one request; gives them in the same order.
  * Throws what `signTransaction` throws; all of them are signed, or none.
  */
 export function signAllTransactions(

@@ -9,7 +9,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import { getBalance } from '../chain/accounts.js'
 import { readReceiver } from '../chain/receiver.js'
-import { servedNetworks } from '../chain/standardChains.js'
+import { supportedNetworks } from '../chain/standardChains.js'
 import { waitForTransaction } from '../chain/waitForTransaction.js'
 import { disconnectTimeout } from '../constants.js'
 import { parseAccounts } from './accounts.js'
@@ -92,6 +92,6 @@ export async function switchNetwork({
 }: LinkOptions<'solana'> & { readonly network: Network }): Promise<undefined> {
   const wallet = await openProvider(connector, signal)
   const found = parseAccounts(readProperty(wallet, 'accounts'))
-  if (found && servedNetworks([network], found.networkIds)[0]) return undefined
+  if (found && supportedNetworks([network], found.networkIds)[0]) return undefined
   throw new ChainNotSupportedError({ chain: network.name, operation: connector.name })
 }

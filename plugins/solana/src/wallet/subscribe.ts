@@ -1,6 +1,6 @@
 import { type Connector, getNetworks, type Kit } from '@wallet-kit/core'
 import { openProvider, readProperty, type WalletListener } from '@wallet-kit/core/plugin'
-import { servedNetworks } from '../chain/standardChains.js'
+import { supportedNetworks } from '../chain/standardChains.js'
 import { parseAccounts } from './accounts.js'
 
 /**
@@ -25,7 +25,7 @@ export async function subscribe(
     const { accounts, networkIds } = found
     listener.onChange('solana', {
       accounts,
-      ...(accounts.length && { approvedNetworkIds: servedNetworks(getNetworks(kit), networkIds) }),
+      ...(accounts.length && { approvedNetworkIds: supportedNetworks(getNetworks(kit), networkIds) }),
     })
   }
   const onChange = (changed: unknown) =>
