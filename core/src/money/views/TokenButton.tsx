@@ -19,7 +19,7 @@ import { UnlistedTag } from './TokenContract.js'
 /** What tells tokens apart. */
 export const tokenKey = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`
 
-/** One token: mark, name and price, value and quantity; its contract where another looks the same, or nobody lists it. It opens the token on the network's explorer, where there is one. */
+/** One token: icon, name and price, value and quantity; its contract where another looks the same, or nobody lists it. It opens the token on the network's explorer, where there is one. */
 export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton.Props) {
   const t = useText()
   const { locale } = useKit().config
