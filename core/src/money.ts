@@ -4,9 +4,13 @@ export { getBalance } from './account/balance.js'
 export { formatAmount, formatUsd } from './format/amounts.js'
 export {
   addDecimals,
+  cutDecimals,
   decimalFromNumber,
+  divide,
   formatUnits,
+  isAtLeast,
   multiplyDecimals,
+  sameScale,
 } from './format/decimals.js'
 export { formatTyped, parseTyped } from './format/typedAmount.js'
 export { fetchTransactions } from './money/fetchTransactions.js'
