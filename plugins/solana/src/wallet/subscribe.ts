@@ -25,7 +25,9 @@ export async function subscribe(
     const { accounts, networkIds } = found
     listener.onChange('solana', {
       accounts,
-      ...(accounts.length && { approvedNetworkIds: supportedNetworks(getNetworks(kit), networkIds) }),
+      ...(accounts.length && {
+        approvedNetworkIds: supportedNetworks(getNetworks(kit), networkIds),
+      }),
     })
   }
   const onChange = (changed: unknown) =>
