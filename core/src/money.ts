@@ -4,13 +4,18 @@ export { getBalance } from './account/balance.js'
 export { formatAmount, formatUsd } from './format/amounts.js'
 export {
   addDecimals,
+  cutDecimals,
   decimalFromNumber,
+  divide,
   formatUnits,
+  isAtLeast,
   multiplyDecimals,
+  sameScale,
 } from './format/decimals.js'
 export { formatTyped, parseTyped } from './format/typedAmount.js'
 export { fetchTransactions } from './money/fetchTransactions.js'
 export { isContract, isNativeToken, lookupToken, nativeTokenAddress } from './money/lookupToken.js'
+export { isNonStandardToken } from './money/nonStandardTokens.js'
 export { parseUnits } from './money/parseUnits.js'
 export { refreshAccount } from './money/refreshAccount.js'
 export { fetchTokens, getTokens } from './money/tokens.js'

@@ -35,9 +35,19 @@ export type {
   TransactionPreview,
 } from './connection/contractCall.js'
 export { identifyWallets } from './connection/identifyWallets.js'
+export { lazySignerAction, requireNetwork } from './connection/lazySignerAction.js'
 export { isAddress } from './connection/loadAdapter.js'
-export { getOpenedProvider, openProvider } from './connection/openProvider.js'
-export { type Face, readFace, readProperty, readText } from './connection/readProperty.js'
+export {
+  type ExternalConnector,
+  openProvider,
+  toConnectors,
+} from './connection/openProvider.js'
+export {
+  type NameAndIcon,
+  readNameAndIcon,
+  readProperty,
+  readText,
+} from './connection/readProperty.js'
 export type { AccountOptions, AskSigner, LinkOptions, SignerOptions } from './connection/signer.js'
 export { startDiscovery } from './connection/startDiscovery.js'
 export {
@@ -144,6 +154,7 @@ export { showToast } from './notices/toast.js'
 export { isAndroid, isFramed, isMobile, isTelegram } from './platform/device.js'
 export { isRestrictedTimezone } from './platform/isRestrictedTimezone.js'
 export { preloadImage } from './platform/preloadImage.js'
+export { checkConnectors } from './plugin/checkConnectors.js'
 export type {
   AccountAction,
   AccountTab,

@@ -1,5 +1,5 @@
 /** The files of core that all further screens share. */
-const isShared = ({ name }) => /^(account|networkMarks|shared)\b/.test(name)
+const isShared = ({ name }) => /^(account|networkIcons|shared)\b/.test(name)
 
 /** What is not a plugin's of all that the visits to the screens that move value asked for, each file once. */
 export function listValueParts(views) {

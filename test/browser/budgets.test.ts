@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser?.close(), stack?.stop()]))
 
 /** The parts that all further views share. */
-const isShared = (name: string) => /^(account|networkMarks|shared)\b/.test(name)
+const isShared = (name: string) => /^(account|networkIcons|shared)\b/.test(name)
 const sum = (files: readonly { readonly brotli: number }[]) =>
   files.reduce((total, { brotli }) => total + brotli, 0)
 /** Code that only reading, encoding or sending needs. */

@@ -70,7 +70,7 @@ contract TestToken is TokenBase {
 }
 
 /// Behaves as the older Tether contract: nothing is returned, and an allowance can only be changed from or to zero.
-contract QuietToken is TokenBase {
+contract NonStandardToken is TokenBase {
     error AllowanceNotZero();
 
     function transfer(address to, uint256 value) external {

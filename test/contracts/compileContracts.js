@@ -4,7 +4,7 @@ import solc from 'solc'
 const folder = new URL('.', import.meta.url)
 const deployed = [
   'TestToken',
-  'QuietToken',
+  'NonStandardToken',
   'TestNft',
   'TestVault',
   'Multicall',

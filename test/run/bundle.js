@@ -32,17 +32,17 @@ const loads = {
     // Of the namespaces whose wallets follow the Wallet Standard.
     ['standardWallets', 'connection/watchStandardWallets'],
     // Hosts that sign have it with their page.
-    ['signer', 'connection/withSigner'],
+    ['signer', 'connection/lazySignerAction'],
     // What reads from a chain has none of the modal's.
     ['reads', 'account/cacheTimes', 'http/createRpc', 'http/poll', 'storage/createCache'],
-    // The modal, the button's face and what hosts call have these in common.
+    // The modal, the account button and what hosts call have these in common.
     ['connect', 'wallets/finishConnect'],
     ['marks', 'ui/Mark'],
     ['modal', 'modal/mountModal'],
     // On phones rows are links.
     ['walletLinks', 'wallets/walletLinks'],
-    // The host's button shows a face and a balance, whether or not the modal is ever opened.
-    ['face', 'host/AccountFace'],
+    // The host's button shows a picture and a balance, whether or not the modal is ever opened.
+    ['accountSummary', 'host/AccountSummary'],
     ['actions', 'kit/hostActions'],
     ['account', 'account/views/AccountView'],
     ['plugin', 'plugin'],

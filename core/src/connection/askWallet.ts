@@ -13,21 +13,29 @@ import {
 } from '../errors/walletRequest.js'
 import { withDeadline } from '../http/withDeadline.js'
 import { readProperty } from './readProperty.js'
+import type { AskSigner } from './signer.js'
 
 /** How long the kit waits for a wallet's answer to its own questions, which ask nothing of a person, in ms. */
 export const walletTimeout = 10_000
 
 /**
- * Waits for a wallet's answer to `method` until the signal aborts, or the `timeout` is over. Whatever else fails becomes an
- * error of the kit: see `toWalletError`. A `DataError` says that the answer does not have the expected shape.
+ * Waits for a wallet's answer to `method` until the signal aborts, or the `timeout` is over. The request is made in the same task, so that
+ * a wallet that opens a window does it inside the visitor's click. Whatever else fails becomes an error of the kit: see `toWalletError`.
  */
-export async function askWallet<answer>(
+export async function askWallet<answer, parsed = answer>(
   method: string,
-  ask: () => Promise<answer>,
-  options: askWallet.Options,
-): Promise<answer> {
+  request: () => answer | Promise<answer>,
+  { ask = async (asked) => asked(), parse, ...options }: askWallet.Options<answer, parsed>,
+): Promise<parsed> {
+  const run = async () => {
+    const answer = await ask(request)
+    if (!parse) return answer as unknown as parsed
+    const parsed = parse(answer)
+    if (parsed === undefined) throw new DOMException(method, 'DataError')
+    return parsed
+  }
   try {
-    return await withDeadline(ask, options)
+    return await withDeadline(run, options)
   } catch (cause) {
     options.signal?.throwIfAborted()
     throw toWalletError(cause, { ...options, method })
@@ -35,7 +43,13 @@ export async function askWallet<answer>(
 }
 
 export declare namespace askWallet {
-  type Options = {
+  type Options<answer = unknown, parsed = unknown> = Waiting & {
+    /** The `ask` of the signer: required for everything that signs or sends. */
+    readonly ask?: AskSigner | undefined
+    /** Reads the answer. Undefined: it is not what the method's standard says, which is a `WalletAnswerError`. Without it the answer is unchecked. */
+    readonly parse?: ((answer: answer) => parsed | undefined) | undefined
+  }
+  type Waiting = {
     readonly signal?: AbortSignal | undefined
     /** Milliseconds; absent where a person answers. */
     readonly timeout?: number
@@ -71,7 +85,7 @@ type Facts = { cause: unknown; method: string; code: number | undefined; text: u
  */
 export function toWalletError(
   cause: unknown,
-  { method, timeout, isSending = false, codeOf }: askWallet.Options & { readonly method: string },
+  { method, timeout, isSending = false, codeOf }: askWallet.Waiting & { readonly method: string },
 ): WalletKitError {
   if (isWalletKitError(cause)) return cause
   const name = readProperty(cause, 'name')

@@ -34,4 +34,6 @@ export type Connector<namespace extends Namespace = Namespace> = WalletInfo & {
   readonly unavailable?: string
   /** The live wallet object. A shared connector is asked as the one of a namespace: by `this.namespace`. */
   getProvider(): Promise<ProviderOf<namespace>>
+  /** What `getProvider` gave last, where that may take time: for whoever cannot wait for it. */
+  getOpened?(): ProviderOf<namespace> | undefined
 }

@@ -4,7 +4,6 @@ import { chainsSlice } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
 import { defineStorageKey, type StorageKey } from '../storage/createStorage.js'
 import { sessionKey } from '../storage/sessionKey.js'
-import type { SharedConnector } from './adapter.js'
 import { cancelRestore, leaveEmpty, updateChain } from './attempts.js'
 import { getLinks } from './links.js'
 import { loadShared } from './loadAdapter.js'
@@ -60,9 +59,6 @@ export function forgetStored(kit: Kit, namespaces: readonly Namespace[]): void {
   else kit.storage.remove(rawTransactions)
 }
 
-// No state of its own: each of the namespaces of one session may ask for its end, and its wallet is told once.
-const ending = new WeakSet<SharedConnector>()
-
 /**
  * Ends the session of a connector that serves several namespaces, once none is connected by it, nor is to come back by it: its
  * wallet would go on showing it. Throws what the connector throws.
@@ -73,8 +69,9 @@ export async function endShared(
 ): Promise<void> {
   const link = await loadShared(kit, connectorId)
   const stored = Object.values(kit.storage.get(sessionKey)?.connectors ?? {})
-  const live = [...getLinks(kit).live.values()]
-  const isUsed = stored.includes(connectorId) || live.some((each) => each.link === link)
+  const { live, ending } = getLinks(kit)
+  const isUsed =
+    stored.includes(connectorId) || [...live.values()].some((each) => each.link === link)
   const [connector] = link?.connectors ?? []
   if (!link || !connector || isUsed || ending.has(link) || signal.aborted) return
   ending.add(link)

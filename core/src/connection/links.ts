@@ -4,7 +4,7 @@ import type { Namespace } from '../networks/network.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
-import type { WalletLink } from './adapter.js'
+import type { SharedConnector, WalletLink } from './adapter.js'
 import type { Connector } from './connector.js'
 
 /** A connection's live objects: never stored, never shown. */
@@ -26,6 +26,8 @@ export type Links = {
   /** Adapters and shared connectors, by what the plugin lists them as. */
   readonly loaded: Map<object, Promise<WalletLink>>
   readonly live: Map<Namespace, LiveLink>
+  /** Whose session is being ended: each of its namespaces may ask for that, and its wallet is told once. */
+  readonly ending: Set<SharedConnector>
   /** A visitor's newest attempt of a namespace. */
   readonly attempts: Map<Namespace, RunningAttempt>
   /** The newest silent question of a namespace. */
@@ -44,6 +46,7 @@ export const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), ()
   links: signal<Links>({
     loaded: new Map(),
     live: new Map(),
+    ending: new Set(),
     attempts: new Map(),
     restores: new Map(),
     switches: new Map(),

@@ -2,23 +2,44 @@ import type { Namespace, ProviderOf } from '../networks/network.js'
 import { askWallet, walletTimeout } from './askWallet.js'
 import type { Connector } from './connector.js'
 
-// No state of its own: a connector's provider, for whoever cannot wait for it. By what copies of a connector share, and
-// gone with it.
-const opened = new WeakMap<() => Promise<unknown>, unknown>()
-
 /** The live provider of a connector; a host's own connector may take its time, not longer than 10 s. */
-export async function openProvider<namespace extends Namespace>(
+export function openProvider<namespace extends Namespace>(
   connector: Connector<namespace>,
   signal?: AbortSignal,
 ): Promise<ProviderOf<namespace>> {
   const open = () => connector.getProvider()
-  const provider = await askWallet('getProvider', open, { signal, timeout: walletTimeout })
-  opened.set(connector.getProvider, provider)
-  return provider
+  return askWallet('getProvider', open, { signal, timeout: walletTimeout })
 }
 
-/** The provider that `openProvider` gave for a connector, at once. */
-export const getOpenedProvider = <namespace extends Namespace>({
-  getProvider,
-}: Connector<namespace>): ProviderOf<namespace> | undefined =>
-  opened.get(getProvider) as ProviderOf<namespace> | undefined
+/** A wallet that a host brings itself, beside those that are discovered. */
+export type ExternalConnector<namespace extends Namespace> = {
+  /** Unique among all connectors, and the same at every page load: a stored session names it. */
+  readonly id: string
+  readonly name: string
+  /** A `data:` URI, or an https image that the page's policy allows. */
+  readonly icon?: string
+  /** `custom` puts it among the host's own entries; otherwise it stands with the external connectors. */
+  readonly slot?: 'custom'
+  /** The live provider; called when the visitor connects, and again by a restore. */
+  getProvider(): Promise<ProviderOf<namespace>>
+}
+
+/** Makes a host's own wallets connectors of a namespace. */
+export function toConnectors<namespace extends Namespace>(
+  namespace: namespace,
+  own: readonly ExternalConnector<namespace>[] = [],
+): readonly Connector<namespace>[] {
+  return own.map((connector) => {
+    let opened: ProviderOf<namespace> | undefined
+    return {
+      ...connector,
+      type: 'EXTERNAL',
+      namespace,
+      async getProvider() {
+        opened = await connector.getProvider()
+        return opened
+      },
+      getOpened: () => opened,
+    }
+  })
+}

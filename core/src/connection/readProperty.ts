@@ -10,7 +10,7 @@ export function readProperty(value: unknown, key: PropertyKey): unknown {
 }
 
 /** What a wallet shows of itself, checked. */
-export type Face = {
+export type NameAndIcon = {
   /** Plain text of at most 64 characters; empty where it gave none. */
   readonly name: string
   /** A `data:image/*` URI of at most 256 kB. */
@@ -25,7 +25,7 @@ const dataImage = /^data:image\/[a-z\d.+-]+[;,]/i
  * Reads name and icon of what claims to be a wallet; anybody on the page may have written them. An address instead of an
  * image would tell its owner of every visit, so it counts as none.
  */
-export function readFace(info: unknown): Face {
+export function readNameAndIcon(info: unknown): NameAndIcon {
   const icon = readText(info, 'icon')
   return {
     name: cutText(readText(info, 'name'), maxNameLength),

@@ -1,4 +1,4 @@
-import { type Face, readFace, readProperty } from './readProperty.js'
+import { type NameAndIcon, readNameAndIcon, readProperty } from './readProperty.js'
 
 /** An account of a Wallet Standard wallet, unread: its properties are the wallet's own. */
 export type StandardAccount = {
@@ -83,18 +83,18 @@ function readWallet(
   prefix: string,
   features: readonly string[],
 ): watchStandardWallets.Found | undefined {
-  const face = readFace(wallet)
+  const shown = readNameAndIcon(wallet)
   const chains = readTexts(wallet, 'chains')
   const own = readProperty(wallet, 'features')
   const isFitting =
-    face.name &&
+    shown.name &&
     readProperty(wallet, 'version') === '1.0.0' &&
     chains.some((chain) => chain.startsWith(prefix)) &&
     Array.isArray(readProperty(wallet, 'accounts')) &&
     features.every((feature) => readProperty(own, feature)) &&
     // A promise would take a thenable apart instead of handing it over.
     typeof readProperty(wallet, 'then') !== 'function'
-  return isFitting ? { ...face, chains, wallet: wallet as StandardWallet } : undefined
+  return isFitting ? { ...shown, chains, wallet: wallet as StandardWallet } : undefined
 }
 
 /** A list of texts of a foreign value; empty where it is none. */
@@ -108,7 +108,7 @@ function readTexts(value: unknown, key: string): readonly string[] {
 }
 
 export declare namespace watchStandardWallets {
-  type Found = Face & {
+  type Found = NameAndIcon & {
     /** Chain names of the Wallet Standard, as `solana:mainnet`. */
     readonly chains: readonly string[]
     readonly wallet: StandardWallet

@@ -6,20 +6,11 @@
 export function checksumAddress(address: string): string {
   if (!/^0x[\da-f]{40}$/.test(address)) return address
   const small = address.slice(2)
-  const known = written.get(small)
-  if (known) return known
   const hash = keccak256(small)
-  const text = `0x${small.replace(/[a-f]/g, (letter, at: number) =>
+  return `0x${small.replace(/[a-f]/g, (letter, at: number) =>
     Number.parseInt(hash[at] as string, 16) > 7 ? letter.toUpperCase() : letter,
   )}`
-  if (written.size >= kept) written.clear()
-  written.set(small, text)
-  return text
 }
-
-/** The same for every kit: what was written once is not reckoned again with each drawing. */
-const written = new Map<string, string>()
-const kept = 1000
 
 const rotations = [
   [0, 36, 3, 41, 18],

@@ -54,6 +54,41 @@ export function multiplyDecimals(a: string, b: string): string | undefined {
   return left.negative !== right.negative && units ? `-${product}` : product
 }
 
+/** Two decimal texts as whole numbers of one scale, however long they are; undefined where one is no plain decimal from 0 on. */
+export function sameScale(
+  one: string,
+  other: string,
+): readonly [one: bigint, other: bigint] | undefined {
+  const texts = [one, other].map((text) => /^(\d+)(?:\.(\d+))?$/.exec(text))
+  const places = Math.max(...texts.map((parts) => parts?.[2]?.length ?? 0))
+  const [left, right] = texts.map(
+    (parts) => parts && BigInt(parts[1] + (parts[2] ?? '').padEnd(places, '0')),
+  )
+  return left == null || right == null ? undefined : [left, right]
+}
+
+/** Whether a decimal text is another one or more, exactly; what is no decimal is neither. */
+export function isAtLeast(one: string, other: string): boolean {
+  const [left, right] = sameScale(one, other) ?? []
+  return left !== undefined && right !== undefined && left >= right
+}
+
+/** More than any screen shows. */
+const scale = 60
+
+/** The quotient of two whole numbers as a decimal text, cut after 60 decimals: never rounded up, and above 0 where it is. */
+export function divide(numerator: bigint, denominator: bigint): string | undefined {
+  if (denominator <= 0n || numerator < 0n) return undefined
+  const units = (numerator * 10n ** BigInt(scale)) / denominator
+  return formatUnits(units === 0n && numerator > 0n ? 1n : units, scale)
+}
+
+/** Cuts a plain decimal text to so many decimals; what is none is left as it is. */
+export function cutDecimals(text: string, decimals: number): string {
+  const point = text.indexOf('.')
+  return point < 0 ? text : text.slice(0, point + 1 + decimals).replace(/\.$/, '')
+}
+
 /**
  * Turns an amount from a service (a JSON number, or a text) into a plain decimal text: a number is
  * taken through its shortest decimal text, and no exponent form is left.
@@ -79,4 +114,13 @@ export function formatUnits(units: bigint, decimals: number): string {
   const point = digits.length - decimals
   const fraction = digits.slice(point).replace(/0+$/, '')
   return (negative ? '-' : '') + digits.slice(0, point) + (fraction && `.${fraction}`)
+}
+
+/** Turns a decimal text into base units, exactly; undefined for what is no decimal, or has more decimals than `decimals` (zeros at the end do not count). */
+export function toBaseUnits(amount: string, decimals: number): bigint | undefined {
+  const decimal = parseDecimal(amount)
+  const fraction = decimal?.fraction.replace(/0+$/, '') ?? ''
+  if (!decimal || fraction.length > decimals) return undefined
+  const units = BigInt(decimal.integer + fraction.padEnd(decimals, '0'))
+  return decimal.negative ? -units : units
 }

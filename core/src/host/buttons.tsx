@@ -8,7 +8,7 @@ import { reportBriefly } from '../notices/reportError.js'
 import { useKit, useRead } from '../react/useKit.js'
 import { downIcon, warnIcon } from '../ui/buttonIcons.js'
 import { getTheme, setVariables } from '../ui/theme.js'
-import type { AccountFace } from './AccountFace.js'
+import type { AccountSummary } from './AccountSummary.js'
 import { useAccount, useNetwork } from './hooks.js'
 
 /**
@@ -83,32 +83,32 @@ export function NetworkButton() {
   )
 }
 
-const importFace = () => import('./AccountFace.js')
+const importSummary = () => import('./AccountSummary.js')
 
-/** Balance, face and address of the account; opens its screen. Nothing where nobody is connected. */
+/** Balance, picture and address of the account; opens its screen. Nothing where nobody is connected. */
 export function AccountButton() {
   const kit: Kit = useKit()
   const { button, failure } = useHostButton({ view: 'Account' })
   const { address, isConnected } = useAccount()
   // Null: its code did not arrive, and the address alone is enough to press.
-  const [Face, setFace] = useState<ComponentType<AccountFace.Props> | null>()
+  const [Summary, setSummary] = useState<ComponentType<AccountSummary.Props> | null>()
 
   useEffect(() => {
     if (isConnected) {
-      kit.load(importFace, 'The account button').then(
-        (part) => setFace(() => part.AccountFace),
-        () => setFace(null),
+      kit.load(importSummary, 'The account button').then(
+        (part) => setSummary(() => part.AccountSummary),
+        () => setSummary(null),
       )
     }
   }, [kit, isConnected])
 
   if (!address) return null
   const short = truncateAddress(address)
-  const isLoading = Face !== null || undefined
+  const isLoading = Summary !== null || undefined
   return (
     <>
-      {Face && isConnected ? (
-        <Face address={address} button={button} />
+      {Summary && isConnected ? (
+        <Summary address={address} button={button} />
       ) : (
         <button
           {...button}

@@ -21,7 +21,7 @@ export function start(kit: Kit, initialState?: InitialState): void {
 
   const bringInLine = (change?: unknown) => {
     reconcile(kit, change).catch(
-      // The chunk did not arrive: the visitor is shown as disconnected, and the next act tries again.
+      // The chunk did not arrive: the visitor is shown as disconnected, and what they do next tries again.
       ({ name }) => name !== 'AbortError' && seedChains(kit, {}),
     )
   }

@@ -17,7 +17,7 @@ import { loadView } from '../ui/leadTo.js'
 import base from '../ui/styles/base.css.js'
 import tokens from '../ui/styles/tokens.css.js'
 import { applyTheme, getTheme } from '../ui/theme.js'
-import { adoptStyles } from '../ui/useStyles.js'
+import { createStyles } from '../ui/useStyles.js'
 import { attachModal } from './attachModal.js'
 import { Modal } from './Modal.js'
 import { resolveOpeningView } from './resolveOpeningView.js'
@@ -126,17 +126,18 @@ const importFallback = () => import('../ui/styles/fallback.css.js')
 /** Draws the modal into an element's shadow root; gives the function that takes it away. */
 export function renderModal(kit: Kit, host: HTMLElement): () => void {
   const root = host.attachShadow({ mode: 'open' })
-  adoptStyles(root, tokens)
-  adoptStyles(root, base)
+  const adoptStyles = createStyles(root)
+  adoptStyles(tokens)
+  adoptStyles(base)
   if (!globalThis.CSS?.supports('color', 'light-dark(#000,#fff)')) {
     // Without it, an older engine draws light values only where it draws colours at all.
     kit.load(importFallback, 'The styles').then(
-      (part) => adoptStyles(root, part.default),
+      (part) => adoptStyles(part.default),
       () => undefined,
     )
   }
   const stopTheme = effect(() => applyTheme(host, getTheme(kit)))
-  const context = { root, header: signal({}), polite: signal(''), assertive: signal('') }
+  const context = { adoptStyles, header: signal({}), polite: signal(''), assertive: signal('') }
   const react = createRoot(root)
   flushSync(() =>
     react.render(

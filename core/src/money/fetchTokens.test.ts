@@ -39,7 +39,7 @@ const ether = {
 type Call = { url: URL; answer(status: number, body: unknown): void }
 let calls: Call[]
 /** What the service answers when it is asked which networks it serves; undefined: it has no such call. */
-let served: unknown
+let supported: unknown
 let servedAsked: number
 const storage = memoryStorage()
 
@@ -53,7 +53,7 @@ function setUp(config: Partial<Config> = { services: { blockchain: 'https://serv
       const url = new URL(String(input))
       if (url.pathname === '/v1/supported-chains') {
         servedAsked++
-        return Response.json(served ?? {}, { status: served ? 200 : 404 })
+        return Response.json(supported ?? {}, { status: supported ? 200 : 404 })
       }
       return new Promise((resolve) => {
         const answer = (status: number, body: unknown) =>
@@ -86,7 +86,7 @@ const fail = {
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   calls = []
-  served = undefined
+  supported = undefined
   servedAsked = 0
   storage.values.clear()
 })
@@ -272,7 +272,7 @@ describe('a network that the service does not serve', () => {
     ['an error', 404, {}],
     ['an empty list', 200, { balances: [] }],
   ])('which has %s for it: the network and the wallet tell', async (_, status, body) => {
-    served = others
+    supported = others
     const { kit, adapter } = setUp()
     adapter.getAssets = async () => [asset]
     await fetchBalance(kit)
@@ -292,22 +292,22 @@ describe('a network that the service does not serve', () => {
   })
 
   test('is asked anew after a reload', async () => {
-    served = others
+    supported = others
     const first = setUp()
     await read(first.kit, 200, { balances: [] })
     first.kit.destroy()
-    served = { http: ['eip155:1'] }
+    supported = { http: ['eip155:1'] }
     const second = setUp()
     await read(second.kit, 200, { balances: [ether] })
     expect(getTokens(second.kit)).toMatchObject({ hasPrices: true, tokens: [{ symbol: 'ETH' }] })
   })
 
   test('an account that holds something, or nothing, is not taken for that', async () => {
-    served = others
+    supported = others
     const { kit } = setUp()
     await read(kit, 200, { balances: [ether] })
     expect([getTokens(kit).hasPrices, servedAsked]).toEqual([true, 0])
-    served = { http: ['eip155:1'] }
+    supported = { http: ['eip155:1'] }
     await vi.advanceTimersByTimeAsync(30_000)
     await read(kit, 200, { balances: [] })
     expect(getTokens(kit)).toMatchObject({ status: 'ready', hasPrices: true, tokens: [] })
@@ -316,7 +316,7 @@ describe('a network that the service does not serve', () => {
   test.each([undefined, null, [], { http: [] }, { http: 'eip155:10' }, { http: ['x', 1] }])(
     'a service that does not say which ones it serves (%j) serves them all',
     async (answer) => {
-      served = answer
+      supported = answer
       const { kit } = setUp()
       await expect(read(kit, 404, {})).rejects.toMatchObject(fail)
       expect(getTokens(kit)).toMatchObject({ status: 'failed', hasPrices: true })
@@ -338,7 +338,7 @@ describe('a network that the service does not serve', () => {
   })
 
   test('a host’s own provider is believed', async () => {
-    served = others
+    supported = others
     const fetchBalances = async () => []
     const { kit } = setUp({
       services: { blockchain: 'https://service.test' },

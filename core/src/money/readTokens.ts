@@ -5,7 +5,7 @@ import { formatUnits } from '../format/decimals.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
-import { fetchBalances, isServed } from '../service/fetchBalances.js'
+import { fetchBalances, isSupported } from '../service/fetchBalances.js'
 import { hasData } from '../service/hasData.js'
 import { parseTokenBalance, type TokenBalance } from '../service/tokenBalance.js'
 
@@ -33,7 +33,7 @@ export async function readTokens(
   const tokens = await told.catch(() => [])
   const isOwn = !!kit.config.providers?.balances
   // Some services have an error for a network that they do not serve, some an empty list.
-  if (!isOwn && !tokens.length && !(await isServed(kit, asked))) return fromWallet()
+  if (!isOwn && !tokens.length && !(await isSupported(kit, asked))) return fromWallet()
   const listed = await told.catch((cause) => {
     throw new TokenBalanceError({ cause, caipNetworkId })
   })

@@ -73,9 +73,9 @@ export declare namespace fetchTokens {
  */
 export function getTokens(kit: Kit): getTokens.ReturnType {
   const { caipAddress = '', namespace } = getAccount(kit)
-  const isServed = hasData(kit, 'balances') && balanceNamespaces.includes(namespace)
+  const hasService = hasData(kit, 'balances') && balanceNamespaces.includes(namespace)
   const entry = kit.read(tokensSlice).entries.value.get(caipAddress)
-  if (!isServed) return getNativeToken(kit, entry?.value)
+  if (!hasService) return getNativeToken(kit, entry?.value)
   const tokens = entry?.value ?? []
   return {
     status: entry?.status ?? 'loading',

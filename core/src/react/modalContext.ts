@@ -23,8 +23,8 @@ export type HeaderContent = {
 
 /** What the shell of the modal lends to the views in it. */
 export type ModalContext = {
-  /** The shadow root that holds the styles. */
-  readonly root: ShadowRoot
+  /** Adopts a style sheet into the modal's shadow root, once. */
+  readonly adoptStyles: (css: string) => void
   readonly header: Signal<HeaderContent>
   /** What the two live regions say. */
   readonly polite: Signal<string>

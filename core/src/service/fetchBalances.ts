@@ -2,7 +2,7 @@ import { ServiceAnswerError } from '../errors/http.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipNetworkId } from '../networks/caip.js'
 import { askBlockchain, askProvider } from './askBlockchain.js'
-import { servedSlice } from './hasData.js'
+import { unsupportedSlice } from './hasData.js'
 import { readEach } from './readEach.js'
 import { parseTokenBalance, type TokenBalance } from './tokenBalance.js'
 
@@ -59,20 +59,20 @@ const patience = 3_000
  * Asks the blockchain service whether it answers for a network (CAIP-2), where it told nothing of an account there; one that it
  * does not serve is remembered. One that does not say which networks it serves is taken to serve them all.
  */
-export async function isServed(
+export async function isSupported(
   kit: Kit,
-  { caipNetworkId, signal }: isServed.Options,
+  { caipNetworkId, signal }: isSupported.Options,
 ): Promise<boolean> {
-  const options = { parse: readServed, timeout: patience, signal }
-  const served = await askBlockchain(kit, 'GET /v1/supported-chains', options).catch(unknown)
-  if (!served.length || served.includes(caipNetworkId)) return true
-  kit.write(servedSlice, ({ unserved }) => {
-    unserved.value = new Set([...unserved.peek(), caipNetworkId])
+  const options = { parse: readSupported, timeout: patience, signal }
+  const supported = await askBlockchain(kit, 'GET /v1/supported-chains', options).catch(unknown)
+  if (!supported.length || supported.includes(caipNetworkId)) return true
+  kit.write(unsupportedSlice, ({ networks }) => {
+    networks.value = new Set([...networks.peek(), caipNetworkId])
   })
   return false
 }
 
-export declare namespace isServed {
+export declare namespace isSupported {
   type Options = {
     /** CAIP-2. */
     readonly caipNetworkId: string
@@ -82,7 +82,7 @@ export declare namespace isServed {
 
 const unknown = (): readonly string[] => []
 
-function readServed(answer: unknown): readonly string[] {
+function readSupported(answer: unknown): readonly string[] {
   const { http } = Object(answer)
   return Array.isArray(http) ? http.filter((id) => parseCaipNetworkId(id)) : []
 }

@@ -7,7 +7,7 @@ import { signal } from '../store/signals.js'
 import type { DataProviders } from './dataProviders.js'
 
 /**
- * Reactive: whether something can be read: by the host's own provider, or from the blockchain service, unless that does not serve the
+ * Reactive: whether something can be read: by the host's own provider, or from the blockchain service, unless that does not support the
  * network (CAIP-2; default the active account's).
  */
 export function hasData(
@@ -17,11 +17,11 @@ export function hasData(
 ): boolean {
   const { providers, services } = kit.config
   if (providers?.[name] || !services?.blockchain) return !!providers?.[name]
-  return !kit.read(servedSlice).unserved.value.has(caipNetworkId)
+  return !kit.read(unsupportedSlice).networks.value.has(caipNetworkId)
 }
 
 /** What the blockchain service does not do, as far as it has told in this visit. */
-export const servedSlice = defineSlice(pluginId<ResolvedConfig>('core/served'), () => ({
-  /** CAIP-2 ids of networks that it does not serve: nothing more is asked of them there. */
-  unserved: signal<ReadonlySet<string>>(new Set()),
+export const unsupportedSlice = defineSlice(pluginId<ResolvedConfig>('core/unsupported'), () => ({
+  /** CAIP-2 ids of networks that it does not support: nothing more is asked of them there. */
+  networks: signal<ReadonlySet<string>>(new Set()),
 }))

@@ -1,5 +1,10 @@
 import { cutText } from '../format/cutText.js'
-import { decimalFromNumber, multiplyDecimals } from '../format/decimals.js'
+import {
+  addDecimals,
+  cutDecimals,
+  decimalFromNumber,
+  multiplyDecimals,
+} from '../format/decimals.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
 import { readImageUrl } from './readImageUrl.js'
 
@@ -33,7 +38,9 @@ export function parseTokenBalance(value: unknown): TokenBalance | undefined {
   if (typeof name !== 'string' || typeof symbol !== 'string' || !given) return undefined
   if (!decimals || !/^[1-9]\d{0,2}$/.test(decimals) || !parseCaipNetworkId(chainId))
     return undefined
-  const numeric = cutDecimals(given, Number(decimals))
+  // Nobody holds less than a base unit: more digits than the token has are cut, so that no more is shown, or sent, than is held.
+  const cut = cutDecimals(given, Number(decimals))
+  const numeric = cut === given ? given : addDecimals([cut])
   if (address != null && parseCaipAddress(address)?.caipNetworkId !== chainId) return undefined
   const price = positive(rest.price)
   const worth = positive(rest.value) ?? (price && multiplyDecimals(price, numeric))
@@ -49,13 +56,6 @@ export function parseTokenBalance(value: unknown): TokenBalance | undefined {
     ...(icon && { iconUrl: icon }),
     ...(rest.isUnlisted === true && { isUnlisted: true }),
   }
-}
-
-/** Nobody holds less than a base unit: more digits than the token has are cut, so that no more is shown, or sent, than is held. */
-function cutDecimals(numeric: string, decimals: number): string {
-  const [integer = '', fraction = ''] = numeric.split('.')
-  const kept = fraction.slice(0, decimals).replace(/0+$/, '')
-  return fraction.length > decimals ? integer + (kept && `.${kept}`) : numeric
 }
 
 function positive(value: unknown): string | undefined {

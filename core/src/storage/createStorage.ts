@@ -49,11 +49,11 @@ export function createStorage({ kitId, area }: createStorage.Options): Storage {
   const memory = new Map<string, string>()
   let opened: StorageArea | false | null | undefined
 
-  function attempt<result>(act: (area: StorageArea) => result): result | undefined {
+  function attempt<result>(use: (area: StorageArea) => result): result | undefined {
     try {
       // The getter itself throws where storage is blocked, and is null in some web views.
       opened ??= area ?? localStorage
-      if (opened) return act(opened)
+      if (opened) return use(opened)
     } catch {}
     return undefined
   }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { checksumAddress } from '../format/checksumAddress.js'
 import { truncateAddress } from '../format/truncateAddress.js'
 import featureStyles from './styles/features.css.js'
@@ -12,7 +12,8 @@ export function Address({
   readonly address: string
   readonly isMain?: boolean
 }) {
-  const address = checksumAddress(given)
+  // Activity draws hundreds of them, and a checksum takes some tenths of a millisecond.
+  const address = useMemo(() => checksumAddress(given), [given])
   const short = truncateAddress(address)
   if (!isMain || short === address) return <span className="wk-addr">{short}</span>
   return (

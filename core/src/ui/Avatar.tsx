@@ -2,7 +2,7 @@ import { type SVGProps, useState } from 'react'
 import { classNames } from './classNames.js'
 import { isImage } from './Mark.js'
 
-/** An account's face: its profile image, else four tiles computed from the address. Decorative. */
+/** An account's picture: its profile image, else four tiles computed from the address. Decorative. */
 export function Avatar({ address, image, size }: Avatar.Props) {
   const [refused, setRefused] = useState<string>()
   const className = classNames('wk-avatar', size && `wk-avatar--${size}`)

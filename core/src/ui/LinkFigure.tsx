@@ -4,7 +4,7 @@ import { Icon } from './Icon.js'
 
 const dots = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-/** Two marks and the line between them: who talks to whom. Its state is the view's; the heading says the same in words. */
+/** Two icons and the line between them: who talks to whom. Its state is the view's; the heading says the same in words. */
 export function LinkFigure({ state, from, to, icon, isCompact }: LinkFigure.Props) {
   return (
     <div

@@ -46,7 +46,7 @@ export declare namespace Group {
   }
 }
 
-/** The button of a row: mark, name, maybe a second line, and what stands at the end. Further attributes go to it. */
+/** The button of a row: icon, name, maybe a second line, and what stands at the end. Further attributes go to it. */
 export function RowButton({
   mark,
   name,

@@ -6,7 +6,7 @@ import qrStyles from './styles/qr.css.js'
 import { useStyles } from './useStyles.js'
 
 /**
- * A QR code on a light plate, in both themes. Its child is the mark in the middle: a `Mark` or a `NetworkMark`. Until there
+ * A QR code on a light plate, in both themes. Its child is the icon in the middle: a `Mark` or a `NetworkMark`. Until there
  * is a text the plate holds a skeleton.
  */
 export function QrCode({ text, label, veil, children }: QrCode.Props) {
@@ -104,7 +104,7 @@ function findSquares(size: number): readonly Square[] {
   ]
 }
 
-/** Where the hole of the mark begins: it is within 21 % of the width, which the error correction bears with room to spare. */
+/** Where the hole of the icon begins: it is within 21 % of the width, which the error correction bears with room to spare. */
 function holeOf(size: number): number {
   const share = Math.floor((size + 2) * 0.21)
   // Odd as the code itself, so that it is in the middle.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quiltTiles } from './Avatar.js'
 
-test('an address has one face, whatever its letter case, and another address another', () => {
+test('an address has one picture, whatever its letter case, and another address another', () => {
   const first = '0x5F4e3D2c1B0a99887766554433221100ff9C1eF2'
   expect(quiltTiles(first)).toEqual(quiltTiles(first.toLowerCase()))
   expect(quiltTiles(first)).not.toEqual(quiltTiles(first.replace('5F4e', '5F4f')))

@@ -6,27 +6,24 @@ import { modalContext } from '../react/modalContext.js'
  * @example useStyles(accountStyles)
  */
 export function useStyles(css: string | undefined): void {
-  const root = useContext(modalContext)?.root
+  const adoptStyles = useContext(modalContext)?.adoptStyles
   useInsertionEffect(() => {
-    if (root && css) adoptStyles(root, css)
-  }, [root, css])
+    if (css) adoptStyles?.(css)
+  }, [adoptStyles, css])
 }
 
-/** Sheets by document and text: one object for all kits of a page. A cache, not a state. */
-const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
-
-/** Adopts a style sheet into a shadow root, once. Constructed, so that a strict Content-Security-Policy allows it. */
-export function adoptStyles(root: ShadowRoot, css: string): void {
-  const document = root.ownerDocument
-  const known = sheets.get(document) ?? new Map<string, CSSStyleSheet>()
-  sheets.set(document, known)
-  let sheet = known.get(css)
-  if (!sheet) {
-    sheet = new (document.defaultView as Window & typeof globalThis).CSSStyleSheet()
+/**
+ * Gives the function that adopts style sheets into a shadow root, each once. They are constructed, so that a strict
+ * Content-Security-Policy allows them.
+ */
+export function createStyles(root: ShadowRoot): (css: string) => void {
+  const adopted = new Set<string>()
+  return (css) => {
+    if (adopted.has(css)) return
+    adopted.add(css)
+    const window = root.ownerDocument.defaultView as Window & typeof globalThis
+    const sheet = new window.CSSStyleSheet()
     sheet.replaceSync(css)
-    known.set(css, sheet)
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   }
 }

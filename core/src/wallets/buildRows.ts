@@ -130,13 +130,13 @@ function toClaim(connectors: readonly Connector[]): ClaimRow {
 function buildOfferedRows({ offered, namespaces, isPaired }: buildRows.Input): WalletRow[] {
   return offered
     .filter(({ type }) => type !== 'AUTH' && !(type === 'WALLET_CONNECT' && isPaired))
-    .map(({ id, name, type, icon, view, namespaces: served }) => ({
+    .map(({ id, name, type, icon, view, namespaces: own }) => ({
       key: id,
       kind: 'wallet' as const,
       slot: slotOf(type),
       name,
       connectorId: id,
-      members: membersOf(id, served, namespaces),
+      members: membersOf(id, own, namespaces),
       ...(icon && { icon }),
       ...(type === 'WALLET_CONNECT' && { endIcon: 'qr' as const }),
       ...(view && { view: { name: view }, params: {} }),
@@ -150,10 +150,10 @@ function slotOf(type: ConnectorType): ConnectorSlot {
 
 const membersOf = (
   connectorId: string,
-  served: readonly Namespace[],
+  own: readonly Namespace[],
   configured: readonly Namespace[],
 ) =>
-  served
+  own
     .filter((namespace) => configured.includes(namespace))
     .map((namespace) => ({ namespace, connectorId }))
 

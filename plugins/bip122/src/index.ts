@@ -1,5 +1,4 @@
-import { definePlugin } from '@wallet-kit/core/plugin'
-import { checkOptions } from './checkOptions.js'
+import { checkConnectors, definePlugin } from '@wallet-kit/core/plugin'
 import { type Bip122Options, bip122Id } from './options.js'
 import type { WbipProvider } from './wallet/wbipProvider.js'
 
@@ -22,7 +21,7 @@ declare module '@wallet-kit/core' {
  */
 export function bip122(options: Bip122Options = {}) {
   // As core's own checks: a production build leaves them out.
-  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  if (process.env.NODE_ENV !== 'production') checkConnectors('bip122', options.connectors)
   return definePlugin({
     id: bip122Id,
     options,

@@ -1,19 +1,11 @@
-import { ConfigError } from '@wallet-kit/core/plugin'
+import { ConfigError, checkConnectors } from '@wallet-kit/core/plugin'
 import type { Eip155Options } from './options.js'
 
 const origin = /^https:\/\/[^/?#@\s]+$|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /** Refuses connectors of the host's own, and gateways, that could not be used. Throws `ConfigError`. */
-export function checkOptions({ connectors = [], ccipRead = [] }: Eip155Options): void {
-  connectors.forEach(({ id, getProvider }, index) => {
-    const isFirst = connectors.findIndex((each) => each.id === id) === index
-    if (id && typeof getProvider === 'function' && isFirst) return
-    throw new ConfigError({
-      path: `eip155({ connectors[${index}] })`,
-      problem: 'A connector needs an id of its own and a getProvider function.',
-      fix: 'Write { id, name, getProvider: async () => provider }.',
-    })
-  })
+export function checkOptions({ connectors, ccipRead = [] }: Eip155Options): void {
+  checkConnectors('eip155', connectors)
   if (Array.isArray(ccipRead) && ccipRead.every((each) => origin.test(each))) return
   throw new ConfigError({
     path: 'eip155({ ccipRead })',

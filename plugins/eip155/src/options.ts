@@ -1,22 +1,9 @@
-import { pluginId } from '@wallet-kit/core/plugin'
-import type { Eip1193Provider } from './wallet/eip1193Provider.js'
+import { type ExternalConnector, pluginId } from '@wallet-kit/core/plugin'
 
 /** A wallet that the host brings itself, beside those that are discovered. */
-export type Eip155ExternalConnector = {
-  /**
-   * Unique among all connectors, and the same at every page load: a stored session names it. A discovered wallet with this rdns is
-   * not listed.
-   */
-  readonly id: string
-  readonly name: string
-  /** A `data:` URI, or an https image that the page's policy allows. */
-  readonly icon?: string
+export type Eip155ExternalConnector = ExternalConnector<'eip155'> & {
   /** Reverse domain name, where the wallet has one: it is then listed once, as the discovered one where there is that. */
   readonly rdns?: string
-  /** `custom` puts it among the host's own entries; otherwise it stands with the external connectors. */
-  readonly slot?: 'custom'
-  /** The live provider; called when the visitor connects, and again by a restore. */
-  getProvider(): Promise<Eip1193Provider>
 }
 
 /** Options of {@link eip155}. */

@@ -1,18 +1,10 @@
-import { ConfigError } from '@wallet-kit/core/plugin'
+import { ConfigError, checkConnectors } from '@wallet-kit/core/plugin'
 import { isPrefix } from './chain/prefixes.js'
 import type { PolkadotOptions } from './options.js'
 
 /** Refuses connectors of the host's own that could not be used, and prefixes that are none. Throws `ConfigError`. */
-export function checkOptions({ connectors = [], ss58Prefixes = {} }: PolkadotOptions): void {
-  connectors.forEach(({ id, getProvider }, index) => {
-    const isFirst = connectors.findIndex((each) => each.id === id) === index
-    if (id && typeof getProvider === 'function' && isFirst) return
-    throw new ConfigError({
-      path: `polkadot({ connectors[${index}] })`,
-      problem: 'A connector needs an id of its own and a getProvider function.',
-      fix: 'Write { id, name, getProvider: async () => extension }.',
-    })
-  })
+export function checkOptions({ connectors, ss58Prefixes = {} }: PolkadotOptions): void {
+  checkConnectors('polkadot', connectors, 'extension')
   for (const [id, prefix] of Object.entries(ss58Prefixes)) {
     if (id.startsWith('polkadot:') && isPrefix(prefix)) continue
     throw new ConfigError({

@@ -1,21 +1,10 @@
-import { pluginId } from '@wallet-kit/core/plugin'
-import type { PolkadotExtension } from './wallet/polkadotExtension.js'
+import { type ExternalConnector, pluginId } from '@wallet-kit/core/plugin'
 
-/** A wallet that the host brings itself, beside the extensions that are discovered. */
-export type PolkadotExternalConnector = {
-  /** Unique among all connectors, and the same at every page load: a session is restored by it. */
-  readonly id: string
-  readonly name: string
-  /** A `data:` URI, or an https image that the page's policy allows. */
-  readonly icon?: string
-  /** `custom` puts it among the host's own entries; otherwise it stands with the external connectors. */
-  readonly slot?: 'custom'
-  /**
-   * Gives the enabled extension. Called when the visitor connects, where it may ask them, and again by a restore, only
-   * where this page was connected with it.
-   */
-  getProvider(): Promise<PolkadotExtension>
-}
+/**
+ * A wallet that the host brings itself, beside the extensions that are discovered. Its `getProvider` gives the enabled extension: it may ask
+ * the visitor when they connect. A restore calls it only where this page was connected with it.
+ */
+export type PolkadotExternalConnector = ExternalConnector<'polkadot'>
 
 /** How the page's extensions are enabled when a visitor connects; a restore asks the one extension itself. */
 export type PolkadotSource = {

@@ -1,5 +1,4 @@
-import { definePlugin } from '@wallet-kit/core/plugin'
-import { checkOptions } from './checkOptions.js'
+import { checkConnectors, definePlugin } from '@wallet-kit/core/plugin'
 import { type SolanaOptions, solanaId } from './options.js'
 import type { SolanaWallet } from './wallet/solanaWallet.js'
 
@@ -21,7 +20,7 @@ declare module '@wallet-kit/core' {
  */
 export function solana(options: SolanaOptions = {}) {
   // As core's own checks: a production build leaves them out.
-  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  if (process.env.NODE_ENV !== 'production') checkConnectors('solana', options.connectors, 'wallet')
   return definePlugin({
     id: solanaId,
     options,

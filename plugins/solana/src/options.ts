@@ -1,18 +1,7 @@
-import { pluginId } from '@wallet-kit/core/plugin'
-import type { SolanaWallet } from './wallet/solanaWallet.js'
+import { type ExternalConnector, pluginId } from '@wallet-kit/core/plugin'
 
 /** A wallet that the host brings itself, beside those that are discovered. */
-export type SolanaExternalConnector = {
-  /** Unique among all connectors, and the same at every page load: a stored session names it. */
-  readonly id: string
-  readonly name: string
-  /** A `data:` URI, or an https image that the page's policy allows. */
-  readonly icon?: string
-  /** `custom` puts it among the host's own entries; otherwise it stands with the external connectors. */
-  readonly slot?: 'custom'
-  /** The live Wallet Standard wallet; called when the visitor connects, and again by a restore. */
-  getProvider(): Promise<SolanaWallet>
-}
+export type SolanaExternalConnector = ExternalConnector<'solana'>
 
 /** Options of {@link solana}. */
 export type SolanaOptions = {

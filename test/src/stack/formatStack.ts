@@ -26,11 +26,11 @@ export function formatStack({
     '',
     ...(bitcoin ? ['Bitcoin node (regtest)', `  ${bitcoin.url}`, ''] : []),
     'Tokens on every chain (chain 1)',
-    ...chains[1].tokens.map(({ symbol, decimals, address, quiet }) =>
+    ...chains[1].tokens.map(({ symbol, decimals, address, isNonStandard }) =>
       row([
         symbol,
         `${decimals} decimals`,
-        `${address}${quiet ? '  transfer returns nothing' : ''}`,
+        `${address}${isNonStandard ? '  transfer returns nothing' : ''}`,
       ]),
     ),
     '',

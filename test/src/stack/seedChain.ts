@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseEther, parseUnits, toHex } from 'viem'
 import { contractAddresses } from './contractAddresses.js'
-import { multicall, quietToken, testToken, testVault } from './contracts.js'
+import { multicall, nonStandardToken, testToken, testVault } from './contracts.js'
 import type { Rpc } from './createRpc.js'
 import { seeder, sendAsSeeder } from './sendAsSeeder.js'
 import { stackAccounts } from './stackAccounts.js'
@@ -30,8 +30,8 @@ export async function seedChain({ rpc, chainId }: seedChain.Options): Promise<vo
     rpc('anvil_setBalance', [seeder, toHex(parseEther(seederBalance))]),
     rpc('anvil_setCode', [contractAddresses.multicall3, multicall.code]),
     rpc('anvil_setCode', [contractAddresses.vault, testVault.code]),
-    ...tokens.map(({ address, quiet }) =>
-      rpc('anvil_setCode', [address, quiet ? quietToken.code : testToken.code]),
+    ...tokens.map(({ address, isNonStandard }) =>
+      rpc('anvil_setCode', [address, isNonStandard ? nonStandardToken.code : testToken.code]),
     ),
     ...Object.values(stackAccounts).map(({ name, address }) =>
       rpc('anvil_setBalance', [address, toHex(parseEther(nativeBalances[name][chainId]))]),

@@ -8,12 +8,12 @@ export type StackToken = {
   /** Invented and fixed: US dollars for one token, a decimal string. */
   readonly price: string
   /** True for the token that behaves as the older Tether contract: `transfer` returns nothing. */
-  readonly quiet: boolean
+  readonly isNonStandard: boolean
   readonly address: `0x${string}`
 }
 
 // On chains 1 and 137 the Tether-like token stands at the address that applications know as USDT.
-const quietAddresses: Record<StackChainId, `0x${string}`> = {
+const nonStandardAddresses: Record<StackChainId, `0x${string}`> = {
   1: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
   10: '0x7e5700000000000000000000000000000000d006',
   137: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
@@ -28,7 +28,7 @@ export function stackTokens(chainId: StackChainId): readonly StackToken[] {
       symbol: 'KIT',
       decimals: 18,
       price: '12.5',
-      quiet: false,
+      isNonStandard: false,
       address: '0x7e57000000000000000000000000000000000018',
     },
     {
@@ -36,7 +36,7 @@ export function stackTokens(chainId: StackChainId): readonly StackToken[] {
       symbol: 'TUSD',
       decimals: 6,
       price: '1',
-      quiet: false,
+      isNonStandard: false,
       address: '0x7e57000000000000000000000000000000000006',
     },
     {
@@ -44,15 +44,15 @@ export function stackTokens(chainId: StackChainId): readonly StackToken[] {
       symbol: 'TUSDT',
       decimals: 6,
       price: '1',
-      quiet: true,
-      address: quietAddresses[chainId],
+      isNonStandard: true,
+      address: nonStandardAddresses[chainId],
     },
     {
       name: 'Test Ticket',
       symbol: 'TICKET',
       decimals: 0,
       price: '5',
-      quiet: false,
+      isNonStandard: false,
       address: '0x7E57000000000000000000000000000000000000',
     },
   ]

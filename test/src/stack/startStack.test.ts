@@ -11,7 +11,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractAddresses } from './contractAddresses.js'
-import { ensResolver, quietToken } from './contracts.js'
+import { ensResolver, nonStandardToken } from './contracts.js'
 import { sendAsSeeder } from './sendAsSeeder.js'
 import type { Stack } from './stack.js'
 import { stackAccounts } from './stackAccounts.js'
@@ -104,13 +104,13 @@ describe('tokens', () => {
 
     await expect(client().simulateContract(call)).rejects.toThrow('returned no data')
     await expect(
-      client().simulateContract({ ...call, abi: quietToken.abi }),
+      client().simulateContract({ ...call, abi: nonStandardToken.abi }),
     ).resolves.toMatchObject({ result: undefined })
   })
 
   test('the Tether-like allowance is only changed from or to zero', async () => {
     const { address } = token('TUSDT')
-    const call = { abi: quietToken.abi, address, functionName: 'approve' } as const
+    const call = { abi: nonStandardToken.abi, address, functionName: 'approve' } as const
     const approve = (amount: bigint) =>
       client().simulateContract({ ...call, account: alice.address, args: [bob.address, amount] })
 

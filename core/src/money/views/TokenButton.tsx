@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { formatUsd } from '../../format/amounts.js'
 import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
@@ -18,7 +19,7 @@ import { UnlistedTag } from './TokenContract.js'
 /** What tells tokens apart. */
 export const tokenKey = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`
 
-/** One token: mark, name and price, value and quantity; its contract where another looks the same, or nobody lists it. It opens the token on the network's explorer, where there is one. */
+/** One token: icon, name and price, value and quantity; its contract where another looks the same, or nobody lists it. It opens the token on the network's explorer, where there is one. */
 export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton.Props) {
   const t = useText()
   const { locale } = useKit().config
@@ -28,10 +29,15 @@ export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const isElsewhere = chainId !== active.caipNetworkId
   const contract = address?.slice(chainId.length + 1)
+  const isTold = isAlike || isUnlisted || !hasPrices
+  const short = useMemo(
+    () => contract && isTold && truncateAddress(checksumAddress(contract)),
+    [contract, isTold],
+  )
   const lines = [
     price && formatUsd(price, { locale }),
     isElsewhere && (network?.name ?? chainId),
-    contract && (isAlike || isUnlisted || !hasPrices) && truncateAddress(checksumAddress(contract)),
+    short,
   ].filter(Boolean)
   const amount = <Amount amount={quantity.numeric} symbol={symbol} />
   const url = contract && network && explorerPage(network, 'token', contract)

@@ -167,7 +167,7 @@ declare namespace TokenGroups {
 }
 
 /**
- * A token to choose: mark, name and symbol; value and quantity where the account holds it; the contract where another token looks
+ * A token to choose: icon, name and symbol; value and quantity where the account holds it; the contract where another token looks
  * the same.
  */
 function TokenChoiceRow({ token, contract, tabIndex, onClick }: TokenChoiceRow.Props) {

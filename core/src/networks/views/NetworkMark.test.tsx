@@ -4,7 +4,7 @@ import type { Kit } from '../../kit/kit.js'
 import { kitContext } from '../../react/useKit.js'
 import { createTestKit } from '../../testing/createTestKit.js'
 import { NetworkMark } from './NetworkMark.js'
-import { networkMarks } from './networkMarks.js'
+import { networkIcons } from './networkIcons.js'
 
 const kits: Kit[] = []
 afterEach(async () => {
@@ -34,10 +34,10 @@ function draw({ id = 'eip155:1', image, isBadge }: Facts, load?: () => Promise<n
 const paths = (container: HTMLElement) =>
   [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
 
-test('initials until the table is here, then the drawn mark', async () => {
+test('initials until the table is here, then the drawn icon', async () => {
   const container = draw({})
   expect(container.textContent).toBe('MN')
-  await waitFor(() => expect(paths(container)).toEqual(networkMarks['eip155:1']))
+  await waitFor(() => expect(paths(container)).toEqual(networkIcons['eip155:1']))
   expect(container.textContent).toBe('')
 })
 
@@ -51,16 +51,16 @@ test('a network that has none keeps its initials, in the tone of its name', asyn
   expect(tone(container)).toBe(tone(known))
 })
 
-test('the network’s own image comes first; where it does not load, the drawn mark takes its place', async () => {
+test('the network’s own image comes first; where it does not load, the drawn icon takes its place', async () => {
   const container = draw({ image: 'https://cdn.example/net.png' })
   const image = container.querySelector('img') as HTMLElement
   expect(container.querySelector('.wk-mark--image')).not.toBeNull()
   await act(async () => fireEvent.error(image))
-  await waitFor(() => expect(paths(container)).toEqual(networkMarks['eip155:1']))
+  await waitFor(() => expect(paths(container)).toEqual(networkIcons['eip155:1']))
   expect(container.querySelector('.wk-mark--image')).toBeNull()
 })
 
-test('the badge of a token’s mark is drawn too', async () => {
+test('the badge of a token’s icon is drawn too', async () => {
   const container = draw({ id: 'eip155:8453', isBadge: true })
   await waitFor(() => expect(paths(container)).toHaveLength(1))
   expect(container.firstElementChild?.className).toBe('wk-mark__badge')
@@ -72,7 +72,7 @@ test('without the table the initials stay, and nothing is said of it', async () 
   expect(container.textContent).toBe('MN')
 })
 
-test.each(Object.entries(networkMarks))('the mark of %s stays on its grid', (id, shapes) => {
+test.each(Object.entries(networkIcons))('the icon of %s stays on its grid', (id, shapes) => {
   expect(id).toMatch(/^(eip155|solana|bip122|polkadot):[-\w]{1,32}$/)
   for (const shape of shapes) {
     expect(shape).toMatch(/^M[\d.\s,achlmsvzACHLMSVZ-]+z$/)

@@ -8,26 +8,26 @@ import { loadedPartsSlice, loadPart } from '../../ui/LazyPart.js'
 import { isImage, Picture } from '../../ui/Mark.js'
 import type { Network } from '../network.js'
 
-const importMarks = () => import('./networkMarks.js')
+const importIcons = () => import('./networkIcons.js')
 
-/** Reactive: the drawn mark of a network (CAIP-2), once the table is here and where it has one. */
-function getDrawnMark(kit: Kit, id: string) {
-  const loaded = kit.read(loadedPartsSlice).parts.value.get(importMarks)?.part
-  return (loaded as Awaited<ReturnType<typeof importMarks>> | undefined)?.networkMarks[id]
+/** Reactive: the drawn icon of a network (CAIP-2), once the table is here and where it has one. */
+function getDrawnIcon(kit: Kit, id: string) {
+  const loaded = kit.read(loadedPartsSlice).parts.value.get(importIcons)?.part
+  return (loaded as Awaited<ReturnType<typeof importIcons>> | undefined)?.networkIcons[id]
 }
 
-/** The mark of a network: the image that it brings, else a drawn mark where there is one, else initials. Decorative. */
+/** The icon of a network: the image that it brings, else a drawn one where there is that, else initials. Decorative. */
 export function NetworkMark({ network, size, isBadge }: NetworkMark.Props) {
   const kit: Kit = useKit()
   const { caipNetworkId, name } = network
   const image = network.assets?.imageUrl
-  const drawn = useRead(getDrawnMark, caipNetworkId)
+  const drawn = useRead(getDrawnIcon, caipNetworkId)
   const [refused, setRefused] = useState<string>()
   const hasImage = isImage(image) && image !== refused
   useEffect(() => {
     // Without the table the initials stay, which is no failure to tell of.
-    if (!hasImage && !kit.read(loadedPartsSlice).parts.peek().get(importMarks)?.part)
-      loadPart(kit, importMarks, { what: 'The marks of networks', plugins: [] })
+    if (!hasImage && !kit.read(loadedPartsSlice).parts.peek().get(importIcons)?.part)
+      loadPart(kit, importIcons, { what: 'The icons of networks', plugins: [] })
   }, [kit, hasImage])
   return (
     <span
@@ -62,7 +62,7 @@ export declare namespace NetworkMark {
     readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'assets'>
     /** 24, 36 (default) or 56 px. */
     readonly size?: 's' | 'l'
-    /** The small badge at a token's mark. */
+    /** The small badge at a token's icon. */
     readonly isBadge?: boolean
   }
 }

@@ -24,7 +24,7 @@ export function NetworkPill() {
   )
 }
 
-/** A small choice: 28 px high with a hit area of 44. `kind="network"` is the one in the header, with a mark in it. */
+/** A small choice: 28 px high with a hit area of 44. `kind="network"` is the one in the header, with an icon in it. */
 function Pill({ kind, className, children, ...rest }: Pill.Props) {
   return (
     <button

@@ -15,7 +15,7 @@ const importGetWallet = () => import('./GetWallet.js')
 /** The full size of ConnectingExternal: what came of the request, and in embedded mode the wait for it. */
 export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutcome.Props) {
   const t = useText()
-  const marks = {
+  const icons = {
     from: <Mark {...app} size="l" />,
     to: <Mark {...wallet} size="l" />,
   }
@@ -28,7 +28,7 @@ export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutco
   if (state === 'failed') {
     return (
       <ErrorState
-        figure={<LinkFigure state="broken" icon={bangIcon} {...marks} />}
+        figure={<LinkFigure state="broken" icon={bangIcon} {...icons} />}
         title={t('connecting.failed', values)}
         text={t('connecting.failedText')}
         action={again('primary')}
@@ -38,7 +38,7 @@ export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutco
   if (state === 'declined' || state === 'missing') {
     return (
       <>
-        <LinkFigure state="broken" icon={state === 'declined' ? closeIcon : bangIcon} {...marks} />
+        <LinkFigure state="broken" icon={state === 'declined' ? closeIcon : bangIcon} {...icons} />
         <Hero title={t(`connecting.${state}`, values)} text={t(`connecting.${state}Text`)} />
         <Actions>
           {state === 'missing' && (
@@ -51,7 +51,7 @@ export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutco
   }
   return (
     <>
-      <LinkFigure state="waiting" {...marks} />
+      <LinkFigure state="waiting" {...icons} />
       <Hero
         title={t('connecting.continue', values)}
         text={t(state === 'pending' ? 'connecting.pending' : 'connecting.approve', values)}

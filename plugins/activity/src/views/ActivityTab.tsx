@@ -30,8 +30,8 @@ export default function ActivityTab() {
   useCountAnnounced(activity.count, isKnown)
 
   const read = useCallback(
-    (act: typeof fetchActivity, options?: fetchActivity.Options) => {
-      act(kit, options).catch((error) => reportError(kit, error))
+    (action: typeof fetchActivity, options?: fetchActivity.Options) => {
+      action(kit, options).catch((error) => reportError(kit, error))
     },
     [kit],
   )

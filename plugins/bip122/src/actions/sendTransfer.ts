@@ -1,11 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(
-  () => import('../wallet/hostActions.js'),
-  'sendTransfer',
-  'The plugin "bip122"',
-)
+const run = lazySignerAction('bip122', () => import('../wallet/hostActions.js'), 'sendTransfer')
 
 /**
  * Has the connected Bitcoin wallet send amounts to addresses of its network; gives the transaction's id.
@@ -16,12 +12,7 @@ export function sendTransfer(
   kit: Kit,
   options: sendTransfer.Options,
 ): Promise<sendTransfer.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'bip122', operation: 'sendTransfer', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace sendTransfer {

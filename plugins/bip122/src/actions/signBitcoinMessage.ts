@@ -1,10 +1,10 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(
+const run = lazySignerAction(
+  'bip122',
   () => import('../wallet/hostActions.js'),
   'signBitcoinMessage',
-  'The plugin "bip122"',
 )
 
 /**
@@ -17,12 +17,7 @@ export function signBitcoinMessage(
   kit: Kit,
   options: signBitcoinMessage.Options,
 ): Promise<signBitcoinMessage.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'bip122', operation: 'signBitcoinMessage', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace signBitcoinMessage {

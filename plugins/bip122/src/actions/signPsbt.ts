@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(() => import('../wallet/hostActions.js'), 'signPsbt', 'The plugin "bip122"')
+const run = lazySignerAction('bip122', () => import('../wallet/hostActions.js'), 'signPsbt')
 
 /**
  * Has the connected Bitcoin wallet sign inputs of a partially signed transaction, and send it where `broadcast` says so.
@@ -9,12 +9,7 @@ const act = lazyAction(() => import('../wallet/hostActions.js'), 'signPsbt', 'Th
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
 export function signPsbt(kit: Kit, options: signPsbt.Options): Promise<signPsbt.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'bip122', operation: 'signPsbt', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace signPsbt {

@@ -1,4 +1,4 @@
-import { type Face, readFace, readProperty, readText } from '@wallet-kit/core/plugin'
+import { type NameAndIcon, readNameAndIcon, readProperty, readText } from '@wallet-kit/core/plugin'
 import { maxEntries } from '../constants.js'
 import type { WbipProvider } from '../wallet/wbipProvider.js'
 
@@ -6,7 +6,7 @@ import type { WbipProvider } from '../wallet/wbipProvider.js'
 export type Dialect = 'wbip' | 'leather' | 'unisat' | 'legacy'
 
 /** A wallet of the page, by where its provider is. */
-export type AnnouncedWallet = Face & {
+export type AnnouncedWallet = NameAndIcon & {
   /** The dotted path of its provider. */
   readonly path: string
   readonly provider: object
@@ -38,7 +38,7 @@ const lists = ['btc_providers', 'wbip_providers', 'webbtc_providers']
 export function readAnnounced(target: unknown): readonly AnnouncedWallet[] {
   const found = new Map<string, AnnouncedWallet>()
 
-  function add(shown: Face, path: string, isAnnounced: boolean) {
+  function add(shown: NameAndIcon, path: string, isAnnounced: boolean) {
     if (!shown.name || found.has(path)) return
     const provider = readPath(target, path)
     const dialect = readDialect(provider, path)
@@ -48,7 +48,8 @@ export function readAnnounced(target: unknown): readonly AnnouncedWallet[] {
     }
   }
   for (const list of lists) {
-    for (const entry of readList(target, list)) add(readFace(entry), readText(entry, 'id'), true)
+    for (const entry of readList(target, list))
+      add(readNameAndIcon(entry), readText(entry, 'id'), true)
   }
   for (const [path, name] of knownWallets) add({ name }, path, false)
   return [...found.values()]

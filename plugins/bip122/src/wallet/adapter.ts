@@ -1,5 +1,10 @@
-import type { Connector, Kit } from '@wallet-kit/core'
-import type { Adapter, PluginContext, StandardWallet } from '@wallet-kit/core/plugin'
+import type { Kit } from '@wallet-kit/core'
+import {
+  type Adapter,
+  type PluginContext,
+  type StandardWallet,
+  toConnectors,
+} from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/address.js'
 import { discoverWallets } from '../discovery/discoverWallets.js'
 import type { Bip122Options } from '../options.js'
@@ -16,14 +21,7 @@ export default function createAdapter({
   kit,
   options,
 }: PluginContext<Bip122Options>): Adapter<'bip122'> {
-  const own = (options.connectors ?? []).map(
-    (connector): Connector<'bip122'> => ({
-      ...connector,
-      type: 'EXTERNAL',
-      namespace: 'bip122',
-      getProvider: async () => connector.getProvider(),
-    }),
-  )
+  const own = toConnectors('bip122', options.connectors)
   const open = createOpener(kit)
   const loadCalls = async () => (await kit.load(importCalls, what)).calls
   return {

@@ -1,7 +1,6 @@
 import { isWalletKitError, type Network, type WalletAccount } from '@wallet-kit/core'
 import {
   ChainNotSupportedError,
-  getOpenedProvider,
   type LinkOptions,
   openProvider,
   type SignerOptions,
@@ -37,7 +36,7 @@ export const calls = {
  * not answer within 3 s, or if the visitor declines.
  */
 async function disconnect({ connector, signal }: LinkOptions<'bip122'>): Promise<void> {
-  const provider = getOpenedProvider(connector) ?? (await openProvider(connector, signal))
+  const provider = connector.getOpened?.() ?? (await openProvider(connector, signal))
   const options = { signal, timeout: disconnectTimeout, parse: () => true }
   for (const method of ['wallet_disconnect', 'wallet_renouncePermissions']) {
     try {

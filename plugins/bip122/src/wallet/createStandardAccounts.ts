@@ -33,10 +33,10 @@ export function createStandardAccounts() {
       if (!account) throw accessDenied()
       return account
     },
-    isServed: (name: string) => given.some((account) => serves(account, name)),
+    hasNetwork: (name: string) => given.some((account) => serves(account, name)),
     /** The accounts that serve the network. If none does, the network changes to the first one that any account serves. */
     describe(): FacadeAccount {
-      const networks = walletNetworks.map(({ name }) => name).filter(this.isServed)
+      const networks = walletNetworks.map(({ name }) => name).filter(this.hasNetwork)
       const [first] = networks
       if (first && !networks.includes(network)) network = first
       const addresses = given

@@ -44,7 +44,7 @@ export function createStandardProvider(wallet: StandardWallet): WbipProvider {
       },
       wallet_getNetwork: async () => accounts.describe().network,
       async wallet_changeNetwork({ name }) {
-        if (!accounts.isServed(String(name))) {
+        if (!accounts.hasNetwork(String(name))) {
           throw rpcError(-32001, 'The accounts of this wallet do not serve the network.')
         }
         accounts.setNetwork(String(name))

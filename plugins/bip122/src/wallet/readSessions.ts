@@ -72,9 +72,9 @@ export function readApproved(
 ): readonly string[] | undefined {
   const names = readProperty(answer, 'networks')
   if (!Array.isArray(names)) return undefined
-  const served = walletNetworks.filter(({ name }) => names.includes(name))
-  if (!served.length) return undefined
-  return [...new Set([caipNetworkId, ...served.map((network) => network.caipNetworkId)])]
+  const approved = walletNetworks.filter(({ name }) => names.includes(name))
+  if (!approved.length) return undefined
+  return [...new Set([caipNetworkId, ...approved.map((network) => network.caipNetworkId)])]
 }
 
 /** The name of the Bitcoin network in an answer or event of a wallet (`{ network: { bitcoin: { name } } }`); empty where it has none. */

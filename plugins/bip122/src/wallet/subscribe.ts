@@ -7,7 +7,7 @@ import {
   type Kit,
   type WalletAccount,
 } from '@wallet-kit/core'
-import { getOpenedProvider, openProvider, type WalletListener } from '@wallet-kit/core/plugin'
+import { openProvider, type WalletListener } from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/address.js'
 import { parseAccounts, readAccount } from './readAccounts.js'
 import { findNetwork, readApproved, readNetworkName } from './readSessions.js'
@@ -22,7 +22,7 @@ export async function subscribe(
   { connector }: { readonly connector: Connector<'bip122'> },
   listener: WalletListener,
 ): Promise<() => void> {
-  const provider = getOpenedProvider(connector) ?? (await openProvider(connector))
+  const provider = connector.getOpened?.() ?? (await openProvider(connector))
   const end = new AbortController()
   const { signal } = end
   let version = 0

@@ -1,4 +1,4 @@
-import { type AskSigner, askWallet, readProperty, readText } from '@wallet-kit/core/plugin'
+import { askWallet, readProperty, readText } from '@wallet-kit/core/plugin'
 
 /** What sats-connect's `addListener` takes. */
 export type WbipListener = {
@@ -17,39 +17,29 @@ export interface WbipProvider {
   addListener?(listener: WbipListener): unknown
 }
 
-/**
- * Asks a wallet. `parse` reads the result and gives `undefined` if the method's standard does not allow it: then `WalletAnswerError` is
- * thrown. Errors that the wallet answers with or throws become errors of the kit. An abort of the signal ends it at once. A request
- * that waits for no person also has a `timeout` (ms).
- */
+/** Asks a wallet, see `askWallet`; `parse` reads the result of its response. An error in the response is thrown. */
 export function request<answer>(
   provider: WbipProvider,
-  call: { readonly method: string; readonly params?: unknown },
-  { parse, ask = async (asked) => asked(), ...options }: request.Options<answer>,
+  { method, params = null }: { readonly method: string; readonly params?: unknown },
+  options: request.Options<answer>,
 ): Promise<answer> {
-  const { method, params = null } = call
-  return askWallet(
-    method,
-    // Asked in the same task, so that a wallet that opens a window does it inside the visitor's click.
-    async () => {
-      const response = await ask(() => provider.request(method, params)).catch((cause) => {
-        throw readProperty(cause, 'error') ?? cause
-      })
-      const error = readProperty(response, 'error')
-      if (error) throw error
-      const parsed = parse(readProperty(response, 'result'))
-      if (parsed === undefined) throw new DOMException(method, 'DataError')
-      return parsed
-    },
-    { ...options, codeOf },
-  )
+  const send = async () => {
+    let response: unknown
+    try {
+      response = await provider.request(method, params)
+    } catch (cause) {
+      throw readProperty(cause, 'error') ?? cause
+    }
+    const error = readProperty(response, 'error')
+    if (error) throw error
+    return readProperty(response, 'result')
+  }
+  return askWallet(method, send, { ...options, codeOf })
 }
 
 export declare namespace request {
-  type Options<answer> = Omit<askWallet.Options, 'codeOf'> & {
+  type Options<answer> = Omit<askWallet.Options<unknown, answer>, 'codeOf'> & {
     readonly parse: (result: unknown) => answer | undefined
-    /** The `ask` of the signer: required for everything that signs or sends. */
-    readonly ask?: AskSigner | undefined
   }
 }
 

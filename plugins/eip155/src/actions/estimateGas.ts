@@ -1,12 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction } from '@wallet-kit/core/plugin'
 import type { TransactionFields } from '../chain/toRpcTransaction.js'
 
-const act = lazyAction(
-  () => import('../wallet/hostActions.js'),
-  'estimateGas',
-  'The plugin "eip155"',
-)
+const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'estimateGas')
 
 /**
  * Asks the network's own RPC how much gas a transaction of the connected account would use.
@@ -17,11 +13,7 @@ export function estimateGas(
   kit: Kit,
   options: estimateGas.Options,
 ): Promise<estimateGas.ReturnType> {
-  return withSigner(
-    kit,
-    { namespace: 'eip155', operation: 'estimateGas', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
+  return run(kit, options)
 }
 
 export declare namespace estimateGas {

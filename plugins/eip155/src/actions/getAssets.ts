@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, type WalletAsset, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, type WalletAsset } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(() => import('../wallet/hostActions.js'), 'getAssets', 'The plugin "eip155"')
+const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'getAssets')
 
 /**
  * The coins and tokens that the connected wallet itself knows of on the account's network.
@@ -12,11 +12,7 @@ export function getAssets(
   kit: Kit,
   options: getAssets.Options = {},
 ): Promise<getAssets.ReturnType> {
-  return withSigner(
-    kit,
-    { namespace: 'eip155', operation: 'getAssets', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer), { signal: signer.signal }),
-  )
+  return run(kit, options)
 }
 
 export declare namespace getAssets {

@@ -1,12 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction } from '@wallet-kit/core/plugin'
 import type { Capabilities } from '../wallet/capabilities.js'
 
-const act = lazyAction(
-  () => import('../wallet/hostActions.js'),
-  'getCapabilities',
-  'The plugin "eip155"',
-)
+const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'getCapabilities')
 
 /**
  * What the connected wallet can do for the account on its network, by the capability's name; empty where it says nothing
@@ -17,11 +13,7 @@ export function getCapabilities(
   kit: Kit,
   options: getCapabilities.Options = {},
 ): Promise<getCapabilities.ReturnType> {
-  return withSigner(
-    kit,
-    { namespace: 'eip155', operation: 'getCapabilities', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
+  return run(kit, options)
 }
 
 export declare namespace getCapabilities {

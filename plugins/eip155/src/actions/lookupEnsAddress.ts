@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { lazyAction, withDeadline } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(
+const run = lazyAction(
   () => import('../wallet/hostActions.js'),
   'lookupEnsAddress',
   'The plugin "eip155"',
@@ -15,7 +15,7 @@ export function lookupEnsAddress(
   kit: Kit,
   options: lookupEnsAddress.Options,
 ): Promise<lookupEnsAddress.ReturnType> {
-  return withDeadline(() => act(kit, options), { signal: options.signal })
+  return withDeadline(() => run(kit, options), { signal: options.signal })
 }
 
 export declare namespace lookupEnsAddress {

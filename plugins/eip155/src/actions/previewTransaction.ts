@@ -1,16 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
-import {
-  lazyAction,
-  type TransactionPreview,
-  withDeadline,
-  withSigner,
-} from '@wallet-kit/core/plugin'
+import { lazySignerAction, type TransactionPreview } from '@wallet-kit/core/plugin'
 import type { TransactionFields } from '../chain/toRpcTransaction.js'
 
-const act = lazyAction(
+const run = lazySignerAction(
+  'eip155',
   () => import('../wallet/hostActions.js'),
   'previewTransaction',
-  'The plugin "eip155"',
 )
 
 /**
@@ -26,11 +21,7 @@ export function previewTransaction(
   kit: Kit,
   options: previewTransaction.Options,
 ): Promise<previewTransaction.ReturnType> {
-  return withSigner(
-    kit,
-    { namespace: 'eip155', operation: 'previewTransaction', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
+  return run(kit, options)
 }
 
 export declare namespace previewTransaction {

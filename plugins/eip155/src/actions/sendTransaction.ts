@@ -1,12 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 import type { TransactionFields } from '../chain/toRpcTransaction.js'
 
-const act = lazyAction(
-  () => import('../wallet/hostActions.js'),
-  'sendTransaction',
-  'The plugin "eip155"',
-)
+const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'sendTransaction')
 
 /**
  * Has the connected wallet send a transaction on the account's network; gives its hash.
@@ -18,12 +14,7 @@ export function sendTransaction(
   kit: Kit,
   options: sendTransaction.Options,
 ): Promise<sendTransaction.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'eip155', operation: 'sendTransaction', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace sendTransaction {

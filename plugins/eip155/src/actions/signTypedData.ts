@@ -1,11 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(
-  () => import('../wallet/hostActions.js'),
-  'signTypedData',
-  'The plugin "eip155"',
-)
+const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'signTypedData')
 
 type Field = { readonly name: string; readonly type: string }
 
@@ -19,12 +15,7 @@ export function signTypedData(
   kit: Kit,
   options: signTypedData.Options,
 ): Promise<signTypedData.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'eip155', operation: 'signTypedData', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace signTypedData {

@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(() => import('../wallet/hostActions.js'), 'transfer', 'The plugin "eip155"')
+const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'transfer')
 
 /**
  * Sends an amount of the network's coin, or of an ERC-20 token after a pre-flight call; gives the transaction hash.
@@ -9,12 +9,7 @@ const act = lazyAction(() => import('../wallet/hostActions.js'), 'transfer', 'Th
  * `TransferRefusedError`, `WrongNetworkError`, and the errors of the RPC and the wallet.
  */
 export function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'eip155', operation: 'transfer', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace transfer {

@@ -1,13 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 import type { Abi, ContractFunctionArgs, ContractFunctionName } from 'viem'
 import type { TransactionFields } from '../chain/toRpcTransaction.js'
 
-const act = lazyAction(
-  () => import('../wallet/hostActions.js'),
-  'writeContract',
-  'The plugin "eip155"',
-)
+const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'writeContract')
 
 /**
  * Calls a contract function that writes, by a transaction of the connected wallet; gives its hash. The ABI types name and
@@ -19,12 +15,7 @@ export function writeContract<
   name extends ContractFunctionName<abi, 'nonpayable' | 'payable'>,
   const args extends ContractFunctionArgs<abi, 'nonpayable' | 'payable', name>,
 >(kit: Kit, options: writeContract.Options<abi, name, args>): Promise<writeContract.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'eip155', operation: 'writeContract', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options as never))
 }
 
 export declare namespace writeContract {

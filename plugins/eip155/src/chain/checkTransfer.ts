@@ -1,9 +1,9 @@
 import type { Kit, Network } from '@wallet-kit/core'
+import { isNonStandardToken } from '@wallet-kit/core/money'
 import { TransferRefusedError } from '../errors.js'
 import { eip155Slice } from '../slice.js'
 import { isRevert } from './isRevert.js'
 import { lookupToken } from './lookupToken.js'
-import { hasNoTransferOutput } from './nonStandardTokens.js'
 
 /**
  * Plays a token transfer on the network without sending it. Nothing or true is success; false, or a revert, throws
@@ -16,7 +16,7 @@ export async function checkTransfer(kit: Kit, options: checkTransfer.Options): P
   const answer = await rpc({ method: 'eth_call', params }, { signal }).catch((cause: unknown) => {
     throw isRevert(cause) ? new TransferRefusedError({ token, cause }) : cause
   })
-  if (hasNoTransferOutput(token, network.caipNetworkId)) return
+  if (isNonStandardToken(`${network.caipNetworkId}:${token}`)) return
   const isSuccess = answer === '0x' || (typeof answer === 'string' && /^0x0{63}1$/.test(answer))
   if (!isSuccess) throw new TransferRefusedError({ token })
 }

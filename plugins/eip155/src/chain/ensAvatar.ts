@@ -1,5 +1,5 @@
 import type { Kit, Network } from '@wallet-kit/core'
-import { readFace } from '@wallet-kit/core/plugin'
+import { readNameAndIcon } from '@wallet-kit/core/plugin'
 import { answeredByNode, lookup, readOptions } from './ens.js'
 
 /**
@@ -35,7 +35,7 @@ const ipfsUrl = /^ipfs:\/\/(?:ipfs\/)?([a-z\d]{46,}(?:\/[\w.%/-]*)?)$/i
  * where a gateway is configured. Null for everything else, NFTs included: whose they are takes further requests.
  */
 export function parseAvatar(record: string, ipfsGateway?: string): string | null {
-  const { icon } = readFace({ icon: record })
+  const { icon } = readNameAndIcon({ icon: record })
   if (icon) return icon
   const [, path] = ipfsUrl.exec(record) ?? []
   if (path) return ipfsGateway ? `${ipfsGateway.replace(/\/+$/, '')}/ipfs/${path}` : null

@@ -1,8 +1,8 @@
 import type { Connector } from '@wallet-kit/core'
 import {
-  type Face,
   identifyWallets,
-  readFace,
+  type NameAndIcon,
+  readNameAndIcon,
   readProperty,
   readText,
 } from '@wallet-kit/core/plugin'
@@ -50,7 +50,7 @@ export function createAnnouncements(): Announcements {
 }
 
 /** What is left of an announcement after the check. */
-export type Announcement = Face & {
+export type Announcement = NameAndIcon & {
   readonly uuid: string
   readonly rdns?: string
   readonly provider: Eip1193Provider
@@ -69,7 +69,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
   const info = readProperty(detail, 'info')
   const provider = readProperty(detail, 'provider')
   const uuid = readText(info, 'uuid')
-  const shown = readFace(info)
+  const shown = readNameAndIcon(info)
   if (!uuid || uuid.length > maxUuidLength || !shown.name || !isProvider(provider)) return undefined
   const rdns = readText(info, 'rdns').toLowerCase()
   return { ...shown, uuid, provider, ...(reverseDomain.test(rdns) && { rdns }) }

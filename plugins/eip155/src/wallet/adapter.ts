@@ -1,5 +1,4 @@
-import type { Connector } from '@wallet-kit/core'
-import type { Adapter, PluginContext } from '@wallet-kit/core/plugin'
+import { type Adapter, type PluginContext, toConnectors } from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/address.js'
 import { discoverWallets } from '../discovery/discoverWallets.js'
 import type { Eip155Options } from '../options.js'
@@ -16,14 +15,7 @@ export default function createAdapter({
   kit,
   options,
 }: PluginContext<Eip155Options>): Adapter<'eip155'> {
-  const own = (options.connectors ?? []).map(
-    (connector): Connector<'eip155'> => ({
-      ...connector,
-      type: 'EXTERNAL',
-      namespace: 'eip155',
-      getProvider: async () => connector.getProvider(),
-    }),
-  )
+  const own = toConnectors('eip155', options.connectors)
   const spellings: Spellings = new Map()
   const loadCalls = async () => (await kit.load(importCalls, what)).createCalls(kit)
   return {

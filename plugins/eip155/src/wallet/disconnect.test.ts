@@ -1,4 +1,4 @@
-import { openProvider } from '@wallet-kit/core/plugin'
+import { openProvider, toConnectors } from '@wallet-kit/core/plugin'
 import { expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
@@ -52,8 +52,10 @@ test('a wallet that hangs is left after 3 s', async () => {
 test('asks the wallet that was connected, and does not open it anew', async () => {
   const fake = createFakeProvider({ wallet_revokePermissions: null })
   let openings = 0
-  const getProvider = () => (openings++ ? never() : Promise.resolve(fake.provider))
-  const connector = { ...createFakeConnector(fake.provider), getProvider } as never
+  const getProvider = () =>
+    openings++ ? (never() as Promise<never>) : Promise.resolve(fake.provider)
+  const [connector] = toConnectors('eip155', [{ id: 'mine', name: 'Mine', getProvider }])
+  if (!connector) throw new Error('There is no connector.')
   await openProvider(connector)
   await disconnect({ connector, signal })
   expect(fake.methods()).toEqual(['wallet_revokePermissions'])

@@ -1,5 +1,5 @@
 import { isWalletKitError } from '@wallet-kit/core'
-import { getOpenedProvider, type LinkOptions, openProvider } from '@wallet-kit/core/plugin'
+import { type LinkOptions, openProvider } from '@wallet-kit/core/plugin'
 import { revokeTimeout } from '../constants.js'
 import { request } from './request.js'
 
@@ -9,7 +9,7 @@ import { request } from './request.js'
  * @see https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
  */
 export async function disconnect({ connector, signal }: LinkOptions<'eip155'>): Promise<void> {
-  const provider = getOpenedProvider(connector) ?? (await openProvider(connector, signal))
+  const provider = connector.getOpened?.() ?? (await openProvider(connector, signal))
   const call = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
   await request(provider, call, { signal, timeout: revokeTimeout }).catch((error) => {
     if (!isFine(error)) throw error

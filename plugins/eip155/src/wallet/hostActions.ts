@@ -1,7 +1,7 @@
-import { getNetworks, type Kit, type Network } from '@wallet-kit/core'
+import { getNetworks, type Kit } from '@wallet-kit/core'
 import {
-  ChainNotSupportedError,
   openProvider,
+  requireNetwork,
   ServiceAnswerError,
   type Signer,
 } from '@wallet-kit/core/plugin'
@@ -131,10 +131,4 @@ export async function writeContract<
   const { encodeContractCall } = await kit.load(loadEncoder, 'The contract encoder')
   const call = { abi, functionName, args } as unknown as EncodeFunctionDataParameters
   return sendTransaction(kit, signer, { ...fields, to, data: encodeContractCall(call) })
-}
-
-/** The configured network that a signer is on. Throws `ChainNotSupportedError` where it is not configured. */
-function requireNetwork({ network, caipNetworkId }: Signer, operation: string): Network {
-  if (!network) throw new ChainNotSupportedError({ chain: caipNetworkId, operation })
-  return network
 }

@@ -1,4 +1,4 @@
-import { openProvider, type WalletListener } from '@wallet-kit/core/plugin'
+import { openProvider, toConnectors, type WalletListener } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
@@ -139,14 +139,13 @@ test('a wallet that removes by "off", one that cannot, one that throws, one with
 test('does not open a wallet anew that answered before', async () => {
   const fake = createFakeProvider()
   let openings = 0
-  const getProvider = () => (openings++ ? never() : Promise.resolve(fake.provider))
-  const connector = { ...createFakeConnector(fake.provider), getProvider } as never
+  const getProvider = () =>
+    openings++ ? (never() as Promise<never>) : Promise.resolve(fake.provider)
+  const [connector] = toConnectors('eip155', [{ id: 'mine', name: 'Mine', getProvider }])
+  if (!connector) throw new Error('There is no connector.')
   await openProvider(connector)
   // Core hands over a copy.
-  const stop = await subscribe(
-    { connector: { ...(connector as object) } as never, spellings: new Map() },
-    {} as never,
-  )
+  const stop = await subscribe({ connector: { ...connector }, spellings: new Map() }, {} as never)
   expect(fake.listenerCount()).toBe(4)
   stop()
 })

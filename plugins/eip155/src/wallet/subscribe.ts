@@ -1,10 +1,5 @@
 import type { Connector } from '@wallet-kit/core'
-import {
-  getOpenedProvider,
-  openProvider,
-  readProperty,
-  type WalletListener,
-} from '@wallet-kit/core/plugin'
+import { openProvider, readProperty, type WalletListener } from '@wallet-kit/core/plugin'
 import { parseChainId } from '../chain/hex.js'
 import { parseAccounts, readAccounts, type Spellings } from './accounts.js'
 import { readNetworkId } from './request.js'
@@ -22,7 +17,7 @@ export async function subscribe(
   }: { readonly connector: Connector<'eip155'>; readonly spellings: Spellings },
   listener: WalletListener,
 ): Promise<() => void> {
-  const provider = getOpenedProvider(connector) ?? (await openProvider(connector))
+  const provider = connector.getOpened?.() ?? (await openProvider(connector))
   let isOver = false
 
   /** One thing that the wallet tells. An answer counts only if no event has come since the question. */
@@ -63,10 +58,10 @@ export async function subscribe(
     /** The wallet is offline, not logged out. The wallet session stays, unless the wallet then names other accounts. */
     disconnect: () => accounts.ask(),
   }
-  function forEachEvent(act: (event: string, handler: Handler) => void) {
+  function forEachEvent(run: (event: string, handler: Handler) => void) {
     for (const event in handlers) {
       try {
-        act(event, handlers[event] as Handler)
+        run(event, handlers[event] as Handler)
       } catch {
         // A wallet that does not listen is still one that answers.
       }

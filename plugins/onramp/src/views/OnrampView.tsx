@@ -61,19 +61,19 @@ function NoProvider({ providers }: { readonly providers: readonly OnrampProvider
   const t = useText()
   const { name: network } = useRead(getAccountNetwork)
   const { namespace } = useRead(getNetwork)
-  const served = useRead(getNetworks).filter(({ caipNetworkId }) =>
+  const supported = useRead(getNetworks).filter(({ caipNetworkId }) =>
     providers.some((provider) => findPayout(provider, caipNetworkId)),
   )
-  const namespaces = [...new Set(served.map((each) => each.namespace))].sort()
+  const namespaces = [...new Set(supported.map((each) => each.namespace))].sort()
   const other = t('onramp.noneText.other', { network })
-  const text = !served.length
+  const text = !supported.length
     ? t('onramp.noneText', { network })
     : namespaces.includes(namespace)
       ? other
       : t(`onramp.noneText.${namespaces.join('+')}`, { network }, other)
   return (
     <Empty icon={coinsIcon} title={t('onramp.none')} text={text}>
-      {served.length > 0 && (
+      {supported.length > 0 && (
         <Button kind="quiet" onClick={() => kit.router.push(networksView)}>
           {t('onramp.switch')}
         </Button>

@@ -73,7 +73,7 @@ export async function subscribe(
     end.abort()
     // Some extensions give a promise of the function that stops the subscription.
     Promise.resolve(stop)
-      .then((act) => typeof act === 'function' && act())
+      .then((end) => typeof end === 'function' && end())
       .catch(() => {})
   }
 }

@@ -11,15 +11,8 @@ export function readAccounts(
   { accounts }: PolkadotExtension,
   signal?: AbortSignal,
 ): Promise<readonly KeyAccount[]> {
-  return askWallet(
-    'accounts.get',
-    async () => {
-      const found = parseAccounts(await accounts.get())
-      if (!found) throw new DOMException('accounts.get', 'DataError')
-      return found
-    },
-    { signal, timeout: walletTimeout, codeOf },
-  )
+  const options = { signal, timeout: walletTimeout, codeOf, parse: parseAccounts }
+  return askWallet('accounts.get', () => accounts.get(), options)
 }
 
 /** An account of a Substrate network, without the text form of any. */

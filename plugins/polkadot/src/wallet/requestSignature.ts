@@ -16,16 +16,8 @@ export async function requestSignature(
 ): Promise<`0x${string}`> {
   const method = 'signRaw'
   if (typeof signer.signRaw !== 'function') throw new UnsupportedMethodError({ method })
-  return askWallet(
-    method,
-    async () => {
-      const request = () => signer.signRaw?.({ address, data, type: 'bytes' })
-      const signature = readSignature(await ask(request))
-      if (!signature) throw new DOMException(method, 'DataError')
-      return signature
-    },
-    { signal, codeOf },
-  )
+  const request = () => signer.signRaw?.({ address, data, type: 'bytes' })
+  return askWallet(method, request, { ask, signal, codeOf, parse: readSignature })
 }
 
 export declare namespace requestSignature {

@@ -2,7 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { lazyAction, withDeadline } from '@wallet-kit/core/plugin'
 import type { TokenAccount } from '../chain/tokenAccounts.js'
 
-const act = lazyAction(
+const run = lazyAction(
   () => import('../wallet/hostActions.js'),
   'getTokenAccounts',
   'The plugin "solana"',
@@ -16,7 +16,7 @@ export function getTokenAccounts(
   kit: Kit,
   options: getTokenAccounts.Options = {},
 ): Promise<getTokenAccounts.ReturnType> {
-  return withDeadline(() => act(kit, options), { signal: options.signal })
+  return withDeadline(() => run(kit, options), { signal: options.signal })
 }
 
 export declare namespace getTokenAccounts {

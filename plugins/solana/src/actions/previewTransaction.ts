@@ -1,15 +1,10 @@
 import type { Kit } from '@wallet-kit/core'
-import {
-  lazyAction,
-  type TransactionPreview,
-  withDeadline,
-  withSigner,
-} from '@wallet-kit/core/plugin'
+import { lazySignerAction, type TransactionPreview } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(
+const run = lazySignerAction(
+  'solana',
   () => import('../wallet/hostActions.js'),
   'previewTransaction',
-  'The plugin "solana"',
 )
 
 /**
@@ -25,11 +20,7 @@ export function previewTransaction(
   kit: Kit,
   options: previewTransaction.Options,
 ): Promise<previewTransaction.ReturnType> {
-  return withSigner(
-    kit,
-    { namespace: 'solana', operation: 'previewTransaction', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
+  return run(kit, options)
 }
 
 export declare namespace previewTransaction {

@@ -1,26 +1,21 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(
+const run = lazySignerAction(
+  'solana',
   () => import('../wallet/hostActions.js'),
   'signAllTransactions',
-  'The plugin "solana"',
 )
 
 /**
- * Has the connected wallet sign several serialised transactions in one act of the visitor; gives them in the same order.
+ * Has the connected wallet sign several serialised transactions in one request; gives them in the same order.
  * Throws what `signTransaction` throws; all of them are signed, or none.
  */
 export function signAllTransactions(
   kit: Kit,
   options: signAllTransactions.Options,
 ): Promise<signAllTransactions.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'solana', operation: 'signAllTransactions', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace signAllTransactions {

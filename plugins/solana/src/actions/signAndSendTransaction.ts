@@ -1,11 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 import type { SolanaSendOptions } from '../wallet/solanaWallet.js'
 
-const act = lazyAction(
+const run = lazySignerAction(
+  'solana',
   () => import('../wallet/hostActions.js'),
   'signAndSendTransaction',
-  'The plugin "solana"',
 )
 
 /**
@@ -19,12 +19,7 @@ export function signAndSendTransaction(
   kit: Kit,
   options: signAndSendTransaction.Options,
 ): Promise<signAndSendTransaction.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'solana', operation: 'signAndSendTransaction', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace signAndSendTransaction {

@@ -1,9 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 import type { SignedIn } from '../wallet/sign.js'
 import type { SolanaSignInInput } from '../wallet/solanaWallet.js'
 
-const act = lazyAction(() => import('../wallet/hostActions.js'), 'signIn', 'The plugin "solana"')
+const run = lazySignerAction('solana', () => import('../wallet/hostActions.js'), 'signIn')
 
 /**
  * Has the connected wallet write and sign a Sign-In With Solana message for the connected account. Whether the signature and
@@ -12,12 +12,7 @@ const act = lazyAction(() => import('../wallet/hostActions.js'), 'signIn', 'The 
  * @see https://github.com/phantom/sign-in-with-solana
  */
 export function signIn(kit: Kit, options: signIn.Options = {}): Promise<signIn.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'solana', operation: 'signIn', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace signIn {

@@ -1,11 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(
-  () => import('../wallet/hostActions.js'),
-  'signTransaction',
-  'The plugin "solana"',
-)
+const run = lazySignerAction('solana', () => import('../wallet/hostActions.js'), 'signTransaction')
 
 /**
  * Has the connected wallet sign a serialised transaction, legacy or versioned, for the active network; gives it serialised.
@@ -17,12 +13,7 @@ export function signTransaction(
   kit: Kit,
   options: signTransaction.Options,
 ): Promise<signTransaction.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'solana', operation: 'signTransaction', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace signTransaction {

@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import { lazyAction, reportFailure, withDeadline, withSigner } from '@wallet-kit/core/plugin'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
 
-const act = lazyAction(() => import('../wallet/hostActions.js'), 'transfer', 'The plugin "solana"')
+const run = lazySignerAction('solana', () => import('../wallet/hostActions.js'), 'transfer')
 
 /**
  * Sends lamports, or a token of SPL or Token-2022, on the active network; gives the transaction's signature. The receiver's
@@ -11,12 +11,7 @@ const act = lazyAction(() => import('../wallet/hostActions.js'), 'transfer', 'Th
  * @example await transfer(kit, { to, token: usdc, amount: parseUnits('12.50', 6) })
  */
 export function transfer(kit: Kit, options: transfer.Options): Promise<transfer.ReturnType> {
-  const asking = withSigner(
-    kit,
-    { namespace: 'solana', operation: 'transfer', signal: options.signal },
-    (signer) => withDeadline(() => act(kit, signer, options), { signal: signer.signal }),
-  )
-  return reportFailure(kit, asking)
+  return reportFailure(kit, run(kit, options))
 }
 
 export declare namespace transfer {

@@ -121,7 +121,7 @@ async function readTables(kit: Kit, { tables }: Message, read: Read): Promise<re
   )
 }
 
-/** What the network takes, as the node reckons it, lamports for being served first included. */
+/** What the network takes, as the node reckons it, a fee for priority included. */
 async function readFee(kit: Kit, message: Message, { network, signal }: Read): Promise<bigint> {
   const rpc = kit.read(solanaSlice).rpc.peek()(network)
   const params = [message.text, { commitment }]

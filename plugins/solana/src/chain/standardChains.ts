@@ -23,7 +23,7 @@ export function toStandardChain(caipNetworkId: string): StandardChain | undefine
  * The kit's networks (CAIP-2) that a wallet's accounts serve: those that they name, and those without a name in the Wallet Standard.
  * On the latter the wallet only signs, and the network's own RPC sends.
  */
-export const servedNetworks = (
+export const supportedNetworks = (
   networks: readonly Network[],
   named: readonly string[],
 ): readonly string[] =>

@@ -1,5 +1,4 @@
-import type { Connector } from '@wallet-kit/core'
-import type { Adapter, PluginContext } from '@wallet-kit/core/plugin'
+import { type Adapter, type PluginContext, toConnectors } from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/address.js'
 import { discoverWallets } from '../discovery/discoverWallets.js'
 import type { SolanaOptions } from '../options.js'
@@ -13,14 +12,7 @@ export default function createAdapter({
   kit,
   options,
 }: PluginContext<SolanaOptions>): Adapter<'solana'> {
-  const own = (options.connectors ?? []).map(
-    (connector): Connector<'solana'> => ({
-      ...connector,
-      type: 'EXTERNAL',
-      namespace: 'solana',
-      getProvider: async () => connector.getProvider(),
-    }),
-  )
+  const own = toConnectors('solana', options.connectors)
   const loadCalls = async () =>
     (await kit.load(importCalls, 'The plugin "solana"')).createCalls(kit)
   return {

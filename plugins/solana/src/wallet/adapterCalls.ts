@@ -3,14 +3,13 @@ import {
   type Adapter,
   type AdapterCalls,
   ChainNotSupportedError,
-  getOpenedProvider,
   type LinkOptions,
   openProvider,
   readProperty,
 } from '@wallet-kit/core/plugin'
 import { getBalance } from '../chain/accounts.js'
 import { readReceiver } from '../chain/receiver.js'
-import { servedNetworks } from '../chain/standardChains.js'
+import { supportedNetworks } from '../chain/standardChains.js'
 import { waitForTransaction } from '../chain/waitForTransaction.js'
 import { disconnectTimeout } from '../constants.js'
 import { parseAccounts } from './accounts.js'
@@ -71,7 +70,7 @@ const fineErrors = [
 
 /** Ends the connection in the wallet, where it can; that it cannot, declines or takes longer than 3 s is no failure. */
 export async function disconnect({ connector, signal }: LinkOptions<'solana'>): Promise<void> {
-  const wallet = getOpenedProvider(connector) ?? (await openProvider(connector, signal))
+  const wallet = connector.getOpened?.() ?? (await openProvider(connector, signal))
   await callFeature(wallet, {
     feature: 'standard:disconnect',
     signal,
@@ -93,6 +92,6 @@ export async function switchNetwork({
 }: LinkOptions<'solana'> & { readonly network: Network }): Promise<undefined> {
   const wallet = await openProvider(connector, signal)
   const found = parseAccounts(readProperty(wallet, 'accounts'))
-  if (found && servedNetworks([network], found.networkIds)[0]) return undefined
+  if (found && supportedNetworks([network], found.networkIds)[0]) return undefined
   throw new ChainNotSupportedError({ chain: network.name, operation: connector.name })
 }

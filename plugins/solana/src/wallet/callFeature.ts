@@ -1,43 +1,28 @@
-import { type AskSigner, askWallet, readProperty } from '@wallet-kit/core/plugin'
+import { askWallet, readProperty } from '@wallet-kit/core/plugin'
 
 /**
- * Calls a feature of a Wallet Standard wallet, whose method has the name behind the colon. `parse` reads the answer and gives
- * `undefined` where it is not what the standard says, which is a `WalletAnswerError`; a missing feature is an
- * `UnsupportedMethodError`. It ends with the signal, at once; what waits for no person also has a `timeout` (ms).
+ * Calls a feature of a Wallet Standard wallet, whose method has the name behind the colon: see `askWallet`. A missing feature is an
+ * `UnsupportedMethodError`.
  */
 export function callFeature<answer>(
   wallet: unknown,
-  {
-    feature,
-    inputs = [],
-    parse,
-    ask = async (asked) => asked(),
-    ...options
-  }: callFeature.Options<answer>,
+  { feature, inputs = [], ...options }: callFeature.Options<answer>,
 ): Promise<answer> {
-  return askWallet(
-    feature,
-    // Asked in the same task, so that a wallet that opens a window does it inside the visitor's click.
-    async () => {
-      const method = getMethod(wallet, feature)
-      if (!method) throw Object.assign(new TypeError(feature), { code: 4200 })
-      const owner = readProperty(readProperty(wallet, 'features'), feature)
-      const parsed = parse(await ask(() => method.apply(owner, [...inputs])))
-      if (parsed === undefined) throw new DOMException(feature, 'DataError')
-      return parsed
-    },
-    { ...options, codeOf },
-  )
+  const call = () => {
+    const method = getMethod(wallet, feature)
+    if (!method) throw Object.assign(new TypeError(feature), { code: 4200 })
+    const owner = readProperty(readProperty(wallet, 'features'), feature)
+    return method.apply(owner, [...inputs])
+  }
+  return askWallet(feature, call, { ...options, codeOf })
 }
 
 export declare namespace callFeature {
-  type Options<answer> = Omit<askWallet.Options, 'codeOf'> & {
+  type Options<answer> = Omit<askWallet.Options<unknown, answer>, 'codeOf'> & {
     /** `standard:connect`. */
     readonly feature: string
     readonly inputs?: readonly unknown[]
     readonly parse: (answer: unknown) => answer | undefined
-    /** Whatever signs or sends is asked by the signer's own. */
-    readonly ask?: AskSigner | undefined
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type WalletSession,
   walletTimeout,
 } from '@wallet-kit/core/plugin'
-import { servedNetworks } from '../chain/standardChains.js'
+import { supportedNetworks } from '../chain/standardChains.js'
 import { type ParsedAccounts, parseAccounts } from './accounts.js'
 import { callFeature } from './callFeature.js'
 
@@ -58,13 +58,13 @@ function readSessions(
   { network, networks }: Pick<ConnectOptions, 'network' | 'networks'>,
 ): readonly WalletSession[] {
   if (!accounts.length) return []
-  const served = servedNetworks(networks, networkIds)
-  const other = served.includes(network.caipNetworkId) ? undefined : served[0]
+  const supported = supportedNetworks(networks, networkIds)
+  const other = supported.includes(network.caipNetworkId) ? undefined : supported[0]
   return [
     {
       namespace: 'solana',
       accounts,
-      approvedNetworkIds: served,
+      approvedNetworkIds: supported,
       ...(other && { caipNetworkId: other }),
     },
   ]

@@ -1,8 +1,8 @@
-import { getNetwork, type Kit, type Network } from '@wallet-kit/core'
+import { getNetwork, type Kit } from '@wallet-kit/core'
 import {
-  ChainNotSupportedError,
   NoActiveAddressError,
   openProvider,
+  requireNetwork,
   type Signer,
 } from '@wallet-kit/core/plugin'
 import type * as actions from '../actions.js'
@@ -89,12 +89,6 @@ export async function transfer(
   const { address: from, ask, signal } = signer
   const wallet = await openProvider(signer.connector, signal)
   return sendTransfer(kit, { ...options, network, wallet, from, ask, signal })
-}
-
-/** The configured network that a signer is on. Throws `ChainNotSupportedError` where it is not configured. */
-function requireNetwork({ network, caipNetworkId }: Signer, operation: string): Network {
-  if (!network) throw new ChainNotSupportedError({ chain: caipNetworkId, operation })
-  return network
 }
 
 /** A copy of a host's transaction, which nobody changes while the wallet asks. Throws `InvalidTransactionError`. */

@@ -32,7 +32,7 @@ export async function signMessage({
   return base58.encode(signature)
 }
 
-/** Has transactions signed in one act of the visitor; gives them in the same order. The wallet may have changed them. */
+/** Has transactions signed in one request; gives them in the same order. The wallet may have changed them. */
 export async function signTransactions(
   wallet: SolanaWallet,
   { address, network, transactions, ask, signal }: signTransactions.Options,

@@ -1,11 +1,6 @@
 import { type Connector, getNetworks, type Kit } from '@wallet-kit/core'
-import {
-  getOpenedProvider,
-  openProvider,
-  readProperty,
-  type WalletListener,
-} from '@wallet-kit/core/plugin'
-import { servedNetworks } from '../chain/standardChains.js'
+import { openProvider, readProperty, type WalletListener } from '@wallet-kit/core/plugin'
+import { supportedNetworks } from '../chain/standardChains.js'
 import { parseAccounts } from './accounts.js'
 
 /**
@@ -18,7 +13,7 @@ export async function subscribe(
   { connector }: { readonly connector: Connector<'solana'> },
   listener: WalletListener,
 ): Promise<() => void> {
-  const wallet = getOpenedProvider(connector) ?? (await openProvider(connector))
+  const wallet = connector.getOpened?.() ?? (await openProvider(connector))
   let isOver = false
   let isTold = false
 
@@ -30,7 +25,9 @@ export async function subscribe(
     const { accounts, networkIds } = found
     listener.onChange('solana', {
       accounts,
-      ...(accounts.length && { approvedNetworkIds: servedNetworks(getNetworks(kit), networkIds) }),
+      ...(accounts.length && {
+        approvedNetworkIds: supportedNetworks(getNetworks(kit), networkIds),
+      }),
     })
   }
   const onChange = (changed: unknown) =>

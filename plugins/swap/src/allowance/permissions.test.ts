@@ -10,7 +10,7 @@ import {
 } from '../../test/fakeProvider.js'
 import { readQuotes } from '../quotes/readQuotes.js'
 import { checkSwap } from '../transaction/buildSwap.js'
-import { checkApproval, isStubborn, toReset } from './buildApproval.js'
+import { checkApproval, toReset } from './buildApproval.js'
 
 const [ether, dollar] = tokens as [never, never]
 const ofToken = { caipAddress: alice, source: dollar, destination: ether, amount: 200n } as const
@@ -101,15 +101,6 @@ describe('an approval', () => {
         isReset: true,
       },
     })
-  })
-
-  test.each([
-    ['eip155:1:0xdAC17F958D2ee523a2206206994597C13D831ec7', true],
-    ['eip155:137:0xc2132d05d31c914a87c6611c10748aeb04b58e8f', true],
-    ['eip155:10:0xdAC17F958D2ee523a2206206994597C13D831ec7', false],
-    [usdc, false],
-  ])('of %s has to be taken back first: %s', (address, isIt) => {
-    expect(isStubborn(address)).toBe(isIt)
   })
 })
 

@@ -1,10 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
-import { formatUnits } from '@wallet-kit/core/money'
+import { cutDecimals, formatUnits } from '@wallet-kit/core/money'
 import { getPreviousView, lazyAction, reportError } from '@wallet-kit/core/plugin'
 import { getSwapInput } from '../pair/swap.js'
 import type { SwapToken } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
-import { cutDecimals } from '../tokens/amounts.js'
 import { swapView } from '../views.js'
 import { requoteSwap } from './requoteSwap.js'
 

@@ -1,4 +1,11 @@
-import { formatAmount, formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
+import {
+  cutDecimals,
+  divide,
+  formatAmount,
+  formatUnits,
+  isAtLeast,
+  multiplyDecimals,
+} from '@wallet-kit/core/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rateOf, slippageOf } from '../quotes/getSwapDetails.js'
@@ -7,7 +14,7 @@ import { keptCost, maxAmount } from '../quotes/setMaxAmount.js'
 import { readSlippage } from '../slippage.js'
 import { isBelowLeast } from '../transaction/buildSwap.js'
 import { lossLevelOf, priceImpactOf } from '../transaction/getLoss.js'
-import { cutDecimals, divide, isAtLeast, readUnits } from './amounts.js'
+import { readUnits } from './amounts.js'
 import { isInsufficient } from './balances.js'
 import { providerFee } from './createServiceProvider.js'
 

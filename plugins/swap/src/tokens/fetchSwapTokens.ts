@@ -10,6 +10,7 @@ import {
 import { SwapAnswerError } from '../errors.js'
 import type { SwapToken } from '../pair/swapProvider.js'
 import { getProviders } from './createServiceProvider.js'
+import { sortTokens, suggestTokens } from './sortTokens.js'
 
 /**
  * Reads the tokens that can be swapped on the active network, of all providers: the network's own coin first, each of the others
@@ -63,6 +64,14 @@ export type TokenList = {
   readonly all: readonly SwapToken[]
   /** Those to offer to who holds `held`: the same array while it says the same. */
   readonly offer: (held: readonly TokenBalance[]) => readonly SwapToken[]
+  /** Gives of offered tokens those to suggest, and all by symbol: they are many, so that is done once for the same array. */
+  readonly arrange: (
+    tokens: readonly SwapToken[],
+    symbols: readonly string[] | undefined,
+  ) => {
+    readonly suggested: readonly SwapToken[]
+    readonly popular: readonly SwapToken[]
+  }
 }
 
 /**
@@ -74,6 +83,8 @@ export function createTokenList(all: readonly SwapToken[]): TokenList {
   const seen = new Set<string>()
   const disputed = new Set(keys.filter((key) => seen.has(key) || !seen.add(key)))
   let last: readonly SwapToken[] = []
+  let arranged: ReturnType<TokenList['arrange']> | undefined
+  let of: readonly SwapToken[] | undefined
   return {
     all,
     offer(held) {
@@ -85,6 +96,13 @@ export function createTokenList(all: readonly SwapToken[]): TokenList {
       const isSame = next.length === last.length && next.every((each, at) => each === last[at])
       if (!isSame) last = next
       return last
+    },
+    arrange(tokens, symbols) {
+      if (!arranged || of !== tokens) {
+        of = tokens
+        arranged = { suggested: suggestTokens(tokens, symbols), popular: sortTokens(tokens) }
+      }
+      return arranged
     },
   }
 }

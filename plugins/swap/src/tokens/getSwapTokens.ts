@@ -4,31 +4,16 @@ import type { SwapToken } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
 import { getHeld } from './balances.js'
 
-/** They are long: made once of each list. */
-const made = new WeakMap<readonly SwapToken[], Lists & { readonly symbols: Symbols }>()
-
 /** Reactive: the tokens to choose from: suggested ones, those that the account holds, and all sorted by symbol. */
 export function getSwapTokens(kit: Kit): getSwapTokens.ReturnType {
-  const { tokens, places, suggestedTokens, account, isReady } = kit.read(swapSlice)
+  const { list, tokens, places, suggestedTokens, account, isReady } = kit.read(swapSlice)
   const isOwn = isReady.value && account.value === getAccount(kit).caipAddress
-  const { suggested, popular } = makeLists(isOwn ? tokens.value : none, suggestedTokens.value)
-  const own = isOwn ? readOwn(kit, tokens.value, places.value) : []
-  return { isReady: isOwn, suggested, own, popular }
+  if (!isOwn || !list.value) return nothing
+  const own = readOwn(kit, tokens.value, places.value)
+  return { isReady: true, own, ...list.value.arrange(tokens.value, suggestedTokens.value) }
 }
 
-const none: readonly SwapToken[] = []
-
-function makeLists(tokens: readonly SwapToken[], symbols: Symbols): Lists {
-  const last = made.get(tokens)
-  if (last && last.symbols === symbols) return last
-  const lists = {
-    symbols,
-    suggested: suggestTokens(tokens, symbols),
-    popular: last?.popular ?? sortTokens(tokens),
-  }
-  made.set(tokens, lists)
-  return lists
-}
+const nothing: getSwapTokens.ReturnType = { isReady: false, suggested: [], own: [], popular: [] }
 
 /** In the order of the list, which may be long: it is not gone through. */
 function readOwn(
@@ -55,8 +40,6 @@ function readOwn(
     })
 }
 
-type Symbols = readonly string[] | undefined
-type Lists = Pick<getSwapTokens.ReturnType, 'suggested' | 'popular'>
 type Own = getSwapTokens.ReturnType['own'][number]
 
 export declare namespace getSwapTokens {
@@ -71,36 +54,4 @@ export declare namespace getSwapTokens {
     }[]
     readonly popular: readonly SwapToken[]
   }
-}
-
-/** Tokens by symbol whatever its case, then by address. */
-export function sortTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {
-  const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-  return tokens
-    .map((token) => ({ token, key: token.symbol.toLowerCase() }))
-    .sort(
-      (one, other) =>
-        compare(one.key, other.key) || compare(one.token.address, other.token.address),
-    )
-    .map(({ token }) => token)
-}
-
-/** Suggested tokens: the first found, in this order. */
-const suggestedSymbols =
-  'ETH UNI 1INCH AAVE SOL USDC USDT DAI WETH WBTC ARB OP MATIC LINK AVAX CRV ENS BAL GNO'.split(' ')
-
-/** So many tokens are suggested at the most. */
-const suggestedCount = 8
-
-/** The tokens of a list that stand for the symbols, in their order; at most 8. */
-export function suggestTokens(
-  tokens: readonly SwapToken[],
-  symbols: readonly string[] = suggestedSymbols,
-): readonly SwapToken[] {
-  return symbols
-    .flatMap((wanted) => {
-      const isIt = ({ symbol }: SwapToken) => symbol.toUpperCase() === wanted.toUpperCase()
-      return tokens.find(isIt) ?? []
-    })
-    .slice(0, suggestedCount)
 }

@@ -14,7 +14,7 @@ import { checkApproval, decodeApproval } from '../allowance/buildApproval.js'
 import type { SwapToken } from '../pair/swapProvider.js'
 import { readQuote } from '../quotes/readQuotes.js'
 import { readSwapToken } from '../tokens/fetchSwapTokens.js'
-import { sortTokens, suggestTokens } from '../tokens/getSwapTokens.js'
+import { sortTokens, suggestTokens } from '../tokens/sortTokens.js'
 import { checkSwap } from './buildSwap.js'
 
 const [ether, dollar] = tokens as [never, never]

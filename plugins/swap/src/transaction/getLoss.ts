@@ -1,11 +1,17 @@
 import type { Kit } from '@wallet-kit/core'
-import { formatAmount, formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
+import {
+  divide,
+  formatAmount,
+  formatUnits,
+  isAtLeast,
+  multiplyDecimals,
+  sameScale,
+} from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { warnedPercent } from '../constants.js'
 import { getSwapInput } from '../pair/swap.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
-import { divide, isAtLeast, sameScale } from '../tokens/amounts.js'
 import { getSwap } from './getSwap.js'
 
 /** Reactive: what the quote that is shown takes of what is paid, in percent; undefined while there is none. */

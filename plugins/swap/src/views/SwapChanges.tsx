@@ -1,9 +1,8 @@
-import { Changes, formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
+import { Changes, cutDecimals, formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 
 import { InlineNote, Num, Skeleton, useText } from '@wallet-kit/core/ui'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
-import { cutDecimals } from '../tokens/amounts.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { getOutcome } from '../transaction/isPlanAccepted.js'
 import { useHeld } from './useHeld.js'

@@ -1,12 +1,12 @@
 import { readProperty } from '@wallet-kit/core/plugin'
 import { pairingLife, pairingMargin } from '../constants.js'
 
-/** Events that may come first after the machine has slept, which fires no event of its own: the page returns, or the visitor acts. */
+/** Events that may come first after the machine has slept, which fires no event of its own: the page returns, or the visitor does something. */
 const returns = ['visibilitychange', 'pageshow', 'online']
-const acts = ['focus', 'pointerover', 'pointerdown', 'keydown', 'click']
+const inputs = ['focus', 'pointerover', 'pointerdown', 'keydown', 'click']
 
 /**
- * Follows the age of the link on offer, and reports as soon as it counts as expired. It looks by timers and whenever the visitor acts.
+ * Follows the age of the link on offer, and reports as soon as it counts as expired. It looks by timers and whenever the visitor does something.
  * A click on a link that has expired is cancelled.
  */
 export function followAge({ signal, onOld, onReturn }: followAge.Options): followAge.ReturnType {
@@ -31,12 +31,12 @@ export function followAge({ signal, onOld, onReturn }: followAge.Options): follo
     if (returns.includes(event.type)) onReturn()
   }
   const targets = [document, document.defaultView]
-  for (const type of [...returns, ...acts]) {
+  for (const type of [...returns, ...inputs]) {
     for (const target of targets) target?.addEventListener(type, checkOn, { capture: true })
   }
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
-    for (const type of [...returns, ...acts]) {
+    for (const type of [...returns, ...inputs]) {
       for (const target of targets) target?.removeEventListener(type, checkOn, { capture: true })
     }
   })

@@ -87,10 +87,10 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
   }
   /** One after the other, since a phone shows one request at a time. */
   const each =
-    <input, output>(act: (input: input) => Promise<output>) =>
+    <input, output>(run: (input: input) => Promise<output>) =>
     async (...inputs: readonly input[]) => {
       const outputs: output[] = []
-      for (const input of inputs) outputs.push(await act(input))
+      for (const input of inputs) outputs.push(await run(input))
       return outputs
     }
   const versions = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] }

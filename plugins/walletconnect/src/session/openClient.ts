@@ -17,7 +17,7 @@ import { usedSessionKey } from './usedSession.js'
 export type Client = {
   readonly sign: InstanceType<typeof UniversalProvider>['client']
   /** Does something over the relay. Rejects as soon as the relay refuses the app; the library would go on waiting. */
-  overRelay<result>(act: () => Promise<result>): Promise<result>
+  overRelay<result>(run: () => Promise<result>): Promise<result>
   /** Connects to the relay again if the connection is gone, as after a phone has slept. */
   wake(): void
   /**
@@ -120,12 +120,12 @@ async function open(kit: Kit, options: WalletconnectOptions): Promise<Client> {
   })
   return {
     sign,
-    overRelay: (act) =>
+    overRelay: (run) =>
       new Promise((resolve, reject) => {
         waiting.add(reject)
         relayer.resume()
         storage.remember()
-        act()
+        run()
           .then(resolve, reject)
           .finally(() => waiting.delete(reject))
       }),

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { fetchBalance, getBalance } from '../account/balance.js'
-
 import { getAccount } from '../connection/getAccount.js'
 import { formatAmount } from '../format/amounts.js'
 import { checksumAddress } from '../format/checksumAddress.js'
@@ -9,12 +8,11 @@ import type { Kit } from '../kit/kit.js'
 import { getButtonText } from '../messages/buttonText.js'
 import { reportError } from '../notices/reportError.js'
 import { useKit, useRead } from '../react/useKit.js'
-
 import { Quilt } from '../ui/Avatar.js'
 import type { useHostButton } from './buttons.js'
 
-/** The account button with what is only loaded once somebody is connected: the balance and the computed face. */
-export function AccountFace({ address, button }: AccountFace.Props) {
+/** The account button with what is only loaded once somebody is connected: the balance and the picture that is computed from the address. */
+export function AccountSummary({ address, button }: AccountSummary.Props) {
   const kit: Kit = useKit()
   const { caipAddress } = useRead(getAccount)
   const { status, value, symbol } = useRead(getBalance)
@@ -50,7 +48,7 @@ export function AccountFace({ address, button }: AccountFace.Props) {
   )
 }
 
-export declare namespace AccountFace {
+export declare namespace AccountSummary {
   type Props = {
     readonly address: string
     readonly button: ReturnType<typeof useHostButton>['button']

@@ -1,8 +1,8 @@
 /**
- * Our own drawn marks of common networks by CAIP-2 id, as path data on a grid of 24: what is solid, and what is quieter.
+ * Our own drawn icons of common networks by CAIP-2 id, as path data on a grid of 24: what is solid, and what is quieter.
  * They are simple shapes to tell rows apart by, not the networks' own artwork.
  */
-export const networkMarks: Readonly<Record<string, readonly [solid: string, quiet?: string]>> = {
+export const networkIcons: Readonly<Record<string, readonly [solid: string, quiet?: string]>> = {
   // Ethereum: a crystal
   'eip155:1': ['M12 3l6 9.2-6 3.4-6-3.4z', 'M12 21l-6-7.3 6 3.4 6-3.4z'],
   // OP Mainnet: a half moon

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { readFace } from './readProperty.js'
+import { readNameAndIcon } from './readProperty.js'
 
 const icon = 'data:image/png;base64,AAAA'
 
 describe('the name', () => {
   test('is plain text of at most 64 characters', () => {
-    expect(readFace({ name: 'Fern' }).name).toBe('Fern')
-    expect(readFace({ name: 'n'.repeat(65) }).name).toHaveLength(64)
-    expect(readFace({ name: 'a\u202Eb\u0000' }).name).toBe('a b')
+    expect(readNameAndIcon({ name: 'Fern' }).name).toBe('Fern')
+    expect(readNameAndIcon({ name: 'n'.repeat(65) }).name).toHaveLength(64)
+    expect(readNameAndIcon({ name: 'a\u202Eb\u0000' }).name).toBe('a b')
   })
 
   test.each([
@@ -23,14 +23,14 @@ describe('the name', () => {
       }),
     ],
   ])('%s is none', (_, info) => {
-    expect(readFace(info).name).toBe('')
+    expect(readNameAndIcon(info).name).toBe('')
   })
 })
 
 describe('the icon', () => {
   test('is a data image of at most 256 kB', () => {
-    expect(readFace({ icon })).toEqual({ name: '', icon })
-    expect(readFace({ icon: icon + 'A'.repeat(256 * 1024) }).icon).toBeUndefined()
+    expect(readNameAndIcon({ icon })).toEqual({ name: '', icon })
+    expect(readNameAndIcon({ icon: icon + 'A'.repeat(256 * 1024) }).icon).toBeUndefined()
   })
 
   test.each([
@@ -40,6 +40,6 @@ describe('the icon', () => {
     'javascript:alert(1)',
     7,
   ])('%s is none: nothing is requested of a wallet’s own words', (value) => {
-    expect(readFace({ icon: value })).not.toHaveProperty('icon')
+    expect(readNameAndIcon({ icon: value })).not.toHaveProperty('icon')
   })
 })

@@ -1,0 +1,60 @@
+import { describe, expect, test, vi } from 'vitest'
+import { askWallet } from './askWallet.js'
+import { openProvider, toConnectors } from './openProvider.js'
+
+describe('an answer of a wallet', () => {
+  const parse = (answer: unknown) => (typeof answer === 'string' ? answer.length : undefined)
+
+  test('is read', async () => {
+    await expect(askWallet('get', async () => 'four', { parse })).resolves.toBe(4)
+    await expect(askWallet('get', () => 'at once', {})).resolves.toBe('at once')
+  })
+
+  test('that is not what the standard says is a failure; of a request that sends it may have been sent', async () => {
+    await expect(askWallet('get', async () => 4, { parse })).rejects.toMatchObject({
+      ...{ name: 'WalletAnswerError', mayHaveSent: false },
+    })
+    const sending = askWallet('send', async () => 4, { parse, isSending: true })
+    await expect(sending).rejects.toMatchObject({ mayHaveSent: true })
+  })
+
+  test('is asked for by the signer, who may refuse', async () => {
+    const request = vi.fn(async () => 'four')
+    const ask = vi.fn(async (run) => run())
+    await expect(askWallet('sign', request, { ask, parse })).resolves.toBe(4)
+    expect(ask).toHaveBeenCalledExactlyOnceWith(request)
+    const refuse = () => Promise.reject(new DOMException('moved', 'AbortError'))
+    await expect(askWallet('sign', request, { ask: refuse, parse })).rejects.toMatchObject({
+      name: 'WalletRequestError',
+    })
+    expect(request).toHaveBeenCalledOnce()
+  })
+})
+
+describe("a host's own connector", () => {
+  test('keeps what it was given, and the provider that it gave last', async () => {
+    const providers = [{ at: 1 }, { at: 2 }]
+    const getProvider = async () => providers.shift() as never
+    const own = { id: 'mine', name: 'Mine', slot: 'custom', getProvider } as const
+    const [connector] = toConnectors('eip155', [own])
+    if (!connector) throw new Error('There is no connector.')
+    expect(connector).toMatchObject({
+      ...{ id: 'mine', name: 'Mine', slot: 'custom', type: 'EXTERNAL', namespace: 'eip155' },
+    })
+    // Core hands over copies.
+    const copy = { ...connector, claim: { index: 1, of: 2 } }
+    expect(copy.getOpened?.()).toBeUndefined()
+    await openProvider(connector)
+    expect(copy.getOpened?.()).toEqual({ at: 1 })
+    await openProvider(connector)
+    expect(copy.getOpened?.()).toEqual({ at: 2 })
+  })
+
+  test('is of one kit: of another its provider is not known', async () => {
+    const own = { id: 'mine', name: 'Mine', getProvider: async () => ({}) as never }
+    const [[one], [other]] = [toConnectors('solana', [own]), toConnectors('solana', [own])]
+    await one?.getProvider()
+    expect(one?.getOpened?.()).toEqual({})
+    expect(other?.getOpened?.()).toBeUndefined()
+  })
+})

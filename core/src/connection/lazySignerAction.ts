@@ -1,0 +1,45 @@
+import { ChainNotSupportedError } from '../errors/chain.js'
+import { withDeadline } from '../http/withDeadline.js'
+import type { Kit } from '../kit/kit.js'
+import type { Namespace, Network } from '../networks/network.js'
+import { lazyAction } from '../plugin/lazy.js'
+import { type Signer, withSigner } from './withSigner.js'
+
+type Run<namespace extends Namespace> = (
+  kit: Kit,
+  signer: Signer<namespace>,
+  options: never,
+) => Promise<unknown>
+
+type OptionsOf<run> = run extends (kit: Kit, signer: never, options: infer options) => unknown
+  ? options
+  : never
+
+/**
+ * Makes an action for the connected account whose code is loaded with the first call. The account is noted before that, by `withSigner`.
+ * The options' `signal` ends the wait. Throws what `withSigner` and `lazyAction` throw.
+ * @example const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'transfer')
+ */
+export function lazySignerAction<
+  namespace extends Namespace,
+  const name extends string,
+  part extends { readonly [key in name]: Run<namespace> },
+>(
+  namespace: namespace,
+  load: () => Promise<part>,
+  name: name,
+): (kit: Kit, options: OptionsOf<part[name]>) => ReturnType<part[name]> {
+  const action = lazyAction(load, name, `The plugin "${namespace}"`) as Run<namespace>
+  return (kit, options) => {
+    const { signal } = options as { readonly signal?: AbortSignal | undefined }
+    return withSigner(kit, { namespace, operation: name, signal }, (signer) =>
+      withDeadline(() => action(kit, signer, options as never), { signal: signer.signal }),
+    ) as ReturnType<part[name]>
+  }
+}
+
+/** The configured network that a signer is on. Throws `ChainNotSupportedError` where it is not configured. */
+export function requireNetwork({ network, caipNetworkId }: Signer, operation: string): Network {
+  if (!network) throw new ChainNotSupportedError({ chain: caipNetworkId, operation })
+  return network
+}
