@@ -1,117 +1,14 @@
 import { getAccount, getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
 import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
-import {
-  computed,
-  defineSlice,
-  defineStorageKey,
-  type NetworkCost,
-  type ReceiverAccount,
-  signal,
-} from '@wallet-kit/core/plugin'
+import { computed, defineSlice, signal } from '@wallet-kit/core/plugin'
+import type { Cost, KnownReceiver } from './cost/fetchSendCost.js'
+import type { Draft } from './draft/draft.js'
 import { sendId } from './options.js'
+import type { History } from './receiver/pastReceivers.js'
+import type { Review } from './transaction/review.js'
+import { pastReceiversKey } from './transfer/pastReceiversKey.js'
 import type { Press } from './views/usePressGuard.js'
 import type { SendParams } from './views.js'
-
-/**
- * Why a text cannot be sent to: no address, a name without one, a name about which service and chain disagree, a key or seed
- * phrase, a link for another network or for something else than a transfer, an address that nobody owns.
- */
-export type Refusal = 'address' | 'name' | 'contradicted' | 'secret' | 'network' | 'link' | 'burn'
-
-/** Where an address comes from, and what there is to say about that. */
-export type Oddities = {
-  /** The name that it was found by, as it was looked up, whatever was typed. */
-  readonly name?: string | undefined
-  /** The chain confirms the name. Otherwise only the app says so. */
-  readonly isVerified?: boolean | undefined
-  /** When that name was asked about: wall clock, milliseconds. */
-  readonly resolvedAt?: number | undefined
-  /** That name gave another address before, in this draft. */
-  readonly isMoved?: boolean | undefined
-  /** The address behind that name is a contract of another network, and on this one there is none. */
-  readonly isElsewhere?: boolean | undefined
-  /** No key can own the address, only a program. */
-  readonly isKeyless?: boolean | undefined
-  /** Mixed case whose checksum is wrong. */
-  readonly hasWrongChecksum: boolean
-}
-
-/** What became of the text in the receiver's field. */
-export type Receiver =
-  | { readonly status: 'empty' | 'resolving' }
-  | ({
-      readonly status: 'found'
-      /** As it is sent to. */
-      readonly address: string
-    } & Oddities)
-  | { readonly status: 'refused'; readonly reason: Refusal }
-
-/** What is being put together. */
-export type Draft = {
-  /** CAIP-10: who sends, and on which network. For another one it counts as empty. */
-  readonly caipAddress: string
-  /** CAIP-10; absent: the native coin. */
-  readonly token?: string | undefined
-  /** Decimal text. */
-  readonly amount: string
-  /** It is all there is. */
-  readonly isMax: boolean
-  /** In the receiver's field. */
-  readonly text: string
-  readonly receiver: Receiver
-}
-
-/** What the preview shows, and all that is sent from there. */
-export type Review = Oddities & {
-  readonly caipAddress: string
-  readonly networkName: string
-  readonly symbol: string
-  readonly iconUrl?: string | undefined
-  /** CAIP-10; absent: the native coin. */
-  readonly token?: string | undefined
-  /** Neither the host nor the service lists that token. */
-  readonly isUnlisted?: boolean | undefined
-  /** Decimal text, and the same in base units. */
-  readonly amount: string
-  readonly units: bigint
-  /** What `units` was calculated with. The chain may say something else. */
-  readonly decimals: number
-  /** US dollars, decimal text. */
-  readonly fiat?: string | undefined
-  readonly to: string
-}
-
-/** What a transfer costs: of the one that `key` names. */
-export type Cost = {
-  readonly key: string
-  readonly status: 'loading' | 'ready' | 'failed'
-  readonly value?: NetworkCost
-  /** The network says that it would fail: as it is, because the receiver can own nothing, or holds another token only. */
-  readonly refused?: 'transfer' | 'receiver' | 'account'
-}
-
-/** What the chain said last of a receiver that is no account of a key. */
-type KnownReceiver = {
-  /** CAIP-10. */
-  readonly caipTo: string
-  /** What was sent there then: CAIP-10; absent: the native coin. */
-  readonly token: string | undefined
-  readonly account: ReceiverAccount
-}
-
-/** What was read of an account's history, newest first. */
-export type History = {
-  readonly caipAddress: string
-  /** whole: to the end; part: as far as it is read at the most; failed: not as far as that. */
-  readonly status: 'loading' | 'whole' | 'part' | 'failed'
-  /** Who was sent to. */
-  readonly addresses: readonly string[]
-  /** Who paid the account, the newest payer first. */
-  readonly payers: readonly string[]
-  readonly pages: number
-  /** Of the page that comes next. */
-  readonly cursor?: string | undefined
-}
 
 /** What the plugin keeps for one kit. */
 export const sendSlice = defineSlice(sendId, ({ kit }) => {
@@ -181,31 +78,6 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     isSending: signal(false),
   }
 })
-
-/** Receivers by namespace, newest first. */
-type PastReceivers = Readonly<Record<string, readonly string[]>>
-
-/** So many are kept for a namespace. */
-export const keptReceivers = 50
-
-/**
- * Who was sent to from this browser. A disconnect does not delete it: look-alikes are found after the next connect too.
- */
-export const pastReceiversKey = defineStorageKey<PastReceivers>({
-  name: 'send-receivers',
-  version: 1,
-  parse(value) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([namespace, list]) =>
-        Array.isArray(list) ? [[namespace, list.filter(isText).slice(0, keptReceivers)]] : [],
-      ),
-    )
-  },
-})
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && /^\w{32,64}$/.test(value)
 
 /**
  * Reads what the active account can send on its network, the native coin first. If the service does not tell its balance, the network

@@ -1,13 +1,33 @@
 import { isWalletKitError, type Kit, type WalletKitError } from '@wallet-kit/core'
 import { estimateTransfer } from '@wallet-kit/core/money'
 import {
+  type NetworkCost,
   parseCaipAddress,
   type ReceiverAccount,
   readText,
   withDeadline,
 } from '@wallet-kit/core/plugin'
-import { type Cost, type Review, sendSlice } from '../slice.js'
+import { sendSlice } from '../slice.js'
+import type { Review } from '../transaction/review.js'
 import { costKey } from './findObstacle.js'
+
+/** What a transfer costs: of the one that `key` names. */
+export type Cost = {
+  readonly key: string
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly value?: NetworkCost
+  /** The network says that it would fail: as it is, because the receiver can own nothing, or holds another token only. */
+  readonly refused?: 'transfer' | 'receiver' | 'account'
+}
+
+/** What the chain said last of a receiver that is no account of a key. */
+export type KnownReceiver = {
+  /** CAIP-10. */
+  readonly caipTo: string
+  /** What was sent there then: CAIP-10; absent: the native coin. */
+  readonly token: string | undefined
+  readonly account: ReceiverAccount
+}
 
 /** A screen waits no longer for a number, in milliseconds. */
 const patience = 10_000

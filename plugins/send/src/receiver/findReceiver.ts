@@ -1,8 +1,7 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { checkReceiver } from '@wallet-kit/core/money'
 import { fetchIdentity, wait } from '@wallet-kit/core/plugin'
-import { changeDraft } from '../draft/draft.js'
-import type { Receiver } from '../slice.js'
+import { changeDraft, type Receiver } from '../draft/draft.js'
 import { resolveName, toReceiver } from './names.js'
 import { applyPaymentLink } from './paymentLink.js'
 

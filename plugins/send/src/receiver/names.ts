@@ -6,9 +6,9 @@ import {
   lookupAddress,
   withDeadline,
 } from '@wallet-kit/core/plugin'
-import { changeDraft } from '../draft/draft.js'
+import { changeDraft, type Oddities, type Receiver } from '../draft/draft.js'
 import { SendChangedError, SendNameChangedError, SendNameError } from '../errors.js'
-import { type Oddities, type Receiver, sendSlice } from '../slice.js'
+import { sendSlice } from '../slice.js'
 
 /** How long an answer about a name counts, in milliseconds: the time to read a preview. */
 const lasts = 30_000

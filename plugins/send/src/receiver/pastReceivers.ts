@@ -8,7 +8,22 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { isSendable } from '../draft/draft.js'
-import { type History, keptReceivers, pastReceiversKey, sendSlice } from '../slice.js'
+import { sendSlice } from '../slice.js'
+import { keptReceivers, pastReceiversKey } from '../transfer/pastReceiversKey.js'
+
+/** What was read of an account's history, newest first. */
+export type History = {
+  readonly caipAddress: string
+  /** whole: to the end; part: as far as it is read at the most; failed: not as far as that. */
+  readonly status: 'loading' | 'whole' | 'part' | 'failed'
+  /** Who was sent to. */
+  readonly addresses: readonly string[]
+  /** Who paid the account, the newest payer first. */
+  readonly payers: readonly string[]
+  readonly pages: number
+  /** Of the page that comes next. */
+  readonly cursor?: string | undefined
+}
 
 /**
  * Reads from the account's history whom it has sent to, page by page, up to ten pages. It never rejects: after a failure the receivers

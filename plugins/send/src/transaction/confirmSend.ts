@@ -13,14 +13,14 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { costKey } from '../cost/findObstacle.js'
-import { toUnits } from '../draft/draft.js'
+import { type Draft, toUnits } from '../draft/draft.js'
 import { SendChangedError, SendFailedError, SendNetworkError, SendUnknownError } from '../errors.js'
 import { sendCompleted } from '../events.js'
 import { confirmName } from '../receiver/names.js'
 import { rememberReceiver } from '../receiver/pastReceivers.js'
-import { type Draft, type Review, sendSlice } from '../slice.js'
+import { sendSlice } from '../slice.js'
 import { sendPreviewView } from '../views.js'
-import { getReview } from './review.js'
+import { getReview, type Review } from './review.js'
 
 /**
  * Asks the wallet to send what was reviewed, and nothing else, and waits for the visitor. Once it is sent, the draft is dropped, the

@@ -1,10 +1,9 @@
 import type { Kit, TokenBalance } from '@wallet-kit/core'
 import { multiplyDecimals } from '@wallet-kit/core/money'
 import { costKey, findObstacle, isShort, type Obstacle } from '../cost/findObstacle.js'
-import { getDraft, toUnits } from '../draft/draft.js'
+import { type Draft, getDraft, toUnits } from '../draft/draft.js'
 import { getSendToken } from '../draft/tokens.js'
 import { isTokenContract } from '../receiver/getReceiverFacts.js'
-import type { Draft } from '../slice.js'
 
 /** Reactive: what the Send screen shows of the active account's draft; undefined while nobody is connected. */
 export function getSend(kit: Kit): getSend.ReturnType | undefined {

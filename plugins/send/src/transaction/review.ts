@@ -1,12 +1,32 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import type { TransferOutcome } from '@wallet-kit/core/money'
 import { readMax } from '../draft/amount.js'
-import { changeDraft, getDraft, isSendable } from '../draft/draft.js'
+import { changeDraft, getDraft, isSendable, type Oddities } from '../draft/draft.js'
 import { SendChangedError, SendFieldsError, SendUnsupportedError } from '../errors.js'
 import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
 import { confirmName } from '../receiver/names.js'
-import { type Review, sendSlice } from '../slice.js'
+import { sendSlice } from '../slice.js'
 import { getSend } from './getSend.js'
+
+/** What the preview shows, and all that is sent from there. */
+export type Review = Oddities & {
+  readonly caipAddress: string
+  readonly networkName: string
+  readonly symbol: string
+  readonly iconUrl?: string | undefined
+  /** CAIP-10; absent: the native coin. */
+  readonly token?: string | undefined
+  /** Neither the host nor the service lists that token. */
+  readonly isUnlisted?: boolean | undefined
+  /** Decimal text, and the same in base units. */
+  readonly amount: string
+  readonly units: bigint
+  /** What `units` was calculated with. The chain may say something else. */
+  readonly decimals: number
+  /** US dollars, decimal text. */
+  readonly fiat?: string | undefined
+  readonly to: string
+}
 
 /** Reactive: what the preview shows; undefined where nothing was prepared, or for another account or network. */
 export function getReview(kit: Kit): Review | undefined {

@@ -32,8 +32,8 @@ import {
 import { useState } from 'react'
 import { getSendCost } from '../cost/getSendCost.js'
 import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
-import type { Review } from '../slice.js'
-import { getSendRisk, type SendRisk } from '../transaction/review.js'
+
+import { getSendRisk, type Review, type SendRisk } from '../transaction/review.js'
 import { CostText } from './CostText.js'
 import { ObstacleNote, ReceiverNotes } from './SendNotes.js'
 import { useEstimate, usePastReceivers } from './useEstimate.js'

@@ -13,9 +13,9 @@ import { useEffect, useRef, useState } from 'react'
 import { costKey } from '../cost/findObstacle.js'
 import { getDraft } from '../draft/draft.js'
 import { SendChangedError, SendNameChangedError } from '../errors.js'
-import { type Review, sendSlice } from '../slice.js'
+import { sendSlice } from '../slice.js'
 import { confirmSend, isAsked } from '../transaction/confirmSend.js'
-import { getReview } from '../transaction/review.js'
+import { getReview, type Review } from '../transaction/review.js'
 import { sendView } from '../views.js'
 
 /**
