@@ -1,47 +1,36 @@
 import { getAccount, getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
 import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
 import { computed, defineSlice, signal } from '@wallet-kit/core/plugin'
-import type { Cost, KnownReceiver } from './cost/fetchSendCost.js'
-import type { Draft } from './draft/draft.js'
 import { sendId } from './options.js'
 import type { History } from './receiver/pastReceivers.js'
-import type { Review } from './transaction/review.js'
 import { pastReceiversKey } from './transfer/pastReceiversKey.js'
+import { formOf, type Transfer } from './transfer/transfer.js'
+import { draftDropped } from './transfer/transitions.js'
 import type { Press } from './views/usePressGuard.js'
 import type { SendParams } from './views.js'
 
 /** What the plugin keeps for one kit. */
 export const sendSlice = defineSlice(sendId, ({ kit }) => {
-  const draft = signal<Draft | undefined>(undefined)
-  const review = signal<Review | undefined>(undefined)
-  const cost = signal<Cost | undefined>(undefined)
-  const knownReceiver = signal<KnownReceiver | undefined>(undefined)
-  const lookup = signal<AbortController | undefined>(undefined)
-  const estimate = signal<AbortController | undefined>(undefined)
-  const reading = signal<AbortController | undefined>(undefined)
-  const begun = signal<SendParams | undefined>(undefined)
+  const transfer = signal<Transfer>({ step: 'editing' })
   const history = signal<History | undefined>(undefined)
+  const begun = signal<SendParams | undefined>(undefined)
+  const reads = new Map<Read, AbortController>()
   const pastReceivers = signal(kit.storage.get(pastReceiversKey) ?? {})
   // An account may hold 50,000 tokens: they are not read again with each key.
   const tokens = computed(() => readTokens(kit))
-  function clear() {
-    lookup.peek()?.abort()
-    estimate.peek()?.abort()
-    reading.peek()?.abort()
+  function drop() {
+    for (const read of reads.values()) read.abort()
+    transfer.value = draftDropped(transfer.peek())
     history.value = undefined
-    draft.value = undefined
-    review.value = undefined
-    cost.value = undefined
-    knownReceiver.value = undefined
   }
-  kit.onDestroy(clear)
+  kit.onDestroy(drop)
   kit.onDestroy(
     kit.on('modal:closed', () => {
-      clear()
+      drop()
       begun.value = undefined
     }),
   )
-  kit.onDestroy(kit.subscribe((kit) => getAccount(kit).caipAddress, clear))
+  kit.onDestroy(kit.subscribe((kit) => getAccount(kit).caipAddress, drop))
   kit.onDestroy(
     kit.storage.subscribe(pastReceiversKey, (stored) => {
       pastReceivers.value = stored ?? {}
@@ -53,31 +42,50 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     contracts: computed(
       () => new Set(tokens.value.flatMap(({ address }) => (address ? foldAddress(address) : []))),
     ),
-    draft,
-    review,
-    cost,
-    /** What the last estimate said of the receiver. It counts for any amount. */
-    knownReceiver,
-    /** The look-up of the receiver under way, or the last one. */
-    lookup,
-    /** The estimate of the cost under way, or the last one. */
-    estimate,
+    /** Written by `tell` alone. */
+    transfer,
+    /** What is put together, also while a wallet is asked. */
+    form: computed(() => formOf(transfer.value)),
+    /** What is being read from networks, or was read last. No state: nobody follows this map, and `beginRead` fills it. */
+    reads: signal(reads),
     /** The params that were put into the draft: coming back to the screen, they must not overwrite what was typed. */
     begun,
     /** Who was sent to from here, by namespace, newest first. */
     pastReceivers,
     /** Who the account has sent to as its history says. It is read anew with each opening of the modal. */
     history,
-    /** The reading of the history under way, or the last one. */
-    reading,
-    /** What was sent since the last review was made. */
-    sent: signal<Review | undefined>(undefined),
     /** The press that led to the preview. */
     press: signal<Press | undefined>(undefined),
-    /** `confirmSend` runs. */
-    isSending: signal(false),
   }
 })
+
+/** Tells the transfer what has happened: `transition` says what becomes of it. */
+export function tell<fact>(
+  kit: Kit,
+  transition: (transfer: Transfer, fact: fact, active: string | undefined) => Transfer,
+  fact: fact,
+): void {
+  kit.write(sendSlice, ({ transfer }) => {
+    transfer.value = transition(transfer.peek(), fact, getActive(kit))
+  })
+}
+
+/** Reactive: CAIP-10 of the connected account. */
+export function getActive(kit: Kit): string | undefined {
+  const { caipAddress, isConnected } = getAccount(kit)
+  return isConnected ? caipAddress : undefined
+}
+
+type Read = 'receiver' | 'cost' | 'history'
+
+/** Begins to read something from a network. The signal ends that: with the next one of its kind, or with the draft. */
+export function beginRead(kit: Kit, what: Read): AbortSignal {
+  const reads = kit.read(sendSlice).reads.peek()
+  reads.get(what)?.abort()
+  const abort = new AbortController()
+  reads.set(what, abort)
+  return abort.signal
+}
 
 /**
  * Reads what the active account can send on its network, the native coin first. If the service does not tell its balance, the network

@@ -8,7 +8,7 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { isSendable } from '../draft/draft.js'
-import { sendSlice } from '../slice.js'
+import { beginRead, sendSlice } from '../slice.js'
 import { keptReceivers, pastReceiversKey } from '../transfer/pastReceiversKey.js'
 
 /** What was read of an account's history, newest first. */
@@ -36,7 +36,7 @@ export async function fetchPastReceivers(kit: Kit): Promise<void> {
   const before = history.peek()?.caipAddress === caipAddress ? history.peek() : undefined
   if (!account || !isSendable(kit) || !hasData(kit, 'history')) return
   if (before && before.status !== 'failed') return
-  const { signal } = begin(kit)
+  const signal = beginRead(kit, 'history')
   let known: History = {
     ...(before ?? { caipAddress, addresses: [], payers: [], pages: 0 }),
     status: 'loading',
@@ -51,14 +51,6 @@ export async function fetchPastReceivers(kit: Kit): Promise<void> {
   } catch {
     if (!signal.aborted) put(kit, { ...known, status: 'failed' })
   }
-}
-
-function begin(kit: Kit): AbortController {
-  const abort = new AbortController()
-  kit.write(sendSlice, (send) => {
-    send.reading.value = abort
-  })
-  return abort
 }
 
 function put(kit: Kit, history: History) {
