@@ -34,7 +34,7 @@ export async function setSendMax(kit: Kit): Promise<void> {
   do {
     balance = getBalance()
     amount = await readMax(kit)
-    if (amount === undefined) return
-  } while (getBalance() !== balance && isSameAmount(getDraft(kit), draft))
+    if (amount === undefined || !isSameAmount(getDraft(kit), draft)) return
+  } while (getBalance() !== balance)
   tell(kit, maxArrived, { draft, amount })
 }

@@ -29,8 +29,9 @@ export async function findReceiver(
   const receiver = await resolve(kit, to, signal).catch(
     (): Receiver => ({ status: 'refused', reason: isName(to) ? 'name' : 'address' }),
   )
+  if (isOver()) return
   tell(kit, receiverFound, { lookup, receiver })
-  if (receiver.status !== 'found' || getDraft(kit)?.receiver !== receiver) return
+  if (receiver.status !== 'found') return
   // The screen shows the name and the picture once they are known. Nothing waits for them.
   const { namespace } = getNetwork(kit)
   fetchIdentity(kit, { address: receiver.address, namespace }).catch(() => {})
