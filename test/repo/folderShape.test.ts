@@ -62,7 +62,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/names': ['search', 'registration'],
   'plugins/onramp': ['providers', 'purchase'],
   'plugins/receive': ['address'],
-  'plugins/send': ['draft', 'receiver', 'cost', 'transaction'],
+  'plugins/send': ['transfer', 'draft', 'receiver', 'cost', 'transaction'],
   'plugins/swap': ['slippage.ts', 'pair', 'tokens', 'allowance', 'transaction', 'quotes'],
   'plugins/wallet-directory': ['wallets', 'directory'],
 }

@@ -4,7 +4,7 @@ import { sendCompleted } from './events.js'
 import { sendId } from './options.js'
 import { sendPreviewView, sendSelectTokenView, sendView } from './views.js'
 
-// Folders import in this order: slice, draft, receiver, cost, transaction, views.
+// Folders import in this order: transfer, slice, draft, receiver, cost, transaction, views.
 
 export { type SentFact, sendCompleted } from './events.js'
 export type { SendParams } from './views.js'

@@ -1,13 +1,34 @@
 import { isWalletKitError, type Kit, type WalletKitError } from '@wallet-kit/core'
 import { estimateTransfer } from '@wallet-kit/core/money'
 import {
+  type NetworkCost,
   parseCaipAddress,
   type ReceiverAccount,
   readText,
   withDeadline,
 } from '@wallet-kit/core/plugin'
-import { type Cost, type Review, sendSlice } from '../slice.js'
-import { costKey } from './findObstacle.js'
+import { beginRead, sendSlice, tell } from '../slice.js'
+import type { Review } from '../transaction/review.js'
+import { transferKey } from '../transfer/transfer.js'
+import { estimateArrived, estimateBegun } from '../transfer/transitions.js'
+
+/** What a transfer costs: of the one that `key` names. */
+export type Cost = {
+  readonly key: string
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly value?: NetworkCost
+  /** The network says that it would fail: as it is, because the receiver can own nothing, or holds another token only. */
+  readonly refused?: 'transfer' | 'receiver' | 'account'
+}
+
+/** What the chain said last of a receiver that is no account of a key. */
+export type KnownReceiver = {
+  /** CAIP-10. */
+  readonly caipTo: string
+  /** What was sent there then: CAIP-10; absent: the native coin. */
+  readonly token: string | undefined
+  readonly account: ReceiverAccount
+}
 
 /** A screen waits no longer for a number, in milliseconds. */
 const patience = 10_000
@@ -17,24 +38,18 @@ const patience = 10_000
  * never rejects: a failure is stored, with the reason if the network says that the transfer would fail.
  */
 export async function fetchSendCost(kit: Kit, transfer: fetchSendCost.Options): Promise<void> {
-  const key = costKey(transfer)
-  const { cost, estimate } = kit.read(sendSlice)
-  const known = cost.peek()
+  const key = transferKey(transfer)
+  const known = kit.read(sendSlice).form.peek().cost
   if (known?.key === key && known.status === 'loading') return
-  estimate.peek()?.abort()
-  const abort = new AbortController()
-  const put = (next: Cost) =>
-    kit.write(sendSlice, (send) => {
-      send.estimate.value = abort
-      send.cost.value = next
-    })
+  const signal = beginRead(kit, 'cost')
   // What is known of the same transfer stays on screen while it is read anew.
-  put({ ...(known?.key === key && known), key, status: 'loading' })
+  const begun: Cost = { ...(known?.key === key && known), key, status: 'loading' }
+  tell(kit, estimateBegun, begun)
   const { caipAddress, to, units: amount, decimals } = transfer
   const token = parseCaipAddress(transfer.token)?.address
   const { account, ...found } = await withDeadline(
     (signal) => estimateTransfer(kit, { caipAddress, to, amount, token, decimals, signal }),
-    { signal: abort.signal, timeout: patience },
+    { signal, timeout: patience },
   ).then(
     (value) => ({ status: 'ready' as const, value, account: value.receiver }),
     (error: unknown) => ({
@@ -42,14 +57,10 @@ export async function fetchSendCost(kit: Kit, transfer: fetchSendCost.Options): 
       ...(isWalletKitError(error) && readRefusal(error)),
     }),
   )
-  if (abort.signal.aborted) return
-  put({ key, ...found })
-  // A failed request says nothing of the receiver.
-  if (found.status === 'failed' && !account) return
+  if (signal.aborted) return
   const caipTo = `${parseCaipAddress(caipAddress)?.caipNetworkId}:${to}`
-  kit.write(sendSlice, (send) => {
-    send.knownReceiver.value = account && { caipTo, token: transfer.token, account }
-  })
+  const knownReceiver = account && { caipTo, token: transfer.token, account }
+  tell(kit, estimateArrived, { begun, cost: { key, ...found }, knownReceiver })
 }
 
 /** What adapters throw for a transfer that cannot succeed. After any other error the cost is just not known. */

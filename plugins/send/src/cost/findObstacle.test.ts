@@ -8,8 +8,9 @@ import { setSendToken } from '../draft/tokens.js'
 import { setReceiver } from '../receiver/setReceiver.js'
 import { getSend } from '../transaction/getSend.js'
 import { prepareSend } from '../transaction/review.js'
+import { transferKey } from '../transfer/transfer.js'
 import { fetchSendCost } from './fetchSendCost.js'
-import { costKey, findObstacle } from './findObstacle.js'
+import { findObstacle } from './findObstacle.js'
 import { getSendCost } from './getSendCost.js'
 
 const rent = 890_880n
@@ -67,7 +68,7 @@ describe('what stays in the account', () => {
         await fetchSendCost(kit, transfer)
         const rest = held - units - fee
         const isFine = rest <= 0n || rest >= rent
-        expect(findObstacle(kit, { units, key: costKey(transfer) }) === undefined).toBe(isFine)
+        expect(findObstacle(kit, { units, key: transferKey(transfer) }) === undefined).toBe(isFine)
       }),
       { numRuns: 100 },
     )

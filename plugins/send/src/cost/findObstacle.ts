@@ -1,9 +1,9 @@
 import type { Kit, TokenBalance } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
 import { getAccountType } from '@wallet-kit/core/plugin'
-import { toUnits } from '../draft/draft.js'
 import { getSendTokens } from '../draft/tokens.js'
 import { sendSlice } from '../slice.js'
+import { toUnits } from '../transfer/transfer.js'
 
 /**
  * Why the network would not take a transfer, as far as its estimate says.
@@ -24,7 +24,7 @@ export type Obstacle =
 /** Reactive: what stands in the way of a transfer that the account could pay. */
 export function findObstacle(kit: Kit, transfer: findObstacle.Options): Obstacle | undefined {
   const { token, units, key } = transfer
-  const cost = kit.read(sendSlice).cost.value
+  const cost = kit.read(sendSlice).form.value.cost
   if (!key || cost?.key !== key) return undefined
   if (cost.refused) return { kind: cost.refused === 'transfer' ? 'refused' : cost.refused }
   const native = getSendTokens(kit).find(({ address }) => !address)?.quantity
@@ -45,7 +45,7 @@ export declare namespace findObstacle {
     readonly token?: string | undefined
     /** Base units. */
     readonly units: bigint
-    /** `costKey` of the transfer, where all of it is known. */
+    /** `transferKey` of the transfer, where all of it is known. */
     readonly key: string | undefined
   }
 }
@@ -61,7 +61,7 @@ export function isShort(kit: Kit, { token, units, key }: isShort.Options): boole
   const native = getSendTokens(kit).find(({ address }) => !address)?.quantity
   const funds = native && toUnits(native.numeric, Number(native.decimals))
   if (funds === undefined) return false
-  const cost = kit.read(sendSlice).cost.value
+  const cost = kit.read(sendSlice).form.value.cost
   const fee = cost && cost.key === key ? cost.value?.fee : undefined
   return funds === 0n || (fee !== undefined && fee > funds)
 }
@@ -71,15 +71,7 @@ export declare namespace isShort {
     readonly token: TokenBalance
     /** Base units. */
     readonly units: bigint
-    /** `costKey` of the transfer, where all of it is known. */
+    /** `transferKey` of the transfer, where all of it is known. */
     readonly key: string | undefined
   }
 }
-
-/** Identifies a transfer: an estimate counts only for the transfer that it was made for. */
-export const costKey = (transfer: {
-  readonly caipAddress: string
-  readonly token?: string | undefined
-  readonly units: bigint
-  readonly to: string
-}): string => [transfer.caipAddress, transfer.token ?? '', transfer.units, transfer.to].join(' ')

@@ -1,17 +1,17 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
-import { toUnits } from '../draft/draft.js'
 import { getSendToken, getSendTokens } from '../draft/tokens.js'
 import { sendSlice } from '../slice.js'
-import { costKey, findObstacle, isShort, type Obstacle } from './findObstacle.js'
+import { toUnits, transferKey } from '../transfer/transfer.js'
+import { findObstacle, isShort, type Obstacle } from './findObstacle.js'
 
 /** Reactive: what the reviewed transfer costs the active account, and whether it can pay that. */
 export function getSendCost(kit: Kit): getSendCost.ReturnType {
-  const { cost, review } = kit.read(sendSlice)
+  const form = kit.read(sendSlice).form.value
   const { symbol, decimals } = getNetwork(kit).nativeCurrency
-  const reviewed = review.value
-  const key = reviewed && costKey(reviewed)
-  const known = cost.value?.key === key ? cost.value : undefined
+  const reviewed = form.step === 'reviewing' ? form.review : undefined
+  const key = reviewed && transferKey(reviewed)
+  const known = form.cost?.key === key ? form.cost : undefined
   const native = getSendTokens(kit).find(({ address }) => !address)
   const fee = known?.value?.fee
   const amount = fee === undefined ? undefined : formatUnits(fee, decimals)

@@ -1,14 +1,17 @@
 import type { Kit } from '@wallet-kit/core'
 import { decimalFromNumber } from '@wallet-kit/core/money'
 import { lazyAction } from '@wallet-kit/core/plugin'
-import { changeDraft, getDraft } from './draft.js'
+import { tell } from '../slice.js'
+import { isSameAmount } from '../transfer/transfer.js'
+import { amountTyped, maxArrived } from '../transfer/transitions.js'
+import { getDraft } from './draft.js'
 import { getSendToken } from './tokens.js'
 
 /** Sets how much is sent: decimal text, empty for nothing yet. What is no positive number counts as nothing. */
 export function setSendAmount(kit: Kit, { amount }: { readonly amount: string }): void {
   const decimal = decimalFromNumber(amount)
   const isUsable = decimal !== undefined && !decimal.startsWith('-')
-  changeDraft(kit, { amount: isUsable ? decimal : '', isMax: false })
+  tell(kit, amountTyped, isUsable ? decimal : '')
 }
 
 /** Loaded when all there is is sent for the first time. */
@@ -25,18 +28,13 @@ export const readMax = lazyAction(
  */
 export async function setSendMax(kit: Kit): Promise<void> {
   const draft = getDraft(kit)
-  for (;;) {
-    const held = getSendToken(kit)?.quantity.numeric
-    const max = await readMax(kit)
-    const now = getDraft(kit)
-    const isSame =
-      now?.caipAddress === draft?.caipAddress &&
-      now?.token === draft?.token &&
-      now?.amount === draft?.amount
-    if (max === undefined || !isSame) return
-    if (getSendToken(kit)?.quantity.numeric === held) {
-      changeDraft(kit, { amount: max, isMax: true })
-      return
-    }
-  }
+  const getBalance = () => getSendToken(kit)?.quantity.numeric
+  let balance: string | undefined
+  let amount: string | undefined
+  do {
+    balance = getBalance()
+    amount = await readMax(kit)
+    if (amount === undefined || !isSameAmount(getDraft(kit), draft)) return
+  } while (getBalance() !== balance)
+  tell(kit, maxArrived, { draft, amount })
 }

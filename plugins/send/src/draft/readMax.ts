@@ -2,7 +2,8 @@ import type { Kit } from '@wallet-kit/core'
 import { estimateTransfer, formatUnits } from '@wallet-kit/core/money'
 import { parseCaipAddress, withDeadline } from '@wallet-kit/core/plugin'
 import { SendCostError } from '../errors.js'
-import { getDraft, toUnits } from './draft.js'
+import { toUnits } from '../transfer/transfer.js'
+import { getDraft } from './draft.js'
 import { getSendToken } from './tokens.js'
 
 /** A screen waits no longer for a number, in milliseconds. */

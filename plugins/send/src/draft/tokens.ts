@@ -1,7 +1,9 @@
 import { getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
 import { isSameAddress } from '@wallet-kit/core/plugin'
-import { sendSlice } from '../slice.js'
-import { changeDraft, getDraft, toUnits } from './draft.js'
+import { sendSlice, tell } from '../slice.js'
+import { toUnits } from '../transfer/transfer.js'
+import { tokenChosen } from '../transfer/transitions.js'
+import { getDraft } from './draft.js'
 
 /** Reactive: what the active account can send on its network, the native coin first. */
 export function getSendTokens(kit: Kit): readonly TokenBalance[] {
@@ -30,11 +32,7 @@ export function setSendToken(
   )
   if (!draft || (token && !found)) return false
   const decimals = Number(found?.quantity.decimals ?? getNetwork(kit).nativeCurrency.decimals)
-  const isKept = !draft.isMax && toUnits(draft.amount || '0', decimals) !== undefined
-  changeDraft(kit, {
-    token: found?.address,
-    isMax: false,
-    ...(!isKept && { amount: '' }),
-  })
+  const isAmountKept = !draft.isMax && toUnits(draft.amount || '0', decimals) !== undefined
+  tell(kit, tokenChosen, { token: found?.address, isAmountKept })
   return true
 }

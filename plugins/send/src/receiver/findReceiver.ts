@@ -1,8 +1,9 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { checkReceiver } from '@wallet-kit/core/money'
 import { fetchIdentity, wait } from '@wallet-kit/core/plugin'
-import { changeDraft } from '../draft/draft.js'
-import type { Receiver } from '../slice.js'
+import { getDraft, type Receiver } from '../draft/draft.js'
+import { tell } from '../slice.js'
+import { linkFollowed, receiverFound } from '../transfer/transitions.js'
 import { resolveName, toReceiver } from './names.js'
 import { applyPaymentLink } from './paymentLink.js'
 
@@ -12,36 +13,28 @@ const debounce = 300
 /** Puts into the draft whom a text is for: an address, a name, or a payment link, whose amount and token are taken too. */
 export async function findReceiver(
   kit: Kit,
-  { text, signal, isOver }: findReceiver.Options,
+  { text, lookup, signal }: findReceiver.Options,
 ): Promise<void> {
+  const isOver = () => getDraft(kit)?.receiver !== lookup
   if (isOver()) return
-  const to = await follow(kit, text, signal)
-  if (to === undefined || isOver()) return
+  const isLink = /^(ethereum|solana|bitcoin|polkadot):/i.test(text)
+  const followed = isLink ? await applyPaymentLink(kit, text, signal) : { to: text }
+  if (isOver()) return
+  if ('reason' in followed) {
+    tell(kit, receiverFound, { lookup, receiver: { status: 'refused', reason: followed.reason } })
+    return
+  }
+  const { to } = followed
+  if (isLink) tell(kit, linkFollowed, { lookup, text: to })
   const receiver = await resolve(kit, to, signal).catch(
     (): Receiver => ({ status: 'refused', reason: isName(to) ? 'name' : 'address' }),
   )
   if (isOver()) return
-  if (receiver.status !== 'found') {
-    changeDraft(kit, { receiver })
-    return
-  }
-  // The field shows the name as it was looked up: "vitaIik.eth" is not the name that it looks like.
-  changeDraft(kit, { receiver, ...(receiver.name && { text: receiver.name }) })
+  tell(kit, receiverFound, { lookup, receiver })
+  if (receiver.status !== 'found') return
   // The screen shows the name and the picture once they are known. Nothing waits for them.
   const { namespace } = getNetwork(kit)
   fetchIdentity(kit, { address: receiver.address, namespace }).catch(() => {})
-}
-
-/** The address or name that a text stands for: the text itself, or the receiver of a payment link. Undefined where a link is refused. */
-async function follow(kit: Kit, text: string, signal: AbortSignal): Promise<string | undefined> {
-  if (!/^(ethereum|solana|bitcoin|polkadot):/i.test(text)) return text
-  const found = await applyPaymentLink(kit, text, signal)
-  if ('to' in found) {
-    changeDraft(kit, { text: found.to })
-    return found.to
-  }
-  changeDraft(kit, { receiver: { status: 'refused', reason: found.reason } })
-  return undefined
 }
 
 async function resolve(kit: Kit, to: string, signal: AbortSignal): Promise<Receiver> {
@@ -59,8 +52,8 @@ export declare namespace findReceiver {
   type Options = {
     /** Without space around it. */
     readonly text: string
+    /** The draft's receiver for as long as nobody knows it. If another one stands there, this look-up is over. */
+    readonly lookup: Receiver
     readonly signal: AbortSignal
-    /** There is a newer text, or the account has changed. */
-    readonly isOver: () => boolean
   }
 }

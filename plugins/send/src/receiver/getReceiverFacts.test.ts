@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alice, bob, carol, createSendKit } from '../../test/createSendKit.js'
-import { pastReceiversKey, sendSlice } from '../slice.js'
+import { sendSlice } from '../slice.js'
+import { pastReceiversKey } from '../transfer/pastReceiversKey.js'
 import { getReceiverFacts } from './getReceiverFacts.js'
 import { fetchPastReceivers, rememberReceiver } from './pastReceivers.js'
 

@@ -15,7 +15,7 @@ export function getReceiverFacts(
     caipNetworkId,
     namespace,
   } = getAccount(kit)
-  const { pastReceivers, history, knownReceiver } = kit.read(sendSlice)
+  const { pastReceivers, history, form } = kit.read(sendSlice)
   const caipTo = `${caipNetworkId}:${to}`
   const isTo = (address: string) => isSameAddress(`${caipNetworkId}:${address}`, caipTo)
   const read = history.value?.caipAddress === caipAddress ? history.value : undefined
@@ -32,7 +32,7 @@ export function getReceiverFacts(
     isPast || isSelf ? undefined : [...known, ...earlier].find((address) => isAlike(address, to))
   const isKnown = isPast || accounts.some(({ address }) => isTo(address))
   const unseen = isKnown || !read || read.status === 'loading' ? undefined : read.status
-  const said = knownReceiver.value
+  const said = form.value.knownReceiver
   const account = said?.caipTo === caipTo && said.token === token ? said.account : undefined
   return { isToken: isTokenContract(kit, to, token), isSelf, alike, unseen, account }
 }

@@ -6,9 +6,10 @@ import {
   lookupAddress,
   withDeadline,
 } from '@wallet-kit/core/plugin'
-import { changeDraft } from '../draft/draft.js'
+import { getDraft, type Oddities, type Receiver } from '../draft/draft.js'
 import { SendChangedError, SendNameChangedError, SendNameError } from '../errors.js'
-import { type Oddities, type Receiver, sendSlice } from '../slice.js'
+import { tell } from '../slice.js'
+import { receiverFound } from '../transfer/transitions.js'
 
 /** How long an answer about a name counts, in milliseconds: the time to read a preview. */
 const lasts = 30_000
@@ -45,19 +46,21 @@ async function renewName(
   kit: Kit,
   { to, name, signal }: renewName.Options,
 ): Promise<number | undefined> {
-  const { draft } = kit.read(sendSlice)
-  const before = draft.peek()
+  const draft = getDraft(kit)
   const receiver = await resolveName(kit, { name, signal }).catch((cause) => {
     signal?.throwIfAborted()
     throw new SendNameError({ cause })
   })
-  if (!before || draft.peek() !== before) throw new SendChangedError()
-  const id = before.caipAddress.slice(0, before.caipAddress.lastIndexOf(':'))
+  if (!draft || getDraft(kit) !== draft) throw new SendChangedError()
+  const id = draft.caipAddress.slice(0, draft.caipAddress.lastIndexOf(':'))
   const isFound = receiver.status === 'found'
   if (isFound && isSameAddress(`${id}:${receiver.address}`, `${id}:${to}`)) {
     return receiver.resolvedAt
   }
-  changeDraft(kit, { receiver: isFound ? { ...receiver, isMoved: true } : receiver })
+  tell(kit, receiverFound, {
+    lookup: draft.receiver,
+    receiver: isFound ? { ...receiver, isMoved: true } : receiver,
+  })
   throw new SendNameChangedError()
 }
 

@@ -8,7 +8,22 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { isSendable } from '../draft/draft.js'
-import { type History, keptReceivers, pastReceiversKey, sendSlice } from '../slice.js'
+import { beginRead, sendSlice } from '../slice.js'
+import { keptReceivers, pastReceiversKey } from '../transfer/pastReceiversKey.js'
+
+/** What was read of an account's history, newest first. */
+export type History = {
+  readonly caipAddress: string
+  /** whole: to the end; part: as far as it is read at the most; failed: not as far as that. */
+  readonly status: 'loading' | 'whole' | 'part' | 'failed'
+  /** Who was sent to. */
+  readonly addresses: readonly string[]
+  /** Who paid the account, the newest payer first. */
+  readonly payers: readonly string[]
+  readonly pages: number
+  /** Of the page that comes next. */
+  readonly cursor?: string | undefined
+}
 
 /**
  * Reads from the account's history whom it has sent to, page by page, up to ten pages. It never rejects: after a failure the receivers
@@ -21,7 +36,7 @@ export async function fetchPastReceivers(kit: Kit): Promise<void> {
   const before = history.peek()?.caipAddress === caipAddress ? history.peek() : undefined
   if (!account || !isSendable(kit) || !hasData(kit, 'history')) return
   if (before && before.status !== 'failed') return
-  const { signal } = begin(kit)
+  const signal = beginRead(kit, 'history')
   let known: History = {
     ...(before ?? { caipAddress, addresses: [], payers: [], pages: 0 }),
     status: 'loading',
@@ -36,14 +51,6 @@ export async function fetchPastReceivers(kit: Kit): Promise<void> {
   } catch {
     if (!signal.aborted) put(kit, { ...known, status: 'failed' })
   }
-}
-
-function begin(kit: Kit): AbortController {
-  const abort = new AbortController()
-  kit.write(sendSlice, (send) => {
-    send.reading.value = abort
-  })
-  return abort
 }
 
 function put(kit: Kit, history: History) {

@@ -2,9 +2,9 @@ import { getNetwork, type Kit, type Namespace, type Network } from '@wallet-kit/
 import { decimalFromNumber, fetchTokens, formatUnits, getTokens } from '@wallet-kit/core/money'
 import { withDeadline } from '@wallet-kit/core/plugin'
 import { setSendAmount } from '../draft/amount.js'
-import { toUnits } from '../draft/draft.js'
+import type { Refusal } from '../draft/draft.js'
 import { getSendToken, setSendToken } from '../draft/tokens.js'
-import type { Refusal } from '../slice.js'
+import { toUnits } from '../transfer/transfer.js'
 
 /** Nobody waits longer for a list of tokens, in milliseconds. */
 const patience = 10_000

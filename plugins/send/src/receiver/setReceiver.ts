@@ -1,7 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { hasSecret, lazyAction } from '@wallet-kit/core/plugin'
-import { changeDraft, getDraft } from '../draft/draft.js'
-import { sendSlice } from '../slice.js'
+import { getDraft, type Receiver } from '../draft/draft.js'
+import { beginRead, tell } from '../slice.js'
+import { receiverFound, receiverTyped } from '../transfer/transitions.js'
 
 const findReceiver = lazyAction(() => import('./findReceiver.js'), 'findReceiver', 'The transfer')
 
@@ -15,28 +16,21 @@ const longest = 500
  * once more.
  */
 export async function setReceiver(kit: Kit, { text }: { readonly text: string }): Promise<void> {
-  const { lookup } = kit.read(sendSlice)
-  lookup.peek()?.abort()
-  const abort = new AbortController()
-  kit.write(sendSlice, (send) => {
-    send.lookup.value = abort
-  })
+  const signal = beginRead(kit, 'receiver')
   if (hasSecret(text)) {
-    changeDraft(kit, { text: '', receiver: { status: 'refused', reason: 'secret' } })
+    tell(kit, receiverTyped, { text: '', receiver: { status: 'refused', reason: 'secret' } })
     return
   }
-  const { caipAddress } = getDraft(kit) ?? {}
   const kept = text.slice(0, longest)
   const trimmed = kept.trim()
-  changeDraft(kit, { text: kept, receiver: { status: trimmed ? 'resolving' : 'empty' } })
+  const lookup: Receiver = { status: trimmed ? 'resolving' : 'empty' }
+  tell(kit, receiverTyped, { text: kept, receiver: lookup })
   if (!trimmed) return
-  const { signal } = abort
-  const isOver = () => signal.aborted || getDraft(kit)?.caipAddress !== caipAddress
   try {
-    await findReceiver(kit, { text: trimmed, signal, isOver })
+    await findReceiver(kit, { text: trimmed, lookup, signal })
   } catch (cause) {
-    if (isOver()) return
-    changeDraft(kit, { receiver: { status: 'empty' } })
+    if (getDraft(kit)?.receiver !== lookup) return
+    tell(kit, receiverFound, { lookup, receiver: { status: 'empty' } })
     throw cause
   }
 }

@@ -166,7 +166,7 @@ describe('what is not what was reviewed is not sent', () => {
     await kit.disconnect()
     await expect(confirmSend(kit, { review })).rejects.toMatchObject(changed)
     expect(wallet.requests).not.toContain('transfer')
-    expect(kit.read(sendSlice).draft.peek()).toBeUndefined()
+    expect(kit.read(sendSlice).form.peek().draft).toBeUndefined()
   })
 })
 

@@ -12,15 +12,20 @@ import {
   type SentTransaction,
   withDeadline,
 } from '@wallet-kit/core/plugin'
-import { costKey } from '../cost/findObstacle.js'
-import { toUnits } from '../draft/draft.js'
 import { SendChangedError, SendFailedError, SendNetworkError, SendUnknownError } from '../errors.js'
 import { sendCompleted } from '../events.js'
 import { confirmName } from '../receiver/names.js'
 import { rememberReceiver } from '../receiver/pastReceivers.js'
-import { type Draft, type Review, sendSlice } from '../slice.js'
+import { sendSlice, tell } from '../slice.js'
+import { transferKey } from '../transfer/transfer.js'
+import {
+  askingEnded,
+  previewReopened,
+  walletAnswered,
+  walletAsked,
+} from '../transfer/transitions.js'
 import { sendPreviewView } from '../views.js'
-import { getReview } from './review.js'
+import { getReview, type Review } from './review.js'
 
 /**
  * Asks the wallet to send what was reviewed, and nothing else, and waits for the visitor. Once it is sent, the draft is dropped, the
@@ -33,18 +38,18 @@ export async function confirmSend(
   kit: Kit,
   { review, signal, onSent }: confirmSend.Options,
 ): Promise<SentTransaction | undefined> {
-  const { isSending } = kit.read(sendSlice)
-  if (isSending.peek()) return undefined
+  const { transfer: state, form } = kit.read(sendSlice)
+  if (state.peek().step === 'asking') return undefined
   if (getReview(kit) !== review) throw new SendChangedError()
   const { caipAddress, to, units: amount, decimals } = review
   const token = parseCaipAddress(review.token)?.address
-  setSending(kit, true)
+  tell(kit, walletAsked, review)
   try {
     if (!isAsked(kit, review)) await confirmName(kit, { ...review, signal })
     // The visitor may have left, or changed something, meanwhile.
     signal?.throwIfAborted()
     if (getReview(kit) !== review) throw new SendChangedError()
-    const draft = kit.read(sendSlice).draft.peek()
+    const { draft } = form.peek()
     const what = {
       label: 'send.label',
       values: {
@@ -62,7 +67,10 @@ export async function confirmSend(
       onUnheard(error) {
         if (isWalletKitError(error, 'SendUnknownError')) tellUnknownOutcome(kit, { error, ...what })
       },
-      open: (kit) => reopen(kit, draft, review),
+      open(kit) {
+        if (draft) tell(kit, previewReopened, { draft, review })
+        kit.router.push(sendPreviewView)
+      },
       ask: () =>
         transfer(kit, { caipAddress, to, amount, token, decimals, signal }).then(
           (sent) => {
@@ -72,7 +80,8 @@ export async function confirmSend(
           },
           (cause) => {
             const error = toSendError(cause, caipAddress)
-            if (isWalletKitError(error, 'SendUnknownError')) forget(kit, review)
+            if (isWalletKitError(error, 'SendUnknownError'))
+              tell(kit, walletAnswered, { step: 'undecided', review })
             throw error
           },
         ),
@@ -83,7 +92,7 @@ export async function confirmSend(
     signal?.throwIfAborted()
     throw toSendError(cause, caipAddress)
   } finally {
-    setSending(kit, false)
+    tell(kit, askingEnded, review)
   }
 }
 
@@ -91,43 +100,14 @@ export async function confirmSend(
 export const isAsked = (kit: Kit, review: Review): boolean =>
   getPendingRequests(kit).some(({ key }) => key === keyOf(review))
 
-const keyOf = (review: Review) => `send ${costKey(review)}`
-
-/** Shows the preview as it was when the wallet was asked. */
-function reopen(kit: Kit, draft: Draft | undefined, review: Review) {
-  kit.write(sendSlice, (send) => {
-    send.draft.value = draft
-    send.review.value = review
-    send.sent.value = undefined
-  })
-  kit.router.push(sendPreviewView)
-}
-
-/** Drops the draft of a payment that was made, or may have been, so that it is not made twice. A draft of another payment stays. */
-function forget(kit: Kit, review: Review) {
-  kit.write(sendSlice, (send) => {
-    const shown = send.review.peek()
-    // The preview may show the same payment, prepared once more.
-    send.sent.value = shown && costKey(shown) === costKey(review) ? shown : review
-    if (!isOf(send.draft.peek(), review)) return
-    send.draft.value = undefined
-    send.review.value = undefined
-    send.cost.value = undefined
-  })
-}
-
-function setSending(kit: Kit, isSending: boolean) {
-  kit.write(sendSlice, (send) => {
-    send.isSending.value = isSending
-  })
-}
+const keyOf = (review: Review) => `send ${transferKey(review)}`
 
 /** What follows once the wallet has sent, even if the visitor has left the screen by now. */
 function complete(kit: Kit, review: Review, { hash }: SentTransaction) {
   const { caipAddress, to, amount, symbol, token, iconUrl } = review
   const { caipNetworkId: chainId = '', address: sender = '' } = parseCaipAddress(caipAddress) ?? {}
   rememberReceiver(kit, review)
-  forget(kit, review)
+  tell(kit, walletAnswered, { step: 'sent', review })
   trackTransaction(kit, {
     ...{ id: hash, hash, caipAddress, chainId, minedAt: Date.now() },
     operationType: 'send',
@@ -144,12 +124,6 @@ function complete(kit: Kit, review: Review, { hash }: SentTransaction) {
     ],
   })
   kit.emit(sendCompleted, { caipAddress, hash, to, amount, symbol, ...(token && { token }) })
-}
-
-function isOf(draft: Draft | undefined, review: Review): boolean {
-  const units = draft && toUnits(draft.amount, review.decimals)
-  if (units === undefined || draft?.receiver.status !== 'found') return false
-  return costKey({ ...draft, units, to: draft.receiver.address }) === costKey(review)
 }
 
 export declare namespace confirmSend {

@@ -6,13 +6,13 @@ import units from '../../../../test/vectors/evm/ethers-units.json' with { type: 
 import traps from '../../../../test/vectors/tokens/amount-format.json' with { type: 'json' }
 import { alice, bob, createSendKit, usdc } from '../../test/createSendKit.js'
 import { fetchSendCost } from '../cost/fetchSendCost.js'
-import { costKey } from '../cost/findObstacle.js'
 import { getSendCost } from '../cost/getSendCost.js'
 import { setSendAmount } from '../draft/amount.js'
-import { getDraft, toUnits } from '../draft/draft.js'
+import { getDraft } from '../draft/draft.js'
 import { getSendToken, getSendTokens, setSendToken } from '../draft/tokens.js'
 import { setReceiver } from '../receiver/setReceiver.js'
 import { sendSlice } from '../slice.js'
+import { toUnits, transferKey } from '../transfer/transfer.js'
 import { getSend } from './getSend.js'
 import { prepareSend } from './review.js'
 
@@ -191,15 +191,18 @@ describe('the cost', () => {
     await expect.poll(() => answers.length).toBeGreaterThan(0)
     for (const answer of answers.reverse()) answer()
     await Promise.all([first, second])
-    const cost = kit.read(sendSlice).cost.peek()
-    expect(cost).toMatchObject({ key: costKey(of(2n)), status: 'ready' })
+    const cost = kit.read(sendSlice).form.peek().cost
+    expect(cost).toMatchObject({ key: transferKey(of(2n)), status: 'ready' })
   })
 
   test('is not known where it cannot be estimated', async () => {
     const { kit, estimates } = await createSendKit()
     estimates.current = () => Promise.reject(new Error('down'))
     await fetchSendCost(kit, of(1n))
-    expect(kit.read(sendSlice).cost.peek()).toEqual({ key: costKey(of(1n)), status: 'failed' })
+    expect(kit.read(sendSlice).form.peek().cost).toEqual({
+      key: transferKey(of(1n)),
+      status: 'failed',
+    })
   })
 })
 

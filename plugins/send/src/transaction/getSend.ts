@@ -1,10 +1,10 @@
 import type { Kit, TokenBalance } from '@wallet-kit/core'
 import { multiplyDecimals } from '@wallet-kit/core/money'
-import { costKey, findObstacle, isShort, type Obstacle } from '../cost/findObstacle.js'
-import { getDraft, toUnits } from '../draft/draft.js'
+import { findObstacle, isShort, type Obstacle } from '../cost/findObstacle.js'
+import { type Draft, getDraft } from '../draft/draft.js'
 import { getSendToken } from '../draft/tokens.js'
 import { isTokenContract } from '../receiver/getReceiverFacts.js'
-import type { Draft } from '../slice.js'
+import { toUnits, transferKey } from '../transfer/transfer.js'
 
 /** Reactive: what the Send screen shows of the active account's draft; undefined while nobody is connected. */
 export function getSend(kit: Kit): getSend.ReturnType | undefined {
@@ -15,7 +15,7 @@ export function getSend(kit: Kit): getSend.ReturnType | undefined {
   const to = receiver.status === 'found' ? receiver.address : undefined
   const units = token && amount ? toUnits(amount, Number(token.quantity.decimals)) : undefined
   const { caipAddress } = draft
-  const key = to && units ? costKey({ caipAddress, token: draft.token, units, to }) : undefined
+  const key = to && units ? transferKey({ caipAddress, token: draft.token, units, to }) : undefined
   const isInsufficient = !!token && units !== undefined && isShort(kit, { token, units, key })
   const obstacle = units && findObstacle(kit, { token: draft.token, units, key })
   const isReady = !!to && !obstacle && !isTokenContract(kit, to, draft.token)

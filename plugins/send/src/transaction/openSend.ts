@@ -1,10 +1,10 @@
 import type { Kit } from '@wallet-kit/core'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { setSendAmount } from '../draft/amount.js'
-import { changeDraft } from '../draft/draft.js'
 import { setSendToken } from '../draft/tokens.js'
 import { setReceiver } from '../receiver/setReceiver.js'
-import { sendSlice } from '../slice.js'
+import { sendSlice, tell } from '../slice.js'
+import { tokenChosen } from '../transfer/transitions.js'
 import { type SendParams, sendView } from '../views.js'
 
 /**
@@ -25,7 +25,7 @@ export async function beginSend(kit: Kit, params: SendParams | undefined): Promi
   kit.write(sendSlice, (send) => {
     send.begun.value = params
   })
-  changeDraft(kit, { token: undefined, amount: '', isMax: false })
+  tell(kit, tokenChosen, { token: undefined, isAmountKept: false })
   const { to, amount, token } = Object(params) as Record<keyof SendParams, unknown>
   const isTokenKnown =
     token === undefined ||

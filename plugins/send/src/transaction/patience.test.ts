@@ -36,7 +36,7 @@ test('an estimate is waited for 10 s, and no longer', async () => {
   expect(over).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(100)
   expect(over).toHaveBeenCalled()
-  expect(kit.read(sendSlice).cost.peek()).toMatchObject({ status: 'failed' })
+  expect(kit.read(sendSlice).form.peek().cost).toMatchObject({ status: 'failed' })
 })
 
 test('the most that can be sent is waited for 10 s, and no longer', async () => {

@@ -1,17 +1,39 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import type { TransferOutcome } from '@wallet-kit/core/money'
 import { readMax } from '../draft/amount.js'
-import { changeDraft, getDraft, isSendable } from '../draft/draft.js'
+import { getDraft, isSendable, type Oddities } from '../draft/draft.js'
 import { SendChangedError, SendFieldsError, SendUnsupportedError } from '../errors.js'
 import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
 import { confirmName } from '../receiver/names.js'
-import { type Review, sendSlice } from '../slice.js'
+import { sendSlice, tell } from '../slice.js'
+import { maxArrived, receiverFound, reviewMade } from '../transfer/transitions.js'
 import { getSend } from './getSend.js'
+
+/** What the preview shows, and all that is sent from there. */
+export type Review = Oddities & {
+  readonly caipAddress: string
+  readonly networkName: string
+  readonly symbol: string
+  readonly iconUrl?: string | undefined
+  /** CAIP-10; absent: the native coin. */
+  readonly token?: string | undefined
+  /** Neither the host nor the service lists that token. */
+  readonly isUnlisted?: boolean | undefined
+  /** Decimal text, and the same in base units. */
+  readonly amount: string
+  readonly units: bigint
+  /** What `units` was calculated with. The chain may say something else. */
+  readonly decimals: number
+  /** US dollars, decimal text. */
+  readonly fiat?: string | undefined
+  readonly to: string
+}
 
 /** Reactive: what the preview shows; undefined where nothing was prepared, or for another account or network. */
 export function getReview(kit: Kit): Review | undefined {
-  const review = kit.read(sendSlice).review.value
-  return review?.caipAddress === getAccount(kit).caipAddress ? review : undefined
+  const form = kit.read(sendSlice).form.value
+  if (form.step !== 'reviewing') return undefined
+  return form.review.caipAddress === getAccount(kit).caipAddress ? form.review : undefined
 }
 
 /**
@@ -44,10 +66,7 @@ export async function prepareSend(kit: Kit, signal?: AbortSignal): Promise<Revie
     to,
     ...oddities,
   }
-  kit.write(sendSlice, (send) => {
-    send.review.value = review
-    send.sent.value = undefined
-  })
+  tell(kit, reviewMade, { draft, review })
   return review
 }
 
@@ -55,17 +74,19 @@ async function renewName(kit: Kit, signal: AbortSignal | undefined) {
   const receiver = getDraft(kit)?.receiver
   if (receiver?.status !== 'found') return
   const resolvedAt = await confirmName(kit, { ...receiver, to: receiver.address, signal })
-  if (resolvedAt !== undefined) changeDraft(kit, { receiver: { ...receiver, resolvedAt } })
+  if (resolvedAt !== undefined) {
+    tell(kit, receiverFound, { lookup: receiver, receiver: { ...receiver, resolvedAt } })
+  }
 }
 
 async function renewMax(kit: Kit, signal: AbortSignal | undefined) {
-  const before = getDraft(kit)
-  if (!before?.isMax || before.token) return
+  const draft = getDraft(kit)
+  if (!draft?.isMax || draft.token) return
   // If the cost cannot be read now, the amount stays as it is.
   const amount = await readMax(kit, signal).catch(() => undefined)
   signal?.throwIfAborted()
-  if (getDraft(kit) !== before) throw new SendChangedError()
-  if (amount !== undefined && amount !== before.amount) changeDraft(kit, { amount })
+  if (getDraft(kit) !== draft) throw new SendChangedError()
+  if (amount !== undefined && amount !== draft.amount) tell(kit, maxArrived, { draft, amount })
 }
 
 /**

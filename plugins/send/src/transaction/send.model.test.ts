@@ -7,10 +7,10 @@ import { setSendAmount, setSendMax } from '../draft/amount.js'
 import { getDraft } from '../draft/draft.js'
 import { setSendToken } from '../draft/tokens.js'
 import { setReceiver } from '../receiver/setReceiver.js'
-import type { Review } from '../slice.js'
+
 import { confirmSend } from './confirmSend.js'
 import { getSend } from './getSend.js'
-import { getReview, prepareSend } from './review.js'
+import { getReview, prepareSend, type Review } from './review.js'
 
 const phrase = 'test test test test test test test test test test test junk'
 const book = { 'bob.eth': bob, 'carol.eth': carol }

@@ -24,9 +24,9 @@ import {
   useId,
   useRef,
 } from 'react'
+import type { Draft } from '../draft/draft.js'
 import { isTokenContract } from '../receiver/getReceiverFacts.js'
 import { setReceiver } from '../receiver/setReceiver.js'
-import type { Draft } from '../slice.js'
 import { useReport } from './useSendable.js'
 
 /** Address or name of the receiver; below it what became of it. */

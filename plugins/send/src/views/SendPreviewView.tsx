@@ -32,13 +32,13 @@ import {
 import { useState } from 'react'
 import { getSendCost } from '../cost/getSendCost.js'
 import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
-import type { Review } from '../slice.js'
-import { getSendRisk, type SendRisk } from '../transaction/review.js'
+
+import { getSendRisk, type Review, type SendRisk } from '../transaction/review.js'
 import { CostText } from './CostText.js'
 import { ObstacleNote, ReceiverNotes } from './SendNotes.js'
 import { useEstimate, usePastReceivers } from './useEstimate.js'
 import { usePressGuard } from './usePressGuard.js'
-import { useConfirm, useReview } from './usePreview.js'
+import { getSettled, useConfirm, useReview } from './usePreview.js'
 
 import { useSendable, useSendData } from './useSendable.js'
 
@@ -60,7 +60,8 @@ function Preview({ review }: { readonly review: Review }) {
   const { isInsufficient, isTight, obstacle, arrives } = useRead(getSendCost)
   const isRefused = isInsufficient || !!obstacle
   const { alike, isSelf, account } = useRead(getReceiverFacts, to, review.token)
-  const { isBusy, problem, confirm, switchBack } = useConfirm(review)
+  const { isBusy, actual, confirm, switchBack } = useConfirm(review)
+  const settled = useRead(getSettled)
   const networks = useRead(getNetworks)
   const [outcome, setOutcome] = useState<TransferOutcome>('waiting')
   const risk = useRead(getSendRisk, outcome)
@@ -71,10 +72,9 @@ function Preview({ review }: { readonly review: Review }) {
   const press = usePressGuard()
   usePastReceivers()
   useEstimate(review)
-  if (problem?.kind === 'unknown') return <UnknownOutcome />
+  if (settled?.step === 'undecided' && settled.review === review) return <UnknownOutcome />
   const { name, isVerified } = review.name ? review : identity
   const receiver = name ? <Name name={name} isVerified={isVerified} /> : <Address address={to} />
-  const elsewhere = problem?.kind === 'elsewhere' ? problem : undefined
   const nameOf = (id: string) =>
     networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
   const confirmLabel = isAccepted ? 'send.confirmAnyway' : 'send.confirm'
@@ -152,9 +152,9 @@ function Preview({ review }: { readonly review: Review }) {
           cost={<CostText />}
           onOutcome={setOutcome}
         />
-        {elsewhere && (
+        {actual && (
           <InlineNote kind="warning" isStatus>
-            {t('send.elsewhere', { actual: nameOf(elsewhere.actual), network: networkName })}
+            {t('send.elsewhere', { actual: nameOf(actual), network: networkName })}
           </InlineNote>
         )}
         <InlineNote>{t('send.check')}</InlineNote>
@@ -162,7 +162,7 @@ function Preview({ review }: { readonly review: Review }) {
           <Button kind="quiet" onClick={press(() => kit.router.back())}>
             {t('send.cancel')}
           </Button>
-          {elsewhere ? (
+          {actual ? (
             <Button onClick={press(() => void switchBack())}>
               {t('send.switchTo', { network: networkName })}
             </Button>

@@ -46,7 +46,7 @@ const getFunds = (kit: Kit, token: string | undefined) =>
     .map(({ quantity }) => quantity.numeric)
     .join(' ')
 
-const getCost = (kit: Kit) => kit.read(sendSlice).cost.value
+const getCost = (kit: Kit) => kit.read(sendSlice).form.value.cost
 
 export declare namespace useEstimate {
   type Options = {

@@ -10,12 +10,12 @@ import {
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
-import { costKey } from '../cost/findObstacle.js'
 import { getDraft } from '../draft/draft.js'
 import { SendChangedError, SendNameChangedError } from '../errors.js'
-import { type Review, sendSlice } from '../slice.js'
+import { sendSlice } from '../slice.js'
 import { confirmSend, isAsked } from '../transaction/confirmSend.js'
-import { getReview } from '../transaction/review.js'
+import { getReview, type Review } from '../transaction/review.js'
+import { type Settled, transferKey } from '../transfer/transfer.js'
 import { sendView } from '../views.js'
 
 /**
@@ -47,12 +47,18 @@ export function useReview(isHere: boolean): Review | undefined {
 }
 
 const isSent = (kit: Kit, review: Review | undefined) =>
-  review !== undefined && kit.read(sendSlice).sent.peek() === review
+  review !== undefined && getSettled(kit)?.review === review
 
 /** The same payment was sent since it was on screen. */
 function isPaid(kit: Kit, review: Review): boolean {
-  const sent = kit.read(sendSlice).sent.peek()
-  return sent !== undefined && costKey(sent) === costKey(review)
+  const settled = getSettled(kit)
+  return settled !== undefined && transferKey(settled.review) === transferKey(review)
+}
+
+/** Reactive: what became of the payment that the wallet was asked for last, until something else is reviewed. */
+export function getSettled(kit: Kit): Settled | undefined {
+  const form = kit.read(sendSlice).form.value
+  return form.step === 'sent' || form.step === 'undecided' ? form : undefined
 }
 
 /** The name of its receiver led elsewhere when it was asked again. */
@@ -73,7 +79,7 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
   const t = useText()
   const begin = useWalletRequest()
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<useConfirm.Problem>()
+  const [actual, setActual] = useState<string>()
   // A second press may come before the first is drawn; its request would end that of the first.
   const isAsking = useRef(false)
   const setAsking = (isBusy: boolean) => {
@@ -84,7 +90,7 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
   async function confirm() {
     if (isAsking.current) return
     setAsking(true)
-    setProblem(undefined)
+    setActual(undefined)
     const { signal, end } = begin()
     const hide = showToast(kit, { kind: 'loading', text: t('send.confirmInWallet') })
     signal.addEventListener('abort', hide)
@@ -102,8 +108,7 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
       setAsking(false)
       // `useReview` tells the visitor that the review was dropped.
       const actual = isWalletKitError(error, 'SendNetworkError') && readProperty(error, 'actual')
-      if (typeof actual === 'string') setProblem({ kind: 'elsewhere', actual })
-      if (isWalletKitError(error, 'SendUnknownError')) setProblem({ kind: 'unknown' })
+      if (typeof actual === 'string') setActual(actual)
       if (shownOnScreen.some((name) => isWalletKitError(error, name))) return
       if (isWalletKitError(error, 'RequestPendingError')) {
         showToast(kit, { kind: 'error', text: t('send.pending') })
@@ -125,24 +130,21 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
       await withDeadline(() => kit.switchNetwork({ caipNetworkId, isAskedAnyway: true }), {
         signal,
       })
-      setProblem(undefined)
+      setActual(undefined)
     } catch (error) {
       if (!signal.aborted && !isWalletKitError(error, 'UserRejectedError')) reportError(kit, error)
     } finally {
       end()
     }
   }
-  return { isBusy, problem, confirm, switchBack }
+  return { isBusy, actual, confirm, switchBack }
 }
 
 export declare namespace useConfirm {
-  /** The wallet is on another network (CAIP-2), or did not say whether it sent. */
-  type Problem =
-    | { readonly kind: 'elsewhere'; readonly actual: string }
-    | { readonly kind: 'unknown' }
   type ReturnType = {
     readonly isBusy: boolean
-    readonly problem: Problem | undefined
+    /** CAIP-2 of the network that the wallet is on, where that is another one than it said. */
+    readonly actual: string | undefined
     readonly confirm: () => Promise<void>
     /** Asks the wallet for the network that the transfer is for. */
     readonly switchBack: () => Promise<void>
