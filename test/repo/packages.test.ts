@@ -134,4 +134,15 @@ describe('changesets', () => {
       expect(text.length).toBeGreaterThan(20)
     },
   )
+
+  test('every package has one for its first release', () => {
+    const named = sets.flatMap(({ lines }) => lines.map((line) => line.split("'")[1]))
+    // A release writes the changelog. From then on a changeset is about what has changed since.
+    const unreleased = packages
+      .filter(({ folder }) => !existsSync(join(root, folder, 'CHANGELOG.md')))
+      .map(({ manifest }) => manifest.name)
+    expect(named.filter((name) => unreleased.includes(name ?? '')).toSorted()).toEqual(
+      unreleased.toSorted(),
+    )
+  })
 })
