@@ -9,9 +9,13 @@ const made = new WeakMap<readonly SwapToken[], Lists & { readonly symbols: Symbo
 
 /** Reactive: the tokens to choose from: suggested ones, those that the account holds, and all sorted by symbol. */
 export function getSwapTokens(kit: Kit): getSwapTokens.ReturnType {
-  const { tokens, places, suggestedTokens, account, isReady } = kit.read(swapSlice)
-  const isOwn = isReady.value && account.value === getAccount(kit).caipAddress
-  const { suggested, popular } = makeLists(isOwn ? tokens.value : none, suggestedTokens.value)
+  const { tokens, places, options, market } = kit.read(swapSlice)
+  const { account, list } = market.value
+  const isOwn = !!list && account === getAccount(kit).caipAddress
+  const { suggested, popular } = makeLists(
+    isOwn ? tokens.value : none,
+    options.value.suggestedTokens,
+  )
   const own = isOwn ? readOwn(kit, tokens.value, places.value) : []
   return { isReady: isOwn, suggested, own, popular }
 }

@@ -1,0 +1,281 @@
+import type { Kit } from '@wallet-kit/core'
+import { emptyForm, emptyMarket, type Form, idleTrade, swapSlice, type Trade } from '../slice.js'
+import type { TokenList } from '../tokens/fetchSwapTokens.js'
+import { getSwapInput } from './getSwapInput.js'
+import type { SwapInput, SwapOutcome, SwapQuote } from './swapPlan.js'
+import { beginTask, endTasks, getScreen, keepPreview } from './tasks.js'
+import { dropPlan, endBuild, endWait, isWaiting, showPlan } from './trade.js'
+
+// What can happen to a swap. Each function is named after what happened, and nothing else writes the form and the trade. None asks
+// anybody: those who ask services, the chain or the wallet call these functions with what came of it.
+
+/** What came of a task. Where the task has ended it is late. */
+type Result = { readonly signal: AbortSignal }
+/** The screen that the wallet was asked from. */
+type Asker = { readonly screen: AbortSignal | undefined }
+
+const getTrade = (kit: Kit) => kit.read(swapSlice).trade.peek()
+
+function change(kit: Kit, next: (trade: Trade) => Trade) {
+  kit.write(swapSlice, ({ trade }) => {
+    trade.value = next(trade.peek())
+  })
+}
+
+/** Writes what came of a task. What is late changes nothing: then it gives false. */
+function settle(kit: Kit, { signal }: Result, next: (trade: Trade) => Trade): boolean {
+  if (signal.aborted) return false
+  change(kit, next)
+  return true
+}
+
+/** Begins another trade, for what is to be swapped now: what was asked and built is for something else. */
+function renewTrade(kit: Kit) {
+  endTasks(kit, 'round', 'build', 'preview')
+  const status = getSwapInput(kit) ? 'quoting' : 'idle'
+  change(kit, () => ({ ...idleTrade, status }))
+}
+
+function endScreen(kit: Kit) {
+  endTasks(kit, 'screen', 'round', 'build', 'preview')
+  change(kit, (trade) => endWait(endBuild(trade)))
+}
+
+/* The screen */
+
+/** A swap screen is shown, or is somebody else's by now: nobody waits on it yet. Gives the signal that ends with it. */
+export function screenOpened(kit: Kit): AbortSignal {
+  endScreen(kit)
+  return beginTask(kit, 'screen')
+}
+
+/** The visitor went away. Another screen may have been opened before. */
+export function screenClosed(kit: Kit, { signal }: Result): void {
+  if (getScreen(kit) === signal) endScreen(kit)
+}
+
+/** Nothing could be read or built. Nobody is asked again until the visitor does something. */
+export function screenLeft(kit: Kit): void {
+  endScreen(kit)
+  const nothing = { built: undefined, preparation: undefined, quotes: [] }
+  change(kit, (trade) => ({ ...trade, ...nothing, status: 'left' }))
+}
+
+/** The swap begins from nothing. `account`: CAIP-10, of whom it is. */
+export function swapBegan(kit: Kit, { account }: { readonly account?: string } = {}): void {
+  kit.write(swapSlice, ({ market, form }) => {
+    market.value = { ...emptyMarket, account }
+    form.value = emptyForm
+    renewTrade(kit)
+  })
+}
+
+/** The swap was sent: its screen has done its work. */
+export function swapSent(kit: Kit): void {
+  endTasks(kit, 'screen')
+  swapBegan(kit)
+}
+
+/** The tokens were read. The source is then the network's coin. */
+export function tokensRead(kit: Kit, { list }: { readonly list: TokenList }): void {
+  kit.write(swapSlice, ({ market, form }) => {
+    market.value = { ...market.peek(), list }
+    form.value = { ...form.peek(), source: list.all[0] }
+    renewTrade(kit)
+  })
+}
+
+/** The visitor wants to swap something else. It gives false, and changes nothing, while the wallet or the chain is waited for. */
+export function formChanged(kit: Kit, changed: Partial<Form>): boolean {
+  if (isWaiting(getTrade(kit))) return false
+  kit.write(swapSlice, ({ form }) => {
+    form.value = { ...form.peek(), ...changed }
+    renewTrade(kit)
+  })
+  return true
+}
+
+/** The visitor chose a provider. It gives false, and changes nothing, while the wallet or the chain is waited for. */
+export function providerChosen(kit: Kit, { key }: { readonly key: string }): boolean {
+  if (isWaiting(getTrade(kit))) return false
+  kit.write(swapSlice, ({ form }) => {
+    form.value = { ...form.peek(), providerKey: key }
+    change(kit, (trade) => ({ ...trade, understood: undefined }))
+  })
+  return true
+}
+
+/* Quotes */
+
+/**
+ * Quotes are to be asked for: gives for what, and the signal that ends it. With `isRefresh` what is there stays. Undefined where
+ * nothing is asked for: no screen is shown, something is missing, or the wallet or the chain is waited for.
+ */
+export function roundBegan(
+  kit: Kit,
+  { isRefresh }: { readonly isRefresh: boolean },
+): (Result & { readonly input: SwapInput }) | undefined {
+  if (isWaiting(getTrade(kit))) return undefined
+  endTasks(kit, 'round')
+  const input = getSwapInput(kit)
+  if (!isRefresh || !input) renewTrade(kit)
+  if (!input || getScreen(kit)?.aborted !== false) return undefined
+  change(kit, (trade) => ({ ...trade, isAsking: true }))
+  return { input, signal: beginTask(kit, 'round') }
+}
+
+/** Every provider answered, or failed. */
+export function roundAnswered(kit: Kit, result: Result): boolean {
+  return settle(kit, result, (trade) => ({ ...trade, isAsking: false }))
+}
+
+/** A provider answered, or failed: `quotes` are all there are, the best first. */
+export function quotesArrived(
+  kit: Kit,
+  { quotes, ...result }: Result & { readonly quotes: readonly SwapQuote[] },
+): boolean {
+  return settle(kit, result, (trade) =>
+    trade.built || !quotes.length ? { ...trade, quotes } : { ...trade, quotes, status: 'quoted' },
+  )
+}
+
+/** There is no quote: nobody has one, or nobody answered. */
+export function quotesMissed(
+  kit: Kit,
+  { status, ...result }: Result & { readonly status: 'empty' | 'failed' },
+): boolean {
+  return settle(kit, result, (trade) =>
+    trade.quotes.length ? trade : { ...trade, status, built: undefined, isAsking: false },
+  )
+}
+
+/** Nothing could be built from a quote. It is taken away, and its provider's quotes are not taken any more. */
+export function quoteRefused(
+  kit: Kit,
+  { quote, error, ...result }: Result & { readonly quote: SwapQuote; readonly error: unknown },
+): boolean {
+  return settle(kit, result, ({ built, ...trade }) => {
+    const quotes = trade.quotes.filter(({ key }) => key !== quote.key)
+    const refused = new Map([...trade.refused, [quote.key, error]])
+    const status = quotes.length ? 'quoted' : 'quoting'
+    return { ...trade, quotes, refused, shortfalls: 0, status }
+  })
+}
+
+/** A failure is told. It gives false where it was told before. */
+export function failureTold(kit: Kit, { what }: { readonly what: string }): boolean {
+  const { told } = getTrade(kit)
+  if (told.has(what)) return false
+  change(kit, (trade) => ({ ...trade, told: new Set([...told, what]) }))
+  return true
+}
+
+/* The transaction */
+
+/**
+ * A transaction is to be built for the quote that is shown: gives that, and the signal that ends it. Undefined where none is built:
+ * it was from this quote, there is no quote, the account cannot pay (`isPoor`), or the wallet or the chain is waited for.
+ */
+export function buildBegan(
+  kit: Kit,
+  { isPoor }: { readonly isPoor: boolean },
+): (Result & { readonly quote: SwapQuote }) | undefined {
+  const shown = kit.read(swapSlice).quote.peek()
+  const trade = getTrade(kit)
+  if (isWaiting(trade) || (shown && shown === trade.preparation?.quote)) return undefined
+  endTasks(kit, 'build')
+  const quote = isPoor ? undefined : shown
+  change(kit, (trade) => ({
+    // What was built for the same provider's last quote stays until there is something newer.
+    ...(trade.built?.outcome.plan.quote.key === quote?.key ? trade : dropPlan(trade)),
+    preparation: quote && { quote, isRunning: true },
+    ...(isPoor && { cost: undefined }),
+  }))
+  return quote && { quote, signal: beginTask(kit, 'build') }
+}
+
+type Shown = Result & { readonly outcome: SwapOutcome }
+
+/** A transaction was built, and the network has not answered yet: it is not to be sent. What can be sent already stays. */
+export function planAwaited(kit: Kit, { outcome, ...result }: Shown): void {
+  settle(kit, result, (trade) =>
+    trade.built && trade.built.outcome.status !== 'awaited'
+      ? trade
+      : { ...trade, ...showPlan(outcome) },
+  )
+}
+
+/** A transaction was built. `isPending`: it is an approval that is on its way already, and is waited for. */
+export function planBuilt(
+  kit: Kit,
+  { outcome, isPending, ...result }: Shown & { readonly isPending: boolean },
+): boolean {
+  const status = isPending ? 'confirmation' : 'ready'
+  const isNew = settle(kit, result, (trade) => ({
+    ...endBuild(trade),
+    ...showPlan(outcome),
+    status,
+    shortfalls: 0,
+  }))
+  if (isNew && outcome.status === 'late') keepPreview(kit)
+  if (isNew && isPending) endTasks(kit, 'round')
+  return isNew
+}
+
+/** What was built gives less than was shown: the quote is no good. */
+export function planFellShort(kit: Kit, result: Result): boolean {
+  return settle(kit, result, (trade) => ({
+    ...endBuild(dropPlan(trade)),
+    cost: undefined,
+    shortfalls: trade.shortfalls + 1,
+  }))
+}
+
+/** The network shows late what a transaction does, which may be shown no more by then. */
+export function outcomeArrived(kit: Kit, { outcome }: { readonly outcome: SwapOutcome }): void {
+  change(kit, (trade) =>
+    trade.status === 'ready' && trade.built.outcome.plan === outcome.plan
+      ? { ...trade, built: { ...trade.built, outcome } }
+      : trade,
+  )
+}
+
+/** What is shown was built too long ago. The next quote has it built anew. */
+export function planExpired(kit: Kit): void {
+  change(kit, (trade) => ({
+    ...dropPlan(trade),
+    preparation: trade.preparation?.isRunning ? trade.preparation : undefined,
+  }))
+}
+
+/** The visitor goes on with these terms. */
+export function termsAccepted(kit: Kit, { terms }: { readonly terms: string | undefined }): void {
+  change(kit, (trade) => ({ ...trade, understood: terms }))
+}
+
+/* The wallet and the chain */
+
+/** The wallet is asked for what is shown. Nothing changes until it has answered. */
+export function walletAsked(kit: Kit, { wait }: { readonly wait: 'approval' | 'swap' }): void {
+  endTasks(kit, 'round', 'build')
+  change(kit, (trade) => (trade.built ? endBuild({ ...trade, status: wait }) : trade))
+}
+
+/** The wallet declined, or failed. Another screen has a wait of its own. */
+export function walletRefused(kit: Kit, { screen }: Asker): void {
+  if (getScreen(kit) === screen) change(kit, endWait)
+}
+
+/** The screen that asked for it waits for the block of the approval. It gives false where that screen is not shown any more. */
+export function approvalAwaited(kit: Kit, { screen }: Asker): boolean {
+  const trade = getTrade(kit)
+  const isAsked = trade.status === 'approval' && getScreen(kit) === screen
+  if (isAsked) change(kit, () => ({ ...trade, status: 'confirmation' }))
+  return isAsked
+}
+
+/** An approval is in a block, or lost. Prices may have moved: another trade begins. */
+export function approvalSettled(kit: Kit, { signal }: Result): boolean {
+  if (!signal.aborted) renewTrade(kit)
+  return !signal.aborted
+}
