@@ -30,3 +30,6 @@ export function keepPreview(kit: Kit): void {
 export function getScreen(kit: Kit): AbortSignal | undefined {
   return kit.read(swapSlice).tasks.peek().screen?.signal
 }
+
+/** Whether a swap screen is shown. */
+export const isShown = (kit: Kit): boolean => getScreen(kit)?.aborted === false

@@ -1,13 +1,45 @@
-import type { SwapWait, Trade } from '../slice.js'
+import type { Kit } from '@wallet-kit/core'
+import { idleTrade, type SwapWait, swapSlice, type Trade } from '../slice.js'
+import { getSwapInput } from './getSwapInput.js'
 import type { SwapOutcome } from './swapPlan.js'
+import { endTasks } from './tasks.js'
+
+// How a trade is written. Only `transitions.ts` does.
+
+/** What came of a task. Where the task has ended it is late. */
+export type Result = { readonly signal: AbortSignal }
+
+export const peekTrade = (kit: Kit): Trade => kit.read(swapSlice).trade.peek()
+
+export function changeTrade(kit: Kit, next: (trade: Trade) => Trade): void {
+  kit.write(swapSlice, ({ trade }) => {
+    trade.value = next(trade.peek())
+  })
+}
+
+/** Writes what came of a task. What is late changes nothing: then it gives false. */
+export function settleTrade(kit: Kit, { signal }: Result, next: (trade: Trade) => Trade): boolean {
+  if (signal.aborted) return false
+  changeTrade(kit, next)
+  return true
+}
+
+/** Begins another trade, for what is to be swapped now: what was asked and built is for something else. */
+export function renewTrade(kit: Kit): void {
+  endTasks(kit, 'round', 'build', 'preview')
+  const status = getSwapInput(kit) ? 'quoting' : 'idle'
+  changeTrade(kit, () => ({ ...idleTrade, status }))
+}
+
+/** Ends the screen, and all that runs and is waited for on it. */
+export function endScreen(kit: Kit): void {
+  endTasks(kit, 'screen', 'round', 'build', 'preview')
+  changeTrade(kit, (trade) => endWait(endBuild(trade)))
+}
 
 /** Whether the wallet or the chain is waited for: what is on the screen stays as it is. */
 export const isWaiting = (trade: Trade): trade is Trade & { readonly status: SwapWait } =>
   trade.status === 'approval' || trade.status === 'confirmation' || trade.status === 'swap'
-
-/** Nothing that could be sent is shown any more. */
-export const dropPlan = (trade: Trade): Trade =>
-  trade.built ? { ...trade, status: 'quoted', built: undefined } : trade
 
 /** A transaction is shown. */
 export const showPlan = (outcome: SwapOutcome) =>
@@ -17,12 +49,16 @@ export const showPlan = (outcome: SwapOutcome) =>
     cost: outcome.plan.cost,
   }) as const
 
-/** Nobody waits for the wallet or the chain. */
-export const endWait = (trade: Trade): Trade =>
-  trade.built ? { ...trade, status: 'ready' } : trade
+/** No transaction is shown any more. */
+export const dropPlan = (trade: Trade): Trade =>
+  trade.built ? { ...trade, status: 'quoted', built: undefined } : trade
 
-/** No transaction is being built. */
+/** No transaction is being built any more. */
 export const endBuild = (trade: Trade): Trade => ({
   ...trade,
   preparation: trade.preparation && { ...trade.preparation, isRunning: false },
 })
+
+/** Nobody waits for the wallet or the chain any more. */
+export const endWait = (trade: Trade): Trade =>
+  trade.built ? { ...trade, status: 'ready' } : trade

@@ -1,45 +1,28 @@
 import type { Kit } from '@wallet-kit/core'
-import { emptyForm, emptyMarket, type Form, idleTrade, swapSlice, type Trade } from '../slice.js'
+import { emptyForm, emptyMarket, type Form, swapSlice } from '../slice.js'
 import type { TokenList } from '../tokens/fetchSwapTokens.js'
 import { getSwapInput } from './getSwapInput.js'
-import type { SwapInput, SwapOutcome, SwapQuote } from './swapPlan.js'
-import { beginTask, endTasks, getScreen, keepPreview } from './tasks.js'
-import { dropPlan, endBuild, endWait, isWaiting, showPlan } from './trade.js'
+import type { SwapOutcome, SwapQuote } from './swapPlan.js'
+import { beginTask, endTasks, getScreen, isShown, keepPreview } from './tasks.js'
+import {
+  changeTrade,
+  dropPlan,
+  endBuild,
+  endScreen,
+  endWait,
+  isWaiting,
+  peekTrade,
+  type Result,
+  renewTrade,
+  settleTrade,
+  showPlan,
+} from './trade.js'
 
 // What can happen to a swap. Each function is named after what happened, and nothing else writes the form and the trade. None asks
 // anybody: those who ask services, the chain or the wallet call these functions with what came of it.
 
-/** What came of a task. Where the task has ended it is late. */
-type Result = { readonly signal: AbortSignal }
-/** The screen that the wallet was asked from. */
-type Asker = { readonly screen: AbortSignal | undefined }
-
-const getTrade = (kit: Kit) => kit.read(swapSlice).trade.peek()
-
-function change(kit: Kit, next: (trade: Trade) => Trade) {
-  kit.write(swapSlice, ({ trade }) => {
-    trade.value = next(trade.peek())
-  })
-}
-
-/** Writes what came of a task. What is late changes nothing: then it gives false. */
-function settle(kit: Kit, { signal }: Result, next: (trade: Trade) => Trade): boolean {
-  if (signal.aborted) return false
-  change(kit, next)
-  return true
-}
-
-/** Begins another trade, for what is to be swapped now: what was asked and built is for something else. */
-function renewTrade(kit: Kit) {
-  endTasks(kit, 'round', 'build', 'preview')
-  const status = getSwapInput(kit) ? 'quoting' : 'idle'
-  change(kit, () => ({ ...idleTrade, status }))
-}
-
-function endScreen(kit: Kit) {
-  endTasks(kit, 'screen', 'round', 'build', 'preview')
-  change(kit, (trade) => endWait(endBuild(trade)))
-}
+/** The screen that it happened on; undefined: there was none. */
+type OnScreen = { readonly screen: AbortSignal | undefined }
 
 /* The screen */
 
@@ -50,15 +33,15 @@ export function screenOpened(kit: Kit): AbortSignal {
 }
 
 /** The visitor went away. Another screen may have been opened before. */
-export function screenClosed(kit: Kit, { signal }: Result): void {
-  if (getScreen(kit) === signal) endScreen(kit)
+export function screenClosed(kit: Kit, { screen }: OnScreen): void {
+  if (getScreen(kit) === screen) endScreen(kit)
 }
 
 /** Nothing could be read or built. Nobody is asked again until the visitor does something. */
 export function screenLeft(kit: Kit): void {
   endScreen(kit)
   const nothing = { built: undefined, preparation: undefined, quotes: [] }
-  change(kit, (trade) => ({ ...trade, ...nothing, status: 'left' }))
+  changeTrade(kit, (trade) => ({ ...trade, ...nothing, status: 'left' }))
 }
 
 /** The swap begins from nothing. `account`: CAIP-10, of whom it is. */
@@ -70,12 +53,6 @@ export function swapBegan(kit: Kit, { account }: { readonly account?: string } =
   })
 }
 
-/** The swap was sent: its screen has done its work. */
-export function swapSent(kit: Kit): void {
-  endTasks(kit, 'screen')
-  swapBegan(kit)
-}
-
 /** The tokens were read. The source is then the network's coin. */
 export function tokensRead(kit: Kit, { list }: { readonly list: TokenList }): void {
   kit.write(swapSlice, ({ market, form }) => {
@@ -85,22 +62,17 @@ export function tokensRead(kit: Kit, { list }: { readonly list: TokenList }): vo
   })
 }
 
-/** The visitor wants to swap something else. It gives false, and changes nothing, while the wallet or the chain is waited for. */
+/**
+ * The visitor wants something else: another pair or amount, or another provider's quote. It gives false, and changes nothing, while
+ * the wallet or the chain is waited for.
+ */
 export function formChanged(kit: Kit, changed: Partial<Form>): boolean {
-  if (isWaiting(getTrade(kit))) return false
+  if (isWaiting(peekTrade(kit))) return false
   kit.write(swapSlice, ({ form }) => {
     form.value = { ...form.peek(), ...changed }
-    renewTrade(kit)
-  })
-  return true
-}
-
-/** The visitor chose a provider. It gives false, and changes nothing, while the wallet or the chain is waited for. */
-export function providerChosen(kit: Kit, { key }: { readonly key: string }): boolean {
-  if (isWaiting(getTrade(kit))) return false
-  kit.write(swapSlice, ({ form }) => {
-    form.value = { ...form.peek(), providerKey: key }
-    change(kit, (trade) => ({ ...trade, understood: undefined }))
+    // Another provider's quote is for the same input.
+    if (changed.providerKey) changeTrade(kit, (trade) => ({ ...trade, understood: undefined }))
+    else renewTrade(kit)
   })
   return true
 }
@@ -111,22 +83,19 @@ export function providerChosen(kit: Kit, { key }: { readonly key: string }): boo
  * Quotes are to be asked for: gives for what, and the signal that ends it. With `isRefresh` what is there stays. Undefined where
  * nothing is asked for: no screen is shown, something is missing, or the wallet or the chain is waited for.
  */
-export function roundBegan(
-  kit: Kit,
-  { isRefresh }: { readonly isRefresh: boolean },
-): (Result & { readonly input: SwapInput }) | undefined {
-  if (isWaiting(getTrade(kit))) return undefined
+export function roundBegan(kit: Kit, { isRefresh }: { readonly isRefresh: boolean }) {
+  if (isWaiting(peekTrade(kit))) return undefined
   endTasks(kit, 'round')
   const input = getSwapInput(kit)
   if (!isRefresh || !input) renewTrade(kit)
-  if (!input || getScreen(kit)?.aborted !== false) return undefined
-  change(kit, (trade) => ({ ...trade, isAsking: true }))
+  if (!input || !isShown(kit)) return undefined
+  changeTrade(kit, (trade) => ({ ...trade, isAsking: true }))
   return { input, signal: beginTask(kit, 'round') }
 }
 
 /** Every provider answered, or failed. */
 export function roundAnswered(kit: Kit, result: Result): boolean {
-  return settle(kit, result, (trade) => ({ ...trade, isAsking: false }))
+  return settleTrade(kit, result, (trade) => ({ ...trade, isAsking: false }))
 }
 
 /** A provider answered, or failed: `quotes` are all there are, the best first. */
@@ -134,7 +103,7 @@ export function quotesArrived(
   kit: Kit,
   { quotes, ...result }: Result & { readonly quotes: readonly SwapQuote[] },
 ): boolean {
-  return settle(kit, result, (trade) =>
+  return settleTrade(kit, result, (trade) =>
     trade.built || !quotes.length ? { ...trade, quotes } : { ...trade, quotes, status: 'quoted' },
   )
 }
@@ -144,17 +113,18 @@ export function quotesMissed(
   kit: Kit,
   { status, ...result }: Result & { readonly status: 'empty' | 'failed' },
 ): boolean {
-  return settle(kit, result, (trade) =>
-    trade.quotes.length ? trade : { ...trade, status, built: undefined, isAsking: false },
-  )
+  return settleTrade(kit, result, (trade) => ({
+    ...(trade.quotes.length ? trade : { ...trade, status, built: undefined }),
+    isAsking: false,
+  }))
 }
 
-/** Nothing could be built from a quote. It is taken away, and its provider's quotes are not taken any more. */
+/** Nothing could be built from a quote. It is taken away with its provider's next ones; the best that is left is built at once. */
 export function quoteRefused(
   kit: Kit,
   { quote, error, ...result }: Result & { readonly quote: SwapQuote; readonly error: unknown },
 ): boolean {
-  return settle(kit, result, ({ built, ...trade }) => {
+  return settleTrade(kit, result, ({ built, ...trade }) => {
     const quotes = trade.quotes.filter(({ key }) => key !== quote.key)
     const refused = new Map([...trade.refused, [quote.key, error]])
     const status = quotes.length ? 'quoted' : 'quoting'
@@ -164,9 +134,9 @@ export function quoteRefused(
 
 /** A failure is told. It gives false where it was told before. */
 export function failureTold(kit: Kit, { what }: { readonly what: string }): boolean {
-  const { told } = getTrade(kit)
+  const { told } = peekTrade(kit)
   if (told.has(what)) return false
-  change(kit, (trade) => ({ ...trade, told: new Set([...told, what]) }))
+  changeTrade(kit, (trade) => ({ ...trade, told: new Set([...told, what]) }))
   return true
 }
 
@@ -174,18 +144,16 @@ export function failureTold(kit: Kit, { what }: { readonly what: string }): bool
 
 /**
  * A transaction is to be built for the quote that is shown: gives that, and the signal that ends it. Undefined where none is built:
- * it was from this quote, there is no quote, the account cannot pay (`isPoor`), or the wallet or the chain is waited for.
+ * it was from this quote, there is no quote or no screen, the account cannot pay (`isPoor`), or the wallet or the chain is waited for.
  */
-export function buildBegan(
-  kit: Kit,
-  { isPoor }: { readonly isPoor: boolean },
-): (Result & { readonly quote: SwapQuote }) | undefined {
-  const shown = kit.read(swapSlice).quote.peek()
-  const trade = getTrade(kit)
-  if (isWaiting(trade) || (shown && shown === trade.preparation?.quote)) return undefined
+export function buildBegan(kit: Kit, { isPoor }: { readonly isPoor: boolean }) {
+  const best = kit.read(swapSlice).quote.peek()
+  const trade = peekTrade(kit)
+  if (isWaiting(trade) || !isShown(kit)) return undefined
+  if (best && best === trade.preparation?.quote) return undefined
   endTasks(kit, 'build')
-  const quote = isPoor ? undefined : shown
-  change(kit, (trade) => ({
+  const quote = isPoor ? undefined : best
+  changeTrade(kit, (trade) => ({
     // What was built for the same provider's last quote stays until there is something newer.
     ...(trade.built?.outcome.plan.quote.key === quote?.key ? trade : dropPlan(trade)),
     preparation: quote && { quote, isRunning: true },
@@ -198,7 +166,7 @@ type Shown = Result & { readonly outcome: SwapOutcome }
 
 /** A transaction was built, and the network has not answered yet: it is not to be sent. What can be sent already stays. */
 export function planAwaited(kit: Kit, { outcome, ...result }: Shown): void {
-  settle(kit, result, (trade) =>
+  settleTrade(kit, result, (trade) =>
     trade.built && trade.built.outcome.status !== 'awaited'
       ? trade
       : { ...trade, ...showPlan(outcome) },
@@ -211,7 +179,7 @@ export function planBuilt(
   { outcome, isPending, ...result }: Shown & { readonly isPending: boolean },
 ): boolean {
   const status = isPending ? 'confirmation' : 'ready'
-  const isNew = settle(kit, result, (trade) => ({
+  const isNew = settleTrade(kit, result, (trade) => ({
     ...endBuild(trade),
     ...showPlan(outcome),
     status,
@@ -224,7 +192,7 @@ export function planBuilt(
 
 /** What was built gives less than was shown: the quote is no good. */
 export function planFellShort(kit: Kit, result: Result): boolean {
-  return settle(kit, result, (trade) => ({
+  return settleTrade(kit, result, (trade) => ({
     ...endBuild(dropPlan(trade)),
     cost: undefined,
     shortfalls: trade.shortfalls + 1,
@@ -233,7 +201,7 @@ export function planFellShort(kit: Kit, result: Result): boolean {
 
 /** The network shows late what a transaction does, which may be shown no more by then. */
 export function outcomeArrived(kit: Kit, { outcome }: { readonly outcome: SwapOutcome }): void {
-  change(kit, (trade) =>
+  changeTrade(kit, (trade) =>
     trade.status === 'ready' && trade.built.outcome.plan === outcome.plan
       ? { ...trade, built: { ...trade.built, outcome } }
       : trade,
@@ -242,7 +210,7 @@ export function outcomeArrived(kit: Kit, { outcome }: { readonly outcome: SwapOu
 
 /** What is shown was built too long ago. The next quote has it built anew. */
 export function planExpired(kit: Kit): void {
-  change(kit, (trade) => ({
+  changeTrade(kit, (trade) => ({
     ...dropPlan(trade),
     preparation: trade.preparation?.isRunning ? trade.preparation : undefined,
   }))
@@ -250,27 +218,29 @@ export function planExpired(kit: Kit): void {
 
 /** The visitor goes on with these terms. */
 export function termsAccepted(kit: Kit, { terms }: { readonly terms: string | undefined }): void {
-  change(kit, (trade) => ({ ...trade, understood: terms }))
+  changeTrade(kit, (trade) => ({ ...trade, understood: terms }))
 }
 
 /* The wallet and the chain */
 
 /** The wallet is asked for what is shown. Nothing changes until it has answered. */
 export function walletAsked(kit: Kit, { wait }: { readonly wait: 'approval' | 'swap' }): void {
+  const trade = peekTrade(kit)
+  if (trade.status !== 'ready') return
   endTasks(kit, 'round', 'build')
-  change(kit, (trade) => (trade.built ? endBuild({ ...trade, status: wait }) : trade))
+  changeTrade(kit, () => endBuild({ ...trade, status: wait }))
 }
 
 /** The wallet declined, or failed. Another screen has a wait of its own. */
-export function walletRefused(kit: Kit, { screen }: Asker): void {
-  if (getScreen(kit) === screen) change(kit, endWait)
+export function walletRefused(kit: Kit, { screen }: OnScreen): void {
+  if (getScreen(kit) === screen) changeTrade(kit, endWait)
 }
 
 /** The screen that asked for it waits for the block of the approval. It gives false where that screen is not shown any more. */
-export function approvalAwaited(kit: Kit, { screen }: Asker): boolean {
-  const trade = getTrade(kit)
+export function approvalAwaited(kit: Kit, { screen }: OnScreen): boolean {
+  const trade = peekTrade(kit)
   const isAsked = trade.status === 'approval' && getScreen(kit) === screen
-  if (isAsked) change(kit, () => ({ ...trade, status: 'confirmation' }))
+  if (isAsked) changeTrade(kit, () => ({ ...trade, status: 'confirmation' }))
   return isAsked
 }
 

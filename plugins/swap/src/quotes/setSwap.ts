@@ -3,7 +3,7 @@ import { formatUnits } from '@wallet-kit/core/money'
 import { getPreviousView, lazyAction, reportError } from '@wallet-kit/core/plugin'
 import type { SwapToken } from '../pair/swapProvider.js'
 import { getScreen } from '../pair/tasks.js'
-import { formChanged, providerChosen } from '../pair/transitions.js'
+import { formChanged } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { cutDecimals } from '../tokens/amounts.js'
 import { swapView } from '../views.js'
@@ -68,7 +68,7 @@ export function setSwapAmount(kit: Kit, { amount }: { readonly amount: string })
 
 /** Chooses whose quote is taken, by its key; also of the quotes to come. Nothing while the wallet is being asked. */
 export function setSwapProvider(kit: Kit, { key }: { readonly key: string }): void {
-  if (!providerChosen(kit, { key })) return
+  if (!formChanged(kit, { providerKey: key })) return
   const signal = getScreen(kit)
   kit.load(importPreparation, 'The swap').then(
     ({ prepareSwap }) => {

@@ -55,7 +55,7 @@ export function watchSwap(
   begin()
   return kit.onDestroy(() => {
     for (const stop of stops) stop()
-    screenClosed(kit, { signal: screen })
+    screenClosed(kit, { screen })
   })
 }
 

@@ -13,7 +13,7 @@ import { getWait, resetSwap } from '../pair/swap.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import type { SwapToken } from '../pair/swapProvider.js'
 import { getScreen } from '../pair/tasks.js'
-import { approvalAwaited, swapSent } from '../pair/transitions.js'
+import { approvalAwaited, screenClosed, swapBegan } from '../pair/transitions.js'
 import { askForTransaction } from './askForTransaction.js'
 import { isPlanAccepted } from './isPlanAccepted.js'
 
@@ -83,7 +83,8 @@ export async function sendSwap(
     if (isLeft && getScreen(kit) === screen && !getWait(kit)) resetSwap(kit)
   }
   const sent = await askForTransaction(kit, { plan, wait: 'swap', signal, onSent })
-  swapSent(kit)
+  screenClosed(kit, { screen })
+  swapBegan(kit)
   kit.router.reset(accountView)
   return sent
 }
