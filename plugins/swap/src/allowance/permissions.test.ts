@@ -10,7 +10,7 @@ import {
 } from '../../test/fakeProvider.js'
 import { readQuotes } from '../quotes/readQuotes.js'
 import { checkSwap } from '../transaction/buildSwap.js'
-import { checkApproval, isStubborn, toReset } from './buildApproval.js'
+import { checkApproval, needsReset, toReset } from './buildApproval.js'
 
 const [ether, dollar] = tokens as [never, never]
 const ofToken = { caipAddress: alice, source: dollar, destination: ether, amount: 200n } as const
@@ -109,7 +109,7 @@ describe('an approval', () => {
     ['eip155:10:0xdAC17F958D2ee523a2206206994597C13D831ec7', false],
     [usdc, false],
   ])('of %s has to be taken back first: %s', (address, isIt) => {
-    expect(isStubborn(address)).toBe(isIt)
+    expect(needsReset(address)).toBe(isIt)
   })
 })
 

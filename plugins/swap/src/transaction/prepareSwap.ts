@@ -1,7 +1,7 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { isNativeToken } from '@wallet-kit/core/money'
 import { reportError, withDeadline } from '@wallet-kit/core/plugin'
-import { buildApproval, buildReset, isStubborn } from '../allowance/buildApproval.js'
+import { buildApproval, buildReset, needsReset } from '../allowance/buildApproval.js'
 import { checkAllowance, findPendingApproval } from '../allowance/checkAllowance.js'
 import { confirmApproval } from '../allowance/confirmApproval.js'
 import { longestPreview, longestUnknown } from '../constants.js'
@@ -127,7 +127,7 @@ async function buildAllowance(
 ): Promise<SwapPlan> {
   if (left === 0n) return buildApproval(options)
   const { address } = options.input.source
-  if (isStubborn(address) || kit.read(swapSlice).facts.peek().needReset.has(address)) {
+  if (needsReset(address) || kit.read(swapSlice).facts.peek().needReset.has(address)) {
     return buildReset(options)
   }
   return buildApproval(options).catch((error) =>
