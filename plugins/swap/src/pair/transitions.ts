@@ -70,9 +70,10 @@ export function formChanged(kit: Kit, changed: Partial<Form>): boolean {
   if (isWaiting(peekTrade(kit))) return false
   kit.write(swapSlice, ({ form }) => {
     form.value = { ...form.peek(), ...changed }
+    const { providerKey, ...input } = changed
     // Another provider's quote is for the same input.
-    if (changed.providerKey) changeTrade(kit, (trade) => ({ ...trade, understood: undefined }))
-    else renewTrade(kit)
+    if (Object.keys(input).length) renewTrade(kit)
+    else changeTrade(kit, (trade) => ({ ...trade, understood: undefined }))
   })
   return true
 }
@@ -179,12 +180,10 @@ export function planBuilt(
   { outcome, isPending, ...result }: Shown & { readonly isPending: boolean },
 ): boolean {
   const status = isPending ? 'confirmation' : 'ready'
-  const isNew = settleTrade(kit, result, (trade) => ({
-    ...endBuild(trade),
-    ...showPlan(outcome),
-    status,
-    shortfalls: 0,
-  }))
+  const isNew = settleTrade(kit, result, (trade) => {
+    const next = endBuild(trade)
+    return { ...next, ...showPlan(outcome), status, shortfalls: 0 }
+  })
   if (isNew && outcome.status === 'late') keepPreview(kit)
   if (isNew && isPending) endTasks(kit, 'round')
   return isNew

@@ -18,17 +18,15 @@ const fetchSwapPrices = lazyAction(
 
 /** Chooses a token of a side. The one of the other side changes places with it. Nothing while the wallet is being asked. */
 export function setSwapToken(kit: Kit, { target, token }: setSwapToken.Options): void {
-  const { source, destination, amount } = kit.read(swapSlice).form.peek()
-  const [last, opposite] = target === 'source' ? [source, destination] : [destination, source]
-  const other = opposite?.address === token.address ? last : opposite
-  const pair =
-    target === 'source'
-      ? { source: token, destination: other }
-      : { source: other, destination: token }
+  const form = kit.read(swapSlice).form.peek()
+  const other = target === 'source' ? 'destination' : 'source'
+  const { [target]: last, [other]: opposite } = form
+  const isSame = opposite?.address === token.address
+  const next = { ...form, [target]: token, [other]: isSame ? last : opposite }
+  const { decimals = 0 } = next.source ?? {}
   // What the new token cannot be divided into is cut, not kept in secret.
-  const { decimals = 0 } = pair.source ?? {}
-  const cut = decimals ? cutDecimals(amount, decimals) : amount
-  if (!formChanged(kit, { ...pair, amount: cut })) return
+  const amount = decimals ? cutDecimals(form.amount, decimals) : form.amount
+  if (!formChanged(kit, { ...next, amount })) return
   const signal = getScreen(kit) ?? new AbortController().signal
   fetchSwapPrices(kit, { addresses: [token.address], signal }).catch((error) => {
     if (!signal.aborted) reportError(kit, error)
