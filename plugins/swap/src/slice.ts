@@ -16,7 +16,7 @@ export type Form = {
 }
 
 /** What was read for one account on one network. It is replaced as a whole with the next one. */
-export type Market = {
+type Market = {
   /** CAIP-10 of the account; undefined: nothing was read yet, or the modal was closed since. */
   readonly account?: string | undefined
   /** Undefined until the tokens are read. */
@@ -33,7 +33,7 @@ export type Market = {
 export type SwapWait = 'approval' | 'confirmation' | 'swap'
 
 /** A transaction that the screen shows. */
-export type Built = {
+type Built = {
   /** What is known of what it does, with the plan itself. */
   readonly outcome: SwapOutcome
   /** When it was built, in milliseconds: by the wall clock, and by the one that nobody sets. */
@@ -77,7 +77,7 @@ export type Trade = {
 )
 
 /** What outlives every input: it is true of tokens and of transactions that were sent. */
-export type Facts = {
+type Facts = {
   /** Decimals that tokens say of themselves, by CAIP-10 address: they do not change. */
   readonly decimals: ReadonlyMap<string, number | undefined>
   /** Tokens (CAIP-10) of the approvals that were sent from this page, by hash; empty: waited for in vain. */
