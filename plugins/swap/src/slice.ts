@@ -103,7 +103,7 @@ export const idleTrade = {
   shortfalls: 0,
 } as const satisfies Trade
 
-/** What the plugin keeps for one kit. Only `pair/transitions.ts` changes `form` and `trade`. */
+/** What the plugin keeps for one kit. Only the transitions in `pair/` change `form` and `trade`. */
 export const swapSlice = defineSlice(swapId, ({ kit, options }) => {
   const form = signal<Form>(emptyForm)
   const market = signal<Market>(emptyMarket)

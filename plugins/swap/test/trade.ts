@@ -1,6 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
+import { tokensRead } from '../src/pair/answers.js'
 import type { SwapInput, SwapOutcome, SwapQuote } from '../src/pair/swapPlan.js'
-import { swapBegan, tokensRead } from '../src/pair/transitions.js'
+import { swapBegan } from '../src/pair/transitions.js'
 import { swapSlice } from '../src/slice.js'
 import { createTokenList } from '../src/tokens/fetchSwapTokens.js'
 import { alice, eth, fakeProvider, router, tokens, usdc } from './fakeProvider.js'

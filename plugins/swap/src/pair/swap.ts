@@ -2,7 +2,7 @@ import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { accountView, connectView, reportError } from '@wallet-kit/core/plugin'
 import { type SwapWait, swapSlice } from '../slice.js'
 import { isWaiting } from './trade.js'
-import { failureTold, screenLeft, swapBegan } from './transitions.js'
+import { screenLeft, swapBegan } from './transitions.js'
 
 /** Reactive: what is waited for; undefined where nothing is. */
 export function getWait(kit: Kit): SwapWait | undefined {
@@ -27,12 +27,4 @@ export function leaveSwap(kit: Kit, { error }: { readonly error: unknown }): voi
   const isNobody = isWalletKitError(error, 'SwapAccountError')
   kit.router.reset(isNobody ? connectView : accountView)
   reportError(kit, error)
-}
-
-/** Reports a failure, once for what is to be swapped, however often it is tried. */
-export function tellOnce(
-  kit: Kit,
-  { what, error }: { readonly what: string; readonly error: unknown },
-): void {
-  if (failureTold(kit, { what })) reportError(kit, error)
 }

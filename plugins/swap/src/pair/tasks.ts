@@ -17,15 +17,6 @@ export function beginTask(kit: Kit, name: keyof Tasks): AbortSignal {
   return task.signal
 }
 
-/** The preparation of a transaction goes on in the place of the last preview: what the network shows late still counts. */
-export function keepPreview(kit: Kit): void {
-  endTasks(kit, 'preview')
-  kit.write(swapSlice, ({ tasks }) => {
-    const { build: preview, ...others } = tasks.peek()
-    Object.assign(tasks.peek(), others, { preview, build: undefined })
-  })
-}
-
 /** The signal that ends with the swap screen that is shown, or was shown last. */
 export function getScreen(kit: Kit): AbortSignal | undefined {
   return kit.read(swapSlice).tasks.peek().screen?.signal

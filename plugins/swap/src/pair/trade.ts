@@ -1,10 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
 import { idleTrade, type SwapWait, swapSlice, type Trade } from '../slice.js'
 import { getSwapInput } from './getSwapInput.js'
-import type { SwapOutcome } from './swapPlan.js'
 import { endTasks } from './tasks.js'
 
-// How a trade is written. Only `transitions.ts` does.
+// How a trade is written. Only `transitions.ts` and `answers.ts` do.
 
 /** What came of a task. Where the task has ended it is late. */
 export type Result = { readonly signal: AbortSignal }
@@ -15,13 +14,6 @@ export function changeTrade(kit: Kit, next: (trade: Trade) => Trade): void {
   kit.write(swapSlice, ({ trade }) => {
     trade.value = next(trade.peek())
   })
-}
-
-/** Writes what came of a task. What is late changes nothing: then it gives false. */
-export function settleTrade(kit: Kit, { signal }: Result, next: (trade: Trade) => Trade): boolean {
-  if (signal.aborted) return false
-  changeTrade(kit, next)
-  return true
 }
 
 /** Begins another trade, for what is to be swapped now: what was asked and built is for something else. */
@@ -40,18 +32,6 @@ export function endScreen(kit: Kit): void {
 /** Whether the wallet or the chain is waited for: what is on the screen stays as it is. */
 export const isWaiting = (trade: Trade): trade is Trade & { readonly status: SwapWait } =>
   trade.status === 'approval' || trade.status === 'confirmation' || trade.status === 'swap'
-
-/** A transaction is shown. */
-export const showPlan = (outcome: SwapOutcome) =>
-  ({
-    status: 'ready',
-    built: { outcome, wall: Date.now(), steady: performance.now() },
-    cost: outcome.plan.cost,
-  }) as const
-
-/** No transaction is shown any more. */
-export const dropPlan = (trade: Trade): Trade =>
-  trade.built ? { ...trade, status: 'quoted', built: undefined } : trade
 
 /** No transaction is being built any more. */
 export const endBuild = (trade: Trade): Trade => ({

@@ -13,13 +13,10 @@ import {
   tradeOf,
 } from '../../test/trade.js'
 import { swapSlice } from '../slice.js'
-import { getSwapInput } from './getSwapInput.js'
-import type { SwapInput, SwapQuote } from './swapPlan.js'
 import {
   approvalAwaited,
   approvalSettled,
   buildBegan,
-  formChanged,
   outcomeArrived,
   planAwaited,
   planBuilt,
@@ -29,14 +26,19 @@ import {
   quotesArrived,
   quotesMissed,
   roundAnswered,
+  tokensRead,
+  walletAsked,
+  walletRefused,
+} from './answers.js'
+import { getSwapInput } from './getSwapInput.js'
+import type { SwapInput, SwapQuote } from './swapPlan.js'
+import {
+  formChanged,
   roundBegan,
   screenClosed,
   screenLeft,
   screenOpened,
   swapBegan,
-  tokensRead,
-  walletAsked,
-  walletRefused,
 } from './transitions.js'
 
 /** All that was begun, ended or not: what comes of any of it may come at any time. */

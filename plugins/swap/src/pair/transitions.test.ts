@@ -11,14 +11,11 @@ import {
   tradeOf,
 } from '../../test/trade.js'
 import { idleTrade, swapSlice } from '../slice.js'
-import type { SwapOutcome } from './swapPlan.js'
-import { getScreen } from './tasks.js'
 import {
   approvalAwaited,
   approvalSettled,
   buildBegan,
   failureTold,
-  formChanged,
   outcomeArrived,
   planAwaited,
   planBuilt,
@@ -28,14 +25,13 @@ import {
   quotesArrived,
   quotesMissed,
   roundAnswered,
-  roundBegan,
-  screenClosed,
-  screenLeft,
-  screenOpened,
   termsAccepted,
   walletAsked,
   walletRefused,
-} from './transitions.js'
+} from './answers.js'
+import type { SwapOutcome } from './swapPlan.js'
+import { getScreen } from './tasks.js'
+import { formChanged, roundBegan, screenClosed, screenLeft, screenOpened } from './transitions.js'
 
 const kits: Kit[] = []
 const create = () => {

@@ -2,7 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { wait as pause, reportError } from '@wallet-kit/core/plugin'
 
 import { quoteDelay } from '../constants.js'
-import { quotesMissed, roundBegan } from '../pair/transitions.js'
+import { roundBegan, roundFailed } from '../pair/transitions.js'
 
 import type { keepAsking } from './keepAsking.js'
 
@@ -22,8 +22,7 @@ export function requoteSwap(
   if (!round) return
   const requote = () => requoteSwap(kit, { isRefresh: true })
   run(kit, { ...round, isRefresh, requote }).catch((error) => {
-    // The button asks again.
-    if (quotesMissed(kit, { ...round, status: 'failed' })) reportError(kit, error)
+    if (roundFailed(kit, round)) reportError(kit, error)
   })
 }
 

@@ -7,8 +7,8 @@ import {
   SwapInitializeError,
   SwapPriceError,
 } from '../errors.js'
-import { tellOnce } from '../pair/swap.js'
-import { tokensRead } from '../pair/transitions.js'
+import { tokensRead } from '../pair/answers.js'
+import { tellOnce } from '../pair/tellOnce.js'
 import { swapSlice } from '../slice.js'
 import { fetchSwapPrices } from './fetchSwapPrices.js'
 import { fetchSwapTokens } from './fetchSwapTokens.js'

@@ -6,9 +6,6 @@ import { checkAllowance, findPendingApproval } from '../allowance/checkAllowance
 import { confirmApproval } from '../allowance/confirmApproval.js'
 import { longestPreview, longestUnknown } from '../constants.js'
 import { SwapBuildError, SwapRefusedError } from '../errors.js'
-import { getSwapInput } from '../pair/getSwapInput.js'
-import { leaveSwap } from '../pair/swap.js'
-import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import {
   buildBegan,
   outcomeArrived,
@@ -16,7 +13,10 @@ import {
   planBuilt,
   planFellShort,
   quoteRefused,
-} from '../pair/transitions.js'
+} from '../pair/answers.js'
+import { getSwapInput } from '../pair/getSwapInput.js'
+import { leaveSwap } from '../pair/swap.js'
+import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { getAssumedCost, hasInsufficientBalance } from '../tokens/balances.js'
 import { buildSwap } from './buildSwap.js'

@@ -12,7 +12,7 @@ import {
 import { chain, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, warmUp } from '../../test/openSwap.js'
 import type { swapKit } from '../../test/swapKit.js'
-import { termsAccepted } from '../pair/transitions.js'
+import { termsAccepted } from '../pair/answers.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { acceptPlan } from './acceptPlan.js'
 import { getSwap } from './getSwap.js'
