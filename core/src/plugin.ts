@@ -49,12 +49,14 @@ export { type Signer, withSigner } from './connection/withSigner.js'
 export {
   AccountChangedError,
   AddressNotFoundError,
-  DisconnectError,
   NoActiveAddressError,
-  SiwxNotEnabledError,
-  TokenBalanceError,
 } from './errors/account.js'
-export { InvalidAmountError } from './errors/amount.js'
+export {
+  AdapterNotFoundError,
+  ClientNotSetError,
+  UnsupportedOperationError,
+} from './errors/adapter.js'
+export { InvalidAmountError, TokenBalanceError } from './errors/amount.js'
 export { ChainNotSupportedError } from './errors/chain.js'
 export {
   ConfigError,
@@ -63,15 +65,13 @@ export {
   ProjectIdNotConfiguredError,
 } from './errors/config.js'
 export {
-  AdapterNotFoundError,
   AmbiguousConnectorError,
   AuthConnectorNotFoundError,
-  ClientNotSetError,
   ConnectionSupersededError,
   ConnectorNotFoundError,
+  DisconnectError,
   NoAccountsError,
-  UnsupportedOperationError,
-  ViewNotFoundError,
+  SiwxNotEnabledError,
 } from './errors/connection.js'
 export {
   BodyTooLargeError,
@@ -95,6 +95,7 @@ export {
   NoActiveNetworkError,
 } from './errors/network.js'
 export { readReason } from './errors/readReason.js'
+export { ViewNotFoundError } from './errors/view.js'
 export {
   ChainDisconnectedError,
   ChainNotAddedError,
@@ -153,10 +154,10 @@ export type {
   Contributions,
   ListedWallet,
   Naming,
-  WalletFinder,
   WalletLinkSource,
   WalletLinks,
   WalletList,
+  WalletSource,
   WalletStores,
 } from './plugin/contributions.js'
 export {

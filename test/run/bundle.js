@@ -39,6 +39,8 @@ const loads = {
     ['connect', 'wallets/finishConnect'],
     ['marks', 'ui/Mark'],
     ['modal', 'modal/mountModal'],
+    // On phones rows are links.
+    ['walletLinks', 'wallets/walletLinks'],
     // The host's button shows a face and a balance, whether or not the modal is ever opened.
     ['face', 'host/AccountFace'],
     ['actions', 'kit/hostActions'],

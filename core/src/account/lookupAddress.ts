@@ -1,6 +1,6 @@
 import type { AdapterCalls } from '../connection/adapter.js'
 import { requireAdapter, requireCalls } from '../connection/loadAdapter.js'
-import { UnsupportedOperationError } from '../errors/connection.js'
+import { UnsupportedOperationError } from '../errors/adapter.js'
 import type { HttpError } from '../errors/http.js'
 import { NameContradictedError } from '../errors/network.js'
 import { isWalletKitError } from '../errors/walletKitError.js'

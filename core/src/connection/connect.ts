@@ -9,6 +9,7 @@ import { beginAttempt, endAttempt, nextEpoch, superseded } from './attempts.js'
 import { findConnector } from './findConnector.js'
 import { getAccount } from './getAccount.js'
 import { getLinks } from './links.js'
+import { rememberWallet } from './recentWallets.js'
 
 /**
  * Connects a wallet; may prompt. A connection that exists stays until the new one stands.
@@ -47,8 +48,9 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
     // An answer and what makes it late may come in one moment: the end counts.
     signal.throwIfAborted()
     const connected = applySessions(kit, { connector, link, sessions, isRestored: false })
-    if (connected) return getAccount(kit, connected)
-    throw new NoAccountsError(options)
+    if (!connected) throw new NoAccountsError(options)
+    rememberWallet(kit, { ...connector, namespace: connected })
+    return getAccount(kit, connected)
   } catch (error) {
     if (error !== superseded) throw error
     throw new ConnectionSupersededError(options)

@@ -88,7 +88,7 @@ function check(page: Page) {
   expect(count('switchNetwork')).toBeLessThanOrEqual(page.acts.get('switchNetwork') ?? 0)
 }
 
-/** The account in use follows docs/decisions/account-choice.md. */
+/** The account in use follows docs/behaviour/connecting.md. */
 function checkChoices(page: Page) {
   for (const namespace of namespaces) {
     const wallet = walletOf(page, namespace)

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config/config.js'
-import { DisconnectError } from '../errors/account.js'
+import { DisconnectError } from '../errors/connection.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'

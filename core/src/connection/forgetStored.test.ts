@@ -77,7 +77,7 @@ test('a disconnect leaves nothing of the account, though nothing was opened sinc
   await kit.disconnect()
   expect(texts()).not.toContain(alice)
   expect(texts()).not.toContain(bob)
-  expect(world.stored()).toEqual(['session'])
+  expect(world.stored()).toEqual(['recent-wallets', 'session'])
 })
 
 test('so does a wallet that takes its account back', async () => {
@@ -109,5 +109,5 @@ test('what was read in this visit leaves nothing, either', async () => {
   const { kit } = await comeBack()
   await Promise.all([fetchBalance(kit), fetchTokens(kit)])
   await kit.disconnect()
-  expect(world.stored()).toEqual(['session'])
+  expect(world.stored()).toEqual(['recent-wallets', 'session'])
 })

@@ -1,4 +1,4 @@
-import { ClientNotSetError } from '../errors/connection.js'
+import { ClientNotSetError } from '../errors/adapter.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace, ProviderOf } from '../networks/network.js'
 import { getLinks } from './links.js'

@@ -1,4 +1,4 @@
-import { AdapterNotFoundError } from '../errors/connection.js'
+import { AdapterNotFoundError } from '../errors/adapter.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../networks/network.js'
 import type { Plugin, PluginContext } from '../plugin/definePlugin.js'

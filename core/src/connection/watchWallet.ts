@@ -12,7 +12,6 @@ import { dropConnections, endShared, forgetStored } from './endConnections.js'
 
 import { getAccount } from './getAccount.js'
 import { getLinks } from './links.js'
-import { rememberWallet } from './recentWallets.js'
 import { storeConnections } from './storeSession.js'
 
 /** How long a wallet may take until it can be listened to, in ms. */
@@ -36,13 +35,12 @@ export function watchWallet(kit: Kit, options: watchWallet.Options): () => void 
   return () => end.abort()
 }
 
-/** A wallet that a visitor connected becomes a recent one, and a shared session that it took the place of ends. */
+/** Follows the wallet. A shared session that it took the place of ends. */
 async function follow(
   kit: Kit,
   {
     connector,
     link,
-    isRestored,
     replaced,
     apply,
     signal,
@@ -51,7 +49,6 @@ async function follow(
   const { namespace: own } = connector
   if (replaced && replaced !== connector.id) release(kit, replaced)
   if (signal.aborted) return
-  if (!isRestored) rememberWallet(kit, connector)
   const isMine = (namespace: Namespace) =>
     !signal.aborted && namespace === own && !!kit.read(chainsSlice).chains.peek()[own]?.connection
 
@@ -117,7 +114,6 @@ export declare namespace watchWallet {
   type Options = {
     readonly connector: Connector
     readonly link: WalletLink
-    readonly isRestored: boolean
     /** The connector whose place it took, connected or to come back. */
     readonly replaced: string | undefined
     /** For what is given to a session later. */

@@ -3,7 +3,7 @@ import {
   AddressNotFoundError,
   NoActiveAddressError,
 } from '../errors/account.js'
-import { UnsupportedOperationError } from '../errors/connection.js'
+import { UnsupportedOperationError } from '../errors/adapter.js'
 import { NetworkNotFoundError } from '../errors/network.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'

@@ -35,38 +35,3 @@ export class AccountChangedError extends WalletKitError {
     )
   }
 }
-
-/** A wallet could not be disconnected. */
-export class DisconnectError extends WalletKitError {
-  override name = 'DisconnectError'
-
-  constructor({ cause, namespace }: { cause: unknown; namespace?: string | undefined }) {
-    super(`Disconnecting${namespace ? ` "${namespace}"` : ''} failed.`, {
-      cause,
-      notice: { as: 'toast', key: 'error.disconnect', text: 'Failed to disconnect' },
-    })
-  }
-}
-
-/** The balances of the account could not be read. */
-export class TokenBalanceError extends WalletKitError {
-  override name = 'TokenBalanceError'
-
-  constructor({ cause, caipNetworkId }: { cause: unknown; caipNetworkId?: string | undefined }) {
-    super(`The balances${caipNetworkId ? ` on "${caipNetworkId}"` : ''} could not be read.`, {
-      cause,
-      notice: { as: 'toast', key: 'error.tokenBalance', text: 'Token Balance Unavailable' },
-    })
-  }
-}
-
-/** Something that needs sign-in with a wallet was called and the `siwx` plugin is not listed. */
-export class SiwxNotEnabledError extends WalletKitError {
-  override name = 'SiwxNotEnabledError'
-
-  constructor() {
-    super('Sign-in with a wallet is not enabled.', {
-      hints: ['Add siwx() to the plugins of the configuration.'],
-    })
-  }
-}

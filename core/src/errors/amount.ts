@@ -9,3 +9,15 @@ export class InvalidAmountError extends WalletKitError {
     super(`"${cutText(amount, 40)}" is not an amount with at most ${decimals} decimals.`)
   }
 }
+
+/** The balances of the account could not be read. */
+export class TokenBalanceError extends WalletKitError {
+  override name = 'TokenBalanceError'
+
+  constructor({ cause, caipNetworkId }: { cause: unknown; caipNetworkId?: string | undefined }) {
+    super(`The balances${caipNetworkId ? ` on "${caipNetworkId}"` : ''} could not be read.`, {
+      cause,
+      notice: { as: 'toast', key: 'error.tokenBalance', text: 'Token Balance Unavailable' },
+    })
+  }
+}

@@ -50,17 +50,6 @@ export declare namespace AmbiguousConnectorError {
   }
 }
 
-/** The namespace has an adapter, but nothing is connected through it yet. */
-export class ClientNotSetError extends WalletKitError {
-  override name = 'ClientNotSetError'
-
-  constructor({ namespace }: { namespace: string }) {
-    super(`The namespace "${namespace}" has no connection client.`, {
-      hints: ['Connect a wallet of this namespace first.'],
-    })
-  }
-}
-
 /** Email or social login was asked for and no plugin brings its connector. */
 export class AuthConnectorNotFoundError extends WalletKitError {
   override name = 'AuthConnectorNotFoundError'
@@ -72,35 +61,25 @@ export class AuthConnectorNotFoundError extends WalletKitError {
   }
 }
 
-/** The adapter of the namespace leaves this optional operation out. */
-export class UnsupportedOperationError extends WalletKitError {
-  override name = 'UnsupportedOperationError'
+/** A wallet could not be disconnected. */
+export class DisconnectError extends WalletKitError {
+  override name = 'DisconnectError'
 
-  constructor({ operation, namespace }: { operation: string; namespace: string }) {
-    super(`"${operation}" is not supported on "${namespace}".`)
-  }
-}
-
-/** No listed plugin has an adapter for the namespace. */
-export class AdapterNotFoundError extends WalletKitError {
-  override name = 'AdapterNotFoundError'
-
-  constructor({ namespace }: { namespace: string }) {
-    super(`No listed plugin has an adapter for the namespace "${namespace}".`, {
-      hints: ['Add the namespace plugin to the plugins of the configuration.'],
+  constructor({ cause, namespace }: { cause: unknown; namespace?: string | undefined }) {
+    super(`Disconnecting${namespace ? ` "${namespace}"` : ''} failed.`, {
+      cause,
+      notice: { as: 'toast', key: 'error.disconnect', text: 'Failed to disconnect' },
     })
   }
 }
 
-/** A view was asked for that neither the core nor a listed plugin brings. */
-export class ViewNotFoundError extends WalletKitError {
-  override name = 'ViewNotFoundError'
+/** Something that needs sign-in with a wallet was called and the `siwx` plugin is not listed. */
+export class SiwxNotEnabledError extends WalletKitError {
+  override name = 'SiwxNotEnabledError'
 
-  constructor({ view }: { view: string }) {
-    super(`There is no view "${view}".`, {
-      hints: [
-        'Check its name, or add the plugin that brings it to the plugins of the configuration.',
-      ],
+  constructor() {
+    super('Sign-in with a wallet is not enabled.', {
+      hints: ['Add siwx() to the plugins of the configuration.'],
     })
   }
 }

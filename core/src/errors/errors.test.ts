@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import * as account from './account.js'
-import { InvalidAmountError } from './amount.js'
+import * as adapter from './adapter.js'
+import { InvalidAmountError, TokenBalanceError } from './amount.js'
 import * as chain from './chain.js'
 import * as config from './config.js'
 import * as connection from './connection.js'
 import * as http from './http.js'
 import * as network from './network.js'
+import { ViewNotFoundError } from './view.js'
 import type { WalletKitError } from './walletKitError.js'
 import * as wallet from './walletRequest.js'
 
@@ -18,8 +20,8 @@ const errors: WalletKitError[] = [
   new config.PluginVersionError({ id: 'swap', found: 2, expected: 1 }),
   new config.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 1 }),
   new config.PluginLoadError({ what: 'The view "Swap"', cause, attempts: 2 }),
-  new connection.AdapterNotFoundError({ namespace: 'solana' }),
-  new connection.ClientNotSetError({ namespace: 'solana' }),
+  new adapter.AdapterNotFoundError({ namespace: 'solana' }),
+  new adapter.ClientNotSetError({ namespace: 'solana' }),
   new connection.AuthConnectorNotFoundError(),
   new connection.ConnectorNotFoundError({ connectorId: 'io.example' }),
   new connection.AmbiguousConnectorError({
@@ -29,8 +31,8 @@ const errors: WalletKitError[] = [
       { id: 'io.example#2', name: 'Fern' },
     ],
   }),
-  new connection.ViewNotFoundError({ view: 'Swop' }),
-  new connection.UnsupportedOperationError({ operation: 'getAssets', namespace: 'bip122' }),
+  new ViewNotFoundError({ view: 'Swop' }),
+  new adapter.UnsupportedOperationError({ operation: 'getAssets', namespace: 'bip122' }),
   new network.ChainRequiredError({ operation: 'disconnect' }),
   new network.NetworkNotFoundError({ caipNetworkId: 'eip155:5' }),
   new network.NoActiveNetworkError({ operation: 'getBalance' }),
@@ -40,11 +42,11 @@ const errors: WalletKitError[] = [
   new account.AddressNotFoundError(),
   new account.NoActiveAddressError({ operation: 'signMessage' }),
   new account.AccountChangedError({ operation: 'transfer' }),
-  new account.SiwxNotEnabledError(),
+  new connection.SiwxNotEnabledError(),
   new connection.NoAccountsError({ connectorId: 'io.example' }),
   new connection.ConnectionSupersededError({ connectorId: 'io.example' }),
-  new account.DisconnectError({ cause, namespace: 'eip155' }),
-  new account.TokenBalanceError({ cause, caipNetworkId: 'eip155:1' }),
+  new connection.DisconnectError({ cause, namespace: 'eip155' }),
+  new TokenBalanceError({ cause, caipNetworkId: 'eip155:1' }),
   new wallet.UserRejectedError(),
   new wallet.RequestPendingError(),
   new wallet.UnauthorizedError(),
@@ -213,11 +215,11 @@ test('what they say', () => {
 })
 
 test('every exported class is listed here, under its own name', () => {
-  const rooms = [account, config, chain, connection, http, network, wallet]
+  const rooms = [account, adapter, config, chain, connection, http, network, wallet]
   const exported = rooms.flatMap((room) => Object.keys(room))
 
   expect([...new Set(errors.map(({ name }) => name))].sort()).toEqual(
-    [...exported, 'InvalidAmountError'].sort(),
+    [...exported, 'InvalidAmountError', 'TokenBalanceError', 'ViewNotFoundError'].sort(),
   )
 })
 

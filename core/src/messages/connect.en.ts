@@ -12,19 +12,10 @@ export default {
   'common.loading': 'Loading',
   'common.thisApp': 'This app',
 
-  'frame.title': 'Shown inside another site',
-  'frame.text': 'This page is shown inside {site}.',
-  'frame.textUnknown': 'This page is shown inside another site.',
-  'frame.advice': 'Go on only if you trust that site.',
-  'frame.continue': 'Continue',
-
   'connect.title': 'Connect',
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
-  'connect.acceptBoth': 'I accept the {terms} and {privacy}',
-  'connect.acceptPrivacy': 'I accept the {privacy}',
-  'connect.acceptTerms': 'I accept the {terms}',
   'connect.allWallets': 'All wallets',
   'connect.getOne': 'Get one',
   'connect.newToWallets': 'New to wallets?',
@@ -33,17 +24,7 @@ export default {
   'connect.or': 'or',
   'connect.orSignIn': 'or sign in with',
   'connect.orWallet': 'or use a wallet',
-  'connect.privacy': 'Privacy Policy',
-  'connect.terms': 'Terms',
   'connect.withWallet': 'Continue with a wallet',
-
-  'claim.title.2': 'Two wallets say they are {name}',
-  'claim.title.3': 'Three wallets say they are {name}',
-  'claim.title.other': '{count} wallets say they are {name}',
-  'claim.text':
-    'One may be an imitation. If you installed only one, check your browser’s extensions before you connect.',
-  'claim.label': 'Wallets that say they are {name}',
-  'claim.index': '{index} of {count}',
 
   'namespace.title': 'Choose a network type',
 

@@ -1,5 +1,25 @@
-/** The texts of the screens beyond the way to a connected wallet. */
+/** The texts of what comes later than the way to a connected wallet: further screens, and parts that few pages show. */
 export default {
+  'frame.title': 'Shown inside another site',
+  'frame.text': 'This page is shown inside {site}.',
+  'frame.textUnknown': 'This page is shown inside another site.',
+  'frame.advice': 'Go on only if you trust that site.',
+  'frame.continue': 'Continue',
+
+  'connect.acceptBoth': 'I accept the {terms} and {privacy}',
+  'connect.acceptPrivacy': 'I accept the {privacy}',
+  'connect.acceptTerms': 'I accept the {terms}',
+  'connect.privacy': 'Privacy Policy',
+  'connect.terms': 'Terms',
+
+  'claim.title.2': 'Two wallets say they are {name}',
+  'claim.title.3': 'Three wallets say they are {name}',
+  'claim.title.other': '{count} wallets say they are {name}',
+  'claim.text':
+    'One may be an imitation. If you installed only one, check your browser’s extensions before you connect.',
+  'claim.label': 'Wallets that say they are {name}',
+  'claim.index': '{index} of {count}',
+
   'common.clearSearch': 'Clear search',
 
   'common.disconnect': 'Disconnect',

@@ -112,7 +112,7 @@ test('where another site frames the page a second press is asked for, once', asy
   })
   const kit = createKit()
   await act(() => kit.open())
-  inside().getByText(/Go on only if you trust that site/)
+  await inside().findByText(/Go on only if you trust that site/)
   expect(dialogOf().querySelector('[data-wk-connector]')).toBeNull()
   expect(
     inside()

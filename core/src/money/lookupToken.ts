@@ -1,6 +1,6 @@
 import type { TokenFacts } from '../connection/contractCall.js'
 import { requireCalls } from '../connection/loadAdapter.js'
-import { UnsupportedOperationError } from '../errors/connection.js'
+import { UnsupportedOperationError } from '../errors/adapter.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../networks/caip.js'
 import type { Network } from '../networks/network.js'

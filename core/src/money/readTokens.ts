@@ -1,6 +1,6 @@
 import type { WalletAsset } from '../connection/adapter.js'
 import { callSigner } from '../connection/withSigner.js'
-import { TokenBalanceError } from '../errors/account.js'
+import { TokenBalanceError } from '../errors/amount.js'
 import { formatUnits } from '../format/decimals.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'

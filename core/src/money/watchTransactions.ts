@@ -1,6 +1,6 @@
 import { getAccount } from '../connection/getAccount.js'
 import { requireCalls } from '../connection/loadAdapter.js'
-import { UnsupportedOperationError } from '../errors/connection.js'
+import { UnsupportedOperationError } from '../errors/adapter.js'
 import { NetworkNotFoundError } from '../errors/network.js'
 import { takeTurns } from '../http/poll.js'
 import { withDeadline } from '../http/withDeadline.js'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { version } from '../config/version.js'
-import { DisconnectError } from '../errors/account.js'
 import { ProjectIdNotConfiguredError } from '../errors/config.js'
+import { DisconnectError } from '../errors/connection.js'
 import { buildDiagnostics } from '../kit/buildDiagnostics.js'
 import type { Kit } from '../kit/kit.js'
 import { connectView } from '../router/coreViews.js'

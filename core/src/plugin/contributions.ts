@@ -119,18 +119,6 @@ export type WalletList = {
   readonly limit?: number
   /** Reads the wallets; called when the list is first drawn. */
   readonly load: () => Promise<{ default: (kit: Kit) => Promise<readonly ListedWallet[]> }>
-  /** Where a row leads whose wallet can neither be asked nor paired with: how to get it. */
-  readonly view: View<string, { readonly wallet: ListedWallet }>
-}
-
-/** Finds how a wallet is had that was to be connected, and is not there. */
-export type WalletFinder = {
-  /** Finds a wallet by the id of its connector, which may be its rdns; undefined for one that is not known. */
-  readonly load: () => Promise<{
-    default: (kit: Kit, connectorId: string) => Promise<ListedWallet | undefined>
-  }>
-  /** How to get it. */
-  readonly view: View<string, { readonly wallet: ListedWallet }>
 }
 
 /** What makes the rows of wallets real links on phones: a pairing that is ready before the tap. */
@@ -151,6 +139,23 @@ export type AllWalletsEntry = {
   readonly only?: 'mobile'
 }
 
+/** What a plugin knows of wallets that are not in this page: a directory lists them, a pairing reaches them. */
+export type WalletSource = {
+  /** Rows of the Connect screen. */
+  readonly lists?: readonly WalletList[]
+  /** The row that leads to all of them. */
+  readonly all?: AllWalletsEntry
+  /** How a wallet is had that can neither be asked nor paired with. Without it such a wallet has no row. */
+  readonly get?: {
+    readonly view: View<string, { readonly wallet: ListedWallet }>
+    /** Finds a wallet by the id of its connector, which may be its rdns; undefined for one that is not known. */
+    readonly load: () => Promise<{
+      default: (kit: Kit, connectorId: string) => Promise<ListedWallet | undefined>
+    }>
+  }
+  readonly links?: { readonly load: () => Promise<{ default: (kit: Kit) => WalletLinkSource }> }
+}
+
 /**
  * A step between a successful connect and the closing of the modal (a required sign-in). It gives true when it took over,
  * i.e. opened a view of its own; the modal then stays open.
@@ -169,11 +174,6 @@ export type Contributions = {
   readonly accountReaders?: readonly AccountReader[]
   readonly naming?: Naming
   readonly connectMethods?: readonly ConnectMethod[]
-  readonly walletLists?: readonly WalletList[]
-  readonly allWallets?: AllWalletsEntry
-  readonly walletFinder?: WalletFinder
-  readonly walletLinks?: {
-    readonly load: () => Promise<{ default: (kit: Kit) => WalletLinkSource }>
-  }
+  readonly walletSource?: WalletSource
   readonly afterConnect?: readonly AfterConnect[]
 }

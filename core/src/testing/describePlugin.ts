@@ -26,6 +26,7 @@ export function describePlugin(name: string, createPlugin: () => Plugin): void {
     })
 
     test('every lazily loaded part arrives with a default export that can be called', async () => {
+      const { get, links, lists = [] } = plugin.contributes?.walletSource ?? {}
       const parts = [
         ...(plugin.views ?? []),
         ...(plugin.on ?? []),
@@ -33,7 +34,7 @@ export function describePlugin(name: string, createPlugin: () => Plugin): void {
         ...(plugin.adapter ? [plugin.adapter] : []),
         ...(plugin.contributes?.accountTabs ?? []),
         ...(plugin.contributes?.connectMethods ?? []),
-        ...(plugin.contributes?.walletLists ?? []),
+        ...[get ?? [], links ?? [], lists].flat(),
         ...(plugin.contributes?.afterConnect ?? []),
       ]
       for (const { load } of parts) {

@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Kit } from '../kit/kit.js'
+import { useKit } from '../react/useKit.js'
 import { useLazyPart } from './LazyPart.js'
 
 /** From this many rows on only those in view are drawn: rows of 30 elements stay below 1,500. */
@@ -15,7 +17,8 @@ export function LongList<item, props extends { readonly items: readonly item[] }
   short,
   ...rest
 }: LongList.Props<item, props>) {
-  const { part, error } = useLazyPart(load, 'The list')
+  const { core } = useKit() as Kit
+  const { part, error } = useLazyPart(load, 'The list', core && [core])
   const props = rest as unknown as props
   if (part) return <part.default {...props} />
   return short(props.items.slice(0, error ? spareRows : first))

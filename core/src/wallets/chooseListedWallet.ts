@@ -1,12 +1,12 @@
 import { getNamespaces } from '../connection/connectors.js'
 import { rememberWallet } from '../connection/recentWallets.js'
 import type { Kit } from '../kit/kit.js'
-import type { ListedWallet, WalletList } from '../plugin/contributions.js'
+import type { ListedWallet, WalletSource } from '../plugin/contributions.js'
 import { connectWalletsView } from '../router/coreViews.js'
+import { isListedAs } from './buildRows.js'
 import { chooseWallet } from './chooseWallet.js'
 import type { ClaimRow, WalletRow } from './connectorRow.js'
 import { getPresentRows } from './getConnectorRows.js'
-import { isListedAs } from './getListedRows.js'
 import { getPairingView } from './getPairingView.js'
 
 /**
@@ -15,7 +15,10 @@ import { getPairingView } from './getPairingView.js'
  */
 export function chooseListedWallet(
   kit: Kit,
-  { wallet, view }: { readonly wallet: ListedWallet; readonly view: WalletList['view'] },
+  {
+    wallet,
+    view,
+  }: { readonly wallet: ListedWallet; readonly view: NonNullable<WalletSource['get']>['view'] },
 ): void {
   const row = getPresentRow(kit, wallet)
   // Wallets that claim one identity, and one that cannot be used now, are told apart and explained in the list.

@@ -18,8 +18,7 @@ import type { ConnectorRow } from './connectorRow.js'
 import { getConnectorRow, getConnectorRows } from './getConnectorRows.js'
 
 import { getNamespaceRows } from './getNamespaceRows.js'
-import { walletLinksSlice } from './walletLinks.js'
-import { fetchWalletLists, walletListsSlice } from './walletLists.js'
+import { fetchWalletLists, walletListsSlice } from './walletSources.js'
 
 const networks = [
   fakeNetwork('eip155', 1, 'Ethereum'),
@@ -53,27 +52,31 @@ const walletConnect = definePlugin({
     },
   ],
 })
-const listedView = defineView<{ readonly wallet: ListedWallet }>()('ListedWallet')
+const getListed = {
+  view: defineView<{ readonly wallet: ListedWallet }>()('ListedWallet'),
+  load: () => Promise.reject(),
+}
 const directory = definePlugin({
   id: pluginId<undefined>('directory'),
   options: undefined,
   features: ['allWallets'],
   contributes: {
-    walletLists: [
-      {
-        slot: 'recommended',
-        view: listedView,
-        load: async () => ({ default: async () => [listed('kite'), listed('fern')] }),
-      },
-      {
-        slot: 'featured',
-        view: listedView,
-        load: async () => ({
-          default: async () => [listed('lumen'), listed('only-bitcoin', ['bip122'])],
-        }),
-      },
-    ],
-    allWallets: { feature: 'allWallets', view: defineView()('AllWallets'), count: '480+' },
+    walletSource: {
+      get: getListed,
+      lists: [
+        {
+          slot: 'recommended',
+          load: async () => ({ default: async () => [listed('kite'), listed('fern')] }),
+        },
+        {
+          slot: 'featured',
+          load: async () => ({
+            default: async () => [listed('lumen'), listed('only-bitcoin', ['bip122'])],
+          }),
+        },
+      ],
+      all: { feature: 'allWallets', view: defineView()('AllWallets'), count: '480+' },
+    },
   },
 })
 const listed = (id: string, namespaces = ['eip155']) => ({
@@ -414,23 +417,25 @@ describe('rows of a directory', () => {
     options: undefined,
     features: ['allWallets'],
     contributes: {
-      walletLists: [
-        {
-          slot: 'custom',
-          view: listedView,
-          load: async () => ({
-            default: async () => [
-              { ...listed('paired'), links: { native: 'paired://' } },
-              listed('octavo', ['solana']),
-            ],
-          }),
+      walletSource: {
+        get: getListed,
+        lists: [
+          {
+            slot: 'custom',
+            load: async () => ({
+              default: async () => [
+                { ...listed('paired'), links: { native: 'paired://' } },
+                listed('octavo', ['solana']),
+              ],
+            }),
+          },
+        ],
+        all: {
+          feature: 'allWallets',
+          view: defineView()('AllWallets'),
+          only: 'mobile',
+          count: (kit) => `${kit.config.networks.length}+`,
         },
-      ],
-      allWallets: {
-        feature: 'allWallets',
-        view: defineView()('AllWallets'),
-        only: 'mobile',
-        count: (kit) => `${kit.config.networks.length}+`,
       },
     },
   })
@@ -450,16 +455,18 @@ describe('rows of a directory', () => {
       id: pluginId<undefined>('limited'),
       options: undefined,
       contributes: {
-        walletLists: [
-          {
-            slot: 'recommended',
-            limit: 2,
-            view: listedView,
-            load: async () => ({
-              default: async () => ['fern', 'kite', 'lumen', 'octavo'].map((id) => listed(id)),
-            }),
-          },
-        ],
+        walletSource: {
+          get: getListed,
+          lists: [
+            {
+              slot: 'recommended',
+              limit: 2,
+              load: async () => ({
+                default: async () => ['fern', 'kite', 'lumen', 'octavo'].map((id) => listed(id)),
+              }),
+            },
+          ],
+        },
       },
     })
     const kit = kitWith([], { plugins: [limited] })
@@ -479,7 +486,6 @@ describe('rows of a directory', () => {
     ) => ({
       slot,
       limit,
-      view: listedView,
       load: async () => ({ default: found }),
     })
     const late = definePlugin({
@@ -487,25 +493,28 @@ describe('rows of a directory', () => {
       options: undefined,
       features: ['allWallets'],
       contributes: {
-        walletLists: [
-          slow(
-            'recommended',
-            2,
-            () =>
-              new Promise((resolve) => {
-                settle = resolve as never
-              }),
-          ),
-          slow(
-            'featured',
-            1,
-            () =>
-              new Promise((_, reject) => {
-                failing.push(reject)
-              }),
-          ),
-        ],
-        allWallets: { feature: 'allWallets', view: defineView()('AllWallets'), count: '480+' },
+        walletSource: {
+          get: getListed,
+          lists: [
+            slow(
+              'recommended',
+              2,
+              () =>
+                new Promise((resolve) => {
+                  settle = resolve as never
+                }),
+            ),
+            slow(
+              'featured',
+              1,
+              () =>
+                new Promise((_, reject) => {
+                  failing.push(reject)
+                }),
+            ),
+          ],
+          all: { feature: 'allWallets', view: defineView()('AllWallets'), count: '480+' },
+        },
       },
     })
     const kit = kitWith([connector('octavo')], { plugins: [late] })
@@ -577,14 +586,16 @@ describe('a wallet that was paired', () => {
     const kit = kitWith([], { plugins: [walletConnect, directory] })
     rememberListedWallet(kit, fern)
     await readLists(kit)
-    kit.write(walletLinksSlice, ({ source }) => {
-      source.value = {
-        start: () => () => undefined,
-        getHref: ({ links }) =>
-          links?.native ? { href: `${links.native}wc`, target: '_self' } : undefined,
+    kit.write(walletListsSlice, ({ links }) => {
+      links.value = {
+        getHref: ({ links }) => ({
+          href: `${links?.native}wc`,
+          rel: '',
+          referrerPolicy: 'no-referrer',
+        }),
       }
     })
-    expect(recent(kit)).toMatchObject([{ link: { href: 'fern://wc', target: '_self' } }])
+    expect(recent(kit)).toMatchObject([{ link: { href: 'fern://wc' } }])
   })
 
   test('that is present shows as it announced itself', () => {

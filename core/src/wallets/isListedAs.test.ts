@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Namespace } from '../networks/network.js'
 import type { ListedWallet } from '../plugin/contributions.js'
+import { isListedAs } from './buildRows.js'
 import type { WalletRow } from './connectorRow.js'
-import { isListedAs } from './getListedRows.js'
 
 const fern: ListedWallet = {
   id: 'fern',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWalletLinks } from './getListedRows.js'
+import { readWalletLinks } from './buildRows.js'
 
 test('reads the four kinds and nothing else', () => {
   const links = {

@@ -45,7 +45,7 @@ const plugin = (load = async () => ({ default: () => source })) =>
         load: () => Promise.reject(),
       },
     ],
-    contributes: { walletLinks: { load } },
+    contributes: { walletSource: { links: { load } } },
   })
 
 function openedKit(pairs = plugin()): Kit {

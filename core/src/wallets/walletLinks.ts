@@ -8,6 +8,7 @@ import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { LinkAttributes } from './connectorRow.js'
 import { getPairingView } from './getPairingView.js'
+import { walletListsSlice } from './walletSources.js'
 
 /** What makes rows links, once a screen with rows was drawn on a phone. */
 export const walletLinksSlice = defineSlice(pluginId<ResolvedConfig>('core/wallet-links'), () => ({
@@ -22,11 +23,15 @@ export const walletLinksSlice = defineSlice(pluginId<ResolvedConfig>('core/walle
  * answered.
  */
 export function startWalletLinks(kit: Kit): () => void {
-  const plugin = kit.plugins.find(({ contributes }) => contributes?.walletLinks)
-  const load = plugin?.contributes?.walletLinks?.load
+  const plugin = kit.plugins.find(({ contributes }) => contributes?.walletSource?.links)
+  const load = plugin?.contributes?.walletSource?.links?.load
   const { end } = kit.read(walletLinksSlice)
   end.peek()?.()
-  if (!load || !isMobile()) return () => undefined
+  if (!isMobile()) return () => undefined
+  kit.write(walletListsSlice, ({ links }) => {
+    links.value ??= { getHref: (wallet) => getWalletHref(kit, wallet) }
+  })
+  if (!load) return () => undefined
 
   const own = new Set(plugin.views?.map(({ view }) => view.name))
   const isOnOwnScreen = () => own.has(kit.read(modalSlice).stack.value.at(-1)?.view.name as string)

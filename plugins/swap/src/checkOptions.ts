@@ -1,5 +1,6 @@
 import { ConfigError } from '@wallet-kit/core/plugin'
-import { readSlippage, type SwapOptions } from './options.js'
+import type { SwapOptions } from './options.js'
+import { readSlippage } from './slippage.js'
 
 const methods = [
   'fetchTokens',

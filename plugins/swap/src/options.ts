@@ -1,6 +1,4 @@
-import { decimalFromNumber, parseUnits } from '@wallet-kit/core/money'
 import { pluginId } from '@wallet-kit/core/plugin'
-import { slippageDecimals, wholePercent } from './constants.js'
 import type { SwapProvider } from './pair/swapProvider.js'
 
 /** Options of `swap`. */
@@ -20,12 +18,3 @@ export type SwapOptions = {
 
 /** The plugin's id. */
 export const swapId = pluginId<SwapOptions>('swap')
-
-/** Reads a slippage in percent: in units of a ten-thousandth percent. Undefined where it is none, or above 50. */
-export function readSlippage(value: unknown): bigint | undefined {
-  const text = decimalFromNumber(value)
-  const fraction = text?.split('.')[1]?.replace(/0+$/, '') ?? ''
-  if (text === undefined || fraction.length > slippageDecimals) return undefined
-  const units = parseUnits(text, slippageDecimals)
-  return units >= 0n && units <= wholePercent / 2n ? units : undefined
-}

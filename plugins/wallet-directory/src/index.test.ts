@@ -12,7 +12,7 @@ describePlugin('wallet-directory', () =>
 
 describe('what it contributes', () => {
   const slots = (options: WalletDirectoryOptions) =>
-    walletDirectory(options).contributes?.walletLists?.map(({ slot }) => slot)
+    walletDirectory(options).contributes?.walletSource?.lists?.map(({ slot }) => slot)
 
   test('is a list for each slot that has something', () => {
     expect(slots({})).toEqual(['recommended'])
@@ -25,19 +25,19 @@ describe('what it contributes', () => {
 
   test('has as many rows as the host wants', () => {
     const limits = (options: WalletDirectoryOptions) =>
-      walletDirectory(options).contributes?.walletLists?.map(({ limit }) => limit)
+      walletDirectory(options).contributes?.walletSource?.lists?.map(({ limit }) => limit)
     expect(limits({})).toEqual([2])
     expect(limits({ featured: ['rabby'], recommended: 3 })).toEqual([1, 3])
   })
 
   test('is how to get a wallet that is gone, also without the row "All wallets"', () => {
     const { contributes } = walletDirectory({ allWallets: 'hide' })
-    expect(contributes?.walletFinder?.view.name).toBe('GetWallet')
+    expect(contributes?.walletSource?.get?.view.name).toBe('GetWallet')
   })
 
   test('is the row "All wallets", for phones only, or not', () => {
     const row = (allWallets: WalletDirectoryOptions['allWallets']) =>
-      walletDirectory({ ...(allWallets && { allWallets }) }).contributes?.allWallets
+      walletDirectory({ ...(allWallets && { allWallets }) }).contributes?.walletSource?.all
     expect(row(undefined)).toMatchObject({ feature: 'allWallets' })
     expect(row('show')).not.toHaveProperty('only')
     expect(row('only-mobile')).toMatchObject({ only: 'mobile' })
@@ -53,7 +53,7 @@ describe('the count of the row', () => {
       plugins: [plugin],
       networks: names.map((name) => fakeNetwork(name, 1, name)),
     })
-    const count = plugin.contributes?.allWallets?.count
+    const count = plugin.contributes?.walletSource?.all?.count
     return typeof count === 'function' ? count(kit) : count
   }
 
@@ -72,7 +72,7 @@ describe('the count of the row', () => {
       services: { directory: 'https://directory.test' },
       fetch: async () => Response.json({ data: [fern], count: 487 }),
     })
-    const count = plugin.contributes?.allWallets?.count as (kit: Kit) => string | undefined
+    const count = plugin.contributes?.walletSource?.all?.count as (kit: Kit) => string | undefined
     expect(count(kit)).toBeUndefined()
     await readSlot(kit, 'recommended')
     expect(count(kit)).toBe('480+')

@@ -38,25 +38,26 @@ export function walletDirectory(options: WalletDirectoryOptions = {}) {
       }),
     ],
     contributes: {
-      walletLists: slots.map((slot) => ({
-        slot,
-        // `recommended` has more wallets than this: those that are present are taken out before it is cut.
-        limit: sizes[slot] as number,
-        view: getWalletView,
-        load: () =>
-          import('./directory/readSlot.js').then((part) => ({
-            default: (kit: Kit) => part.default(kit, slot),
-          })),
-      })),
-      walletFinder: { view: getWalletView, load: () => import('./directory/findWallet.js') },
-      ...(allWallets !== 'hide' && {
-        allWallets: {
-          feature: 'allWallets',
-          view: allWalletsView,
-          count: (kit: Kit) => countOf(kit, options, serviceCount.value),
-          ...(allWallets !== 'show' && { only: 'mobile' as const }),
-        },
-      }),
+      walletSource: {
+        lists: slots.map((slot) => ({
+          slot,
+          // `recommended` has more wallets than this: those that are present are taken out before it is cut.
+          limit: sizes[slot] as number,
+          load: () =>
+            import('./directory/readSlot.js').then((part) => ({
+              default: (kit: Kit) => part.default(kit, slot),
+            })),
+        })),
+        get: { view: getWalletView, load: () => import('./directory/findWallet.js') },
+        ...(allWallets !== 'hide' && {
+          all: {
+            feature: 'allWallets',
+            view: allWalletsView,
+            count: (kit: Kit) => countOf(kit, options, serviceCount.value),
+            ...(allWallets !== 'show' && { only: 'mobile' as const }),
+          },
+        }),
+      },
     },
     messages: { en: () => import('./messages/en.js') },
   })

@@ -45,7 +45,9 @@ export function walletconnect(options: WalletconnectOptions = {}) {
       }),
     ],
     allowUnsupportedChain: options.basic === true,
-    contributes: { walletLinks: { load: () => import('./pairing/walletLinkSource.js') } },
+    contributes: {
+      walletSource: { links: { load: () => import('./pairing/walletLinkSource.js') } },
+    },
     origins: [
       {
         directive: 'connect-src',

@@ -8,6 +8,7 @@ import { useText } from '../../react/useText.js'
 import type { View } from '../../router/defineView.js'
 import { Button } from '../../ui/Button.js'
 import { getAllWalletsRow } from '../getConnectorRows.js'
+import { getWalletSources } from '../walletSources.js'
 
 /**
  * "Get Fern": to how it is had where a directory knows it, else to the list of all wallets where that is shown, else to the
@@ -17,8 +18,7 @@ export default function GetWallet({ id = '', name }: GetWallet.Props) {
   const kit: Kit = useKit()
   const text = useText()('connecting.get', { wallet: name })
   const all = useRead(getAllWalletsRow)
-  const finder = kit.plugins.find((plugin) => plugin.contributes?.walletFinder)?.contributes
-    ?.walletFinder
+  const finder = getWalletSources(kit).find(({ get }) => get)?.get
   const [found, setFound] = useState<ListedWallet>()
   useEffect(() => {
     if (!finder) return

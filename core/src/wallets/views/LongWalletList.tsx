@@ -4,7 +4,8 @@ import { useStyles } from '../../ui/useStyles.js'
 import { VirtualList } from '../../ui/VirtualList.js'
 import { type ConnectorRow, walletsOf } from '../connectorRow.js'
 
-import { ClaimedWallet, WalletButton } from './WalletButton.js'
+import { ClaimedWallet } from './ClaimedWallets.js'
+import { WalletButton } from './WalletButton.js'
 
 /** The wallet rows where there are hundreds: only those in view are drawn. A claim's warning is its rows' second line. */
 export default function LongWalletList({ items, isDisabled }: LongWalletList.Props) {

@@ -4,10 +4,9 @@ import { useKit } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { selectNamespaceView } from '../../router/coreViews.js'
 import { Icon } from '../../ui/Icon.js'
-import { bangIcon, qrIcon } from '../../ui/icons.js'
+import { qrIcon } from '../../ui/icons.js'
 import { preloadView } from '../../ui/leadTo.js'
-import { Mark, MarkBadge } from '../../ui/Mark.js'
-import { Num } from '../../ui/Num.js'
+import { Mark } from '../../ui/Mark.js'
 import { Tag } from '../../ui/Tag.js'
 import { chooseWallet } from '../chooseWallet.js'
 import type { WalletRow } from '../connectorRow.js'
@@ -64,21 +63,4 @@ export declare namespace WalletButton {
     readonly 'aria-describedby'?: string
     readonly tabIndex?: 0 | -1
   }
-}
-
-/** The button of a wallet that claims the identity of another one: which of how many. */
-export function ClaimedWallet(props: WalletButton.Props) {
-  const t = useText()
-  const { index, of } = props.row.claim ?? { index: 1, of: 1 }
-  return (
-    <WalletButton
-      {...props}
-      badge={<MarkBadge kind="warn" icon={bangIcon} />}
-      end={
-        <Tag>
-          <Num>{t('claim.index', { index, count: of })}</Num>
-        </Tag>
-      }
-    />
-  )
 }

@@ -1,15 +1,14 @@
-import { type ReactNode, useDeferredValue, useId } from 'react'
+import { useDeferredValue } from 'react'
 import { connectorsSlice } from '../../connection/connectors.js'
 import { isDiscoveryDone } from '../../connection/presentConnectors.js'
 import { startDiscovery } from '../../connection/startDiscovery.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
-import { warnIcon } from '../../ui/buttonIcons.js'
 import { LoadFailure } from '../../ui/ErrorState.js'
 import { Hero, Seal } from '../../ui/Hero.js'
-import { Icon } from '../../ui/Icon.js'
 import { gridIcon, walletIcon } from '../../ui/icons.js'
+import { LazyPart } from '../../ui/LazyPart.js'
 import { Group, ListItem } from '../../ui/ListItem.js'
 import { LongList } from '../../ui/LongList.js'
 import { leadTo } from '../../ui/leadTo.js'
@@ -19,7 +18,7 @@ import { Skeleton, useSkeleton } from '../../ui/Skeleton.js'
 import { Tag } from '../../ui/Tag.js'
 import type { ConnectorRow } from '../connectorRow.js'
 import { getConnectorRows } from '../getConnectorRows.js'
-import { ClaimedWallet, WalletButton } from './WalletButton.js'
+import { WalletButton } from './WalletButton.js'
 
 /** From here on only the rows in view are drawn, by code that only then is loaded. */
 const longFrom = 200
@@ -43,6 +42,7 @@ export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
 
 const getDiscoveryFailure = (kit: Kit) => kit.read(connectorsSlice).failure.value
 
+const importClaimedWallets = () => import('./ClaimedWallets.js')
 const importLongWallets = () => import('./LongWalletList.js')
 
 /** Hundreds of wallets: the first of them stay until the code is here that draws only those in view. */
@@ -106,20 +106,11 @@ function OtherRow({ row, isDisabled, isHeld }: OtherRow.Props) {
   const t = useText()
   if (isHeld) return <HeldRow />
   if (row.kind === 'claim') {
+    const props = { row, isDisabled }
     return (
-      <Claim
-        title={t('claim.title', { name: row.name, count: row.wallets.length })}
-        text={t('claim.text')}
-        label={t('claim.label', { name: row.name })}
-      >
-        {(describedBy) =>
-          row.wallets.map((wallet) => (
-            <li key={wallet.key}>
-              <ClaimedWallet row={wallet} isDisabled={isDisabled} aria-describedby={describedBy} />
-            </li>
-          ))
-        }
-      </Claim>
+      <li className="wk-claim">
+        <LazyPart load={importClaimedWallets} title={t('connect.wallets')} props={props} />
+      </li>
     )
   }
   return row.kind !== 'list' ? null : (
@@ -146,31 +137,6 @@ declare namespace OtherRow {
     readonly isDisabled: boolean | undefined
     /** It may still move. */
     readonly isHeld: boolean
-  }
-}
-
-/** Heads the rows of wallets that claim one identity with a quiet warning; each row is described by it. */
-export function Claim({ title, text, label, children }: Claim.Props) {
-  const id = useId()
-  return (
-    <li className="wk-claim">
-      <div className="wk-claim__head" id={id}>
-        <Icon path={warnIcon} />
-        <strong>{title}</strong>
-        <p>{text}</p>
-      </div>
-      <ul aria-label={label}>{children(id)}</ul>
-    </li>
-  )
-}
-
-export declare namespace Claim {
-  type Props = {
-    readonly title: string
-    readonly text: string
-    readonly label: string
-    /** Draws the rows; the argument is for each row's `aria-describedby`. */
-    readonly children: (describedBy: string) => ReactNode
   }
 }
 

@@ -137,9 +137,8 @@ describe('Connect', () => {
     )
     const field = await screen.findByLabelText('Email')
     expect(field).toHaveProperty('disabled', true)
-    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe(
-      'https://example.app/terms',
-    )
+    const terms = await screen.findByRole('link', { name: 'Terms' })
+    expect(terms.getAttribute('href')).toBe('https://example.app/terms')
     const folded = screen.getByRole('button', { name: 'Continue with a wallet' })
     expect(folded).toHaveProperty('disabled', true)
     fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms' }))
@@ -190,26 +189,22 @@ describe('on a phone, rows of a directory', () => {
       },
     ],
     contributes: {
-      walletLists: [
-        {
-          slot: 'featured',
-          view: pairingView,
-          load: async () => ({ default: async () => [listed] }),
-        },
-      ],
-      walletLinks: {
-        load: async () => ({
-          default: () => ({
-            start() {
-              starts++
-              return () => undefined
-            },
-            getHref: ({ links }: ListedWallet) =>
-              uri.value
-                ? { href: `${links?.native}wc?uri=${uri.value}`, target: '_self' }
-                : undefined,
+      walletSource: {
+        lists: [{ slot: 'featured', load: async () => ({ default: async () => [listed] }) }],
+        links: {
+          load: async () => ({
+            default: () => ({
+              start() {
+                starts++
+                return () => undefined
+              },
+              getHref: ({ links }: ListedWallet) =>
+                uri.value
+                  ? { href: `${links?.native}wc?uri=${uri.value}`, target: '_self' }
+                  : undefined,
+            }),
           }),
-        }),
+        },
       },
     },
   })
@@ -398,15 +393,17 @@ describe('ConnectingExternal', () => {
         lazyView(allView, { title: 'x', load: async () => ({ default: () => 'All of them' }) }),
       ],
       contributes: {
-        allWallets: { feature: 'allWallets', view: allView },
-        walletFinder: {
-          view: getView,
-          load: async () => ({
-            default: async (_: Kit, id: string) => {
-              if (id === 'broken') throw new TypeError('offline')
-              return id === 'fern' ? wallet : undefined
-            },
-          }),
+        walletSource: {
+          all: { feature: 'allWallets', view: allView },
+          get: {
+            view: getView,
+            load: async () => ({
+              default: async (_: Kit, id: string) => {
+                if (id === 'broken') throw new TypeError('offline')
+                return id === 'fern' ? wallet : undefined
+              },
+            }),
+          },
         },
       },
     })

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { Kit } from '../../kit/kit.js'
+import { isMobile } from '../../platform/device.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { getLegal } from '../legal.js'
-import { startWalletLinks } from '../walletLinks.js'
-import { fetchWalletLists, walletListsSlice } from '../walletLists.js'
+import { fetchWalletLists, walletListsSlice } from '../walletSources.js'
+
+// Only phones need it.
+const importLinks = () => import('../walletLinks.js')
 
 /** How long the wallets of the page may keep all rows waiting, in milliseconds. */
 const patience = 1000
@@ -28,5 +31,19 @@ export function useWalletLinks(): void {
   useLayoutEffect(() => {
     fetchWalletLists(kit)
   }, [kit])
-  useEffect(() => (isAllowed ? startWalletLinks(kit) : undefined), [kit, isAllowed])
+  useEffect(() => {
+    if (!isAllowed || !isMobile()) return
+    let end = () => {}
+    let hasLeft = false
+    kit.load(importLinks, 'The links of wallets').then(
+      ({ startWalletLinks }) => {
+        if (!hasLeft) end = startWalletLinks(kit)
+      },
+      () => undefined,
+    )
+    return () => {
+      hasLeft = true
+      end()
+    }
+  }, [kit, isAllowed])
 }

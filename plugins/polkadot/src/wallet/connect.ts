@@ -20,7 +20,7 @@ export type PolkadotContext = {
 
 /**
  * The connector that this page was last connected with. No extension can be asked without a prompt, so a restore asks only the one that
- * has allowed the page before. See docs/decisions/polkadot-restore.md.
+ * has allowed the page before. See docs/behaviour/polkadot.md.
  */
 export const authorizedKey = defineStorageKey({
   name: 'polkadot-authorized',

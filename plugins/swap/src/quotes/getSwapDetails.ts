@@ -6,11 +6,11 @@ import { getSwapInput } from '../pair/getSwapInput.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
 import type { SwapFee } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
+import { getSlippage } from '../slippage.js'
 import { divide } from '../tokens/amounts.js'
 import { getGasCost } from '../tokens/balances.js'
 import { getLoss } from '../transaction/getLoss.js'
 import { getSwap } from '../transaction/getSwap.js'
-import { getSlippage } from '../transaction/slippage.js'
 
 /** Reactive: what the quote that is shown means, as exact decimal texts; undefined while there is none. */
 export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined {

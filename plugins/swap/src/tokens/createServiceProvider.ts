@@ -78,7 +78,7 @@ export function getProviders(kit: Kit): readonly SwapProvider[] {
 }
 
 /** What a provider takes that does not say so, in percent of the amount given. */
-export const feePercent = '0.85'
+const feePercent = '0.85'
 
 /** That fee, in base units: cut to a whole one. */
 export function providerFee(amount: bigint): bigint {

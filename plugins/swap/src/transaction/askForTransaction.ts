@@ -125,7 +125,7 @@ export declare namespace askForTransaction {
 }
 
 /** A signal that aborts as soon as one of the others does. */
-export function joinSignals(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+function joinSignals(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const all = new AbortController()
   for (const signal of signals) {
     if (signal?.aborted) all.abort(signal.reason)

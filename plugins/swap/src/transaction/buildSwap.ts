@@ -7,8 +7,8 @@ import { wholePercent } from '../constants.js'
 import { SwapAnswerError, SwapBuildError } from '../errors.js'
 import type { SwapInput, SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
+import { getSlippage } from '../slippage.js'
 import { readAmount } from '../tokens/amounts.js'
-import { getSlippage } from './slippage.js'
 
 /**
  * Has a quote's provider build the swap, and checks it. Undefined where it gives less than the quote's least received: the quote
@@ -87,8 +87,7 @@ const selectors = [
 ].join(' ')
 
 /** Whether call data (hex with `0x`) moves a token itself, or lets somebody move it. */
-export const isTokenCall = (data: string): boolean =>
-  selectors.includes(data.slice(2, 10).toLowerCase())
+const isTokenCall = (data: string): boolean => selectors.includes(data.slice(2, 10).toLowerCase())
 
 /** Whether an amount is below what another one gives at the least; `slippage` in ten-thousandths of a percent. */
 export function isBelowLeast(built: bigint, shown: bigint, slippage: bigint): boolean {

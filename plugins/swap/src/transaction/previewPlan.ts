@@ -11,8 +11,8 @@ import { longestPreview, mostCompared } from '../constants.js'
 import { SwapAnswerError } from '../errors.js'
 import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import type { SwapToken } from '../pair/swapProvider.js'
+import { getSlippage } from '../slippage.js'
 import { isBelowLeast } from './buildSwap.js'
-import { getSlippage } from './slippage.js'
 
 /**
  * Has the network play a plan through, for 1.5 s; what comes later goes to `onLate`. An unknown contract is waited for until the
@@ -60,11 +60,7 @@ export declare namespace previewPlan {
 }
 
 /** Compares what a plan does with what the screen says of it. `slippage` in ten-thousandths of a percent. */
-export function readOutcome(
-  plan: SwapPlan,
-  preview: TransactionPreview,
-  slippage: bigint,
-): SwapOutcome {
+function readOutcome(plan: SwapPlan, preview: TransactionPreview, slippage: bigint): SwapOutcome {
   if (!preview.isSimulated) return { plan, status: 'unknown', changes: [] }
   const { changes, allowances = [], failure } = preview
   const isFit = failure === undefined && (plan.approval ? isApproval() : isSwap())

@@ -40,7 +40,7 @@ export function SwapDetails() {
 }
 
 /** The facts of the quote that is shown; while the next one is on its way a grey box for each that is not known yet. */
-export function useDetailRows(): readonly DataList.Row[] {
+function useDetailRows(): readonly DataList.Row[] {
   const { locale } = useKit().config
   const t = useText()
   const { plan, quote, quotes, state } = useRead(getSwap)

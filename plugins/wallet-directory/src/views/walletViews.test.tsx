@@ -61,8 +61,8 @@ function pairingOnPhone() {
     uri.value && links?.native
       ? { href: `${links.native}wc?uri=${uri.value}`, target: '_self' }
       : undefined
-  const walletLinks = { load: async () => ({ default: () => ({ start, getHref }) }) }
-  const plugin = definePlugin({ ...walletConnect, contributes: { walletLinks } })
+  const links = { load: async () => ({ default: () => ({ start, getHref }) }) }
+  const plugin = definePlugin({ ...walletConnect, contributes: { walletSource: { links } } })
   return { plugin, uri, holders: () => holders }
 }
 

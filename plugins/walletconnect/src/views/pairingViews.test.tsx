@@ -51,7 +51,9 @@ const directory = definePlugin({
   views: [
     lazyView(allWalletsView, { title: 'All wallets', load: async () => ({ default: () => null }) }),
   ],
-  contributes: { allWallets: { feature: 'allWallets', view: allWalletsView, count: '60+' } },
+  contributes: {
+    walletSource: { all: { feature: 'allWallets', view: allWalletsView, count: '60+' } },
+  },
 })
 
 const kits: Kit[] = []

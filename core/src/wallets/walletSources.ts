@@ -1,10 +1,14 @@
 import type { ResolvedConfig } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
 import { reportError } from '../notices/reportError.js'
-import type { ListedWallet, WalletList } from '../plugin/contributions.js'
+import type { ListedWallet, WalletList, WalletSource } from '../plugin/contributions.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
+import type { LinkAttributes } from './connectorRow.js'
+
+/** Gives the link that the row of a wallet is. Reactive. */
+type RowLinks = { readonly getHref: (wallet: ListedWallet) => LinkAttributes | undefined }
 
 /** What the listed directories gave. */
 export const walletListsSlice = defineSlice(pluginId<ResolvedConfig>('core/wallet-lists'), () => ({
@@ -12,13 +16,15 @@ export const walletListsSlice = defineSlice(pluginId<ResolvedConfig>('core/walle
   lists: signal<ReadonlyMap<WalletList, readonly ListedWallet[]>>(new Map()),
   /** They are being read. */
   isReading: signal(false),
+  /** What makes rows links: on phones, once it is loaded. */
+  links: signal<RowLinks | undefined>(undefined),
   /** The page's wallets still have time to come before other rows are shown, which they would move. */
   isEarly: signal(true),
 }))
 
-/** The lists that directories add to Connect. */
-export const getWalletLists = (kit: Kit) =>
-  kit.plugins.flatMap(({ contributes }) => contributes?.walletLists ?? [])
+/** What plugins know of wallets that are not in this page. */
+export const getWalletSources = (kit: Kit): readonly WalletSource[] =>
+  kit.plugins.flatMap(({ contributes }) => contributes?.walletSource ?? [])
 
 /** Reads the rows that directories add to the Connect list, once, and again where a read failed, which only leaves its rows out. */
 export async function fetchWalletLists(kit: Kit): Promise<void> {
@@ -28,7 +34,9 @@ export async function fetchWalletLists(kit: Kit): Promise<void> {
     kit.write(walletListsSlice, ({ isReading }) => {
       isReading.value = is
     })
-  const reads = getWalletLists(kit).filter((list) => !lists.peek().has(list))
+  const reads = getWalletSources(kit)
+    .flatMap(({ lists = [] }) => lists)
+    .filter((list) => !lists.peek().has(list))
   if (!reads[0]) return
   setReading(true)
   await Promise.all(
