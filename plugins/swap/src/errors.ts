@@ -184,10 +184,9 @@ export class SwapOutcomeError extends WalletKitError {
   }
 }
 
-/** The wallet is on another network than it said, and was asked for nothing. */
+/** The wallet is on another network (`actual`: CAIP-2) than it said, and was asked for nothing. */
 export class SwapNetworkError extends WalletKitError {
   override name = 'SwapNetworkError'
-  /** CAIP-2 of the network that it is on. */
   readonly actual: string
 
   constructor({ cause, actual }: { cause: unknown; actual: string }) {

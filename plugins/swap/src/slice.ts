@@ -1,120 +1,155 @@
 import { getTokens } from '@wallet-kit/core/money'
 import { computed, defineSlice, signal } from '@wallet-kit/core/plugin'
 import { swapId } from './options.js'
-import type { SwapOutcome, SwapPlan, SwapQuote } from './pair/swapPlan.js'
+import type { SwapOutcome, SwapQuote } from './pair/swapPlan.js'
 import type { SwapToken } from './pair/swapProvider.js'
 import type { TokenList } from './tokens/fetchSwapTokens.js'
+
+/** What the visitor wants. A token is undefined until it is chosen. */
+export type Form = {
+  readonly source?: SwapToken | undefined
+  readonly destination?: SwapToken | undefined
+  /** Decimal text as it was typed. */
+  readonly amount: string
+  /** Whose quote is taken, where it gave one; undefined: the best. */
+  readonly providerKey?: string | undefined
+}
+
+/** What was read for one account on one network. It is replaced as a whole with the next one. */
+type Market = {
+  /** CAIP-10 of the account; undefined: nothing was read yet, or the modal was closed since. */
+  readonly account?: string | undefined
+  /** Undefined until the tokens are read. */
+  readonly list?: TokenList | undefined
+  /** US dollars for one, by CAIP-10 address. */
+  readonly prices: ReadonlyMap<string, string>
+  /** When each was last answered for, by wall clock in milliseconds, also that there is none; 0: that failed. */
+  readonly pricedAt: ReadonlyMap<string, number>
+  /** Wei for a unit of gas. */
+  readonly gasPrice?: bigint | undefined
+}
 
 /** What is waited for: the wallet for one of both transactions, or the chain for the approval's. */
 export type SwapWait = 'approval' | 'confirmation' | 'swap'
 
-type Side = 'source' | 'destination'
+/** A transaction that the screen shows. */
+type Built = {
+  /** What is known of what it does, with the plan itself. */
+  readonly outcome: SwapOutcome
+  /** When it was built, in milliseconds: by the wall clock, and by the one that nobody sets. */
+  readonly wall: number
+  readonly steady: number
+}
 
-/** What the plugin keeps for one kit. */
+/**
+ * What is asked and built for one input. It is replaced as a whole when the input changes, so that nothing of the last one stays.
+ * - idle: a token or the amount is missing, so nobody is asked
+ * - quoting: nobody has given a quote yet
+ * - quoted: somebody has answered, and there is nothing that could be sent
+ * - empty, failed: nobody has a quote; nobody answered
+ * - left: nothing could be built and the screen was left: nothing is asked for until the visitor does something
+ * - ready: a transaction is shown
+ * - approval, confirmation, swap: the same, and the wallet or the chain is waited for
+ */
+export type Trade = {
+  /** What providers gave, the best first. */
+  readonly quotes: readonly SwapQuote[]
+  /** Somebody has not answered yet. */
+  readonly isAsking: boolean
+  /** Whose quotes are not taken any more, with why: nothing could be built from them. */
+  readonly refused: ReadonlyMap<string, unknown>
+  /** The failures that were told, so that each is told once. */
+  readonly told: ReadonlySet<string>
+  /** The quote that a transaction was built from last, or is being built from. */
+  readonly preparation?: { readonly quote: SwapQuote; readonly isRunning: boolean } | undefined
+  /** What built less than was shown, twice in a row, is refused. */
+  readonly shortfalls: number
+  /** What the last transaction costs, in wei: known also while the next one is built. */
+  readonly cost?: bigint | undefined
+  /** The terms that the visitor has been shown and went on with: a larger approval's, or an outcome that nobody knows. */
+  readonly understood?: string | undefined
+} & (
+  | {
+      readonly status: 'idle' | 'quoting' | 'quoted' | 'empty' | 'failed' | 'left'
+      readonly built?: undefined
+    }
+  | { readonly status: 'ready' | SwapWait; readonly built: Built }
+)
+
+/** What outlives every input: it is true of tokens and of transactions that were sent. */
+type Facts = {
+  /** Decimals that tokens say of themselves, by CAIP-10 address: they do not change. */
+  readonly decimals: ReadonlyMap<string, number | undefined>
+  /** Tokens (CAIP-10) of the approvals that were sent from this page, by hash; empty: waited for in vain. */
+  readonly approved: ReadonlyMap<string, string>
+  /** Tokens (CAIP-10) whose approval failed although it was the amount: their old allowance is taken back first. */
+  readonly needReset: ReadonlySet<string>
+}
+
+/**
+ * What runs, and can be ended: a screen, the questions for quotes with the pause before the next, the preparation of a transaction,
+ * and the wait for an outcome that comes late. Nobody draws it, so it changes in place.
+ */
+export type Tasks = { [name in 'screen' | 'round' | 'build' | 'preview']?: AbortController }
+
+export const emptyForm: Form = { amount: '1' }
+export const emptyMarket: Market = { prices: new Map(), pricedAt: new Map() }
+export const idleTrade = {
+  status: 'idle',
+  quotes: [],
+  isAsking: false,
+  refused: new Map(),
+  told: new Set(),
+  shortfalls: 0,
+} as const satisfies Trade
+
+/** What the plugin keeps for one kit. Only the transitions in `pair/` change `form` and `trade`. */
 export const swapSlice = defineSlice(swapId, ({ kit, options }) => {
-  const quotes = signal<readonly SwapQuote[]>([])
-  const providerKey = signal<string | undefined>(undefined)
-  const list = signal<TokenList | undefined>(undefined)
+  const form = signal<Form>(emptyForm)
+  const market = signal<Market>(emptyMarket)
+  const trade = signal<Trade>(idleTrade)
+  const list = computed(() => market.value.list)
   const tokens = computed(() => list.value?.offer(getTokens(kit).tokens) ?? [])
   const places = computed(
     () => new Map(tokens.value.map(({ address }, index) => [address.toLowerCase(), index])),
   )
-  const chosen = signal<{ readonly [side in Side]?: SwapToken | undefined }>({})
   /** It is not there while its decimals are not those of the list. */
-  const side = (name: Side) =>
+  const side = (name: 'source' | 'destination') =>
     computed(() => {
-      const { [name]: token } = chosen.value
+      const { [name]: token } = form.value
       const place = places.value.get(token?.address.toLowerCase() ?? '') ?? -1
       return tokens.value[place]?.decimals === token?.decimals ? token : undefined
     })
-  const account = signal<string | undefined>(undefined)
   kit.onDestroy(
     kit.on('modal:closed', () => {
       // Another visit begins anew.
-      account.value = undefined
+      market.value = { ...market.value, account: undefined }
     }),
   )
   return {
-    /** The host's own. */
-    providers: signal(options.providers ?? []),
-    /** Percent, as the host wrote it. */
-    slippage: signal(options.slippage),
-    /** CAIP-10, in small letters. */
-    routers: signal(new Set(options.routers?.map((address) => address.toLowerCase()))),
-    /** Decimals that tokens say of themselves, by CAIP-10 address: they do not change. */
-    decimals: signal<ReadonlyMap<string, number | undefined>>(new Map()),
-    /** Symbols. */
-    suggestedTokens: signal(options.suggestedTokens),
+    /** The host's own. `slippage`: percent, as the host wrote it; `routers`: CAIP-10, in small letters. */
+    options: signal({
+      ...options,
+      providers: options.providers ?? [],
+      routers: new Set(options.routers?.map((address) => address.toLowerCase())),
+    }),
+    form,
+    market,
+    trade,
+    facts: signal<Facts>({ decimals: new Map(), approved: new Map(), needReset: new Set() }),
+    tasks: signal<Tasks>({}),
 
-    /** CAIP-10 of the account on the network that everything below belongs to; undefined: nothing was read yet. */
-    account,
-    isReady: signal(false),
-    list,
     /** Those of the list that are offered. */
     tokens,
     /** Where each stands among them, by its address in small letters: lists are long. */
     places,
-    /** US dollars for one, by CAIP-10 address. */
-    prices: signal<ReadonlyMap<string, string>>(new Map()),
-    /** When each was last answered for, by wall clock in milliseconds, also that there is none; 0: that failed. */
-    pricedAt: signal<ReadonlyMap<string, number>>(new Map()),
-    /** Wei for a unit of gas. */
-    gasPrice: signal<bigint | undefined>(undefined),
-
-    /** What the visitor chose. */
-    chosen,
     source: side('source'),
     destination: side('destination'),
-    /** Decimal text as it was typed. */
-    sourceAmount: signal('1'),
-
-    /** What providers gave for the input, the best first. */
-    quotes,
-    /** Whose quotes are not taken for this input, with why: nothing could be built from them. */
-    refused: signal<ReadonlyMap<string, unknown>>(new Map()),
-    /** Somebody has not answered yet. */
-    isAsking: signal(false),
-    /** What was told of this input's failures, so that it is told once. */
-    told: signal<ReadonlySet<string>>(new Set()),
-    /** loading: somebody has not answered and there is no quote; empty: nobody has one; failed: nobody answered. */
-    quoteStatus: signal<'idle' | 'loading' | 'ready' | 'empty' | 'failed'>('idle'),
-    /** Whom the visitor chose. */
-    providerKey,
     /** The visitor's provider where it gave a quote, else the best. */
-    quote: computed(
-      () => quotes.value.find(({ key }) => key === providerKey.value) ?? quotes.value[0],
-    ),
-
-    /** How much of the source token the provider may take, in base units; undefined while it is not known. */
-    allowance: signal<bigint | undefined>(undefined),
-    /** What the button sends. */
-    plan: signal<SwapPlan | undefined>(undefined),
-    /** What is known of what the plan does, and the plan that it is known of. */
-    outcome: signal<SwapOutcome | undefined>(undefined),
-    /** What the last one for this input costs, in wei: known also while the next one is built. */
-    cost: signal<bigint | undefined>(undefined),
-    /** When it was built, in milliseconds: by the wall clock, and by the one that nobody sets. */
-    plannedAt: signal({ wall: 0, steady: 0 }),
-    /** The terms that the visitor has been shown and went on with: a larger approval's, or an outcome that nobody knows. */
-    understood: signal<string | undefined>(undefined),
-    /** What built less than was shown, twice in a row, is refused. */
-    shortfalls: signal(0),
-    /** The last preparation failed, and the screen was left: nothing is asked for until the visitor does something. */
-    hasFetchError: signal(false),
-    /** Tokens (CAIP-10) of the approvals that were sent from this page, by hash; empty: waited for in vain. */
-    approved: signal<ReadonlyMap<string, string>>(new Map()),
-    /** Tokens (CAIP-10) whose approval failed although it was the amount: their old allowance is taken back first. */
-    stubborn: signal<ReadonlySet<string>>(new Set()),
-    wait: signal<SwapWait | undefined>(undefined),
-
-    /** Ends with the screen, or the account: whatever waits for either listens to it. */
-    session: signal<AbortController | undefined>(undefined),
-    /** The questions for quotes under way, or the pause before the next. */
-    request: signal<AbortController | undefined>(undefined),
-    /** The preparation of a transaction under way. */
-    preparation: signal<AbortController | undefined>(undefined),
-    /** The quote that it is for. */
-    prepared: signal<SwapQuote | undefined>(undefined),
+    quote: computed(() => {
+      const { quotes } = trade.value
+      return quotes.find(({ key }) => key === form.value.providerKey) ?? quotes[0]
+    }),
     /** What the visitor unfolded on the Swap screen. */
     unfolded: signal<readonly ('details' | 'providers')[]>([]),
     /** Grows when the swap is forgotten while its screen is open, which then begins anew. */

@@ -9,8 +9,8 @@ import { readAmount } from '../tokens/amounts.js'
 import { getProviders } from '../tokens/createServiceProvider.js'
 
 /**
- * Reads how much of a token a provider may take from the active account, in the token's base units, and stores it. Throws
- * `SwapAccountError`, `SwapAllowanceError`.
+ * Reads how much of a token a provider may take from the active account, in the token's base units. Throws `SwapAccountError`,
+ * `SwapAllowanceError`.
  */
 export async function checkAllowance(
   kit: Kit,
@@ -28,10 +28,6 @@ export async function checkAllowance(
     )
     const amount = readAmount(answer)
     if (amount === undefined) throw new SwapAnswerError({ problem: 'The allowance is no amount.' })
-    signal?.throwIfAborted()
-    kit.write(swapSlice, ({ allowance }) => {
-      allowance.value = amount
-    })
     return amount
   } catch (cause) {
     throw new SwapAllowanceError({ cause, token })
@@ -57,7 +53,7 @@ export function findPendingApproval(
   { caipAddress, source, approval }: SwapPlan,
 ): string | undefined {
   if (!approval) return undefined
-  const approved = kit.read(swapSlice).approved.value
+  const { approved } = kit.read(swapSlice).facts.value
   const found = getTrackedTransactions(kit).find((each) => {
     const age = Date.now() - each.minedAt
     return (
@@ -71,4 +67,15 @@ export function findPendingApproval(
     )
   })
   return found?.hash
+}
+
+/** Notes which token (CAIP-10) an approval that was sent is for; empty: it is not waited for any more. */
+export function noteApproved(
+  kit: Kit,
+  { hash, token }: { readonly hash: string; readonly token: string },
+): void {
+  kit.write(swapSlice, ({ facts }) => {
+    const approved = new Map([...facts.peek().approved, [hash, token] as const])
+    facts.value = { ...facts.peek(), approved }
+  })
 }

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { alice, bob, chain, dai, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
 import { swapKit } from '../../test/swapKit.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
-import { swapSlice } from '../slice.js'
-import { findPendingApproval } from './checkAllowance.js'
+import { findPendingApproval, noteApproved } from './checkAllowance.js'
 
 const token = (address: string) => ({ name: 'A', symbol: 'A', address, decimals: 6 })
 const [, , spender = ''] = router.split(':')
@@ -33,9 +32,7 @@ const find = (change: Partial<TrackedTransaction>, approved: readonly [string, s
     transfers: [],
     ...change,
   })
-  kit.write(swapSlice, (swap) => {
-    swap.approved.value = new Map(approved)
-  })
+  for (const [hash, token] of approved) noteApproved(kit, { hash, token })
   return findPendingApproval(kit, plan)
 }
 

@@ -2,7 +2,7 @@ import { getNetwork, type Kit } from '@wallet-kit/core'
 import { divide, formatUnits, multiplyDecimals, nativeTokenAddress } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { wholePercent } from '../constants.js'
-import { getSwapInput } from '../pair/swap.js'
+import { getSwapInput } from '../pair/getSwapInput.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
 import type { SwapFee } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
@@ -15,7 +15,7 @@ import { getSwap } from '../transaction/getSwap.js'
 export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined {
   const { plan, quote } = getSwap(kit)
   const input = getSwapInput(kit)
-  const { prices } = kit.read(swapSlice)
+  const { prices } = kit.read(swapSlice).market.value
   const { units, percent } = getSlippage(kit)
   const loss = getLoss(kit)
   if (!quote || !input || !loss) return undefined
@@ -27,7 +27,7 @@ export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined 
   const network = getNetwork(kit)
   const { nativeCurrency } = network
   const costAmount = cost === undefined ? undefined : formatUnits(cost, nativeCurrency.decimals)
-  const price = prices.value.get(nativeTokenAddress(network))
+  const price = prices.get(nativeTokenAddress(network))
   return {
     rate: rateOf(input, shown),
     ...loss,

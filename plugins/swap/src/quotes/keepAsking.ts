@@ -2,9 +2,11 @@ import type { Kit } from '@wallet-kit/core'
 import { askProvider, wait as pause, reportError } from '@wallet-kit/core/plugin'
 import { quoteInterval } from '../constants.js'
 import { SwapAmountError, SwapQuoteError } from '../errors.js'
-import { leaveSwap, tellOnce } from '../pair/swap.js'
+import { quotesArrived, quotesMissed, roundAnswered } from '../pair/answers.js'
+import { leaveSwap } from '../pair/swap.js'
 import type { SwapInput } from '../pair/swapPlan.js'
 import type { SwapProvider } from '../pair/swapProvider.js'
+import { tellOnce } from '../pair/tellOnce.js'
 import { swapSlice } from '../slice.js'
 import { hasInsufficientBalance } from '../tokens/balances.js'
 import { getProviders } from '../tokens/createServiceProvider.js'
@@ -24,7 +26,7 @@ export async function keepAsking(
     const isPoor = hasInsufficientBalance(kit)
     refreshSwap(kit, { signal, hasBalances: isPoor }).then(() => {
       // By now it may be able to pay.
-      if (isPoor && !signal.aborted) prepareSwap(kit, { input, onShortfall: requote })
+      if (isPoor && !signal.aborted) prepareSwap(kit, { onShortfall: requote })
     })
   }
   await askQuotes(kit, { input, signal, requote }).catch((error) => {
@@ -34,11 +36,11 @@ export async function keepAsking(
   await pause(Math.max(0, askedAt + quoteInterval - Date.now()), signal)
   await untilVisible(signal)
   // A transaction that hangs while it is built has to fail, and not to begin anew with each quote.
-  await untilQuiet(kit, getPreparation, signal)
+  await untilQuiet(kit, isBuilding, signal)
   if (!signal.aborted) requote()
 }
 
-const getPreparation = (kit: Kit) => kit.read(swapSlice).preparation.value
+const isBuilding = (kit: Kit) => kit.read(swapSlice).trade.value.preparation?.isRunning === true
 
 export declare namespace keepAsking {
   type Options = {
@@ -61,49 +63,35 @@ export async function askQuotes(
   kit: Kit,
   { input, signal, requote }: askQuotes.Options,
 ): Promise<void> {
-  const { quotes, refused } = kit.read(swapSlice)
-  const refusedBefore = refused.peek().size
+  const { trade } = kit.read(swapSlice)
+  const refusedBefore = trade.peek().refused.size
   const failures: unknown[] = []
   const all = getProviders(kit)
-  setAsking(kit, true)
   await Promise.all(
     all.map(async (provider) => {
       const fresh = await ask(kit, provider, { input, signal }).catch((error) => {
         failures.push(error)
         return []
       })
-      if (signal.aborted) return
-      kit.write(swapSlice, (swap) => {
-        const others = swap.quotes.value.filter(({ asked }) => asked.id !== provider.id)
-        swap.quotes.value = mergeQuotes([...others, ...fresh])
-        if (swap.quotes.value.length) swap.quoteStatus.value = 'ready'
-      })
-      prepareSwap(kit, { input, onShortfall: requote })
+      const others = trade.peek().quotes.filter(({ asked }) => asked.id !== provider.id)
+      const quotes = mergeQuotes([...others, ...fresh])
+      if (quotesArrived(kit, { signal, quotes })) prepareSwap(kit, { onShortfall: requote })
     }),
   )
-  if (signal.aborted) return
-  setAsking(kit, false)
-  if (quotes.peek().length) return
-  if (refused.peek().size > refusedBefore) {
-    leaveSwap(kit, { error: [...refused.peek().values()].at(-1) })
+  if (!roundAnswered(kit, { signal })) return
+  const { quotes, refused } = trade.peek()
+  if (quotes.length) return
+  if (refused.size > refusedBefore) {
+    leaveSwap(kit, { error: [...refused.values()].at(-1) })
     return
   }
   const status = failures.length < all.length ? 'empty' : 'failed'
-  kit.write(swapSlice, (swap) => {
-    swap.plan.value = undefined
-    swap.quoteStatus.value = status
-  })
+  quotesMissed(kit, { signal, status })
   const { amount, source, destination } = input
   const facts = { amount: String(amount), from: source.address, to: destination.address }
   const error =
     status === 'empty' ? new SwapAmountError(facts) : new SwapQuoteError({ cause: failures[0] })
   tellOnce(kit, { what: status, error })
-}
-
-function setAsking(kit: Kit, is: boolean) {
-  kit.write(swapSlice, ({ isAsking }) => {
-    isAsking.value = is
-  })
 }
 
 async function ask(
@@ -113,16 +101,18 @@ async function ask(
 ) {
   const { caipAddress: userAddress, source, destination, amount } = input
   const asked = { userAddress, from: source.address, to: destination.address, amount }
-  const { gasPrice, refused } = kit.read(swapSlice)
+  const { market, trade } = kit.read(swapSlice)
+  const { gasPrice } = market.peek()
   const answer: unknown = await askProvider(
     provider.id,
-    async (signal) => provider.fetchQuotes({ ...asked, gasPrice: gasPrice.peek(), signal }),
+    async (signal) => provider.fetchQuotes({ ...asked, gasPrice, signal }),
     signal,
   )
   const found = readQuotes(answer, { asked: provider, input })
-  const fresh = found.filter(({ key }) => !refused.peek().has(key))
+  const { refused } = trade.peek()
+  const fresh = found.filter(({ key }) => !refused.has(key))
   const [first] = found
-  if (first && !fresh.length) throw refused.peek().get(first.key)
+  if (first && !fresh.length) throw refused.get(first.key)
   return fresh
 }
 

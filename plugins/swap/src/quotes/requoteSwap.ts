@@ -2,8 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { wait as pause, reportError } from '@wallet-kit/core/plugin'
 
 import { quoteDelay } from '../constants.js'
-import { clearQuotes, getSwapInput } from '../pair/swap.js'
-import { swapSlice } from '../slice.js'
+import { roundBegan, roundFailed } from '../pair/transitions.js'
 
 import type { keepAsking } from './keepAsking.js'
 
@@ -19,28 +18,11 @@ export function requoteSwap(
   kit: Kit,
   { isRefresh = false }: { readonly isRefresh?: boolean } = {},
 ): void {
-  const { request, session, wait } = kit.read(swapSlice)
-  // What the wallet is asked for stays on the screen; after its answer it is asked anew.
-  if (wait.peek()) return
-  request.peek()?.abort()
-  const input = getSwapInput(kit)
-  if (!isRefresh || !input) clearQuotes(kit)
-  const shown = session.peek()
-  if (!shown || shown.signal.aborted || !input) return
-  const own = new AbortController()
-  const { signal } = own
-  shown.signal.addEventListener('abort', () => own.abort(), { once: true, signal })
-  kit.write(swapSlice, (swap) => {
-    swap.request.value = own
-  })
+  const round = roundBegan(kit, { isRefresh })
+  if (!round) return
   const requote = () => requoteSwap(kit, { isRefresh: true })
-  run(kit, { input, signal, isRefresh, requote }).catch((error) => {
-    if (signal.aborted) return
-    // The button asks again.
-    kit.write(swapSlice, ({ quoteStatus }) => {
-      quoteStatus.value = 'failed'
-    })
-    reportError(kit, error)
+  run(kit, { ...round, isRefresh, requote }).catch((error) => {
+    if (roundFailed(kit, round)) reportError(kit, error)
   })
 }
 

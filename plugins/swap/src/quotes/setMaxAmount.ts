@@ -5,6 +5,7 @@ import { keptGas, quoteInterval } from '../constants.js'
 import { SwapCostError } from '../errors.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import type { SwapToken } from '../pair/swapProvider.js'
+import { getScreen } from '../pair/tasks.js'
 import { swapSlice } from '../slice.js'
 import { readUnits } from '../tokens/amounts.js'
 import { getHeld } from '../tokens/balances.js'
@@ -15,24 +16,21 @@ import { setSwapAmount } from './setSwap.js'
  * chosen meanwhile stays.
  */
 export async function setMaxAmount(kit: Kit): Promise<void> {
-  const { source, sourceAmount, session } = kit.read(swapSlice)
+  const { source, form } = kit.read(swapSlice)
   const token = source.peek()
   if (!token) return
-  const typed = sourceAmount.peek()
-  const shown = session.peek()
+  const { amount } = form.peek()
+  const screen = getScreen(kit)
   const isNative = isNativeToken(getNetwork(kit), token.address)
   try {
-    const cost = isNative ? await fetchKeptCost(kit, { token, signal: shown?.signal }) : 0n
-    const now = kit.read(swapSlice)
+    const cost = isNative ? await fetchKeptCost(kit, { token, signal: screen }) : 0n
     const isSame =
-      now.source.peek() === token &&
-      now.sourceAmount.peek() === typed &&
-      now.session.peek() === shown
+      source.peek() === token && form.peek().amount === amount && getScreen(kit) === screen
     const held = readUnits(getHeld(kit, token), token.decimals)
     if (!isSame || held === undefined) return
     setSwapAmount(kit, { amount: maxAmount({ held, decimals: token.decimals, cost }) })
   } catch (error) {
-    if (!shown?.signal.aborted) reportError(kit, error)
+    if (!screen?.aborted) reportError(kit, error)
   }
 }
 
@@ -52,7 +50,7 @@ export async function fetchKeptCost(
       (signal) => estimateTransfer(kit, { caipAddress, to, amount, signal }),
       { signal, timeout: quoteInterval },
     )
-    return keptCost(maxFee, kit.read(swapSlice).plan.peek())
+    return keptCost(maxFee, kit.read(swapSlice).trade.peek().built?.outcome.plan)
   } catch (cause) {
     throw new SwapCostError({ cause })
   }

@@ -1,8 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
 import { cutDecimals, formatUnits } from '@wallet-kit/core/money'
 import { getPreviousView, lazyAction, reportError } from '@wallet-kit/core/plugin'
-import { getSwapInput } from '../pair/swap.js'
 import type { SwapToken } from '../pair/swapProvider.js'
+import { getScreen } from '../pair/tasks.js'
+import { formChanged } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { swapView } from '../views.js'
 import { requoteSwap } from './requoteSwap.js'
@@ -16,18 +17,16 @@ const fetchSwapPrices = lazyAction(
 
 /** Chooses a token of a side. The one of the other side changes places with it. Nothing while the wallet is being asked. */
 export function setSwapToken(kit: Kit, { target, token }: setSwapToken.Options): void {
-  const { wait, session } = kit.read(swapSlice)
-  if (wait.peek()) return
+  const form = kit.read(swapSlice).form.peek()
   const other = target === 'source' ? 'destination' : 'source'
-  kit.write(swapSlice, (swap) => {
-    const { [target]: last, [other]: opposite } = swap.chosen.value
-    const isSame = opposite?.address === token.address
-    swap.chosen.value = { [target]: token, [other]: isSame ? last : opposite }
-    const { decimals = 0 } = swap.source.value ?? {}
-    // What the new token cannot be divided into is cut, not kept in secret.
-    if (decimals) swap.sourceAmount.value = cutDecimals(swap.sourceAmount.value, decimals)
-  })
-  const { signal } = session.peek() ?? new AbortController()
+  const { [target]: last, [other]: opposite } = form
+  const isSame = opposite?.address === token.address
+  const next = { ...form, [target]: token, [other]: isSame ? last : opposite }
+  const { decimals = 0 } = next.source ?? {}
+  // What the new token cannot be divided into is cut, not kept in secret.
+  const amount = decimals ? cutDecimals(form.amount, decimals) : form.amount
+  if (!formChanged(kit, { ...next, amount })) return
+  const signal = getScreen(kit) ?? new AbortController().signal
   fetchSwapPrices(kit, { addresses: [token.address], signal }).catch((error) => {
     if (!signal.aborted) reportError(kit, error)
   })
@@ -51,43 +50,27 @@ export function chooseSwapToken(kit: Kit, options: setSwapToken.Options): void {
 
 /** Turns the pair round: what would have been received is paid, or 1 where that is not known. Nothing while the wallet is being asked. */
 export function reverseSwap(kit: Kit): void {
-  const { wait, plan, quote } = kit.read(swapSlice)
-  if (wait.peek()) return
-  const shown = plan.peek() ?? quote.peek()
-  kit.write(swapSlice, (swap) => {
-    const { source, destination } = swap.chosen.value
-    swap.chosen.value = { source: destination, destination: source }
-    swap.sourceAmount.value =
-      shown && destination ? formatUnits(shown.toAmount, destination.decimals) : '1'
-  })
-  requoteSwap(kit)
+  const { form, trade, quote } = kit.read(swapSlice)
+  const { source, destination } = form.peek()
+  const shown = trade.peek().built?.outcome.plan ?? quote.peek()
+  const amount = shown && destination ? formatUnits(shown.toAmount, destination.decimals) : '1'
+  if (formChanged(kit, { source: destination, destination: source, amount })) requoteSwap(kit)
 }
 
 /** Takes what was typed as the amount to pay (decimal text), unless the wallet is being asked. */
 export function setSwapAmount(kit: Kit, { amount }: { readonly amount: string }): void {
-  const { wait, sourceAmount } = kit.read(swapSlice)
-  if (wait.peek() || sourceAmount.peek() === amount) return
-  kit.write(swapSlice, (swap) => {
-    swap.sourceAmount.value = amount
-  })
-  requoteSwap(kit)
+  if (kit.read(swapSlice).form.peek().amount === amount) return
+  if (formChanged(kit, { amount })) requoteSwap(kit)
 }
 
 /** Chooses whose quote is taken, by its key; also of the quotes to come. Nothing while the wallet is being asked. */
 export function setSwapProvider(kit: Kit, { key }: { readonly key: string }): void {
-  if (kit.read(swapSlice).wait.peek()) return
-  kit.write(swapSlice, (swap) => {
-    swap.providerKey.value = key
-    swap.understood.value = undefined
-  })
-  const { session } = kit.read(swapSlice)
-  const { signal } = session.peek() ?? new AbortController()
+  if (!formChanged(kit, { providerKey: key })) return
+  const signal = getScreen(kit)
   kit.load(importPreparation, 'The swap').then(
     ({ prepareSwap }) => {
-      // What is to be swapped may have changed meanwhile.
-      const input = getSwapInput(kit)
-      if (signal.aborted || !input) return
-      prepareSwap(kit, { input, onShortfall: () => requoteSwap(kit, { isRefresh: true }) })
+      if (signal?.aborted) return
+      prepareSwap(kit, { onShortfall: () => requoteSwap(kit, { isRefresh: true }) })
     },
     (error) => reportError(kit, error),
   )

@@ -57,7 +57,12 @@ const encode = (text: string) => `0x7ff36ab5${Buffer.from(text).toString('hex')}
 const decode = (data: string) => Buffer.from(data.slice(10), 'hex').toString()
 
 /** Everything that a press showed, when the wallet is asked because of it. */
-type Press = { readonly tag: string; readonly toAmount: string | undefined; readonly terms: string }
+type Press = {
+  readonly tag: string
+  readonly toAmount: string | undefined
+  readonly terms: string
+  readonly builtAt: number
+}
 type Asked = {
   readonly account: string
   readonly data: string
@@ -139,7 +144,7 @@ async function createPage() {
       ...options,
       ask: (request) =>
         options.ask(() => {
-          const age = performance.now() - kit.read(swapSlice).plannedAt.peek().steady
+          const age = performance.now() - (state.press?.builtAt ?? 0)
           asked.push({ press: state.press, call: { account, ...options.call }, age })
           return request()
         }),
@@ -209,6 +214,7 @@ const steps = {
     const press = {
       tag: shownTag(kit) ?? '',
       toAmount: destination.amount,
+      builtAt: kit.read(swapSlice).trade.peek().built?.steady ?? 0,
       terms: approval ? `${approval.spender} ${approval.amount} ${isPlanAccepted(kit)}` : '',
     }
     const before = page.press

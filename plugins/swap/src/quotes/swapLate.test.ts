@@ -2,9 +2,10 @@ import { getPendingRequests, type Kit } from '@wallet-kit/core'
 import { getTrackedTransactions } from '@wallet-kit/core/money'
 import { WalletAnswerError, wait } from '@wallet-kit/core/plugin'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bob, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
+import { bob, dai, encodeApproval, eth, router, tokens, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
 import { confirmApproval } from '../allowance/confirmApproval.js'
+import { tokensRead } from '../pair/answers.js'
 import { resetSwap } from '../pair/swap.js'
 import { swapSlice } from '../slice.js'
 import { createTokenList } from '../tokens/fetchSwapTokens.js'
@@ -136,7 +137,7 @@ describe('what the wallet sends after the visitor has left', () => {
     expect(tracked()).toEqual(['trade'])
     expect(told).toMatchObject([{ sourceAmount: '1', destinationAmount: '2000' }])
     expect(page.views).toHaveLength(views)
-    expect(page.kit.read(swapSlice).destination.peek()).toBeUndefined()
+    expect(page.kit.read(swapSlice).form.peek().destination).toBeUndefined()
     expect(page.reported).toEqual([])
   })
 
@@ -262,8 +263,10 @@ describe('an approval that is on its way', () => {
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     const { hash } = await approveSwap(page.kit, { plan: planOf(page) })
     page.stop()
+    let close = () => {}
     const reopen = async () => {
-      watchSwap(page.kit)
+      close()
+      close = watchSwap(page.kit)
       await pass(200)
       return state(page)
     }
@@ -288,7 +291,6 @@ describe('an approval that is on its way', () => {
     const page = await openPending()
     vi.setSystemTime(Date.now() + 10 * 60_000 - 300)
     expect(await page.reopen()).toBe('approving')
-    page.kit.read(swapSlice).session.peek()?.abort()
     vi.setSystemTime(Date.now() + 300)
     expect(await page.reopen()).toBe('approve')
   })
@@ -308,10 +310,8 @@ describe('an allowance that is left', () => {
   const open = async (address: string) => {
     const token = { name: 'Tether', symbol: 'USDT', address, decimals: 6 }
     const page = await openSwap({ providers: { balances: undefined } })
-    page.kit.write(swapSlice, ({ list }) => {
-      const others = list.value?.all.filter((each) => each.address !== address) ?? []
-      list.value = createTokenList([...others, token])
-    })
+    const others = tokens.filter((each) => each.address !== address)
+    tokensRead(page.kit, { list: createTokenList([...others, token]) })
     page.fake.allowance = 50n
     setSwapToken(page.kit, { target: 'destination', token: tokenOf(page.kit, eth) })
     setSwapToken(page.kit, { target: 'source', token })

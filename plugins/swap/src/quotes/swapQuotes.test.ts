@@ -2,7 +2,7 @@ import { getPreviousView } from '@wallet-kit/core/plugin'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dai, eth, fakeProvider, tokens, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
-import { swapSlice } from '../slice.js'
+import { tokensRead } from '../pair/answers.js'
 import { createTokenList } from '../tokens/fetchSwapTokens.js'
 import { getSwapTokens } from '../tokens/getSwapTokens.js'
 import { getSwap } from '../transaction/getSwap.js'
@@ -328,9 +328,7 @@ test('the tokens are sorted once, however often they are read', async () => {
     ['ETH', '1'],
     ['USDC', '500'],
   ])
-  page.kit.write(swapSlice, ({ list }) => {
-    list.value = createTokenList(list.value?.all.slice(0, 1) ?? [])
-  })
+  tokensRead(page.kit, { list: createTokenList(tokens.slice(0, 1)) })
   expect(getSwapTokens(page.kit).popular).toHaveLength(1)
 })
 

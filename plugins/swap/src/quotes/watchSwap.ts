@@ -1,7 +1,8 @@
 import { getAccount, getNetworks, type Kit } from '@wallet-kit/core'
 import { unsupportedChainView } from '@wallet-kit/core/plugin'
 import { swapChainIds } from '../constants.js'
-import { clearSwap, getWait, leaveSwap } from '../pair/swap.js'
+import { getWait, leaveSwap } from '../pair/swap.js'
+import { screenClosed, screenOpened, swapBegan } from '../pair/transitions.js'
 import { type SwapWait, swapSlice } from '../slice.js'
 
 import { swapView } from '../views.js'
@@ -30,17 +31,12 @@ export function watchSwap(
   kit: Kit,
   { isQuoting = true }: { readonly isQuoting?: boolean } = {},
 ): () => void {
-  let session: AbortController | undefined
+  let screen: AbortSignal
   const begin = () => {
-    session?.abort()
-    session = new AbortController()
-    const own = session
-    kit.write(swapSlice, (swap) => {
-      swap.session.value = own
-      swap.wait.value = undefined
-    })
-    open(kit, { signal: own.signal, isQuoting }).catch((error) => {
-      if (!own.signal.aborted) leaveSwap(kit, { error })
+    const signal = screenOpened(kit)
+    screen = signal
+    open(kit, { signal, isQuoting }).catch((error) => {
+      if (!signal.aborted) leaveSwap(kit, { error })
     })
   }
   // Ahead of the first quote; whoever needs it then tells of a failure.
@@ -59,11 +55,7 @@ export function watchSwap(
   begin()
   return kit.onDestroy(() => {
     for (const stop of stops) stop()
-    session?.abort()
-    // Nobody waits for the wallet or the chain any more, unless another screen has begun to.
-    kit.write(swapSlice, (swap) => {
-      if (swap.session.value === session) swap.wait.value = undefined
-    })
+    screenClosed(kit, { screen })
   })
 }
 
@@ -74,23 +66,24 @@ async function open(
   const key = getKey(kit)
   // Who it will be is known soon.
   if (key === 'restoring') return
-  const { account, isReady, hasFetchError } = kit.read(swapSlice)
+  const { market, trade } = kit.read(swapSlice)
+  const { account, list } = market.peek()
   const caipNetworkIds = getSwapNetworks(kit)
   if (key && !caipNetworkIds.some((id) => key.startsWith(`${id}:`))) {
     kit.router.replace(unsupportedChainView, { caipNetworkIds, view: swapView })
     return
   }
-  const isKnown = key && account.peek() === key && isReady.peek()
+  const isKnown = key && account === key && list
   if (!isKnown) {
     // What is typed from here on stays.
-    if (key) clearSwap(kit, { account: key })
+    if (key) swapBegan(kit, { account: key })
     const { initializeSwap } = await kit.load(importReading, 'The swap')
     signal.throwIfAborted()
     await initializeSwap(kit, { signal })
   }
   if (signal.aborted || !isQuoting) return
   // What could not be built is not asked for again by itself.
-  if (!hasFetchError.peek()) requoteSwap(kit)
+  if (trade.peek().status !== 'left') requoteSwap(kit)
   if (!isKnown) return
   const { refreshSwap } = await kit.load(importReading, 'The swap')
   if (!signal.aborted) refreshSwap(kit, { signal, hasBalances: true })

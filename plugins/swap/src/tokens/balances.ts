@@ -2,7 +2,7 @@ import { getNetwork, type Kit } from '@wallet-kit/core'
 import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
 import { getAccountType, hasData, isSameAddress } from '@wallet-kit/core/plugin'
 import { approvalGas } from '../constants.js'
-import { getSwapInput } from '../pair/swap.js'
+import { getSwapInput } from '../pair/getSwapInput.js'
 import type { SwapToken } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
 import { readUnits } from './amounts.js'
@@ -19,8 +19,8 @@ export function getHeld(kit: Kit, { address }: SwapToken): string | undefined {
 
 /** Reactive: what a transaction that is not built yet is assumed to cost, in wei; undefined while no gas price is known. */
 export function getAssumedCost(kit: Kit): bigint | undefined {
-  const { value: price } = kit.read(swapSlice).gasPrice
-  return price === undefined ? undefined : approvalGas * price
+  const { gasPrice } = kit.read(swapSlice).market.value
+  return gasPrice === undefined ? undefined : approvalGas * gasPrice
 }
 
 /**
@@ -28,8 +28,7 @@ export function getAssumedCost(kit: Kit): bigint | undefined {
  * of 150,000 units of gas.
  */
 export function getGasCost(kit: Kit): bigint | undefined {
-  const { plan, cost } = kit.read(swapSlice)
-  return plan.value?.cost ?? cost.value ?? getAssumedCost(kit)
+  return kit.read(swapSlice).trade.value.cost ?? getAssumedCost(kit)
 }
 
 /**

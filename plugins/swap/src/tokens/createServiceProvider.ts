@@ -72,7 +72,7 @@ function readTransaction(answer: unknown): (SwapTransaction & { toAmount: bigint
  * gave them: of several with one id the first counts.
  */
 export function getProviders(kit: Kit): readonly SwapProvider[] {
-  const own = kit.read(swapSlice).providers.peek()
+  const own = kit.read(swapSlice).options.peek().providers
   const all = kit.config.services?.blockchain ? [createServiceProvider(kit), ...own] : own
   return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index)
 }

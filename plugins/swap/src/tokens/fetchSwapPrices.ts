@@ -15,9 +15,9 @@ export async function fetchSwapPrices(
   kit: Kit,
   { addresses, signal }: { readonly addresses: readonly string[]; readonly signal: AbortSignal },
 ): Promise<void> {
-  const { pricedAt } = kit.read(swapSlice)
+  const { pricedAt } = kit.read(swapSlice).market.peek()
   const due = addresses.filter((address) => {
-    const age = Date.now() - (pricedAt.peek().get(address) ?? 0)
+    const age = Date.now() - (pricedAt.get(address) ?? 0)
     return age < 0 || age >= longestPrice
   })
   if (!due.length) return
@@ -26,29 +26,30 @@ export async function fetchSwapPrices(
     : Promise.resolve(new Map<string, string>())
   const [answer] = await Promise.allSettled([asking])
   // What is on the screen while a wallet is asked stays as it is.
-  await untilQuiet(kit, getWait, signal)
+  await untilQuiet(kit, isAsked, signal)
   if (signal.aborted) return
   const isFailure = answer.status === 'rejected'
   const at = isFailure ? 0 : Date.now()
-  kit.write(swapSlice, (swap) => {
-    swap.pricedAt.value = new Map([
-      ...swap.pricedAt.value,
-      ...due.map((each) => [each, at] as const),
-    ])
-    if (isFailure) return
-    const others = [...swap.prices.value].filter(([address]) => !due.includes(address))
-    swap.prices.value = new Map([...others, ...answer.value])
+  kit.write(swapSlice, ({ market }) => {
+    const known = market.peek()
+    const others = [...known.prices].filter(([address]) => !due.includes(address))
+    market.value = {
+      ...known,
+      pricedAt: new Map([...known.pricedAt, ...due.map((each) => [each, at] as const)]),
+      prices: isFailure ? known.prices : new Map([...others, ...answer.value]),
+    }
   })
   if (isFailure) throw answer.reason
 }
 
-/** Resolves once a getter gives nothing, which may be now; never after the signal. */
+const isAsked = (kit: Kit) => getWait(kit) !== undefined
+
+/** Resolves once a getter gives false, which may be now; never after the signal. */
 export function untilQuiet(
   kit: Kit,
-  getter: (kit: Kit) => unknown,
+  isBusy: (kit: Kit) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  const isBusy = (kit: Kit) => getter(kit) !== undefined
   return new Promise((resolve) => {
     if (!isBusy(kit)) {
       resolve()

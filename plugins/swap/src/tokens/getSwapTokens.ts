@@ -6,11 +6,11 @@ import { getHeld } from './balances.js'
 
 /** Reactive: the tokens to choose from: suggested ones, those that the account holds, and all sorted by symbol. */
 export function getSwapTokens(kit: Kit): getSwapTokens.ReturnType {
-  const { list, tokens, places, suggestedTokens, account, isReady } = kit.read(swapSlice)
-  const isOwn = isReady.value && account.value === getAccount(kit).caipAddress
-  if (!isOwn || !list.value) return nothing
+  const { tokens, places, options, market } = kit.read(swapSlice)
+  const { account, list } = market.value
+  if (!list || account !== getAccount(kit).caipAddress) return nothing
   const own = readOwn(kit, tokens.value, places.value)
-  return { isReady: true, own, ...list.value.arrange(tokens.value, suggestedTokens.value) }
+  return { isReady: true, own, ...list.arrange(tokens.value, options.value.suggestedTokens) }
 }
 
 const nothing: getSwapTokens.ReturnType = { isReady: false, suggested: [], own: [], popular: [] }

@@ -7,7 +7,8 @@ import {
   SwapInitializeError,
   SwapPriceError,
 } from '../errors.js'
-import { tellOnce } from '../pair/swap.js'
+import { tokensRead } from '../pair/answers.js'
+import { tellOnce } from '../pair/tellOnce.js'
 import { swapSlice } from '../slice.js'
 import { fetchSwapPrices } from './fetchSwapPrices.js'
 import { fetchSwapTokens } from './fetchSwapTokens.js'
@@ -37,11 +38,7 @@ export async function initializeSwap(
   try {
     const [list] = await Promise.all([fetchSwapTokens(kit, { signal }), readBalances(kit)])
     signal.throwIfAborted()
-    kit.write(swapSlice, (swap) => {
-      swap.list.value = list
-      swap.chosen.value = { ...swap.chosen.value, source: list.all[0] }
-      swap.isReady.value = true
-    })
+    tokensRead(kit, { list })
   } catch (cause) {
     signal.throwIfAborted()
     throw new SwapInitializeError({ cause, caipNetworkId })
@@ -89,8 +86,8 @@ export async function readGasPrice(
     const { caipNetworkId } = getNetwork(kit)
     const price = await fetchGasPrice(kit, { caipNetworkId, signal })
     if (signal.aborted) return
-    kit.write(swapSlice, ({ gasPrice }) => {
-      gasPrice.value = price
+    kit.write(swapSlice, ({ market }) => {
+      market.value = { ...market.peek(), gasPrice: price }
     })
   } catch (error) {
     if (!signal.aborted) tellOnce(kit, { what: 'gasPrice', error })

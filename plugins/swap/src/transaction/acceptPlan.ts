@@ -1,12 +1,12 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { longestPlan } from '../constants.js'
 import { SwapChangedError, SwapOutcomeError } from '../errors.js'
-import { getSwapInput } from '../pair/swap.js'
+import { planExpired, termsAccepted } from '../pair/answers.js'
+import { getSwapInput } from '../pair/getSwapInput.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { hasInsufficientBalance } from '../tokens/balances.js'
-import { getHighLoss } from './getLoss.js'
-import { termsOf } from './isPlanAccepted.js'
+import { getTerms } from './isPlanAccepted.js'
 
 /**
  * Notes that the visitor has seen how much more than the swap an approval lets somebody take, that the network does not show the
@@ -14,9 +14,7 @@ import { termsOf } from './isPlanAccepted.js'
  */
 export function acceptPlan(kit: Kit, { plan }: { readonly plan: SwapPlan }): void {
   requireShown(kit, plan)
-  kit.write(swapSlice, ({ understood, outcome }) => {
-    understood.value = termsOf(plan, { outcome: outcome.value, loss: getHighLoss(kit) })
-  })
+  termsAccepted(kit, { terms: getTerms(kit) })
 }
 
 /**
@@ -25,26 +23,22 @@ export function acceptPlan(kit: Kit, { plan }: { readonly plan: SwapPlan }): voi
  * ago is forgotten: the next quote has it built anew.
  */
 export function requireShown(kit: Kit, plan: SwapPlan): void {
-  const { plan: shown, plannedAt, outcome, wait } = kit.read(swapSlice)
+  const trade = kit.read(swapSlice).trade.peek()
   const input = getSwapInput(kit)
   const isSame =
     input?.amount === plan.amount &&
     input.source === plan.source &&
     input.destination === plan.destination &&
     getAccount(kit).caipAddress === plan.caipAddress
-  if (shown.peek() !== plan || !isSame || wait.peek() || hasInsufficientBalance(kit)) {
+  if (trade.status !== 'ready' || !isSame || hasInsufficientBalance(kit)) {
     throw new SwapChangedError()
   }
-  const { status } = outcome.peek() ?? {}
-  if (status === 'awaited') throw new SwapChangedError()
-  if (status === 'contradicts') throw new SwapOutcomeError()
-  const { wall, steady } = plannedAt.peek()
+  const { outcome, wall, steady } = trade.built
+  if (outcome.plan !== plan || outcome.status === 'awaited') throw new SwapChangedError()
+  if (outcome.status === 'contradicts') throw new SwapOutcomeError()
   const age = Date.now() - wall
   // A clock that is set makes nothing younger; the other one may stand still while the machine sleeps.
   if (age >= 0 && age < longestPlan && performance.now() - steady < longestPlan) return
-  kit.write(swapSlice, (swap) => {
-    swap.plan.value = undefined
-    swap.prepared.value = undefined
-  })
+  planExpired(kit)
   throw new SwapChangedError()
 }

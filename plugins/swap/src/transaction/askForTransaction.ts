@@ -12,9 +12,13 @@ import {
   SwapTransactionError,
   SwapUnknownError,
 } from '../errors.js'
-import { clearSwap, getSwapInput, resetSwap } from '../pair/swap.js'
+import { walletAsked, walletRefused } from '../pair/answers.js'
+import { getSwapInput } from '../pair/getSwapInput.js'
+import { getWait, resetSwap } from '../pair/swap.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
-import { type SwapWait, swapSlice } from '../slice.js'
+import { getScreen } from '../pair/tasks.js'
+import { formChanged, swapBegan } from '../pair/transitions.js'
+import { swapSlice } from '../slice.js'
 import { swapView } from '../views.js'
 import { requireShown } from './acceptPlan.js'
 
@@ -28,19 +32,9 @@ export async function askForTransaction(
   { plan, wait, signal, onSent }: askForTransaction.Options,
 ): Promise<{ readonly hash: string }> {
   requireShown(kit, plan)
-  const { session, request, preparation } = kit.read(swapSlice)
-  request.peek()?.abort()
-  preparation.peek()?.abort()
-  const shown = session.peek()
-  const own = joinSignals(signal, shown?.signal)
-  const setWait = (next: SwapWait | undefined) =>
-    kit.write(swapSlice, (swap) => {
-      swap.wait.value = next
-    })
-  kit.write(swapSlice, (swap) => {
-    swap.preparation.value = undefined
-  })
-  setWait(wait)
+  walletAsked(kit, { wait })
+  const screen = getScreen(kit)
+  const own = joinSignals(signal, screen)
   try {
     const { caipAddress, call, source, destination, amount } = plan
     const ask = async (signal: AbortSignal) => {
@@ -78,8 +72,7 @@ export async function askForTransaction(
     const { hash } = await withDeadline(ask, { signal: own })
     return { hash }
   } catch (cause) {
-    // Another session has its own.
-    if (session.peek() === shown) setWait(undefined)
+    walletRefused(kit, { screen })
     if (own.aborted) throw new SwapChangedError()
     const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
     if (typeof actual === 'string') throw new SwapNetworkError({ cause, actual })
@@ -96,7 +89,6 @@ const isUnknown = (cause: unknown) =>
 
 /** It may have been sent, so it does not stand there to be sent again. A newer input is another matter. */
 function forget(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan) {
-  const { wait } = kit.read(swapSlice)
   const input = getSwapInput(kit)
   const isSame =
     input?.caipAddress === caipAddress &&
@@ -105,19 +97,19 @@ function forget(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan
     input.destination.address === destination.address
   if (!isSame) return
   // Who waits for the answer is told of it; any other screen begins anew.
-  if (wait.peek()) clearSwap(kit)
+  if (getWait(kit)) swapBegan(kit)
   else resetSwap(kit)
 }
 
 /** The screen that asks, with what is swapped, as far as its list is still there. */
 function reopen(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan) {
-  const { tokens, account } = kit.read(swapSlice)
-  if (!account.peek() && tokens.peek().some(({ address }) => address === source.address)) {
-    kit.write(swapSlice, (swap) => {
-      swap.account.value = caipAddress
-      swap.chosen.value = { source, destination }
-      swap.sourceAmount.value = formatUnits(amount, source.decimals)
+  const { tokens, market } = kit.read(swapSlice)
+  const isListed = tokens.peek().some(({ address }) => address === source.address)
+  if (isListed && !market.peek().account) {
+    kit.write(swapSlice, ({ market }) => {
+      market.value = { ...market.peek(), account: caipAddress }
     })
+    formChanged(kit, { source, destination, amount: formatUnits(amount, source.decimals) })
   }
   kit.router.push(swapView)
 }
@@ -125,7 +117,7 @@ function reopen(kit: Kit, { caipAddress, source, destination, amount }: SwapPlan
 export declare namespace askForTransaction {
   type Options = {
     readonly plan: SwapPlan
-    readonly wait: SwapWait
+    readonly wait: 'approval' | 'swap'
     /** It is on its way. */
     readonly onSent: (sent: SentTransaction) => void
     readonly signal?: AbortSignal | undefined

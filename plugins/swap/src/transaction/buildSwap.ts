@@ -18,7 +18,7 @@ export async function buildSwap(
   kit: Kit,
   { input, quote, signal }: buildApproval.Options,
 ): Promise<SwapPlan | undefined> {
-  const { shortfalls, list } = kit.read(swapSlice)
+  const { trade, market } = kit.read(swapSlice)
   const { units, percent } = getSlippage(kit)
   try {
     const request = { ...toRequest(input, quote), slippage: percent }
@@ -28,11 +28,11 @@ export async function buildSwap(
       signal,
     )
     const held = getTokens(kit).tokens.flatMap(({ address }) => address ?? [])
-    const listed = list.peek()?.all.map(({ address }) => address) ?? []
+    const listed = market.peek().list?.all.map(({ address }) => address) ?? []
     const known = [...listed, ...held]
     const plan = { ...input, quote, ...checkSwap(answer, input, known) }
     if (!isBelowLeast(plan.toAmount, quote.toAmount, units)) return plan
-    if (shortfalls.peek() < 1) return undefined
+    if (trade.peek().shortfalls < 1) return undefined
     throw new SwapAnswerError({ problem: 'It gives less than was quoted.' })
   } catch (cause) {
     const { source, destination } = input

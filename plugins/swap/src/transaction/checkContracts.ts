@@ -21,7 +21,8 @@ export async function checkContracts(
     throw new SwapAnswerError({ problem: 'There is no contract at the address.' })
   }
   const key = `${network.caipNetworkId}:${target}`.toLowerCase()
-  if (approval || knownRouters.has(key) || kit.read(swapSlice).routers.peek().has(key)) return plan
+  if (approval || knownRouters.has(key) || kit.read(swapSlice).options.peek().routers.has(key))
+    return plan
   if (isNativeToken(network, source.address)) return { ...plan, isUnknown: true }
   const token = parseCaipAddress(source.address)?.address ?? ''
   const allowance = { owner: parseCaipAddress(caipAddress)?.address ?? '', spender: target }
@@ -84,15 +85,16 @@ export async function checkTokens(
     [input.source, input.destination].map(async ({ address, decimals, symbol }) => {
       if (isNativeToken(network, address)) return
       const key = address.toLowerCase()
-      const { decimals: known } = kit.read(swapSlice)
-      if (!known.peek().has(key)) {
+      const { facts: known } = kit.read(swapSlice)
+      if (!known.peek().decimals.has(key)) {
         const token = parseCaipAddress(address)?.address ?? ''
-        const facts = await lookupToken(kit, { token, network, signal })
-        kit.write(swapSlice, (swap) => {
-          swap.decimals.value = new Map([...known.peek(), [key, facts.decimals]])
+        const { decimals } = await lookupToken(kit, { token, network, signal })
+        kit.write(swapSlice, ({ facts }) => {
+          const all = new Map([...facts.peek().decimals, [key, decimals] as const])
+          facts.value = { ...facts.peek(), decimals: all }
         })
       }
-      const actual = known.peek().get(key)
+      const actual = known.peek().decimals.get(key)
       if (actual === undefined || actual === decimals) return
       const problem = `${symbol} has ${actual} decimals, and not ${decimals}.`
       throw new SwapAnswerError({ problem })

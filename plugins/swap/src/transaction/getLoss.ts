@@ -9,7 +9,7 @@ import {
 } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { warnedPercent } from '../constants.js'
-import { getSwapInput } from '../pair/swap.js'
+import { getSwapInput } from '../pair/getSwapInput.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { getSwap } from './getSwap.js'
@@ -18,19 +18,16 @@ import { getSwap } from './getSwap.js'
 export function getLoss(kit: Kit): getLoss.ReturnType | undefined {
   const { plan, quote } = getSwap(kit)
   const input = getSwapInput(kit)
-  const { prices, pricedAt } = kit.read(swapSlice)
+  const { prices, pricedAt } = kit.read(swapSlice).market.value
   if (!quote || !input) return undefined
   const { source, destination } = input
   const { fee } = quote
   const { toAmount } = plan ?? quote
-  const priceImpact = worst(
-    quote.priceImpact,
-    priceImpactOf(input, { toAmount, fee }, prices.value),
-  )
+  const priceImpact = worst(quote.priceImpact, priceImpactOf(input, { toAmount, fee }, prices))
   // A fee is no less of a loss than a price is.
-  const whole = priceImpactOf(input, { toAmount }, prices.value)
+  const whole = priceImpactOf(input, { toAmount }, prices)
   const losses = [priceImpact, fee?.percent, whole] as const
-  const isPriced = [source, destination].every(({ address }) => pricedAt.value.has(address))
+  const isPriced = [source, destination].every(({ address }) => pricedAt.has(address))
   return { priceImpact, loss: losses.reduce(worst), lossLevel: lossLevelOf(losses, isPriced) }
 }
 

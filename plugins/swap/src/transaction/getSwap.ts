@@ -1,6 +1,6 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
-import { getSwapInput } from '../pair/swap.js'
+import { getWait } from '../pair/swap.js'
 import type { SwapPlan, SwapQuote } from '../pair/swapPlan.js'
 import type { SwapToken } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
@@ -9,45 +9,59 @@ import { getHeld, hasInsufficientBalance } from '../tokens/balances.js'
 /** Reactive: the swap as its screen shows it. */
 export function getSwap(kit: Kit): getSwap.ReturnType {
   const swap = kit.read(swapSlice)
-  const { caipAddress } = getAccount(kit)
+  const { account, list, prices } = swap.market.value
+  const trade = swap.trade.value
   // What belongs to another account is never shown.
-  const isReady = swap.isReady.value && swap.account.value === caipAddress
+  const isReady = !!list && account === getAccount(kit).caipAddress
   const source = isReady ? swap.source.value : undefined
   const destination = isReady ? swap.destination.value : undefined
   const isWhole = source && destination
-  const plan = isWhole && swap.plan.value
+  const plan = isWhole && trade.built?.outcome.plan
   const quote = isWhole && (plan?.quote ?? swap.quote.value)
   const toUnits = plan?.toAmount ?? quote?.toAmount
-  const sourceAmount = swap.sourceAmount.value
+  const sourceAmount = swap.form.value.amount
   const toAmount =
     destination && toUnits !== undefined ? formatUnits(toUnits, destination.decimals) : undefined
   const side = (token: SwapToken | undefined, amount: string) => ({
     token,
     balance: token && getHeld(kit, token),
-    fiat: token && multiplyDecimals(amount || '0', swap.prices.value.get(token.address) ?? ''),
+    fiat: token && multiplyDecimals(amount || '0', prices.get(token.address) ?? ''),
   })
   return {
     isReady,
     source: { ...side(source, sourceAmount), amount: sourceAmount },
     destination: { ...side(destination, toAmount ?? ''), amount: toAmount },
     state: isReady ? readState(kit) : 'loading',
-    wait: swap.wait.value,
+    wait: getWait(kit),
     plan,
     quote,
-    quotes: isReady ? swap.quotes.value : [],
-    hasFetchError: swap.hasFetchError.value,
+    quotes: isReady ? trade.quotes : [],
+    hasFetchError: trade.status === 'left',
   }
 }
 
 function readState(kit: Kit): getSwap.State {
-  const { source, destination, plan, wait, quoteStatus, quotes } = kit.read(swapSlice)
-  if (wait.value) return wait.value === 'swap' ? 'swapping' : 'approving'
-  if (!source.value || !destination.value) return 'noToken'
-  if (!getSwapInput(kit)) return 'noAmount'
-  if (hasInsufficientBalance(kit)) return 'insufficient'
-  if (plan.value) return plan.value.approval ? 'approve' : 'swap'
-  const status = quoteStatus.value
-  return (status === 'empty' || status === 'failed') && !quotes.value.length ? status : 'quoting'
+  const { source, destination, trade } = kit.read(swapSlice)
+  const ifPayable = (state: getSwap.State) => (hasInsufficientBalance(kit) ? 'insufficient' : state)
+  switch (trade.value.status) {
+    case 'idle':
+      return source.value && destination.value ? 'noAmount' : 'noToken'
+    case 'quoting':
+    case 'quoted':
+      return ifPayable('quoting')
+    case 'empty':
+      return ifPayable('empty')
+    case 'failed':
+    case 'left':
+      return ifPayable('failed')
+    case 'ready':
+      return ifPayable(trade.value.built.outcome.plan.approval ? 'approve' : 'swap')
+    case 'approval':
+    case 'confirmation':
+      return 'approving'
+    case 'swap':
+      return 'swapping'
+  }
 }
 
 export declare namespace getSwap {
@@ -97,5 +111,5 @@ export declare namespace getSwap {
 
 /** Reactive: quotes were asked for and nobody has answered yet, also where the account cannot pay for what is quoted. */
 export function isQuoting(kit: Kit): boolean {
-  return kit.read(swapSlice).quoteStatus.value === 'loading'
+  return kit.read(swapSlice).trade.value.status === 'quoting'
 }

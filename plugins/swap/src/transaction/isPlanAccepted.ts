@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
+import type { SwapOutcome } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { getHighLoss } from './getLoss.js'
 
@@ -8,26 +8,21 @@ import { getHighLoss } from './getLoss.js'
  * amount, or anything else with the visitor's first act.
  */
 export function isPlanAccepted(kit: Kit): boolean {
-  const { plan, outcome, understood } = kit.read(swapSlice)
-  if (!plan.value) return false
-  const terms = termsOf(plan.value, { outcome: outcome.value, loss: getHighLoss(kit) })
-  return terms === undefined || terms === understood.value
+  const { built, understood } = kit.read(swapSlice).trade.value
+  const terms = getTerms(kit)
+  return built !== undefined && (terms === undefined || terms === understood)
 }
 
 /**
- * What a visitor has to agree to before a plan is sent; undefined where there is nothing: an approval of more than the swap takes,
- * a transaction whose outcome the network does not show, a swap that takes much of what is paid (`loss`: percent, as it is shown).
+ * Reactive: what a visitor has to agree to before the transaction that is shown is sent; undefined where there is nothing: an
+ * approval of more than the swap takes, an outcome that the network does not show, a swap that takes much of what is paid.
  */
-export function termsOf(
-  plan: SwapPlan,
-  {
-    outcome,
-    loss,
-  }: { readonly outcome: SwapOutcome | undefined; readonly loss?: string | undefined },
-): string | undefined {
-  const { approval, call } = plan
-  const isShown = outcome?.status === 'fits' && outcome.plan === plan
-  const lost = approval ? undefined : loss
+export function getTerms(kit: Kit): string | undefined {
+  const outcome = getOutcome(kit)
+  if (!outcome) return undefined
+  const { approval, call } = outcome.plan
+  const isShown = outcome.status === 'fits'
+  const lost = approval ? undefined : getHighLoss(kit)
   if (isShown && !approval?.isLarger && !lost) return undefined
   const taken = approval ? `${approval.spender} ${approval.amount}` : call.to
   return `${taken} ${isShown ? 'shown' : 'not shown'}${lost ? ` ${lost}` : ''}`
@@ -35,6 +30,5 @@ export function termsOf(
 
 /** Reactive: what the transaction that is shown does to the account; undefined while there is none. */
 export function getOutcome(kit: Kit): SwapOutcome | undefined {
-  const { plan, outcome } = kit.read(swapSlice)
-  return outcome.value?.plan === plan.value ? outcome.value : undefined
+  return kit.read(swapSlice).trade.value.built?.outcome
 }

@@ -6,8 +6,17 @@ import { checkAllowance, findPendingApproval } from '../allowance/checkAllowance
 import { confirmApproval } from '../allowance/confirmApproval.js'
 import { longestPreview, longestUnknown } from '../constants.js'
 import { SwapBuildError, SwapRefusedError } from '../errors.js'
+import {
+  buildBegan,
+  outcomeArrived,
+  planAwaited,
+  planBuilt,
+  planFellShort,
+  quoteRefused,
+} from '../pair/answers.js'
+import { getSwapInput } from '../pair/getSwapInput.js'
 import { leaveSwap } from '../pair/swap.js'
-import type { SwapInput, SwapOutcome, SwapPlan, SwapQuote } from '../pair/swapPlan.js'
+import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { getAssumedCost, hasInsufficientBalance } from '../tokens/balances.js'
 import { buildSwap } from './buildSwap.js'
@@ -19,57 +28,47 @@ import { previewPlan } from './previewPlan.js'
  * swap. Nothing while the wallet is being asked, for an account that cannot pay, and for a quote that was built already. Where
  * it fails the next best quote is taken.
  */
-export function prepareSwap(kit: Kit, { input, onShortfall }: prepareSwap.Options): void {
-  const { quote, prepared, preparation, session, wait } = kit.read(swapSlice)
-  const current = quote.peek()
-  if (wait.peek() || (current && current === prepared.peek())) return
-  preparation.peek()?.abort()
+export function prepareSwap(kit: Kit, { onShortfall }: prepareSwap.Options): void {
+  const input = getSwapInput(kit)
   // What the last one that was built costs is no reason not to build the next.
   const isPoor = hasInsufficientBalance(kit, { cost: getAssumedCost(kit) })
-  const mayBuild = current && !isPoor
-  const own = new AbortController()
-  kit.write(swapSlice, (swap) => {
-    swap.prepared.value = mayBuild ? current : undefined
-    swap.preparation.value = mayBuild ? own : undefined
-    // What was built for the same provider's last quote stays until there is something newer.
-    if (!mayBuild || swap.plan.value?.quote.key !== current.key) swap.plan.value = undefined
-    if (isPoor) swap.cost.value = undefined
-  })
-  if (!mayBuild) return
-  const { signal } = own
-  session.peek()?.signal.addEventListener('abort', () => own.abort(), { once: true, signal })
-  const { plan, outcome: shown } = kit.read(swapSlice)
-  // It goes on for as long as the plan is shown: what the network shows late still counts.
-  const onLate = (outcome: SwapOutcome) => {
-    if (plan.peek() !== outcome.plan || wait.peek()) return
-    kit.write(swapSlice, (swap) => {
-      swap.outcome.value = outcome
-    })
-  }
-  // Of what can be sent already nothing is taken away.
-  const onAwaited = (outcome: SwapOutcome) => {
-    if (plan.peek() && shown.peek()?.status !== 'awaited') return
-    kit.write(swapSlice, (swap) => {
-      swap.plan.value = outcome.plan
-      swap.outcome.value = outcome
-      swap.cost.value = outcome.plan.cost
-    })
-  }
-  check(kit, { input, quote: current, signal, onLate, onAwaited }).then(
+  const build = input && buildBegan(kit, { isPoor })
+  if (!build) return
+  const { signal, quote } = build
+  check(kit, {
+    input,
+    quote,
+    signal,
+    onLate: (outcome) => outcomeArrived(kit, { outcome }),
+    onAwaited: (outcome) => planAwaited(kit, { signal, outcome }),
+  }).then(
     (outcome) => {
-      if (signal.aborted) return
-      // Over: the session need not remember it.
-      if (outcome?.status !== 'late') own.abort()
-      showPlan(kit, outcome)
-      if (!outcome) onShortfall()
+      if (outcome) offer(kit, { signal, outcome })
+      else if (planFellShort(kit, { signal })) onShortfall()
     },
     (error) => {
-      if (signal.aborted) return
-      refuseQuote(kit, { quote: current, error })
+      if (!quoteRefused(kit, { signal, quote, error })) return
+      const { quotes, isAsking } = kit.read(swapSlice).trade.peek()
+      if (!quotes.length && !isAsking) {
+        leaveSwap(kit, { error })
+        return
+      }
+      reportError(kit, new SwapRefusedError({ key: quote.key, cause: error }))
       // Of those that are left the best.
-      prepareSwap(kit, { input, onShortfall })
+      prepareSwap(kit, { onShortfall })
     },
   )
+}
+
+/** Puts on the screen what was built. An approval that is on its way already is waited for, and not offered again. */
+function offer(
+  kit: Kit,
+  { signal, outcome }: { readonly signal: AbortSignal; readonly outcome: SwapOutcome },
+) {
+  const { plan } = outcome
+  const hash = findPendingApproval(kit, plan)
+  if (!planBuilt(kit, { signal, outcome, isPending: !!hash }) || !hash) return
+  confirmApproval(kit, { plan, hash }).catch((error) => reportError(kit, error))
 }
 
 /**
@@ -128,7 +127,7 @@ async function buildAllowance(
 ): Promise<SwapPlan> {
   if (left === 0n) return buildApproval(options)
   const { address } = options.input.source
-  if (isNonStandardToken(address) || kit.read(swapSlice).stubborn.peek().has(address)) {
+  if (isNonStandardToken(address) || kit.read(swapSlice).facts.peek().needReset.has(address)) {
     return buildReset(options)
   }
   return buildApproval(options).catch((error) =>
@@ -139,51 +138,7 @@ async function buildAllowance(
 
 export declare namespace prepareSwap {
   type Options = {
-    readonly input: SwapInput
     /** Called where the built swap gives less than was quoted: quotes have to be asked for anew. */
     readonly onShortfall: () => void
   }
-}
-
-/**
- * Puts on the screen what was built, and what comes of it. An approval that is on its way already is waited for, and not offered again. Undefined: it
- * gives less than was shown, so the quote is no good.
- */
-export function showPlan(kit: Kit, outcome: SwapOutcome | undefined): void {
-  const plan = outcome?.plan
-  const hash = plan && findPendingApproval(kit, plan)
-  kit.write(swapSlice, (swap) => {
-    swap.preparation.value = undefined
-    swap.plan.value = plan
-    swap.outcome.value = outcome
-    swap.cost.value = plan?.cost
-    swap.plannedAt.value = { wall: Date.now(), steady: performance.now() }
-    swap.shortfalls.value = plan ? 0 : swap.shortfalls.value + 1
-    if (!hash) return
-    swap.request.value?.abort()
-    swap.wait.value = 'confirmation'
-  })
-  if (plan && hash) confirmApproval(kit, { plan, hash }).catch((error) => reportError(kit, error))
-}
-
-/**
- * Takes a quote away from which nothing could be built; its provider's quotes for this input are not taken any more. Where there
- * is no other, and nobody is still to answer, the screen is left.
- */
-export function refuseQuote(
-  kit: Kit,
-  { quote, error }: { readonly quote: SwapQuote; readonly error: unknown },
-): void {
-  const { key } = quote
-  const { quotes, isAsking, refused } = kit.read(swapSlice)
-  const others = quotes.peek().filter((each) => each.key !== key)
-  kit.write(swapSlice, (swap) => {
-    swap.refused.value = new Map([...refused.peek(), [key, error]])
-    swap.quotes.value = others
-    swap.shortfalls.value = 0
-    if (!others.length) swap.quoteStatus.value = 'loading'
-  })
-  if (others.length || isAsking.peek())
-    reportError(kit, new SwapRefusedError({ key, cause: error }))
-  else leaveSwap(kit, { error })
 }

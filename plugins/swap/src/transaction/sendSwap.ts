@@ -6,13 +6,15 @@ import {
   trackTransaction,
 } from '@wallet-kit/core/money'
 import { accountView, parseCaipAddress } from '@wallet-kit/core/plugin'
-import { findPendingApproval } from '../allowance/checkAllowance.js'
+import { findPendingApproval, noteApproved } from '../allowance/checkAllowance.js'
 import { SwapChangedError } from '../errors.js'
 import { swapApproved, swapCompleted } from '../events.js'
-import { clearSwap, resetSwap } from '../pair/swap.js'
+import { approvalAwaited } from '../pair/answers.js'
+import { getWait, resetSwap } from '../pair/swap.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import type { SwapToken } from '../pair/swapProvider.js'
-import { swapSlice } from '../slice.js'
+import { getScreen } from '../pair/tasks.js'
+import { screenClosed, swapBegan } from '../pair/transitions.js'
 import { askForTransaction } from './askForTransaction.js'
 import { isPlanAccepted } from './isPlanAccepted.js'
 
@@ -28,23 +30,17 @@ export async function approveSwap(
   if (!plan.approval || !isPlanAccepted(kit) || findPendingApproval(kit, plan)) {
     throw new SwapChangedError()
   }
-  const { session } = kit.read(swapSlice)
-  const shown = session.peek()
+  const screen = getScreen(kit)
   const onSent = ({ hash }: { readonly hash: string }) => noteApproval(kit, plan, hash)
   const sent = await askForTransaction(kit, { plan, wait: 'approval', signal, onSent })
   // Who left, or is somebody else by now, waits for nothing of this.
-  if (session.peek() !== shown || shown?.signal.aborted) throw new SwapChangedError()
-  kit.write(swapSlice, ({ wait }) => {
-    wait.value = 'confirmation'
-  })
+  if (!approvalAwaited(kit, { screen })) throw new SwapChangedError()
   return sent
 }
 
 function noteApproval(kit: Kit, { caipAddress, source, approval }: SwapPlan, hash: string) {
   const { caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
-  kit.write(swapSlice, ({ approved }) => {
-    approved.value = new Map([...approved.value, [hash, source.address]])
-  })
+  noteApproved(kit, { hash, token: source.address })
   trackTransaction(kit, {
     id: hash,
     hash,
@@ -80,17 +76,16 @@ export async function sendSwap(
   { plan, signal }: { readonly plan: SwapPlan; readonly signal?: AbortSignal | undefined },
 ): Promise<{ readonly hash: string }> {
   if (plan.approval || !isPlanAccepted(kit)) throw new SwapChangedError()
-  const { session, wait } = kit.read(swapSlice)
-  const shown = session.peek()
+  const screen = getScreen(kit)
   const onSent = ({ hash }: { readonly hash: string }) => {
     noteSwap(kit, plan, hash)
-    const isLeft = shown?.signal.aborted || signal?.aborted
+    const isLeft = screen?.aborted || signal?.aborted
     // Another screen has a swap of its own, and who waits for this answer once more goes on from there.
-    if (isLeft && session.peek() === shown && !wait.peek()) resetSwap(kit)
+    if (isLeft && getScreen(kit) === screen && !getWait(kit)) resetSwap(kit)
   }
   const sent = await askForTransaction(kit, { plan, wait: 'swap', signal, onSent })
-  shown?.abort()
-  clearSwap(kit)
+  screenClosed(kit, { screen })
+  swapBegan(kit)
   kit.router.reset(accountView)
   return sent
 }

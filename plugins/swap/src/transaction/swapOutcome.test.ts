@@ -12,8 +12,8 @@ import {
 import { chain, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, warmUp } from '../../test/openSwap.js'
 import type { swapKit } from '../../test/swapKit.js'
+import { termsAccepted } from '../pair/answers.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
-import { swapSlice } from '../slice.js'
 import { acceptPlan } from './acceptPlan.js'
 import { getSwap } from './getSwap.js'
 import { getOutcome } from './isPlanAccepted.js'
@@ -83,9 +83,7 @@ describe('a transaction that does something else than the screen says is not sen
     const refused = { name: 'SwapOutcomeError', notice: { key: 'swap.error.outcome' } }
     expect(() => acceptPlan(page.kit, { plan })).toThrow('does not do what was shown')
     await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
-    page.kit.write(swapSlice, ({ understood }) => {
-      understood.value = `${plan.call.to} not shown`
-    })
+    termsAccepted(page.kit, { terms: `${plan.call.to} not shown` })
     await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject(refused)
     expect(page.wallet.requests).toEqual([])
   })
@@ -216,9 +214,7 @@ describe('the contract that is called', () => {
     const plan = planOf(page)
     expect(() => acceptPlan(page.kit, { plan })).toThrow()
     await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
-    page.kit.write(swapSlice, ({ understood }) => {
-      understood.value = `${plan.call.to} not shown`
-    })
+    termsAccepted(page.kit, { terms: `${plan.call.to} not shown` })
     await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
     show(simulated([paid, received]))
     await pass()
