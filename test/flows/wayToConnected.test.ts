@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { Session } from 'node:inspector/promises'
+import { dirname, relative } from 'node:path'
+import { createWalletKit, type Kit } from '@wallet-kit/core'
+import { eip155 } from '@wallet-kit/plugin-eip155'
+import { mainnet, optimism } from '@wallet-kit/plugin-eip155/networks'
+import { createTestWallet, stackAccounts } from '@wallet-kit/test/wallet'
+import { expect, test, vi } from 'vitest'
+
+const rdns = 'com.octavo'
+const { privateKey } = stackAccounts.alice
+
+// Who changes how a wallet connects opens these files.
+test('the way from a wallet’s row to connected is short', async () => {
+  createTestWallet({
+    ...{ name: 'Octavo', rdns, page: window as never },
+    ...{ privateKeys: [privateKey], chains: { 1: 'http://127.0.0.1:1' } },
+  })
+  const kit = createWalletKit({
+    ...{ networks: [mainnet, optimism], plugins: [eip155()], storage: false },
+  }) as unknown as Kit
+  await kit.open()
+  const row = () =>
+    document
+      .querySelector('[data-wk-root]')
+      ?.shadowRoot?.querySelector<HTMLElement>(`[data-wk-connector="${rdns}"]`)
+  await vi.waitFor(() => expect(row()).toBeTruthy())
+  const { files, folders } = await followCalls(async () => {
+    row()?.click()
+    await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+  })
+  kit.destroy()
+  expect(files).toContain('core/src/connection/connect.ts')
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(45)
+  expect(folders.size).toBeLessThanOrEqual(16)
+})
+
+/** The files of which a function runs while `act` does, without what draws. */
+async function followCalls(act: () => Promise<unknown>) {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await session.post('Profiler.takePreciseCoverage')
+  await act()
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  session.disconnect()
+  const files = result
+    .filter(({ functions }) =>
+      functions.some(({ functionName, ranges }) => functionName && (ranges[0]?.count ?? 0) > 0),
+    )
+    .map(({ url }) => relative(process.cwd(), url.replace(/^file:\/\//, '').replace(/\?.*$/, '')))
+    .filter((file) =>
+      /^(core|plugins\/[^/]+)\/src\/(?!store\/|ui\/|react\/|modal\/).*\.ts$/.test(file),
+    )
+    .sort()
+  return { files, folders: new Set(files.map((file) => dirname(file))) }
+}
