@@ -8,6 +8,8 @@ test.each([
   ['a CAIP-10 address', `eip155:1:${address} failed`, 'eip155:1:… failed'],
   ['a transaction hash', `hash 0x${'ab'.repeat(32)}`, 'hash …'],
   ['hex of 8 digits', 'selector 0xa9059cbb failed', 'selector … failed'],
+  ['hex of 8 digits in capitals', 'selector 0xA9059CBB failed', 'selector … failed'],
+  ['hex of 17 digits', 'data 0xa9059cbb000000000 failed', 'data … failed'],
   ['hex of 19 digits, in either case', 'data 0xA9059cbb00000000000 failed', 'data … failed'],
   ['a Solana address', 'to 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T now', 'to … now'],
   ['a Bitcoin address', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '…'],
