@@ -86,7 +86,7 @@ describe('the end of a session', () => {
     // What the library does every few seconds.
     sign.core.heartbeat.events.emit('heartbeat_pulse')
     await until(() => expect(statuses(kit)).toEqual(all('disconnected')))
-    expect(told).toEqual(['SessionExpiredError'])
+    await until(() => expect(told).toEqual(['SessionExpiredError']))
     expect(sign.session.keys).not.toContain(topic)
   })
 
@@ -99,7 +99,7 @@ describe('the end of a session', () => {
     const told: string[] = []
     again.on('error:reported', ({ name }) => told.push(name))
     await until(() => expect(statuses(again)).toEqual(all('disconnected')))
-    expect(told).toEqual(['SessionExpiredError'])
+    await until(() => expect(told).toEqual(['SessionExpiredError']))
   })
 
   test('by the wallet: nobody is told', async () => {
