@@ -5,15 +5,13 @@ import { root } from './workspace.js'
 
 /**
  * What is loaded one after the other, by package: a module comes in the file of the first that needs it. `page` is what comes with a
- * page: the entries that hosts import, and what the first files of plugins call. What no list names is grouped by the bundler.
+ * page: what hosts import of it, and what the first files of plugins call. What no list names is grouped by the bundler.
  */
 const loads = {
   core: [
-    [
-      'page',
-      ...['index', 'react', 'plugin/definePlugin', 'events/defineEvent', 'router/defineView'],
-      ...['router/coreViews', 'service/hasData'],
-    ],
+    ['page', 'index'],
+    // Apart, because a page without React has it with the modal alone.
+    ['react', 'react'],
     // What connecting and restoring have in common.
     [
       'connection',
@@ -88,12 +86,13 @@ export async function bundle(folder) {
   })
   const order = loads[folder] ?? [
     ['page', 'index', 'networks'],
-    ['checks', 'checkOptions'],
     ...(screens[folder] ?? []),
     // Whoever has one of the next two has no more of the other.
     ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],
     ['adapter', 'adapter', 'wallet/adapter'],
+    // Last, so that nothing else is in a file that a production build leaves out.
+    ['checks', 'checkOptions'],
   ]
   let files
   await build.write({

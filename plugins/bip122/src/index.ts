@@ -1,4 +1,4 @@
-import { definePlugin } from '@wallet-kit/core/plugin'
+import { definePlugin } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { type Bip122Options, bip122Id } from './options.js'
 import type { WbipProvider } from './wallet/wbipProvider.js'

@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core/plugin'
+import { pluginId } from '@wallet-kit/core'
 import type { WbipProvider } from './wallet/wbipProvider.js'
 
 /** A wallet that the host brings itself, beside those that are discovered. */

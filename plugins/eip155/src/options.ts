@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core/plugin'
+import { pluginId } from '@wallet-kit/core'
 import type { Eip1193Provider } from './wallet/eip1193Provider.js'
 
 /** A wallet that the host brings itself, beside those that are discovered. */

@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core/plugin'
+import { pluginId } from '@wallet-kit/core'
 import type { PolkadotExtension } from './wallet/polkadotExtension.js'
 
 /** A wallet that the host brings itself, beside the extensions that are discovered. */

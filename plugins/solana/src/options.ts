@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core/plugin'
+import { pluginId } from '@wallet-kit/core'
 import type { SolanaWallet } from './wallet/solanaWallet.js'
 
 /** A wallet that the host brings itself, beside those that are discovered. */
