@@ -21,6 +21,7 @@ export type { Connector, ConnectorType, WalletInfo } from './connection/connecto
 export { getAccount, getAccountNetwork } from './connection/getAccount.js'
 export type { PendingRequest } from './connection/pendingRequests.js'
 export { getPendingRequests } from './connection/pendingRequests.js'
+export { ConfigError } from './errors/config.js'
 export { isWalletKitError, type Notice, WalletKitError } from './errors/walletKitError.js'
 export {
   type AccountFact,

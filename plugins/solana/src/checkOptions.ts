@@ -1,4 +1,4 @@
-import { ConfigError } from '@wallet-kit/core/plugin'
+import { ConfigError } from '@wallet-kit/core'
 import type { SolanaOptions } from './options.js'
 
 /** Refuses connectors of the host's own that could not be used. Throws `ConfigError`. */
