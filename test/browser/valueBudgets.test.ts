@@ -68,7 +68,7 @@ describe('bytes, brotli 11, without React', () => {
   test('a page with all of them has no more of core than one without', () => {
     const eager = eagerFiles(host.files).flatMap(({ modules }) => modules)
     const ofCore = eager.flatMap((id) => /\/core\/dist\/parts\/(\w+)\.js$/.exec(id)?.[1] ?? [])
-    expect(ofCore.sort()).toEqual(['page', 'react'])
+    expect(ofCore.sort()).toEqual(['page'])
   })
 })
 

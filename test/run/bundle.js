@@ -5,13 +5,11 @@ import { root } from './workspace.js'
 
 /**
  * What is loaded one after the other, by package: a module comes in the file of the first that needs it. `page` is what comes with a
- * page: what hosts import of it, and what the first files of plugins call. What no list names is grouped by the bundler.
+ * page: the entries that hosts import, and what the first files of plugins call. What no list names is grouped by the bundler.
  */
 const loads = {
   core: [
-    ['page', 'index'],
-    // Apart, because a page without React has it with the modal alone.
-    ['react', 'react'],
+    ['page', 'index', 'react'],
     // What connecting and restoring have in common.
     [
       'connection',
