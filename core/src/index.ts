@@ -1,4 +1,5 @@
-// For hosts: the kit, its configuration and what can be read of it.
+// For hosts: the kit, its configuration and what can be read of it. And what the first files of a plugin are made of, which come with
+// the page: it is all that `page` holds (test/run/bundle.js), so no bundler finds more behind it.
 
 export type {
   Config,
@@ -18,10 +19,25 @@ export type { AccountType, WalletAccount } from './connection/adapter.js'
 export { addNetwork } from './connection/addNetwork.js'
 export type { Connector, ConnectorType, WalletInfo } from './connection/connector.js'
 export { getAccount, getAccountNetwork } from './connection/getAccount.js'
+export type { ExternalConnector } from './connection/openProvider.js'
 export type { PendingRequest } from './connection/pendingRequests.js'
 export { getPendingRequests } from './connection/pendingRequests.js'
+export { ConfigError } from './errors/config.js'
 export { isWalletKitError, type Notice, WalletKitError } from './errors/walletKitError.js'
-export type { AccountFact, CoreEvents } from './events/coreEvents.js'
+export {
+  type AccountFact,
+  accountChanged,
+  accountConnected,
+  accountDisconnected,
+  anyEvent,
+  type CoreEvents,
+  errorReported,
+  modalClosed,
+  modalOpened,
+  networkChanged,
+  viewChanged,
+} from './events/coreEvents.js'
+export { defineEvent, type Event } from './events/defineEvent.js'
 export { removeNetwork, signMessage } from './kit/actions.js'
 export type { Diagnostics } from './kit/buildDiagnostics.js'
 export { createWalletKit } from './kit/createWalletKit.js'
@@ -51,7 +67,17 @@ export type {
   Providers,
   ViemChain,
 } from './networks/network.js'
-export type { Plugin } from './plugin/definePlugin.js'
+export { checkConnectors } from './plugin/checkConnectors.js'
+export type { ListedWallet, WalletStores } from './plugin/contributions.js'
+export {
+  definePlugin,
+  lazyHandler,
+  type Plugin,
+  type PluginId,
+  pluginId,
+} from './plugin/definePlugin.js'
+export { basicPairingView } from './router/coreViews.js'
+export { defineView, lazyView, type View } from './router/defineView.js'
 export type {
   BalancesProvider,
   DataProviders,
@@ -61,5 +87,6 @@ export type {
   NftsProvider,
   PricesProvider,
 } from './service/dataProviders.js'
+export { hasData } from './service/hasData.js'
 export type { TokenBalance } from './service/tokenBalance.js'
-export type { ReadonlySignal } from './store/signals.js'
+export { type ReadonlySignal, type Signal, signal } from './store/signals.js'

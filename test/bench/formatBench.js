@@ -15,6 +15,7 @@ export function formatBench(figures) {
     formatValue(figures),
     ...Object.keys(figures.times).map((throttling) => formatTimes(figures, throttling)),
     formatSimulations(figures.simulations),
+    formatImports(figures.imports),
     formatHeap(figures.heap),
   ].join('\n\n')
 }
@@ -122,4 +123,8 @@ function formatHeap({ cycles, before, after }) {
     [row('heap, bytes', 'heap'), row('DOM nodes', 'nodes'), row('listeners', 'listeners')],
   )
   return `Opened and closed ${cycles} times\n${table}`
+}
+
+function formatImports({ all, react }) {
+  return `imported in Node: every entry in ${round(all)} ms (aim ${aims.imports}), React and React DOM alone in ${round(react)} ms`
 }

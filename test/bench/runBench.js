@@ -6,6 +6,7 @@ import { listScreens } from './listScreens.js'
 import { measureBytes } from './measureBytes.js'
 import { measureEager } from './measureEager.js'
 import { measureHeap } from './measureHeap.js'
+import { measureImports } from './measureImports.js'
 import { measureList } from './measureList.js'
 import { measureNamespaces } from './measureNamespaces.js'
 import { measurePairing } from './measurePairing.js'
@@ -42,6 +43,7 @@ export async function runBench() {
     const namespaces = await measureNamespaces(world)
     const { hover: pairing } = await measurePairing(world)
     const simulations = await measureSimulations()
+    const imports = await measureImports()
     const times = {}
     const lists = {}
     for (const throttling of throttlings) {
@@ -79,6 +81,7 @@ export async function runBench() {
       namespaces,
       pairing,
       simulations,
+      imports,
       times,
       lists,
       heap,

@@ -1,5 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { packages, read } from '../repo/repository.js'
+import { packages, read, root } from '../repo/repository.js'
 import { measureInstalled } from '../run/measureInstalled.js'
 
 test('every README says what is installed with the package ("npm run describe" writes it)', async () => {
@@ -15,6 +17,34 @@ test('every README says what is installed with the package ("npm run describe" w
   })
   expect(wrong).toEqual([])
 })
+
+test('the core with its libraries and eip155 take at most 5 MB, viem left out', async () => {
+  const sizes = await measureInstalled()
+  const { all = 0 } = sizes.get('core') ?? {}
+  const { own = 0 } = sizes.get('plugins/eip155') ?? {}
+  expect(own).toBeGreaterThan(0)
+  expect(all + own).toBeLessThanOrEqual(5_000_000)
+})
+
+test.each(['core', 'plugins/eip155'])(
+  '%s: every source map leads to a file that is published',
+  (folder) => {
+    const dist = join(root, folder, 'dist')
+    const maps = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.map'),
+    )
+    const missing = maps.flatMap((name) => {
+      const { sources }: { sources: readonly string[] } = JSON.parse(
+        readFileSync(join(dist, name), 'utf8'),
+      )
+      const files = sources.map((source) => join(dist, dirname(name), source))
+      return files.filter(
+        (file) => !file.startsWith(join(root, folder, 'src')) || !existsSync(file),
+      )
+    })
+    expect(missing).toEqual([])
+  },
+)
 
 /** Not every change is worth a line: a fifth, or a fifth of a megabyte. */
 function isAbout(said: number, measured: number): boolean {

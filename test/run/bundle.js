@@ -9,11 +9,7 @@ import { root } from './workspace.js'
  */
 const loads = {
   core: [
-    [
-      'page',
-      ...['index', 'react', 'plugin/definePlugin', 'events/defineEvent', 'router/defineView'],
-      ...['router/coreViews', 'service/hasData'],
-    ],
+    ['page', 'index', 'react'],
     // What connecting and restoring have in common.
     [
       'connection',
@@ -88,12 +84,13 @@ export async function bundle(folder) {
   })
   const order = loads[folder] ?? [
     ['page', 'index', 'networks'],
-    ['checks', 'checkOptions'],
     ...(screens[folder] ?? []),
     // Whoever has one of the next two has no more of the other.
     ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],
     ['adapter', 'adapter', 'wallet/adapter'],
+    // Last, so that nothing else is in a file that a production build leaves out.
+    ['checks', 'checkOptions'],
   ]
   let files
   await build.write({

@@ -1,4 +1,4 @@
-import { definePlugin } from '@wallet-kit/core/plugin'
+import { definePlugin } from '@wallet-kit/core'
 import { hasHistory } from './history/hasHistory.js'
 import { type ActivityOptions, activityId } from './options.js'
 

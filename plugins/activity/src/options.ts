@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core/plugin'
+import { pluginId } from '@wallet-kit/core'
 
 /** Options of `activity`: there are none yet. */
 export type ActivityOptions = Record<string, never>

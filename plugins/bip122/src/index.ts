@@ -1,4 +1,4 @@
-import { checkConnectors, definePlugin } from '@wallet-kit/core/plugin'
+import { checkConnectors, definePlugin } from '@wallet-kit/core'
 import { type Bip122Options, bip122Id } from './options.js'
 import type { WbipProvider } from './wallet/wbipProvider.js'
 

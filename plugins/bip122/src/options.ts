@@ -1,4 +1,4 @@
-import { type ExternalConnector, pluginId } from '@wallet-kit/core/plugin'
+import { type ExternalConnector, pluginId } from '@wallet-kit/core'
 
 /** A wallet that the host brings itself, beside those that are discovered. */
 export type Bip122ExternalConnector = ExternalConnector<'bip122'>

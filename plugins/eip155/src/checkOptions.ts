@@ -1,4 +1,4 @@
-import { ConfigError, checkConnectors } from '@wallet-kit/core/plugin'
+import { ConfigError, checkConnectors } from '@wallet-kit/core'
 import type { Eip155Options } from './options.js'
 
 const origin = /^https:\/\/[^/?#@\s]+$|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i

@@ -1,4 +1,4 @@
-import { definePlugin } from '@wallet-kit/core/plugin'
+import { definePlugin } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { type Eip155Options, eip155Id } from './options.js'
 import type { Eip1193Provider } from './wallet/eip1193Provider.js'

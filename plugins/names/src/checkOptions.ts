@@ -1,4 +1,4 @@
-import { ConfigError } from '@wallet-kit/core/plugin'
+import { ConfigError } from '@wallet-kit/core'
 import type { NamesOptions } from './options.js'
 
 /** Refuses options that a host cannot have meant. Throws `ConfigError`. */

@@ -1,4 +1,4 @@
-import { defineEvent } from '@wallet-kit/core/plugin'
+import { defineEvent } from '@wallet-kit/core'
 
 /** A name was registered for an account of this visitor. */
 export const nameRegistered = defineEvent<{

@@ -1,5 +1,4 @@
-import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
-import { definePlugin, lazyView } from '@wallet-kit/core/plugin'
+import { definePlugin, getAccount, getNetwork, type Kit, lazyView } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { nameRegistered } from './events.js'
 import { type NamesOptions, namesId } from './options.js'

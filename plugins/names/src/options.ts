@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core/plugin'
+import { pluginId } from '@wallet-kit/core'
 
 declare module '@wallet-kit/core' {
   interface Features {

@@ -1,4 +1,4 @@
-import { defineView } from '@wallet-kit/core/plugin'
+import { defineView } from '@wallet-kit/core'
 
 /** Choose a name, and register it. */
 export const registerAccountNameView = defineView()('RegisterAccountName')

@@ -1,4 +1,4 @@
-import { defineEvent } from '@wallet-kit/core/plugin'
+import { defineEvent } from '@wallet-kit/core'
 
 type Fact = {
   /** Id of the provider. */

@@ -1,5 +1,11 @@
-import { getAccount, type Kit } from '@wallet-kit/core'
-import { accountConnected, definePlugin, lazyHandler, lazyView } from '@wallet-kit/core/plugin'
+import {
+  accountConnected,
+  definePlugin,
+  getAccount,
+  type Kit,
+  lazyHandler,
+  lazyView,
+} from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { onrampOpened, onrampPurchased } from './events.js'
 import { type OnrampOptions, onrampId } from './options.js'

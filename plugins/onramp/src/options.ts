@@ -1,5 +1,4 @@
-import type { Namespace } from '@wallet-kit/core'
-import { pluginId } from '@wallet-kit/core/plugin'
+import { type Namespace, pluginId } from '@wallet-kit/core'
 
 /** A purchase that is about to be made. */
 export type OnrampOrder = {

@@ -1,4 +1,4 @@
-import { defineView } from '@wallet-kit/core/plugin'
+import { defineView } from '@wallet-kit/core'
 
 /** Who sells crypto. */
 export const onrampView = defineView()('Onramp')

@@ -1,4 +1,4 @@
-import { ConfigError, checkConnectors } from '@wallet-kit/core/plugin'
+import { ConfigError, checkConnectors } from '@wallet-kit/core'
 import { isPrefix } from './chain/prefixes.js'
 import type { PolkadotOptions } from './options.js'
 

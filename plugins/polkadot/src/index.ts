@@ -1,4 +1,4 @@
-import { definePlugin } from '@wallet-kit/core/plugin'
+import { definePlugin } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { type PolkadotOptions, polkadotId } from './options.js'
 import type { PolkadotExtension } from './wallet/polkadotExtension.js'

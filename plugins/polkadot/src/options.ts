@@ -1,4 +1,4 @@
-import { type ExternalConnector, pluginId } from '@wallet-kit/core/plugin'
+import { type ExternalConnector, pluginId } from '@wallet-kit/core'
 
 /**
  * A wallet that the host brings itself, beside the extensions that are discovered. Its `getProvider` gives the enabled extension: it may ask

@@ -1,4 +1,4 @@
-import { definePlugin, lazyView, pluginId } from '@wallet-kit/core/plugin'
+import { definePlugin, lazyView, pluginId } from '@wallet-kit/core'
 import { receiveView } from './views.js'
 
 export { receiveView } from './views.js'

@@ -1,4 +1,4 @@
-import { defineView } from '@wallet-kit/core/plugin'
+import { defineView } from '@wallet-kit/core'
 
 /** The addresses of the account, to receive on. */
 export const receiveView = defineView()('Receive')

@@ -1,4 +1,4 @@
-import { defineEvent } from '@wallet-kit/core/plugin'
+import { defineEvent } from '@wallet-kit/core'
 
 /** What `send:completed` tells: a transaction that the wallet has sent, before it is in a block. */
 export type SentFact = {

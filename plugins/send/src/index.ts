@@ -1,5 +1,4 @@
-import { getAccount } from '@wallet-kit/core'
-import { definePlugin, lazyView, type View } from '@wallet-kit/core/plugin'
+import { definePlugin, getAccount, lazyView, type View } from '@wallet-kit/core'
 import { sendCompleted } from './events.js'
 import { sendId } from './options.js'
 import { sendPreviewView, sendSelectTokenView, sendView } from './views.js'

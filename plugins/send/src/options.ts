@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core/plugin'
+import { pluginId } from '@wallet-kit/core'
 
 /** The plugin's id. */
 export const sendId = pluginId<undefined>('send')

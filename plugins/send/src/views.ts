@@ -1,4 +1,4 @@
-import { defineView } from '@wallet-kit/core/plugin'
+import { defineView } from '@wallet-kit/core'
 
 /** What the Send screen begins with. Each is checked as if the visitor had typed it; what does not hold is left out. */
 export type SendParams = {

@@ -1,4 +1,4 @@
-import { checkConnectors, definePlugin } from '@wallet-kit/core/plugin'
+import { checkConnectors, definePlugin } from '@wallet-kit/core'
 import { type SolanaOptions, solanaId } from './options.js'
 import type { SolanaWallet } from './wallet/solanaWallet.js'
 

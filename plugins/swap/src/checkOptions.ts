@@ -1,4 +1,4 @@
-import { ConfigError } from '@wallet-kit/core/plugin'
+import { ConfigError } from '@wallet-kit/core'
 import type { SwapOptions } from './options.js'
 import { readSlippage } from './slippage.js'
 

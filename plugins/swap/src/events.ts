@@ -1,4 +1,4 @@
-import { defineEvent } from '@wallet-kit/core/plugin'
+import { defineEvent } from '@wallet-kit/core'
 
 /** A swap's transaction was sent; amounts are decimal texts, tokens CAIP-10. */
 export const swapCompleted = defineEvent<{

@@ -1,5 +1,4 @@
-import { getAccount, type Kit } from '@wallet-kit/core'
-import { definePlugin, lazyView } from '@wallet-kit/core/plugin'
+import { definePlugin, getAccount, type Kit, lazyView } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { swapChainIds } from './constants.js'
 import { swapApproved, swapCompleted } from './events.js'

@@ -1,4 +1,4 @@
-import { pluginId } from '@wallet-kit/core/plugin'
+import { pluginId } from '@wallet-kit/core'
 import type { SwapProvider } from './pair/swapProvider.js'
 
 /** Options of `swap`. */

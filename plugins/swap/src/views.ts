@@ -1,4 +1,4 @@
-import { defineView } from '@wallet-kit/core/plugin'
+import { defineView } from '@wallet-kit/core'
 
 /** The swap of one token for another. */
 export const swapView = defineView()('Swap')

@@ -1,4 +1,4 @@
-import { ConfigError } from '@wallet-kit/core/plugin'
+import { ConfigError } from '@wallet-kit/core'
 import type { WalletDirectoryOptions } from './options.js'
 
 /** Checks the options. Throws `ConfigError`. */

@@ -1,5 +1,4 @@
-import { getNetworks, type Kit } from '@wallet-kit/core'
-import { definePlugin, lazyView, signal } from '@wallet-kit/core/plugin'
+import { definePlugin, getNetworks, type Kit, lazyView, signal } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { bundledCounts } from './constants.js'
 import { type WalletDirectoryOptions, walletDirectoryId } from './options.js'

@@ -1,4 +1,4 @@
-import { pluginId, type Signal, type WalletStores } from '@wallet-kit/core/plugin'
+import { pluginId, type Signal, type WalletStores } from '@wallet-kit/core'
 
 /** A wallet as a directory service answers it and a host writes it. */
 export type DirectoryWallet = {

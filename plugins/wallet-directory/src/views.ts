@@ -1,4 +1,4 @@
-import { defineView, type ListedWallet } from '@wallet-kit/core/plugin'
+import { defineView, type ListedWallet } from '@wallet-kit/core'
 
 /** All wallets of the directory, with a search. */
 export const allWalletsView = defineView()('AllWallets')

@@ -1,4 +1,4 @@
-import { ConfigError } from '@wallet-kit/core/plugin'
+import { ConfigError } from '@wallet-kit/core'
 import type { WalletconnectOptions } from './options.js'
 
 const relay = /^wss:\/\/[^/?#@\s]+([/?]|$)|^ws:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i

@@ -1,4 +1,4 @@
-import { definePlugin, lazyView } from '@wallet-kit/core/plugin'
+import { definePlugin, lazyView } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { defaultRelayUrl, walletConnectId } from './constants.js'
 import { type WalletconnectOptions, walletconnectId } from './options.js'

@@ -1,5 +1,4 @@
-import type { Namespace } from '@wallet-kit/core'
-import { pluginId } from '@wallet-kit/core/plugin'
+import { type Namespace, pluginId } from '@wallet-kit/core'
 
 /** Options of {@link walletconnect}. */
 export type WalletconnectOptions = {

@@ -1,4 +1,4 @@
-import { basicPairingView, defineView, type ListedWallet } from '@wallet-kit/core/plugin'
+import { basicPairingView, defineView, type ListedWallet } from '@wallet-kit/core'
 
 /** Pairing by QR code or link; with a wallet of a directory, by its own ways (mobile, desktop, web). */
 export const connectingWalletConnectView = defineView<{ readonly wallet?: ListedWallet }>()(

@@ -1,5 +1,4 @@
-import { getAccount, getNetworks, type Kit } from '@wallet-kit/core'
-import { hasData } from '@wallet-kit/core/plugin'
+import { getAccount, getNetworks, hasData, type Kit } from '@wallet-kit/core'
 
 /** Reactive: whether there is a history to read: nothing is read for an account on a network that the app does not have. */
 export function hasHistory(kit: Kit): boolean {

@@ -1,0 +1,6 @@
+export default {
+  build: {
+    outDir: 'dist/vite',
+    rolldownOptions: { input: ['main.html', 'plain.html', 'bare.html'] },
+  },
+}

@@ -1,0 +1,8 @@
+import { resolve } from 'node:path'
+
+export default {
+  mode: 'production',
+  entry: { main: './main.js', plain: './plain.js', bare: './bare.js' },
+  output: { path: resolve('dist/webpack') },
+  performance: { hints: false },
+}
