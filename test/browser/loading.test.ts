@@ -33,7 +33,7 @@ async function openNetworks(times: number) {
   const opened = await world.open()
   opened.problems.expect(missing)
   await connectWallet(opened.page)
-  world.host.failNext(/NetworksView/, times)
+  world.host.failNext(/\/NetworksView/, times)
   // By keyboard and at once: without the preloading of a pointer that stays for a while.
   await openView(opened.page, 'Networks')
   return opened
