@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { read, root, trackedFiles } from './repository.js'
 
 /** Blocks that are not to compile, in the order of the pages. They say `no-check` after their language. */
-const unchecked: readonly { readonly page: string; readonly why: string }[] = []
+const unchecked: readonly { readonly page: string; readonly why: string }[] = [
+  { page: 'docs/hosts.md', why: 'The plugins of Rollup are not installed here.' },
+]
 
 /** What code blocks leave to the reader. */
 const preamble = join(root, 'test/repo/codeBlocksPreamble.ts')
