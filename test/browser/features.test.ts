@@ -185,8 +185,10 @@ describe('by network', () => {
     // What the local service says of a network that it does not have.
     problems.expect(/status of 4\d\d/)
     expect(await strip(page)).toContain('Swap')
+    const refused = page.waitForResponse((response) => response.status() >= 400)
     await wallet('fern').switchChain(42220)
     await expect.poll(() => strip(page)).toEqual(['Buy', 'Receive', 'Send'])
+    await refused
     await wallet('fern').switchChain(1)
     await expect.poll(() => strip(page)).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
   })
