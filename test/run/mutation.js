@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { install, root } from './workspace.js'
+
+// Changes the sources of a folder in one place at a time, and runs the tests of its subject over each change.
+// docs/testing.md has the scores.
+await install()
+const folder = process.argv[2]?.replace(/\/$/, '')
+if (!folder || !existsSync(join(root, folder))) {
+  console.error('Name a folder, such as core/src/connection: npm run mutation -- <folder>')
+  process.exit(1)
+}
+// A subject is a folder of core, or a plugin.
+process.env.MUTATED_SUBJECT = folder.split('/').slice(0, 3).join('/')
+const { Stryker } = await import('@stryker-mutator/core')
+const report = `test/mutation/${folder.replaceAll('/', '.')}`
+await new Stryker({
+  testRunner: 'vitest',
+  vitest: { configFile: 'test/run/mutation.config.ts', related: false },
+  mutate: [
+    `${folder}/**/*.{ts,tsx}`,
+    '!**/*.test.{ts,tsx}',
+    '!**/*.test-d.ts',
+    '!**/*.css.ts',
+    '!**/messages/*.ts',
+    '!**/blockchainApi.ts',
+  ],
+  // What runs once, when a module is loaded, would need a new process for each change.
+  ignoreStatic: true,
+  inPlace: true,
+  tempDirName: 'test/mutation/temporary',
+  // A run judges what has changed since the one before it.
+  incremental: true,
+  incrementalFile: `${report}.json`,
+  htmlReporter: { fileName: `${report}.html` },
+  reporters: ['clear-text', 'html'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  timeoutMS: 15_000,
+}).runMutationTest()
