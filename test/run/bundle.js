@@ -10,21 +10,18 @@ import { root } from './workspace.js'
 const loads = {
   core: [
     ['page', 'index', 'react'],
-    // What connecting and restoring have in common.
+    // What connecting and restoring have in common, with what adapters call.
     [
       'connection',
       'connection/applySessions',
       'connection/startDiscovery',
       'connection/foundConnector',
-    ],
-    ['restore', 'connection/reconcile'],
-    [
-      'adapters',
       'connection/openProvider',
       'connection/identifyWallets',
       'errors/chain',
       'account/balanceNamespaces',
     ],
+    ['restore', 'connection/reconcile'],
     // Of the namespaces whose wallets follow the Wallet Standard.
     ['standardWallets', 'connection/watchStandardWallets'],
     // Hosts that sign have it with their page.
@@ -34,6 +31,18 @@ const loads = {
     // The modal, the account button and what hosts call have these in common.
     ['connect', 'wallets/finishConnect'],
     ['marks', 'ui/Mark'],
+    // What is drawn into the modal. Only what is after it needs React DOM.
+    [
+      'screens',
+      'modal/Modal',
+      'modal/attachModal',
+      'modal/resolveOpeningView',
+      'ui/leadTo',
+      'ui/useStyles',
+      'ui/styles/base.css',
+      'ui/styles/tokens.css',
+      'errors/view',
+    ],
     ['modal', 'modal/mountModal'],
     // On phones rows are links.
     ['walletLinks', 'wallets/walletLinks'],
