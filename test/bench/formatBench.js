@@ -1,4 +1,4 @@
-import { aims, budgets } from './budgets.js'
+import { aims, budgets, ratios } from './budgets.js'
 import { formatTable } from './formatTable.js'
 import { formatValue } from './formatValue.js'
 
@@ -67,15 +67,21 @@ function formatBytes({ bytes, views, namespaces, pairing }) {
 
 function formatTimes({ times, lists }, throttling) {
   const visit = times[throttling]
+  const step = (name, figure, longest) => [
+    ...[name, round(visit[figure]), round(visit.floor[figure])],
+    `×${(visit[figure] / visit.floor[figure]).toFixed(1)}`,
+    ratios[figure] ? `×${ratios[figure]}` : '',
+    longest === undefined ? '' : task(longest),
+  ]
   const visits = formatTable(
-    ['ms', 'longest task'],
+    ['ms', 'by hand, ms', 'ratio', 'aim', 'longest task'],
     [
       ['host button interactive, bare host', round(visit.bare)],
-      ['host button interactive', round(visit.interactive)],
-      ['wallet list visible, cold', round(visit.listCold), task(visit.longestTaskCold)],
-      ['wallet list visible, warm', round(visit.listWarm), task(visit.longestTaskWarm)],
-      ['wallet chosen to address shown', round(visit.connected)],
-      ['returning visitor, navigation to address', round(visit.returning)],
+      step('host button interactive', 'interactive'),
+      step('wallet list visible, cold', 'listCold', visit.longestTaskCold),
+      step('wallet list visible, warm', 'listWarm', visit.longestTaskWarm),
+      step('wallet chosen to address shown', 'connected'),
+      step('returning visitor, navigation to address', 'returning'),
       ['Swap pressed to its screen painted', round(visit.swap)],
       ['amount typed to its quote painted', round(visit.quote)],
       ['Send pressed to its screen painted', round(visit.send)],
