@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { Session } from 'node:inspector/promises'
-import { dirname, relative } from 'node:path'
 import { createWalletKit, type Kit } from '@wallet-kit/core'
 import { eip155 } from '@wallet-kit/plugin-eip155'
 import { mainnet, optimism } from '@wallet-kit/plugin-eip155/networks'
 import { createTestWallet, stackAccounts } from '@wallet-kit/test/wallet'
 import { expect, test, vi } from 'vitest'
+import { followCalls } from './followCalls.js'
 
 const rdns = 'com.octavo'
 const { privateKey } = stackAccounts.alice
@@ -34,25 +33,3 @@ test('the way from a wallet’s row to connected is short', async () => {
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(50)
   expect(folders.size).toBeLessThanOrEqual(18)
 })
-
-/** The files of which a function runs while `act` does, without what draws. */
-async function followCalls(act: () => Promise<unknown>) {
-  const session = new Session()
-  session.connect()
-  await session.post('Profiler.enable')
-  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  await session.post('Profiler.takePreciseCoverage')
-  await act()
-  const { result } = await session.post('Profiler.takePreciseCoverage')
-  session.disconnect()
-  const files = result
-    .filter(({ functions }) =>
-      functions.some(({ functionName, ranges }) => functionName && (ranges[0]?.count ?? 0) > 0),
-    )
-    .map(({ url }) => relative(process.cwd(), url.replace(/^file:\/\//, '').replace(/\?.*$/, '')))
-    .filter((file) =>
-      /^(core|plugins\/[^/]+)\/src\/(?!store\/|ui\/|react\/|modal\/).*\.ts$/.test(file),
-    )
-    .sort()
-  return { files, folders: new Set(files.map((file) => dirname(file))) }
-}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setSwapAmount } from '../../plugins/swap/src/quotes/setSwap.js'
+import { getSwap } from '../../plugins/swap/src/transaction/getSwap.js'
+import { sendSwap } from '../../plugins/swap/src/transaction/sendSwap.js'
+import { openPair, pass, warmUp } from '../../plugins/swap/test/openSwap.js'
+import { followCalls } from './followCalls.js'
+
+beforeAll(async () => {
+  await warmUp()
+  vi.useFakeTimers()
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+// Who changes how a swap is quoted, checked and sent opens these files.
+test('the way from a typed amount to the signed swap is short', async () => {
+  const { kit, wallet } = await openPair()
+  const { files, folders } = await followCalls(async () => {
+    setSwapAmount(kit, { amount: '0.5' })
+    await pass(200)
+    const { plan } = getSwap(kit)
+    if (plan) await sendSwap(kit, { plan })
+  })
+  expect(wallet.sent).toHaveLength(1)
+  expect(files).toContain('plugins/swap/src/quotes/readQuotes.ts')
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(60)
+  expect(folders.size).toBeLessThanOrEqual(20)
+})
