@@ -1,11 +1,11 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Config } from '../config/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
 import { showAlert } from '../notices/alert.js'
 import { showToast } from '../notices/toast.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
-
 import { useKit } from '../react/useKit.js'
 import { screenSlice } from '../router/createRouter.js'
 import { defineView, lazyView } from '../router/defineView.js'
@@ -55,7 +55,7 @@ const plugin = definePlugin({
 })
 const kits: Kit[] = []
 
-function createKit(options: { readonly id?: string; readonly locale?: string } = {}) {
+function createKit(options: Partial<Config> = {}) {
   const kit = createWalletKit({
     networks: [fakeNetwork('eip155', 1, 'Ethereum')],
     plugins: [plugin],
@@ -286,6 +286,18 @@ test('opened twice, the last word counts; closed while opening, it stays closed'
     await opening
   })
   expect(dialogOf().open).toBe(false)
+})
+
+test('what has to be accepted is drawn with the wallets', async () => {
+  const kit = createKit({
+    features: { legalCheckbox: true },
+    legal: { termsUrl: 'https://example.app/terms' },
+  })
+  // It is waited for, however long it takes here.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await kit.open()
+  vi.useRealTimers()
+  expect(inside().getByRole('checkbox')).not.toBeNull()
 })
 
 test('a page that replaces its body gets the modal again', async () => {

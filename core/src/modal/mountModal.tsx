@@ -18,6 +18,7 @@ import base from '../ui/styles/base.css.js'
 import tokens from '../ui/styles/tokens.css.js'
 import { applyTheme, getTheme } from '../ui/theme.js'
 import { createStyles } from '../ui/useStyles.js'
+import { loadLegal } from '../wallets/views/Legal.js'
 import { attachModal } from './attachModal.js'
 import { Modal } from './Modal.js'
 import { resolveOpeningView } from './resolveOpeningView.js'
@@ -76,11 +77,9 @@ async function begin(kit: Kit, target: NamedTarget) {
   kit.write(mountedSlice, (mounted) => {
     mounted.openings.value = opening
   })
-  if (!firstViews[view.name]) {
-    await Promise.race([
-      loadView(kit, view.name),
-      new Promise((resolve) => setTimeout(resolve, patience)),
-    ])
+  const loading = firstViews[view.name] ? loadLegal(kit) : loadView(kit, view.name)
+  if (loading) {
+    await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))])
   }
   const { isOpen, isEmbedded } = kit.read(modalSlice)
   // Closed, or opened again on another view, while this was loading.

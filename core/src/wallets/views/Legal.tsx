@@ -1,6 +1,7 @@
+import type { Kit } from '../../kit/kit.js'
 import { useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
-import { LazyPart } from '../../ui/LazyPart.js'
+import { LazyPart, loadPart } from '../../ui/LazyPart.js'
 import { hasTerms } from '../legal.js'
 
 const importCheckbox = () => import('./LegalCheckbox.js')
@@ -11,3 +12,7 @@ export function Legal() {
   if (!useRead(hasTerms)) return null
   return <LazyPart load={importCheckbox} title={t('connect.title')} props={{}} />
 }
+
+/** Loads the checkbox where it is asked for, so that it is drawn with its screen. Never rejects. */
+export const loadLegal = (kit: Kit) =>
+  hasTerms(kit) && loadPart(kit, importCheckbox, { what: 'The checkbox', plugins: [] })
