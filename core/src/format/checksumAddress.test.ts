@@ -33,6 +33,8 @@ test.each([
   'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   '0x1234',
   `0x${'1'.repeat(64)}`,
+  `0x${'a'.repeat(41)}`,
+  `eip155:1:0x${'a'.repeat(40)}`,
   '',
 ])('leaves %s as it is', (text) => {
   expect(checksumAddress(text)).toBe(text)

@@ -21,7 +21,7 @@ const rotations = [
 ] as const
 const mask = (1n << 64n) - 1n
 const rotate = (lane: bigint, by: number) =>
-  by === 0 ? lane : ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & mask
+  ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & mask
 
 /** Keccak-256 of a short ASCII text (less than the block of 136 bytes), as hex. */
 function keccak256(text: string): string {

@@ -27,10 +27,7 @@ export function parseDecimal(text: string): Decimal | undefined {
     negative: sign === '-' && /[1-9]/.test(digits),
     integer: digits.slice(0, point).replace(/^0+(?=\d)/, '') || '0',
     // The zeros that made room for the exponent do not count as written digits.
-    fraction:
-      shift > 0
-        ? digits.slice(point, point + Math.max(0, part.length - shift))
-        : digits.slice(point),
+    fraction: digits.slice(point, point + Math.max(0, part.length - shift)),
   }
 }
 
@@ -69,8 +66,8 @@ export function sameScale(
 
 /** Whether a decimal text is another one or more, exactly; what is no decimal is neither. */
 export function isAtLeast(one: string, other: string): boolean {
-  const [left, right] = sameScale(one, other) ?? []
-  return left !== undefined && right !== undefined && left >= right
+  const pair = sameScale(one, other)
+  return pair !== undefined && pair[0] >= pair[1]
 }
 
 /** More than any screen shows. */
@@ -119,8 +116,9 @@ export function formatUnits(units: bigint, decimals: number): string {
 /** Turns a decimal text into base units, exactly; undefined for what is no decimal, or has more decimals than `decimals` (zeros at the end do not count). */
 export function toBaseUnits(amount: string, decimals: number): bigint | undefined {
   const decimal = parseDecimal(amount)
-  const fraction = decimal?.fraction.replace(/0+$/, '') ?? ''
-  if (!decimal || fraction.length > decimals) return undefined
+  if (!decimal) return undefined
+  const fraction = decimal.fraction.replace(/0+$/, '')
+  if (fraction.length > decimals) return undefined
   const units = BigInt(decimal.integer + fraction.padEnd(decimals, '0'))
   return decimal.negative ? -units : units
 }

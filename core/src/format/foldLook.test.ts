@@ -13,6 +13,7 @@ test.each([
   ['USDT', 'USD₮'],
   ['ETH', 'ΕΤΗ'],
   ['USD Coin', 'USD  C0ln'],
+  ['Modem', 'Modern'],
   ['Wrapped Ether', 'VVrapped Ether'],
 ])('%s and %s look the same', (one, other) => {
   expect(foldLook(other)).toBe(foldLook(one))
@@ -22,6 +23,8 @@ test.each([
   ['USDC', 'USDT'],
   ['ETH', 'WETH'],
   ['DAI', 'DAO'],
+  ['Bun', 'Burnn'],
+  ['Coin', 'Corn'],
   ['比特币', '以太坊'],
 ])('%s and %s do not', (one, other) => {
   expect(foldLook(other)).not.toBe(foldLook(one))

@@ -92,6 +92,52 @@ describe('is a secret', () => {
   })
 })
 
+describe('at the limits', () => {
+  const other = 'z'
+  test.each<[string, number, number, (length: number) => string]>([
+    ['hex digits', 64, 256, (length) => `key of hex: ${'e'.repeat(length)}.`],
+    ['hex digits alone', 48, 48, (length) => 'e'.repeat(length)],
+    ['capital hex digits alone', 48, 48, (length) => 'E'.repeat(length)],
+    ['hex digits alone, behind 0x', 48, 48, (length) => `0x${'e'.repeat(length)}`],
+    ['characters of WIF', 51, 51, (length) => '5'.padEnd(length, other)],
+    ['characters of WIF of a test network', 51, 51, (length) => '9'.padEnd(length, other)],
+    ['characters of compressed WIF', 52, 52, (length) => 'K'.padEnd(length, other)],
+    ['characters of compressed WIF, too,', 52, 52, (length) => 'L'.padEnd(length, other)],
+    ['of a test network', 52, 52, (length) => 'c'.padEnd(length, other)],
+    ['characters of BIP-38', 58, 58, (length) => '6P'.padEnd(length, other)],
+    ['characters of BIP-32', 84, 120, (length) => 'tprv'.padEnd(length, other)],
+    ['base58 characters', 85, 90, (length) => other.repeat(length)],
+    ['words', 12, 48, (length) => Array(length).fill('word').join(' ')],
+    ['words with their number behind', 12, 24, (length) => Array(length).fill('word12').join(' ')],
+    ['bytes', 32, 128, (length) => Array(length).fill(255).join(',')],
+    ['bytes on lines of their own', 32, 64, (length) => `[\n${Array(length).fill(7).join(',\n')}]`],
+  ])('%s: from %i to %i', (_, least, most, write) => {
+    const isOne = (length: number) => hasSecret(write(length))
+    expect([isOne(least - 1), isOne(least), isOne(most)]).toEqual([false, true, true])
+    if (most === least || most === 90) expect(isOne(most + 1)).toBe(false)
+  })
+
+  test.each([
+    ['with a character that cannot be seen', `${'e'.repeat(32)}\u200b${'e'.repeat(32)}`, true],
+    ['in full width', 'ｅ'.repeat(64), true],
+    ['48 digits without a letter', '7'.repeat(48), false],
+    ['48 hex digits in a longer word', `x${'e'.repeat(48)}`, false],
+    ['48 hex digits before a word', `${'e'.repeat(48)} x`, false],
+    ['small letters', '-----begin private key-----', false],
+    ['numbers above a byte', Array(32).fill(256).join(','), false],
+    ['one number above a byte among 32', [...Array(31).fill(1), 256].join(','), false],
+    ['a first number above a byte', [256, ...Array(31).fill(1)].join(','), false],
+    ['numbers of four digits', Array(32).fill(1000).join(','), false],
+    ['numbers with other signs between', Array(40).fill('1/2').join(' '), false],
+    ['12 words of letters and digits', Array(12).fill('a1b').join(' '), false],
+    ['12 numbers', Array(12).fill('7').join(' '), false],
+    ['11 words and a number', `7 ${Array(11).fill('word').join(' ')}`, false],
+    ['11 words, and signs around them', ` - ${Array(11).fill('word').join(' - ')} - `, false],
+  ])('%s', (_, text, isIt) => {
+    expect(hasSecret(text)).toBe(isIt)
+  })
+})
+
 describe('is none', () => {
   test.each([
     '',

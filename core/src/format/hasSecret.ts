@@ -38,7 +38,7 @@ function hasPhrase(text: string): boolean {
 function hasByteArray(text: string): boolean {
   const runs = text.match(/\d{1,3}(?:[\s,;]+\d{1,3}(?!\d))+/g) ?? []
   return runs.some((run) => {
-    const bytes = run.split(/[\s,;]+/).filter(Boolean)
+    const bytes = run.split(/[\s,;]+/)
     return bytes.length >= 32 && bytes.every((byte) => Number(byte) < 256)
   })
 }

@@ -50,9 +50,8 @@ export function readTyped(text: string, options: readTyped.Options = {}): Typed 
 
   if (whole === undefined) {
     const groups = groupsOf(marks)
-    const plain = withoutGroups(typed, groups, marks)
-    if (plain === undefined && groups.begun.test(typed)) return { kind: 'unfinished' }
-    return toTyped('grouped', plain, decimals)
+    if (groups.begun.test(typed)) return { kind: 'unfinished' }
+    return toTyped('grouped', withoutGroups(typed, groups, marks), decimals)
   }
   if (whole + fraction === '') return { kind: 'plain', amount: '' }
   // A thousand for one reader, one for another.
@@ -75,7 +74,7 @@ function toAscii(text: string, { decimal, group }: numberMarks.ReturnType) {
 /** Whole groups, and what may become such: somebody who types them has not finished. */
 function groupsOf({ group }: numberMarks.ReturnType) {
   // Any space and any apostrophe stand for the locale's own. Groups of two are the Indian way.
-  const mark = /\s/.test(group) ? '\\s' : /['’]/.test(group) ? "['’]" : `[${group || '_'}]`
+  const mark = /\s/.test(group) ? '\\s' : /['’]/.test(group) ? "['’]" : `[${group}]`
   const start = `^[1-9]\\d{0,2}(?:${mark}\\d{2,3})*${mark}`
   return { whole: new RegExp(`${start}\\d{3}$`), begun: new RegExp(`${start}\\d{0,2}$`) }
 }
@@ -94,11 +93,11 @@ function withoutGroups(
 
 /** @param plain digits with one dot */
 function toTyped(kind: 'plain' | 'grouped', plain: string | undefined, decimals: number): Typed {
-  const { integer, fraction = '' } = parseDecimal(plain ?? '') ?? {}
-  if (integer === undefined) return { kind: 'none', reason: 'digits' }
-  const counting = fraction.replace(/0+$/, '')
+  const decimal = parseDecimal(plain ?? '')
+  if (!decimal) return { kind: 'none', reason: 'digits' }
+  const counting = decimal.fraction.replace(/0+$/, '')
   if (counting.length > decimals) return { kind: 'none', reason: 'decimals' }
-  return { kind, amount: integer + (counting && `.${counting}`) }
+  return { kind, amount: decimal.integer + (counting && `.${counting}`) }
 }
 
 export declare namespace readTyped {

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { multiplyDecimals } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import { parseTokenBalance } from '../service/tokenBalance.js'
+import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
 import { fetchNfts, getNfts } from './nfts.js'
 
 const account = { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' }
@@ -77,6 +79,121 @@ test('an answer of the wrong shape is an error', async () => {
   const kit: Kit = createTestKit({ account, service: { [path]: { nfts: [] } } })
   await expect(fetchNfts(kit)).rejects.toMatchObject({ name: 'ServiceAnswerError' })
   expect(getNfts(kit).status).toBe('failed')
+})
+
+test('a host’s own list is asked what the service would be, and its answer read the same way', async () => {
+  const asked: unknown[] = []
+  const odd = { id: 'd', name: 'n'.repeat(101), collection: 'c'.repeat(101), isSpam: 'yes' }
+  const fetchOwn = async (options: object) => {
+    asked.push(options)
+    const nfts = [
+      { id: 'a', name: 'One', collection: 'All', previewUrl: 'https://i.test/1.png' },
+      { id: 'b', name: 7, tokenId: 12n, collection: null },
+      { id: 'c' },
+      odd,
+      { id: 'e', name: 'n'.repeat(100) },
+      { id: 7, name: 'No id' },
+      null,
+    ]
+    return { nfts, next: asked.length === 1 ? 'more' : '' } as never
+  }
+  const kit: Kit = createTestKit({ account, providers: { nfts: { fetchNfts: fetchOwn } } })
+  const nfts = [
+    { id: 'a', name: 'One', collection: 'All', previewUrl: 'https://i.test/1.png' },
+    { id: 'b', name: '12', collection: '' },
+    { id: 'c', name: 'c', collection: '' },
+    { id: 'd', name: `${'n'.repeat(99)}…`, collection: `${'c'.repeat(99)}…` },
+    { id: 'e', name: 'n'.repeat(100), collection: '' },
+  ]
+  expect(getNfts(kit)).toEqual({ status: 'loading' })
+  expect(await fetchNfts(kit)).toStrictEqual({ nfts, next: 'more', seen: [] })
+  expect(await fetchNfts(kit, { isMore: true })).toStrictEqual({
+    nfts,
+    next: undefined,
+    seen: ['more'],
+  })
+  const options = { address: account.caipAddress.slice(9), caipNetworkId: 'eip155:1' }
+  const signal = expect.any(AbortSignal)
+  expect(asked).toEqual([
+    { ...options, cursor: undefined, signal },
+    { ...options, cursor: 'more', signal },
+  ])
+})
+
+test('a host’s own list of the wrong shape is an error', async () => {
+  const fetchOwn = async () => ({ data: [] }) as never
+  const kit: Kit = createTestKit({ account, providers: { nfts: { fetchNfts: fetchOwn } } })
+  await expect(fetchNfts(kit)).rejects.toMatchObject({
+    name: 'ServiceAnswerError',
+    shortMessage: 'The answer of providers.nfts does not have the expected shape.',
+  })
+})
+
+describe('nobody is asked', () => {
+  const asking = (asked: unknown[]) => ({
+    nfts: {
+      fetchNfts: async (options: object) => {
+        asked.push(options)
+        return { nfts: [], next: undefined }
+      },
+    },
+  })
+
+  test('without an account, without a source, and on a network that is not configured', async () => {
+    const asked: unknown[] = []
+    const providers = asking(asked)
+    expect(await fetchNfts(createTestKit({ providers }))).toBeUndefined()
+    expect(await fetchNfts(createTestKit({ account }))).toBeUndefined()
+    const wallet = createFakeWallet({ id: 'fern' })
+    const kit: Kit = createTestKit({ account, wallet, providers })
+    await vi.waitFor(() => expect(wallet.listeners.size).toBeGreaterThan(0))
+    wallet.switchNetwork('eip155:999')
+    expect(await fetchNfts(kit)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  test('while the list is fresh, but for more of it', async () => {
+    const asked: unknown[] = []
+    const kit: Kit = createTestKit({ account, providers: asking(asked) })
+    await fetchNfts(kit)
+    await fetchNfts(kit)
+    expect(asked).toHaveLength(1)
+    await fetchNfts(kit, { isMore: true })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('after a reload', () => {
+  async function readTwice(count: number, spoil = (text: string) => text) {
+    let asked = 0
+    const fetchOwn = async () => {
+      asked++
+      const nfts = Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: `${at}` }))
+      return { nfts, next: 'more' } as never
+    }
+    const storage = memoryStorage()
+    const options = { account, storage, providers: { nfts: { fetchNfts: fetchOwn } } }
+    const first: Kit = createTestKit(options)
+    const list = await fetchNfts(first)
+    first.destroy()
+    for (const [key, text] of storage.values) storage.setItem(key, spoil(text))
+    const second: Kit = createTestKit(options)
+    const { nfts, next } = (await fetchNfts(second)) ?? {}
+    expect({ nfts, next }).toEqual({ nfts: list?.nfts, next: list?.next })
+    return asked
+  }
+
+  test.each([
+    [1, 1],
+    [100, 1],
+    [101, 2],
+  ])('a list of %i is asked for %i times in all', async (count, times) => {
+    expect(await readTwice(count)).toBe(times)
+  })
+
+  test('what is no list any more is asked for anew', async () => {
+    expect(await readTwice(1, (text) => text.replace('"nfts":', '"spoiled":'))).toBe(2)
+  })
 })
 
 test.each([

@@ -52,6 +52,7 @@ test('what is none, or of another network, is left out; a cursor is a text', asy
   expect(page).toEqual({ transactions: [{ ...sent, transfers: [] }], next: undefined })
   await expect(fetchTransactions(give({}), of)).rejects.toMatchObject({
     name: 'ServiceAnswerError',
+    shortMessage: 'The answer of providers.history does not have the expected shape.',
   })
 })
 
@@ -74,35 +75,121 @@ test('a long page of the host’s own is read with breaths between', async () =>
   expect((await reading).transactions.map(({ id }) => id)).toEqual(transactions.map(({ id }) => id))
 })
 
-describe('spam beside what counts', () => {
-  const spam = { direction: 'in', nft: { name: 'Claim', isSpam: true } }
-  const money = { direction: 'out', token: { symbol: 'USDC', amount: '50000' } }
-  const read = async (transfers: readonly object[]) => {
-    const { transactions } = await fetchTransactions(
-      give({ transactions: [{ ...sent, transfers }], next: undefined }),
-      of,
-    )
-    return transactions[0]?.transfers
+describe('the service', () => {
+  const row = {
+    id: 'a',
+    metadata: {
+      ...{ hash: '0xaa', minedAt: '2026-11-09T00:00:00.000Z', chain: 'eip155:1' },
+      ...{ operationType: 'send', status: 'pending', sentFrom: '0xb', sentTo: '0xc' },
+    },
+    transfers: [
+      {
+        ...{ direction: 'out', quantity: { numeric: 0.25 } },
+        fungible_info: { symbol: 'ETH', icon: { url: 'https://i.test/e.png' } },
+      },
+      { direction: 'in', fungible_info: { symbol: 'USDC', quantity: { numeric: '7' } } },
+      {
+        direction: 'in',
+        nft_info: {
+          ...{ name: 'One', collection: { name: 'All' }, flags: { is_spam: true } },
+          content: { preview: { url: 'https://i.test/1.png' } },
+        },
+      },
+    ],
+  }
+  /** What is asked, and what comes of the answer. */
+  async function ask(options: Partial<fetchTransactions.Options>, answer: unknown) {
+    const asked: string[] = []
+    const kit = createTestKit({
+      services: { blockchain: 'https://service.test' },
+      fetch: async (input) => {
+        const { pathname, searchParams } = new URL(String(input))
+        const names = ['chainId', 'cursor', 'onramp', 'cache']
+        asked.push(pathname, ...names.map((name) => `${name} ${searchParams.get(name)}`))
+        return Response.json(answer)
+      },
+    })
+    const page = await fetchTransactions(kit, { ...of, ...options })
+    return { asked, page }
   }
 
-  test('does not push it out of the list', async () => {
-    expect(await read([...Array(20).fill(spam), money])).toEqual([money])
+  test('is asked for what is wanted', async () => {
+    const path = `/v1/account/${address}/history`
+    const plain = await ask({}, { data: [] })
+    expect(plain.asked).toEqual([
+      path,
+      'chainId eip155:1',
+      'cursor null',
+      'onramp null',
+      'cache null',
+    ])
+    expect(plain.page).toEqual({ transactions: [], next: undefined })
+    const full = await ask({ cursor: 'c', onramp: 'coinbase', forceUpdate: true }, { data: [] })
+    expect(full.asked).toEqual([
+      path,
+      'chainId eip155:1',
+      'cursor c',
+      'onramp coinbase',
+      'cache recheck',
+    ])
   })
 
-  test('that cannot be read is not all there is', async () => {
-    expect(await read([spam, { direction: 'out', token: { symbol: '', amount: '5' } }])).toEqual([])
+  test('tells of a transaction in its own words', async () => {
+    const { page } = await ask(
+      {},
+      { data: [row, { ...row, metadata: { ...row.metadata, minedAt: 1 } }], next: 'n' },
+    )
+    expect(page).toStrictEqual({
+      next: 'n',
+      transactions: [
+        {
+          ...{ id: 'a', hash: '0xaa', minedAt: Date.UTC(2026, 10, 9), chainId: 'eip155:1' },
+          ...{ operationType: 'send', status: 'pending', sentFrom: '0xb', sentTo: '0xc' },
+          transfers: [
+            {
+              direction: 'out',
+              token: { symbol: 'ETH', amount: '0.25', iconUrl: 'https://i.test/e.png' },
+            },
+            { direction: 'in', token: { symbol: 'USDC', amount: '7' } },
+            {
+              direction: 'in',
+              nft: {
+                ...{ name: 'One', collection: 'All', isSpam: true },
+                previewUrl: 'https://i.test/1.png',
+              },
+            },
+          ],
+        },
+      ],
+    })
   })
 
-  test('alone stays what it is', async () => {
-    expect(await read([spam, spam])).toHaveLength(2)
+  test('that answers with another shape is an error', async () => {
+    await expect(ask({}, { transactions: [] })).rejects.toMatchObject({
+      name: 'ServiceAnswerError',
+    })
   })
 })
 
-test.each([
-  ['before there were chains', Date.UTC(1970, 0, 1)],
-  ['in the days of the pharaohs', -8.64e15],
-  ['next year', Date.now() + 400 * 86_400_000],
-])('what is of %s is none', async (_, minedAt) => {
-  const page = await fetchTransactions(give({ transactions: [{ ...sent, minedAt }] }), of)
-  expect(page.transactions).toEqual([])
+test('a host’s own history is asked what the service would be', async () => {
+  const asked: unknown[] = []
+  const fetchOwn = async (options: object) => {
+    asked.push(options)
+    return { transactions: [], next: undefined }
+  }
+  const kit = createTestKit({ providers: { history: { fetchTransactions: fetchOwn } } })
+  const options = { ...of, cursor: 'c', onramp: 'coinbase', forceUpdate: true }
+  await fetchTransactions(kit, options)
+  expect(asked).toEqual([{ ...options, signal: expect.any(AbortSignal) }])
+})
+
+test('whoever has gone meanwhile hears nothing of it', async () => {
+  const end = new AbortController()
+  const fetchOwn = async () => {
+    end.abort()
+    return { transactions: [sent], next: undefined }
+  }
+  const kit = createTestKit({ providers: { history: { fetchTransactions: fetchOwn } } })
+  const reading = fetchTransactions(kit, { ...of, signal: end.signal })
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
 })

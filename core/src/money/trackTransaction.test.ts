@@ -202,8 +202,60 @@ describe('two tabs', () => {
   })
 })
 
+describe('what is stored', () => {
+  const place = '@wallet-kit/default/transactions'
+  const stored = (list: unknown) => {
+    const storage = memoryStorage()
+    storage.setItem(place, JSON.stringify({ v: 1, d: list }))
+    return getTrackedTransactions(setUpTracked(storage).kit)
+  }
+
+  test.each([
+    ['a mark of 200 characters', { mark: 'm'.repeat(200) }, { mark: 'm'.repeat(200) }],
+    ['a longer mark', { mark: 'm'.repeat(201) }, {}],
+    ['a mark that is no text', { mark: 7 }, {}],
+    ['almost a day', { minedAt: now - 86_399_999 }, { minedAt: now - 86_399_999 }],
+    ['almost a day ahead', { minedAt: now + 86_399_999 }, { minedAt: now + 86_399_999 }],
+    ['another network', { chainId: 'eip155:10' }, {}],
+    ['dropped', { status: 'dropped' }, { status: 'dropped' }],
+    ['replaced', { status: 'replaced' }, { status: 'replaced' }],
+  ])('is read: %s', (_, given, read) => {
+    expect(stored([{ ...sent('a'), ...given }])).toStrictEqual([{ ...sent('a'), ...read }])
+  })
+
+  test.each([
+    [[{ ...sent('a'), status: 'lost' }]],
+    [[{ ...sent('a'), id: 7, status: 'dropped' }]],
+    [[null]],
+    [{ a: sent('a') }],
+    ['nothing'],
+  ])('is not read: %j', (list) => {
+    expect(stored(list)).toEqual([])
+  })
+
+  test('is gone with the last of it', () => {
+    const { kit, storage } = setUpTracked()
+    trackTransaction(kit, sent('a'))
+    expect(storage.values.has(place)).toBe(true)
+    forgetTransactions(kit, { ids: new Set(['b']) })
+    expect(storage.values.has(place)).toBe(true)
+    forgetTransactions(kit, { ids: new Set(['a']) })
+    expect(storage.values.has(place)).toBe(false)
+  })
+
+  test('stays when another namespace is disconnected', async () => {
+    const { kit, statuses } = setUpTracked()
+    const elsewhere = sent('b', { caipAddress: 'solana:main:abc', chainId: 'solana:main' })
+    trackTransaction(kit, sent('a'))
+    trackTransaction(kit, elsewhere)
+    await kit.disconnect()
+    expect(statuses()).toEqual([['b', 'pending']])
+  })
+})
+
 test.each([
   ['what is old', { minedAt: now - 86_400_000 }],
+  ['what is a day ahead', { minedAt: now + 86_400_000 }],
   ['what has no account', { caipAddress: 'me' }],
   ['what has no time', { minedAt: 'now' }],
   ['what has no id', { id: 7 }],

@@ -61,6 +61,24 @@ describe('going forward', () => {
     expect(second?.key).toBeGreaterThan(first?.key as number)
   })
 
+  test('the first view of a modal that is open already opens it, too', () => {
+    kit.write(modalSlice, ({ isOpen }) => {
+      isOpen.value = true
+    })
+    kit.router.push(networksView)
+    kit.router.push(accountView)
+    expect(events).toEqual(['modal:opened Networks', 'view:changed Account'])
+  })
+
+  test.each(['push', 'replace', 'reset'] as const)('%s moves forward', (way) => {
+    expect(screen().direction.value).toBe('forward')
+    kit.router.reset(connectView)
+    kit.router.push(networksView)
+    kit.router.back()
+    kit.router[way](accountView)
+    expect(screen().direction.value).toBe('forward')
+  })
+
   test('push and replace open a closed modal', () => {
     kit.router.push(networksView)
     expect(names()).toEqual(['Networks'])
@@ -80,6 +98,14 @@ describe('back', () => {
     expect(names()).toEqual(['Connect'])
     expect(screen().direction.value).toBe('back')
     expect(events).toEqual(['view:changed Connect'])
+  })
+
+  test('leaves all but the last', () => {
+    kit.router.reset(connectView)
+    kit.router.push(networksView)
+    kit.router.push(accountView)
+    kit.router.back()
+    expect(names()).toEqual(['Connect', 'Networks'])
   })
 
   test('with one entry left, closes', () => {
@@ -155,7 +181,26 @@ describe('close', () => {
     expect(events).toEqual(['modal:opened Connect', 'modal:closed false'])
   })
 
+  test('a guard that agrees, or has no opinion, lets it close', () => {
+    kit.router.reset(connectView)
+    kit.router.guard({ canClose: () => true })
+    kit.router.guard({})
+    expect(kit.router.close()).toBe(true)
+    expect([screen().refusals.value, names()]).toEqual([0, []])
+  })
+
+  test('what is closed already asks no guard, and shows nothing', () => {
+    kit.write(modalSlice, ({ isEmbedded }) => {
+      isEmbedded.value = true
+    })
+    kit.router.guard({ canClose: () => false })
+    expect(kit.router.close()).toBe(true)
+    expect([screen().refusals.value, names(), events]).toEqual([0, [], []])
+  })
+
   test('a wait for the wallet ends with it', () => {
+    expect(screen().isWaiting.value).toBe(false)
+    expect(state().isFrameAccepted.value).toBe(false)
     kit.router.reset(connectView)
     kit.write(screenSlice, ({ isWaiting }) => {
       isWaiting.value = true
@@ -187,6 +232,7 @@ describe('embedded', () => {
     embed()
     expect(kit.router.close()).toBe(true)
     expect(names()).toEqual(['Connect'])
+    expect(screen().direction.value).toBe('back')
     expect(state().isOpen.value).toBe(true)
     expect(events).toEqual(['modal:closed false', 'modal:opened Connect'])
   })

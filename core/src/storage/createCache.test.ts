@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { balanceCacheTime, identityCacheTime } from '../account/cacheTimes.js'
 import { createCache } from './createCache.js'
 
@@ -40,6 +40,24 @@ test('the oldest goes when it is full; a rewritten entry is young again', () => 
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['3', undefined, '4'])
 })
 
+test('as many are kept as are asked for', () => {
+  const { cache } = setup({ max: 2 })
+  cache.set('a', '1')
+  cache.set('b', '2')
+  expect([cache.get('a'), cache.get('b')]).toEqual(['1', '2'])
+})
+
+test('the clock is that of the wall', () => {
+  vi.useFakeTimers({ now: 5_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = createCache<string>({ ttl: 1_000, max: 1 })
+  cache.set('a', '1')
+  vi.setSystemTime(5_999)
+  expect(cache.get('a')).toBe('1')
+  vi.setSystemTime(6_000)
+  expect(cache.get('a')).toBeUndefined()
+})
+
 describe('load', () => {
   test('concurrent calls share one load, and later ones its value', async () => {
     const { cache } = setup()
@@ -77,6 +95,44 @@ describe('load', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
+  test('what is set meanwhile is newer', async () => {
+    const { cache } = setup()
+    const { promise, resolve } = withResolvers()
+    const loading = cache.load('a', () => promise)
+    cache.set('a', 'set')
+    resolve('late')
+
+    expect(await loading).toBe('late')
+    expect(cache.get('a')).toBe('set')
+  })
+
+  test('who comes after a forced load shares that one, also once the older one has ended', async () => {
+    const { cache } = setup()
+    const [old, forced] = [withResolvers(), withResolvers()]
+    const first = cache.load('a', () => old.promise)
+    const second = cache.load('a', () => forced.promise, { force: true })
+    old.resolve('old')
+    await first
+    const third = cache.load('a', async () => 'third')
+    forced.resolve('new')
+
+    expect(await Promise.all([second, third])).toEqual(['new', 'new'])
+  })
+
+  test('force skips a value that is fresh', async () => {
+    const { cache } = setup()
+    cache.set('a', 'old')
+    expect(await cache.load('a', async () => 'new', { force: false })).toBe('old')
+    expect(await cache.load('a', async () => 'new', { force: true })).toBe('new')
+  })
+
+  test('a value that is stale is loaded anew', async () => {
+    const { cache, clock } = setup()
+    await cache.load('a', async () => 'old')
+    clock.now += 30_000
+    expect(await cache.load('a', async () => 'new')).toBe('new')
+  })
+
   test('force skips the value and the load under way, whose late answer does not win', async () => {
     const { cache } = setup()
     const { promise, resolve } = withResolvers()
@@ -109,6 +165,40 @@ test('entries outlive the page where they are persisted', () => {
   expect(cache.get('a')).toBeUndefined()
   cache.clear()
   expect(stored).toEqual([])
+})
+
+test('entries are read at the first use, and written after every change', async () => {
+  const written: unknown[] = []
+  let reads = 0
+  const persist = {
+    read: () => {
+      reads++
+      return [
+        ['a', 0, '1'],
+        ['b', 0, '2'],
+        ['c', 0, '3'],
+      ] as const
+    },
+    write: (entries: readonly (readonly [string, number, string])[]) => {
+      written.push(entries.map(([key, stored, value]) => `${key}${stored}${value}`).join(' '))
+    },
+  }
+  const cache = createCache<string>({ ttl: 30_000, max: 2, now: () => 9, persist })
+  expect(reads).toBe(0)
+  expect(cache.get('a')).toBe('1')
+  expect(written).toEqual([])
+  cache.set('d', '4')
+  cache.delete('nothing')
+  cache.delete('c')
+  await cache.load('e', async () => '5')
+  cache.clear()
+  expect(written).toEqual(['c03 d94', 'd94', 'd94 e95', ''])
+  expect(reads).toBe(1)
+})
+
+test('nothing stored is nothing', () => {
+  const persist = { read: () => undefined, write: () => {} }
+  expect(createCache<string>({ ttl: 1, max: 1, persist }).get('a')).toBeUndefined()
 })
 
 function withResolvers() {

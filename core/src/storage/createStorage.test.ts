@@ -127,10 +127,20 @@ describe('a working area', () => {
     expect({}).not.toHaveProperty('admin')
   })
 
+  test('names that only look like those stay', () => {
+    const { area, values } = createFakeArea()
+    const storage = createStorage({ kitId: 'default', area })
+    const record = { constructors: 1, my__proto__: 2, 'a prototype': 3 }
+    values.set('@wallet-kit/default/record', JSON.stringify({ v: 1, d: record }))
+
+    expect(storage.get(recordKey)).toEqual(record)
+  })
+
   test('a value that JSON cannot hold is removed, not thrown', () => {
     const { area, values } = createFakeArea()
     const storage = createStorage({ kitId: 'default', area })
 
+    storage.set(recordKey, { amount: '1' })
     storage.set(recordKey, { amount: 1n })
 
     expect(values.size).toBe(0)
@@ -167,6 +177,18 @@ describe('a browser that refuses', () => {
     expect(storage.get(nameKey)).toBe('Ada')
   })
 
+  test('with memory only the browser is not asked at all', () => {
+    const open = vi.fn(() => createFakeArea().area)
+    stubLocalStorage(open)
+    const storage = createStorage({ kitId: 'default', area: false })
+
+    storage.set(nameKey, 'Ada')
+    expect(storage.get(nameKey)).toBe('Ada')
+    storage.remove(nameKey)
+    expect(storage.get(nameKey)).toBeUndefined()
+    expect(open).not.toHaveBeenCalled()
+  })
+
   test('a full area: the newest value is read back, and stored again once there is room', () => {
     const { area, values, refuse } = createFakeArea()
     const storage = createStorage({ kitId: 'default', area })
@@ -179,6 +201,8 @@ describe('a browser that refuses', () => {
     refuse.write = false
     storage.set(nameKey, 'Mary')
     expect(values.get('@wallet-kit/default/name')).toContain('Mary')
+    values.set('@wallet-kit/default/name', '{"v":2,"d":"Ann"}')
+    expect(storage.get(nameKey)).toBe('Ann')
   })
 
   test('what cannot be removed is not read again', () => {
@@ -197,14 +221,14 @@ describe('other tabs', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   function setup() {
-    const { area, values } = createFakeArea()
+    const { area, values, refuse } = createFakeArea()
     const events = new EventTarget()
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
     vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
     const storage = createStorage({ kitId: 'default', area })
     const heard: unknown[] = []
     const stop = storage.subscribe(nameKey, (value) => heard.push(value))
-    return { area, values, events, storage, heard, stop }
+    return { area, values, refuse, events, storage, heard, stop }
   }
 
   test('a change arrives parsed, until stopped', () => {
@@ -216,6 +240,17 @@ describe('other tabs', () => {
     events.dispatchEvent(storageEvent('@wallet-kit/default/name', area))
 
     expect(heard).toEqual(['Grace'])
+  })
+
+  test('a change counts more than what could not be stored here', () => {
+    const { area, values, refuse, events, storage, heard } = setup()
+    refuse.write = true
+    storage.set(nameKey, 'Ada')
+    values.set('@wallet-kit/default/name', '{"v":2,"d":"Grace"}')
+
+    events.dispatchEvent(storageEvent('@wallet-kit/default/name', area))
+
+    expect([heard, storage.get(nameKey)]).toEqual([['Grace'], 'Grace'])
   })
 
   test('clearing the whole area arrives as undefined', () => {

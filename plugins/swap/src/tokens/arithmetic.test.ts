@@ -1,11 +1,4 @@
-import {
-  cutDecimals,
-  divide,
-  formatAmount,
-  formatUnits,
-  isAtLeast,
-  multiplyDecimals,
-} from '@wallet-kit/core/money'
+import { formatAmount, formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rateOf, slippageOf } from '../quotes/getSwapDetails.js'
@@ -229,18 +222,6 @@ describe('the price impact', () => {
   })
 })
 
-test('a quotient is cut, above 0 where it is, and there is none by 0', () => {
-  fc.assert(
-    fc.property(uint256, uint256, (a, b) => {
-      const text = divide(a, b) as string
-      return rational(text)[0] > 0n && isCut(cutDecimals(text, 6), [a, b], 6)
-    }),
-  )
-  expect(divide(1n, 0n)).toBeUndefined()
-  expect(divide(0n, 3n)).toBe('0')
-  expect(divide(1n, 10n ** 80n)).toBe(`0.${'0'.repeat(59)}1`)
-})
-
 test('gas in dollars is gas × price of gas × price of the coin, exactly', () => {
   const gas = fc.bigInt({ min: 1n, max: 10n ** 9n })
   fc.assert(
@@ -284,24 +265,6 @@ describe('the part that a fee is', () => {
     )
     expect(whole(1000n, 500n, '0.1')).toBe('50')
     expect(whole(3n, 1n)).toBe('33.3334')
-  })
-
-  test('one text is at least another, whatever they look like', () => {
-    expect(isAtLeast('9'.repeat(1001), '5')).toBe(true)
-    expect(isAtLeast(`0.${'0'.repeat(1000)}1`, '5')).toBe(false)
-    for (const odd of ['', '-1', '1e3', 'a lot']) {
-      expect(isAtLeast(odd, '5')).toBe(false)
-      expect(isAtLeast('5', odd)).toBe(false)
-    }
-  })
-
-  test('one text is at least another, exactly', () => {
-    fc.assert(
-      fc.property(uint256, uint256, decimals, decimals, (a, b, aPlaces, bPlaces) => {
-        const texts = [formatUnits(a, aPlaces), formatUnits(b, bPlaces)] as const
-        return isAtLeast(...texts) === isAtMost(rational(texts[1]), rational(texts[0]))
-      }),
-    )
   })
 
   test.each([
@@ -403,14 +366,4 @@ describe('what can be paid', () => {
     const usual = { amount: 1n, held: 10n, coins: 5n, cost: 1n, isSmartAccount: false }
     expect(isInsufficient({ ...usual, ...change })).toBe(isIt)
   })
-})
-
-test.each([
-  ['1.23456789', 6, '1.234567'],
-  ['1.', 6, '1'],
-  ['1.5', 0, '1'],
-  ['12', 6, '12'],
-  ['', 6, ''],
-])('"%s" cut to %i decimals is "%s"', (text, places, cut) => {
-  expect(cutDecimals(text, places)).toBe(cut)
 })

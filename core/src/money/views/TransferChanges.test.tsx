@@ -1,0 +1,197 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TransactionPreview } from '../../connection/contractCall.js'
+import { UnsupportedOperationError } from '../../errors/adapter.js'
+import { WalletKitProvider } from '../../host/WalletKitProvider.js'
+import { createTestKit } from '../../testing/createTestKit.js'
+import { fakeNamespace } from '../../testing/fakeNamespace.js'
+import { TransferChanges, type TransferOutcome } from './TransferChanges.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
+const to = '0x2222222222222222222222222222222222222222'
+const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
+
+/** Draws the changes of a transfer; the network shows them when the test says so. */
+async function open(props: Partial<TransferChanges.Props> = {}) {
+  const { plugin, adapter } = fakeNamespace('eip155')
+  const asked: { signal: AbortSignal }[] = []
+  const answers: { show(preview: TransactionPreview): void; fail(error: Error): void }[] = []
+  adapter.previewTransfer = (options) => {
+    asked.push(options)
+    return new Promise((show, fail) => {
+      answers.push({ show, fail })
+    })
+  }
+  const kit = createTestKit({ plugins: [plugin], account: { caipAddress }, locale: 'en' })
+  const outcomes: TransferOutcome[] = []
+  const onOutcome = (outcome: TransferOutcome) => void outcomes.push(outcome)
+  const draw = (more: Partial<TransferChanges.Props> = {}) => (
+    <WalletKitProvider kit={kit}>
+      <TransferChanges
+        {...{ caipAddress, to, token: usdc, units: 1_500_000n, decimals: 6, symbol: 'USDC' }}
+        {...props}
+        {...more}
+        onOutcome={onOutcome}
+      />
+    </WalletKitProvider>
+  )
+  const { container, rerender } = render(draw())
+  await settle()
+  return {
+    ...{ asked, answers, outcomes, container },
+    lines: () => [...container.querySelectorAll('li')].map((line) => line.textContent),
+    show: async (preview: TransactionPreview) => {
+      answers.at(-1)?.show(preview)
+      await settle()
+    },
+    fail: async (error: Error) => {
+      answers.at(-1)?.fail(error)
+      await settle()
+    },
+    redraw: async (more: Partial<TransferChanges.Props>) => {
+      rerender(draw(more))
+      await settle()
+    },
+  }
+}
+const shown = (changes: Extract<TransactionPreview, { isSimulated: true }>['changes'], more = {}) =>
+  ({ isSimulated: true, changes, ...more }) as const
+const out = (address: string, amount: bigint, more = {}) =>
+  ({ direction: 'out', token: { address, ...more }, amount }) as const
+const into = (address: string, amount: bigint) =>
+  ({ ...out(address, amount), direction: 'in' }) as const
+
+test('asks for what is sent, and shows what changes once the network does', async () => {
+  const { asked, outcomes, lines, show, container } = await open({ cost: '$0.02' })
+  const token = usdc.slice(9)
+  expect(asked).toMatchObject([{ caipAddress, to, token, amount: 1_500_000n, decimals: 6 }])
+  expect(container.querySelector('section')?.getAttribute('aria-busy')).toBe('true')
+  expect(lines()).toEqual(['', '', 'Network cost $0.02'])
+  await show(shown([out(usdc.toLowerCase(), 1_500_000n)]))
+  expect(outcomes).toEqual(['waiting', 'clear'])
+  expect(lines()).toEqual(['UYou send 1.5 USDC', 'Network cost $0.02'])
+  expect(container.querySelector('section')?.hasAttribute('aria-busy')).toBe(false)
+})
+
+test('the coin of the network is asked for without a token, by whatever name the network knows it', async () => {
+  const { asked, outcomes, lines, show } = await open({
+    token: undefined,
+    symbol: 'ETH',
+    decimals: 18,
+  })
+  expect(asked).toMatchObject([{ token: undefined, decimals: 18 }])
+  await show(
+    shown([out(coin.replaceAll('e', 'E').replace('EIP155', 'eip155'), 1n), into(usdc, 7n)]),
+  )
+  expect(outcomes.at(-1)).toBe('clear')
+  expect(lines()).toEqual(['EYou send 0.000000000000000001 ETH'])
+})
+
+describe('what the network shows', () => {
+  test.each<[string, TransactionPreview, Partial<TransferChanges.Props>, TransferOutcome]>([
+    ['the amount', shown([out(usdc, 1_500_000n)]), {}, 'clear'],
+    ['less than the amount', shown([out(usdc, 1n)]), {}, 'clear'],
+    ['more than the amount', shown([out(usdc, 1_500_001n)]), {}, 'differs'],
+    ['nothing', shown([]), {}, 'differs'],
+    ['nothing, to the account itself', shown([]), { isOwn: true }, 'clear'],
+    ['only what arrives', shown([into(usdc, 5n)]), {}, 'differs'],
+    ['what arrives beside it', shown([out(usdc, 5n), into(coin, 5n)]), {}, 'clear'],
+    ['another token', shown([out(coin, 1n)]), {}, 'differs'],
+    ['another token beside it', shown([out(usdc, 1n), out(coin, 1n)]), {}, 'differs'],
+    ['one of several kinds of it', shown([out(usdc, 1n, { id: 0n })]), {}, 'differs'],
+    ['the token of another network', shown([out(usdc.replace(':1:', ':10:'), 1n)]), {}, 'differs'],
+    ['a token in place of the coin', shown([out(usdc, 1n)]), { token: undefined }, 'differs'],
+    ['a refusal', shown([out(usdc, 1n)], { failure: 'revert' }), {}, 'differs'],
+    ['a refusal without a reason', shown([out(usdc, 1n)], { failure: '' }), {}, 'differs'],
+    [
+      'that somebody may take something afterwards',
+      shown([out(usdc, 1n)], {
+        allowances: [{ token: { address: usdc }, spender: to, amount: 1n }],
+      }),
+      {},
+      'differs',
+    ],
+    ['that nobody may', shown([out(usdc, 1n)], { allowances: [] }), {}, 'clear'],
+    ['nothing at all', { isSimulated: false, reason: 'no such call' }, {}, 'unknown'],
+  ])('%s', async (_, preview, props, outcome) => {
+    const { outcomes, show, container } = await open(props)
+    await show(preview)
+    expect(outcomes.at(-1)).toBe(outcome)
+    const texts = {
+      differs: 'The transaction does not do what this screen says. Nothing was sent.',
+      unknown: 'This network cannot show the outcome beforehand.',
+    }
+    if (outcome === 'differs' || outcome === 'unknown') {
+      expect(screen.getByRole('status').textContent).toContain(texts[outcome])
+      expect(container.querySelector('section')).toBeNull()
+    } else expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
+test('where the namespace cannot tell nothing is drawn', async () => {
+  const { outcomes, fail, container } = await open()
+  await fail(new UnsupportedOperationError({ operation: 'previewTransfer', namespace: 'eip155' }))
+  expect([outcomes.at(-1), container.textContent]).toEqual(['untold', ''])
+})
+
+test('a node that fails shows nothing', async () => {
+  const { outcomes, fail } = await open()
+  await fail(new Error('down'))
+  expect(outcomes.at(-1)).toBe('unknown')
+  expect(screen.getByRole('status').textContent).toContain('cannot show the outcome')
+})
+
+test('a screen that says already why it is refused says nothing twice', async () => {
+  const { outcomes, show, container } = await open({ isRefused: true })
+  await show(shown([], { failure: 'revert' }))
+  expect([outcomes.at(-1), container.textContent]).toEqual(['differs', ''])
+})
+
+test('after a second and a half it is late; what is shown later counts', async () => {
+  const { outcomes, lines, show } = await open()
+  await act(() => vi.advanceTimersByTimeAsync(1_499))
+  expect(outcomes).toEqual(['waiting'])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(outcomes.at(-1)).toBe('late')
+  expect(screen.getByRole('status').textContent).toContain('has not shown the outcome yet')
+  await show(shown([out(usdc, 1_500_000n)]))
+  expect([outcomes.at(-1), lines()]).toEqual(['clear', ['UYou send 1.5 USDC']])
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(outcomes.at(-1)).toBe('clear')
+})
+
+test.each<[string, Partial<TransferChanges.Props>]>([
+  ['another amount', { units: 2n }],
+  ['another receiver', { to: usdc.slice(9) }],
+  ['another token', { token: undefined }],
+  ['what is refused no more', { isRefused: true }],
+])('%s is another question', async (_, change) => {
+  const { asked, outcomes, show, redraw } = await open()
+  await redraw(change)
+  expect([asked.length, asked[0]?.signal.aborted, asked[1]?.signal.aborted]).toEqual([
+    2,
+    true,
+    false,
+  ])
+  expect(outcomes).toEqual(['waiting'])
+  await show(shown([], { failure: 'revert' }))
+  expect(outcomes).toEqual(['waiting', 'differs'])
+})
+
+test('an answer to what is asked no more is not shown', async () => {
+  const { outcomes, answers, redraw } = await open()
+  await redraw({ units: 2n })
+  answers[0]?.show(shown([]))
+  await settle()
+  expect(outcomes).toEqual(['waiting'])
+  await act(() => vi.advanceTimersByTimeAsync(1_499))
+  expect(outcomes).toEqual(['waiting'])
+})

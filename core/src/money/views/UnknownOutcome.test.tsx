@@ -1,0 +1,120 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { accountViewSlice } from '../../account/accountView.js'
+import { errorReported } from '../../events/coreEvents.js'
+import { WalletKitProvider } from '../../host/WalletKitProvider.js'
+import type { Kit } from '../../kit/kit.js'
+import { loadPluginMessages } from '../../messages/getText.js'
+import { coreScreens } from '../../modal/attachModal.js'
+import { alertSlice } from '../../notices/alert.js'
+import { definePlugin, pluginId } from '../../plugin/definePlugin.js'
+import { modalSlice } from '../../router/modal.js'
+import { createTestKit } from '../../testing/createTestKit.js'
+import { fakeNetwork } from '../../testing/fakeNetwork.js'
+import { tellUnknownOutcome, UnknownOutcome } from './UnknownOutcome.js'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const address = '0x1111111111111111111111111111111111111111'
+const history = definePlugin({
+  id: pluginId<undefined>('history'),
+  options: undefined,
+  features: ['history'],
+  contributes: {
+    accountTabs: [
+      { id: 'history', label: 'account.tokens', load: async () => ({ default: () => null }) },
+    ],
+  },
+})
+
+async function setUp({ hasHistory = true, explorerUrl = 'https://scan.test' } = {}) {
+  const kit: Kit = createTestKit({
+    networks: [{ ...fakeNetwork('eip155', 1, 'Ethereum'), explorerUrl }],
+    account: { caipAddress: `eip155:1:${address}` },
+    plugins: hasHistory ? [history] : [],
+    locale: 'en',
+  })
+  // They come with the screen.
+  await loadPluginMessages(kit, coreScreens)
+  return kit
+}
+
+const currentTab = (kit: Kit) => kit.read(accountViewSlice).currentTab.peek()
+
+describe('in place of the form', () => {
+  test.each([
+    [true, 'View activity', 'history'],
+    [false, 'Back to account', 'tokens'],
+  ])('with a history (%s) "%s" leads to the account', async (hasHistory, name, tab) => {
+    const kit = await setUp({ hasHistory })
+    render(
+      <WalletKitProvider kit={kit}>
+        <UnknownOutcome />
+      </WalletKitProvider>,
+    )
+    expect(screen.getByText('Your wallet did not say whether it was sent')).toBeTruthy()
+    expect(screen.getByText('Look there before you send it again.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(currentTab(kit)).toBe(tab)
+    const stack = kit.read(modalSlice).stack.peek()
+    expect(stack.map(({ view }) => view.name)).toEqual(['Account'])
+  })
+
+  test('the account’s page on the explorer is one press away, where there is one', async () => {
+    const opened: unknown[] = []
+    vi.stubGlobal('open', (...args: unknown[]) => opened.push(args))
+    const draw = async (explorerUrl: string) =>
+      render(
+        <WalletKitProvider kit={await setUp({ explorerUrl })}>
+          <UnknownOutcome />
+        </WalletKitProvider>,
+      )
+    await draw('https://scan.test')
+    fireEvent.click(screen.getByRole('button', { name: 'View on explorer' }))
+    expect(opened).toEqual([[`https://scan.test/address/${address}`, '_blank', 'noopener']])
+    cleanup()
+    await draw('')
+    expect(screen.queryByRole('button', { name: 'View on explorer' })).toBeNull()
+  })
+})
+
+describe('where the screen was left', () => {
+  const tell = (kit: Kit, network: string) =>
+    tellUnknownOutcome(kit, {
+      error: new Error('no answer'),
+      label: 'account.onNetwork',
+      values: { network },
+    })
+
+  test('a bar says what was asked for, each time anew, and hosts hear of it', async () => {
+    const kit = await setUp()
+    const told: string[] = []
+    kit.on(errorReported.name, ({ message }) => told.push(message))
+    tell(kit, 'X')
+    expect(kit.read(alertSlice).alert.peek()).toEqual({
+      key: 'unknown 0',
+      kind: 'warning',
+      title: 'Your wallet did not say whether it was sent',
+      text: 'On X: look into your history before you try it again.',
+    })
+    tell(kit, 'Y')
+    expect(kit.read(alertSlice).alert.peek()?.text).toMatch(/^On Y:/)
+    await vi.waitFor(() => expect(told).toHaveLength(2))
+  })
+
+  test.each([
+    ['shows the history next', true, false, 'history'],
+    ['stays where it is while it is seen', true, true, 'tokens'],
+    ['has no history to show', false, false, 'tokens'],
+  ])('the account %s', async (_, hasHistory, isOpen, tab) => {
+    const kit = await setUp({ hasHistory })
+    kit.write(modalSlice, (modal) => {
+      modal.isOpen.value = isOpen
+    })
+    tell(kit, 'X')
+    expect(currentTab(kit)).toBe(tab)
+  })
+})

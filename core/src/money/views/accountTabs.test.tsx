@@ -1,0 +1,168 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { address, setUpAccountPages } from '../../../test/setUpAccountPages.js'
+import { fetchTokens } from '../tokens.js'
+
+const { served, service, page } = setUpAccountPages()
+const token = (index: number, value = 1) => ({
+  name: `Token ${index}`,
+  symbol: `T${index}`,
+  chainId: 'eip155:1',
+  address: `eip155:1:${address(index)}`,
+  value,
+  price: 2,
+  quantity: { decimals: '18', numeric: '0.5' },
+})
+
+describe('tokens and NFTs of the account', () => {
+  test('without a service: the native balance alone, no fiat, no NFTs, no message', async () => {
+    const { screen, section, root } = await page('Account')
+    await screen.findByText('On Ethereum')
+    expect(section().querySelector('.wk-balance__value')?.textContent).toBe('1.000ETH')
+    expect(section().querySelector('.wk-frac')?.textContent).toBe('.000')
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens'])
+    expect(within(screen.getByRole('tabpanel')).getByRole('button').textContent).toBe(
+      'EEtherNative token1.000 ETH',
+    )
+    expect(section().textContent).not.toContain('$')
+    expect(root.querySelector('[data-wk-toast]')).toBeNull()
+    expect(served.requests).toEqual([])
+  })
+
+  test('with a service: worth, tokens and NFTs without spam', async () => {
+    served.answers = {
+      balance: {
+        balances: [token(1, 4283.13), { ...token(2), chainId: 'eip155:10', address: undefined }],
+      },
+      assets: {
+        data: [
+          { id: 'n1', name: 'Low Tide 41', collection: 'Shorelines' },
+          { id: 'n2', name: 'Free money', isSpam: true },
+        ],
+        next: null,
+      },
+    }
+    const { screen, section } = await page('Account', service)
+    await waitFor(() => expect(section().textContent).toContain('$4,284.13 in 2 tokens'))
+    const rows = await within(screen.getByRole('tabpanel')).findAllByRole('button')
+    // The network's badge is drawn.
+    await waitFor(() =>
+      expect(rows.map((row) => row.textContent)).toEqual([
+        'TToken 1$2.00$4,283.130.500 T1',
+        'TToken 2$2.00 · OP Mainnet$1.000.500 T2',
+      ]),
+    )
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('Low Tide 41')
+    expect(screen.queryByText('Free money')).toBeNull()
+  })
+
+  test('two tokens of one look stand there with their contracts; a token is never the native one', async () => {
+    served.answers = {
+      balance: {
+        balances: [
+          token(1),
+          { ...token(2), name: 'TOKEN I', address: `eip155:1:${address(0xbad)}` },
+        ],
+      },
+    }
+    const { screen } = await page('Account', service)
+    const tokens = await within(await screen.findByRole('tabpanel')).findAllByRole('button')
+    expect(tokens.map((row) => row.textContent)).toEqual([
+      'TToken 1$2.00 · 0x00…000001$1.000.500 T1',
+      'TTOKEN I$2.00 · 0x00…000Bad$1.000.500 T2',
+    ])
+  })
+
+  test('what the wallet alone tells of is in no list', async () => {
+    const { kit, wallet, eip155, screen } = await page('Account')
+    const { calls } = eip155.adapter
+    const asset = {
+      ...{ address: address(0xbad), symbol: 'ETH', name: 'Ether' },
+      ...{ decimals: 18, balance: 10n ** 18n },
+    }
+    Object.assign(eip155.adapter, {
+      calls: async () => ({ ...(await calls()), getAssets: async () => [asset] }),
+    })
+    await act(() => fetchTokens(kit, { forceUpdate: true }))
+    expect(wallet.accounts.length).toBe(1)
+    await screen.findByText('Not in a list')
+    const rows = within(screen.getByRole('tabpanel')).getAllByRole('button')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'EEtherNative token1.000 ETH',
+      'EEther0x00…000Bad1.000 ETHNot in a list',
+    ])
+  })
+
+  test('on a network that the app allows without having it: its NFTs by its id', async () => {
+    served.answers = { assets: { data: [], next: null } }
+    const { wallet, screen } = await page('Account', { ...service, allowUnsupportedChain: true })
+    await act(async () => wallet.switchNetwork('eip155:999'))
+    await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('NFTs on eip155:999 appear here.')
+  })
+
+  test('a page of NFTs that could not load: said below the others, with a retry that waits', async () => {
+    served.answers = { assets: { data: [{ id: 'n1', name: 'Low Tide 41' }], next: 'more' } }
+    const { screen, press } = await page('Account', service)
+    await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('Low Tide 41')
+    served.answers = { assets: 503 }
+    await press('Show more')
+    await screen.findByText('NFTs could not load')
+    expect(screen.queryByText('Low Tide 41')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(screen.getByRole('button', { name: /Try again in/ }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)
+    served.answers = { assets: { data: [{ id: 'n2', name: 'Signal 7' }], next: null } }
+    await press('Try again')
+    await screen.findByText('Signal 7')
+    expect(screen.queryByText('Low Tide 41')).not.toBeNull()
+    later.mockRestore()
+  })
+
+  test('tokens that could not load: message, panel, and a retry that waits', async () => {
+    served.answers = { balance: 503 }
+    const { screen, root } = await page('Account', service)
+    await screen.findByText('Tokens could not load')
+    await waitFor(() =>
+      expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
+        'Token Balance Unavailable',
+      ),
+    )
+    const retry = screen.getByRole('button', { name: /Try again in (30|29) s/ })
+    expect(retry.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Copy details' })).not.toBeNull()
+  })
+
+  test('NFTs that could not load: why, where the service says so', async () => {
+    const reasons = [{ name: 'plan', description: 'NFTs are not part of the plan.' }]
+    served.answers = {
+      balance: { balances: [] },
+      assets: Response.json({ reasons }, { status: 402 }),
+    }
+    const { screen } = await page('Account', service)
+    await act(async () => fireEvent.click(await screen.findByRole('tab', { name: 'NFTs' })))
+    await screen.findByText('NFTs could not load')
+    await screen.findByText('NFTs are not part of the plan.')
+  })
+
+  test('no tokens yet', async () => {
+    served.answers = { balance: { balances: [] } }
+    const { screen, section } = await page('Account', service)
+    await screen.findByText('No tokens yet')
+    expect(section().querySelector('.wk-balance__sub')?.textContent).toBe('$0.00')
+  })
+
+  test('ten thousand tokens are drawn with few nodes', async () => {
+    served.answers = {
+      balance: { balances: Array.from({ length: 10_000 }, (_, index) => token(index)) },
+    }
+    const { screen, section } = await page('Account', service)
+    await screen.findByRole('list', { name: 'Tokens' }, { timeout: 5000 })
+    await waitFor(() => expect(section().querySelector('.wk-lines--window')).not.toBeNull())
+    expect(section().querySelectorAll('*').length).toBeLessThan(1500)
+  })
+})

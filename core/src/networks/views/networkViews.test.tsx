@@ -1,0 +1,112 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { setUpAccountPages } from '../../../test/setUpAccountPages.js'
+import { switchNetwork } from '../../connection/switchNetwork.js'
+import { accountsView } from '../../router/coreViews.js'
+import { screenSlice } from '../../router/createRouter.js'
+import { modalSlice } from '../../router/modal.js'
+import { fakeNetwork } from '../../testing/fakeNetwork.js'
+
+const { page } = setUpAccountPages()
+
+describe('Networks', () => {
+  test('the wallet is asked while the dialog is not modal; then back', async () => {
+    const { kit, wallet, press, viewName } = await page('Account')
+    await press(/^Ethereum.*Change network$/)
+    await waitFor(() => expect(viewName()).toBe('Networks'))
+    wallet.policy = 'hang'
+    await press(/OP Mainnet/)
+    expect(kit.read(screenSlice).isWaiting.peek()).toBe(true)
+    await act(async () => wallet.settle())
+    await waitFor(() => expect(viewName()).toBe('Account'))
+    expect(kit.getNetwork().name).toBe('OP Mainnet')
+    expect(kit.read(screenSlice).isWaiting.peek()).toBe(false)
+  })
+
+  test('declined: a message, and the view stays', async () => {
+    const { kit, wallet, press, viewName, root } = await page('Networks')
+    wallet.policy = 'reject'
+    await press(/OP Mainnet/)
+    await waitFor(() =>
+      expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
+        'Network not changed',
+      ),
+    )
+    expect(viewName()).toBe('Networks')
+    expect(kit.getNetwork().name).toBe('Ethereum')
+    expect(kit.read(screenSlice).isWaiting.peek()).toBe(false)
+  })
+
+  test('a network that the wallet did not approve is disabled and says so', async () => {
+    const { wallet, screen } = await page('Networks')
+    await act(async () => {
+      wallet.approveNetworks(['eip155:1'])
+    })
+    const row = await screen.findByRole('button', { name: /OP Mainnet/ })
+    expect(row).toHaveProperty('disabled', true)
+    expect(row.textContent).toContain('Not in Fern')
+  })
+
+  test('a hundred are windowed, and searched', async () => {
+    const many = Array.from({ length: 100 }, (_, index) =>
+      fakeNetwork('eip155', index + 1, `Chain ${index + 1}`),
+    )
+    const { kit, screen, section } = await page('Networks', { networks: many })
+    const search = await screen.findByRole('searchbox', { name: 'Search networks' })
+    await waitFor(() => {
+      const list = section().querySelector<HTMLElement>('.wk-lines--window')
+      expect(list?.style.getPropertyValue('--_size')).toBe(`${100 * 64}px`)
+    })
+    expect(section().querySelectorAll('.wk-row').length).toBeLessThan(50)
+    await act(async () => {
+      fireEvent.change(search, { target: { value: 'chain 77' } })
+    })
+    expect(section().querySelectorAll('.wk-row')).toHaveLength(1)
+    await act(() => switchNetwork(kit, { caipNetworkId: 'eip155:77' }))
+    expect(section().querySelector('[aria-current="true"]')?.textContent).toContain('Chain 77')
+  })
+})
+
+describe('UnsupportedChain', () => {
+  test('shows the networks and Disconnect; choosing one closes', async () => {
+    const { kit, wallet, press, screen, section } = await page('Account')
+    await act(async () => wallet.switchNetwork('eip155:999'))
+    await act(() => kit.open({ view: 'UnsupportedChain' }))
+    await screen.findByText('Network not supported')
+    const rows = () => [...section().querySelectorAll('.wk-row')].map((row) => row.textContent)
+    await waitFor(() => expect(rows()).toEqual(['Ethereum', 'OP Mainnet', 'Disconnect']))
+    await press(/OP Mainnet/)
+    await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
+    expect(kit.getNetwork()).toMatchObject({ name: 'OP Mainnet', isSupported: true })
+  })
+
+  test('closes where the wallet came back before it was drawn', async () => {
+    const { kit, wallet } = await page('Account')
+    const names: string[] = []
+    kit.on('view:changed', ({ view }) => names.push(view))
+    await act(async () => {
+      wallet.switchNetwork('eip155:999')
+      wallet.switchNetwork('eip155:1')
+    })
+    expect(names).toEqual(['UnsupportedChain'])
+    await waitFor(() => expect(kit.read(modalSlice).isOpen.peek()).toBe(false))
+  })
+
+  test('opened by a feature, it has that one’s networks alone, and leads back to its screen', async () => {
+    const { kit, press, screen, section } = await page('Account')
+    const params = { caipNetworkIds: ['eip155:10'], view: accountsView }
+    await act(() => kit.open({ view: 'UnsupportedChain', params }))
+    await screen.findByText('This does not work on Ethereum. Choose another network.')
+    const rows = () => [...section().querySelectorAll('.wk-row')].map((row) => row.textContent)
+    await waitFor(() => expect(rows()).toEqual(['OP Mainnet', 'Disconnect']))
+    await press(/OP Mainnet/)
+    await waitFor(() =>
+      expect(
+        kit
+          .read(modalSlice)
+          .stack.peek()
+          .map(({ view }) => view.name),
+      ).toEqual(['Accounts']),
+    )
+  })
+})
