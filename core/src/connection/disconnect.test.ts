@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { settled, setUpKits } from '../../test/setUpKits.js'
+import { networks, settled, setUpKits } from '../../test/setUpKits.js'
+import type { Kit } from '../kit/kit.js'
+import { sessionKey } from '../storage/sessionKey.js'
+import { createFakeSharedConnector } from '../testing/createFakeSharedConnector.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { fakeSharedPlugin } from '../testing/fakeSharedPlugin.js'
 
 const world = setUpKits()
 const { page } = world
@@ -63,4 +68,116 @@ describe('disconnect', () => {
     await settled()
     expect(kit.getAccount().status).toBe('disconnected')
   })
+
+  test('ends the search for a wallet that is not there yet', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit, eip155 } = page()
+    const outcome = expect(kit.connect({ connectorId: 'fern' })).rejects.toMatchObject({
+      name: 'ConnectionSupersededError',
+    })
+    await settled()
+    await kit.disconnect()
+    eip155.announce(wallet)
+    await outcome
+    expect(wallet.requests).toEqual([])
+    expect(kit.getAccount().status).toBe('disconnected')
+  })
+
+  test('a wallet is given 5 s for its goodbye, and not more', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit, eip155 } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    const disconnect = vi.fn<typeof eip155.adapter.disconnect>(() => new Promise(() => {}))
+    eip155.adapter.disconnect = disconnect
+    const leaving = kit.disconnect()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(kit.getAccount().status).toBe('connected')
+    expect(disconnect.mock.lastCall?.[0]).toMatchObject({
+      ...{ connector: { id: 'fern' }, signal: { aborted: false } },
+    })
+    await vi.advanceTimersByTimeAsync(1)
+    await leaving
+    expect(disconnect.mock.lastCall?.[0].signal.aborted).toBe(true)
+    expect(world.events).toEqual(['account:connected', 'account:disconnected'])
+  })
+
+  test('one that refuses is named with its reason; the other namespace ends all the same', async () => {
+    const { kit, fern } = await connectTwo()
+    fern.policy = 'reject'
+    await expect(kit.disconnect()).rejects.toMatchObject({
+      shortMessage: 'Disconnecting "eip155" failed.',
+      cause: { name: 'UserRejectedError' },
+    })
+    expect(statuses(kit)).toEqual(['connected', 'disconnected'])
+    expect(kit.storage.get(sessionKey)?.connectors).toEqual({ eip155: 'fern' })
+  })
+
+  test('of one namespace leaves an attempt in another alone', async () => {
+    const { kit, octavo } = await connectTwo()
+    await kit.disconnect({ namespace: 'solana' })
+    octavo.policy = 'hang'
+    const connecting = kit.connect({ connectorId: 'octavo' })
+    await settled()
+    await kit.disconnect({ namespace: 'eip155' })
+    octavo.settle()
+    expect(await connecting).toMatchObject({ namespace: 'solana', isConnected: true })
+  })
+
+  test('that the end of the kit overtakes leaves what is stored: the next page load restores', async () => {
+    const { kit, fern } = await connectTwo()
+    fern.policy = 'hang'
+    const leaving = kit.disconnect()
+    const outcome = expect(leaving).rejects.toMatchObject({ name: 'AbortError' })
+    await settled()
+    kit.destroy()
+    await outcome
+    expect(kit.storage.get(sessionKey)?.connectors).toEqual({ eip155: 'fern', solana: 'octavo' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('where nobody is connected asks nobody, and late announcements restore nobody any more', async () => {
+    const first = await connectTwo()
+    first.kit.destroy()
+    const { kit, eip155 } = page()
+    kit.start()
+    await settled()
+    await kit.disconnect()
+    first.fern.requests.length = 0
+    eip155.announce(first.fern)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(first.fern.requests).toEqual([])
+    expect(statuses(kit)).toEqual(['disconnected', 'disconnected'])
+    expect(kit.storage.get(sessionKey)?.connectors).toEqual({})
+  })
+
+  test('of one namespace ends the whole session that it shares with others, and no other wallet', async () => {
+    const given = { id: 'harbor', type: 'WALLET_CONNECT' } as const
+    const halves = [
+      createFakeWallet({ ...given, namespace: 'solana', accounts: ['So1'] }),
+      createFakeWallet({ ...given, namespace: 'bip122', accounts: ['bc1'] }),
+    ] as const
+    const { kit } = page({
+      evm: [createFakeWallet({ id: 'fern' })],
+      plugins: [fakeSharedPlugin(createFakeSharedConnector(halves))],
+      networks: [...networks, fakeNetwork('bip122', 'b', 'Bitcoin')],
+    })
+    await kit.connect({ connectorId: 'fern' })
+    await kit.connect({ connectorId: 'harbor', namespace: 'solana' })
+    expect(kit.getAccount('bip122').isConnected).toBe(true)
+    await kit.disconnect({ namespace: 'bip122' })
+    expect(kit.getAccount('bip122').isConnected).toBe(false)
+    expect(statuses(kit)).toEqual(['connected', 'disconnected'])
+    expect(kit.storage.get(sessionKey)?.connectors).toEqual({ eip155: 'fern' })
+    expect(halves[0].requests).toEqual(['connect', 'disconnect'])
+  })
+
+  async function connectTwo() {
+    const fern = createFakeWallet({ id: 'fern' })
+    const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
+    const { kit } = page({ evm: [fern], sol: [octavo] })
+    await kit.connect({ connectorId: 'fern' })
+    await kit.connect({ connectorId: 'octavo' })
+    return { kit, fern, octavo }
+  }
+  const statuses = (kit: Kit) => [kit.getAccount('eip155').status, kit.getAccount('solana').status]
 })
