@@ -58,7 +58,8 @@ describe('accounts', () => {
 
   test('of nobody who is connected are nothing', () => {
     const { kit } = world.page()
-    applyChange(kit, 'eip155', { accounts: [{ address: alice }], caipNetworkId: 'eip155:10' })
+    const change = { accounts: [{ address: alice }], caipNetworkId: 'eip155:10' }
+    for (const namespace of ['eip155', 'bip122'] as const) applyChange(kit, namespace, change)
     expect(kit.getAccount()).toMatchObject({ status: 'disconnected', accounts: [] })
     expect(kit.getNetwork().caipNetworkId).toBe('eip155:1')
   })

@@ -49,6 +49,16 @@ describe('connect', () => {
     ])
   })
 
+  test('that is aborted while its wallet is looked for ends at once', async () => {
+    const { kit } = page()
+    const abort = new AbortController()
+    const connecting = kit.connect({ connectorId: 'fern', signal: abort.signal })
+    const outcome = expect(connecting).rejects.toThrow('left')
+    await settled()
+    abort.abort(new Error('left'))
+    await outcome
+  })
+
   test('with a signal that was aborted before asks nobody', async () => {
     const wallet = createFakeWallet({ id: 'fern' })
     const { kit } = page({ evm: [wallet] })

@@ -3,9 +3,11 @@ import { networks, settled, setUpKits } from '../../test/setUpKits.js'
 import type { Kit } from '../kit/kit.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { createFakeSharedConnector } from '../testing/createFakeSharedConnector.js'
-import { createFakeWallet } from '../testing/createFakeWallet.js'
+import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { fakeSharedPlugin } from '../testing/fakeSharedPlugin.js'
+import { disconnect } from './disconnect.js'
+import { signMessage } from './signMessage.js'
 
 const world = setUpKits()
 const { page } = world
@@ -55,19 +57,24 @@ describe('disconnect', () => {
     expect(kit.getAccount().status).toBe('disconnected')
   })
 
-  test('ends an attempt in flight', async () => {
-    const wallet = createFakeWallet({ id: 'fern', policy: 'hang' })
-    const { kit } = page({ evm: [wallet] })
-    const outcome = expect(kit.connect({ connectorId: 'fern' })).rejects.toMatchObject({
-      name: 'ConnectionSupersededError',
-    })
-    await settled()
-    await kit.disconnect()
-    await outcome
-    wallet.settle()
-    await settled()
-    expect(kit.getAccount().status).toBe('disconnected')
-  })
+  test.each([{}, { namespace: 'eip155' } as const])(
+    'of %j ends an attempt in flight',
+    async (options) => {
+      const wallet = createFakeWallet({ id: 'fern', policy: 'hang' })
+      const { kit } = page({ evm: [wallet] })
+      const outcome = expect(kit.connect({ connectorId: 'fern' })).rejects.toMatchObject({
+        name: 'ConnectionSupersededError',
+      })
+      await settled()
+      const leaving = disconnect(kit, options)
+      expect(kit.getAccount().status).toBe('disconnected')
+      await leaving
+      await outcome
+      wallet.settle()
+      await settled()
+      expect(kit.getAccount().status).toBe('disconnected')
+    },
+  )
 
   test('ends the search for a wallet that is not there yet', async () => {
     const wallet = createFakeWallet({ id: 'fern' })
@@ -169,6 +176,79 @@ describe('disconnect', () => {
     expect(statuses(kit)).toEqual(['connected', 'disconnected'])
     expect(kit.storage.get(sessionKey)?.connectors).toEqual({ eip155: 'fern' })
     expect(halves[0].requests).toEqual(['connect', 'disconnect'])
+  })
+
+  test('a wallet that stays can be asked, while another one takes its time to go', async () => {
+    const { kit, fern, octavo } = await connectTwo()
+    const sign = () => signMessage(kit, { message: 'hi', namespace: 'eip155' })
+    octavo.policy = 'hang'
+    const leaving = kit.disconnect({ namespace: 'solana' })
+    await settled()
+    expect(await sign()).toBe('signed:hi')
+    octavo.settle()
+    await leaving
+
+    octavo.policy = 'approve'
+    await kit.connect({ connectorId: 'octavo' })
+    octavo.policy = 'hang'
+    fern.policy = 'reject'
+    const outcome = expect(kit.disconnect()).rejects.toMatchObject({ name: 'DisconnectError' })
+    await settled()
+    fern.policy = 'approve'
+    expect(await sign()).toBe('signed:hi')
+    octavo.settle()
+    await outcome
+  })
+
+  describe('with a connector of several namespaces', () => {
+    const setUp = (evm: readonly FakeWallet[] = []) => {
+      const given = { id: 'harbor', type: 'WALLET_CONNECT' } as const
+      const halves = [
+        createFakeWallet({ ...given, namespace: 'solana', accounts: ['So1'] }),
+        createFakeWallet({ ...given, namespace: 'bip122', accounts: ['bc1'] }),
+      ] as const
+      const link = createFakeSharedConnector(halves)
+      const goodbye = vi.spyOn(link, 'disconnect')
+      const { kit } = page({
+        ...{ evm, plugins: [fakeSharedPlugin(link)] },
+        networks: [...networks, fakeNetwork('bip122', 'b', 'Bitcoin')],
+      })
+      return { kit, halves, goodbye }
+    }
+
+    test('one that nobody connected with is not asked', async () => {
+      const { kit, goodbye } = setUp()
+      await kit.disconnect()
+      await kit.disconnect({ namespace: 'solana' })
+      expect(goodbye).not.toHaveBeenCalled()
+    })
+
+    test('what is to come back by another wallet stays stored', async () => {
+      const fern = createFakeWallet({ id: 'fern' })
+      const first = setUp([fern])
+      await first.kit.connect({ connectorId: 'fern' })
+      await first.kit.connect({ connectorId: 'harbor', namespace: 'solana' })
+      first.kit.destroy()
+      const { kit, goodbye } = setUp()
+      await disconnect(kit, { namespace: 'solana' })
+      expect(kit.storage.get(sessionKey)?.connectors).toEqual({ eip155: 'fern' })
+      expect(goodbye).toHaveBeenCalledExactlyOnceWith({
+        connector: expect.objectContaining({ id: 'harbor' }),
+        signal: expect.any(AbortSignal),
+      })
+    })
+
+    test('a session that gives one namespace back is not ended while it serves another here', async () => {
+      const { kit, halves, goodbye } = setUp()
+      await kit.connect({ connectorId: 'harbor', namespace: 'solana' })
+      await settled()
+      // Another tab has disconnected, and this one has not heard of it.
+      kit.storage.remove(sessionKey)
+      halves[1].switchAccounts([])
+      await settled()
+      expect(goodbye).not.toHaveBeenCalled()
+      expect(kit.getAccount('solana').isConnected).toBe(true)
+    })
   })
 
   async function connectTwo() {

@@ -244,6 +244,32 @@ describe('what another tab stored', () => {
     expect(await connecting).toMatchObject({ address: bob })
   })
 
+  test('stays stored while it is looked for, whatever the wallet of this tab does', async () => {
+    const fern = createFakeWallet({ id: 'fern' })
+    const { kit } = page({ evm: [fern] })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    const connectors = { eip155: 'kite' }
+    store(kit, { connectors })
+    reconcile(kit, true)
+    fern.switchAccounts([bob])
+    expect(kit.getAccount().address).toBe(bob)
+    expect(kit.storage.get(sessionKey)).toMatchObject({ connectors, choices: {} })
+  })
+
+  test('is no other word where the wallet of this tab is only asked again', async () => {
+    const fern = createFakeWallet({ id: 'fern', accounts: [alice, bob] })
+    const { kit, eip155 } = page({ evm: [fern] })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    const before = kit.storage.get(sessionKey)?.choices
+    eip155.adapter.restore = hang
+    reconcile(kit)
+    await settled()
+    fern.switchAccounts([bob])
+    expect(kit.storage.get(sessionKey)?.choices).not.toEqual(before)
+  })
+
   test('of a network is taken over by a change alone: a page load has begun from it', async () => {
     const { kit } = page()
     kit.start()

@@ -101,6 +101,14 @@ test('at most 100 are kept, also where they come one after another; who goes mak
   expect(onChange.mock.lastCall?.[0].at(-1)).toMatchObject({ name: 'Late' })
 })
 
+test('of those that come in one call the first 100 are looked at', async () => {
+  const { target, names } = watch()
+  const others = Array.from({ length: 99 }, () => 'no wallet')
+  inject(target, ...others, create({ name: 'Fern' }), create({ name: 'Octavo' }))
+  await Promise.resolve()
+  expect(names()).toEqual(['Fern'])
+})
+
 test('of a wallet with more than 100 chains the first 100 are read', async () => {
   const { target, onChange } = watch()
   const chains = Array.from({ length: 101 }, (_, index) => `solana:${index}`)
@@ -148,14 +156,12 @@ test('after the end nothing is reported, and nothing is held', async () => {
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-const throwing = new Proxy(
-  {},
-  {
-    get: () => {
-      throw new Error('hostile')
-    },
+const hostile: ProxyHandler<object> = {
+  get: () => {
+    throw new Error('hostile')
   },
-)
+}
+const throwing = new Proxy({}, hostile)
 
 describe('refused', () => {
   test.each<[string, unknown]>([
@@ -166,6 +172,7 @@ describe('refused', () => {
     ['no name', create({ name: '' })],
     ['chains that are no list', create({ chains: 'solana:mainnet' })],
     ['chains that throw', create({ chains: throwing })],
+    ['a list of chains that throws', create({ chains: new Proxy([], hostile) })],
     ['no chain of the kind', create({ chains: ['bitcoin:mainnet', 7] })],
     ['features that throw', create({ features: throwing })],
     ['no way to connect', create({ features: {} })],

@@ -6,6 +6,7 @@ import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { applySessions } from './applySessions.js'
+import { getLinks } from './links.js'
 import { reconcile } from './reconcile.js'
 import { signMessage } from './signMessage.js'
 import { switchAccount } from './switchAccount.js'
@@ -76,6 +77,17 @@ const moves: [string, (subject: Subject) => unknown][] = [
       applySessions(kit, {
         ...{ connector, link: adapter, isRestored: false },
         sessions: [wallet.session()],
+      })
+    },
+  ],
+  [
+    'another wallet object, by a restore',
+    ({ kit, wallet }) => {
+      const { connector, link } = getLinks(kit).live.get('eip155') ?? {}
+      if (!connector || !link) throw new Error('Nobody is connected.')
+      applySessions(kit, {
+        connector: { ...connector, getProvider: () => connector.getProvider() },
+        ...{ link, isRestored: true, sessions: [wallet.session()] },
       })
     },
   ],
