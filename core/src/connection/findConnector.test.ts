@@ -99,6 +99,15 @@ describe('an identity that several claim', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('is no matter of who looks for another wallet', async () => {
+    const { kit } = page({ evm: wallets() })
+    const outcome = expect(
+      findConnector(kit, { connectorId: 'kite', signal }),
+    ).rejects.toMatchObject({ name: 'ConnectorNotFoundError' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    await outcome
+  })
+
   test('in another namespace is no matter of this one', async () => {
     const sol = [1, 2].map(() => createFakeWallet({ id: 'fern', namespace: 'solana' }))
     const { kit } = page({ evm: [createFern()], sol })
