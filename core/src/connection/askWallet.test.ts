@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askWallet } from './askWallet.js'
 import { openProvider, toConnectors } from './openProvider.js'
 
@@ -29,6 +29,56 @@ describe('an answer of a wallet', () => {
     })
     expect(request).toHaveBeenCalledOnce()
   })
+})
+
+describe('a wait for a wallet', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const hang = () => new Promise<never>(() => {})
+
+  test('is over after its time, and the error says which question was not answered', async () => {
+    const outcome = vi.fn()
+    askWallet('get', hang, { timeout: 2_000 }).catch(outcome)
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome.mock.lastCall?.[0]).toMatchObject({
+      name: 'WalletTimeoutError',
+      shortMessage: 'The wallet did not answer "get" within 2 s.',
+    })
+  })
+
+  test('for the object of a connector takes 10 s', async () => {
+    const outcome = vi.fn()
+    const own = { id: 'mine', name: 'Mine', getProvider: hang }
+    openProvider(toConnectors('eip155', [own])[0] as never).catch(outcome)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome.mock.lastCall?.[0]).toMatchObject({
+      shortMessage: 'The wallet did not answer "getProvider" within 10 s.',
+    })
+  })
+
+  test('ends when its caller leaves, with the caller’s own reason', async () => {
+    const abort = new AbortController()
+    const asking = askWallet('get', hang, { signal: abort.signal })
+    const opening = openProvider(
+      toConnectors('eip155', [{ id: 'mine', name: 'Mine', getProvider: hang }])[0] as never,
+      abort.signal,
+    )
+    abort.abort(new Error('left'))
+    await expect(asking).rejects.toThrow('left')
+    await expect(opening).rejects.toThrow('left')
+  })
+})
+
+test('who brings no wallets brings none', () => {
+  expect(toConnectors('eip155')).toEqual([])
 })
 
 describe("a host's own connector", () => {

@@ -5,6 +5,7 @@ import { sendTransaction, transfer } from '../money/transfer.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
+import { callSigner } from './withSigner.js'
 
 const alice = '0x1111111111111111111111111111111111111111'
 const bob = '0x2222222222222222222222222222222222222222'
@@ -64,10 +65,71 @@ test.each(['nonsense', '', `cosmos:hub:${alice}`])('%j is no account', async (ca
   await expect(sending).rejects.toMatchObject({ name: 'AddressNotFoundError' })
 })
 
+test('a network that is not configured is an error that names it', async () => {
+  const { kit, wallet } = setUp()
+  await vi.waitFor(() => expect(wallet.listeners.size).toBeGreaterThan(0))
+  wallet.switchNetwork('eip155:999')
+  const sending = transfer(kit, { ...money, caipAddress: `eip155:999:${alice}` })
+  await expect(sending).rejects.toMatchObject({
+    ...{ name: 'NetworkNotFoundError' },
+    shortMessage: 'The network "eip155:999" is not configured.',
+  })
+  expect(wallet.requests).toEqual([])
+})
+
+test('an adapter is called as its own, for the account and its network', async () => {
+  const { kit, adapter } = setUp()
+  const transferOf = vi.spyOn(adapter, 'transfer')
+  await transfer(kit, money)
+  expect(transferOf.mock.contexts).toEqual([adapter])
+  expect(transferOf.mock.lastCall?.[0]).toMatchObject({
+    ...{ address: alice, to: bob, amount: 5n, connector: { id: 'fern' } },
+    network: { caipNetworkId: 'eip155:1' },
+  })
+})
+
+/** Calls something that has begun when another account takes the place of its own. */
+async function moveDuring(operation: 'estimateTransfer' | 'transfer') {
+  const { kit, wallet, adapter } = setUp()
+  await vi.waitFor(() => expect(wallet.listeners.size).toBeGreaterThan(0))
+  let isBegun = false
+  let goOn = () => {}
+  const waited = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const { [operation]: own } = adapter
+  const slow = async (options: never) => {
+    isBegun = true
+    await waited
+    return own(options)
+  }
+  Object.assign(adapter, { [operation]: slow })
+  const calling = callSigner(kit, operation, money)
+  calling.catch(() => {})
+  await vi.waitFor(() => expect(isBegun).toBe(true))
+  wallet.switchAccounts([bob])
+  goOn()
+  return { calling, wallet }
+}
+
+test('what asks nobody is answered for the account that it began for, though another one came', async () => {
+  const { calling } = await moveDuring('estimateTransfer')
+  expect(await calling).toMatchObject({ fee: 21_000n * 10n ** 9n })
+})
+
+test('what asks a wallet is not, as long as it has not asked', async () => {
+  const { calling, wallet } = await moveDuring('transfer')
+  await expect(calling).rejects.toMatchObject({ name: 'AccountChangedError' })
+  expect(wallet.requests).toEqual([])
+})
+
 test('what a namespace cannot do is said', async () => {
   const { kit, adapter } = setUp()
   Object.assign(adapter, { transfer: undefined })
-  await expect(transfer(kit, money)).rejects.toMatchObject({ name: 'UnsupportedOperationError' })
+  await expect(transfer(kit, money)).rejects.toMatchObject({
+    name: 'UnsupportedOperationError',
+    shortMessage: '"transfer" is not supported on "eip155".',
+  })
 })
 
 test('a decline is the wallet’s, an abort the caller’s', async () => {

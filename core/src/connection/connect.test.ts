@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
+import { alice, bob, networks, settled, setUpKits } from '../../test/setUpKits.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
+import { recentWalletsSlice } from './recentWallets.js'
 
 const { page, events, stored } = setUpKits()
 
@@ -32,6 +33,42 @@ describe('connect', () => {
     expect(wallet.requests).toEqual(['connect'])
   })
 
+  test('asks for the namespace of the wallet, with its network, and remembers it there', async () => {
+    const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
+    const { kit, solana } = page({ sol: [octavo] })
+    const asked = vi.spyOn(solana.adapter, 'connect')
+    await kit.connect({ connectorId: 'octavo' })
+    expect(asked).toHaveBeenCalledExactlyOnceWith({
+      connector: expect.objectContaining({ id: 'octavo' }),
+      network: expect.objectContaining({ caipNetworkId: 'solana:main' }),
+      networks,
+      signal: expect.any(AbortSignal),
+    })
+    expect(kit.read(recentWalletsSlice).wallets.peek()).toEqual([
+      { id: 'octavo', name: 'octavo', type: 'ANNOUNCED', namespace: 'solana' },
+    ])
+  })
+
+  test('that is aborted while its wallet is looked for ends at once', async () => {
+    const { kit } = page()
+    const abort = new AbortController()
+    const connecting = kit.connect({ connectorId: 'fern', signal: abort.signal })
+    const outcome = expect(connecting).rejects.toThrow('left')
+    await settled()
+    abort.abort(new Error('left'))
+    await outcome
+  })
+
+  test('with a signal that was aborted before asks nobody', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit } = page({ evm: [wallet] })
+    const signal = AbortSignal.abort(new Error('left'))
+    await expect(kit.connect({ connectorId: 'fern', signal })).rejects.toThrow('left')
+    await settled()
+    expect(wallet.requests).toEqual([])
+    expect(kit.getAccount().status).toBe('disconnected')
+  })
+
   test('a rejection leaves nothing behind', async () => {
     const wallet = createFakeWallet({ id: 'fern', policy: 'reject' })
     const { kit } = page({ evm: [wallet] })
@@ -48,7 +85,10 @@ describe('connect', () => {
     const fast = createFakeWallet({ id: 'fast', accounts: [alice] })
     const { kit } = page({ evm: [slow, fast] })
     const first = kit.connect({ connectorId: 'slow' })
-    const outcome = expect(first).rejects.toMatchObject({ name: 'ConnectionSupersededError' })
+    const outcome = expect(first).rejects.toMatchObject({
+      name: 'ConnectionSupersededError',
+      shortMessage: 'Connecting "slow" was replaced by a newer attempt or a disconnect.',
+    })
     await settled()
     await kit.connect({ connectorId: 'fast' })
     await outcome
@@ -131,9 +171,10 @@ describe('connect', () => {
     await settled()
     const newer = kit.connect({ connectorId: 'fern' })
     await settled()
+    await outcome
+    expect(kit.getAccount().status).toBe('connecting')
     wallet.settleNewest()
     expect(await newer).toMatchObject({ status: 'connected' })
-    await outcome
     wallet.settle('reject')
     await settled()
     expect(kit.getAccount().status).toBe('connected')
@@ -155,7 +196,9 @@ describe('connect', () => {
     const { kit } = page({ evm: [createFakeWallet({ id: 'fern', accounts: [] })] })
     await expect(kit.connect({ connectorId: 'fern' })).rejects.toMatchObject({
       name: 'NoAccountsError',
+      shortMessage: 'The wallet "fern" answered with no account.',
     })
+    expect(kit.getAccount().status).toBe('disconnected')
   })
 
   test('destroying the kit ends the wait', async () => {

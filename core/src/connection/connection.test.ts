@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { alice, settled, setUpKits } from '../../test/setUpKits.js'
+import { alice, networks, settled, setUpKits } from '../../test/setUpKits.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
+import { fakeNamespace } from '../testing/fakeNamespace.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { getLinks } from './links.js'
 
 const world = setUpKits()
@@ -38,6 +40,25 @@ describe('several namespaces', () => {
     expect(getLinks(kit).live.size).toBe(0)
     expect(fern.listeners.size + octavo.listeners.size).toBe(0)
   })
+})
+
+test('one that ends does not move a visitor who is in another, connected or not', async () => {
+  const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
+  const xverse = createFakeWallet({ id: 'xverse', namespace: 'bip122', accounts: ['bc1'] })
+  const { kit } = page({
+    sol: [octavo],
+    plugins: [fakeNamespace('bip122', [xverse]).plugin],
+    networks: [...networks, fakeNetwork('bip122', 'b', 'Bitcoin')],
+  })
+  await kit.connect({ connectorId: 'octavo' })
+  await kit.connect({ connectorId: 'xverse' })
+  await settled()
+  await kit.switchNetwork({ caipNetworkId: 'eip155:1' })
+  octavo.drop()
+  expect(kit.getAccount()).toMatchObject({ namespace: 'eip155', status: 'disconnected' })
+  await kit.switchNetwork({ caipNetworkId: 'solana:main' })
+  await kit.disconnect({ namespace: 'solana' })
+  expect(kit.getAccount()).toMatchObject({ namespace: 'bip122', status: 'connected' })
 })
 
 test('two kits on a page never meet', async () => {

@@ -21,9 +21,9 @@ export async function fetchResource<value>(
   { key, load, force = false }: fetchResource.Options<value>,
 ): Promise<value | undefined> {
   const { entries, cache } = kit.read(slice)
-  const put = (entry: Resource<value>) =>
+  const put = (next: Resource<value>) =>
     kit.write(slice, (state) => {
-      state.entries.value = putEntry(state.entries.value, key, entry)
+      state.entries.value = putEntry(state.entries.value, key, next)
     })
   const known = entries.peek().get(key)
   const fresh = cache.peek().get(key)
@@ -40,16 +40,17 @@ export async function fetchResource<value>(
   const request = (!force && known?.request) || new AbortController()
   const shown = known?.value ?? fresh
   const last = shown !== undefined && { value: shown }
-  const isCurrent = () => kit.read(slice).entries.peek().get(key)?.request === request
+  const entry = () => kit.read(slice).entries.peek().get(key)
+  const isCurrent = () => entry()?.request === request
   put({ status: 'loading', request, ...last })
   const timer = setTimeout(() => {
     if (isCurrent()) put({ status: 'failed', request, ...last })
   }, patience)
   try {
     const value = await cache.peek().load(key, () => load(request.signal), { force })
-    if (!isCurrent()) return undefined
-    put({ status: 'ready', value })
-    return value
+    if (isCurrent()) put({ status: 'ready', value })
+    // Who came meanwhile is answered second: what it waited for stands there already.
+    return entry()?.value === value ? value : undefined
   } catch (error) {
     if (!isCurrent()) return undefined
     // Whoever read past it knows that it is old.

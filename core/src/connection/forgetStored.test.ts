@@ -111,3 +111,28 @@ test('what was read in this visit leaves nothing, either', async () => {
   await kit.disconnect()
   expect(world.stored()).toEqual(['recent-wallets', 'session'])
 })
+
+test('a wallet that refuses its goodbye costs nothing of what is stored', async () => {
+  const { kit, wallets } = await comeBack()
+  const before = texts()
+  for (const wallet of wallets) wallet.policy = 'reject'
+  await expect(kit.disconnect()).rejects.toMatchObject({ name: 'DisconnectError' })
+  expect(texts()).toBe(before)
+})
+
+test.each<[string, unknown, unknown]>([
+  ['no list', { caipAddress: `eip155:1:${alice}` }, undefined],
+  ['nothing but what goes', [{ caipAddress: `eip155:1:${alice}` }], undefined],
+  [
+    'rows of other hands',
+    [null, 7, { caipAddress: 1 }, { caipAddress: 'eip1559:1:x' }, { caipAddress: 'eip155:1:x' }],
+    [null, 7, { caipAddress: 1 }, { caipAddress: 'eip1559:1:x' }],
+  ],
+])('what is stored of transactions: %s', async (_, stored, left) => {
+  const { kit } = world.page()
+  const key = '@wallet-kit/default/transactions'
+  world.storage.setItem(key, JSON.stringify({ v: 1, d: stored }))
+  await kit.disconnect({ namespace: 'eip155' })
+  const text = world.storage.getItem(key)
+  expect(text ? JSON.parse(text).d : undefined).toEqual(left)
+})

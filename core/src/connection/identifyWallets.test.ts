@@ -29,6 +29,17 @@ test('without an identity, name and icon are it, and nothing is claimed', () => 
 test('perfect copies have ids of their own, the same at every page load', () => {
   const copies = Array.from({ length: 4 }, () => ({ name: 'Fern', icon, rdns: 'app.fern' }))
   const ids = identifyWallets(copies, 'rdns').map(({ id }) => id)
-  expect(new Set(ids).size).toBe(4)
+  const [first] = ids
+  expect(first).toMatch(/^app\.fern#[\da-f]{8}$/)
+  expect(ids).toEqual([first, `${first}.2`, `${first}.3`, `${first}.4`])
   expect(identifyWallets(copies, 'rdns').map(({ id }) => id)).toEqual(ids)
+})
+
+test('the hash is FNV-1a of name and icon, so that ids of earlier visits stay what they are', () => {
+  const id = (name: string, icon?: string) =>
+    identifyWallets([{ name, ...(icon !== undefined && { icon }) }], 'rdns' as never)[0]?.id
+  expect(id('foobar')).toBe('announced#ec1c6c58')
+  expect(id('foobar', '')).toBe('announced#ec1c6c58')
+  expect(id('Fern', icon)).toBe('announced#f2a51601')
+  expect(id('Wallet 37')).toBe('announced#083f0d52')
 })

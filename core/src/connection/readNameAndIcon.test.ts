@@ -30,11 +30,25 @@ describe('the name', () => {
 describe('the icon', () => {
   test('is a data image of at most 256 kB', () => {
     expect(readNameAndIcon({ icon })).toEqual({ name: '', icon })
-    expect(readNameAndIcon({ icon: icon + 'A'.repeat(256 * 1024) }).icon).toBeUndefined()
+    const longest = icon.padEnd(256 * 1024, 'A')
+    expect(readNameAndIcon({ icon: longest }).icon).toBe(longest)
+    expect(readNameAndIcon({ icon: `${longest}A` })).not.toHaveProperty('icon')
   })
+
+  test.each(['data:image/svg+xml,<svg/>', 'DATA:image/X-ICON;base64,AAAA', 'data:image/vnd.x3,A'])(
+    '%s is one',
+    (value) => {
+      expect(readNameAndIcon({ icon: value })).toEqual({ name: '', icon: value })
+    },
+  )
 
   test.each([
     'https://fern.app/icon.png',
+    'https://fern.app/icon.png?data:image/png,AAAA',
+    'data:image/,AAAA',
+    'data:image/png',
+    'data:image/p_ng,AAAA',
+    '',
     'data:text/html,x',
     ' data:image/png;,x',
     'javascript:alert(1)',

@@ -166,6 +166,8 @@ describe('the wallet changes what a session holds', () => {
         listener.onChange('solana', { accounts: accounts.map((address) => ({ address })) })
     }
     give([])
+    for (const listener of halves[0].listeners)
+      listener.onChange('solana', { caipNetworkId: 'solana:main' })
     expect(kit.getAccount('solana').status).toBe('disconnected')
     world.events.length = 0
     give(['So1'])

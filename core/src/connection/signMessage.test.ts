@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
+import { fakeNamespace } from '../testing/fakeNamespace.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { signMessage } from './signMessage.js'
+import { setActiveNamespace } from './storeSession.js'
 
 const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
 const other = 'eip155:10:0x1111111111111111111111111111111111111111'
@@ -33,4 +36,36 @@ test('where another account or network is in its place, nobody is asked', async 
   goOn()
   await expect(signing).rejects.toMatchObject({ name: 'AccountChangedError' })
   expect(wallet.requests).not.toContain('signMessage')
+})
+
+test('an account on a network that is not configured signs on the kit’s', async () => {
+  const { plugin, adapter } = fakeNamespace('eip155')
+  const wallet = createFakeWallet({ id: 'test.wallet' })
+  const kit = createTestKit({ plugins: [plugin], account: { caipAddress }, wallet })
+  await vi.waitFor(() => expect(wallet.listeners.size).toBe(1))
+  wallet.switchNetwork('eip155:999')
+  const sign = vi.spyOn(adapter, 'signMessage')
+  expect(await signMessage(kit, { message: 'hi' })).toBe('signed:hi')
+  expect(sign.mock.contexts).toEqual([adapter])
+  expect(sign.mock.lastCall?.[0]).toMatchObject({
+    ...{ message: 'hi', caipNetworkId: 'eip155:999' },
+    network: { caipNetworkId: 'eip155:1', name: 'Ethereum' },
+  })
+})
+
+test('who signs in a namespace that is not the active one is asked for by its name', async () => {
+  const networks = [fakeNetwork('solana', 'main', 'Solana'), fakeNetwork('eip155', 1, 'Ethereum')]
+  const kit = createTestKit({ networks, account: { caipAddress } })
+  setActiveNamespace(kit, { namespace: 'solana' })
+  await expect(signMessage(kit, { message: 'hi' })).rejects.toMatchObject({
+    shortMessage: '"signMessage" needs an active account and none is connected.',
+  })
+  expect(await signMessage(kit, { message: 'hi', namespace: 'eip155' })).toBe('signed:hi')
+})
+
+test('whoever left before asks nobody', async () => {
+  const { kit, wallet } = create()
+  const signal = AbortSignal.abort(new Error('left'))
+  await expect(signMessage(kit, { message: 'hi', signal })).rejects.toThrow('left')
+  expect(wallet.requests).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { networks, settled, setUpKits } from '../../test/setUpKits.js'
-import type { Network } from '../networks/network.js'
+import { sessionKey } from '../storage/sessionKey.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import type { WalletListener } from './adapter.js'
 import { addNetwork } from './addNetwork.js'
 import { switchAccount } from './switchAccount.js'
-import { removeNetwork } from './switchNetwork.js'
+import { switchNetwork } from './switchNetwork.js'
 
 const { page, events } = setUpKits()
 
@@ -58,6 +58,7 @@ describe('switchNetwork', () => {
     await kit.connect({ connectorId: 'fern' })
     await expect(kit.switchNetwork({ caipNetworkId: 'eip155:10' })).rejects.toMatchObject({
       name: 'ChainNotSupportedError',
+      shortMessage: 'The chain "OP Mainnet" is not supported by "fern".',
     })
     expect(wallet.requests).toEqual(['connect'])
   })
@@ -106,6 +107,72 @@ describe('switchNetwork', () => {
     expect(new Set(seen)).toEqual(new Set(['eip155:10:OP Mainnet-b']))
   })
 
+  test('a wallet that is there already is asked only where its caller says so', async () => {
+    const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:10' })
+    const { kit, eip155 } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    const asked = vi.spyOn(eip155.adapter, 'switchNetwork')
+    await kit.switchNetwork({ caipNetworkId: 'eip155:10' })
+    await kit.switchNetwork({ caipNetworkId: 'eip155:10', isAskedAnyway: false })
+    expect(asked).not.toHaveBeenCalled()
+    await kit.switchNetwork({ caipNetworkId: 'eip155:10', isAskedAnyway: true })
+    expect(asked).toHaveBeenCalledExactlyOnceWith({
+      connector: expect.objectContaining({ id: 'fern' }),
+      network: expect.objectContaining({ caipNetworkId: 'eip155:10' }),
+      signal: expect.any(AbortSignal),
+    })
+  })
+
+  test('whoever leaves does not wait for the wallet; the network stays', async () => {
+    const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    wallet.policy = 'hang'
+    const abort = new AbortController()
+    const { signal } = abort
+    const switching = switchNetwork(kit, { caipNetworkId: 'eip155:10', signal })
+    const outcome = expect(switching).rejects.toThrow('left')
+    await settled()
+    abort.abort(new Error('left'))
+    await outcome
+    expect(kit.getNetwork().caipNetworkId).toBe('eip155:1')
+    expect(kit.storage.get(sessionKey)?.networks).toEqual({})
+  })
+
+  test('the choice is told once, and stored', async () => {
+    const { kit } = page()
+    const facts: unknown[] = []
+    kit.on('network:changed', (fact) => facts.push(fact))
+    await kit.switchNetwork({ caipNetworkId: 'eip155:1' })
+    expect(facts).toEqual([])
+    expect(kit.storage.get(sessionKey)).toMatchObject({ networks: { eip155: 'eip155:1' } })
+    await kit.switchNetwork({ caipNetworkId: 'eip155:10' })
+    await kit.switchNetwork({ caipNetworkId: 'eip155:10' })
+    expect(facts).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:10' }])
+    expect(kit.storage.get(sessionKey)?.active).toBeUndefined()
+    await kit.switchNetwork({ caipNetworkId: 'solana:main' })
+    expect(kit.storage.get(sessionKey)?.active).toBe('solana')
+  })
+
+  test('one in another namespace whose wallet left meanwhile does not make that the active one', async () => {
+    const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
+    const { kit } = page({
+      ...{ evm: [createFakeWallet({ id: 'fern' })], sol: [octavo] },
+      networks: [...networks, fakeNetwork('solana', 'test', 'Solana Testnet')],
+    })
+    await kit.connect({ connectorId: 'octavo' })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    octavo.policy = 'hang'
+    const switching = kit.switchNetwork({ caipNetworkId: 'solana:test' })
+    await settled()
+    octavo.drop()
+    octavo.settle()
+    await switching
+    expect(kit.getAccount().namespace).toBe('eip155')
+    expect(kit.storage.get(sessionKey)?.networks).toEqual({})
+  })
+
   test('of two switches the last one counts', async () => {
     const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
     const { kit } = page({
@@ -120,52 +187,6 @@ describe('switchNetwork', () => {
     wallet.settle()
     await Promise.all([first, second])
     expect(kit.getNetwork().caipNetworkId).toBe('eip155:137')
-  })
-})
-
-describe('networks come and go', () => {
-  test('an added one can be switched to; a removed active one gives way', async () => {
-    const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
-    const { kit } = page({ evm: [wallet] })
-    addNetwork(kit, { network: fakeNetwork('eip155', 137, 'Polygon') })
-    await kit.connect({ connectorId: 'fern' })
-    await kit.switchNetwork({ caipNetworkId: 'eip155:137' })
-    await removeNetwork(kit, { caipNetworkId: 'eip155:137' })
-    expect(kit.getNetwork().caipNetworkId).toBe('eip155:1')
-    expect(wallet.caipNetworkId).toBe('eip155:1')
-    await removeNetwork(kit, { caipNetworkId: 'eip155:1' })
-    await removeNetwork(kit, { caipNetworkId: 'eip155:10' })
-    expect(kit.getAccount()).toMatchObject({ namespace: 'solana', status: 'disconnected' })
-    await expect(removeNetwork(kit, { caipNetworkId: 'solana:main' })).rejects.toMatchObject({
-      name: 'LastNetworkError',
-    })
-    await expect(removeNetwork(kit, { caipNetworkId: 'eip155:1' })).rejects.toMatchObject({
-      name: 'NetworkNotFoundError',
-    })
-  })
-
-  test('a removed one gives way in a namespace that is not the active one too', async () => {
-    const fern = createFakeWallet({ id: 'fern' })
-    const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
-    const more = [...networks, fakeNetwork('solana', 'test', 'Solana Testnet')]
-    const { kit } = page({ evm: [fern], sol: [octavo], networks: more })
-    await kit.connect({ connectorId: 'octavo' })
-    await kit.connect({ connectorId: 'fern' })
-    await removeNetwork(kit, { caipNetworkId: 'solana:main' })
-    expect(kit.getAccount('solana').caipAddress).toBe('solana:test:So1')
-    expect(kit.getNetwork()).toMatchObject({ caipNetworkId: 'eip155:1' })
-    expect(octavo.requests).toEqual(['connect', 'switchNetwork'])
-  })
-
-  test('the wallets of a namespace that is added later are looked for too', async () => {
-    const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
-    const fern = createFakeWallet({ id: 'fern' })
-    const [ethereum, , solana] = networks
-    const { kit } = page({ evm: [fern], sol: [octavo], networks: [ethereum as Network] })
-    await kit.connect({ connectorId: 'fern' })
-    addNetwork(kit, { network: solana as Network })
-    await kit.connect({ connectorId: 'octavo' })
-    expect(kit.getAccount('solana').caipAddress).toBe('solana:main:So1')
   })
 })
 

@@ -85,6 +85,69 @@ test('at most 100 are kept', async () => {
   expect(onChange.mock.lastCall?.[0]).toHaveLength(100)
 })
 
+test('at most 100 are kept, also where they come one after another; who goes makes room', async () => {
+  const { target, onChange } = watch()
+  const ends: (() => void)[] = []
+  const detail = ({ register }: Api) => {
+    for (let index = 0; index < 101; index++) ends.push(register(create()))
+  }
+  target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  await Promise.resolve()
+  expect(onChange.mock.lastCall?.[0]).toHaveLength(100)
+  ends[0]?.()
+  inject(target, create({ name: 'Late' }))
+  await Promise.resolve()
+  expect(onChange.mock.lastCall?.[0]).toHaveLength(100)
+  expect(onChange.mock.lastCall?.[0].at(-1)).toMatchObject({ name: 'Late' })
+})
+
+test('of those that come in one call the first 100 are looked at', async () => {
+  const { target, names } = watch()
+  const others = Array.from({ length: 99 }, () => 'no wallet')
+  inject(target, ...others, create({ name: 'Fern' }), create({ name: 'Octavo' }))
+  await Promise.resolve()
+  expect(names()).toEqual(['Fern'])
+})
+
+test('of a wallet with more than 100 chains the first 100 are read', async () => {
+  const { target, onChange } = watch()
+  const chains = Array.from({ length: 101 }, (_, index) => `solana:${index}`)
+  inject(target, create({ chains: [7, ...chains] }))
+  await Promise.resolve()
+  expect(onChange.mock.lastCall?.[0][0].chains).toEqual(chains.slice(0, 99))
+})
+
+test('a wallet that is known is not read again, and what it does to itself changes nothing', async () => {
+  const { target, names } = watch()
+  const wallet = create()
+  inject(target, wallet)
+  await Promise.resolve()
+  Object.assign(wallet, { name: 'Octavo' })
+  inject(target, wallet)
+  await Promise.resolve()
+  expect(names()).toEqual(['Fern'])
+})
+
+test('the end is the end of what was on its way, too', async () => {
+  const { target, stop, onChange } = watch()
+  let api: Api | undefined
+  target.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: (given: Api) => {
+        api = given
+      },
+    }),
+  )
+  const end = api?.register(create())
+  stop()
+  await Promise.resolve()
+  end?.()
+  api?.register(create())()
+  await Promise.resolve()
+  expect(onChange).toHaveBeenCalledTimes(1)
+  expect(Object.isFrozen(api)).toBe(true)
+})
+
 test('after the end nothing is reported, and nothing is held', async () => {
   const { target, stop, onChange } = watch()
   stop()
@@ -93,14 +156,12 @@ test('after the end nothing is reported, and nothing is held', async () => {
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-const throwing = new Proxy(
-  {},
-  {
-    get: () => {
-      throw new Error('hostile')
-    },
+const hostile: ProxyHandler<object> = {
+  get: () => {
+    throw new Error('hostile')
   },
-)
+}
+const throwing = new Proxy({}, hostile)
 
 describe('refused', () => {
   test.each<[string, unknown]>([
@@ -111,6 +172,7 @@ describe('refused', () => {
     ['no name', create({ name: '' })],
     ['chains that are no list', create({ chains: 'solana:mainnet' })],
     ['chains that throw', create({ chains: throwing })],
+    ['a list of chains that throws', create({ chains: new Proxy([], hostile) })],
     ['no chain of the kind', create({ chains: ['bitcoin:mainnet', 7] })],
     ['features that throw', create({ features: throwing })],
     ['no way to connect', create({ features: {} })],

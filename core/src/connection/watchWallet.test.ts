@@ -160,3 +160,107 @@ describe('the wallet changes', () => {
     expect(wallet.listeners.size).toBe(1)
   })
 })
+
+describe('a wallet that goes to a network that is not configured', () => {
+  async function setUp(open: (target?: unknown) => Promise<void>) {
+    const fern = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
+    const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
+    const { kit } = page({ evm: [fern], sol: [octavo] })
+    Object.assign(kit, { open })
+    await kit.connect({ connectorId: 'octavo' })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    return { kit, fern, octavo }
+  }
+
+  test('shows the visitor so, once, and nothing of another change', async () => {
+    const open = vi.fn(async () => {})
+    const { fern } = await setUp(open)
+    fern.switchNetwork('eip155:10')
+    fern.switchAccounts([bob])
+    expect(open).not.toHaveBeenCalled()
+    fern.switchNetwork('eip155:999')
+    fern.switchNetwork('eip155:999')
+    fern.switchAccounts([alice])
+    expect(open.mock.calls).toEqual([[{ view: 'UnsupportedChain' }]])
+  })
+
+  test('shows nothing where another namespace is the active one', async () => {
+    const open = vi.fn(async () => {})
+    const { octavo } = await setUp(open)
+    octavo.switchNetwork('solana:other')
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test('tells where that cannot be shown', async () => {
+    const { fern } = await setUp(() => Promise.reject(new Error('offline')))
+    events.length = 0
+    fern.switchNetwork('eip155:999')
+    await settled()
+    expect(events).toEqual(['network:changed', 'error:reported'])
+  })
+})
+
+describe('who listens', () => {
+  test('is given the connector, and hears nothing of the wallet after the end', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit, eip155 } = page({ evm: [wallet] })
+    const subscribe = vi.spyOn(eip155.adapter, 'subscribe')
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    const [options, listener] = subscribe.mock.lastCall ?? []
+    expect(options).toEqual({ connector: expect.objectContaining({ id: 'fern' }) })
+    await kit.disconnect()
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    events.length = 0
+    listener?.onChange('eip155', { accounts: [{ address: bob }] })
+    listener?.onChange('eip155', { accounts: [] })
+    listener?.onDisconnect()
+    expect(kit.getAccount().address).toBe(alice)
+    expect(events).toEqual([])
+  })
+
+  test('does not begin where the connection is over before', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit, eip155 } = page({ evm: [wallet] })
+    const subscribe = vi.spyOn(eip155.adapter, 'subscribe')
+    await kit.connect({ connectorId: 'fern' })
+    kit.destroy()
+    await settled()
+    expect(subscribe).not.toHaveBeenCalled()
+  })
+
+  test('and fails when the connection is over already ends none, and tells nobody', async () => {
+    const wallet = createFakeWallet({ id: 'fern' })
+    const { kit, eip155 } = page({ evm: [wallet] })
+    const { subscribe } = eip155.adapter
+    let fail = () => {}
+    eip155.adapter.subscribe = () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new Error('deaf'))
+      })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    eip155.adapter.subscribe = subscribe
+    await kit.connect({ connectorId: 'fern' })
+    fail()
+    await settled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(kit.getAccount().status).toBe('connected')
+    expect(events).toEqual(['account:connected', 'account:connected'])
+  })
+
+  test('what a wallet says of its end ends nothing of another wallet', async () => {
+    const fern = createFakeWallet({ id: 'fern' })
+    const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
+    const { kit } = page({ evm: [fern], sol: [octavo] })
+    await kit.connect({ connectorId: 'octavo' })
+    await kit.connect({ connectorId: 'fern' })
+    await settled()
+    fern.drop()
+    expect(kit.getAccount('eip155').status).toBe('disconnected')
+    expect(kit.getAccount('solana').status).toBe('connected')
+    expect([...world.storage.values.values()].join()).toContain('"connectors":{"solana":"octavo"}')
+  })
+})

@@ -6,6 +6,7 @@ import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { applySessions } from './applySessions.js'
+import { getLinks } from './links.js'
 import { reconcile } from './reconcile.js'
 import { signMessage } from './signMessage.js'
 import { switchAccount } from './switchAccount.js'
@@ -76,6 +77,17 @@ const moves: [string, (subject: Subject) => unknown][] = [
       applySessions(kit, {
         ...{ connector, link: adapter, isRestored: false },
         sessions: [wallet.session()],
+      })
+    },
+  ],
+  [
+    'another wallet object, by a restore',
+    ({ kit, wallet }) => {
+      const { connector, link } = getLinks(kit).live.get('eip155') ?? {}
+      if (!connector || !link) throw new Error('Nobody is connected.')
+      applySessions(kit, {
+        connector: { ...connector, getProvider: () => connector.getProvider() },
+        ...{ link, isRestored: true, sessions: [wallet.session()] },
       })
     },
   ],
@@ -180,6 +192,80 @@ test('what its caller aborted asks nothing, and says why', async () => {
   })
   await expect(result).rejects.toThrow('left')
   expect(request).not.toHaveBeenCalled()
+})
+
+test('what its caller had aborted before asks nothing, either', async () => {
+  const { kit } = await setUp()
+  const signal = AbortSignal.abort(new Error('left'))
+  const options = { namespace: 'eip155', operation: 'test', signal } as const
+  const request = vi.fn(async () => '')
+  const result = withSigner(kit, options, (signer) => {
+    expect(signer.signal.reason).toBe(signal.reason)
+    return signer.ask(request)
+  })
+  await expect(result).rejects.toThrow('left')
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('who signs is the account as it was found, with its network and its wallet', async () => {
+  const { kit } = await setUp()
+  const options = { namespace: 'eip155', operation: 'test', caipAddress } as const
+  const { signal, ask, ...facts } = await withSigner(kit, options, async (signer) => signer)
+  expect(facts).toEqual({
+    ...{ namespace: 'eip155', address: alice, caipAddress, caipNetworkId: 'eip155:1' },
+    network: expect.objectContaining({ caipNetworkId: 'eip155:1', name: 'Ethereum' }),
+    accounts: [{ address: alice }, { address: bob }],
+    connector: expect.objectContaining({ id: 'fern' }),
+  })
+  expect(signal.aborted).toBe(false)
+})
+
+test('the error names the operation that was not begun', async () => {
+  const { kit } = await setUp()
+  const run = vi.fn(async () => '')
+  const begin = (more: object) =>
+    withSigner(kit, { namespace: 'eip155', operation: 'sendVote', ...more }, run)
+  await expect(begin({ caipAddress: `eip155:1:${bob}` })).rejects.toMatchObject({
+    shortMessage:
+      '"sendVote" was prepared for an account or network that is no longer the active one.',
+  })
+  await kit.disconnect()
+  await expect(begin({})).rejects.toMatchObject({
+    shortMessage: '"sendVote" needs an active account and none is connected.',
+  })
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('what fails because the account changed says that it changed', async () => {
+  const subject = await setUp()
+  const options = { namespace: 'eip155', operation: 'test' } as const
+  const result = withSigner(subject.kit, options, async () => {
+    switchAccount(subject.kit, { namespace: 'eip155', address: bob })
+    throw new Error('nothing to read')
+  })
+  await expect(result).rejects.toMatchObject(changed)
+})
+
+test('what a wallet answered to its question counts, though the account changed meanwhile', async () => {
+  const { kit } = await setUp()
+  const options = { namespace: 'eip155', operation: 'test' } as const
+  const result = withSigner(kit, options, ({ ask }) =>
+    ask(async () => {
+      switchAccount(kit, { namespace: 'eip155', address: bob })
+      throw new Error('declined')
+    }),
+  )
+  await expect(result).rejects.toThrow('declined')
+})
+
+test('once it is over nothing that changes later aborts what it gave away', async () => {
+  const { kit } = await setUp()
+  const abort = new AbortController()
+  const options = { namespace: 'eip155', operation: 'test', signal: abort.signal } as const
+  const { signal } = await withSigner(kit, options, async (signer) => signer)
+  abort.abort()
+  switchAccount(kit, { namespace: 'eip155', address: bob })
+  expect(signal.aborted).toBe(false)
 })
 
 test.each([

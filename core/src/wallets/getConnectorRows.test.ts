@@ -343,30 +343,6 @@ describe('recent wallets', () => {
     for (const each of [{ ...octavo, name: 'octavo 1' }, onSolana]) rememberWallet(kit, each)
     expect(read(kit)).toEqual(['recent multi octavo recent'])
   })
-
-  test('newest first, two at most, used again moves to the front, and they are stored', () => {
-    const values = new Map<string, string>()
-    const storage = {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-      removeItem: (key: string) => void values.delete(key),
-    }
-    const kit = kitWith([], { storage })
-    for (const id of ['a', 'b', 'a', 'c', 'c']) rememberWallet(kit, connector(id))
-    expect(read(kit)).toEqual(['recent wallet c recent', 'recent wallet a recent'])
-    expect(read(kitWith([], { storage }))).toEqual([
-      'recent wallet c recent',
-      'recent wallet a recent',
-    ])
-  })
-
-  test('logins and the nameless wallet are not remembered', () => {
-    onPhone()
-    const kit = kitWith([])
-    rememberWallet(kit, connector('auth', { type: 'AUTH' }))
-    rememberWallet(kit, connector('injected', { type: 'INJECTED' }))
-    expect(read(kit)).toEqual([])
-  })
 })
 
 test('a late announcement changes the list at once, with stable keys', () => {
