@@ -38,6 +38,14 @@ test('whom the account has sent something, each once, in any letter case of its 
   expect(read).toEqual([friend])
 })
 
+test('each of several, of any amount that is one', () => {
+  const read = readReceivers(
+    [sent([transfer(friend, '0.0000001'), transfer(alike, '90')])],
+    account,
+  )
+  expect(read).toEqual([friend, alike])
+})
+
 test('not what others put into its history', () => {
   const read = readReceivers(
     [
@@ -46,6 +54,7 @@ test('not what others put into its history', () => {
       // A token of the attacker's own says that the account has sent it.
       sent([transfer(alike, '250')], { sentFrom: alike }),
       sent([transfer(alike)], { status: 'failed' }),
+      sent([transfer(alike)], { sentFrom: undefined }),
       sent([{ ...transfer(own), direction: 'in', sender: alike }]),
       sent([{ direction: 'out', token: { symbol: 'ETH', amount: '1' } }]),
     ],
