@@ -27,13 +27,16 @@ async function create() {
   return { ...setup, book, names }
 }
 
-test('an answer of the last 30 s holds, for the preview and the press', async () => {
-  const { kit, names, wallet } = await create()
-  pass(29_999)
-  await confirmSend(kit, { review: await prepareSend(kit) })
-  expect(names).toEqual(['bob.eth'])
-  expect(wallet.sent).toMatchObject([{ to: bob }])
-})
+test.each([0, 29_999])(
+  'after %d ms an answer holds, for the preview and the press',
+  async (time) => {
+    const { kit, names, wallet } = await create()
+    pass(time)
+    await confirmSend(kit, { review: await prepareSend(kit) })
+    expect(names).toEqual(['bob.eth'])
+    expect(wallet.sent).toMatchObject([{ to: bob }])
+  },
+)
 
 test.each([30_000, -1])('after %d ms it is asked again, and the same is sent to', async (time) => {
   const { kit, names, wallet } = await create()
@@ -129,6 +132,18 @@ test('who leaves while it is asked is not asked by the wallet', async () => {
   answer?.(bob)
   await new Promise((resolve) => setTimeout(resolve))
   expect(wallet.requests).not.toContain('transfer')
+})
+
+test('who leaves while it is asked sees no preview, whatever the answer', async () => {
+  const { kit, book } = await create()
+  const leave = new AbortController()
+  book.current = () => {
+    leave.abort()
+    return Promise.reject(new Error('down'))
+  }
+  pass(30_000)
+  await expect(prepareSend(kit, leave.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(getReview(kit)).toBeUndefined()
 })
 
 test('a draft that is changed while it is asked counts', async () => {

@@ -105,14 +105,17 @@ test('a history that ends at the tenth page is whole', async () => {
   expect(getReceiverFacts(kit, bob).unseen).toBe('whole')
 })
 
-test('an answer for an account that was left counts for nothing', async () => {
-  let answer: ((page: Page) => void) | undefined
+test.each([
+  ['an answer', async () => ({ transactions: [sent(bob)], next: undefined })],
+  ['a failure', () => Promise.reject(new Error('down'))],
+])('%s for an account that was left counts for nothing', async (_, end) => {
+  let answer: ((page: Promise<Page>) => void) | undefined
   const { kit, wallet } = await create(() => new Promise((resolve) => (answer = resolve)))
   const first = fetchPastReceivers(kit)
   await expect.poll(() => answer).toBeDefined()
   wallet.switchAccounts([carol])
   wallet.switchAccounts([alice])
-  answer?.({ transactions: [sent(bob)], next: undefined })
+  answer?.(end())
   await first
   expect(getReceiverFacts(kit, alike)).toMatchObject({ alike: undefined, unseen: undefined })
 })

@@ -17,7 +17,8 @@ test.each([
 ])('%s is found as it is', async (_, text, address) => {
   const { kit } = await createSendKit()
   await setReceiver(kit, { text })
-  expect(getDraft(kit)?.receiver).toEqual({ status: 'found', address, hasWrongChecksum: false })
+  const receiver = { status: 'found', address, hasWrongChecksum: false }
+  expect(getDraft(kit)).toMatchObject({ text, receiver })
 })
 
 test.each([
@@ -204,6 +205,15 @@ describe('while the code that it needs is not there', () => {
     letThrough()
     await Promise.all([first, second])
     expect(getDraft(kit)).toMatchObject({ text: bob, receiver: { address: bob } })
+  })
+
+  test('a payment link that was overtaken sets no amount', async () => {
+    const { kit, letThrough } = await createSubject()
+    const first = setReceiver(kit, { text: `ethereum:${bob}?value=1e18` })
+    const second = setReceiver(kit, { text: carol })
+    letThrough()
+    await Promise.all([first, second])
+    expect(getDraft(kit)).toMatchObject({ text: carol, amount: '', receiver: { address: carol } })
   })
 
   test('a secret is refused, and forgotten', async () => {
