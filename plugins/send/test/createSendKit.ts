@@ -11,6 +11,7 @@ import {
 import {
   createFakeWallet,
   createTestKit,
+  type FakeNamespace,
   type FakeWallet,
   fakeNamespace,
   fakeNetwork,
@@ -84,10 +85,13 @@ export async function createSendKit({
         return { hash: `0x${String(wallet.sent.length).padStart(64, '0')}` }
       },
       ...(Object.keys(issues).length && {
-        checkReceiver: async ({ text }: { text: string }) =>
-          fake.adapter.isAddress(text)
-            ? { address: text, ...(issues[text] && { issue: issues[text] }) }
-            : undefined,
+        // Only an address that a name gave may be meant for another network.
+        async checkReceiver({ text, isNamed }: { text: string; isNamed?: boolean }) {
+          const issue = issues[text] !== 'elsewhere' || isNamed ? issues[text] : undefined
+          return fake.adapter.isAddress(text)
+            ? { address: text, ...(issue && { issue }) }
+            : undefined
+        },
       }),
       lookupAddress: async ({ name }: { name: string }) => {
         lookups.push(name)
@@ -121,7 +125,17 @@ export async function createSendKit({
   // From now on what the wallet does is followed.
   while (!wallet.listeners.size) await new Promise((resolve) => setImmediate(resolve))
   await readBalances(kit)
-  return { kit, wallet, asked, lookups, estimates, previews, transfers, failure }
+  return {
+    kit,
+    wallet,
+    adapter: fake.adapter,
+    asked,
+    lookups,
+    estimates,
+    previews,
+    transfers,
+    failure,
+  }
 }
 
 /** Reads what the active account has, as the screens do. */
@@ -150,6 +164,7 @@ export declare namespace createSendKit {
   type ReturnType = {
     readonly kit: Kit
     readonly wallet: FakeWallet
+    readonly adapter: FakeNamespace['adapter']
     readonly asked: readonly Asked[]
     /** Names that the chain was asked for. */
     readonly lookups: readonly string[]

@@ -2,7 +2,7 @@ import { WalletKitError } from '@wallet-kit/core'
 import type { NetworkCost } from '@wallet-kit/core/plugin'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alice, bob, createSendKit, usdc } from '../../test/createSendKit.js'
+import { alice, bob, carol, createSendKit, readBalances, usdc } from '../../test/createSendKit.js'
 import { setSendAmount, setSendMax } from '../draft/amount.js'
 import { setSendToken } from '../draft/tokens.js'
 import { setReceiver } from '../receiver/setReceiver.js'
@@ -94,6 +94,29 @@ test('a receiver who is nobody yet gets at least the rent', async () => {
   // Of a token the network asks nothing.
   await estimate(setup, '0.000001', usdc)
   expect(getSend(setup.kit)?.obstacle).toBeUndefined()
+})
+
+describe('while the balance of the coin is not known', () => {
+  const quantity = { decimals: '6', numeric: '5' }
+  const balances = [{ name: 'USDC', symbol: 'USDC', chainId: 'eip155:1', address: usdc, quantity }]
+  async function createPoor() {
+    const setup = await createSendKit({
+      service: { [`/v1/account/${carol}/balance`]: { balances } },
+    })
+    setup.adapter.getBalance = () => Promise.reject(new Error('down'))
+    setup.wallet.switchAccounts([carol])
+    await readBalances(setup.kit)
+    return setup
+  }
+
+  test('nothing stands in the way of a token', async () => {
+    const setup = await createPoor()
+    setup.estimates.current = async () => ({ fee, maxFee: fee, leastRest: rent, leastAmount: rent })
+    await estimate(setup, '5', usdc)
+    expect(getSend(setup.kit)).toMatchObject({ obstacle: undefined, next: 'preview' })
+    await estimate(setup, '5.000001', usdc)
+    expect(getSend(setup.kit)?.next).toBe('insufficient')
+  })
 })
 
 describe('what the network says it would refuse', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bob, carol, createSendKit } from '../../test/createSendKit.js'
 import { setSendAmount } from '../draft/amount.js'
 import { getDraft } from '../draft/draft.js'
-import { confirmSend } from '../transaction/confirmSend.js'
+import { confirmSend, isAsked } from '../transaction/confirmSend.js'
 import { getReview, prepareSend } from '../transaction/review.js'
 import { setReceiver } from './setReceiver.js'
 
@@ -27,13 +27,16 @@ async function create() {
   return { ...setup, book, names }
 }
 
-test('an answer of the last 30 s holds, for the preview and the press', async () => {
-  const { kit, names, wallet } = await create()
-  pass(29_999)
-  await confirmSend(kit, { review: await prepareSend(kit) })
-  expect(names).toEqual(['bob.eth'])
-  expect(wallet.sent).toMatchObject([{ to: bob }])
-})
+test.each([0, 29_999])(
+  'after %d ms an answer holds, for the preview and the press',
+  async (time) => {
+    const { kit, names, wallet } = await create()
+    pass(time)
+    await confirmSend(kit, { review: await prepareSend(kit) })
+    expect(names).toEqual(['bob.eth'])
+    expect(wallet.sent).toMatchObject([{ to: bob }])
+  },
+)
 
 test.each([30_000, -1])('after %d ms it is asked again, and the same is sent to', async (time) => {
   const { kit, names, wallet } = await create()
@@ -44,6 +47,24 @@ test.each([30_000, -1])('after %d ms it is asked again, and the same is sent to'
   await confirmSend(kit, { review })
   expect(names).toHaveLength(3)
   expect(wallet.sent).toMatchObject([{ to: bob }])
+})
+
+test('the same address in another letter case is the same', async () => {
+  const { kit, book, wallet } = await create()
+  const review = await prepareSend(kit)
+  book.current = async () => bob.toLowerCase()
+  pass(30_000)
+  await confirmSend(kit, { review })
+  expect(wallet.sent).toMatchObject([{ to: bob }])
+})
+
+test('an answer that the preview asked for holds for the press', async () => {
+  const { kit, names } = await create()
+  pass(30_000)
+  const review = await prepareSend(kit)
+  pass(29_999)
+  await confirmSend(kit, { review })
+  expect(names).toHaveLength(2)
 })
 
 describe('a name that leads elsewhere by now', () => {
@@ -113,6 +134,18 @@ test('who leaves while it is asked is not asked by the wallet', async () => {
   expect(wallet.requests).not.toContain('transfer')
 })
 
+test('who leaves while it is asked sees no preview, whatever the answer', async () => {
+  const { kit, book } = await create()
+  const leave = new AbortController()
+  book.current = () => {
+    leave.abort()
+    return Promise.reject(new Error('down'))
+  }
+  pass(30_000)
+  await expect(prepareSend(kit, leave.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(getReview(kit)).toBeUndefined()
+})
+
 test('a draft that is changed while it is asked counts', async () => {
   const { kit, book } = await create()
   let answer: ((address: string) => void) | undefined
@@ -124,6 +157,24 @@ test('a draft that is changed while it is asked counts', async () => {
   answer?.(bob)
   await expect(asked).rejects.toMatchObject({ name: 'SendChangedError' })
   expect(getDraft(kit)).toMatchObject({ text: carol, receiver: { address: carol } })
+})
+
+test('what the wallet is being asked for is waited for, however old the name', async () => {
+  const { kit, names, wallet } = await create()
+  const review = await prepareSend(kit)
+  wallet.policy = 'hang'
+  const leave = new AbortController()
+  const left = confirmSend(kit, { review, signal: leave.signal })
+  await expect.poll(() => wallet.requests.includes('transfer')).toBe(true)
+  leave.abort()
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+  pass(30_000)
+  const asked = confirmSend(kit, { review })
+  await expect.poll(() => isAsked(kit, review)).toBe(true)
+  wallet.settle()
+  await asked
+  expect(names).toEqual(['bob.eth'])
+  expect(wallet.sent).toHaveLength(1)
 })
 
 test('an address that was typed is asked of nobody', async () => {

@@ -79,14 +79,43 @@ test('after a failure nothing is claimed, and the next reading goes on where it 
   expect(getReceiverFacts(kit, bob).unseen).toBeUndefined()
 })
 
-test('an answer for an account that was left counts for nothing', async () => {
-  let answer: ((page: Page) => void) | undefined
+test('what is being read is not read twice, nor what was read', async () => {
+  const { kit, cursors } = await create(() => ({ transactions: [], next: undefined }))
+  await Promise.all([fetchPastReceivers(kit), fetchPastReceivers(kit)])
+  await fetchPastReceivers(kit)
+  expect(cursors).toEqual([undefined])
+})
+
+test('of an account on a network that is not configured nothing is read', async () => {
+  const { kit, cursors, wallet } = await create(() => ({ transactions: [], next: undefined }))
+  wallet.switchNetwork('eip155:99999')
+  await fetchPastReceivers(kit)
+  await kit.disconnect()
+  await fetchPastReceivers(kit)
+  expect(cursors).toEqual([])
+})
+
+test('a history that ends at the tenth page is whole', async () => {
+  const { kit, cursors } = await create((cursor) => {
+    const page = Number(cursor ?? 1)
+    return { transactions: [], next: page < 10 ? String(page + 1) : undefined }
+  })
+  await fetchPastReceivers(kit)
+  expect(cursors).toHaveLength(10)
+  expect(getReceiverFacts(kit, bob).unseen).toBe('whole')
+})
+
+test.each([
+  ['an answer', async () => ({ transactions: [sent(bob)], next: undefined })],
+  ['a failure', () => Promise.reject(new Error('down'))],
+])('%s for an account that was left counts for nothing', async (_, end) => {
+  let answer: ((page: Promise<Page>) => void) | undefined
   const { kit, wallet } = await create(() => new Promise((resolve) => (answer = resolve)))
   const first = fetchPastReceivers(kit)
   await expect.poll(() => answer).toBeDefined()
   wallet.switchAccounts([carol])
   wallet.switchAccounts([alice])
-  answer?.({ transactions: [sent(bob)], next: undefined })
+  answer?.(end())
   await first
   expect(getReceiverFacts(kit, alike)).toMatchObject({ alike: undefined, unseen: undefined })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { alice, bob, carol, createSendKit } from '../../test/createSendKit.js'
+import { alice, bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
+import { fetchSendCost } from '../cost/fetchSendCost.js'
 import { sendSlice } from '../slice.js'
 import { pastReceiversKey } from '../transfer/pastReceiversKey.js'
 import { getReceiverFacts } from './getReceiverFacts.js'
@@ -24,6 +25,16 @@ const entry = (recipient: string, more: object = {}) => ({
     },
   ],
 })
+/** A payment to the account. */
+const incoming = (sender: string, numeric: string, { id = sender, ...more }: Payment = {}) => ({
+  id,
+  metadata: {
+    ...{ ...entry(alice).metadata, operationType: 'receive', sentFrom: sender, sentTo: alice },
+    ...more,
+  },
+  transfers: [{ ...entry(alice).transfers[0], direction: 'in', quantity: { numeric }, sender }],
+})
+type Payment = { readonly id?: string; readonly status?: string }
 const past = (recipient: string) => ({ caipAddress: `eip155:1:${alice}`, to: recipient })
 
 describe('an address that looks like one of before', () => {
@@ -49,19 +60,9 @@ describe('an address that looks like one of before', () => {
   })
 
   test('of one that only ever paid the account is pointed out, whatever a token claims to have been sent there', async () => {
-    const incoming = (sender: string, numeric: string, id = sender) => ({
-      id,
-      metadata: {
-        ...entry(alice).metadata,
-        operationType: 'receive',
-        sentFrom: sender,
-        sentTo: alice,
-      },
-      transfers: [{ ...entry(alice).transfers[0], direction: 'in', quantity: { numeric }, sender }],
-    })
     const claimed = entry(alike, { sentFrom: carol })
     const history = [
-      incoming(alike, '1000', 'late'),
+      incoming(alike, '1000', { id: 'late' }),
       claimed,
       incoming(alike, '0'),
       incoming(bob, '2'),
@@ -71,6 +72,37 @@ describe('an address that looks like one of before', () => {
     expect(getReceiverFacts(kit, alike).alike).toBe(bob)
     expect(getReceiverFacts(kit, bob).alike).toBeUndefined()
   })
+
+  test.each([
+    ['0.001', {}, bob],
+    ['0.00099999', {}, undefined],
+    ['10', {}, bob],
+    ['1', { status: 'failed' }, undefined],
+  ] as const)('of one that paid %s %j', async (numeric, more, expected) => {
+    const history = [incoming(bob, numeric, more)]
+    const { kit } = await createSendKit({ service: { [path]: { data: history, next: null } } })
+    await fetchPastReceivers(kit)
+    expect(getReceiverFacts(kit, alike).alike).toBe(expected)
+  })
+
+  test.each([false, true])(
+    'of one that paid before it is pointed out, also where that paid again (on two pages: %s)',
+    async (isOlderPage) => {
+      const history = [incoming(bob, '1', { id: 'late' }), incoming(alike, '1'), incoming(bob, '1')]
+      const { kit } = await createSendKit({
+        fetch: async (input) => {
+          const { pathname, searchParams } = new URL(String(input))
+          if (!pathname.endsWith('/history')) return Response.json({ balances: [] })
+          const isFirst = isOlderPage && !searchParams.has('cursor')
+          if (isFirst) return Response.json({ data: history.slice(0, 1), next: 'older' })
+          return Response.json({ data: history.slice(isOlderPage ? 1 : 0), next: null })
+        },
+      })
+      await fetchPastReceivers(kit)
+      expect(getReceiverFacts(kit, alike).alike).toBe(bob)
+      expect(getReceiverFacts(kit, bob).alike).toBeUndefined()
+    },
+  )
 
   test('of the visitor’s own is pointed out, too', async () => {
     const { kit } = await createSendKit()
@@ -111,7 +143,34 @@ describe('whom nothing was sent to before', () => {
   })
 })
 
+describe('a contract of a token', () => {
+  const contract = `0x${'AbCdEf0123'.repeat(4)}`
+
+  test.each([
+    ['one that the account holds', usdc.slice(9), undefined, true],
+    ['the token itself, which it holds no more', contract.toLowerCase(), contract, true],
+    ['an address of nobody’s token', contract, bob, false],
+    ['an address, beside the coin', contract, undefined, false],
+  ])('%s', async (_, to, token, isToken) => {
+    const { kit } = await createSendKit()
+    const facts = getReceiverFacts(kit, to, token && `eip155:1:${token}`)
+    expect(facts.isToken).toBe(isToken)
+  })
+})
+
+test('what the chain said of a receiver counts for it alone, and for what is sent', async () => {
+  const { kit, estimates } = await createSendKit()
+  const account = { type: 'program' } as const
+  estimates.current = async () => ({ fee: 1n, maxFee: 1n, receiver: account })
+  await fetchSendCost(kit, { caipAddress: `eip155:1:${alice}`, to: bob, units: 1n })
+  expect(getReceiverFacts(kit, bob).account).toBe(account)
+  expect(getReceiverFacts(kit, carol).account).toBeUndefined()
+  expect(getReceiverFacts(kit, bob, usdc).account).toBeUndefined()
+})
+
 describe('what is kept', () => {
+  const ofLength = (length: number) => '1'.repeat(length)
+
   test('is the newest 50 of a namespace, also after a disconnect', async () => {
     const { kit } = await createSendKit()
     const address = (index: number) => `0x${String(index).padStart(40, '0')}`
@@ -124,13 +183,16 @@ describe('what is kept', () => {
     expect(kit.read(sendSlice).pastReceivers.peek().eip155).toEqual(kept)
   })
 
-  test.each([
+  test.each<[unknown, unknown]>([
     [null, undefined],
     [[bob], undefined],
     ['x', undefined],
     [{ eip155: bob }, {}],
     [{ eip155: [bob, 5, 'javascript:alert(1)', null, ''] }, { eip155: [bob] }],
-    [{ eip155: Array(200).fill(bob) }, { eip155: Array(50).fill(bob) }],
+    [{ eip155: Array(51).fill(bob) }, { eip155: Array(50).fill(bob) }],
+    [5, undefined],
+    [{ solana: [31, 32, 64, 65].map(ofLength) }, { solana: [32, 64].map(ofLength) }],
+    [{ eip155: [`${bob}.`, `.${bob}`] }, { eip155: [] }],
   ])('%j is read as %j', (value, expected) => {
     expect(pastReceiversKey.parse(value)).toEqual(expected)
   })

@@ -130,7 +130,8 @@ function readPayers(transactions: readonly Transaction[]): readonly string[] {
         .filter(({ direction, token }) => direction === 'in' && token && !isDust(token.amount))
         .flatMap(({ sender = sentFrom }) => sender ?? []),
     )
-  return [...new Set(found)]
+  // A look-alike may have paid between two payments of the one that it copies: the first of them counts.
+  return [...new Set(found.reverse())].reverse()
 }
 
 const isDust = (amount: string) => !/[1-9]/.test(amount.replace(/(\.\d{3})\d*$/, '$1'))

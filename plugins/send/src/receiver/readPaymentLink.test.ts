@@ -6,6 +6,7 @@ import { readPaymentLink } from './paymentLink.js'
 const mainnet = { namespace: 'eip155', id: 1 } as const
 const solana = { namespace: 'solana', id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
 const address = '0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const mint = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
 test('the examples of EIP-681', () => {
@@ -19,7 +20,7 @@ test('the examples of EIP-681', () => {
   ])
 })
 
-test.each(bip21)('%s is for another network', (uri) => {
+test.each([...bip21, `polkadot:${mint}`])('%s is for another network', (uri) => {
   expect(readPaymentLink(uri, mainnet)).toBe('network')
 })
 
@@ -29,6 +30,8 @@ describe('EIP-681', () => {
     ['@1', { to: address }],
     ['@10', 'network'],
     ['@01', 'network'],
+    ['@1x', 'link'],
+    ['@1/', 'link'],
     ['?value=1', { to: address, token: 'native', units: 1n }],
     ['?value=0', { to: address, token: 'native', units: 0n }],
     ['?value=1.5', 'link'],
@@ -40,7 +43,11 @@ describe('EIP-681', () => {
     ['/transfer', 'link'],
     ['/approve?address=0x1&uint256=1', 'link'],
     [`/transfer?address=${address}`, { to: address, token: address }],
+    [`/transfer?address=${address}&uint256=0`, { to: address, token: address, units: 0n }],
+    [`/transfer?address=${address}&uint256=1.5`, 'link'],
+    [`/transfer?address=${address}&uint256=1&value=x`, 'link'],
     [`/transfer?address=${address}&uint256=1e6&value=1`, 'link'],
+    [`/transfer?address=${address}&address=${bob}&uint256=1`, 'link'],
     [
       `/transfer?address=${address}&value=0&gas=1&gasLimit=1&gasPrice=1`,
       { to: address, token: address },
@@ -58,6 +65,10 @@ describe('EIP-681', () => {
     expect(readPaymentLink(`ETHEREUM:${address}`, mainnet)).toEqual({ to: address })
     expect(readPaymentLink(`ethereum:${address}`, solana)).toBe('network')
   })
+
+  test.each(['/', '@1/', '@1'])('ethereum:%s… pays nobody', (start) => {
+    expect(readPaymentLink(`ethereum:${start}${address}`, mainnet)).toBe('link')
+  })
 })
 
 describe('Solana Pay', () => {
@@ -68,7 +79,15 @@ describe('Solana Pay', () => {
     [`${mint}?amount=-1`, 'link'],
     [`${mint}?amount=NaN`, 'link'],
     [`${mint}?amount=1&reference=${mint}`, 'link'],
+    [`${mint}?spl-token=${mint}`, { to: mint, token: mint }],
+    [`${mint}?amount=0`, { to: mint, amount: '0', token: 'native' }],
+    [`${mint}?amount=`, 'link'],
+    [`${mint}?memo=17`, 'link'],
+    [`${mint}?amount=1&amount=2`, 'link'],
     ['https%3A%2F%2Fshop.example%2Fpay', 'link'],
+    ['shop.example%2Fpay', 'link'],
+    ['https%3Ashop.example', 'link'],
+    ['%', 'link'],
     ['', 'link'],
   ])('solana:%s', (rest, expected) => {
     const link = readPaymentLink(`solana:${rest}`, solana)
@@ -88,6 +107,8 @@ test.each([
   'ethereum',
   'mailto:bob@example.org',
   'ethereum://x',
+  `1ethereum:${address}`,
+  `pay ethereum:${address}`,
 ])('"%s" is no payment link', (text) => {
   expect(readPaymentLink(text, mainnet)).toBeUndefined()
 })

@@ -38,7 +38,16 @@ test('whom the account has sent something, each once, in any letter case of its 
   expect(read).toEqual([friend])
 })
 
+test('each of several, of any amount that is one', () => {
+  const read = readReceivers(
+    [sent([transfer(friend, '0.0000001'), transfer(alike, '90')])],
+    account,
+  )
+  expect(read).toEqual([friend, alike])
+})
+
 test('not what others put into its history', () => {
+  const { sentFrom: _, ...unsigned } = sent([transfer(alike)])
   const read = readReceivers(
     [
       // A transfer of nothing, that anybody may make in another one's name.
@@ -46,6 +55,7 @@ test('not what others put into its history', () => {
       // A token of the attacker's own says that the account has sent it.
       sent([transfer(alike, '250')], { sentFrom: alike }),
       sent([transfer(alike)], { status: 'failed' }),
+      unsigned,
       sent([{ ...transfer(own), direction: 'in', sender: alike }]),
       sent([{ direction: 'out', token: { symbol: 'ETH', amount: '1' } }]),
     ],

@@ -1,10 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import keyIo from '../../../../test/vectors/bitcoin-core/key_io-extract.json' with { type: 'json' }
-import { bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
-import { setSendAmount } from '../draft/amount.js'
+import { bob, carol, createSendKit } from '../../test/createSendKit.js'
 import { getDraft } from '../draft/draft.js'
-import { getSendTokens } from '../draft/tokens.js'
 import { getSend } from '../transaction/getSend.js'
 import { setReceiver } from './setReceiver.js'
 
@@ -19,13 +17,21 @@ test.each([
 ])('%s is found as it is', async (_, text, address) => {
   const { kit } = await createSendKit()
   await setReceiver(kit, { text })
-  expect(getDraft(kit)?.receiver).toEqual({ status: 'found', address, hasWrongChecksum: false })
+  const receiver = { status: 'found', address, hasWrongChecksum: false }
+  expect(getDraft(kit)).toMatchObject({ text, receiver })
 })
 
 test.each([
   ['0X70997970C51812dc3A010C7d01b50e0d17dc79C8', 'address'],
   ['0x91b7c2', 'address'],
   ['hello there', 'address'],
+  ['bob.', 'address'],
+  ['.eth', 'address'],
+  ['bob..eth', 'address'],
+  ['bob.eth bob.eth', 'address'],
+  ['bob.eth/bob', 'address'],
+  ['bob:eth.eth', 'address'],
+  ['ethereum://bob.eth', 'address'],
   ['https://example.org/a.b', 'address'],
   ['bob@example.org', 'address'],
   ['nobody.eth', 'name'],
@@ -36,6 +42,43 @@ test.each([
   const { kit } = await createSendKit({ names })
   await setReceiver(kit, { text })
   expect(getDraft(kit)).toMatchObject({ text, receiver: { status: 'refused', reason } })
+})
+
+test('nothing but space is nobody, and stays in the field', async () => {
+  const { kit } = await createSendKit()
+  await setReceiver(kit, { text: ' \n' })
+  expect(getDraft(kit)).toMatchObject({ text: ' \n', receiver: { status: 'empty' } })
+})
+
+test('of a text 500 characters are kept', async () => {
+  const { kit } = await createSendKit()
+  await setReceiver(kit, { text: `${'x'.repeat(499)}yz` })
+  expect(getDraft(kit)?.text).toBe(`${'x'.repeat(499)}y`)
+})
+
+test.each([
+  ['burn', { status: 'refused', reason: 'burn' }],
+  ['checksum', { status: 'found', address: bob, hasWrongChecksum: true }],
+  ['keyless', { status: 'found', address: bob, hasWrongChecksum: false, isKeyless: true }],
+] as const)('an address with the issue "%s" is %j', async (issue, receiver) => {
+  const { kit } = await createSendKit({ issues: { [bob]: issue } })
+  await setReceiver(kit, { text: bob })
+  expect(getDraft(kit)?.receiver).toEqual(receiver)
+})
+
+test('a receiver’s name and picture are asked for once it is known, and not before', async () => {
+  const shown: string[] = []
+  const identity = {
+    lookupAddress: async () => null,
+    async lookupIdentity({ address }: { address: string }) {
+      shown.push(address)
+      throw new Error('down')
+    },
+  }
+  const { kit } = await createSendKit({ providers: { identity } })
+  await setReceiver(kit, { text: 'nobody.eth' })
+  await setReceiver(kit, { text: bob })
+  await expect.poll(() => shown).toEqual([bob])
 })
 
 describe('a name', () => {
@@ -71,6 +114,25 @@ describe('a name', () => {
         ...{ text: 'mira.eth', receiver: { status: 'refused', reason: 'contradicted' } },
       })
     }
+  })
+
+  test('of a contract that another network has is found, with a word about it', async () => {
+    const { kit } = await createSendKit({ names, issues: { [bob]: 'elsewhere' } })
+    await setReceiver(kit, { text: 'bob.eth' })
+    expect(getDraft(kit)?.receiver).toMatchObject({ address: bob, isElsewhere: true })
+    await setReceiver(kit, { text: bob })
+    expect(getDraft(kit)?.receiver).toEqual({
+      ...{ status: 'found', address: bob, hasWrongChecksum: false },
+    })
+  })
+
+  test('that nobody may have is no name, and nobody is asked', async () => {
+    const { kit, asked, adapter } = await createSendKit({ names })
+    const { length } = asked
+    adapter.normalizeName = () => Promise.reject(new Error('No name of ENSIP-15.'))
+    await setReceiver(kit, { text: 'b\u200bob.eth' })
+    expect(getDraft(kit)?.receiver).toEqual({ status: 'refused', reason: 'name' })
+    expect(asked).toHaveLength(length)
   })
 
   test('of the host’s own provider is the app’s word', async () => {
@@ -145,6 +207,15 @@ describe('while the code that it needs is not there', () => {
     expect(getDraft(kit)).toMatchObject({ text: bob, receiver: { address: bob } })
   })
 
+  test('a payment link that was overtaken sets no amount', async () => {
+    const { kit, letThrough } = await createSubject()
+    const first = setReceiver(kit, { text: `ethereum:${bob}?value=1e18` })
+    const second = setReceiver(kit, { text: carol })
+    letThrough()
+    await Promise.all([first, second])
+    expect(getDraft(kit)).toMatchObject({ text: carol, amount: '', receiver: { address: carol } })
+  })
+
   test('a secret is refused, and forgotten', async () => {
     const { kit } = await createSubject()
     await setReceiver(kit, { text: key })
@@ -179,67 +250,6 @@ test('code that does not come: the text stays, counts for nobody, and may be set
   expect(getDraft(kit)?.receiver).toMatchObject({ status: 'found', address: bob })
 })
 
-describe('a payment link', () => {
-  test('gives receiver and amount', async () => {
-    const { kit } = await createSendKit()
-    await setReceiver(kit, { text: `ethereum:${bob}@1?value=2.5e17` })
-    expect(getDraft(kit)).toMatchObject({ text: bob, amount: '0.25', token: undefined })
-    expect(getSend(kit)).toMatchObject({ to: bob, units: 250000000000000000n, next: 'preview' })
-  })
-
-  test('for a token that the account holds chooses it', async () => {
-    const { kit } = await createSendKit()
-    const contract = usdc.split(':')[2]
-    await setReceiver(kit, { text: `ethereum:${contract}/transfer?address=${bob}&uint256=1500000` })
-    expect(getDraft(kit)).toMatchObject({ text: bob, amount: '1.5', token: usdc })
-  })
-
-  describe('before the balances are known', () => {
-    async function create() {
-      const setup = await createSendKit()
-      await setup.kit.disconnect()
-      await setup.kit.connect({ connectorId: setup.wallet.id })
-      expect(getSendTokens(setup.kit)).toEqual([])
-      return setup
-    }
-
-    test('of the coin is followed at once', async () => {
-      const { kit, asked } = await create()
-      const before = asked.length
-      await setReceiver(kit, { text: `ethereum:${bob}@1?value=2.5e17` })
-      expect(getDraft(kit)).toMatchObject({ text: bob, amount: '0.25', token: undefined })
-      expect(asked.slice(before).filter(({ url }) => url.includes('/balance'))).toEqual([])
-    })
-
-    test('of a token waits for them', async () => {
-      const { kit } = await create()
-      const contract = usdc.split(':')[2]
-      const text = `ethereum:${contract}/transfer?address=${bob}&uint256=1500000`
-      await setReceiver(kit, { text })
-      expect(getDraft(kit)).toMatchObject({ text: bob, amount: '1.5', token: usdc })
-    })
-
-    test('of a token changes nothing where another text came meanwhile', async () => {
-      const { kit } = await create()
-      const contract = usdc.split(':')[2]
-      const text = `ethereum:${contract}/transfer?address=${bob}&uint256=1500000`
-      const first = setReceiver(kit, { text })
-      await setReceiver(kit, { text: carol })
-      await first
-      expect(getDraft(kit)).toMatchObject({ text: carol, amount: '' })
-      expect(getDraft(kit)?.token).toBeUndefined()
-    })
-  })
-
-  test('for one that it does not hold is refused, and changes nothing', async () => {
-    const { kit } = await createSendKit()
-    setSendAmount(kit, { amount: '1' })
-    await setReceiver(kit, { text: `ethereum:${carol}/transfer?address=${bob}&uint256=1500000` })
-    expect(getDraft(kit)).toMatchObject({ amount: '1', receiver: { reason: 'link' } })
-    expect(getSend(kit)?.next).toBe('wait')
-  })
-})
-
 describe('a secret', () => {
   const wif = keyIo.valid_private_keys_must_never_be_accepted_as_address_nor_echoed.map((row) =>
     typeof row === 'string' ? row : String(Object.values(row)[0]),
@@ -270,8 +280,10 @@ describe('a secret', () => {
       },
     })
     kit.on('*' as never, (fact: unknown) => told.push(JSON.stringify(fact)))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await setReceiver(kit, { text })
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await vi.advanceTimersByTimeAsync(400)
+    vi.useRealTimers()
     expect(getDraft(kit)).toMatchObject({
       text: '',
       receiver: { status: 'refused', reason: 'secret' },

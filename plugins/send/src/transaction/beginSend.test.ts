@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bob, createSendKit, usdc } from '../../test/createSendKit.js'
 import { setSendAmount } from '../draft/amount.js'
 import { getDraft } from '../draft/draft.js'
-import { beginSend } from './openSend.js'
+import { beginSend, openSend } from './openSend.js'
 
 test('a host’s token, amount and receiver stand in the draft, once', async () => {
   const { kit } = await createSendKit()
@@ -14,6 +14,17 @@ test('a host’s token, amount and receiver stand in the draft, once', async () 
   setSendAmount(kit, { amount: '2' })
   beginSend(kit, params)
   expect(getDraft(kit)?.amount).toBe('2')
+})
+
+test('the screen is opened with what a host passes, each time anew', async () => {
+  const { kit } = await createSendKit()
+  const opened: { readonly view?: string; readonly params?: unknown }[] = []
+  Object.assign(kit, { open: async (target: object) => void opened.push(target) })
+  const params = { to: bob, amount: '0.25' }
+  await openSend(kit, params)
+  await openSend(kit)
+  expect(opened).toEqual([{ view: 'Send', params }, { view: 'Send' }])
+  expect(opened[0]?.params).not.toBe(params)
 })
 
 test('what a host leaves out is not what was in the draft before', async () => {
@@ -51,6 +62,7 @@ test.each([
   [{ to: ['0x1'] }],
   [{ token: 5, amount: '1' }],
   [{ token: 'eip155', amount: '1' }],
+  [{ token: '', amount: '1' }],
   ['text'],
   [Object.create(null)],
 ])('%j changes nothing', async (params) => {

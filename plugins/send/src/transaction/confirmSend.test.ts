@@ -1,3 +1,4 @@
+import { getPendingRequests } from '@wallet-kit/core'
 import { getTrackedTransactions } from '@wallet-kit/core/money'
 import { WalletAnswerError } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
@@ -11,13 +12,16 @@ import { sendSlice } from '../slice.js'
 import { confirmSend } from './confirmSend.js'
 import { getReview, prepareSend } from './review.js'
 
-async function prepare(token?: string) {
-  const setup = await createSendKit()
+async function prepare(token?: string, { amount = '0.25', ...options }: prepare.Options = {}) {
+  const setup = await createSendKit(options)
   const { kit } = setup
   setSendToken(kit, { token })
-  setSendAmount(kit, { amount: '0.25' })
+  setSendAmount(kit, { amount })
   await setReceiver(kit, { text: bob })
   return { ...setup, review: await prepareSend(kit) }
+}
+declare namespace prepare {
+  type Options = createSendKit.Options & { readonly amount?: string }
 }
 
 test('the wallet is asked for what was reviewed; then the draft is gone, and the transaction is followed', async () => {
@@ -37,15 +41,40 @@ test('the wallet is asked for what was reviewed; then the draft is gone, and the
   expect(told).toEqual([
     { caipAddress: `eip155:1:${alice}`, hash, to: bob, amount: '0.25', symbol: 'ETH' },
   ])
-  expect(getTrackedTransactions(kit)).toMatchObject([
-    { hash, operationType: 'send', sentTo: bob, transfers: [{ direction: 'out', recipient: bob }] },
+  expect(getTrackedTransactions(kit)).toEqual([
+    {
+      ...{ id: hash, hash, caipAddress: `eip155:1:${alice}`, chainId: 'eip155:1' },
+      ...{ minedAt: expect.any(Number), operationType: 'send', status: 'pending' },
+      ...{ sentFrom: alice, sentTo: bob },
+      transfers: [
+        {
+          ...{ direction: 'out', sender: alice, recipient: bob },
+          token: { symbol: 'ETH', amount: '0.25' },
+        },
+      ],
+    },
   ])
 })
 
-test('a token is sent by its own address', async () => {
-  const { kit, wallet, review } = await prepare(usdc)
+test('a token is sent, told and followed by its own address', async () => {
+  const iconUrl = 'https://icons.test/usdc.svg'
+  const token = { name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', address: usdc, iconUrl }
+  const balances = [
+    { ...token, quantity: { decimals: '6', numeric: '5' } },
+    { ...token, quantity: { decimals: '18', numeric: '1' }, address: undefined },
+  ]
+  const { kit, wallet, review } = await prepare(usdc, {
+    service: { [`/v1/account/${alice}/balance`]: { balances } },
+  })
+  const told: SentFact[] = []
+  kit.on('send:completed' as never, (fact: SentFact) => void told.push(fact))
   await confirmSend(kit, { review })
   expect(wallet.sent).toEqual([{ to: bob, amount: 250000n, token: usdc.split(':')[2] }])
+  expect(told).toMatchObject([{ symbol: 'USDC', amount: '0.25', token: usdc }])
+  const [{ transfers } = {}] = getTrackedTransactions(kit)
+  expect(transfers).toMatchObject([
+    { token: { symbol: 'USDC', amount: '0.25', address: usdc, iconUrl } },
+  ])
 })
 
 test('declined in the wallet: nothing is lost', async () => {
@@ -59,14 +88,15 @@ test('declined in the wallet: nothing is lost', async () => {
 })
 
 test.each([
-  [true, 'eth_sendTransaction', 'SendUnknownError', undefined],
-  [false, 'eth_chainId', 'SendFailedError', '0.25'],
-  [false, 'solana:signTransaction', 'SendFailedError', '0.25'],
-])('an answer that is none may mean sent: %s, to %s', async (mayHaveSent, method, name, amount) => {
+  [true, 'eth_sendTransaction', 'SendUnknownError', 'undecided'],
+  [false, 'eth_chainId', 'SendFailedError', 'reviewing'],
+  [false, 'solana:signTransaction', 'SendFailedError', 'reviewing'],
+])('an answer that is none may mean sent: %s, to %s', async (mayHaveSent, method, name, step) => {
   const { kit, failure, review } = await prepare()
   failure.current = new WalletAnswerError({ method, mayHaveSent })
   await expect(confirmSend(kit, { review })).rejects.toMatchObject({ name })
-  expect(getReview(kit)?.amount).toBe(amount)
+  expect(kit.read(sendSlice).form.peek().step).toBe(step)
+  expect(getReview(kit)).toBe(step === 'reviewing' ? review : undefined)
 })
 
 test('pressed twice it is sent once', async () => {
@@ -115,6 +145,72 @@ test('what the wallet sends late is not there to be sent once more', async () =>
   expect(getReview(kit)).toBeUndefined()
 })
 
+describe('while the wallet is asked', () => {
+  test('it is said what for, to the last digit and as the visitor writes numbers', async () => {
+    const options = { amount: '1.123456789012345678', locale: 'de' }
+    const { kit, wallet, review } = await prepare(undefined, options)
+    wallet.policy = 'hang'
+    const asked = confirmSend(kit, { review })
+    await expect.poll(() => wallet.requests.includes('transfer')).toBe(true)
+    expect(getPendingRequests(kit)).toMatchObject([
+      { label: 'send.label', values: { amount: '1,123456789012345678', symbol: 'ETH' } },
+    ])
+    wallet.settle()
+    await asked
+    expect(getPendingRequests(kit)).toEqual([])
+  })
+
+  test('a preview that is opened from there is the one that it is asked for', async () => {
+    const { kit, wallet, review } = await prepare()
+    const shown: string[] = []
+    kit.on('modal:opened', ({ view }) => shown.push(view))
+    wallet.policy = 'hang'
+    const asked = confirmSend(kit, { review })
+    await expect.poll(() => wallet.requests.includes('transfer')).toBe(true)
+    setSendAmount(kit, { amount: '1' })
+    expect(getReview(kit)).toBeUndefined()
+    getPendingRequests(kit)[0]?.open(kit)
+    expect(getReview(kit)).toBe(review)
+    expect(getDraft(kit)).toMatchObject({ amount: '0.25', text: bob })
+    expect(shown).toEqual(['SendPreview'])
+    wallet.settle()
+    await asked
+  })
+
+  test('another payment is asked for beside it', async () => {
+    const { kit, wallet, transfers, review } = await prepare()
+    wallet.policy = 'hang'
+    const leave = new AbortController()
+    const first = confirmSend(kit, { review, signal: leave.signal })
+    await expect.poll(() => transfers.length).toBe(1)
+    leave.abort()
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+    setSendAmount(kit, { amount: '0.3' })
+    const second = confirmSend(kit, { review: await prepareSend(kit) })
+    await expect.poll(() => transfers.length).toBe(2)
+    wallet.settle()
+    await second
+    await expect.poll(() => wallet.sent).toHaveLength(2)
+  })
+
+  test('a failure that nobody waits for is told where it may mean sent, and no other', async () => {
+    const { kit, wallet, failure, review } = await prepare()
+    const heard: string[] = []
+    kit.on('error:reported', ({ name }) => heard.push(name))
+    wallet.policy = 'hang'
+    const unknown = new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+    for (failure.current of [new Error('nonce too low'), unknown]) {
+      const leave = new AbortController()
+      const asked = confirmSend(kit, { review, signal: leave.signal })
+      await expect.poll(() => getPendingRequests(kit)).toHaveLength(1)
+      leave.abort()
+      await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+      await expect.poll(() => wallet.settle() ?? getPendingRequests(kit)).toEqual([])
+    }
+    await expect.poll(() => heard).toEqual(['SendUnknownError'])
+  })
+})
+
 test('the decimals that the amount was reckoned with are told to the chain', async () => {
   const { kit, transfers, review } = await prepare(usdc)
   await confirmSend(kit, { review })
@@ -153,13 +249,20 @@ describe('what is not what was reviewed is not sent', () => {
     },
   )
 
-  test('in the moment between the press and the question to the wallet', async () => {
-    const { kit, wallet, review } = await prepare()
-    const asked = confirmSend(kit, { review })
-    wallet.switchAccounts([carol])
-    await expect(asked).rejects.toMatchObject(changed)
-    expect(wallet.requests).not.toContain('transfer')
-  })
+  test.each([
+    ['account', ({ wallet }) => wallet.switchAccounts([carol])],
+    ['amount', ({ kit }) => setSendAmount(kit, { amount: '0.3' })],
+  ] as readonly [string, (setup: Awaited<ReturnType<typeof prepare>>) => void][])(
+    'after another %s came between the press and the question to the wallet',
+    async (_, change) => {
+      const setup = await prepare()
+      const { kit, wallet, review } = setup
+      const asked = confirmSend(kit, { review })
+      change(setup)
+      await expect(asked).rejects.toMatchObject(changed)
+      expect(wallet.requests).not.toContain('transfer')
+    },
+  )
 
   test('after a disconnect', async () => {
     const { kit, wallet, review } = await prepare()
@@ -167,18 +270,5 @@ describe('what is not what was reviewed is not sent', () => {
     await expect(confirmSend(kit, { review })).rejects.toMatchObject(changed)
     expect(wallet.requests).not.toContain('transfer')
     expect(kit.read(sendSlice).form.peek().draft).toBeUndefined()
-  })
-})
-
-test.each([
-  ['eip155:1:0x1', 'Something went wrong'],
-  ['solana:1:x', 'Failed to send transaction. Please try again.'],
-])('a failure on %s says "%s"', async (caipAddress, text) => {
-  const { toSendError } = await import('./confirmSend.js')
-  const cause = new Error('nonce too low')
-  expect(toSendError(cause, caipAddress)).toMatchObject({
-    name: 'SendFailedError',
-    cause,
-    notice: { as: 'toast', text },
   })
 })

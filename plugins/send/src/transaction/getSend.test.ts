@@ -67,7 +67,7 @@ describe('what is missing', () => {
   test('comes in its order', async () => {
     const { kit } = await createSendKit({ names: { 'bob.eth': bob } })
     const next = () => getSend(kit)?.next
-    expect(next()).toBe('amount')
+    expect(getSend(kit)).toMatchObject({ next: 'amount', fiat: '0' })
     await expect(prepareSend(kit)).rejects.toMatchObject({
       name: 'SendFieldsError',
       notice: { as: 'toast', text: 'Please enter a valid amount and receiver address' },
@@ -85,6 +85,17 @@ describe('what is missing', () => {
     await expect(prepareSend(kit)).rejects.toMatchObject({ name: 'SendFieldsError' })
     await setReceiver(kit, { text: '' })
     expect(next()).toBe('receiver')
+  })
+
+  test('is the amount, as long as the balances are not known; without an account, everything', async () => {
+    const { kit, wallet } = await createSendKit()
+    await kit.disconnect()
+    expect(getSend(kit)).toBeUndefined()
+    await kit.connect({ connectorId: wallet.id })
+    setSendAmount(kit, { amount: '0.25' })
+    await setReceiver(kit, { text: bob })
+    expect(getSend(kit)).toMatchObject({ next: 'amount', units: undefined, fiat: undefined })
+    await expect(prepareSend(kit)).rejects.toMatchObject({ name: 'SendFieldsError' })
   })
 
   test('a token’s own contract is nobody to send to, whatever is sent', async () => {
@@ -131,6 +142,7 @@ describe('insufficient balance', () => {
     const balances = [token('ETH', '0'), token('USDC', '5', { address: usdc })]
     const { kit } = await createSendKit({ service: { [path]: { balances } } })
     setSendToken(kit, { token: usdc })
+    expect(getSend(kit)?.next).toBe('amount')
     setSendAmount(kit, { amount: '1' })
     expect(getSend(kit)?.next).toBe('insufficient')
   })

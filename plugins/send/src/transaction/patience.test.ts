@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { alice, bob, createSendKit } from '../../test/createSendKit.js'
 import { fetchSendCost } from '../cost/fetchSendCost.js'
 import { readMax } from '../draft/readMax.js'
+import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
 import { resolveName } from '../receiver/names.js'
+import { fetchPastReceivers } from '../receiver/pastReceivers.js'
 import { setReceiver } from '../receiver/setReceiver.js'
 import { sendSlice } from '../slice.js'
 
@@ -62,6 +64,18 @@ test('a name is waited for 10 s, and no longer', async () => {
   expect(over).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(100)
   expect(over).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }))
+})
+
+test('a page of the history is waited for 10 s, and no longer', async () => {
+  const fetchTransactions = vi.fn(never)
+  const { kit } = await create({ providers: { history: { fetchTransactions } } })
+  const over = follow(fetchPastReceivers(kit))
+  await vi.waitFor(() => expect(fetchTransactions).toHaveBeenCalled(), { interval: 0 })
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(over).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(over).toHaveBeenCalled()
+  expect(getReceiverFacts(kit, bob).unseen).toBe('failed')
 })
 
 test('a name is asked about 300 ms after its last letter', async () => {

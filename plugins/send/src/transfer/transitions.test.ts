@@ -82,6 +82,15 @@ describe('from step to step', () => {
     expect(formOf(sent)).toMatchObject({ step: 'sent', review: second })
   })
 
+  test('a link puts whom it is for into the field, unless another text stands there by now', () => {
+    const lookup: Receiver = { status: 'resolving' }
+    const transfer = transitions.receiverTyped(empty, { text: 'x', receiver: lookup }, alice)
+    const follow = (lookup: Receiver) =>
+      transitions.linkFollowed(transfer, { lookup, text: '0xb' }, alice)
+    expect(draftOf(formOf(follow(lookup)), alice)).toMatchObject({ text: '0xb', receiver: lookup })
+    expect(follow({ status: 'resolving' })).toBe(transfer)
+  })
+
   test('nobody’s draft cannot be changed', () => {
     expect(transitions.amountTyped(empty, '1', undefined)).toBe(empty)
   })

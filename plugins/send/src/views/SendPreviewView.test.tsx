@@ -227,7 +227,7 @@ describe('SendPreview', () => {
     await preview()
     await press('Send')
     expect(screen.queryByRole('button', { name: 'Send anyway' })).toBeNull()
-    await screen.findByText('This network has not shown the outcome yet.')
+    await screen.findByText('This network has not shown the outcome yet.', {}, { timeout: 4000 })
     await send()
     await screen.findByRole('button', { name: 'Send anyway' })
     await act(async () => show?.())
