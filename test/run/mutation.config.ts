@@ -1,5 +1,6 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { patience } from './patience.js'
 
 const subject = process.env.MUTATED_SUBJECT
 const source = {
@@ -11,6 +12,7 @@ const source = {
 // a bundle of changed sources has other sizes.
 export default defineConfig({
   test: {
+    testTimeout: patience,
     projects: [
       {
         ...source,

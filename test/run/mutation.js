@@ -28,6 +28,8 @@ await new Stryker({
   // What runs once, when a module is loaded, would need a new process for each change.
   ignoreStatic: true,
   inPlace: true,
+  // No file but those of the folder is touched.
+  disableTypeChecks: false,
   tempDirName: 'test/mutation/temporary',
   // A run judges what has changed since the one before it.
   incremental: true,
