@@ -19,11 +19,8 @@ const plan: SwapPlan = {
   cost: 0n,
   approval: { spender, amount: 1n, isLarger: false, isUnlimited: false },
 }
-const find = (
-  change: Partial<TrackedTransaction>,
-  approved: readonly [string, string][] = [],
-  asked = plan,
-) => {
+type Change = { readonly [key in keyof TrackedTransaction]?: TrackedTransaction[key] | undefined }
+const find = (change: Change, approved: readonly [string, string][] = [], asked = plan) => {
   const { kit } = swapKit()
   trackTransaction(kit, {
     id: '0x1',
@@ -36,7 +33,7 @@ const find = (
     sentTo: spender.toLowerCase(),
     transfers: [],
     ...change,
-  })
+  } as TrackedTransaction)
   for (const [hash, token] of approved) noteApproved(kit, { hash, token })
   return findPendingApproval(kit, asked)
 }
@@ -49,7 +46,7 @@ test('an approval of this account for this spender and token counts', () => {
 test.each([
   ['another account', { caipAddress: bob }],
   ['another spender', { sentTo: bob.split(':')[2] as string }],
-  ['another spender', { sentTo: undefined }],
+  ['a spender that nobody knows', { sentTo: undefined }],
   ['a swap', { operationType: 'trade' }],
   ['what is in a block', { status: 'confirmed' }],
   ['what failed', { status: 'failed' }],
