@@ -70,7 +70,10 @@ describe('a permission in the dress of a swap is refused', () => {
     const input = { ...ofToken, caipAddress: on(alice) }
     for (const address of [permit2, permit2.toLowerCase()]) {
       const change = { from: on(alice), to: `eip155:${id}:${address}` }
-      expect(() => checkSwap(swap(change), input, [])).toThrow(refused)
+      const details = 'It calls the keeper of permissions.'
+      expect(() => checkSwap(swap(change), input, [])).toThrow(
+        expect.objectContaining({ name: 'SwapAnswerError', details }),
+      )
     }
     expect(checkSwap(swap({ from: on(alice), to: on(router) }), input, [])).toBeDefined()
   })

@@ -112,6 +112,11 @@ describe('a swap', () => {
     expect(checkSwap(swap(), input, []).call.value).toBe(200n)
   })
 
+  test('is taken where the contract’s address begins with zeros', () => {
+    const to = `eip155:1:0x${'1'.padStart(40, '0')}`
+    expect(checkSwap(swap({ to }), ofCoin, []).call.to).toBe(to.split(':')[2])
+  })
+
   test('is taken in letters of any case', () => {
     const to = router.toUpperCase().replace('EIP155:1:0X', 'eip155:1:0x')
     const data = '0x7FF36AB5FF'
