@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { tokensRead } from '../src/pair/answers.js'
-import type { SwapInput, SwapOutcome, SwapQuote } from '../src/pair/swapPlan.js'
+import type { SwapInput, SwapOutcome, SwapPlan, SwapQuote } from '../src/pair/swapPlan.js'
 import { swapBegan } from '../src/pair/transitions.js'
 import { swapSlice } from '../src/slice.js'
 import { createTokenList } from '../src/tokens/fetchSwapTokens.js'
@@ -51,3 +51,26 @@ export const outcomeOf = (
   status,
   changes: [],
 })
+
+/** A swap of 200 USDC for 0.1 ETH, as it was built. */
+export function planOf(change: Partial<SwapPlan> = {}): SwapPlan {
+  if (!source || !destination) throw new Error('No tokens')
+  const input = {
+    caipAddress: alice,
+    source: destination,
+    destination: source,
+    amount: 200_000_000n,
+  }
+  const toAmount = 10n ** 17n
+  return {
+    ...input,
+    quote: quoteOf(input, providers.one, toAmount),
+    toAmount,
+    call: { to: addressOf(router), data: '0x7ff36ab5', value: 0n, gas: 182_000n },
+    cost: 182_000n * 10n ** 9n,
+    ...change,
+  }
+}
+
+/** The address as its chain writes it. */
+export const addressOf = (caipAddress: string) => caipAddress.split(':')[2] ?? ''

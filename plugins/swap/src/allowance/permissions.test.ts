@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   alice,
+  bob,
+  dai,
   encodeApproval,
   eth,
   fakeProvider,
@@ -10,7 +12,7 @@ import {
 } from '../../test/fakeProvider.js'
 import { readQuotes } from '../quotes/readQuotes.js'
 import { checkSwap } from '../transaction/buildSwap.js'
-import { checkApproval, toReset } from './buildApproval.js'
+import { checkApproval, decodeApproval, toReset } from './buildApproval.js'
 
 const [ether, dollar] = tokens as [never, never]
 const ofToken = { caipAddress: alice, source: dollar, destination: ether, amount: 200n } as const
@@ -68,27 +70,103 @@ describe('a permission in the dress of a swap is refused', () => {
     const input = { ...ofToken, caipAddress: on(alice) }
     for (const address of [permit2, permit2.toLowerCase()]) {
       const change = { from: on(alice), to: `eip155:${id}:${address}` }
-      expect(() => checkSwap(swap(change), input, [])).toThrow(refused)
+      const details = 'It calls the keeper of permissions.'
+      expect(() => checkSwap(swap(change), input, [])).toThrow(
+        expect.objectContaining({ name: 'SwapAnswerError', details }),
+      )
     }
     expect(checkSwap(swap({ from: on(alice), to: on(router) }), input, [])).toBeDefined()
   })
 })
 
 describe('an approval', () => {
-  const approval = (spender: string, amount = 200n) =>
-    checkApproval(
-      { from: alice, to: usdc, data: encodeApproval(spender, amount), value: 0n, gasPrice: 5n },
-      ofToken,
-    )
+  const approval = (change: object = {}) => ({
+    from: alice,
+    to: usdc,
+    data: encodeApproval(router, 200n),
+    value: 0n,
+    gasPrice: 5n,
+    ...change,
+  })
+  const of = (spender: string, amount = 200n) =>
+    checkApproval(approval({ data: encodeApproval(spender, amount) }), ofToken)
 
-  test('of Permit2, which lets others take it, is refused', () => {
-    expect(() => approval(permit2)).toThrow(refused)
-    expect(approval(router).approval.spender).toBe(router.split(':')[2]?.toLowerCase())
+  test('of the amount is taken as it is; its gas is the wallet’s to find', () => {
+    const { data } = approval()
+    expect(checkApproval(approval(), ofToken)).toEqual({
+      call: { to: usdc.split(':')[2], data, value: 0n },
+      cost: 750_000n,
+      approval: {
+        spender: router.split(':')[2]?.toLowerCase(),
+        amount: 200n,
+        isLarger: false,
+        isUnlimited: false,
+      },
+    })
+  })
+
+  test.each([
+    [201n, true, false],
+    [2n ** 255n - 1n, true, false],
+    [2n ** 255n, true, true],
+    [2n ** 256n - 1n, true, true],
+  ])('of %d is named', (amount, isLarger, isUnlimited) => {
+    expect(of(router, amount).approval).toMatchObject({ amount, isLarger, isUnlimited })
+  })
+
+  const bad = 'A spender that is nobody, the account or the token.'
+  const call = encodeApproval(router, 200n)
+  test.each([
+    ['less than the amount', { data: encodeApproval(router, 199n) }, 'Less than the swap takes.'],
+    ['nothing', { data: encodeApproval(router, 0n) }, 'Less than the swap takes.'],
+    ['another account', { from: bob }, 'Other sender.'],
+    ['an account elsewhere', { from: alice.replace(':1:', ':10:') }, 'Other sender.'],
+    ['no account', { from: undefined }, 'Other sender.'],
+    ['another token', { to: dai }, 'Another contract than the token.'],
+    ['a token elsewhere', { to: usdc.replace(':1:', ':10:') }, 'Other chain.'],
+    ['the router', { to: router }, 'Another contract than the token.'],
+    ['no token', { to: null }, 'Other chain.'],
+    ['a bare address', { to: usdc.split(':')[2] }, 'Other chain.'],
+    ['a value', { value: 1n }, 'An approval that costs coins.'],
+    ['no value', { value: undefined }, 'No value or gas price.'],
+    ['no gas price', { gasPrice: 'cheap' }, 'No value or gas price.'],
+    ['nobody as spender', { data: encodeApproval(`0x${'0'.repeat(40)}`, 200n) }, bad],
+    ['the account as spender', { data: encodeApproval(alice, 200n) }, bad],
+    ['the token as spender', { data: encodeApproval(usdc, 200n) }, bad],
+    [
+      'Permit2 as spender, which lets others take it',
+      { data: encodeApproval(permit2, 200n) },
+      'A spender that lets others take it.',
+    ],
+    ['a transfer', { data: call.replace('095ea7b3', 'a9059cbb') }, 'No call of approve.'],
+    ['more calldata', { data: `${call}00` }, 'No call of approve.'],
+    ['less calldata', { data: call.slice(0, -2) }, 'No call of approve.'],
+    [
+      'a spender of more than 20 bytes',
+      { data: call.replace('0x095ea7b30', '0x095ea7b31') },
+      'No call of approve.',
+    ],
+    ['no calldata', { data: undefined }, 'No calldata.'],
+  ])('with %s is refused', (_, change, details) => {
+    const refusal = expect.objectContaining({ name: 'SwapAnswerError', details })
+    expect(() => checkApproval(approval(change), ofToken)).toThrow(refusal)
+  })
+
+  test.each([undefined, null, 'tx', 7, []])('that is %j is refused', (answer) => {
+    expect(() => checkApproval(answer, ofToken)).toThrow(refused)
+  })
+
+  test('is decoded whatever the case of its letters, and of nothing else', () => {
+    const data = encodeApproval(router, 255n).toUpperCase().replace('0X', '0x')
+    expect(decodeApproval(data)).toEqual({ spender: `0x${data.slice(34, 74)}`, amount: 255n })
+    for (const other of [undefined, [data], `00${data}`, data.replace('0x', '')]) {
+      expect(decodeApproval(other)).toBeUndefined()
+    }
   })
 
   test('is taken back for the same spender, with a call of our own', () => {
     const quote = { key: 'a', asked: fakeProvider().provider, name: 'A', toAmount: 7n }
-    const plan = { ...ofToken, quote, toAmount: 7n, ...approval(router) }
+    const plan = { ...ofToken, quote, toAmount: 7n, ...of(router) }
     const reset = toReset(plan)
     expect(reset).toEqual({
       ...plan,

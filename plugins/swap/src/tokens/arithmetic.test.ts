@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { rateOf, slippageOf } from '../quotes/getSwapDetails.js'
 import { feePercentOf } from '../quotes/readQuotes.js'
 import { keptCost, maxAmount } from '../quotes/setMaxAmount.js'
-import { readSlippage } from '../slippage.js'
 import { isBelowLeast } from '../transaction/buildSwap.js'
 import { lossLevelOf, priceImpactOf } from '../transaction/getLoss.js'
 import { readUnits } from './amounts.js'
@@ -69,23 +68,6 @@ test('the fee is 0.85 percent, exactly, cut to a base unit', () => {
 })
 
 describe('slippage', () => {
-  test.each([
-    [1, 10_000n],
-    ['0.5', 5000n],
-    ['50', 500_000n],
-    ['0.0001', 1n],
-    [0, 0n],
-    [0.1, 1000n],
-    ['50.0001', undefined],
-    ['0.00001', undefined],
-    [-1, undefined],
-    ['', undefined],
-    [Number.NaN, undefined],
-    [null, undefined],
-  ])('%s percent is %s', (text, units) => {
-    expect(readSlippage(text)).toBe(units)
-  })
-
   test('what may be lost is toAmount × slippage / 100, exactly, and the rest is the least received', () => {
     expect(slippageOf(1_763_590_965n, { slippage: 10_000n, decimals: 6 })).toEqual({
       most: '17.63590965',

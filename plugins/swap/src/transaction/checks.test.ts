@@ -10,94 +10,15 @@ import {
   tokens,
   usdc,
 } from '../../test/fakeProvider.js'
-import { checkApproval, decodeApproval } from '../allowance/buildApproval.js'
 import type { SwapToken } from '../pair/swapProvider.js'
 import { readQuote } from '../quotes/readQuotes.js'
-import { readSwapToken } from '../tokens/fetchSwapTokens.js'
-import { sortTokens, suggestTokens } from '../tokens/sortTokens.js'
 import { checkSwap } from './buildSwap.js'
 
-const [ether, dollar] = tokens as [never, never]
+const [ether, dollar] = tokens as [SwapToken, SwapToken]
 const ofToken = { caipAddress: alice, source: dollar, destination: ether, amount: 200n } as const
 const ofCoin = { caipAddress: alice, source: ether, destination: dollar, amount: 200n } as const
-const refused = expect.objectContaining({ name: 'SwapAnswerError' })
+const refused = (details: string) => expect.objectContaining({ name: 'SwapAnswerError', details })
 const other = 'eip155:10:0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
-
-describe('an approval', () => {
-  const approval = (change: object = {}) => ({
-    from: alice,
-    to: usdc,
-    data: encodeApproval(router, 200n),
-    value: 0n,
-    gasPrice: 5n,
-    ...change,
-  })
-
-  test('of the amount is taken as it is; its gas is the wallet’s to find', () => {
-    const { data } = approval()
-    expect(checkApproval(approval(), ofToken)).toEqual({
-      call: { to: usdc.split(':')[2], data, value: 0n },
-      cost: 750_000n,
-      approval: {
-        spender: router.split(':')[2]?.toLowerCase(),
-        amount: 200n,
-        isLarger: false,
-        isUnlimited: false,
-      },
-    })
-  })
-
-  test.each([
-    [201n, true, false],
-    [2n ** 255n - 1n, true, false],
-    [2n ** 255n, true, true],
-    [2n ** 256n - 1n, true, true],
-  ])('of %d is named', (amount, isLarger, isUnlimited) => {
-    const { approval: named } = checkApproval(
-      approval({ data: encodeApproval(router, amount) }),
-      ofToken,
-    )
-    expect(named).toMatchObject({ amount, isLarger, isUnlimited })
-  })
-
-  test.each([
-    ['less than the amount', { data: encodeApproval(router, 199n) }],
-    ['nothing', { data: encodeApproval(router, 0n) }],
-    ['another account', { from: bob }],
-    ['an account elsewhere', { from: alice.replace(':1:', ':10:') }],
-    ['no account', { from: undefined }],
-    ['another token', { to: dai }],
-    ['a token elsewhere', { to: usdc.replace(':1:', ':10:') }],
-    ['the router', { to: router }],
-    ['no token', { to: null }],
-    ['a bare address', { to: usdc.split(':')[2] }],
-    ['a value', { value: 1n }],
-    ['no value', { value: undefined }],
-    ['no gas price', { gasPrice: 'cheap' }],
-    ['nobody as spender', { data: encodeApproval(`0x${'0'.repeat(40)}`, 200n) }],
-    ['the account as spender', { data: encodeApproval(alice, 200n) }],
-    ['the token as spender', { data: encodeApproval(usdc, 200n) }],
-    ['a transfer', { data: encodeApproval(router, 200n).replace('095ea7b3', 'a9059cbb') }],
-    ['more calldata', { data: `${encodeApproval(router, 200n)}00` }],
-    ['less calldata', { data: encodeApproval(router, 200n).slice(0, -2) }],
-    [
-      'a spender of more than 20 bytes',
-      { data: encodeApproval(router, 200n).replace('0x095ea7b30', '0x095ea7b31') },
-    ],
-    ['no calldata', { data: undefined }],
-  ])('with %s is refused', (_, change) => {
-    expect(() => checkApproval(approval(change), ofToken)).toThrow(refused)
-  })
-
-  test.each([undefined, null, 'tx', 7, []])('that is %j is refused', (answer) => {
-    expect(() => checkApproval(answer, ofToken)).toThrow(refused)
-  })
-
-  test('is decoded whatever the case of its letters', () => {
-    const data = encodeApproval(router, 255n).toUpperCase().replace('0X', '0x')
-    expect(decodeApproval(data)).toEqual({ spender: `0x${data.slice(34, 74)}`, amount: 255n })
-  })
-})
 
 describe('a swap', () => {
   const swap = (change: object = {}) => ({
@@ -123,31 +44,86 @@ describe('a swap', () => {
   })
 
   test.each([
-    ['another account', { from: bob }],
-    ['another chain', { to: other }],
-    ['the source token', { to: usdc.toLowerCase() }],
-    ['another token', { to: dai }],
-    ['the native coin', { to: eth }],
-    ['the account itself', { to: alice }],
-    ['nobody', { to: `eip155:1:0x${'0'.repeat(40)}` }],
-    ['an approval', { data: encodeApproval(bob, 1n) }],
-    ['a transfer', { data: '0xa9059cbb00' }],
-    ['transferFrom', { data: '0x23B872DD00' }],
-    ['setApprovalForAll', { data: '0xa22cb46500' }],
-    ['no calldata', { data: '0x' }],
-    ['half a byte', { data: '0x7ff36ab' }],
-    ['another value', { value: 201n }],
-    ['no value', { value: 0n }],
-    ['nothing received', { toAmount: 0n }],
-    ['an amount that is none', { toAmount: '7.5' }],
-    ['no gas', { gas: 0n }],
-    ['gas without end', { gas: 2n ** 256n }],
-  ])('with %s is refused', (_, change) => {
-    expect(() => checkSwap(swap(change), ofCoin, [usdc, dai, eth])).toThrow(refused)
+    ['another account', { from: bob }, 'Other sender.'],
+    ['an account elsewhere', { from: alice.replace(':1:', ':10:') }, 'Other sender.'],
+    ['no account', { from: undefined }, 'Other sender.'],
+    ['another chain', { to: other }, 'Other chain.'],
+    ['a bare address', { to: router.split(':')[2] }, 'Other chain.'],
+    ['no contract', { to: null }, 'Other chain.'],
+    ['less than an address', { to: router.slice(0, -1) }, 'No contract is called.'],
+    ['more than an address', { to: `${router}0` }, 'No contract is called.'],
+    ['more before an address', { to: router.replace('0x', '00x') }, 'No contract is called.'],
+    ['the source token', { to: usdc.toLowerCase() }, 'A call of a token.'],
+    ['another token', { to: dai }, 'A call of a token.'],
+    ['the native coin', { to: eth }, 'A call of a token.'],
+    ['the account itself', { to: alice }, 'It calls no contract.'],
+    ['nobody', { to: `eip155:1:0x${'0'.repeat(40)}` }, 'It calls no contract.'],
+    ['an approval', { data: encodeApproval(bob, 1n) }, 'A call of a token.'],
+    ['a transfer', { data: '0xa9059cbb00' }, 'A call of a token.'],
+    ['transferFrom', { data: '0x23B872DD00' }, 'A call of a token.'],
+    ['setApprovalForAll', { data: '0xa22cb46500' }, 'A call of a token.'],
+    ['no calldata', { data: '0x' }, 'No calldata.'],
+    ['calldata that is no text', { data: ['0x7ff36ab5'] }, 'No calldata.'],
+    ['three bytes', { data: '0x7ff36a' }, 'No calldata.'],
+    ['half a byte', { data: '0x7ff36ab' }, 'No calldata.'],
+    ['half a byte more', { data: '0x7ff36ab50' }, 'No calldata.'],
+    ['no prefix', { data: '7ff36ab5' }, 'No calldata.'],
+    ['something before the prefix', { data: '00x7ff36ab5' }, 'No calldata.'],
+    ['another value', { value: 201n }, 'Another value than the amount.'],
+    ['a smaller value', { value: 199n }, 'Another value than the amount.'],
+    ['no value', { value: 0n }, 'Another value than the amount.'],
+    ['a value that is none', { value: undefined }, 'No value or gas price.'],
+    ['a negative value', { value: -200n }, 'No value or gas price.'],
+    ['a gas price that is none', { gasPrice: 'cheap' }, 'No value or gas price.'],
+    ['nothing received', { toAmount: 0n }, 'It gives nothing.'],
+    ['an amount that is none', { toAmount: '7.5' }, 'It gives nothing.'],
+    ['no gas', { gas: 0n }, 'It takes no gas.'],
+    ['gas without end', { gas: 2n ** 256n }, 'It takes no gas.'],
+  ])('with %s is refused', (_, change, details) => {
+    expect(() => checkSwap(swap(change), ofCoin, [usdc, dai, eth])).toThrow(refused(details))
+  })
+
+  test.each([
+    ['received', ofCoin, usdc],
+    ['paid', ofToken, usdc],
+    ['paid, the coin', ofCoin, eth],
+    ['that is known, in other letters', ofCoin, dai.toLowerCase()],
+  ])('that calls the token that is %s is refused', (_, input, to) => {
+    const value = input === ofCoin ? 200n : 0n
+    expect(() => checkSwap(swap({ to, value }), input, [dai])).toThrow(
+      refused('A call of a token.'),
+    )
+  })
+
+  test.each([undefined, null, 'tx', 7, []])('that is %j is refused', (answer) => {
+    expect(() => checkSwap(answer, ofCoin, [])).toThrow(refused('Other sender.'))
   })
 
   test('of a token with a value is refused', () => {
-    expect(() => checkSwap(swap(), ofToken, [])).toThrow(refused)
+    for (const value of [1n, 200n]) {
+      expect(() => checkSwap(swap({ value }), ofToken, [])).toThrow(
+        refused('Another value than the amount.'),
+      )
+    }
+  })
+
+  test('of the coin in other letters is one of the coin', () => {
+    const input = { ...ofCoin, source: { ...ether, address: eth.replace('eeee', 'EEEE') } }
+    expect(checkSwap(swap(), input, []).call.value).toBe(200n)
+  })
+
+  test('is taken where the contract’s address begins with zeros', () => {
+    const to = `eip155:1:0x${'1'.padStart(40, '0')}`
+    expect(checkSwap(swap({ to }), ofCoin, []).call.to).toBe(to.split(':')[2])
+  })
+
+  test('is taken in letters of any case', () => {
+    const to = router.toUpperCase().replace('EIP155:1:0X', 'eip155:1:0x')
+    const data = '0x7FF36AB5FF'
+    expect(checkSwap(swap({ from: alice, to, data }), ofCoin, []).call).toMatchObject({
+      to: to.split(':')[2],
+      data,
+    })
   })
 })
 
@@ -188,86 +164,5 @@ describe('a quote', () => {
       name: 'Provider fake',
       toAmount: 7n,
     })
-  })
-})
-
-describe('tokens', () => {
-  const read = (change: object) => readSwapToken({ ...tokens[1], ...change }, 'eip155:1')
-
-  test('are read with plain names and safe images', () => {
-    expect(read({ symbol: ' US\u0000DC ', logoUri: 'http://icons.example/x.png' })).toEqual({
-      ...tokens[1],
-      symbol: 'US DC',
-    })
-    expect(read({ logoUri: 'https://icons.example/x.png' })?.logoUri).toBe(
-      'https://icons.example/x.png',
-    )
-  })
-
-  test.each([
-    { decimals: 0 },
-    { decimals: 1.5 },
-    { decimals: '6' },
-    { decimals: 256 },
-    { decimals: -1 },
-    { address: usdc.replace(':1:', ':10:') },
-    { address: 'eip155:1:0x12' },
-    { address: undefined },
-    { symbol: '' },
-    { name: 7 },
-  ])('with %j are dropped', (change) => {
-    expect(read(change)).toBeUndefined()
-  })
-
-  test('are suggested in an order of our own, where the host has none', () => {
-    const symbols =
-      'GNO BAL ENS CRV AVAX LINK MATIC OP ARB WBTC WETH DAI USDT USDC SOL AAVE 1INCH UNI ETH OTHER'
-    const list = symbols.split(' ').map((symbol, index) => ({
-      name: symbol,
-      symbol,
-      decimals: 18,
-      address: `eip155:1:0x${String(index).padStart(40, '0')}`,
-    }))
-    const suggest = (from: readonly SwapToken[]) =>
-      suggestTokens(from)
-        .map(({ symbol }) => symbol)
-        .join(' ')
-    expect(suggest(list)).toBe('ETH UNI 1INCH AAVE SOL USDC USDT DAI')
-    expect(suggest(list.slice(0, 11))).toBe('WETH WBTC ARB OP MATIC LINK AVAX CRV')
-    expect(suggest(list.slice(0, 3))).toBe('ENS BAL GNO')
-    expect(suggest(list.slice(-1))).toBe('')
-  })
-
-  test('are suggested in the order of the symbols, at most 8, and listed by symbol, then address', () => {
-    const named = (symbol: string, index = 1) => ({
-      name: symbol,
-      symbol,
-      decimals: 18,
-      address: `eip155:1:0x${String(index).padStart(40, '0')}`,
-    })
-    const list = ['GNO', 'bal', 'ENS', 'CRV', 'AVAX', 'LINK', 'MATIC', 'usdc', 'UNI', 'ETH'].map(
-      (symbol) => named(symbol),
-    )
-    const order =
-      'ETH UNI 1INCH AAVE SOL USDC USDT DAI WETH WBTC ARB OP MATIC LINK AVAX CRV ENS BAL GNO'.split(
-        ' ',
-      )
-    expect(suggestTokens(list, order).map(({ symbol }) => symbol)).toEqual([
-      'ETH',
-      'UNI',
-      'usdc',
-      'MATIC',
-      'LINK',
-      'AVAX',
-      'CRV',
-      'ENS',
-    ])
-    const mixed = [named('b'), named('A', 2), named('a', 1), named('B', 3)]
-    expect(sortTokens(mixed).map(({ symbol, address }) => symbol + address.slice(-1))).toEqual([
-      'a1',
-      'A2',
-      'b1',
-      'B3',
-    ])
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import { longestPreview, mostCompared } from '../constants.js'
 import { SwapAnswerError } from '../errors.js'
-import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
+import type { SwapApproval, SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import type { SwapToken } from '../pair/swapProvider.js'
 import { getSlippage } from '../slippage.js'
 import { isBelowLeast } from './buildSwap.js'
@@ -42,10 +42,9 @@ function ask(kit: Kit, plan: SwapPlan, signal: AbortSignal): Promise<Transaction
   const network = getNetwork(kit)
   // A contract that may take another token could take that, too.
   const held = getTokens(kit).tokens.filter(({ chainId }) => chainId === network.caipNetworkId)
-  const addresses = [source, destination, ...held].flatMap(({ address }) => address ?? [])
-  const tokens = addresses
-    .filter((address) => !isNativeToken(network, address))
-    .flatMap((address) => parseCaipAddress(address)?.address ?? [])
+  const tokens = [source, destination, ...held]
+    .filter(({ address }) => !isNativeToken(network, address))
+    .flatMap(({ address }) => parseCaipAddress(address)?.address ?? [])
     .slice(0, mostCompared)
   const failed = (): TransactionPreview => ({ isSimulated: false, reason: 'It failed.' })
   return previewTransaction(kit, { caipAddress, calls: [call], tokens, signal }).catch(failed)
@@ -63,19 +62,18 @@ export declare namespace previewPlan {
 function readOutcome(plan: SwapPlan, preview: TransactionPreview, slippage: bigint): SwapOutcome {
   if (!preview.isSimulated) return { plan, status: 'unknown', changes: [] }
   const { changes, allowances = [], failure } = preview
-  const isFit = failure === undefined && (plan.approval ? isApproval() : isSwap())
+  const isFit = failure === undefined && (plan.approval ? isApproval(plan.approval) : isSwap())
   return { plan, status: isFit ? 'fits' : 'contradicts', changes }
 
   /** Nothing moves, and nobody but the spender may take anything but the amount that is named. */
-  function isApproval() {
-    const { source, approval } = plan
+  function isApproval(approval: SwapApproval) {
     return (
       changes.length === 0 &&
       allowances.every(
         ({ token, spender, amount }) =>
-          isSameAddress(token.address, source.address) &&
-          isSameAddress(spender, approval?.spender ?? '') &&
-          amount <= (approval?.amount ?? 0n),
+          isSameAddress(token.address, plan.source.address) &&
+          spender.toLowerCase() === approval.spender.toLowerCase() &&
+          amount <= approval.amount,
       )
     )
   }
@@ -93,11 +91,8 @@ function readOutcome(plan: SwapPlan, preview: TransactionPreview, slippage: bigi
     return isPaid && allowances.length === 0 && !isBelowLeast(received, toAmount, slippage)
   }
 
-  function isToken({ address: one, id }: PreviewedToken, { address: other }: SwapToken) {
-    const { namespace = 'eip155', caipNetworkId = '' } = parseCaipAddress(plan.caipAddress) ?? {}
-    const network = { namespace, caipNetworkId }
-    const isCoin = isNativeToken(network, one) && isNativeToken(network, other)
-    // One kind of several is not what its contract stands for.
-    return id === undefined && (isSameAddress(one, other) || isCoin)
+  // One kind of several is not what its contract stands for.
+  function isToken({ address, id }: PreviewedToken, token: SwapToken) {
+    return id === undefined && isSameAddress(address, token.address)
   }
 }

@@ -1,14 +1,5 @@
 import type { TransactionPreview } from '@wallet-kit/core/plugin'
-import {
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chain, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, warmUp } from '../../test/openSwap.js'
 import type { swapKit } from '../../test/swapKit.js'
@@ -299,25 +290,4 @@ test('the wallet finds the gas of an approval', async () => {
   expect(page.wallet.sent).toEqual([
     { to: usdc.split(':')[2], data: encodeApproval(router, 200_000_000n), value: 0n },
   ])
-})
-
-test('a clock that is set back keeps no plan alive', async () => {
-  const page = await open(() => {})
-  const plan = planOf(page)
-  vi.setSystemTime(Date.now() - 60_000)
-  await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
-  expect(page.wallet.requests).toEqual([])
-})
-
-test('nor does one that is set back by less than the plan is old', async () => {
-  const page = await open(() => {})
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }))
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const plan = planOf(page)
-  await pass(25_000)
-  vi.setSystemTime(Date.now() - 20_000)
-  await pass(10_000)
-  expect(planOf(page)).toBe(plan)
-  await expect(sendSwap(page.kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
-  expect(page.wallet.requests).toEqual([])
 })

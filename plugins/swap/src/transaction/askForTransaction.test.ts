@@ -1,0 +1,277 @@
+import { getPendingRequests, type Kit, modalClosed, WalletKitError } from '@wallet-kit/core'
+import { WalletAnswerError, WalletRequestError } from '@wallet-kit/core/plugin'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { alice, dai, eth, usdc } from '../../test/fakeProvider.js'
+import { openPair, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import type { swapKit } from '../../test/swapKit.js'
+import { setSwapAmount, setSwapToken } from '../quotes/setSwap.js'
+import { watchSwap } from '../quotes/watchSwap.js'
+import { getSwap } from './getSwap.js'
+import { approveSwap, sendSwap } from './sendSwap.js'
+
+beforeAll(warmUp)
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Page = Awaited<ReturnType<typeof openPair>>
+const changed = { name: 'SwapChangedError' }
+const planOf = (kit: Kit) => {
+  const { plan } = getSwap(kit)
+  if (!plan) throw new Error('No plan')
+  return plan
+}
+const sends = ({ wallet }: Page) => wallet.requests.filter((each) => each === 'sendTransaction')
+
+/** Has the wallet asked for what is shown, and leaves it at that. */
+async function askAndLeave({ kit, wallet }: Page) {
+  wallet.policy = 'hang'
+  const leave = new AbortController()
+  const act = planOf(kit).approval ? approveSwap : sendSwap
+  const asking = act(kit, { plan: planOf(kit), signal: leave.signal }).catch((error) => error)
+  await pass()
+  leave.abort()
+  expect(await asking).toMatchObject(changed)
+  await pass(500)
+}
+
+/** A wallet that is asked, and then says whatever a test has it say. */
+function failWith(page: Pick<ReturnType<typeof swapKit>, 'adapter'>, error: unknown) {
+  const { sendTransaction } = page.adapter
+  page.adapter.sendTransaction = async (options) => {
+    await sendTransaction(options)
+    throw error
+  }
+}
+const unknown = () => new WalletAnswerError({ method: 'eth_sendTransaction', mayHaveSent: true })
+
+describe('what the wallet is asked for', () => {
+  test('is there with its words: a swap with all its decimals', async () => {
+    const page = await openPair(eth, usdc, { locale: 'de' })
+    setSwapAmount(page.kit, { amount: '0.123456789012345678' })
+    await pass(200)
+    await askAndLeave(page)
+    expect(getPendingRequests(page.kit)).toMatchObject([
+      {
+        label: 'swap.label',
+        values: { amount: '0,123456789012345678', symbol: 'ETH', destination: 'USDC' },
+        caipAddress: alice,
+      },
+    ])
+  })
+
+  test('is there with its words: an approval, with no decimals that say nothing', async () => {
+    const page = await openPair(usdc, eth)
+    await askAndLeave(page)
+    expect(getPendingRequests(page.kit)).toMatchObject([
+      {
+        label: 'swap.labelApproval',
+        values: { amount: '200', symbol: 'USDC', destination: 'ETH' },
+      },
+    ])
+  })
+
+  test('is asked once for the same approval, and anew for another amount', async () => {
+    const page = await openPair(usdc, eth)
+    await askAndLeave(page)
+    await askAndLeave(page)
+    expect(sends(page)).toHaveLength(1)
+    setSwapAmount(page.kit, { amount: '201' })
+    await pass(200)
+    await askAndLeave(page)
+    expect(sends(page)).toHaveLength(2)
+  })
+
+  test('is asked anew for another token', async () => {
+    const page = await openPair()
+    await askAndLeave(page)
+    setSwapToken(page.kit, { target: 'destination', token: tokenOf(page.kit, dai) })
+    await pass(200)
+    await askAndLeave(page)
+    expect(sends(page)).toHaveLength(2)
+  })
+
+  test('is asked for a swap while the approval is open: the allowance came by another way', async () => {
+    const page = await openPair(usdc, eth)
+    await askAndLeave(page)
+    page.fake.allowance = 200_000_000n
+    await pass(10_000)
+    expect(getSwap(page.kit).state).toBe('swap')
+    await askAndLeave(page)
+    expect(sends(page)).toHaveLength(2)
+  })
+
+  test('is nothing for who has left before', async () => {
+    const page = await openPair()
+    const sending = sendSwap(page.kit, { plan: planOf(page.kit), signal: AbortSignal.abort() })
+    await expect(sending).rejects.toMatchObject(changed)
+    await pass()
+    expect(page.wallet.requests).toEqual([])
+    expect(getSwap(page.kit)).toMatchObject({ state: 'swap', wait: undefined })
+  })
+
+  test('leads back to its screen, with what is swapped', async () => {
+    const page = await openPair()
+    setSwapAmount(page.kit, { amount: '0.5' })
+    await pass(200)
+    await askAndLeave(page)
+    const [request] = getPendingRequests(page.kit)
+    const go = async () => {
+      request?.open(page.kit)
+      await pass(200)
+      return getSwap(page.kit)
+    }
+    const shown = {
+      source: { amount: '0.5', token: { address: eth } },
+      destination: { token: { address: usdc } },
+    }
+    page.kit.router.reset({ name: 'Account' })
+    setSwapAmount(page.kit, { amount: '0.7' })
+    // The screen that was there is gone on with as it is.
+    expect(await go()).toMatchObject({ source: { amount: '0.7' } })
+    expect(page.views.at(-1)).toBe('Swap')
+    // The modal was closed: another visit begins anew, but for this.
+    page.stop()
+    page.kit.emit(modalClosed, { isConnected: true })
+    page.kit.router.reset({ name: 'Account' })
+    expect(getSwap(page.kit).isReady).toBe(false)
+    expect(await go()).toMatchObject(shown)
+    expect(page.views.at(-1)).toBe('Swap')
+  })
+})
+
+describe('an answer of the wallet', () => {
+  class WrongNetworkError extends WalletKitError {
+    override name = 'WrongNetworkError'
+    readonly actual: unknown
+    constructor(actual: unknown) {
+      super('The wallet is elsewhere.')
+      this.actual = actual
+    }
+  }
+  const failed = { name: 'SwapTransactionError', notice: { text: 'Transaction error' } }
+  const open = async (error: unknown) => {
+    const page = await openPair()
+    failWith(page, error)
+    return { ...page, sending: sendSwap(page.kit, { plan: planOf(page.kit) }) }
+  }
+
+  test('that it is on another network says which', async () => {
+    const cause = new WrongNetworkError('eip155:10')
+    const page = await open(cause)
+    const notice = { as: 'inline', key: 'swap.error.network' }
+    await expect(page.sending).rejects.toMatchObject({
+      ...{ name: 'SwapNetworkError', actual: 'eip155:10', cause, notice },
+    })
+    expect(getSwap(page.kit).state).toBe('swap')
+  })
+
+  test.each([
+    ['that it is elsewhere, nobody knows where', new WrongNetworkError(10), undefined],
+    [
+      'of somebody else’s network',
+      Object.assign(new Error('x'), { actual: 'eip155:10' }),
+      undefined,
+    ],
+    ['that is a failure', new WalletRequestError({ text: 'No funds' }), { text: 'No funds' }],
+    ['that says nothing', new WalletRequestError(), undefined],
+    ['of somebody else', Object.assign(new Error('x'), { details: 'secret' }), undefined],
+    [
+      'that may have been sent, of somebody else',
+      Object.assign(new Error('x'), { mayHaveSent: true }),
+      undefined,
+    ],
+  ])('%s is a failure, and the swap stays', async (_, error, line) => {
+    const page = await open(error)
+    const notice = { text: 'Transaction error', ...(line && { line }) }
+    await expect(page.sending).rejects.toMatchObject({ ...failed, cause: error, notice })
+    await expect(page.sending).rejects.toSatisfy(
+      (failure: WalletKitError) => line !== undefined || failure.notice?.line === undefined,
+    )
+    expect(getSwap(page.kit)).toMatchObject({ state: 'swap', wait: undefined })
+  })
+
+  test('that declines says so', async () => {
+    const page = await openPair()
+    page.wallet.policy = 'reject'
+    await expect(sendSwap(page.kit, { plan: planOf(page.kit) })).rejects.toMatchObject({
+      ...failed,
+      shortMessage: 'The transaction was declined.',
+      notice: { line: { key: 'swap.error.declined', text: 'Declined in your wallet' } },
+    })
+  })
+
+  test('that is none may mean sent: the swap does not stand there to be sent again', async () => {
+    const cause = unknown()
+    const page = await open(cause)
+    const notice = { as: 'inline', key: 'swap.error.unknown' }
+    const { sending } = page
+    await expect(sending).rejects.toMatchObject({ name: 'SwapUnknownError', cause, notice })
+    expect(getSwap(page.kit)).toMatchObject({ isReady: false, wait: undefined, plan: undefined })
+    expect(page.reported).toEqual([])
+  })
+})
+
+describe('an answer that nobody waits for', () => {
+  async function openLeft(error: unknown) {
+    const page = await openPair()
+    failWith(page, error)
+    await askAndLeave(page)
+    const settle = async () => {
+      page.wallet.settle()
+      await pass(300)
+    }
+    return { ...page, settle }
+  }
+
+  test('and that is none is told, and the swap begins anew', async () => {
+    const page = await openLeft(unknown())
+    expect(getSwap(page.kit).state).toBe('swap')
+    await page.settle()
+    expect(page.reported).toEqual(['SwapUnknownError'])
+    expect(getSwap(page.kit)).toMatchObject({ state: 'noToken', source: { amount: '1' } })
+  })
+
+  test('and that is a failure is not told, and the swap stays', async () => {
+    const page = await openLeft(new WalletRequestError())
+    await page.settle()
+    expect(page.reported).toEqual([])
+    expect(getSwap(page.kit).state).toBe('swap')
+  })
+
+  test.each([
+    ['another amount', (kit: Kit) => setSwapAmount(kit, { amount: '0.9' })],
+    [
+      'another token to receive',
+      (kit: Kit) => setSwapToken(kit, { target: 'destination', token: tokenOf(kit, dai) }),
+    ],
+    [
+      'another token to pay',
+      (kit: Kit) => setSwapToken(kit, { target: 'source', token: tokenOf(kit, dai) }),
+    ],
+  ])('leaves %s alone', async (_, change) => {
+    const page = await openLeft(unknown())
+    change(page.kit)
+    await pass(200)
+    const { source, destination, state } = getSwap(page.kit)
+    await page.settle()
+    expect(getSwap(page.kit)).toMatchObject({ source, destination, state })
+    expect(page.reported).toEqual(['SwapUnknownError'])
+  })
+
+  test('is told to who asked once more, and to nobody else', async () => {
+    const page = await openLeft(unknown())
+    page.stop()
+    watchSwap(page.kit)
+    await pass(300)
+    const sending = sendSwap(page.kit, { plan: planOf(page.kit) })
+    const refused = expect(sending).rejects.toMatchObject({ name: 'SwapUnknownError' })
+    await page.settle()
+    await refused
+    expect(page.reported).toEqual([])
+    expect(getSwap(page.kit).plan).toBeUndefined()
+  })
+})
