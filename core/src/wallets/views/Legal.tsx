@@ -15,4 +15,5 @@ export function Legal() {
 
 /** Loads the checkbox where it is asked for, so that it is drawn with its screen. Never rejects. */
 export const loadLegal = (kit: Kit) =>
-  hasTerms(kit) && loadPart(kit, importCheckbox, { what: 'The checkbox', plugins: [] })
+  hasTerms(kit) &&
+  loadPart(kit, importCheckbox, { what: 'The checkbox', plugins: [kit.core ?? {}] })
