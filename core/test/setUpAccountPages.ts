@@ -9,6 +9,16 @@ import { fakeNetwork } from '../src/testing/fakeNetwork.js'
 import { memoryStorage } from '../src/testing/memoryStorage.js'
 
 export const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
+/** A token as the service gives it. */
+export const token = (index: number, value = 1) => ({
+  name: `Token ${index}`,
+  symbol: `T${index}`,
+  chainId: 'eip155:1',
+  address: `eip155:1:${address(index)}`,
+  value,
+  price: 2,
+  quantity: { decimals: '18', numeric: '0.5' },
+})
 const networks = [
   { ...fakeNetwork('eip155', 1, 'Ethereum'), explorerUrl: 'https://scan.test' },
   fakeNetwork('eip155', 10, 'OP Mainnet'),

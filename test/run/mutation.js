@@ -35,7 +35,7 @@ await new Stryker({
   incremental: true,
   incrementalFile: `${report}.json`,
   htmlReporter: { fileName: `${report}.html` },
-  reporters: ['clear-text', 'html'],
+  reporters: ['clear-text', 'html', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   timeoutMS: 15_000,
 }).runMutationTest()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Config } from '../config/config.js'
+import { errorOf, messageOf } from '../../test/configErrors.js'
 import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
 
 import { fakeNetwork } from '../testing/fakeNetwork.js'
@@ -12,21 +12,6 @@ const swap = definePlugin({
   options: undefined,
   features: ['swaps'],
 })
-
-/** The error of a configuration, as a host that writes no types would get it. */
-function errorOf(config: unknown) {
-  try {
-    createWalletKit(config as Config)
-  } catch (error) {
-    return error as Error
-  }
-  return undefined
-}
-const messageOf = (config: unknown) => {
-  const error = errorOf(config)
-  expect(error?.name).toBe('ConfigError')
-  return error?.message
-}
 
 describe('networks', () => {
   test('none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Config } from '../config/config.js'
+import { errorOf, messageOf } from '../../test/configErrors.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
@@ -12,21 +12,6 @@ const swap = definePlugin({
   options: undefined,
   features: ['swaps'],
 })
-
-/** The error of a configuration, as a host that writes no types would get it. */
-function errorOf(config: unknown) {
-  try {
-    createWalletKit(config as Config)
-  } catch (error) {
-    return error as Error
-  }
-  return undefined
-}
-const messageOf = (config: unknown) => {
-  const error = errorOf(config)
-  expect(error?.name).toBe('ConfigError')
-  return error?.message
-}
 
 describe('networks', () => {
   test.each([

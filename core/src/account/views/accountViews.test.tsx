@@ -1,18 +1,9 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { address, setUpAccountPages } from '../../../test/setUpAccountPages.js'
+import { address, setUpAccountPages, token } from '../../../test/setUpAccountPages.js'
 import { modalSlice } from '../../router/modal.js'
 
 const { served, service, page } = setUpAccountPages()
-const token = (index: number, value = 1) => ({
-  name: `Token ${index}`,
-  symbol: `T${index}`,
-  chainId: 'eip155:1',
-  address: `eip155:1:${address(index)}`,
-  value,
-  price: 2,
-  quantity: { decimals: '18', numeric: '0.5' },
-})
 
 describe('Account', () => {
   test('the balances are read anew on a press that a visitor finds', async () => {

@@ -1,18 +1,9 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { address, setUpAccountPages } from '../../../test/setUpAccountPages.js'
+import { address, setUpAccountPages, token } from '../../../test/setUpAccountPages.js'
 import { fetchTokens } from '../tokens.js'
 
 const { served, service, page } = setUpAccountPages()
-const token = (index: number, value = 1) => ({
-  name: `Token ${index}`,
-  symbol: `T${index}`,
-  chainId: 'eip155:1',
-  address: `eip155:1:${address(index)}`,
-  value,
-  price: 2,
-  quantity: { decimals: '18', numeric: '0.5' },
-})
 
 describe('tokens and NFTs of the account', () => {
   test('without a service: the native balance alone, no fiat, no NFTs, no message', async () => {
