@@ -44,7 +44,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['test/run/waitLonger.ts'],
           include: [
-            '{cli,test}/src/**/*.test.ts',
+            '{cli,test,templates/service}/src/**/*.test.ts',
             'test/{flows,repo}/**/*.test.ts',
             // With a relay and a wallet on its other side.
             'plugins/walletconnect/src/{pairing,session}/**/*.test.ts',

@@ -12,10 +12,10 @@ const catalogue = await readWorkspace(root)
 await writeFile(join(dist, 'catalogue.json'), `${JSON.stringify(catalogue, null, 2)}\n`)
 
 await rm(join(dist, 'templates'), { recursive: true, force: true })
-for (const { name } of catalogue.templates) {
-  for (const [path, content] of await readTemplate(join(root, 'templates', name))) {
+for (const { folder } of catalogue.templates) {
+  for (const [path, content] of await readTemplate(join(root, 'templates', folder))) {
     const stored = path.replace(/(^|\/)\.gitignore$/, '$1_gitignore')
-    const place = join(dist, 'templates', name, stored)
+    const place = join(dist, 'templates', folder, stored)
     await mkdir(dirname(place), { recursive: true })
     await writeFile(place, content)
   }

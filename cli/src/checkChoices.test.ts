@@ -29,7 +29,7 @@ test('valid choices pass, each once; "none" is no plugin', () => {
 
 test('unknown choices are named with the valid ones and the likely one', () => {
   expect(complaintOf({ template: 'vite-raect' })).toBe(
-    'There is no template "vite-raect". | Did you mean vite-react? | Valid: vite-react, vanilla',
+    'There is no template "vite-raect". | Did you mean vite-react? | Valid: vite-react, vanilla, server',
   )
   expect(complaintOf({ namespaces: ['em'] })).toBe(
     'There is no namespace "em". | Did you mean evm? | Valid: evm, dot',
@@ -46,6 +46,15 @@ test('namespaces and plugins are not to be confused', () => {
   expect(complaintOf({ plugins: ['evm'] })).toBe(
     '"evm" is a namespace. | Did you mean --namespaces evm?',
   )
+})
+
+test('a server has neither namespaces nor plugins', () => {
+  const refused = 'The template "server" has no kit. | Leave --namespaces and --plugins out.'
+  expect(complaintOf({ template: 'server', namespaces: ['evm'] })).toBe(refused)
+  expect(complaintOf({ template: 'server', plugins: ['names'] })).toBe(refused)
+  expect(check({ template: 'server', namespaces: [], plugins: ['none'] })).toMatchObject({
+    ...{ template: 'server', namespaces: [], plugins: [] },
+  })
 })
 
 test('an app has a namespace, and those that its template imports', () => {

@@ -19,7 +19,13 @@ export function checkChoices(draft: Draft, catalogue: Catalogue): Draft {
     if (plugins.includes(id)) throw misplaced(id, 'a plugin', '--plugins')
     if (!namespaces.includes(id)) throw unknownChoice('namespace', id, namespaces)
   }
-  if (draft.namespaces?.length === 0) {
+  const given = [...(draft.namespaces ?? []), ...(draft.plugins ?? [])]
+  if (template?.hasKit === false && given.some((id) => id !== 'none')) {
+    throw new UsageError(`The template "${template.name}" has no kit.`, {
+      hints: ['Leave --namespaces and --plugins out.'],
+    })
+  }
+  if (draft.namespaces?.length === 0 && template?.hasKit !== false) {
     throw new UsageError('An app needs at least one namespace.', {
       hints: [`Valid: ${namespaces.join(', ')}`],
     })

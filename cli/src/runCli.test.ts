@@ -75,6 +75,7 @@ test('--list shows what there is', async () => {
     "Templates
       vite-react  React (default)
       vanilla     No framework
+      server      Server
 
     Namespaces
       evm         Ethereum (default)

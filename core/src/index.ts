@@ -14,6 +14,7 @@ export type {
   ThemeMode,
   ThemeVariables,
 } from './config/config.js'
+export { isFeatureOn } from './config/settings.js'
 export { version } from './config/version.js'
 export type { AccountType, WalletAccount } from './connection/adapter.js'
 export { addNetwork } from './connection/addNetwork.js'
@@ -76,6 +77,7 @@ export {
   type PluginId,
   pluginId,
 } from './plugin/definePlugin.js'
+export { lazyAction } from './plugin/lazy.js'
 export { basicPairingView } from './router/coreViews.js'
 export { defineView, lazyView, type View } from './router/defineView.js'
 export type {

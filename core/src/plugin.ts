@@ -6,6 +6,7 @@ export { identityCacheTime } from './account/cacheTimes.js'
 export { getAccounts } from './account/getAccounts.js'
 export { fetchIdentity, getIdentity } from './account/identity.js'
 export { lookupAddress, lookupCoinType } from './account/lookupAddress.js'
+export { getFeature, isFeatureOn } from './config/settings.js'
 export { fetchAccountType, getAccountType } from './connection/accountType.js'
 export type {
   Adapter,
@@ -17,6 +18,7 @@ export type {
   ReceiverAccount,
   SentTransaction,
   SharedConnector,
+  SignInRequest,
   TransferFields,
   WalletAsset,
   WalletChange,
@@ -67,6 +69,7 @@ export {
   UnsupportedOperationError,
 } from './errors/adapter.js'
 export { InvalidAmountError, TokenBalanceError } from './errors/amount.js'
+export { InvalidAppConfigurationError } from './errors/appConfiguration.js'
 export { ChainNotSupportedError } from './errors/chain.js'
 export {
   ConfigError,
@@ -131,12 +134,14 @@ export {
 } from './events/coreEvents.js'
 export { defineEvent, type Event, type PayloadOf } from './events/defineEvent.js'
 export { checksumAddress } from './format/checksumAddress.js'
+export { createNonce } from './format/createNonce.js'
 export { cutText } from './format/cutText.js'
 export { hasSecret } from './format/hasSecret.js'
 export { truncateAddress } from './format/truncateAddress.js'
 export { createHttp, type Http, type HttpOptions } from './http/createHttp.js'
 export { createRpc, createRpcPool, type Rpc, type RpcPool } from './http/createRpc.js'
 export type { Service, ServiceQuery } from './http/createService.js'
+export { isRevert } from './http/isRevert.js'
 export { poll } from './http/poll.js'
 export { wait, withDeadline } from './http/withDeadline.js'
 export {
@@ -165,6 +170,7 @@ export type {
   Contributions,
   ListedWallet,
   Naming,
+  PrepareSignIn,
   WalletLinkSource,
   WalletLinks,
   WalletList,
@@ -206,7 +212,8 @@ export {
   type View,
   type ViewProps,
 } from './router/defineView.js'
-export { getPreviousView } from './router/findView.js'
+export { getPreviousView, getShownView, isViewShown } from './router/findView.js'
+export { ensureRoot } from './router/root.js'
 export { askBlockchain, askProvider, getService } from './service/askBlockchain.js'
 export type { components as BlockchainApi } from './service/blockchainApi.js'
 export { hasData } from './service/hasData.js'
@@ -214,9 +221,15 @@ export type { BodyOf, Operation, PathOf, QueryOf } from './service/operation.js'
 export { readBaseUnits, readEach } from './service/readEach.js'
 export { readImageUrl } from './service/readImageUrl.js'
 export { type Cache, type CacheEntry, createCache } from './storage/createCache.js'
-export { defineStorageKey, type StorageKey } from './storage/createStorage.js'
+export {
+  createStorage,
+  defineStorageKey,
+  type Storage,
+  type StorageKey,
+} from './storage/createStorage.js'
 export { defineSlice, type Readable, type Slice, type State } from './store/defineSlice.js'
 export { computed, type Signal, signal } from './store/signals.js'
+export { getTheme } from './ui/theme.js'
 export {
   chooseListedWallet,
   getPresentRow,

@@ -7,7 +7,8 @@ export { useText } from './react/useText.js'
 export { Address, FullAddress } from './ui/Address.js'
 export { Amount } from './ui/Amount.js'
 export { Avatar } from './ui/Avatar.js'
-export { Actions, Button, ButtonRow, IconButton, Spinner, TextButton } from './ui/Button.js'
+export { Actions, Button, IconButton, Spinner, TextButton } from './ui/Button.js'
+export { ButtonRow } from './ui/ButtonRow.js'
 export { warnIcon } from './ui/buttonIcons.js'
 export { copyText } from './ui/copyText.js'
 export { DataList, Details } from './ui/DataList.js'
@@ -16,7 +17,7 @@ export { ErrorState, LoadFailure } from './ui/ErrorState.js'
 export { Field } from './ui/Field.js'
 export { useAutoFocus, useEntryFocus } from './ui/focus.js'
 export { HelpLink } from './ui/HelpLink.js'
-export { Hero, RichText } from './ui/Hero.js'
+export { Hero, RichText, Seal } from './ui/Hero.js'
 export { Icon } from './ui/Icon.js'
 export { InlineNote } from './ui/InlineNote.js'
 export {
@@ -24,6 +25,7 @@ export {
   closeIcon,
   copyIcon,
   gridIcon,
+  nextIcon,
   qrIcon,
   retryIcon,
   walletIcon,
@@ -40,12 +42,14 @@ export { RetryButton } from './ui/RetryButton.js'
 export { SearchField } from './ui/SearchField.js'
 export { Skeleton, SkeletonRows, useSkeleton } from './ui/Skeleton.js'
 export { Stack } from './ui/Stack.js'
+export { Strip } from './ui/Strip.js'
 export {
   activityIcon,
   clockIcon,
   coinsIcon,
   externalIcon,
   linkIcon,
+  penIcon,
   receiveIcon,
   searchIcon,
   sendIcon,
@@ -53,6 +57,7 @@ export {
   userIcon,
 } from './ui/screenIcons.js'
 export { default as accountStyles } from './ui/styles/account.css.js'
+export { default as featureStyles } from './ui/styles/features.css.js'
 export { Tabs } from './ui/Tabs.js'
 export { Tag } from './ui/Tag.js'
 export { useStyles } from './ui/useStyles.js'

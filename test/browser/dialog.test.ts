@@ -73,29 +73,17 @@ test('a selection dragged onto the backdrop does not close', async () => {
   expect(await page.locator(`${dialog}[open]`).count()).toBe(1)
 })
 
-test('a refused close shakes for 500 ms, each time', async () => {
+test('a refused close shakes, each time', async () => {
   const { page } = await world.open()
   await openModal(page)
   await page.evaluate(() => {
     const release = window.kit.router.guard({ canClose: () => false })
     Object.assign(window, { release })
   })
-  await page.locator(dialog).evaluate((each) => {
-    const shakes: number[] = []
-    new MutationObserver(() => {
-      shakes.push(each.hasAttribute('data-shake') ? -performance.now() : performance.now())
-    }).observe(each, { attributeFilter: ['data-shake'] })
-    Object.assign(window, { shakes })
-  })
   for (const refuse of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 700)]) {
     await refuse()
     await page.locator(`${dialog}[data-shake]`).waitFor()
     await page.locator(`${dialog}:not([data-shake])`).waitFor()
-    const [begun = 0, ended = 0] = await page.evaluate(() =>
-      (window as unknown as { shakes: number[] }).shakes.splice(0),
-    )
-    expect(begun + ended).toBeGreaterThan(490)
-    expect(begun + ended).toBeLessThan(650)
     expect(await page.locator(`${dialog}[open]`).count()).toBe(1)
   }
   await page.evaluate(() => (window as unknown as { release(): void }).release())

@@ -1,5 +1,7 @@
-import { type ExecFileOptions, execFile } from 'node:child_process'
+import { type ExecFileOptions, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,6 +11,7 @@ import { type StackChainId, startStack } from '@wallet-kit/test/stack'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fetchPackage } from '../run/fetchPackage.js'
+import { startMailSink } from '../src/mail/index.js'
 import { lendCache } from '../src/registry/lendCache.js'
 import { publishWorkspace } from '../src/registry/publishWorkspace.js'
 import { serveFolder } from '../src/registry/serveFolder.js'
@@ -221,6 +224,52 @@ test('an app with every namespace and plugin installs, type-checks, builds and l
   expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([])
   expect(complaints).toEqual([])
 }, 400_000)
+
+test('the server of an app installs, starts, mails a code and stops', async () => {
+  await scaffold('my-server', ['--template', 'service'])
+  const own = join(folder, 'my-server')
+  const port = await findPort()
+  const url = `http://secure.localhost:${port}`
+  const mail = await startMailSink()
+  onTestFinished(() => mail.stop())
+  const server = spawn('npm', ['run', 'dev'], {
+    cwd: own,
+    env: { ...process.env, PORT: String(port), SERVICE_URL: url, SMTP_URL: mail.url },
+    // A group of its own, so that npm's child ends with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let told = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (told += text))
+  const ended = once(server, 'exit')
+  onTestFinished(() => void (server.exitCode ?? process.kill(-Number(server.pid), 'SIGKILL')))
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  const getStatus = () =>
+    ask('/ready').then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(getStatus, { message: told, timeout: 60_000 }).toBe(200)
+  expect((await ask('/sdk?version=4')).headers.get('content-type')).toContain('text/html')
+  const headers = { Origin: url, 'Wallet-Kit-Host': 'http://localhost:5173' }
+  const asked = await ask('/v1/email/code', {
+    ...{ method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } },
+    body: JSON.stringify({ email: 'ada@shop.example' }),
+  })
+  expect(await asked.json()).toMatchObject({ action: 'verifyDevice' })
+  await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual(['ada@shop.example'])
+  process.kill(-Number(server.pid), 'SIGTERM')
+  await ended
+  expect(await getStatus()).toBe(0)
+}, 300_000)
+
+async function findPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
 
 /** The first RPC address of every network that the app starts with, by chain id, as its own copy of the plugin says. */
 async function readRpcUrls(): Promise<ReadonlyMap<number, string>> {

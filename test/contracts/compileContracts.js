@@ -13,6 +13,7 @@ const deployed = [
   'UniversalResolver',
   'FeeSwapRouter',
   'NameRegistrar',
+  'TestAccountFactory',
 ]
 
 /**

@@ -7,6 +7,7 @@ export type DemoStack = {
   }[]
   readonly service: string
   readonly relayUrl: string
+  readonly secureSite: string
   /** Missing where the machine cannot run the chain; `chains` is empty for the same reason. */
   readonly solanaRpcUrl?: string
   readonly bitcoinNodeUrl: string

@@ -1,3 +1,4 @@
+import type { ReceivedMail } from '@wallet-kit/test/mail'
 import type { Stack } from '@wallet-kit/test/stack'
 
 export function startDemo(options: {
@@ -8,5 +9,8 @@ export function startDemo(options: {
   readonly stack: Stack
   readonly url: string
   readonly phoneUrl: string
+  readonly mailboxUrl: string
+  /** What the secure site has sent, the newest last. */
+  readonly mails: readonly ReceivedMail[]
   stop(): Promise<void>
 }>

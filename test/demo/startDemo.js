@@ -6,10 +6,11 @@ import { build } from 'vite'
 import { serveFolder } from '../dist/registry/serveFolder.js'
 import { findChains } from '../dist/stack/findChains.js'
 import { startPhone } from './phone/startPhone.js'
+import { prepareSecureSite } from './secure-site/startSecureSite.js'
 
 /**
- * Starts the local stack, builds the template against it and serves it. Gives the stack and the addresses of the demo and of
- * its phone. `stop` ends all of it, in the reverse order. `onStep` hears what begins.
+ * Starts the local stack, builds the template against it and serves it, with a secure site beside it. Gives the stack and the addresses of the
+ * demo, of its phone and of its mailbox. `stop` ends all of it, in the reverse order. `onStep` hears what begins.
  */
 export async function startDemo({ root, onStep = () => {} }) {
   const ends = []
@@ -34,8 +35,11 @@ async function start({ root, onStep, ends }) {
   const outDir = await mkdtemp(join(tmpdir(), 'wallet-kit-demo-'))
   ends.push(() => rm(outDir, { recursive: true, force: true }))
   const chains = Object.values(stack.chains).map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+  const site = await prepareSecureSite({ networks: describeNetworks(chains) })
+  ends.push(site.stop)
   const seen = {
     chains,
+    secureSite: site.url,
     service: stack.service.url,
     relayUrl: stack.relay.url,
     solanaRpcUrl: stack.solana?.rpcUrl,
@@ -51,10 +55,13 @@ async function start({ root, onStep, ends }) {
   const { service, relayUrl, solanaRpcUrl, bitcoinNodeUrl } = seen
   const nodes = [...chains.map(({ rpcUrl }) => rpcUrl), ...(solanaRpcUrl ? [solanaRpcUrl] : [])]
   const asked = [service, relayUrl, bitcoinNodeUrl, ...nodes]
-  const { url, stop: stopServing } = await serveFolder(outDir, {
-    'content-security-policy': `default-src 'self'; img-src 'self' data:; connect-src 'self' ${asked.map((each) => new URL(each).origin).join(' ')}; require-trusted-types-for 'script'`,
+  const { url: served, stop: stopServing } = await serveFolder(outDir, {
+    'content-security-policy': `default-src 'self'; img-src 'self' data:; frame-src ${site.url}; connect-src 'self' ${asked.map((each) => new URL(each).origin).join(' ')}; require-trusted-types-for 'script'`,
   })
   ends.push(stopServing)
+  // A name, as the secure site's own: apps at IP addresses are none of its.
+  const url = served.replace('127.0.0.1', 'localhost')
+  await site.start({ origin: new URL(url).origin })
   const phone = await startPhone({
     relayUrl,
     rpcUrls: {
@@ -64,7 +71,17 @@ async function start({ root, onStep, ends }) {
     bitcoin: stack.bitcoin,
   })
   ends.push(phone.stop)
-  return { stack, url, phoneUrl: phone.url }
+  return { stack, url, phoneUrl: phone.url, mailboxUrl: site.mailboxUrl, mails: site.mails }
+}
+
+/** The chains as the secure site is told of them. */
+function describeNetworks(chains) {
+  return Object.fromEntries(
+    chains.map(({ id, name, rpcUrl }) => [
+      `eip155:${id}`,
+      { name, rpcUrls: [rpcUrl], currency: { symbol: id === 137 ? 'POL' : 'ETH', decimals: 18 } },
+    ]),
+  )
 }
 
 /** Puts the demo's kit in the place of the template's own. */

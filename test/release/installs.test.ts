@@ -164,6 +164,19 @@ async function findCompiler(version: string): Promise<readonly [string, readonly
 describe.each(nodes)('on Node %s', (node) => {
   test('a host imports every entry', () => importEntries(host.folder, node))
 
+  test('a server imports the service, and opens its database', async () => {
+    const program = `
+      import { createService } from '@wallet-kit/service'
+      const service = await createService({
+        url: 'https://secure.example.com', allowedOrigins: ['https://app.example.com'], appName: 'x',
+        database: 'memory:', secret: 'a:' + 'x'.repeat(43), mail: { from: 'x', send: async () => {} },
+      })
+      if ((await service.app.request('/ready')).status !== 200) throw new Error('not ready')
+      await service.stop()`
+    const parameters = ['--input-type=module', '--eval', program]
+    await promisify(execFile)(await fetchNode(node), parameters, { cwd: host.folder })
+  })
+
   test('a test imports the entries that are for tests', async () => {
     const kit = packages.filter(({ folder }) => folder === 'test')
     const entries = kit.flatMap(({ manifest }) => entriesOf(manifest))

@@ -10,7 +10,7 @@ export type Installed = {
 
 const allowed = [
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
-  'MIT',
+  ...['MIT', 'MIT-0'],
 ]
 
 /**

@@ -42,6 +42,8 @@ const plugin = {
     'slice.ts',
     'errors.ts',
     'actions.ts',
+    // Hooks for React hosts.
+    'react.ts',
   ],
   rooms: ['actions', 'handlers', 'views', 'messages'],
 }
@@ -56,10 +58,26 @@ const connector = {
   rooms: [...plugin.rooms, 'links', 'pairing', 'providers', 'session'],
 }
 const shapes = { namespace, connector }
+/** The server, from the ground up. */
+const service = {
+  entries: ['index.ts', 'service.ts', 'errors.ts'],
+  rooms: [
+    ...['secrets', 'config', 'logs', 'mail', 'messages', 'storage', 'limits', 'audit', 'http'],
+    ...['accounts', 'email', 'social', 'keys', 'passkeys', 'siwx', 'farcaster', 'frame', 'server'],
+  ],
+}
 /** A feature's rooms are its subjects, from the ground up: a room imports those before it, the views import all of them. */
 const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/activity': ['history', 'transaction'],
+  'plugins/analytics': ['catalogue.ts', 'event'],
+  // `walletKey.ts` is what Account asks before the slice is here.
+  'plugins/embedded-wallet': ['frame', 'login', 'walletKey.ts'],
+  // `preview.ts` is the entry for the secure site's page.
+  'plugins/eip155': ['preview.ts'],
+  'plugins/solana': ['preview.ts'],
   'plugins/names': ['search', 'registration'],
+  // `verify.ts` is the entry for servers.
+  'plugins/siwx': ['message', 'verify', 'verify.ts', 'session'],
   'plugins/onramp': ['providers', 'purchase'],
   'plugins/receive': ['address'],
   'plugins/send': ['transfer', 'draft', 'receiver', 'cost', 'transaction'],
@@ -95,6 +113,7 @@ function standsIn(folder: string) {
 describe('rooms', () => {
   test.each([
     { folder: 'core', shape: core },
+    { folder: 'templates/service', shape: service },
     ...plugins.map(({ folder, manifest }) => ({
       folder,
       shape: shapes[manifest.walletKit?.kind as keyof typeof shapes] ?? plugin,
@@ -107,12 +126,15 @@ describe('rooms', () => {
     expect(rooms.filter((room) => !known.includes(room as string))).toEqual([])
   })
 
-  test('beside src a package has its manifest, its texts, its build, its test doubles and nothing else', () => {
+  test('beside src a package has its manifest, its texts, its build, its test doubles, its starter and nothing else', () => {
     const known =
       /^(src\/|build\/|test\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$|tsconfig\.build\.json$)/
     for (const { folder } of packages.filter(({ folder }) => folder !== 'test')) {
+      // A template that is a package: what the scaffold writes of it.
+      const starter = folder.startsWith('templates/') ? `${folder}/starter/` : undefined
       const others = trackedFiles
         .filter((file) => file.startsWith(`${folder}/`))
+        .filter((file) => !starter || !file.startsWith(starter))
         .map((file) => file.slice(folder.length + 1))
         .filter((file) => !known.test(file))
       expect(others, folder).toEqual([])

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/stack/service/findRoute.js'
 import { serviceOperations } from '../src/stack/service/serviceOperations.js'
-import { read, root } from './repository.js'
+import { root } from './repository.js'
 import {
   describedCalls,
   description,
@@ -11,14 +16,25 @@ import {
   schemaNames,
 } from './serviceDescription.js'
 
-type Generator = { typeFiles: readonly string[]; writeTypes(text: string): Promise<string> }
 type Example = { readonly at: string; readonly schema: string; readonly value: unknown }
 
-// A program without types: it is JavaScript.
-const { typeFiles, writeTypes }: Generator = await import(`${root}/core/build/blockchainApi.js`)
+const generate = (cwd: string, ...args: readonly string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [join(root, 'node_modules/openapi-typescript/bin/cli.js'), '--immutable', ...args],
+    { cwd },
+  )
 
-test.each(typeFiles)('%s is what the description gives', async (file) => {
-  expect(read(file)).toBe(await writeTypes(descriptionText))
+test('the types of the service are what the description gives', async () => {
+  await generate(root, '--check')
+})
+
+const folder = await mkdtemp(join(tmpdir(), 'wallet-kit-api-'))
+const described = 'docs/blockchain-service.openapi.yaml'
+afterAll(() => rm(folder, { recursive: true }))
+beforeAll(async () => {
+  for (const file of ['redocly.yaml', described]) await cp(join(root, file), join(folder, file))
+  await generate(folder)
 })
 
 test.each([
@@ -29,7 +45,8 @@ test.each([
   ['a parameter without a place', '      in: path\n', ''],
 ])('%s is not taken', async (_, part, otherwise) => {
   expect(descriptionText).toContain(part)
-  await expect(writeTypes(descriptionText.replace(part, otherwise))).rejects.toThrow()
+  await writeFile(join(folder, described), descriptionText.replace(part, otherwise))
+  await expect(generate(folder)).rejects.toThrow()
 })
 
 test('it is OpenAPI 3.1', () => {

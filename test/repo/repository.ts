@@ -48,6 +48,7 @@ export const packages: readonly { readonly folder: string; readonly manifest: Ma
   'core',
   'cli',
   'test',
+  'templates/service',
   ...readdirSync(join(root, 'plugins')).map((name) => `plugins/${name}`),
 ]
   .filter((folder) => existsSync(join(root, folder, 'package.json')))

@@ -45,7 +45,7 @@ const entries = new Set(
   ),
 )
 const sources = packages
-  .filter(({ folder }) => folder === 'core' || folder.startsWith('plugins/'))
+  .filter(({ folder }) => /^(core|plugins\/.+|templates\/service)$/.test(folder))
   .flatMap(({ folder }) => sourcesOf(folder))
   .filter((file) => !isTesting(file))
 const imports = new Map(sources.map((file) => [file, readImports(file).map(({ path }) => path)]))

@@ -9,8 +9,9 @@ const textual =
 const texts = trackedFiles.filter((file) => textual.test(file) && file !== 'package-lock.json')
 const rooms = trackedFiles.filter(
   (file) =>
-    /^core\/src\/errors\/[^/]+\.ts$|^plugins\/[^/]+\/src\/errors\.ts$/.test(file) &&
-    !file.includes('.test.'),
+    /^core\/src\/errors\/[^/]+\.ts$|^(plugins\/[^/]+|templates\/service)\/src\/errors\.ts$/.test(
+      file,
+    ) && !file.includes('.test.'),
 )
 
 /** Files that hold a pattern, with the place. */
@@ -28,6 +29,8 @@ describe('the errors of the specification’s section 8', () => {
     'Failed to disconnect',
     'Network Not Found',
     'Project Id Not Configured',
+    'Session Expired',
+    'Invalid App Configuration',
     'Failed to initialize swap',
     'Failed to fetch network token price',
     'Incorrect amount',
@@ -64,7 +67,9 @@ describe('the errors of the specification’s section 8', () => {
   })
 
   test('no error is a bare one', () => {
-    const own = trackedFiles.filter((file) => /^(core|plugins\/[^/]+)\/src\/.*\.tsx?$/.test(file))
+    const own = trackedFiles.filter((file) =>
+      /^(core|plugins\/[^/]+|templates\/service)\/src\/.*\.tsx?$/.test(file),
+    )
     const sources = own.filter((file) => !/\.test(-d)?\.tsx?$|\/testing\//.test(file))
     expect(holding(/throw new Error\(/, sources)).toEqual([])
   })

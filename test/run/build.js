@@ -8,14 +8,16 @@ export async function build({ isQuiet = false } = {}) {
   await step('core', ['build/styles.js'], isQuiet)
   await compile('core', isQuiet)
   await step('core', ['build/styles.js', '--dist'], isQuiet)
-  // The others stand on core only: two at a time, for two cores.
-  const others = packages.filter((folder) => folder !== 'core')
+  // The service stands on a plugin; the others on core only: two at a time, for two cores.
+  const others = packages.filter((folder) => !['core', 'templates/service'].includes(folder))
   const next = async () => {
     for (let folder = others.shift(); folder; folder = others.shift()) {
       await compile(folder, isQuiet)
     }
   }
   await Promise.all([next(), next()])
+  await compile('templates/service', isQuiet)
+  await step('templates/service', ['build/bundleFrame.js'], isQuiet)
   await step('cli', ['build/bundleCatalogue.js'], isQuiet)
 }
 

@@ -15,7 +15,6 @@ const loads = {
       'connection',
       'connection/applySessions',
       'connection/startDiscovery',
-      'connection/foundConnector',
       'connection/openProvider',
       'connection/identifyWallets',
       'errors/chain',
@@ -94,6 +93,8 @@ export async function bundle(folder) {
   const order = loads[folder] ?? [
     ['page', 'index', 'networks'],
     ...(screens[folder] ?? []),
+    // A server has this alone.
+    ['verify', 'verify'],
     // Whoever has one of the next two has no more of the other.
     ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],

@@ -16,9 +16,11 @@ try {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-  const { url, phoneUrl } = await starting
+  const { url, phoneUrl, mailboxUrl } = await starting
   console.log(`
   Wallet Kit demo:  ${url}
+  With a sign-in:   ${new URL('?sign-in', url)}
+  Mailbox:          ${mailboxUrl} — log in with any email address; its codes arrive here
   Phone:            ${phoneUrl} — paste the link, or a picture of the code
 
   Connect wallet → Test Wallet: you are connected, to chains and with money that live on this machine only.

@@ -87,8 +87,10 @@ try {
 await rm(output, { recursive: true, force: true })
 const { build } = await import('./build.js')
 const { ensureChromium } = await import('./chromium.js')
+const { ensurePostgres } = await import('./postgres.js')
 
 const hasChromium = await check('Chromium', () => ensureChromium())
+await check('Postgres', () => ensurePostgres())
 const isBuilt = await check('build', () => build())
 await check('format and lint', () => command('biome', ['check', '--error-on-warnings', '.']))
 await check('types of the templates', () =>

@@ -13,6 +13,7 @@ export const packages = [
     .filter((name) => existsSync(join(root, 'plugins', name, 'package.json')))
     .map((name) => `plugins/${name}`),
   'test',
+  'templates/service',
   'cli',
 ]
 

@@ -28,10 +28,16 @@ export type PluginEntry = {
   readonly ask: readonly PluginQuestion[]
 }
 
-/** A complete host app that can be copied. */
+/** A complete program that can be copied. */
 export type TemplateEntry = {
   readonly name: string
   readonly label: string
+  /** Where its files are, below the folder of all templates, with `/`. */
+  readonly folder: string
+  /** It is a host app, with a kit that is configured. False for a server. */
+  readonly hasKit: boolean
+  /** Published versions, by package, of what it depends on beside the kit. */
+  readonly versions: Readonly<Record<string, string>>
   /** Ids of the plugins that its code imports. */
   readonly needs: readonly string[]
 }

@@ -33,6 +33,9 @@ test('namespaces come first, defaults before the rest; what is no plugin is left
       'plugins/c': plugin('c', 'namespace'),
       'plugins/d': plugin('d', 'namespace', true),
       'plugins/e': { name: 'e', version: '1.0.0' },
+      'templates/published': { name: '@x/p', version: '0.0.0', exports: { '.': './p.js' } },
+      'templates/served': { name: '@x/s', version: '2.0.0', exports: { '.': './s.js' } },
+      'templates/served/starter': { name: 's', version: '0.0.0', description: 'A server' },
       'templates/t': { name: 't', version: '0.0.0', dependencies: { '@x/c': '1', react: '1' } },
     }),
   )
@@ -40,7 +43,13 @@ test('namespaces come first, defaults before the rest; what is no plugin is left
   expect(catalogue).toMatchObject({
     version: '7.0.0',
     core: { package: '@x/core', version: '8.0.0' },
-    templates: [{ name: 't', label: 't', needs: ['c'] }],
+    templates: [
+      { name: 't', label: 't', folder: 't', hasKit: true, versions: {}, needs: ['c'] },
+      {
+        ...{ name: 'served', label: 'A server', folder: 'served/starter', hasKit: false },
+        ...{ versions: { '@x/s': '2.0.0' }, needs: [] },
+      },
+    ],
   })
 })
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Catalogue, PluginEntry, TemplateEntry } from './catalogue.js'
 import { readManifest } from './readManifest.js'
 
@@ -9,6 +9,7 @@ type Manifest = {
   readonly version: string
   readonly description?: string
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly exports?: unknown
 }
 
 /** Makes the catalogue from the manifests of a workspace: `core`, `cli`, `plugins/*` and `templates/*` under `root`. */
@@ -23,19 +24,39 @@ export async function readWorkspace(root: string): Promise<Catalogue> {
   plugins.sort((a, b) => rank(a) - rank(b))
   const templates: TemplateEntry[] = []
   for (const folder of await packagesIn(join(root, 'templates'))) {
-    const manifest = await readPackage(folder)
-    const imports = Object.keys(manifest.dependencies ?? {})
-    templates.push({
-      name: folder.slice(join(root, 'templates').length + 1),
-      label: manifest.description ?? manifest.name,
-      needs: plugins.filter((plugin) => imports.includes(plugin.package)).map(({ id }) => id),
-    })
+    const template = await readTemplateEntry(folder, plugins)
+    if (template) templates.push(template)
   }
+  // The first one is the default: an app before a server.
+  templates.sort((a, b) => Number(b.hasKit) - Number(a.hasKit))
   return {
     version: cli.version,
     core: { package: core.name, version: core.version },
     templates,
     plugins,
+  }
+}
+
+/** A package that hosts install, as the service, is not copied itself, but its folder `starter` is. */
+async function readTemplateEntry(
+  folder: string,
+  plugins: readonly PluginEntry[],
+): Promise<TemplateEntry | undefined> {
+  const name = basename(folder)
+  const published = await readPackage(folder)
+  const starter = join(folder, 'starter')
+  if (published.exports) {
+    if (!existsSync(starter)) return undefined
+    const { description = name } = await readPackage(starter)
+    const versions = { [published.name]: published.version }
+    const common = { name, label: description, folder: `${name}/starter` }
+    return { ...common, hasKit: false, versions, needs: [] }
+  }
+  const imports = Object.keys(published.dependencies ?? {})
+  return {
+    ...{ name, label: published.description ?? published.name, folder: name, hasKit: true },
+    versions: {},
+    needs: plugins.filter((plugin) => imports.includes(plugin.package)).map(({ id }) => id),
   }
 }
 

@@ -46,6 +46,32 @@ test('an app is written, made a repository and installed', async () => {
   ])
 })
 
+test('a server is written without a kit, and asked about none', async () => {
+  const context = await createTestContext()
+  const result = await run(context, 'My Server', '--template', 'service', '--yes')
+  const folder = join(context.cwd, 'My Server')
+  expect(result).toMatchObject({ template: 'service', namespaces: [], plugins: [], problems: [] })
+  expect(result.files).toEqual(
+    expect.arrayContaining(['.gitignore', 'package.json', 'config.js', 'service.js', 'dev.env']),
+  )
+  expect(result.files).not.toContain('src/wallet-kit.ts')
+  const { name, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  expect(name).toBe('my-server')
+  const { version } = JSON.parse(
+    readFileSync(new URL('../../../templates/service/package.json', import.meta.url), 'utf8'),
+  )
+  expect(dependencies['@wallet-kit/service']).toBe(`^${version}`)
+})
+
+test('without an answer the command for a server names no kit', async () => {
+  const context = await createTestContext()
+  await expect(
+    run(context, 'x', '--template', 'service', '--no-interactive'),
+  ).rejects.toMatchObject({
+    command: 'npx create-wallet-kit x --template service --pm npm --install --git',
+  })
+})
+
 test('a folder inside a repository gets none of its own', async () => {
   const runs: string[] = []
   const context = await createTestContext({

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { Answers } from '../answers.js'
 import { askForMissing } from '../askForMissing.js'
 import type { Context, RunResult } from '../context.js'
+import { findTemplate } from '../findTemplate.js'
 import type { Flags } from '../flags.js'
 import { initGit } from '../initGit.js'
 import { installDependencies } from '../installDependencies.js'
@@ -27,7 +28,8 @@ export async function create(flags: Flags, context: Context): Promise<create.Ret
   }
   const answers = await askForMissing(flags, context)
   const target = resolveTarget(answers.directory, cwd)
-  const template = await readTemplate(`${context.templates}/${answers.template}`)
+  const entry = findTemplate(catalogue, answers.template)
+  const template = await readTemplate(`${context.templates}/${entry.folder}`)
   const app = renderApp(template, answers, { target, catalogue })
   const files = [...app.keys()]
   checkTarget(target.path, files, { force: flags.force, cwd })

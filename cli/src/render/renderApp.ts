@@ -1,5 +1,6 @@
 import type { Answers } from '../answers.js'
 import type { Catalogue } from '../catalogue/catalogue.js'
+import { findTemplate } from '../findTemplate.js'
 import type { Target } from '../target/resolveTarget.js'
 import type { AppFiles } from '../template/appFiles.js'
 import { renderConfig } from './renderConfig.js'
@@ -19,6 +20,7 @@ export function renderApp(
     if (found) app.set(path, Buffer.from(render(found.toString('utf8'))))
   }
   replace('package.json', (text) => renderPackageJson(text, answers, { packageName, catalogue }))
+  if (!findTemplate(catalogue, answers.template).hasKit) return app
   replace('index.html', (html) => renderTitle(html, title))
   app.set('src/wallet-kit.ts', Buffer.from(renderConfig(answers, { title, catalogue })))
   return app

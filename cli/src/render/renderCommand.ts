@@ -1,6 +1,7 @@
 import type { Answers } from '../answers.js'
 import type { Catalogue } from '../catalogue/catalogue.js'
 import { chosenPlugins } from '../chosenPlugins.js'
+import { findTemplate } from '../findTemplate.js'
 import type { Flags } from '../flags.js'
 import type { PackageManager } from '../packageManager.js'
 import { quoteArgument } from '../quoteArgument.js'
@@ -16,8 +17,9 @@ const launchers: Readonly<Record<PackageManager, string>> = {
 export function renderCommand(answers: Answers, flags: Flags, catalogue: Catalogue): string {
   const chosen = chosenPlugins(answers, catalogue)
   const parameters = [answers.directory, '--template', answers.template]
-  parameters.push('--namespaces', answers.namespaces.join(','))
-  if (catalogue.plugins.some(({ kind }) => kind !== 'namespace')) {
+  const { hasKit } = findTemplate(catalogue, answers.template)
+  if (hasKit) parameters.push('--namespaces', answers.namespaces.join(','))
+  if (hasKit && catalogue.plugins.some(({ kind }) => kind !== 'namespace')) {
     parameters.push('--plugins', answers.plugins.join(',') || 'none')
   }
   if (answers.projectId) parameters.push('--project-id', answers.projectId)

@@ -16,7 +16,7 @@ const template = JSON.stringify({
 })
 
 test('of the kit exactly core and the chosen plugins, in the versions of the catalogue', () => {
-  const answers = { namespaces: ['evm'], plugins: ['names'] }
+  const answers = { template: 'vite-react', namespaces: ['evm'], plugins: ['names'] }
   expect(
     renderPackageJson(template, answers, { packageName: 'my-app', catalogue }),
   ).toMatchInlineSnapshot(`
@@ -39,4 +39,25 @@ test('of the kit exactly core and the chosen plugins, in the versions of the cat
       }
       "
     `)
+})
+
+test('a server depends on what its template does, in the versions that are published', () => {
+  const server = JSON.stringify({
+    ...{ name: 'server', private: true, description: 'A server' },
+    dependencies: {
+      ...{ '@wallet-kit/core': '^0.0.1', '@wallet-kit/plugin-dot': '^0.0.1' },
+      ...{ '@wallet-kit/server': '^0.0.1', viem: '^2.0.0' },
+    },
+  })
+  const answers = { template: 'server', namespaces: [], plugins: [] }
+  expect(
+    JSON.parse(renderPackageJson(server, answers, { packageName: 'mine', catalogue })),
+  ).toEqual({
+    name: 'mine',
+    private: true,
+    dependencies: {
+      ...{ '@wallet-kit/core': '^1.2.3', '@wallet-kit/plugin-dot': '^2.3.4' },
+      ...{ '@wallet-kit/server': '^4.5.6', viem: '^2.0.0' },
+    },
+  })
 })

@@ -16,10 +16,11 @@ export function pluginChoice(
   catalogue: Catalogue,
   group: 'namespaces' | 'plugins',
 ): PluginChoice {
-  const all = catalogue.plugins.filter(
-    ({ kind }) => (kind === 'namespace') === (group === 'namespaces'),
-  )
   const template = catalogue.templates.find(({ name }) => name === draft.template)
+  const hasKit = template?.hasKit ?? true
+  const all = catalogue.plugins.filter(
+    ({ kind }) => hasKit && (kind === 'namespace') === (group === 'namespaces'),
+  )
   const needed = all.filter(({ id }) => template?.needs.includes(id))
   const usual = all.filter((plugin) => plugin.default || needed.includes(plugin))
   const chosen = usual.length > 0 || group === 'plugins' ? usual : all.slice(0, 1)

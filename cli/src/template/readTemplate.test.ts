@@ -7,7 +7,14 @@ import { readTemplate } from './readTemplate.js'
 test('what was installed or built is left out; _gitignore gets its name back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'template-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const paths = ['_gitignore', 'src/a.ts', 'node_modules/x/i.js', 'dist/a.js', 'a.tsbuildinfo']
+  const paths = [
+    '_gitignore',
+    'src/a.ts',
+    'node_modules/x/i.js',
+    'dist/a.js',
+    'data/x.db',
+    'a.tsbuildinfo',
+  ]
   for (const path of paths) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), path)

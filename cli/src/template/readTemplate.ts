@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AppFiles } from './appFiles.js'
 
 const skipped =
-  /^(node_modules|dist|coverage|\.vite|\.DS_Store|package-lock\.json|.*\.tsbuildinfo)$/
+  /^(node_modules|dist|data|coverage|\.vite|\.DS_Store|package-lock\.json|.*\.tsbuildinfo)$/
 
 /**
  * Reads the files of a template, without what was installed or built in it.

@@ -14,8 +14,18 @@ export const exampleCatalogue: Catalogue = {
   version: '1.0.0',
   core: { package: '@wallet-kit/core', version: '1.2.3' },
   templates: [
-    { name: 'vite-react', label: 'React', needs: ['evm'] },
-    { name: 'vanilla', label: 'No framework', needs: [] },
+    {
+      ...{ name: 'vite-react', label: 'React', folder: 'vite-react', hasKit: true },
+      ...{ versions: {}, needs: ['evm'] },
+    },
+    {
+      ...{ name: 'vanilla', label: 'No framework', folder: 'vanilla', hasKit: true },
+      ...{ versions: {}, needs: [] },
+    },
+    {
+      ...{ name: 'server', label: 'Server', folder: 'server/starter', hasKit: false },
+      ...{ versions: { '@wallet-kit/server': '4.5.6' }, needs: [] },
+    },
   ],
   plugins: [
     {

@@ -17,6 +17,9 @@ export interface Features {
   readonly send?: boolean
   readonly history?: boolean
   readonly email?: boolean
+  readonly passkey?: boolean
+  /** The wallet's key in Account: passkeys, the recovery code, its export. */
+  readonly walletKey?: boolean
   /** The social providers, in their order, or false. */
   readonly socials?: readonly string[] | boolean
   /** False folds the wallet rows behind one row when email or social is on. */

@@ -28,3 +28,7 @@ export function isFeatureOn(kit: Kit, name: keyof Features | (string & {})): boo
   if (name === 'emailShowWallets') return true
   return kit.plugins.some((plugin) => plugin.features?.includes(name))
 }
+
+/** Reactive: what the host set a feature to; undefined where it said nothing. */
+export const getFeature = <name extends keyof Features>(kit: Kit, name: name): Features[name] =>
+  kit.read(settingsSlice).features.value[name]

@@ -51,11 +51,28 @@ export interface WalletListener {
   onDisconnect(): void
 }
 
+/** What a wallet may be asked to sign while it connects, where its standard has that: fields of EIP-4361. Whose account signs is the wallet's to say. */
+export type SignInRequest = {
+  readonly domain: string
+  readonly uri: string
+  readonly version: string
+  readonly nonce: string
+  readonly statement: string
+  /** Times are RFC 3339. */
+  readonly issuedAt: string
+  readonly expirationTime?: string
+  readonly resources?: readonly string[]
+  /** Takes what the wallet signed, the signature as `signMessage` gives it. Nobody believes it before it is verified. */
+  readonly onSigned: (signed: { readonly message: string; readonly signature: string }) => void
+}
+
 export type ConnectOptions<namespace extends Namespace = Namespace> = LinkOptions<namespace> & {
   /** The network the kit is on. */
   readonly network: Network
   /** Every configured network of the namespaces that the link serves. */
   readonly networks: readonly Network[]
+  /** Prepares a sign-in; undefined where none is required. A link calls it whose wallet can sign while it connects. */
+  readonly signIn?: (() => Promise<SignInRequest | undefined>) | undefined
 }
 
 /**

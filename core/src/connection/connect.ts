@@ -26,6 +26,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
   options.signal?.addEventListener('abort', forward)
   if (options.signal?.aborted) forward()
   const forget = kit.onDestroy(() => abort.abort())
+  const signIn = kit.plugins.find(({ contributes }) => contributes?.signIn)?.contributes?.signIn
   let namespace: Namespace | undefined
   try {
     const { connector, link } = await withDeadline(
@@ -42,6 +43,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
           network: getNetwork(kit, namespace),
           networks: getNetworks(kit),
           signal: asked,
+          signIn: signIn && (() => signIn(kit, { connector, signal: asked })),
         }),
       { signal },
     )

@@ -6,6 +6,7 @@ import type { Namespace } from '../networks/network.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
+import type { WalletLink } from './adapter.js'
 import type { Connector } from './connector.js'
 
 /** The wallets that are present, as discovery reported them, by namespace. */
@@ -20,3 +21,8 @@ export function getNamespaces(kit: Kit): readonly Namespace[] {
   const { networks } = kit.read(chainsSlice)
   return [...new Set(networks.value.map(({ namespace }) => namespace))]
 }
+
+/** How long a wallet that announces late is waited for, in ms. */
+export const announcementWait = 2000
+
+export type FoundConnector = { readonly connector: Connector; readonly link: WalletLink }

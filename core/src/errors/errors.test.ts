@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as account from './account.js'
 import * as adapter from './adapter.js'
 import { InvalidAmountError, TokenBalanceError } from './amount.js'
+import { InvalidAppConfigurationError } from './appConfiguration.js'
 import * as chain from './chain.js'
 import * as config from './config.js'
 import * as connection from './connection.js'
@@ -64,6 +65,10 @@ const errors: WalletKitError[] = [
   new http.InvalidJsonError({ url, cause }),
   new http.RequestFailedError({ url, cause }),
   new http.ServiceNotConfiguredError({ service: 'blockchain' }),
+  new InvalidAppConfigurationError({
+    service: 'The analytics service',
+    reason: 'Origin not allowed',
+  }),
   new http.ProviderTimeoutError({ name: 'prices', timeout: 10_000 }),
   new http.ServicePathError({ path: '/a/../b' }),
   new http.ServiceAnswerError({ url, problem: 'No "quotes".' }),
@@ -198,6 +203,11 @@ test('what they say', () => {
       The service "blockchain" is not configured.
       Set "services.blockchain" in the configuration.
       Docs: docs/configuration
+    InvalidAppConfigurationError
+      The analytics service refuses this app.
+      Check "projectId", and the origins that are allowed for it where you got it.
+      Details: Origin not allowed
+      alert error.appConfiguration: Invalid App Configuration
     ProviderTimeoutError
       The provider "prices" did not answer within 10 s.
     ServicePathError
@@ -219,7 +229,13 @@ test('every exported class is listed here, under its own name', () => {
   const exported = rooms.flatMap((room) => Object.keys(room))
 
   expect([...new Set(errors.map(({ name }) => name))].sort()).toEqual(
-    [...exported, 'InvalidAmountError', 'TokenBalanceError', 'ViewNotFoundError'].sort(),
+    [
+      ...exported,
+      'InvalidAmountError',
+      'InvalidAppConfigurationError',
+      'TokenBalanceError',
+      'ViewNotFoundError',
+    ].sort(),
   )
 })
 

@@ -11,6 +11,8 @@ export type Notice = {
   readonly key: string
   /** The English sentence, used where no message file has the key. */
   readonly text: string
+  /** What stands in the `{name}` places of the message. */
+  readonly values?: Readonly<Record<string, string | number>>
   /** A second line of a toast; without a key it is the same in every language. */
   readonly line?: { readonly key?: string; readonly text: string } | undefined
 }

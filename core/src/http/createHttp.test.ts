@@ -47,6 +47,20 @@ describe('requests', () => {
       '{"amount":"1"}',
     ])
   })
+
+  test.each([
+    [undefined, false],
+    [true, true],
+  ])('keepalive %s: whether a request outlives its page', async (keepalive, expected) => {
+    const inits: RequestInit[] = []
+    const fetch = async (_: string, init: RequestInit) => {
+      inits.push(init)
+      return new Response()
+    }
+    await createHttp({ fetch }).post(url, {}, { keepalive })
+
+    expect(inits).toMatchObject([{ keepalive: expected }])
+  })
 })
 
 describe('answers', () => {

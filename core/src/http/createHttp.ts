@@ -22,6 +22,8 @@ export type HttpOptions = {
   label?: string | undefined
   /** Largest body that is read. Default 5 MB. */
   maxBytes?: number | undefined
+  /** The request goes on where the visitor leaves the page. Its body has to be small: 64 kB in all of the page's. */
+  keepalive?: boolean | undefined
 }
 
 /**
@@ -71,8 +73,8 @@ export function createHttp(settings: createHttp.Options = {}): Http {
     options: HttpOptions = {},
   ): Promise<unknown> {
     const { signal, timeout = 10_000, retries = 0, label: url = address } = options
-    const { maxBytes = 5_000_000 } = options
-    const init: RequestInit = { method, headers: { accept: 'application/json' } }
+    const { maxBytes = 5_000_000, keepalive = false } = options
+    const init: RequestInit = { method, headers: { accept: 'application/json' }, keepalive }
     if (body !== undefined) {
       init.body = JSON.stringify(body)
       init.headers = { ...init.headers, 'content-type': 'application/json' }

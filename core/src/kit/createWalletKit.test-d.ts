@@ -133,9 +133,7 @@ describe('plugins', () => {
   })
 
   test('what runs after a connect says whether it took over', () => {
-    expectTypeOf<
-      Awaited<ReturnType<AfterConnect['load']>>['default']
-    >().returns.resolves.toEqualTypeOf<boolean>()
+    expectTypeOf<AfterConnect>().returns.resolves.toEqualTypeOf<boolean>()
   })
 
   test('a kit with plugins goes where any kit is taken', () => {

@@ -19,6 +19,7 @@ import { resolveConfig } from './resolveConfig.js'
 import { start } from './start.js'
 
 const importModal = () => import('../modal/mountModal.js')
+const importInline = () => import('../modal/mountInline.js')
 
 /**
  * Makes a kit. Pure: nothing of the browser is touched before `start` (the React provider calls it) or the first `open`.
@@ -99,7 +100,7 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       const { signal } = end
       let removeFailure = () => {}
       const draw = () =>
-        loadModal().then(
+        kit.load(importInline, 'The modal').then(
           ({ mountInline }) => {
             removeFailure()
             if (!signal.aborted) mountInline(kit, { element, signal })

@@ -1,14 +1,15 @@
-import { type KeyboardEvent, type SyntheticEvent, useContext, useId, useRef } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useContext, useId, useMemo, useRef } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { getDirection } from '../messages/getText.js'
-import { type Alert, alertSlice, hideAlert } from '../notices/alert.js'
+import { type Alert, getAlert, hideAlert } from '../notices/alert.js'
 import { isFramed } from '../platform/device.js'
 import { type ModalContext, modalContext, useSignalValue } from '../react/modalContext.js'
 import { useKit, useRead } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
 import { accountView, connectView, unsupportedChainView } from '../router/coreViews.js'
-import { getTitleKey } from '../router/findView.js'
+import { findView, getTitleKey } from '../router/findView.js'
 import { modalSlice } from '../router/modal.js'
+import { signal } from '../store/signals.js'
 import { IconButton } from '../ui/Button.js'
 import { warnIcon } from '../ui/buttonIcons.js'
 import { Icon } from '../ui/Icon.js'
@@ -41,6 +42,10 @@ export function Modal() {
   if (stack.length) last.current = stack
   const shown = stack.length || isDrawn ? last.current : []
   const entry = shown.at(-1)
+  const covered = entry && findView(kit, entry.view.name)?.isCover ? shown.at(-2) : undefined
+  const context = useContext(modalContext)
+  // The header belongs to the view that is seen.
+  const coveredContext = useMemo(() => context && { ...context, header: signal({}) }, [context])
   const name = entry?.view.name
   const first = useRef<number>(undefined)
   if (!isDrawn) first.current = undefined
@@ -92,20 +97,28 @@ export function Modal() {
             hasBack={!!shown[1] && !isUnsupported}
             hasClose={!(isEmbedded && isRoot)}
           />
-          <ViewFrame
-            key={entry.key}
-            name={entry.view.name}
-            enter={entry.key === first.current ? undefined : direction}
-            panelHeight={panelHeight}
-          >
-            {(onReady) =>
-              mustAsk ? (
-                <LazyPart load={importFrameNotice} title={heading} props={{ onReady }} />
-              ) : (
-                <ViewOutlet entry={entry} title={heading} onReady={onReady} />
-              )
-            }
-          </ViewFrame>
+          {[covered, entry].map(
+            (each) =>
+              each && (
+                <ViewFrame
+                  key={each.key}
+                  name={each.view.name}
+                  enter={each.key === first.current ? undefined : direction}
+                  isCovered={each !== entry}
+                  panelHeight={panelHeight}
+                >
+                  {(onReady) => (
+                    <modalContext.Provider value={each === entry ? context : coveredContext}>
+                      {mustAsk ? (
+                        <LazyPart load={importFrameNotice} title={heading} props={{ onReady }} />
+                      ) : (
+                        <ViewOutlet entry={each} title={heading} onReady={onReady} />
+                      )}
+                    </modalContext.Provider>
+                  )}
+                </ViewFrame>
+              ),
+          )}
         </div>
       )}
       <LiveRegions />
@@ -156,11 +169,6 @@ function AlertBar({ alert, onDismiss }: AlertBar.Props) {
 
 declare namespace AlertBar {
   type Props = { readonly alert: Alert; readonly onDismiss: () => void }
-}
-
-/** Reactive: the alert that is shown. */
-function getAlert(kit: Kit): Alert | undefined {
-  return kit.read(alertSlice).alert.value
 }
 
 /** Reactive: the page stands in a frame of another site, and the visitor has not said yet that this is meant. */

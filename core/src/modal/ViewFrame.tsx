@@ -4,7 +4,7 @@ import { animate, easeOut, leaveGhost } from './animate.js'
 const focusable = 'button:enabled, a[href], input:enabled, summary, iframe, [tabindex="0"]'
 
 /** The scrolling part of the panel: one per entry of the stack. It slides in, the panel grows or shrinks with it. */
-export function ViewFrame({ name, enter, panelHeight, children }: ViewFrame.Props) {
+export function ViewFrame({ name, enter, isCovered, panelHeight, children }: ViewFrame.Props) {
   const ref = useRef<HTMLElement>(null)
   const [isReady, setReady] = useState(false)
   const [onReady] = useState(() => () => setReady(true))
@@ -53,7 +53,13 @@ export function ViewFrame({ name, enter, panelHeight, children }: ViewFrame.Prop
   })
 
   return (
-    <section className="wk-panel__view" ref={ref} data-wk-view={name} data-enter={enter}>
+    <section
+      className="wk-panel__view"
+      ref={ref}
+      data-wk-view={isCovered ? undefined : name}
+      data-enter={enter}
+      hidden={isCovered}
+    >
       {children(onReady)}
     </section>
   )
@@ -64,6 +70,8 @@ export declare namespace ViewFrame {
     readonly name: string
     /** Where it comes from; nothing where the dialog opens with it. */
     readonly enter: 'forward' | 'back' | undefined
+    /** Another view is drawn over it. */
+    readonly isCovered: boolean
     /** The panel's height under the view before, to begin from; 0 where there was none. */
     readonly panelHeight: RefObject<number>
     readonly children: (onReady: () => void) => ReactNode

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../config/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
-import { showAlert } from '../notices/alert.js'
+import { showAlert } from '../notices/showAlert.js'
 import { showToast } from '../notices/toast.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
 import { useKit } from '../react/useKit.js'
@@ -11,7 +11,7 @@ import { screenSlice } from '../router/createRouter.js'
 import { defineView, lazyView } from '../router/defineView.js'
 import { modalSlice } from '../router/modal.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import { mountInline } from './mountModal.js'
+import { mountInline } from './mountInline.js'
 
 const brokenView = defineView()('Broken')
 const goneView = defineView()('Gone')
@@ -190,10 +190,14 @@ test('a refused close shakes for 500 ms and stays', async () => {
   const kit = createKit()
   await act(() => kit.open())
   const release = kit.router.guard({ canClose: () => false })
+  vi.useFakeTimers()
   act(() => kit.close())
+  vi.advanceTimersByTime(499)
   expect(dialogOf().dataset.shake).toBe('')
+  vi.advanceTimersByTime(1)
+  expect(dialogOf().dataset.shake).toBeUndefined()
   expect(dialogOf().open).toBe(true)
-  await expect.poll(() => dialogOf().dataset.shake).toBeUndefined()
+  vi.useRealTimers()
   release()
 })
 
@@ -243,7 +247,12 @@ test('a toast takes the title’s place and speaks; an alert stays until it is d
   expect(dialogOf().querySelector('[aria-live="polite"]')?.textContent).toBe('Address copied')
   act(() => showAlert(kit, { key: 'a', kind: 'error', title: 'Network Not Found' }))
   expect(inside().getByRole('alert').dataset.wkAlert).toBe('a')
-  fireEvent.click(inside().getByRole('button', { name: 'Dismiss alert' }))
+  act(() => showAlert(kit, { key: 'b', kind: 'warning', title: 'Session Expired' }))
+  const dismiss = () => fireEvent.click(inside().getByRole('button', { name: 'Dismiss alert' }))
+  expect(inside().getByRole('alert').dataset).toMatchObject({ wkAlert: 'b', kind: 'warning' })
+  dismiss()
+  expect(inside().getByRole('alert').dataset).toMatchObject({ wkAlert: 'a', kind: 'error' })
+  dismiss()
   expect(inside().queryByRole('alert')).toBeNull()
 })
 

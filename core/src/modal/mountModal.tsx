@@ -1,17 +1,15 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { ResolvedConfig } from '../config/config.js'
 import { startDiscovery } from '../connection/startDiscovery.js'
 import { setActiveNamespace } from '../connection/storeSession.js'
 import { ChainNotSupportedError } from '../errors/chain.js'
 import { ViewNotFoundError } from '../errors/view.js'
 import type { Kit, NamedTarget } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import { pluginId } from '../plugin/definePlugin.js'
 import { modalContext } from '../react/modalContext.js'
 import { kitContext } from '../react/useKit.js'
 import { modalSlice } from '../router/modal.js'
-import { defineSlice } from '../store/defineSlice.js'
+import { ensureRoot, rootSlice } from '../router/root.js'
 import { effect, signal } from '../store/signals.js'
 import { loadView } from '../ui/leadTo.js'
 import base from '../ui/styles/base.css.js'
@@ -40,29 +38,8 @@ export async function openModal(kit: Kit, target: NamedTarget): Promise<void> {
   await begin(kit, target)
 }
 
-/** Draws the kit inside an element of the host, until the signal takes it out again. */
-export function mountInline(
-  kit: Kit,
-  { element, signal }: { readonly element: HTMLElement; readonly signal: AbortSignal },
-): void {
-  kit.write(modalSlice, ({ isEmbedded, isOpen }) => {
-    isEmbedded.value = true
-    isOpen.value = true
-  })
-  attachModal(kit)
-  const remove = renderModal(kit, append(kit, element))
-  signal.addEventListener('abort', () => {
-    remove()
-    kit.write(modalSlice, ({ isEmbedded, isOpen, stack }) => {
-      isEmbedded.value = false
-      isOpen.value = false
-      stack.value = []
-    })
-  })
-  void begin(kit, {})
-}
-
-async function begin(kit: Kit, target: NamedTarget) {
+/** Opens a view in the dialog, or in the host's element that the kit is drawn in. */
+export async function begin(kit: Kit, target: NamedTarget) {
   attachModal(kit)
   const first = resolveOpeningView(kit, target)
   if (!first) {
@@ -72,10 +49,10 @@ async function begin(kit: Kit, target: NamedTarget) {
   const { view, params } = first
   // The wallets are looked for while the dialog is drawn.
   if (firstViews[view.name]) startDiscovery(kit)
-  const { openings } = kit.read(mountedSlice)
+  const { openings } = kit.read(rootSlice)
   const opening = openings.peek() + 1
-  kit.write(mountedSlice, (mounted) => {
-    mounted.openings.value = opening
+  kit.write(rootSlice, (slice) => {
+    slice.openings.value = opening
   })
   const loading = firstViews[view.name] ? loadLegal(kit) : loadView(kit, view.name)
   if (loading) {
@@ -92,39 +69,22 @@ async function begin(kit: Kit, target: NamedTarget) {
   if (!isOver()) flushSync(() => kit.router.reset(view, params))
 }
 
-/** Puts the dialog's root into the page at the first open, and a new one where the page has replaced its body. */
+/** Draws the dialog at the first open, and anew where the page has replaced its body. */
 function ensureDialog(kit: Kit) {
-  const { host: mounted, remove: removeMounted } = kit.read(mountedSlice)
-  if (mounted.peek()?.isConnected) return
-  removeMounted.peek()?.()
-  const host = append(kit, document.body)
-  const remove = kit.onDestroy(renderModal(kit, host))
-  kit.write(mountedSlice, (slice) => {
-    slice.host.value = host
-    slice.remove.value = remove
+  const { root, removeDialog } = kit.read(rootSlice)
+  if (removeDialog.peek() && root.peek()?.isConnected) return
+  removeDialog.peek()?.()
+  const remove = kit.onDestroy(renderModal(kit, ensureRoot(kit)))
+  kit.write(rootSlice, (slice) => {
+    slice.removeDialog.value = remove
   })
 }
-
-function append(kit: Kit, parent: HTMLElement) {
-  const host = parent.ownerDocument.createElement('div')
-  host.dataset.wkRoot = kit.id
-  parent.append(host)
-  return host
-}
-
-/** The dialog's root in the page, once there was a first open, and how often the modal was asked for. */
-export const mountedSlice = defineSlice(pluginId<ResolvedConfig>('core/mounted'), () => ({
-  host: signal<HTMLElement | undefined>(undefined),
-  /** Takes the root away. */
-  remove: signal<(() => void) | undefined>(undefined),
-  openings: signal(0),
-}))
 
 const importFallback = () => import('../ui/styles/fallback.css.js')
 
 /** Draws the modal into an element's shadow root; gives the function that takes it away. */
 export function renderModal(kit: Kit, host: HTMLElement): () => void {
-  const root = host.attachShadow({ mode: 'open' })
+  const root = host.shadowRoot as ShadowRoot
   const adoptStyles = createStyles(root)
   adoptStyles(tokens)
   adoptStyles(base)

@@ -3,6 +3,7 @@ import type { Kit } from '../kit/kit.js'
 import { useAnnounce } from '../react/modalContext.js'
 import { useKit } from '../react/useKit.js'
 import { screenSlice } from '../router/createRouter.js'
+import { getTopEntries } from '../router/findView.js'
 import { modalSlice, type ViewEntry } from '../router/modal.js'
 import { createDialogControl, type Presentation } from './createDialogControl.js'
 
@@ -77,7 +78,8 @@ export function getModalState(kit: Kit): getModalState.ReturnType {
     // `isOpen` comes before the modal's code does; there is nothing to show before its first view.
     isShown: modal.isOpen.value && stack.length > 0,
     isEmbedded: modal.isEmbedded.value,
-    isWaiting: screen.isWaiting.value,
+    // The wallet that is waited for is inside the dialog then.
+    isWaiting: screen.isWaiting.value && !getTopEntries(kit).covered,
     direction: screen.direction.value,
     refusals: screen.refusals.value,
   }

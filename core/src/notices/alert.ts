@@ -13,32 +13,20 @@ export type Alert = {
   readonly text?: string
 }
 
-/** The alert that is shown, and the causes already told. */
+/** The alerts that nobody has dismissed, newest first, and the causes already told. */
 export const alertSlice = defineSlice(pluginId<ResolvedConfig>('core/alert'), () => ({
-  alert: signal<Alert | undefined>(undefined),
+  alerts: signal<readonly Alert[]>([]),
   told: signal<ReadonlySet<string>>(new Set()),
 }))
 
-/** Shows a bar above the header, once per cause (`key`) and visit. What a developer needs to know goes to the console. */
-export function showAlert(kit: Kit, { details, ...alert }: showAlert.Options): void {
-  if (kit.read(alertSlice).told.peek().has(alert.key)) return
-  kit.write(alertSlice, (slice) => {
-    slice.told.value = new Set(slice.told.value).add(alert.key)
-    slice.alert.value = alert
-  })
-  if (details !== undefined) console.error(details)
+/** Reactive: the alert that is shown, the newest. */
+export function getAlert(kit: Kit): Alert | undefined {
+  return kit.read(alertSlice).alerts.value[0]
 }
 
-export declare namespace showAlert {
-  type Options = Alert & {
-    /** An error or a text for the console. */
-    readonly details?: unknown
-  }
-}
-
-/** Dismisses the alert that is shown. */
+/** Dismisses the alert that is shown. One that it stood before is shown again. */
 export function hideAlert(kit: Kit): void {
-  kit.write(alertSlice, ({ alert }) => {
-    alert.value = undefined
+  kit.write(alertSlice, ({ alerts }) => {
+    alerts.value = alerts.value.slice(1)
   })
 }

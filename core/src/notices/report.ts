@@ -2,7 +2,7 @@ import { isWalletKitError, type Notice } from '../errors/walletKitError.js'
 import { errorReported } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { getText } from '../messages/getText.js'
-import { showAlert } from './alert.js'
+import { showAlert } from './showAlert.js'
 import { showToast } from './toast.js'
 import { toldErrorsSlice } from './toldErrors.js'
 
@@ -44,11 +44,11 @@ export function redact(text: string): string {
 /** Shows a visitor what an error's notice says, as the toast or alert that it names. */
 export function tellVisitor(
   kit: Kit,
-  { as, key, text, line, isWarning }: Notice,
+  { as, key, text, values, line, isWarning }: Notice,
   details: unknown,
 ): void {
   const t = getText(kit)
-  const title = t(key, {}, text)
+  const title = t(key, values, text)
   if (as === 'toast') {
     const second = line && { line: line.key ? t(line.key, {}, line.text) : line.text }
     showToast(kit, { kind: 'error', text: title, ...second })

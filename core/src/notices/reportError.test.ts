@@ -6,7 +6,7 @@ import { buildDiagnostics } from '../kit/buildDiagnostics.js'
 import type { Kit } from '../kit/kit.js'
 import { connectView } from '../router/coreViews.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { alertSlice, hideAlert } from './alert.js'
+import { getAlert, hideAlert } from './alert.js'
 
 import { redact } from './report.js'
 import { reportError } from './reportError.js'
@@ -18,7 +18,7 @@ const facts: unknown[] = []
 const toast = () => kit.read(toastSlice).toast.peek()
 /** The words for visitors are a part of their own. */
 const told = () => vi.dynamicImportSettled()
-const alert = () => kit.read(alertSlice).alert.peek()
+const alert = () => getAlert(kit)
 
 beforeEach(() => {
   kit = createTestKit({ account: { caipAddress: `eip155:1:${alice}` } })

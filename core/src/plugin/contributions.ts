@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { SignInRequest } from '../connection/adapter.js'
+import type { Connector } from '../connection/connector.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../networks/network.js'
 import type { View } from '../router/defineView.js'
@@ -160,11 +162,16 @@ export type WalletSource = {
  * A step between a successful connect and the closing of the modal (a required sign-in). It gives true when it took over,
  * i.e. opened a view of its own; the modal then stays open.
  */
-export type AfterConnect = {
-  readonly load: () => Promise<{
-    default: (kit: Kit, options: { readonly namespace: Namespace }) => Promise<boolean>
-  }>
-}
+export type AfterConnect = (
+  kit: Kit,
+  options: { readonly namespace: Namespace },
+) => Promise<boolean>
+
+/** Prepares what a wallet is asked to sign while it connects; undefined where it should only connect. Called where the wallet can do that. */
+export type PrepareSignIn = (
+  kit: Kit,
+  options: { readonly connector: Connector; readonly signal: AbortSignal },
+) => Promise<SignInRequest | undefined>
 
 /** What a plugin puts into core screens: data only. */
 export type Contributions = {
@@ -175,5 +182,7 @@ export type Contributions = {
   readonly naming?: Naming
   readonly connectMethods?: readonly ConnectMethod[]
   readonly walletSource?: WalletSource
-  readonly afterConnect?: readonly AfterConnect[]
+  /** Both are actions whose code `lazyAction` loads. */
+  readonly signIn?: PrepareSignIn
+  readonly afterConnect?: AfterConnect
 }

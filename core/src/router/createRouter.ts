@@ -6,6 +6,7 @@ import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import { accountView, connectView, unsupportedChainView } from './coreViews.js'
 import type { ParamsArguments, View } from './defineView.js'
+import { getTopEntries } from './findView.js'
 import { modalSlice } from './modal.js'
 
 /** The stack of views. Neither the page's url nor its `history` is touched. */
@@ -55,7 +56,9 @@ export function createRouter(kit: Kit, options: { readonly isConnected: () => bo
     replace: (view, ...[params]) => show(depth() - 1, view, params, 'forward'),
     reset: (view, ...[params]) => show(0, view, params, 'forward'),
     back() {
-      for (const guard of guards) if (guard.onBack?.()) return
+      // The guards of a view that is covered are not asked about what covers it.
+      const { covered } = getTopEntries(kit)
+      if (!covered) for (const guard of guards) if (guard.onBack?.()) return
       const { stack } = kit.read(modalSlice)
       const entries = stack.value
       if (!entries[1] || entries.some(({ view }) => view.name === unsupportedChainView.name)) {

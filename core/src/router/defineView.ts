@@ -27,6 +27,8 @@ export type LazyView<view extends View = View> = {
   readonly view: view
   readonly title: string
   readonly load: () => Promise<{ default: ComponentType<any> }>
+  /** It is drawn over the view before it, which stays as it is: what that waits for goes on. */
+  readonly isCover?: boolean
 }
 
 /**
@@ -43,6 +45,7 @@ export function lazyView<view extends View>(
   options: {
     readonly title: string
     readonly load: () => Promise<{ default: ComponentType<ViewProps<view>> }>
+    readonly isCover?: boolean
   },
 ): LazyView<view> {
   return { view, ...options }

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/kit.js'
 import { contributorsOf } from '../plugin/contributorsOf.js'
 import type { LazyView, View } from './defineView.js'
-import { modalSlice } from './modal.js'
+import { modalSlice, type ViewEntry } from './modal.js'
 
 /** The screens that come with the modal, and the keys of their titles. */
 const first: Readonly<Record<string, string>> = {
@@ -22,3 +22,22 @@ export const getTitleKey = (kit: Kit, name: string): string | undefined =>
 /** Reactive: the view that going back leads to; undefined where the one on screen is the only one, or none is. */
 export const getPreviousView = (kit: Kit): View | undefined =>
   kit.read(modalSlice).stack.value.at(-2)?.view
+
+/** Reactive: whether a view is on top of the open modal. Another one may still be drawn, on its way out. */
+export const isViewShown = (kit: Kit, view: View): boolean =>
+  kit.read(modalSlice).stack.value.at(-1)?.view.name === view.name
+
+/** Reactive: the view on top of the open modal; undefined where it is closed, or nothing is drawn yet. */
+export const getShownView = (kit: Kit): View | undefined =>
+  kit.read(modalSlice).stack.value.at(-1)?.view
+
+/** Reactive: the view on top, and the one below it where the upper one covers it: that is still drawn, and goes on. */
+export function getTopEntries(kit: Kit): {
+  readonly top: ViewEntry | undefined
+  readonly covered: ViewEntry | undefined
+} {
+  const stack = kit.read(modalSlice).stack.value
+  const top = stack.at(-1)
+  const isCover = !!top && findView(kit, top.view.name)?.isCover
+  return { top, covered: isCover ? stack.at(-2) : undefined }
+}

@@ -43,8 +43,12 @@ export type Storage = {
  * first use, not before; where the browser refuses (access, quota) the value lives in memory until
  * the page ends, and is read back from there.
  */
-export function createStorage({ kitId, area }: createStorage.Options): Storage {
-  const prefix = `@wallet-kit/${kitId}/`
+export function createStorage({
+  kitId,
+  area,
+  prefix: start = '@wallet-kit/',
+}: createStorage.Options): Storage {
+  const prefix = `${start}${kitId}/`
   // What the area would not take, by full name; '' stands for what it would not remove.
   const memory = new Map<string, string>()
   let opened: StorageArea | false | null | undefined
@@ -117,5 +121,7 @@ export declare namespace createStorage {
     kitId: string
     /** Where values are stored; `false` for memory only. Default `localStorage`, asked for at the first use. */
     area?: StorageArea | false | undefined
+    /** What every name begins with, before the kit's id. Default `@wallet-kit/`. */
+    prefix?: string | undefined
   }
 }

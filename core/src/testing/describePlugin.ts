@@ -35,7 +35,6 @@ export function describePlugin(name: string, createPlugin: () => Plugin): void {
         ...(plugin.contributes?.accountTabs ?? []),
         ...(plugin.contributes?.connectMethods ?? []),
         ...[get ?? [], links ?? [], lists].flat(),
-        ...(plugin.contributes?.afterConnect ?? []),
       ]
       for (const { load } of parts) {
         expect(typeof ((await load()) as { default: unknown }).default).toBe('function')

@@ -12,6 +12,7 @@ export function Address({
   readonly address: string
   readonly isMain?: boolean
 }) {
+  useStyles(featureStyles)
   // Activity draws hundreds of them, and a checksum takes some tenths of a millisecond.
   const address = useMemo(() => checksumAddress(given), [given])
   const short = truncateAddress(address)

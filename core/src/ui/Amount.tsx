@@ -1,9 +1,12 @@
 import { formatAmount, splitQuietZeros } from '../format/amounts.js'
 import { useKit } from '../react/useKit.js'
 import { Num } from './Num.js'
+import featureStyles from './styles/features.css.js'
+import { useStyles } from './useStyles.js'
 
 /** A token amount with its symbol; zeros that only hold a place are dimmed. Unknown (`undefined`) it is a dash. */
 export function Amount({ amount, symbol, ...format }: Amount.Props) {
+  useStyles(featureStyles)
   const { locale } = useKit().config
   const text = amount === undefined ? '–' : formatAmount(amount, { ...format, locale })
   const { lead, value, tail } =

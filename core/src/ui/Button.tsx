@@ -98,11 +98,6 @@ export declare namespace TextButton {
   type Props = ComponentPropsWithoutRef<'button'> & { readonly icon?: string }
 }
 
-/** Two buttons side by side, the one that goes on last. */
-export function ButtonRow({ children }: { readonly children: ReactNode }) {
-  return <div className="wk-btnrow">{children}</div>
-}
-
 /** The buttons under a hero, one below the other. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   return <div className="wk-actions">{children}</div>

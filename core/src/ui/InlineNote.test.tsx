@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Button, ButtonRow } from './Button.js'
+import { Button } from './Button.js'
+import { ButtonRow } from './ButtonRow.js'
 import { warnIcon } from './buttonIcons.js'
 import { Chip, Chips } from './Chips.js'
 import { InlineNote } from './InlineNote.js'

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { useKit } from '../react/useKit.js'
 import { screenSlice } from '../router/createRouter.js'
+import { getTopEntries } from '../router/findView.js'
 import { modalSlice } from '../router/modal.js'
 import { effect } from '../store/signals.js'
 
@@ -27,13 +28,18 @@ export function useWalletRequest(isModal?: boolean): () => WalletRequest {
   useEffect(() => {
     const { stack } = kit.read(modalSlice)
     const own = stack.peek().at(-1)?.key
+    // A view that is covered is still the one on screen: the wallet itself covers it.
+    const getSeen = () => {
+      const { top, covered } = getTopEntries(kit)
+      return (covered ?? top)?.key
+    }
     const leave = () => {
       const abort = current.current
       abort?.abort()
       end(abort)
     }
     const stop = effect(() => {
-      if (stack.value.at(-1)?.key !== own) queueMicrotask(leave)
+      if (getSeen() !== own) queueMicrotask(leave)
     })
     return () => {
       stop()

@@ -15,16 +15,10 @@ const step = (id: string, takesOver: boolean) =>
     id: pluginId<undefined>(id),
     options: undefined,
     contributes: {
-      afterConnect: [
-        {
-          load: async () => ({
-            default: async (_kit, { namespace }) => {
-              ran.push(`${id} ${namespace}`)
-              return takesOver
-            },
-          }),
-        },
-      ],
+      afterConnect: async (_kit, { namespace }) => {
+        ran.push(`${id} ${namespace}`)
+        return takesOver
+      },
     },
   })
 

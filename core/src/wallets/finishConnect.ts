@@ -15,10 +15,8 @@ export async function finishConnect(
   kit: Kit,
   { namespace, signal }: finishConnect.Options,
 ): Promise<void> {
-  const steps = kit.plugins.flatMap((plugin) => plugin.contributes?.afterConnect ?? [])
-  for (const step of steps) {
-    const { default: run } = await kit.load(step.load, 'The next step')
-    if (signal?.aborted || (await run(kit, { namespace }))) return
+  for (const { contributes } of kit.plugins) {
+    if (signal?.aborted || (await contributes?.afterConnect?.(kit, { namespace }))) return
   }
   if (signal?.aborted) return
   if (!getNetwork(kit, namespace).isSupported) kit.router.replace(unsupportedChainView)

@@ -19,18 +19,14 @@ function renderNetworks() {
   return `${header}\n${lines.join('\n')}\n`
 }
 
-function toNetwork({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }) {
+function toNetwork({ id, name, nativeCurrency: coin, rpcUrls, blockExplorers, testnet }) {
   const explorerUrl = blockExplorers?.default?.url.replace(/\/+$/, '')
   return {
     id,
     caipNetworkId: `eip155:${id}`,
     namespace: 'eip155',
     name,
-    nativeCurrency: {
-      name: nativeCurrency.name,
-      symbol: nativeCurrency.symbol,
-      decimals: nativeCurrency.decimals,
-    },
+    nativeCurrency: { name: coin.name, symbol: coin.symbol, decimals: coin.decimals },
     rpcUrls: rpcUrls.default.http,
     ...(explorerUrl && { explorerUrl }),
     ...(testnet && { testnet }),

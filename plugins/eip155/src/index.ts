@@ -1,10 +1,10 @@
 import { definePlugin } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { type Eip155Options, eip155Id } from './options.js'
-import type { Eip1193Provider } from './wallet/eip1193Provider.js'
+import type { Eip1193Provider } from './wallet/request.js'
 
 export type { Eip155ExternalConnector, Eip155Options } from './options.js'
-export type { Eip1193Provider, Eip1193Request } from './wallet/eip1193Provider.js'
+export type { Eip1193Provider, Eip1193Request } from './wallet/request.js'
 
 // Imports run one way, types apart: constants, errors, options, slice; then chain, discovery, wallet, actions; then the entries.
 

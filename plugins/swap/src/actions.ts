@@ -5,9 +5,14 @@ export { resetSwap } from './pair/swap.js'
 export type * from './pair/swapPlan.js'
 export type * from './pair/swapProvider.js'
 export { getSwapDetails } from './quotes/getSwapDetails.js'
-export { requoteSwap } from './quotes/requoteSwap.js'
 export { setMaxAmount } from './quotes/setMaxAmount.js'
-export { reverseSwap, setSwapAmount, setSwapProvider, setSwapToken } from './quotes/setSwap.js'
+export {
+  requoteSwap,
+  reverseSwap,
+  setSwapAmount,
+  setSwapProvider,
+  setSwapToken,
+} from './quotes/setSwap.js'
 export { getSwapNetworks, watchSwap } from './quotes/watchSwap.js'
 export { getSwapTokens } from './tokens/getSwapTokens.js'
 export { acceptPlan } from './transaction/acceptPlan.js'

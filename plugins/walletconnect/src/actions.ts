@@ -1,7 +1,7 @@
+export { InvalidAppConfigurationError } from '@wallet-kit/core/plugin'
 export { getPairing } from './actions/getPairing.js'
 export { renewPairing } from './actions/renewPairing.js'
 export {
-  InvalidAppConfigurationError,
   PairingExpiredError,
   RelayUnreachableError,
   SessionExpiredError,

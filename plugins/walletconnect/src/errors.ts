@@ -1,23 +1,5 @@
 import { WalletKitError } from '@wallet-kit/core'
 
-/** The relay does not know the app's project id, or does not allow it on this page's origin. */
-export class InvalidAppConfigurationError extends WalletKitError {
-  override name = 'InvalidAppConfigurationError'
-
-  /** `reason` is the relay's own. */
-  constructor({ reason }: { reason: string }) {
-    super('The WalletConnect relay refuses this app.', {
-      details: reason,
-      hints: ['Check "projectId", and the origins that are allowed for it where you got it.'],
-      notice: {
-        as: 'alert',
-        key: 'walletconnect.error.configuration',
-        text: 'Invalid App Configuration',
-      },
-    })
-  }
-}
-
 /** The session in use has expired, or the relay refuses this machine's clock. */
 export class SessionExpiredError extends WalletKitError {
   override name = 'SessionExpiredError'

@@ -9,6 +9,7 @@ import { connectWallet, openAccount } from './visit.js'
 
 const { carol } = stackAccounts
 const all = { path: '/all.html', hasService: true, config: featureConfig } as const
+const signing = { ...all, config: { ...featureConfig, siwx: {} } } as const
 const failure = /status of 503/
 
 const lossPrices = ({ chains }: Parameters<NonNullable<Scene['before']>>[0]['stack']) => ({
@@ -26,6 +27,12 @@ async function visit(page: Page, view: string, params?: unknown) {
   await connectWallet(page)
   await openView(page, view, params)
   await modal.view(page, view).waitFor()
+}
+
+async function openSignIn(page: Page) {
+  await modal.connectButton(page).click()
+  await modal.wallet(page, 'app.fern').click()
+  await modal.view(page, 'SIWXSignMessage').waitFor()
 }
 
 async function openSend(page: Page, amount: string, to: string) {
@@ -240,6 +247,27 @@ export const featureScenes: readonly Scene[] = [
       await page.waitForFunction(() => window.kit.getAccount().chainId === '42220')
       await openView(page, 'Swap')
       await modal.view(page, 'UnsupportedChain').locator('.wk-row').first().waitFor()
+    },
+  },
+  { ...signing, name: 'sign-in', go: ({ page }) => openSignIn(page) },
+  {
+    ...signing,
+    name: 'sign-in-waiting',
+    async go({ page, wallet }) {
+      await openSignIn(page)
+      await wallet('fern').setPolicy('hang')
+      await page.getByRole('button', { name: 'Sign', exact: true }).click()
+      await page.getByRole('button', { name: 'Signing' }).waitFor()
+    },
+  },
+  {
+    ...signing,
+    name: 'sign-in-declined',
+    async go({ page, wallet }) {
+      await openSignIn(page)
+      await wallet('fern').setPolicy('reject')
+      await page.getByRole('button', { name: 'Sign', exact: true }).click()
+      await page.locator('[data-wk-toast="error"]').getByText('Signature declined').waitFor()
     },
   },
   { ...all, name: 'send', go: ({ page }) => visit(page, 'Send') },

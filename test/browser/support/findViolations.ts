@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block
 
 /** WCAG 2.0 to 2.2, A and AA, and axe's best practices, on the kit's own elements unless others are named; gives what is wrong. */
 export async function findViolations(
-  page: Page,
+  page: Page | Frame,
   {
     within = ['[data-wk-root]', '[data-wk-button]'],
     isRecoloured = false,

@@ -42,11 +42,16 @@ export const rpcUrlsOf = ({ chains }: Stack): Readonly<Record<string, string>> =
 
 /** Opens a page of the test host: fresh context, test wallets, the host's configuration. */
 export async function openPage(
-  { stack, host, browser }: openPage.World,
+  { stack, host, browser, isStill }: openPage.World,
   options: openPage.Options = {},
 ): Promise<OpenedPage> {
   const { path = '/', config = {}, wallets = { fern: {} }, hasService, expected, device } = options
-  const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...device })
+  const given = {
+    viewport: { width: 900, height: 800 },
+    ...(isStill && { reducedMotion: 'reduce' as const }),
+    ...device,
+  }
+  const context = options.context ?? (await browser.newContext(given))
   const problems = watchProblems(context)
   if (expected) problems.expect(expected)
   const urls: string[] = []
@@ -76,7 +81,7 @@ export async function openPage(
   }
   await options.prepare?.(context)
   const page = await context.newPage()
-  await page.goto(host.url + path)
+  await page.goto((options.origin ?? host.url) + path)
 
   function wallet(name: WalletName, on = page) {
     const found = installed.get(name)
@@ -98,7 +103,13 @@ export async function openPage(
 }
 
 export declare namespace openPage {
-  type World = { readonly stack: Stack; readonly host: Host; readonly browser: Browser }
+  type World = {
+    readonly stack: Stack
+    readonly host: Host
+    readonly browser: Browser
+    /** For visitors who want no motion. */
+    readonly isStill?: boolean
+  }
   type Options = {
     /** `/` is the React host. */
     readonly path?: string
@@ -112,6 +123,10 @@ export declare namespace openPage {
     readonly expected?: RegExp
     /** What it is looked at with; a desktop's window unless given. */
     readonly device?: BrowserContextOptions
+    /** In place of a context of its own, as one with a profile. */
+    readonly context?: BrowserContext
+    /** The host under another name. */
+    readonly origin?: string
     /** Runs before the page is loaded. */
     readonly prepare?: (context: BrowserContext) => Promise<unknown>
   }

@@ -44,7 +44,8 @@ export async function startHost({
     const file = failure ? undefined : await readFile(join(root, path)).catch(() => undefined)
     const isPage = path.endsWith('.html')
     response.writeHead(file ? 200 : failure ? 503 : 404, {
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      // A frame that is not there is no download.
+      'content-type': file ? (types[extname(path)] ?? 'application/octet-stream') : 'text/plain',
       // Asked anew every time; `no-store` would keep pages out of the back-forward cache.
       'cache-control': 'no-cache',
       ...(policy && isPage && { 'content-security-policy': policy }),

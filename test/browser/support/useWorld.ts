@@ -27,6 +27,7 @@ export function useWorld<const options extends useWorld.Options>(
   const {
     browserArgs = [],
     keepsPages = false,
+    isStill = false,
     bitcoin = false,
     solana = false,
   }: useWorld.Options = options ?? {}
@@ -44,7 +45,7 @@ export function useWorld<const options extends useWorld.Options>(
       }),
     ])
     const stop = () => Promise.all([browser.close(), host.stop(), stack.stop()])
-    started = { stack, host, browser, stop }
+    started = { stack, host, browser, isStill, stop }
   })
   afterAll(() => started?.stop())
 
@@ -81,6 +82,8 @@ export declare namespace useWorld {
     readonly browserArgs?: readonly string[]
     /** With the browser's back-forward cache. */
     readonly keepsPages?: boolean
+    /** For visitors who want no motion: what draws nothing takes two thirds of the time. For files in which motion tells nothing. */
+    readonly isStill?: boolean
     /** With a Bitcoin node. */
     readonly bitcoin?: boolean
     /** With a Solana chain. */

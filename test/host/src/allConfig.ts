@@ -1,5 +1,8 @@
+import type { AnalyticsOptions } from '@wallet-kit/plugin-analytics'
+import type { EmbeddedWalletOptions } from '@wallet-kit/plugin-embedded-wallet'
 import type { NamesOptions } from '@wallet-kit/plugin-names'
 import type { OnrampOptions } from '@wallet-kit/plugin-onramp'
+import type { SiwxConfig } from '@wallet-kit/plugin-siwx'
 import type { SwapOptions } from '@wallet-kit/plugin-swap'
 import type { WalletDirectoryOptions } from '@wallet-kit/plugin-wallet-directory'
 import type { WalletconnectOptions } from '@wallet-kit/plugin-walletconnect'
@@ -21,7 +24,10 @@ export type AllConfig = HostConfig & {
   readonly send?: boolean
   readonly names?: NamesOptions
   readonly onramp?: OnrampOptions
+  readonly siwx?: Pick<SiwxConfig, 'isRequired' | 'statement' | 'expiresIn'>
   readonly swap?: Omit<SwapOptions, 'providers'>
+  readonly analytics?: Omit<AnalyticsOptions, 'sink'>
+  readonly embeddedWallet?: EmbeddedWalletOptions
 }
 
 declare global {

@@ -18,4 +18,6 @@ export const contractAddresses = {
   spam: '0x7e57000000000000000000000000000000000723',
   /** Shares of ERC-1155. */
   vault: '0x7E57000000000000000000000000000000001155',
+  /** Deploys accounts that verify what their owner signed (ERC-1271). */
+  accountFactory: '0x7e57000000000000000000000000000000001271',
 } as const

@@ -1,6 +1,12 @@
 import { encodeFunctionData, parseEther, parseUnits, toHex } from 'viem'
 import { contractAddresses } from './contractAddresses.js'
-import { multicall, nonStandardToken, testToken, testVault } from './contracts.js'
+import {
+  multicall,
+  nonStandardToken,
+  testAccountFactory,
+  testToken,
+  testVault,
+} from './contracts.js'
 import type { Rpc } from './createRpc.js'
 import { seeder, sendAsSeeder } from './sendAsSeeder.js'
 import { stackAccounts } from './stackAccounts.js'
@@ -22,7 +28,7 @@ const tokenBalances = {
   bob: { KIT: '20', TUSD: '100', TUSDT: '60', TICKET: '1' },
 } as const satisfies Partial<Record<keyof typeof stackAccounts, Record<string, string>>>
 
-/** Places the tokens, the vault and Multicall3 on a chain and gives the accounts their balances. */
+/** Places the tokens, the vault, Multicall3 and the factory of contract accounts on a chain and gives the accounts their balances. */
 export async function seedChain({ rpc, chainId }: seedChain.Options): Promise<void> {
   const tokens = stackTokens(chainId)
   await Promise.all([
@@ -30,6 +36,7 @@ export async function seedChain({ rpc, chainId }: seedChain.Options): Promise<vo
     rpc('anvil_setBalance', [seeder, toHex(parseEther(seederBalance))]),
     rpc('anvil_setCode', [contractAddresses.multicall3, multicall.code]),
     rpc('anvil_setCode', [contractAddresses.vault, testVault.code]),
+    rpc('anvil_setCode', [contractAddresses.accountFactory, testAccountFactory.code]),
     ...tokens.map(({ address, isNonStandard }) =>
       rpc('anvil_setCode', [address, isNonStandard ? nonStandardToken.code : testToken.code]),
     ),

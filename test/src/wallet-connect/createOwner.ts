@@ -42,6 +42,7 @@ export function createOwner({
     isOnline: () => true,
     ask: async () => {},
     asking: () => [],
+    signsIn: false,
     capabilities: () => undefined,
     assets: () => undefined,
   }

@@ -32,6 +32,7 @@ export function createWalletCore(options: createWalletCore.Options) {
     isOnline: () => online,
     ask: owner.ask,
     asking: () => owner.control.pending().map(({ method }) => method),
+    signsIn: options.signsIn ?? false,
     capabilities: () => answers.capabilities,
     assets: () => answers.assets,
   }

@@ -33,6 +33,8 @@ export type TestWalletOptions = {
   readonly capabilities?: Readonly<Record<string, unknown>>
   /** The answer to `wallet_getAssets` by hexadecimal chain id (ERC-7811); unsupported (4200) unless given. */
   readonly assets?: Readonly<Record<string, readonly unknown[]>>
+  /** Has `wallet_connect` (ERC-7846), and signs in while it connects; unsupported (4200) unless given. */
+  readonly signsIn?: boolean
   /** Methods that this wallet does not have (4200), for instance `wallet_revokePermissions`. */
   readonly unsupported?: readonly string[]
   /** The window that it lives in; the global one unless given. */

@@ -11,6 +11,8 @@ export type WalletContext = {
   /** The JSON-RPC URL by chain id, with the chains that pages added. */
   chains(): Readonly<Record<number, string>>
   isOnline(): boolean
+  /** Has `wallet_connect`. */
+  readonly signsIn: boolean
   /** Resolves when the wallet's owner agrees. */
   ask(method: string, params: unknown): Promise<void>
   /** The methods of the questions that have no answer yet. */

@@ -11,6 +11,7 @@ import { Mark } from '../../ui/Mark.js'
 import { onFirstClick } from '../../ui/onFirstClick.js'
 import { penIcon } from '../../ui/screenIcons.js'
 import accountStyles from '../../ui/styles/account.css.js'
+import featureStyles from '../../ui/styles/features.css.js'
 import { Tag } from '../../ui/Tag.js'
 import { useStyles } from '../../ui/useStyles.js'
 
@@ -19,6 +20,7 @@ export function PendingRequests() {
   const kit: Kit = useKit()
   const t = useText()
   useStyles(accountStyles)
+  useStyles(featureStyles)
   const { connector } = useRead(getAccount)
   const requests = useRead(getPendingRequests)
   if (!requests.length) return null

@@ -8,6 +8,8 @@ import { FullAddress } from '../../ui/Address.js'
 import { warnIcon } from '../../ui/buttonIcons.js'
 import { Icon } from '../../ui/Icon.js'
 import { externalIcon } from '../../ui/screenIcons.js'
+import featureStyles from '../../ui/styles/features.css.js'
+import { useStyles } from '../../ui/useStyles.js'
 
 /** The contract of a token in full, with the way to it on the explorer: what tells it from another one of its name. */
 export function TokenContract({ token, isUnlisted }: TokenContract.Props) {
@@ -107,6 +109,7 @@ export declare namespace findAlike {
 /** Says of a token that neither the host nor the service lists it. */
 export function UnlistedTag() {
   const t = useAmountText()
+  useStyles(featureStyles)
   return (
     <span className="wk-tag wk-tag--warn">
       <Icon path={warnIcon} size="s" />

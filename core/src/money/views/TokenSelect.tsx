@@ -6,10 +6,13 @@ import { downIcon } from '../../ui/buttonIcons.js'
 import { Icon } from '../../ui/Icon.js'
 import { Mark } from '../../ui/Mark.js'
 import { onFirstClick } from '../../ui/onFirstClick.js'
+import featureStyles from '../../ui/styles/features.css.js'
+import { useStyles } from '../../ui/useStyles.js'
 
 /** The button that names an amount's token and leads to the choice of another one. */
 export function TokenSelect({ label, token, isDisabled, onClick }: TokenSelect.Props) {
   const t = useAmountText()
+  useStyles(featureStyles)
   if (!onClick) return null
   const button = {
     type: 'button',

@@ -6,7 +6,7 @@ import { WalletKitProvider } from '../../host/WalletKitProvider.js'
 import type { Kit } from '../../kit/kit.js'
 import { loadPluginMessages } from '../../messages/getText.js'
 import { coreScreens } from '../../modal/attachModal.js'
-import { alertSlice } from '../../notices/alert.js'
+import { getAlert } from '../../notices/alert.js'
 import { definePlugin, pluginId } from '../../plugin/definePlugin.js'
 import { modalSlice } from '../../router/modal.js'
 import { createTestKit } from '../../testing/createTestKit.js'
@@ -94,14 +94,14 @@ describe('where the screen was left', () => {
     const told: string[] = []
     kit.on(errorReported.name, ({ message }) => told.push(message))
     tell(kit, 'X')
-    expect(kit.read(alertSlice).alert.peek()).toEqual({
+    expect(getAlert(kit)).toEqual({
       key: 'unknown 0',
       kind: 'warning',
       title: 'Your wallet did not say whether it was sent',
       text: 'On X: look into your history before you try it again.',
     })
     tell(kit, 'Y')
-    expect(kit.read(alertSlice).alert.peek()?.text).toMatch(/^On Y:/)
+    expect(getAlert(kit)?.text).toMatch(/^On Y:/)
     await vi.waitFor(() => expect(told).toHaveLength(2))
   })
 

@@ -8,6 +8,8 @@ import { downIcon } from '../../ui/buttonIcons.js'
 import { classNames } from '../../ui/classNames.js'
 import { Icon } from '../../ui/Icon.js'
 import { leadTo } from '../../ui/leadTo.js'
+import featureStyles from '../../ui/styles/features.css.js'
+import { useStyles } from '../../ui/useStyles.js'
 import { NetworkMark } from './NetworkMark.js'
 
 /** The network in Account's header; leads to the networks. */
@@ -15,6 +17,7 @@ export function NetworkPill() {
   const kit: Kit = useKit()
   const t = useText()
   const network = useRead(getAccountNetwork)
+  useStyles(featureStyles)
   return (
     <Pill kind="network" data-wk-key="networks" {...leadTo(kit, networksView)}>
       <NetworkMark network={network} size="s" />

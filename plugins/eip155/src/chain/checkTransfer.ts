@@ -1,8 +1,8 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { isNonStandardToken } from '@wallet-kit/core/money'
+import { isRevert } from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
 import { eip155Slice } from '../slice.js'
-import { isRevert } from './isRevert.js'
 import { lookupToken } from './lookupToken.js'
 
 /**

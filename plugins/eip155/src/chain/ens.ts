@@ -1,10 +1,9 @@
 import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
-import { readProperty, withDeadline } from '@wallet-kit/core/plugin'
+import { isRevert, readProperty, withDeadline } from '@wallet-kit/core/plugin'
 import { type Eip155Options, eip155Id } from '../options.js'
 import { eip155Slice } from '../slice.js'
 import { isAddress } from './address.js'
 import type { EnsClient } from './ensClient.js'
-import { isRevert } from './isRevert.js'
 import { toAddress } from './toAddress.js'
 import { toCoinType } from './toCoinType.js'
 

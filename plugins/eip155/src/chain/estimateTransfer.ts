@@ -1,5 +1,6 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import {
+  isRevert,
   type NetworkCost,
   readProperty,
   ServiceAnswerError,
@@ -12,7 +13,6 @@ import { eip155Slice } from '../slice.js'
 import { checkDecimals } from './checkTransfer.js'
 import { encodeRead, toTransferCall } from './encodeTransfer.js'
 import { parseHex, parseQuantity } from './hex.js'
-import { isRevert } from './isRevert.js'
 import { simulate } from './simulate.js'
 import { toAddress } from './toAddress.js'
 import { toRpcTransaction } from './toRpcTransaction.js'

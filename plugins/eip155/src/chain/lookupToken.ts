@@ -1,20 +1,24 @@
 import type { Kit, Network } from '@wallet-kit/core'
-import { cutText, type TokenFacts } from '@wallet-kit/core/plugin'
+import { cutText, isRevert, type Rpc, type TokenFacts } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import { encodeRead } from './encodeTransfer.js'
 import { parseHex } from './hex.js'
-import { isRevert } from './isRevert.js'
 import { toAddress } from './toAddress.js'
 
 /**
  * Asks a token for its decimals and an allowance. What its contract does not answer is left out. Throws where the node cannot be
  * asked or is too busy.
  */
-export async function lookupToken(
+export const lookupToken = (
   kit: Kit,
-  { token, network, allowance, signal }: lookupToken.Options,
+  { network, ...asked }: lookupToken.Options,
+): Promise<TokenFacts> => readToken(kit.read(eip155Slice).rpc.peek()(network), asked)
+
+/** The same over any JSON-RPC: what fails there throws core's `RpcError`. */
+export async function readToken(
+  rpc: Rpc,
+  { token, allowance, signal }: Omit<lookupToken.Options, 'network'>,
 ): Promise<TokenFacts> {
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
   const to = toAddress(token, 'token')
   const read = (data: string) =>
     rpc({ method: 'eth_call', params: [{ to, data }, 'latest'] }, { signal }).catch(
@@ -46,16 +50,15 @@ export declare namespace lookupToken {
 
 /** Asks a token for its symbol, at most 16 characters of it; undefined where it says none. */
 export async function lookupSymbol(
-  kit: Kit,
-  { token, network, signal }: lookupToken.Options,
+  rpc: Rpc,
+  { token, signal }: Omit<lookupToken.Options, 'network'>,
 ): Promise<string | undefined> {
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
   const params = [{ to: token, data: '0x95d89b41' }, 'latest']
-  return readSymbol(await rpc({ method: 'eth_call', params }, { signal }))
+  return readText(await rpc({ method: 'eth_call', params }, { signal }))
 }
 
 /** The text of one ABI string, or of one word as older tokens answer. */
-function readSymbol(answer: unknown): string | undefined {
+function readText(answer: unknown): string | undefined {
   const hex = parseHex(answer)?.slice(2) ?? ''
   const length = hex.length === 64 ? 32 : Number(BigInt(`0x${hex.slice(64, 128) || 0}`))
   const digits = hex.length === 64 ? hex : hex.slice(128, 128 + 2 * Math.min(length, 128))

@@ -1,5 +1,5 @@
 import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
-import { readProperty } from '@wallet-kit/core/plugin'
+import { type Rpc, readProperty } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import { parseHex, toHex } from './hex.js'
 import { simulateCall, simulateTrace } from './simulateCode.js'
@@ -51,20 +51,37 @@ export async function simulate(
   { network, signal, ...input }: simulate.Options,
 ): Promise<Simulation | { readonly reason: string }> {
   const { caipNetworkId } = network
-  const { rpc: pool, simulators } = kit.read(eip155Slice)
-  const rpc = pool.peek()(network)
+  const { rpc, simulators } = kit.read(eip155Slice)
+  return playCalls(rpc.peek()(network), {
+    ...input,
+    ...{ signal, known: simulators.peek().get(caipNetworkId) },
+    onFound(way) {
+      kit.write(eip155Slice, (slice) => {
+        slice.simulators.value = new Map([...simulators.peek(), [caipNetworkId, way]])
+      })
+    },
+  })
+}
+
+export declare namespace simulate {
+  type Options = SimulationInput & {
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** The same over any JSON-RPC: what fails there throws core's `RpcError`. */
+export async function playCalls(
+  rpc: Rpc,
+  { signal, known = 0, onFound, ...input }: playCalls.Options,
+): Promise<Simulation | { readonly reason: string }> {
   const ask = (method: string, params: readonly unknown[]) => rpc({ method, params }, { signal })
   let reason = 'The node simulates nothing.'
-  const known = simulators.peek().get(caipNetworkId) ?? 0
   for (let way = known; way < ways.length; way++) {
     try {
       const simulation = await ways[way]?.(ask, input)
       if (!simulation) continue
-      if (way !== known) {
-        kit.write(eip155Slice, (slice) => {
-          slice.simulators.value = new Map([...simulators.peek(), [caipNetworkId, way]])
-        })
-      }
+      if (way !== known) onFound?.(way)
       return simulation
     } catch (error) {
       signal?.throwIfAborted()
@@ -75,10 +92,13 @@ export async function simulate(
   return { reason }
 }
 
-export declare namespace simulate {
+export declare namespace playCalls {
   type Options = SimulationInput & {
-    readonly network: Network
     readonly signal?: AbortSignal | undefined
+    /** The first way that the node may have; default the best one. */
+    readonly known?: number | undefined
+    /** Told of another one that it has. */
+    readonly onFound?: ((way: number) => void) | undefined
   }
 }
 

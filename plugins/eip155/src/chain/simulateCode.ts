@@ -1,7 +1,6 @@
 import { isWalletKitError } from '@wallet-kit/core'
-import { type RpcError, readProperty } from '@wallet-kit/core/plugin'
+import { isRevert, type RpcError, readProperty } from '@wallet-kit/core/plugin'
 import { parseHex } from './hex.js'
-import { isRevert } from './isRevert.js'
 import type { Ask, Simulation, SimulationInput } from './simulate.js'
 
 /** Plays calls through by `eth_call`, with a program in the account's place. Undefined where the node takes no state override. */

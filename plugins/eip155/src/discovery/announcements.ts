@@ -7,7 +7,7 @@ import {
   readText,
 } from '@wallet-kit/core/plugin'
 import { maxAnnouncements } from '../constants.js'
-import type { Eip1193Provider } from '../wallet/eip1193Provider.js'
+import type { Eip1193Provider } from '../wallet/request.js'
 
 /** The announced wallets of a page, one for each identity. */
 export type Announcements = {

@@ -2,8 +2,7 @@ import type { WalletAccount } from '@wallet-kit/core'
 import { walletTimeout } from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/address.js'
 import { maxSpellings } from '../constants.js'
-import type { Eip1193Provider } from './eip1193Provider.js'
-import { request } from './request.js'
+import { type Eip1193Provider, request } from './request.js'
 
 /**
  * How each address was spelled when it was first read, by the address in lower case. Wallets spell one address in several ways, and a

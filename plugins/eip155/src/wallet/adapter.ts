@@ -6,6 +6,7 @@ import type { Spellings } from './accounts.js'
 import { connect, restore } from './connect.js'
 
 const importCalls = () => import('./adapterCalls.js')
+const importSigningIn = () => import('./connectSigningIn.js')
 const importSubscribe = () => import('./subscribe.js')
 const importInjected = () => import('../discovery/readInjected.js')
 const what = 'The plugin "eip155"'
@@ -25,7 +26,10 @@ export default function createAdapter({
         ...{ own, onChange, onFailure, target: window },
         loadInjected: async () => (await kit.load(importInjected, what)).readInjected,
       }),
-    connect: (call) => connect({ ...call, spellings }),
+    async connect(call) {
+      const part = call.signIn && (await kit.load(importSigningIn, what))
+      return (part?.connectSigningIn ?? connect)({ ...call, spellings })
+    },
     restore: (call) => restore({ ...call, spellings }),
     async subscribe(call, listener) {
       const { subscribe } = await kit.load(importSubscribe, what)

@@ -1,8 +1,7 @@
 import type { AccountType } from '@wallet-kit/core'
 import { readProperty, walletTimeout } from '@wallet-kit/core/plugin'
 import { parseChainId } from '../chain/hex.js'
-import type { Eip1193Provider } from './eip1193Provider.js'
-import { request } from './request.js'
+import { type Eip1193Provider, request } from './request.js'
 
 /** What a wallet can do on one network, by the capability's name. Foreign: the values are unchecked. */
 export type Capabilities = { readonly [capability: string]: unknown }

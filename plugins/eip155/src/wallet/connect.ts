@@ -1,8 +1,7 @@
 import { isWalletKitError, type WalletAccount } from '@wallet-kit/core'
 import { type LinkOptions, openProvider, type WalletSession } from '@wallet-kit/core/plugin'
 import { parseAccounts, readAccounts, type Spellings } from './accounts.js'
-import type { Eip1193Provider } from './eip1193Provider.js'
-import { readNetworkId, request } from './request.js'
+import { type Eip1193Provider, readNetworkId, request } from './request.js'
 
 /**
  * Asks a wallet for its accounts, then for its network. It waits for the visitor.
@@ -36,7 +35,7 @@ export async function restore({
 }
 
 /** A wallet session of accounts, with the network that the wallet is on; none without accounts. */
-async function readSessions(
+export async function readSessions(
   provider: Eip1193Provider,
   {
     accounts,

@@ -3,8 +3,7 @@ import { isAddress } from '../chain/address.js'
 import { parseChainId, parseQuantity, toHex } from '../chain/hex.js'
 import { maxAssetNameLength } from '../constants.js'
 import { parseObject, readCapabilities } from './capabilities.js'
-import type { Eip1193Provider } from './eip1193Provider.js'
-import { request } from './request.js'
+import { type Eip1193Provider, request } from './request.js'
 
 /**
  * Asks a wallet which coins and ERC-20 tokens it knows of for an account on one network; rows that do not fit the

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
-import type { Eip1193Provider } from './eip1193Provider.js'
-import { request } from './request.js'
+import { type Eip1193Provider, request } from './request.js'
 
 const call = { method: 'eth_test' }
 const failWith = (error: unknown) =>

@@ -1,6 +1,19 @@
 import { askWallet, walletTimeout } from '@wallet-kit/core/plugin'
 import { parseChainId } from '../chain/hex.js'
-import type { Eip1193Provider, Eip1193Request } from './eip1193Provider.js'
+
+/** One request to a wallet. */
+export type Eip1193Request = { readonly method: string; readonly params?: unknown }
+
+/**
+ * A wallet as EIP-1193 describes it. Answers and event payloads are foreign: check them.
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ */
+export interface Eip1193Provider {
+  request(request: Eip1193Request): Promise<unknown>
+  on?(event: string, listener: (payload: unknown) => void): unknown
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown
+  off?(event: string, listener: (payload: unknown) => void): unknown
+}
 
 /** Asks a wallet by EIP-1193: see `askWallet`. */
 export function request<answer = unknown>(

@@ -2,8 +2,7 @@ import type { AskSigner } from '@wallet-kit/core/plugin'
 import { parseHex, toHex } from '../chain/hex.js'
 import { type TransactionFields, toRpcTransaction } from '../chain/toRpcTransaction.js'
 import { WrongNetworkError } from '../errors.js'
-import type { Eip1193Provider } from './eip1193Provider.js'
-import { readNetworkId, request } from './request.js'
+import { type Eip1193Provider, readNetworkId, request } from './request.js'
 
 /**
  * Has a transaction sent by a wallet, waiting for the visitor; gives its hash. A wallet that is on another network sends

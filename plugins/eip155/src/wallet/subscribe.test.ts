@@ -2,7 +2,7 @@ import { openProvider, toConnectors, type WalletListener } from '@wallet-kit/cor
 import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
-import type { Eip1193Provider } from './eip1193Provider.js'
+import type { Eip1193Provider } from './request.js'
 import { subscribe } from './subscribe.js'
 
 const a = `0x${'ab'.repeat(20)}`

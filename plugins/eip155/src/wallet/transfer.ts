@@ -2,7 +2,7 @@ import type { Kit, Network } from '@wallet-kit/core'
 import type { AskSigner, TransferFields } from '@wallet-kit/core/plugin'
 import { checkDecimals, checkTransfer } from '../chain/checkTransfer.js'
 import { toTransferCall } from '../chain/encodeTransfer.js'
-import type { Eip1193Provider } from './eip1193Provider.js'
+import type { Eip1193Provider } from './request.js'
 import { sendTransaction } from './sendTransaction.js'
 
 /** Sends an amount of the native coin, or of an ERC-20 token after a pre-flight call; gives the transaction hash. */

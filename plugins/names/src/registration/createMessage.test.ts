@@ -1,5 +1,6 @@
+import { createNonce } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
-import { createMessage, createNonce } from './registerName.js'
+import { createMessage } from './registerName.js'
 
 test('one line for each fact', () => {
   const message = createMessage({

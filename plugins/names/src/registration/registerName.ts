@@ -3,6 +3,7 @@ import {
   AccountChangedError,
   askProvider,
   ChainNotSupportedError,
+  createNonce,
   fetchIdentity,
   hasSecret,
   lookupCoinType,
@@ -108,11 +109,4 @@ export function createMessage({
     `Nonce: ${nonce}`,
     `Issued at: ${issuedAt}`,
   ].join('\n')
-}
-
-/** 24 hex characters, random: nobody can know or repeat them. */
-export function createNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -439,6 +439,20 @@ describe('SendPreview', () => {
     expect(transfers[0]?.caipAddress).toBe(`eip155:1:${alice}`)
   })
 
+  test('whoever closes the modal while the wallet is asked is told nothing of a change', async () => {
+    const { kit, root, preview, wallet, send } = await openSend()
+    const errors: string[] = []
+    kit.on('error:reported', ({ name }) => errors.push(name))
+    await preview()
+    wallet.policy = 'hang'
+    await send()
+    await vi.waitFor(() => expect(wallet.requests).toContain('transfer'))
+    await act(async () => void kit.close())
+    await act(() => kit.open())
+    await vi.waitFor(() => expect(root.textContent).toContain('send 0.25 ETH'))
+    expect(errors).not.toContain('SendChangedError')
+  })
+
   test('much of value, sent to an address for the first time, is warned about with the value', async () => {
     const { root, screen, type, press, preview } = await openSend()
     await preview()

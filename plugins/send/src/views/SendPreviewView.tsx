@@ -6,7 +6,7 @@ import {
   type TransferOutcome,
   UnknownOutcome,
 } from '@wallet-kit/core/money'
-import { getIdentity, parseCaipAddress } from '@wallet-kit/core/plugin'
+import { getIdentity, isViewShown, parseCaipAddress } from '@wallet-kit/core/plugin'
 
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
@@ -32,8 +32,8 @@ import {
 import { useState } from 'react'
 import { getSendCost } from '../cost/getSendCost.js'
 import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
-
 import { getSendRisk, type Review, type SendRisk } from '../transaction/review.js'
+import { sendPreviewView } from '../views.js'
 import { CostText } from './CostText.js'
 import { ObstacleNote, ReceiverNotes } from './SendNotes.js'
 import { useEstimate, usePastReceivers } from './useEstimate.js'
@@ -46,9 +46,12 @@ import { useSendable, useSendData } from './useSendable.js'
 export default function SendPreviewView() {
   const sendable = useSendable()
   useSendData()
-  const review = useReview(!!sendable)
+  const isShown = useRead(isPreviewShown)
+  const review = useReview(!!sendable && isShown)
   return review ? <Preview review={review} /> : null
 }
+
+const isPreviewShown = (kit: Kit) => isViewShown(kit, sendPreviewView)
 
 function Preview({ review }: { readonly review: Review }) {
   const kit: Kit = useKit()

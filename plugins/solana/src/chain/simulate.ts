@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import type { Kit, Network } from '@wallet-kit/core'
-import { cutText, readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { cutText, type Rpc, readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import { readValue } from './accounts.js'
@@ -14,11 +14,14 @@ export type Simulation = {
 }
 
 /** Has a node play a transaction through, unsigned, with a blockhash of the node's own. Throws the errors of the RPC. */
-export async function simulate(
-  kit: Kit,
-  { transaction, addresses, network, signal }: simulate.Options,
+export const simulate = (kit: Kit, options: simulate.Options): Promise<Simulation> =>
+  playTransaction(kit.read(solanaSlice).rpc.peek()(options.network), options)
+
+/** The same over any JSON-RPC. */
+export async function playTransaction(
+  rpc: Rpc,
+  { transaction, addresses, network, signal }: playTransaction.Options,
 ): Promise<Simulation> {
-  const rpc = kit.read(solanaSlice).rpc.peek()(network)
   const config = {
     ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment },
     ...(addresses && { accounts: { encoding: 'base64', addresses } }),
@@ -38,12 +41,16 @@ export async function simulate(
 }
 
 export declare namespace simulate {
+  type Options = Omit<playTransaction.Options, 'network'> & { readonly network: Network }
+}
+
+export declare namespace playTransaction {
   type Options = {
     /** Serialised. */
     readonly transaction: Uint8Array
     /** Of accounts of the transaction, to be read afterwards. */
     readonly addresses?: readonly string[] | undefined
-    readonly network: Network
+    readonly network: Pick<Network, 'caipNetworkId'>
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -6,6 +6,8 @@ import { connect, restore } from './connect.js'
 import { subscribe } from './subscribe.js'
 
 const importCalls = () => import('./adapterCalls.js')
+const importSigningIn = () => import('./connectSigningIn.js')
+const what = 'The plugin "solana"'
 
 /** The solana namespace: what connecting needs is here, everything else is loaded when it is called. */
 export default function createAdapter({
@@ -13,12 +15,14 @@ export default function createAdapter({
   options,
 }: PluginContext<SolanaOptions>): Adapter<'solana'> {
   const own = toConnectors('solana', options.connectors)
-  const loadCalls = async () =>
-    (await kit.load(importCalls, 'The plugin "solana"')).createCalls(kit)
+  const loadCalls = async () => (await kit.load(importCalls, what)).createCalls(kit)
   return {
     namespace: 'solana',
     discover: (onChange) => discoverWallets({ own, onChange, target: window }),
-    connect,
+    async connect(call) {
+      const part = call.signIn && (await kit.load(importSigningIn, what))
+      return (part?.connectSigningIn ?? connect)(call)
+    },
     restore,
     subscribe: (call, listener) => subscribe(kit, call, listener),
     isAddress,

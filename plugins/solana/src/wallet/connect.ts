@@ -53,7 +53,7 @@ export async function restore(
  * A wallet session of accounts; none without accounts. A Solana wallet is on no network: each of its accounts serves some. If they do
  * not serve the kit's network, the session is on the first configured network that they serve.
  */
-function readSessions(
+export function readSessions(
   { accounts, networkIds }: ParsedAccounts,
   { network, networks }: Pick<ConnectOptions, 'network' | 'networks'>,
 ): readonly WalletSession[] {

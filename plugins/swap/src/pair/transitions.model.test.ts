@@ -30,8 +30,8 @@ import {
   walletAsked,
   walletRefused,
 } from './answers.js'
-import { getSwapInput } from './getSwapInput.js'
 import type { SwapInput, SwapQuote } from './swapPlan.js'
+import { getSwapInput } from './trade.js'
 import {
   formChanged,
   roundBegan,

@@ -1,8 +1,15 @@
 import type { Kit } from '@wallet-kit/core'
 import { emptyForm, emptyMarket, type Form, swapSlice } from '../slice.js'
-import { getSwapInput } from './getSwapInput.js'
 import { beginTask, endTasks, getScreen, isShown } from './tasks.js'
-import { changeTrade, endScreen, isWaiting, peekTrade, type Result, renewTrade } from './trade.js'
+import {
+  changeTrade,
+  endScreen,
+  getSwapInput,
+  isWaiting,
+  peekTrade,
+  type Result,
+  renewTrade,
+} from './trade.js'
 
 // What can happen to a swap before anybody has answered: a screen is shown, something is chosen, quotes are to be asked for. Each
 // function is named after what happened. Nothing but these and those in `answers.ts` writes the form and the trade. None asks

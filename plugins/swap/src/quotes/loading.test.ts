@@ -5,8 +5,7 @@ import { usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
 import { resetSwap } from '../pair/swap.js'
 import { getSwap } from '../transaction/getSwap.js'
-import { requoteSwap } from './requoteSwap.js'
-import { setSwapAmount, setSwapToken } from './setSwap.js'
+import { requoteSwap, setSwapAmount, setSwapToken } from './setSwap.js'
 
 import { watchSwap } from './watchSwap.js'
 

@@ -1,12 +1,13 @@
 import type { Kit } from '@wallet-kit/core'
 import { cutDecimals, formatUnits } from '@wallet-kit/core/money'
-import { getPreviousView, lazyAction, reportError } from '@wallet-kit/core/plugin'
+import { getPreviousView, lazyAction, wait as pause, reportError } from '@wallet-kit/core/plugin'
+import { quoteDelay } from '../constants.js'
 import type { SwapToken } from '../pair/swapProvider.js'
 import { getScreen } from '../pair/tasks.js'
-import { formChanged } from '../pair/transitions.js'
+import { formChanged, roundBegan, roundFailed } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { swapView } from '../views.js'
-import { requoteSwap } from './requoteSwap.js'
+import type { keepAsking } from './keepAsking.js'
 
 const importPreparation = () => import('../transaction/prepareSwap.js')
 const fetchSwapPrices = lazyAction(
@@ -74,4 +75,31 @@ export function setSwapProvider(kit: Kit, { key }: { readonly key: string }): vo
     },
     (error) => reportError(kit, error),
   )
+}
+
+/** What asks for quotes; a screen has it loaded ahead of the first. */
+export const importAsking = () => import('./keepAsking.js')
+
+/**
+ * Asks all providers for quotes of what is to be swapped now, and again every 10 s while the page is visible; nothing where no
+ * Swap screen is shown, or the wallet is being asked. What was asked before is dropped. `isRefresh`: the input is the same, so
+ * its quotes stay until there are new ones, and nobody waits for the next key.
+ */
+export function requoteSwap(
+  kit: Kit,
+  { isRefresh = false }: { readonly isRefresh?: boolean } = {},
+): void {
+  const round = roundBegan(kit, { isRefresh })
+  if (!round) return
+  const requote = () => requoteSwap(kit, { isRefresh: true })
+  run(kit, { ...round, isRefresh, requote }).catch((error) => {
+    if (roundFailed(kit, round)) reportError(kit, error)
+  })
+}
+
+async function run(kit: Kit, options: keepAsking.Options) {
+  const { signal, isRefresh } = options
+  if (!isRefresh) await pause(quoteDelay, signal)
+  const { keepAsking } = await kit.load(importAsking, 'The swap')
+  if (!signal.aborted) await keepAsking(kit, options)
 }

@@ -20,10 +20,10 @@ import { acceptPlan } from '../transaction/acceptPlan.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { approveSwap, sendSwap } from '../transaction/sendSwap.js'
 import { getFee, getSwapDetails } from './getSwapDetails.js'
-import { requoteSwap } from './requoteSwap.js'
 import { setMaxAmount } from './setMaxAmount.js'
 import {
   chooseSwapToken,
+  requoteSwap,
   reverseSwap,
   setSwapAmount,
   setSwapProvider,

@@ -11,9 +11,7 @@ import { swapSlice } from '../slice.js'
 import { createTokenList } from '../tokens/fetchSwapTokens.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { approveSwap, sendSwap } from '../transaction/sendSwap.js'
-import { requoteSwap } from './requoteSwap.js'
-
-import { setSwapToken } from './setSwap.js'
+import { requoteSwap, setSwapToken } from './setSwap.js'
 import { watchSwap } from './watchSwap.js'
 
 beforeAll(warmUp)

@@ -3,8 +3,7 @@ import { dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { getSwapDetails } from './getSwapDetails.js'
-import { requoteSwap } from './requoteSwap.js'
-import { setSwapAmount, setSwapToken } from './setSwap.js'
+import { requoteSwap, setSwapAmount, setSwapToken } from './setSwap.js'
 
 import { watchSwap } from './watchSwap.js'
 

@@ -6,7 +6,7 @@ import { screenClosed, screenOpened, swapBegan } from '../pair/transitions.js'
 import { type SwapWait, swapSlice } from '../slice.js'
 
 import { swapView } from '../views.js'
-import { importAsking, requoteSwap } from './requoteSwap.js'
+import { importAsking, requoteSwap } from './setSwap.js'
 
 const importReading = () => import('../tokens/initializeSwap.js')
 

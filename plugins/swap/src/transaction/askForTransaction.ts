@@ -13,10 +13,10 @@ import {
   SwapUnknownError,
 } from '../errors.js'
 import { walletAsked, walletRefused } from '../pair/answers.js'
-import { getSwapInput } from '../pair/getSwapInput.js'
 import { getWait, resetSwap } from '../pair/swap.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import { getScreen } from '../pair/tasks.js'
+import { getSwapInput } from '../pair/trade.js'
 import { formChanged, swapBegan } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { swapView } from '../views.js'

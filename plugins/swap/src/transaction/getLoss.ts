@@ -9,8 +9,8 @@ import {
 } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { warnedPercent } from '../constants.js'
-import { getSwapInput } from '../pair/getSwapInput.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
+import { getSwapInput } from '../pair/trade.js'
 import { swapSlice } from '../slice.js'
 import { getSwap } from './getSwap.js'
 

@@ -14,9 +14,9 @@ import {
   planFellShort,
   quoteRefused,
 } from '../pair/answers.js'
-import { getSwapInput } from '../pair/getSwapInput.js'
 import { leaveSwap } from '../pair/swap.js'
 import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
+import { getSwapInput } from '../pair/trade.js'
 import { swapSlice } from '../slice.js'
 import { getAssumedCost, hasInsufficientBalance } from '../tokens/balances.js'
 import { buildSwap } from './buildSwap.js'

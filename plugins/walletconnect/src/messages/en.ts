@@ -32,6 +32,5 @@ export default {
     'The connection service did not answer. Check your connection, then try again.',
   'walletconnect.refusedText':
     'The connection service does not accept this app, or the clock of this device.',
-  'walletconnect.error.configuration': 'Invalid App Configuration',
   'walletconnect.error.expired': 'Session Expired',
 }

@@ -1,11 +1,7 @@
 import type { WalletKitError } from '@wallet-kit/core'
-import { withDeadline } from '@wallet-kit/core/plugin'
+import { InvalidAppConfigurationError, withDeadline } from '@wallet-kit/core/plugin'
 import { relayWait } from '../constants.js'
-import {
-  InvalidAppConfigurationError,
-  RelayUnreachableError,
-  SessionExpiredError,
-} from '../errors.js'
+import { RelayUnreachableError, SessionExpiredError } from '../errors.js'
 
 /** What a message is for. */
 type Purpose = { readonly id?: string; readonly tag?: number } | undefined
@@ -130,7 +126,7 @@ export declare namespace steadyRelayer {
 export function toRelayError(reason: string): WalletKitError {
   if (/jwt|not yet valid|clock|timestamp/i.test(reason)) return new SessionExpiredError({ reason })
   if (/project|invalid key|origin not allowed|unauthorized/i.test(reason)) {
-    return new InvalidAppConfigurationError({ reason })
+    return new InvalidAppConfigurationError({ service: 'The WalletConnect relay', reason })
   }
   return new RelayUnreachableError({ cause: new Error(reason) })
 }

@@ -3,6 +3,7 @@ import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import {
   Button,
+  ButtonRow,
   copyIcon,
   copyText,
   Mark,
@@ -54,10 +55,10 @@ export function PairingCode({ pairing, wallet, hasOpen }: PairingCode.Props) {
               : t('walletconnect.scan')}
       </p>
       {hasOpen ? (
-        <div className="wk-btnrow">
+        <ButtonRow>
           <CopyLink uri={uri} />
           <OpenWallet uri={uri} />
-        </div>
+        </ButtonRow>
       ) : (
         <CopyLink uri={uri} isWide />
       )}

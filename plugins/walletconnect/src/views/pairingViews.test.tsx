@@ -3,6 +3,7 @@ import type { Config, Kit } from '@wallet-kit/core'
 import {
   definePlugin,
   defineView,
+  InvalidAppConfigurationError,
   type ListedWallet,
   lazyView,
   PluginLoadError,
@@ -12,11 +13,7 @@ import {
 import { createFakeWallet, createTestKit, fakeNamespace } from '@wallet-kit/core/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { walletConnectId } from '../constants.js'
-import {
-  InvalidAppConfigurationError,
-  PairingExpiredError,
-  RelayUnreachableError,
-} from '../errors.js'
+import { PairingExpiredError, RelayUnreachableError } from '../errors.js'
 import { walletconnect } from '../index.js'
 import { deepLinkKey } from '../links/deepLink.js'
 import type { HeldAttempt } from '../pairing/holdAttempt.js'
@@ -287,7 +284,7 @@ describe('what comes of it', () => {
 
   test('a relay that refuses the app is not said to be silent', async () => {
     const { kit, screen, asked } = await open()
-    const error = new InvalidAppConfigurationError({ reason: 'x' })
+    const error = new InvalidAppConfigurationError({ service: 'The relay', reason: 'x' })
     getLive(kit).failure = error
     await act(async () => asked[0]?.fail(error))
     await screen.findByRole('heading', { name: 'No code' })

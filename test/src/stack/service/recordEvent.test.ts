@@ -7,7 +7,7 @@ const event = {
   url: 'https://app.example/trade',
   domain: 'app.example',
   timestamp: 1_769_941_230_000,
-  props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+  props: { type: 'track', event: 'modal:opened', properties: { view: 'Connect' } },
 }
 let service: startService.ReturnType
 

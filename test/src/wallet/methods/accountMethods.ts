@@ -1,7 +1,9 @@
+import { createSiweMessage } from 'viem/siwe'
 import { ProviderRpcError } from '../providerRpcError.js'
 import type { WalletContext, WalletMethod } from '../walletContext.js'
+import { requireAccount } from './requireAccount.js'
 
-const CONNECTING = ['eth_requestAccounts', 'wallet_requestPermissions']
+const CONNECTING = ['eth_requestAccounts', 'wallet_connect', 'wallet_requestPermissions']
 
 /** The methods about which accounts the page may see (EIP-1102, EIP-2255). */
 export const accountMethods: Readonly<Record<string, WalletMethod>> = {
@@ -13,6 +15,27 @@ export const accountMethods: Readonly<Record<string, WalletMethod>> = {
     await askOnce(context, 'eth_requestAccounts', params)
     context.state.update({ permitted: true })
     return context.exposed()
+  },
+
+  /** ERC-7846, with a sign-in by the first account where one is asked for. */
+  async wallet_connect(context, params) {
+    if (!context.signsIn) throw new ProviderRpcError(4200, 'There is no "wallet_connect".')
+    const [asked] = Array.isArray(params) ? params : []
+    const fields = asked?.capabilities?.signInWithEthereum
+    await askOnce(context, 'wallet_connect', params)
+    context.state.update({ permitted: true })
+    const accounts = context.exposed().map((address) => ({ address, capabilities: {} }))
+    if (!fields) return { accounts }
+    const [first, ...others] = accounts
+    const account = requireAccount(context, first?.address)
+    const message = createSiweMessage({
+      ...{ ...fields, address: account.address, chainId: Number(fields.chainId) },
+      issuedAt: new Date(fields.issuedAt),
+      expirationTime: new Date(fields.expirationTime),
+    })
+    const signature = await account.signMessage({ message })
+    const signInWithEthereum = { message, signature }
+    return { accounts: [{ ...first, capabilities: { signInWithEthereum } }, ...others] }
   },
 
   async wallet_requestPermissions(context, params) {

@@ -1,0 +1,31 @@
+import type { Kit } from '../kit/kit.js'
+import { modalSlice } from '../router/modal.js'
+import { appendRoot, rootSlice } from '../router/root.js'
+import { attachModal } from './attachModal.js'
+import { begin, renderModal } from './mountModal.js'
+
+/** Draws the kit inside an element of the host, until the signal takes it out again. */
+export function mountInline(
+  kit: Kit,
+  { element, signal }: { readonly element: HTMLElement; readonly signal: AbortSignal },
+): void {
+  kit.write(modalSlice, ({ isEmbedded, isOpen }) => {
+    isEmbedded.value = true
+    isOpen.value = true
+  })
+  attachModal(kit)
+  const before = kit.read(rootSlice).root.peek()
+  const remove = renderModal(kit, appendRoot(kit, element))
+  signal.addEventListener('abort', () => {
+    remove()
+    kit.write(rootSlice, ({ root }) => {
+      root.value = before
+    })
+    kit.write(modalSlice, ({ isEmbedded, isOpen, stack }) => {
+      isEmbedded.value = false
+      isOpen.value = false
+      stack.value = []
+    })
+  })
+  void begin(kit, {})
+}

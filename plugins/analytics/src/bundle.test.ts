@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { bundle } from '../../../test/plugins/bundle.js'
+
+const plugin = bundle(import.meta.url, "export { analytics } from './index.ts'")
+
+test('on page load: the factory and what notes an event, at most 1 kB', async () => {
+  const { first } = await plugin
+  expect(first.own).toEqual(['handlers/noteEvent.ts', 'index.ts', 'options.ts'])
+  expect(first.size).toBeLessThanOrEqual(1000)
+})
+
+test('what tells an event comes with the first one, and is at most 3 kB', async () => {
+  const { withChunk } = await plugin
+  const { own, size } = withChunk('event/recordEvent.ts')
+  expect(own).toEqual([
+    'catalogue.ts',
+    'event/readProperties.ts',
+    'event/recordEvent.ts',
+    'options.ts',
+    'slice.ts',
+  ])
+  expect(size).toBeLessThanOrEqual(3000)
+})

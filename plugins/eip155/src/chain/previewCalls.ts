@@ -1,0 +1,205 @@
+import type { Network } from '@wallet-kit/core'
+import { nativeTokenAddress } from '@wallet-kit/core/money'
+import type {
+  AllowanceChange,
+  AssetChange,
+  PreviewedToken,
+  Rpc,
+  TransactionPreview,
+} from '@wallet-kit/core/plugin'
+import { encodeRead } from './encodeTransfer.js'
+import { lookupSymbol, readToken } from './lookupToken.js'
+import {
+  playCalls,
+  type SimulatedLog,
+  type SimulatedRead,
+  type SimulationInput,
+} from './simulate.js'
+import { toAddress } from './toAddress.js'
+
+const balanceOf = '70a08231'
+const balanceOfKind = '00fdd58e'
+const allowance = 'dd62ed3e'
+const isApprovedForAll = 'e985e9c5'
+
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const operatorTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
+const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const batchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+
+/** The most figures that are compared: contracts can name any number of tokens. */
+const mostFigures = 64
+
+/** A figure of the account: what it has of a token, or what another may take of it. */
+type Figure = {
+  /** Absent: the coin. */
+  readonly token?: string
+  /** Of a collection of several kinds (ERC-1155) one. */
+  readonly id?: bigint
+  readonly spender?: string
+  /** The spender may take all tokens of a collection (ERC-721, ERC-1155). */
+  readonly isOperator?: boolean
+}
+
+/**
+ * What calls would change in an account: balances and allowances are read before and after them. The tokens that are compared come
+ * from the caller, from approvals among the calls and from the logs, where the node gives them. Amounts in logs are not trusted.
+ * `rpc` throws core's `RpcError` where a node refuses.
+ */
+export async function previewCalls(
+  rpc: Rpc,
+  { from, calls, tokens = [], network, signal, simulate }: previewCalls.Options,
+): Promise<TransactionPreview> {
+  const account = toAddress(from, 'from')
+  const sent = calls.map((call) => ({ ...call, to: toAddress(call.to, 'to') }))
+  const named = tokens.map((token): Figure => ({ token: toAddress(token, 'token') }))
+  const figures = merge([{}, ...named, ...sent.flatMap(readApproval)])
+  const play = (figures: readonly Figure[]) => {
+    const reads = figures.map((figure) => toRead(figure, account))
+    const input = { from: account, calls: sent, reads }
+    return simulate ? simulate(input) : playCalls(rpc, { ...input, signal })
+  }
+
+  let compared = figures
+  let played = await play(compared)
+  if (!('reason' in played) && !played.failure) {
+    const found = merge([...figures, ...played.logs.flatMap((log) => readLog(log, account))])
+    // So many may be there to hide one of them.
+    if (found.length > mostFigures) return refuse('It moves more tokens than can be compared.')
+    if (found.length > compared.length) {
+      compared = found
+      played = await play(compared)
+    }
+  }
+  if ('reason' in played) return fail(played.reason)
+  const { before, after, failure } = played
+  if (failure !== undefined) return refuse(failure)
+
+  const differences: (Figure & { readonly had: bigint; readonly has: bigint })[] = []
+  for (const [index, figure] of compared.entries()) {
+    const [had, has] = [before[index], after[index]]
+    // The address is not a token.
+    if (had === undefined) continue
+    // The calls left no gas, or the token stopped answering: the change is unknown.
+    if (has === undefined) return refuse('A balance cannot be read afterwards.')
+    if (has !== had && !(figure.spender && has < had)) differences.push({ ...figure, had, has })
+  }
+  const known = tokens.map((token) => token.toLowerCase())
+  const changed = await Promise.all(
+    differences.map(async ({ had, has, token = '', id, ...rest }) => ({
+      ...rest,
+      change: has - had,
+      amount: has,
+      token: {
+        ...(known.includes(token.toLowerCase())
+          ? { address: `${network.caipNetworkId}:${token}` }
+          : await describe(rpc, { token, network, signal })),
+        ...(id !== undefined && { id }),
+      },
+    })),
+  )
+  const changes = changed
+    .filter(({ spender }) => !spender)
+    .map(
+      ({ token, change }): AssetChange =>
+        change < 0n
+          ? { direction: 'out', token, amount: -change }
+          : { direction: 'in', token, amount: change },
+    )
+  const allowances = changed.flatMap(({ token, spender, isOperator, amount }): AllowanceChange[] =>
+    spender ? [{ token, spender, amount: isOperator ? 2n ** 256n - 1n : amount }] : [],
+  )
+  const of = (wanted: string) => changes.filter(({ direction }) => direction === wanted)
+  return {
+    isSimulated: true,
+    changes: [...of('out'), ...of('in')],
+    ...(allowances.length && { allowances }),
+  }
+}
+
+/** A token by what its contract says, the coin by what the configuration says. */
+async function describe(
+  rpc: Rpc,
+  { token, network, signal }: Pick<previewCalls.Options, 'network' | 'signal'> & { token: string },
+): Promise<PreviewedToken> {
+  const { decimals, symbol } = network.nativeCurrency
+  if (!token) return { address: nativeTokenAddress(network), symbol, decimals }
+  const asked = { token, signal }
+  const [facts, name] = await Promise.all([
+    readToken(rpc, asked).catch(() => ({})),
+    lookupSymbol(rpc, asked).catch(() => undefined),
+  ])
+  return { address: `${network.caipNetworkId}:${token}`, ...facts, ...(name && { symbol: name }) }
+}
+
+const fail = (reason: string): TransactionPreview => ({ isSimulated: false, reason })
+const refuse = (failure: string): TransactionPreview => ({
+  isSimulated: true,
+  changes: [],
+  failure,
+})
+
+const keyOf = ({ token = '', id, spender = '', isOperator }: Figure) =>
+  `${token} ${id} ${spender} ${isOperator}`.toLowerCase()
+
+/** Each figure once, in their order. */
+const merge = (figures: readonly Figure[]): readonly Figure[] =>
+  [
+    ...new Map(figures.map((figure) => [keyOf(figure), figure] as const).reverse()).values(),
+  ].reverse()
+
+function toRead({ token, id, spender, isOperator }: Figure, account: string): SimulatedRead {
+  if (!token) return { to: account }
+  if (id !== undefined) {
+    const kind = id.toString(16).padStart(64, '0')
+    return { to: token, data: `${encodeRead(balanceOfKind, account)}${kind}` }
+  }
+  const selector = spender ? (isOperator ? isApprovedForAll : allowance) : balanceOf
+  return { to: token, data: encodeRead(selector, account, ...(spender ? [spender] : [])) }
+}
+
+/** A call of `approve(spender, amount)`. */
+function readApproval({ to, data = '' }: SimulationInput['calls'][number]): readonly Figure[] {
+  const [, spender] = /^0x095ea7b30{24}([\da-f]{40})[\da-f]{64}$/i.exec(data) ?? []
+  return spender ? [{ token: to }, { token: to, spender: `0x${spender}` }] : []
+}
+
+/** The figures of an account that a log is about, if any. */
+function readLog({ address, topics, data }: SimulatedLog, account: string): readonly Figure[] {
+  const [kind, ...rest] = topics.map((topic) => topic.toLowerCase())
+  const [first, second, third] = rest.map((topic) => `0x${topic.slice(26)}`)
+  const isOwn = (one: string | undefined) => one === account.toLowerCase()
+  // Nodes that trace the coin log it under this address. The coin is always compared.
+  if (/^0xe{40}$/i.test(address)) return []
+  if (kind === transferTopic && (isOwn(first) || isOwn(second))) return [{ token: address }]
+  // The first topic is the operator, the others are sender and receiver.
+  if (isOwn(second) || isOwn(third)) {
+    const ids = kind === singleTopic ? wordsOf(data).slice(0, 1) : []
+    const kinds = kind === batchTopic ? readList(data) : ids
+    if (kinds.length) return kinds.map((id) => ({ token: address, id }))
+  }
+  if (!second || !isOwn(first)) return []
+  if (kind === approvalTopic) return [{ token: address, spender: second }]
+  return kind === operatorTopic ? [{ token: address, spender: second, isOperator: true }] : []
+}
+
+const wordsOf = (data: string) =>
+  (data.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+
+/** The first of the lists in the data of a log. */
+function readList(data: string): readonly bigint[] {
+  const words = wordsOf(data)
+  const at = Number(words[0]) / 32
+  return words.slice(at + 1, at + 1 + Number(words[at]))
+}
+
+export declare namespace previewCalls {
+  type Options = Omit<SimulationInput, 'reads'> & {
+    readonly network: Pick<Network, 'namespace' | 'caipNetworkId' | 'nativeCurrency'>
+    readonly tokens?: readonly string[] | undefined
+    readonly signal?: AbortSignal | undefined
+    /** Default `playCalls` over `rpc`. */
+    readonly simulate?: ((input: SimulationInput) => ReturnType<typeof playCalls>) | undefined
+  }
+}

@@ -1,0 +1,19 @@
+export { InvalidAppConfigurationError } from '@wallet-kit/core/plugin'
+export * from './errors.js'
+export type { FrameUser, SocialProvider } from './frame/protocol.js'
+export { leaveLogin } from './login/attempt.js'
+export { getSecondsLeft, requestCode, submitCode, waitForDevice } from './login/email.js'
+export { logInByFarcaster } from './login/farcaster.js'
+export { logInByPasskey } from './login/passkey.js'
+export { logInBySocial, openBlockedWindow } from './login/social.js'
+export { getSocials } from './login/socials.js'
+export { signOut } from './session/endSession.js'
+export { getSmartAccountNetworks, getUser } from './session/getUser.js'
+export { setPreferredAccount } from './session/setPreferredAccount.js'
+export {
+  confirmPrimaryEmail,
+  confirmSecondaryEmail,
+  updateEmail,
+} from './session/updateEmail.js'
+export { addPasskey, exportKey, saveRecovery } from './session/walletKey.js'
+export { getLogin, type Login } from './slice.js'

@@ -1,0 +1,475 @@
+import type { Kit } from '@wallet-kit/core'
+import { createTestKit } from '@wallet-kit/core/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  createFakeParent,
+  createSecureSite,
+  hold,
+  refusal,
+  secureOrigin,
+} from '../../test/createSecureSite.js'
+import { maxMessageSize } from '../constants.js'
+import type { FrameLoadError } from '../errors.js'
+import { getAnswerNotice } from '../messages/answerNotices.js'
+import en from '../messages/en.js'
+import { openFrame } from './openFrame.js'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  vi.useRealTimers()
+  for (const end of ends.splice(0)) end()
+})
+
+type Options = Parameters<typeof createFakeParent>[1] & Partial<openFrame.Options>
+
+function setUp({ pageOrigin, isDead, frameOrigin, ...options }: Options = {}) {
+  const site = createSecureSite()
+  const kit: Kit = createTestKit({ projectId: 'p1', metadata: { name: 'Shop' } })
+  const { parent, children } = createFakeParent(site, {
+    ...(pageOrigin && { pageOrigin }),
+    ...(isDead && { isDead }),
+    ...(frameOrigin && { frameOrigin }),
+  })
+  const failures: FrameLoadError[] = []
+  const open = () =>
+    openFrame(kit, {
+      ...{ parent, secureSite: secureOrigin, title: 'Secure wallet frame', slot: 'wk-frame' },
+      onFailure: (error) => failures.push(error),
+      ...options,
+    })
+  ends.push(() => {
+    kit.destroy()
+    site.close()
+  })
+  return { site, kit, parent, children, failures, open }
+}
+/** Asked, and its outcome caught: what it is told of later must not be unheard meanwhile. */
+const caught = <value>(promise: Promise<value>) => promise.catch((error: unknown) => error)
+/** Waits without letting time pass. */
+async function until(isTrue: () => boolean) {
+  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve))
+}
+const asked = (site: ReturnType<typeof createSecureSite>, type: 'isConnected' | 'rpc') =>
+  vi.waitFor(() => {
+    const found = site.last(type)
+    expect(found).toBeDefined()
+    return found as NonNullable<typeof found>
+  })
+
+describe('the iframe', () => {
+  test('has the address, the sandbox and the abilities of the protocol', () => {
+    const { open } = setUp()
+    const { element, origin } = open()
+    expect(element.src).toBe(
+      'https://secure.test/sdk?projectId=p1&chainId=eip155%3A1&version=4&enableLogger=false',
+    )
+    expect(element.attributes).toMatchObject({
+      sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
+    })
+    expect(element.allow).toBe('publickey-credentials-create; publickey-credentials-get')
+    expect(element.slot).toBe('wk-frame')
+    expect(origin).toBe(secureOrigin)
+  })
+
+  test('the site may stand below a path, and log', () => {
+    const { open } = setUp({ secureSite: 'https://secure.test/wallet/', enableLogger: true })
+    expect(open().element.src).toMatch(/^https:\/\/secure\.test\/wallet\/sdk\?.*enableLogger=true$/)
+  })
+
+  test('a secure site of the page’s own origin is refused', () => {
+    const { open, children } = setUp({ pageOrigin: secureOrigin })
+    expect(open).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+    expect(children.size).toBe(0)
+  })
+
+  test('without a project id it is not opened, unless the host says that there is none', () => {
+    const { parent } = setUp()
+    const options = {
+      ...{ parent, secureSite: secureOrigin, title: 't', slot: 's', onFailure: () => {} },
+    }
+    const none: Kit = createTestKit()
+    const ownOne: Kit = createTestKit({ projectId: false })
+    ends.push(none.destroy, ownOne.destroy)
+    expect(() => openFrame(none, options)).toThrow(
+      expect.objectContaining({ name: 'ProjectIdNotConfiguredError' }),
+    )
+    expect(openFrame(ownOne, options).element.src).toContain('projectId=&')
+  })
+
+  test('goes with the kit, and what waits ends', async () => {
+    const { open, kit, site, children } = setUp()
+    site.replies.isConnected = hold
+    const answer = caught(open().request('isConnected', {}))
+    await asked(site, 'isConnected')
+    kit.destroy()
+    expect(await answer).toMatchObject({ name: 'FrameAbortedError' })
+    expect(children.size).toBe(0)
+  })
+})
+
+describe('the first message', () => {
+  test('is posted to the secure origin with a port, and says whose page it is', async () => {
+    const { open, site } = setUp()
+    site.setLoggedIn(true)
+    expect(await open().request('isConnected', {})).toEqual({ isConnected: true })
+    expect(site.types()).toEqual(['syncDappData', 'isConnected'])
+    expect(site.asked[0]?.payload).toMatchObject({
+      version: 4,
+      projectId: 'p1',
+      metadata: { name: 'Shop' },
+    })
+  })
+
+  test('a page of another origin in the frame gets nothing', async () => {
+    vi.useFakeTimers()
+    const { open, site, failures } = setUp({ frameOrigin: 'https://evil.test' })
+    const answer = caught(open().request('isConnected', {}))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await answer).toMatchObject({ name: 'FrameLoadError' })
+    expect(failures).toHaveLength(1)
+    expect(site.ports).toEqual([])
+  })
+
+  test('a frame that does not load within 30 s is taken away, told once', async () => {
+    vi.useFakeTimers()
+    const { open, failures, children } = setUp({ isDead: true })
+    const frame = open()
+    const answers = [caught(frame.request('isConnected', {})), caught(frame.request('signOut', {}))]
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(failures).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    for (const answer of answers) {
+      expect(await answer).toMatchObject({
+        name: 'FrameLoadError',
+        notice: { as: 'toast', text: 'Unable to load email login dependency' },
+      })
+    }
+    expect(failures).toHaveLength(1)
+    expect(children.size).toBe(0)
+  })
+
+  test.each([
+    ['names another version', { version: 3 }],
+    ['is no object', 'hello'],
+  ])('an answer to it that %s is none', async (_, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { open, site } = setUp()
+    site.replies.syncDappData = answer
+    const frame = open()
+    const outcome = caught(frame.request('isConnected', {}))
+    await vi.advanceTimersByTimeAsync(10)
+    await vi.waitFor(() => expect(frame.getIgnored()).toBe(1))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await outcome).toMatchObject({ name: 'FrameLoadError' })
+  })
+
+  test('a site that refuses it did not load', async () => {
+    const { open, site } = setUp()
+    site.replies.syncDappData = refusal('OriginNotAllowed')
+    expect(await caught(open().request('isConnected', {}))).toMatchObject({
+      name: 'FrameLoadError',
+      cause: { code: 'OriginNotAllowed' },
+    })
+  })
+
+  test('nothing else is sent before its answer, and an answer before it is ignored', async () => {
+    const { open, site } = setUp()
+    site.replies.syncDappData = hold
+    const frame = open()
+    const answer = frame.request('isConnected', {})
+    const first = await vi.waitFor(() => site.last('syncDappData') ?? Promise.reject())
+    site.say({ id: 'x', ok: true, payload: { isConnected: true } })
+    await vi.waitFor(() => expect(frame.getIgnored()).toBe(1))
+    expect(site.types()).toEqual(['syncDappData'])
+    site.answer(first, {})
+    expect(await answer).toEqual({ isConnected: false })
+  })
+})
+
+describe('what is no answer is ignored and counted', () => {
+  const good = { isConnected: true }
+  const large = 'x'.repeat(maxMessageSize)
+  const ownProto = JSON.parse('{"isConnected":true,"__proto__":{"polluted":true}}')
+  const cyclic: Record<string, unknown> = {}
+  cyclic.self = cyclic
+
+  test.each<[string, (id: string) => unknown]>([
+    ['another id', () => ({ id: 'other', ok: true, payload: good })],
+    ['no id', () => ({ ok: true, payload: good })],
+    ['an id that is no text', () => ({ id: 1, ok: true, payload: good })],
+    ['no verdict', (id) => ({ id, payload: good })],
+    ['a verdict that is none', (id) => ({ id, ok: 'true', payload: good })],
+    ['no payload', (id) => ({ id, ok: true })],
+    ['a payload of another type', (id) => ({ id, ok: true, payload: { uri: 'https://a.test' } })],
+    ['a payload that is a list', (id) => ({ id, ok: true, payload: [good] })],
+    ['a property of another type', (id) => ({ id, ok: true, payload: { isConnected: 'yes' } })],
+    ['a refusal without an error', (id) => ({ id, ok: false })],
+    ['an error without a code', (id) => ({ id, ok: false, error: { message: 'x' } })],
+    ['an error that is a text', (id) => ({ id, ok: false, error: 'x' })],
+    ['more than 1 MB', (id) => ({ id, ok: true, payload: { ...good, large } })],
+    ['an own __proto__', (id) => ({ id, ok: true, payload: ownProto })],
+    ['a map', (id) => new Map([['id', id]])],
+    ['a date', (id) => ({ id, ok: true, payload: { isConnected: true, at: new Date() } })],
+    ['bytes', (id) => ({ id, ok: true, payload: new Uint8Array(3) })],
+    ['a bigint', (id) => ({ id, ok: true, payload: { isConnected: true, n: 1n } })],
+    ['a ring', (id) => ({ id, ok: true, payload: { ...good, cyclic } })],
+    ['nothing', () => null],
+    ['a text', (id) => JSON.stringify({ id, ok: true, payload: good })],
+  ])('%s', async (_, forge) => {
+    const { open, site } = setUp()
+    site.replies.isConnected = hold
+    const frame = open()
+    const answer = frame.request('isConnected', {})
+    const request = await asked(site, 'isConnected')
+    site.say(forge(request.id))
+    await vi.waitFor(() => expect(frame.getIgnored()).toBe(1))
+    site.answer(request, { isConnected: false })
+    expect(await answer).toEqual({ isConnected: false })
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  test.each([
+    ['of another origin', 'https://evil.test'],
+    ['of the secure origin, from a window or an iframe that is another', secureOrigin],
+  ])('a message to the window %s is heard by nobody', async (_, origin) => {
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    const { open, site } = setUp()
+    site.replies.isConnected = hold
+    const answer = open().request('isConnected', {})
+    const request = await asked(site, 'isConnected')
+    const data = { id: request.id, ok: true, payload: good }
+    page.dispatchEvent(Object.assign(new Event('message'), { data, origin, source: {} }))
+    site.answer(request, { isConnected: false })
+    expect(await answer).toEqual({ isConnected: false })
+    vi.unstubAllGlobals()
+  })
+
+  test('an answer that comes again, and one that comes late', async () => {
+    const { open, site } = setUp()
+    const frame = open()
+    await frame.request('isConnected', {})
+    const first = await asked(site, 'isConnected')
+    site.answer(first, { isConnected: true })
+    await vi.waitFor(() => expect(frame.getIgnored()).toBe(1))
+    site.replies.isConnected = hold
+    const abort = new AbortController()
+    const left = caught(frame.request('isConnected', {}, { signal: abort.signal }))
+    await vi.waitFor(() => expect(site.asked).toHaveLength(3))
+    abort.abort('closed')
+    expect(await left).toBe('closed')
+    const next = frame.request('isConnected', {})
+    await vi.waitFor(() => expect(site.asked).toHaveLength(4))
+    site.answer(site.asked[2], { isConnected: true })
+    await vi.waitFor(() => expect(frame.getIgnored()).toBe(2))
+    site.answer(site.asked[3], { isConnected: false })
+    expect(await next).toEqual({ isConnected: false })
+  })
+
+  test('one over the port of an earlier load', async () => {
+    const { open, site } = setUp()
+    site.replies.isConnected = hold
+    const frame = open()
+    const before = caught(frame.request('isConnected', {}))
+    const request = await asked(site, 'isConnected')
+    frame.element.dispatchEvent(new Event('load'))
+    expect(await before).toMatchObject({
+      name: 'FrameAbortedError',
+      notice: { as: 'toast', text: 'Request was aborted' },
+    })
+    const after = frame.request('isConnected', {})
+    await vi.waitFor(() => expect(site.ports).toHaveLength(2))
+    await vi.waitFor(() => expect(site.last('isConnected')?.id).not.toBe(request.id))
+    site.ports[0]?.postMessage({ id: site.last('isConnected')?.id, ok: true, payload: good })
+    site.say({ id: request.id, ok: true, payload: good })
+    await vi.waitFor(() => expect(frame.getIgnored()).toBe(1))
+    site.answer(site.last('isConnected'), { isConnected: false })
+    expect(await after).toEqual({ isConnected: false })
+  })
+})
+
+describe('a request that is given up', () => {
+  const call = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+
+  test('is taken back in the frame where a person answers it', async () => {
+    const { open, site } = setUp()
+    site.replies.rpc = hold
+    const abort = new AbortController()
+    const frame = open()
+    const left = caught(frame.request('rpc', call, { signal: abort.signal }))
+    const request = await asked(site, 'rpc')
+    abort.abort('closed')
+    expect(await left).toBe('closed')
+    await vi.waitFor(() => expect(site.last('cancel')?.payload).toEqual({ request: request.id }))
+    // The frame's word about both: one is late, the other is read.
+    site.answer(request, '0x51')
+    await vi.waitFor(() => expect(frame.getIgnored()).toBe(1))
+  })
+
+  test('before it left the page, it never leaves, and the frame hears of nothing', async () => {
+    const { open, site } = setUp()
+    const frame = open()
+    const left = caught(frame.request('rpc', call, { signal: AbortSignal.abort('closed') }))
+    expect(await left).toBe('closed')
+    await frame.request('isConnected', {})
+    expect(site.types()).toEqual(['syncDappData', 'isConnected'])
+  })
+
+  test('a frame that does not know it is none the worse', async () => {
+    const { open, site } = setUp()
+    site.replies.rpc = hold
+    site.replies.cancel = refusal('UnknownType')
+    const abort = new AbortController()
+    const frame = open()
+    const left = caught(frame.request('rpc', call, { signal: abort.signal }))
+    await asked(site, 'rpc')
+    abort.abort('closed')
+    await left
+    expect(await frame.request('isConnected', {})).toEqual({ isConnected: false })
+    expect(frame.getIgnored()).toBe(0)
+  })
+})
+
+describe('an answer', () => {
+  test('that is an error says so, with its code', async () => {
+    const { open, site } = setUp()
+    site.replies.connectOtp = refusal('CodeRefused', 'Wrong code')
+    expect(await caught(open().request('connectOtp', { otp: '123456' }))).toMatchObject({
+      name: 'FrameAnswerError',
+      code: 'CodeRefused',
+      details: 'Wrong code',
+      notice: { key: 'embeddedWallet.otp.wrong' },
+    })
+  })
+
+  test.each(
+    Object.entries({
+      CodeLocked: 'This code was tried too often. Send a new one.',
+      NoLogin: 'This sign-in is no longer good. Start again.',
+      RecoveryNeeded: 'This browser needs your passkey or recovery file',
+      StorageBlocked: 'This browser blocks what your wallet stores here',
+      MailNotSent: 'The email could not be sent. Try again.',
+      ServiceNotReached: 'The sign-in service did not answer. Try again.',
+      Failed: 'An error occurred',
+      toString: 'An error occurred',
+    }),
+  )('says what a visitor has to know: %s', async (code, told) => {
+    const { open, site } = setUp()
+    site.replies.connectOtp = refusal(code)
+    expect(await caught(open().request('connectOtp', { otp: '123456' }))).toMatchObject({
+      ...{ name: 'FrameAnswerError', code, notice: { text: told } },
+    })
+    const { key } = getAnswerNotice({ code }) ?? { key: 'embeddedWallet.error.failed' }
+    expect(en[key as keyof typeof en]).toBe(told)
+  })
+
+  test('says for how long it has to be waited, where too much was asked', async () => {
+    const { open, site } = setUp()
+    const tooMuch = Object.assign(refusal('TooManyRequests'), { retryAfter: 12 })
+    site.replies.connectOtp = tooMuch
+    site.replies.connectEmail = tooMuch
+    const frame = open()
+    expect(await caught(frame.request('connectOtp', { otp: '123456' }))).toMatchObject({
+      name: 'FrameAnswerError',
+      notice: { as: 'toast', key: 'embeddedWallet.error.rate', values: { seconds: 12 } },
+    })
+    expect(await caught(frame.request('connectEmail', { email: 'a@b.example' }))).toMatchObject({
+      name: 'EmailRateLimitError',
+      seconds: 12,
+      notice: { as: 'inline', text: 'Please try again after 12 seconds' },
+    })
+  })
+
+  test('of a service that does not know this page is about the app’s configuration', async () => {
+    const { open, site } = setUp()
+    site.replies.connectEmail = refusal('OriginNotAllowed', 'This origin is not allowed.')
+    const asked = open().request('connectEmail', { email: 'a@b.example' })
+    expect(await caught(asked)).toMatchObject({
+      name: 'InvalidAppConfigurationError',
+      notice: { as: 'alert', text: 'Invalid App Configuration' },
+    })
+  })
+
+  test('of a login that another one has replaced is aborted', async () => {
+    const { open, site } = setUp()
+    site.replies.connectOtp = refusal('Aborted')
+    expect(await caught(open().request('connectOtp', { otp: '123456' }))).toMatchObject({
+      ...{ name: 'FrameAbortedError', notice: { text: 'Request was aborted' } },
+    })
+  })
+
+  test.each([4001, 'UserRejected'])('of a visitor who declines (%s)', async (code) => {
+    const { open, site } = setUp()
+    site.replies.rpc = refusal(code)
+    const call = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+    expect(await caught(open().request('rpc', call))).toMatchObject({ name: 'UserRejectedError' })
+  })
+
+  test('is waited for 30 s, and of a person as long as it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { open, site } = setUp()
+    site.replies.connectOtp = hold
+    site.replies.rpc = hold
+    const frame = open()
+    const outcomes: unknown[] = []
+    frame.request('connectOtp', { otp: '123456' }).catch((error) => outcomes.push(error.name))
+    const call = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+    const signed = frame.request('rpc', call)
+    await vi.advanceTimersByTimeAsync(10)
+    await until(() => site.asked.length >= 3)
+    await vi.advanceTimersByTimeAsync(29_989)
+    expect(outcomes).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcomes).toEqual(['FrameTimeoutError'])
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    site.answer(site.last('rpc'), '0x1')
+    expect(await signed).toBe('0x1')
+  })
+})
+
+describe('what breaks the protocol’s rules never leaves the page', () => {
+  test('nor does what is no email, no code, no theme, no provider or larger than 1 MB', async () => {
+    const { open, site } = setUp()
+    const frame = open()
+    const refused = await Promise.all([
+      caught(frame.request('connectEmail', { email: 'mira@localhost' })),
+      caught(frame.request('connectOtp', { otp: '12345' })),
+      caught(frame.request('syncTheme', { mode: 'system' as 'light' })),
+      caught(frame.request('getSocialRedirectUri', { provider: 'farcaster' as 'x' })),
+      caught(
+        frame.request('rpc', {
+          chainId: 'eip155:1',
+          method: 'personal_sign',
+          params: ['x'.repeat(maxMessageSize)],
+        }),
+      ),
+    ])
+    expect(refused.map((error) => (error as Error).name)).toEqual([
+      'InvalidEmailError',
+      ...Array(4).fill('FrameRequestError'),
+    ])
+    await frame.request('isConnected', {})
+    expect(site.types()).toEqual(['syncDappData', 'isConnected'])
+  })
+
+  test('nor what was aborted before it could be sent', async () => {
+    const { open, site } = setUp()
+    const frame = open()
+    const abort = new AbortController()
+    const left = caught(frame.request('signOut', {}, { signal: abort.signal }))
+    abort.abort('gone')
+    expect(await left).toBe('gone')
+    await frame.request('isConnected', {})
+    expect(site.types()).not.toContain('signOut')
+  })
+})
+
+test('a frame that is loaded anew is asked again', async () => {
+  const { open, site } = setUp()
+  const frame = open()
+  await frame.request('isConnected', {})
+  frame.reload()
+  site.setLoggedIn(true)
+  expect(await frame.request('isConnected', {})).toEqual({ isConnected: true })
+  expect(site.ports).toHaveLength(2)
+})

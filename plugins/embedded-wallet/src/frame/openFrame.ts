@@ -1,0 +1,228 @@
+import { ConfigError, getNetwork, isWalletKitError, type Kit, version } from '@wallet-kit/core'
+import { ProjectIdNotConfiguredError, withDeadline } from '@wallet-kit/core/plugin'
+import { loadWait, protocolVersion } from '../constants.js'
+import {
+  FrameAbortedError,
+  FrameLoadError,
+  FrameRequestError,
+  FrameTimeoutError,
+} from '../errors.js'
+import { createPort, type FramePort } from './createPort.js'
+import { type AnswerOf, type PayloadOf, type RequestType, requests } from './protocol.js'
+import { readJson } from './readJson.js'
+
+export type RequestOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** In ms; undefined: only the signal ends the wait. Default what the protocol says of the type. */
+  readonly timeout?: number | undefined
+}
+
+/** The secure site in its iframe, and the one way to ask it. */
+export type Frame = {
+  readonly element: HTMLIFrameElement
+  /** Origin of the secure site: what its windows say counts from there alone. */
+  readonly origin: string
+  /**
+   * Asks for something, once the frame is there. Rejects with the signal's reason at once when that aborts, `FrameRequestError` or
+   * `InvalidEmailError` where the payload does not follow the protocol (nothing is sent then), `FrameLoadError`, `FrameTimeoutError`,
+   * `FrameAbortedError` where the frame was loaded anew or went away, and what the frame answers: `UserRejectedError`, `FrameAnswerError`.
+   */
+  request<type extends RequestType>(
+    type: type,
+    payload: PayloadOf<type>,
+    options?: RequestOptions,
+  ): Promise<AnswerOf<type>>
+  /** How many messages were ignored, since they were none of the protocol or nobody waited for them. */
+  getIgnored(): number
+  /** Loads the frame anew. What waits for an answer ends. */
+  reload(): void
+  /** Takes the frame away. What waits for an answer ends. */
+  close(): void
+}
+
+/**
+ * Opens the secure site in an iframe inside `parent`, where it stays: an iframe that is moved is loaded anew and loses its keys. It is
+ * closed with the kit, and where it does not answer within 30 s, which `onFailure` is told.
+ * Throws `ConfigError` where the secure site shares the page's origin, and `ProjectIdNotConfiguredError`.
+ */
+export function openFrame(kit: Kit, options: openFrame.Options): Frame {
+  const { parent, onFailure } = options
+  const url = buildUrl(kit, options)
+  const { origin } = url
+  const element = parent.ownerDocument.createElement('iframe')
+  element.title = options.title
+  // Without allow-same-origin its origin would be "null".
+  element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
+  element.allow = 'publickey-credentials-create; publickey-credentials-get'
+  // It is drawn by the slot of this name, and nowhere else.
+  element.slot = options.slot
+  element.src = url.href
+
+  let port: FramePort | undefined
+  let isClosed = false
+  let loading = beginLoading()
+  let ignoredBefore = 0
+
+  /** From here until the frame has answered its first message, what is asked waits. */
+  function beginLoading() {
+    let settle = (_: FramePort | Error) => {}
+    const ready = new Promise<FramePort>((resolve, reject) => {
+      settle = (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))
+    })
+    // Nobody may be waiting for it.
+    ready.catch(() => {})
+    const timer = setTimeout(() => fail(new FrameLoadError({ origin })), loadWait)
+    return {
+      ready,
+      settle(outcome: FramePort | Error) {
+        clearTimeout(timer)
+        settle(outcome)
+      },
+    }
+  }
+
+  function fail(error: FrameLoadError) {
+    loading.settle(error)
+    close()
+    onFailure(error)
+  }
+
+  function leave() {
+    ignoredBefore += port?.getIgnored() ?? 0
+    port?.close()
+    port = undefined
+  }
+
+  async function greet() {
+    if (isClosed) return
+    // The frame has loaded itself anew: whoever waits, waits for an answer of a page that is gone.
+    if (port) {
+      leave()
+      loading.settle(new FrameAbortedError({ request: 'syncDappData' }))
+      loading = beginLoading()
+    }
+    const { ready: _, settle } = loading
+    const channel = new MessageChannel()
+    const own = createPort(channel.port1, {
+      // The first message is the only one that goes through the window: to the secure site, and to no other page that may be there.
+      first: (message) => element.contentWindow?.postMessage(message, origin, [channel.port2]),
+    })
+    port = own
+    try {
+      // As long as it loads, its own deadline runs.
+      await own.request('syncDappData', describeApp(kit), new AbortController().signal)
+      settle(own)
+    } catch (error) {
+      if (isWalletKitError(error, 'FrameAbortedError')) return
+      fail(new FrameLoadError({ cause: error, origin }))
+    }
+  }
+
+  function close() {
+    if (isClosed) return
+    isClosed = true
+    forget()
+    leave()
+    loading.settle(new FrameAbortedError({ request: 'syncDappData' }))
+    element.removeEventListener('load', greet)
+    element.remove()
+    options.onClose?.()
+  }
+
+  const forget = kit.onDestroy(close)
+  element.addEventListener('load', greet)
+  parent.append(element)
+
+  return {
+    element,
+    origin,
+    async request(type, payload, asked = {}) {
+      const checked = checkPayload(type, payload)
+      const { signal } = asked
+      const timeout = 'timeout' in asked ? asked.timeout : requests[type].timeout
+      return withDeadline(async (own) => (await loading.ready).request(type, checked, own), {
+        signal,
+        ...(timeout !== undefined && {
+          timeout,
+          onTimeout: () => new FrameTimeoutError({ request: type, timeout }),
+        }),
+      })
+    },
+    getIgnored: () => ignoredBefore + (port?.getIgnored() ?? 0),
+    reload() {
+      if (isClosed) return
+      leave()
+      loading.settle(new FrameAbortedError({ request: 'reload' }))
+      loading = beginLoading()
+      element.src = url.href
+    },
+    close,
+  }
+}
+
+export declare namespace openFrame {
+  type Options = {
+    readonly parent: HTMLElement
+    readonly secureSite: string
+    readonly enableLogger?: boolean | undefined
+    /** What readers call it. */
+    readonly title: string
+    /** Name of the slot that shows it. */
+    readonly slot: string
+    /** Called when it did not load. It is closed then. */
+    readonly onFailure: (error: FrameLoadError) => void
+    /** Called when it is closed, for whatever reason. */
+    readonly onClose?: () => void
+  }
+}
+
+function buildUrl(kit: Kit, { secureSite, enableLogger = false, parent }: openFrame.Options) {
+  const { projectId } = kit.config
+  if (!projectId && projectId !== false) {
+    throw new ProjectIdNotConfiguredError({ feature: 'embedded-wallet' })
+  }
+  const url = new URL(`${secureSite.replace(/\/+$/, '')}/sdk`)
+  if (url.origin === parent.ownerDocument.defaultView?.location.origin) {
+    throw new ConfigError({
+      path: 'embeddedWallet({ secureSite })',
+      problem: 'It is the origin of this page, so a script of the page could read the keys.',
+      fix: 'Serve the secure site from an origin of its own.',
+    })
+  }
+  const query = {
+    projectId: projectId || '',
+    chainId: getNetwork(kit).caipNetworkId,
+    version: String(protocolVersion),
+    enableLogger: String(enableLogger),
+  }
+  url.search = new URLSearchParams(query).toString()
+  return url
+}
+
+/** What the frame may show of the app. */
+function describeApp(kit: Kit): PayloadOf<'syncDappData'> {
+  const { projectId, metadata } = kit.config
+  return {
+    version: protocolVersion,
+    sdkVersion: version,
+    ...(projectId && { projectId }),
+    metadata: readJson(metadata) ?? null,
+  }
+}
+
+function checkPayload<type extends RequestType>(
+  type: type,
+  payload: PayloadOf<type>,
+): PayloadOf<type> {
+  const json = readJson(payload)
+  if (json === undefined) {
+    throw new FrameRequestError({ request: type, problem: 'it is no JSON of at most 1 MB.' })
+  }
+  try {
+    return requests[type].payload(json) as PayloadOf<type>
+  } catch (error) {
+    if (isWalletKitError(error)) throw error
+    const problem = error instanceof Error ? error.message : 'it does not follow the protocol.'
+    throw new FrameRequestError({ request: type, problem })
+  }
+}

@@ -1,0 +1,34 @@
+import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
+import { embeddedWalletConnectorId } from '../constants.js'
+import { requireFrame } from '../frame/requireFrame.js'
+import { embeddedWalletSlice, readWallet } from '../slice.js'
+
+/** The visitor chose another account of the embedded wallet: its type is the preferred one from now on, in the frame, too. */
+export default async function preferAccount(
+  kit: Kit,
+  { namespace }: { readonly namespace: Namespace },
+): Promise<void> {
+  const { connector, accounts, address, caipNetworkId } = getAccount(kit, namespace)
+  if (connector?.id !== embeddedWalletConnectorId || !caipNetworkId) return
+  // On a network without smart accounts there was nothing to choose.
+  if (new Set(accounts.map(({ type }) => type)).size < 2) return
+  const type = accounts.find((account) => account.address === address)?.type
+  const user = readWallet(kit).users.peek().get(namespace)
+  if (!user || (type !== 'eoa' && type !== 'smartAccount') || type === user.preferredAccountType)
+    return
+  try {
+    await requireFrame(kit).request('setPreferredAccount', { type, chainId: caipNetworkId })
+    kit.write(embeddedWalletSlice, ({ users }) => {
+      const current = users.peek().get(namespace)
+      if (current) {
+        users.value = new Map(users.peek()).set(namespace, {
+          ...current,
+          preferredAccountType: type,
+        })
+      }
+    })
+  } catch (error) {
+    reportError(kit, error)
+  }
+}

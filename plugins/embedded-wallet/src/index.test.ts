@@ -1,0 +1,31 @@
+import { describePlugin } from '@wallet-kit/core/testing'
+import { expect, test } from 'vitest'
+import { embeddedWallet } from './index.js'
+
+describePlugin('embedded-wallet', () => embeddedWallet({ secureSite: 'https://secure.example' }))
+
+test.each([
+  'https://secure.example',
+  'https://secure.example:8443/wallet',
+  'http://localhost:4000',
+  'http://secure.localhost:4000/',
+])('%s can be a secure site', (secureSite) => {
+  expect(() => embeddedWallet({ secureSite })).not.toThrow()
+})
+
+test.each([
+  'http://secure.example',
+  'https://127.0.0.1',
+  'https://10.0.0.1:8443/x',
+  'https://[::1]',
+  'secure.example',
+  'https://secure.example?x=1',
+  'https://user@secure.example',
+  'javascript:alert(1)',
+  '',
+  undefined as unknown as string,
+])('%s cannot', (secureSite) => {
+  expect(() => embeddedWallet({ secureSite })).toThrow(
+    expect.objectContaining({ name: 'ConfigError' }),
+  )
+})

@@ -1,0 +1,143 @@
+import {
+  accountChanged,
+  definePlugin,
+  getAccount,
+  type Kit,
+  lazyAction,
+  lazyHandler,
+  lazyView,
+} from '@wallet-kit/core'
+import { checkOptions } from './checkOptions.js'
+import {
+  type EmbeddedWalletOptions,
+  embeddedWalletConnectorId,
+  embeddedWalletId,
+} from './options.js'
+import {
+  approveTransactionView,
+  connectingFarcasterView,
+  connectingSocialView,
+  emailDeviceView,
+  emailOtpView,
+  keyFrameView,
+  passkeyView,
+  updateEmailView,
+  walletKeyView,
+} from './views.js'
+import { reminderOf } from './walletKey.js'
+
+// Folders import in this order: slice and errors, frame, login, session, providers, views.
+
+export type { EmbeddedWalletOptions } from './options.js'
+export {
+  approveTransactionView,
+  connectingFarcasterView,
+  connectingSocialView,
+  emailDeviceView,
+  emailOtpView,
+  keyFrameView,
+  passkeyView,
+  updateEmailView,
+  walletKeyView,
+} from './views.js'
+
+/**
+ * Wallets without an extension, on eip155 and solana: visitors log in by email or a social account at a secure site, whose hidden iframe
+ * holds their keys. Throws `ConfigError` if `secureSite` is no https url.
+ * @example createWalletKit({ networks, projectId, plugins: [eip155(), embeddedWallet({ secureSite: 'https://secure.example' })] })
+ */
+export function embeddedWallet(options: EmbeddedWalletOptions) {
+  // As core's own checks: a production build leaves them out.
+  if (process.env.NODE_ENV !== 'production') checkOptions(options)
+  const title = (name: string) => `embeddedWallet.${name}.title`
+  return definePlugin({
+    id: embeddedWalletId,
+    options,
+    // `login`: the place of email and passkeys on Connect, each with its own toggle.
+    features: ['email', 'socials', 'passkey', 'login', 'walletKey'],
+    connectors: [
+      {
+        id: embeddedWalletConnectorId,
+        name: 'Embedded wallet',
+        type: 'AUTH',
+        namespaces: ['eip155', 'solana'],
+        load: () => import('./session/createConnector.js'),
+      },
+    ],
+    views: [
+      lazyView(emailOtpView, {
+        title: title('otp'),
+        load: () => import('./views/EmailOtpView.js'),
+      }),
+      lazyView(emailDeviceView, {
+        title: title('device'),
+        load: () => import('./views/EmailDeviceView.js'),
+      }),
+      lazyView(connectingSocialView, {
+        title: title('social'),
+        load: () => import('./views/ConnectingSocialView.js'),
+      }),
+      lazyView(connectingFarcasterView, {
+        title: title('farcaster'),
+        load: () => import('./views/ConnectingFarcasterView.js'),
+      }),
+      lazyView(updateEmailView, {
+        title: title('update'),
+        load: () => import('./views/UpdateEmailView.js'),
+      }),
+      lazyView(approveTransactionView, {
+        title: title('approve'),
+        isCover: true,
+        load: () => import('./views/ApproveTransactionView.js'),
+      }),
+      lazyView(passkeyView, {
+        title: title('passkey'),
+        load: () => import('./views/PasskeyView.js'),
+      }),
+      lazyView(walletKeyView, {
+        title: title('key'),
+        load: () => import('./views/WalletKeyView.js'),
+      }),
+      lazyView(keyFrameView, {
+        title: title('key'),
+        isCover: true,
+        load: () => import('./views/KeyFrameView.js'),
+      }),
+    ],
+    on: [lazyHandler(accountChanged, () => import('./handlers/preferAccount.js'))],
+    contributes: {
+      accountActions: [
+        {
+          id: 'email',
+          label: title('update'),
+          icon: 'M3 5h14v10H3zl7 5 7-5',
+          view: updateEmailView,
+          isAvailable: (kit) => getAccount(kit).connector?.id === embeddedWalletConnectorId,
+        },
+        ...[false, true].map((isReminder) => ({
+          id: 'walletKey',
+          label: `embeddedWallet.key.${isReminder ? 'secure' : 'title'}`,
+          // A key.
+          icon: 'M10.5 10l-6 6h3M13 4a3.5 3.5 0 1 0 .1 0',
+          view: walletKeyView,
+          isAvailable: (kit: Kit) =>
+            kit.getAccount().connector?.id === embeddedWalletConnectorId &&
+            reminderOf(kit).value === isReminder,
+        })),
+      ],
+      afterConnect: lazyAction(() => import('./handlers/offerRecovery.js'), 'offerRecovery'),
+      connectMethods: [
+        { id: 'email', feature: 'login', load: () => import('./views/LoginMethod.js') },
+        { id: 'social', feature: 'socials', load: () => import('./views/SocialsMethod.js') },
+      ],
+    },
+    origins: [
+      {
+        directive: 'frame-src',
+        origin: options.secureSite.split('/', 3).join('/'),
+        why: 'holds the visitors’ keys',
+      },
+    ],
+    messages: { en: () => import('./messages/en.js') },
+  })
+}

@@ -1,0 +1,135 @@
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import type { FrameAnswerError } from '../errors.js'
+import { askInFrame } from '../frame/askInFrame.js'
+import type { Frame } from '../frame/openFrame.js'
+import { requireFrame } from '../frame/requireFrame.js'
+import { getLive, type Login, type LoginMethod, readWallet, setLogin } from '../slice.js'
+
+/** A login that is on its way: what it does is bound to its signal, so that nothing of it reaches a later one. */
+export type Attempt = {
+  readonly signal: AbortSignal
+  /** Sets what screens draw, unless another attempt has taken its place. */
+  readonly show: (login: Login) => void
+}
+
+/** Begins a login: the one before ends, since there is one at a time. */
+export function beginAttempt(kit: Kit): Attempt {
+  leaveLogin(kit)
+  const abort = new AbortController()
+  getLive(kit).attempt = abort
+  return attemptOf(kit, abort)
+}
+
+/** The login that is on its way. Throws an `AbortError` where there is none any more. */
+export function currentAttempt(kit: Kit): Attempt {
+  const { attempt } = getLive(kit)
+  if (!attempt) throw left()
+  return attemptOf(kit, attempt)
+}
+
+const left = () => new DOMException('The login was left.', 'AbortError')
+
+const attemptOf = (kit: Kit, { signal }: AbortController): Attempt => ({
+  signal,
+  show(login) {
+    if (!signal.aborted) setLogin(kit, login)
+  },
+})
+
+/** Ends the login that is on its way. What comes of it later is ignored. */
+export function leaveLogin(kit: Kit): void {
+  const live = getLive(kit)
+  const { attempt } = live
+  live.attempt = undefined
+  setLogin(kit, { via: 'none' })
+  attempt?.abort(left())
+}
+
+/** Ends this login, unless another has taken its place. */
+export function leaveAttempt(kit: Kit, { signal }: Attempt): void {
+  if (getLive(kit).attempt?.signal === signal) leaveLogin(kit)
+}
+
+/** The frame is logged in: a connect that waits for it goes on, and one that comes finds it. */
+export function finishLogin(kit: Kit): void {
+  const method = getFinished(kit)
+  if (!method) return
+  for (const { done } of [...getLive(kit).waiting]) done(method)
+}
+
+/** By what the frame has just been logged in; undefined as long as it is not. */
+export function getFinished(kit: Kit): LoginMethod | undefined {
+  const login = readWallet(kit).login.peek()
+  if (login.via === 'none' || login.step !== 'done') return undefined
+  return login.via === 'social' ? login.provider : login.via
+}
+
+/** The login ended with the visitor's or the provider's last word: whoever waits for it hears of it. */
+export function failLogin(kit: Kit, error: unknown): void {
+  for (const { fail } of [...getLive(kit).waiting]) fail(error)
+}
+
+function isAtDevice(kit: Kit): boolean {
+  const login = readWallet(kit).login.peek()
+  return login.via === 'email' && login.step === 'device'
+}
+
+/** Waits until the frame is logged in; gives by what. Where the signal ends that, so ends the login. */
+export function waitForLogin(kit: Kit, signal: AbortSignal): Promise<LoginMethod> {
+  const { waiting } = getLive(kit)
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const finished = getFinished(kit)
+    if (finished) return resolve(finished)
+    const end = () => {
+      waiting.delete(waiter)
+      signal.removeEventListener('abort', onAbort)
+    }
+    const waiter = {
+      done(method: LoginMethod) {
+        end()
+        resolve(method)
+      },
+      fail(error: unknown) {
+        end()
+        reject(error)
+      },
+    }
+    const onAbort = () => {
+      waiter.fail(signal.reason)
+      // A newer connect may wait for the same login. A browser that has to be approved has a screen of its own for that, which leaves it.
+      if (!waiting.size && !isAtDevice(kit)) leaveLogin(kit)
+    }
+    waiting.add(waiter)
+    signal.addEventListener('abort', onAbort)
+  })
+}
+
+/**
+ * Asks the frame for what logs it in. Whoever leaves meanwhile is logged out again: the answer would be of a login that nobody wants.
+ */
+export async function askToLogIn(
+  kit: Kit,
+  { signal }: Attempt,
+  ask: (frame: Frame) => Promise<unknown>,
+): Promise<void> {
+  signal.throwIfAborted()
+  const frame = requireFrame(kit)
+  const undo = () => {
+    frame.request('signOut', {}).catch(() => {})
+  }
+  signal.addEventListener('abort', undo, { once: true })
+  try {
+    await ask(frame).catch(async (error) => {
+      if (!isRecoveryNeeded(error)) throw error
+      // The login is right, but this browser does not have its half of the key.
+      await askInFrame(kit, { type: 'recoverKey', signal })
+    })
+  } finally {
+    signal.removeEventListener('abort', undo)
+  }
+}
+
+const isRecoveryNeeded = (error: unknown) =>
+  isWalletKitError(error, 'FrameAnswerError') &&
+  (error as FrameAnswerError).code === 'RecoveryNeeded'

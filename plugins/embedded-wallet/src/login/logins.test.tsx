@@ -1,0 +1,328 @@
+import type { Config, Kit } from '@wallet-kit/core'
+import { createTestKit, memoryStorage } from '@wallet-kit/core/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createSecureSite,
+  hold,
+  refusal,
+  type SecureSite,
+  secureOrigin,
+} from '../../test/createSecureSite.js'
+import { placeSite } from '../../test/placeSite.js'
+import { embeddedWallet } from '../index.js'
+import { getLogin } from '../slice.js'
+import { leaveLogin } from './attempt.js'
+import { getSecondsLeft, requestCode, submitCode, waitForDevice } from './email.js'
+import { leaveFarcaster, logInByFarcaster } from './farcaster.js'
+import { logInBySocial, openBlockedWindow, returnFromProvider } from './social.js'
+import { getSocials } from './socials.js'
+
+let site: SecureSite
+let leave = () => {}
+const kits: Kit[] = []
+beforeEach(() => {
+  site = createSecureSite()
+  leave = placeSite(site)
+})
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy()
+  leave()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function setUp(config: Partial<Config> = {}): Kit {
+  const kit: Kit = createTestKit({
+    projectId: 'p',
+    ...config,
+    plugins: [embeddedWallet({ secureSite: secureOrigin })],
+  })
+  kits.push(kit)
+  return kit
+}
+const email = 'mira@example.com'
+const caught = <value,>(promise: Promise<value>) => promise.catch((error: unknown) => error)
+
+describe('a code by email', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  })
+
+  test('is asked for again from exactly 30 s on, counted from the last accepted request', async () => {
+    const kit = setUp()
+    await requestCode(kit, { email })
+    vi.setSystemTime(1_000_001)
+    expect(getSecondsLeft(kit)).toBe(30)
+    vi.setSystemTime(1_028_999)
+    expect(await caught(requestCode(kit, { email: 'other@example.com' }))).toMatchObject({
+      name: 'EmailRateLimitError',
+      seconds: 2,
+      shortMessage: 'Please try again after 2 seconds',
+      notice: { as: 'inline', text: 'Please try again after 2 seconds' },
+    })
+    vi.setSystemTime(1_029_999)
+    expect(getSecondsLeft(kit)).toBe(1)
+    expect(site.types().filter((type) => type === 'connectEmail')).toHaveLength(1)
+    vi.setSystemTime(1_030_000)
+    await requestCode(kit, { email })
+    expect(site.types().filter((type) => type === 'connectEmail')).toHaveLength(2)
+  })
+
+  test('counts over a reload, under the embedded wallet’s own prefix, and without the email', async () => {
+    const storage = memoryStorage()
+    await requestCode(setUp({ storage }), { email })
+    vi.setSystemTime(1_010_000)
+    expect(getSecondsLeft(setUp({ storage }))).toBe(20)
+    expect(storage.getItem('@appkit-wallet/default/code-asked-at')).toBe('{"v":1,"d":1000000}')
+    expect(JSON.stringify([...storage.values])).not.toContain(email)
+  })
+
+  test('a refused request does not count, and a clock that went back keeps nobody waiting', async () => {
+    const kit = setUp()
+    site.replies.connectEmail = refusal('MailFailed')
+    expect(await caught(requestCode(kit, { email }))).toMatchObject({ code: 'MailFailed' })
+    expect(getSecondsLeft(kit)).toBe(0)
+    expect(getLogin(kit)).toEqual({ via: 'none' })
+    site.replies.connectEmail = { action: 'verifyOtp' }
+    await requestCode(kit, { email })
+    vi.setSystemTime(1000)
+    expect(getSecondsLeft(kit)).toBe(0)
+  })
+
+  test('what is no email is refused, spaces around it are not its part', async () => {
+    const kit = setUp()
+    expect(await caught(requestCode(kit, { email: 'mira@localhost' }))).toMatchObject({
+      name: 'InvalidEmailError',
+      notice: { text: 'Enter a valid email' },
+    })
+    await requestCode(kit, { email: ` ${email} ` })
+    expect(site.last('connectEmail')?.payload).toEqual({ email })
+  })
+
+  test('a wrong code leaves the visitor with the boxes', async () => {
+    const kit = setUp()
+    await requestCode(kit, { email })
+    expect(getLogin(kit)).toEqual({ via: 'email', email, step: 'code' })
+    site.replies.connectOtp = refusal('CodeRefused')
+    const checking = caught(submitCode(kit, { code: '000000' }))
+    expect(getLogin(kit)).toMatchObject({ step: 'checking' })
+    expect(await checking).toMatchObject({ code: 'CodeRefused' })
+    expect(getLogin(kit)).toMatchObject({ step: 'code' })
+    site.replies.connectOtp = undefined
+    await submitCode(kit, { code: '123456' })
+    expect(getLogin(kit)).toMatchObject({ step: 'done' })
+  })
+})
+
+test('a new browser waits for its approval', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const kit = setUp()
+  site.replies.connectEmail = { action: 'verifyDevice' }
+  let isApproved = false
+  site.replies.connectDevice = () => ({ action: isApproved ? 'verifyOtp' : 'verifyDevice' })
+  await requestCode(kit, { email })
+  expect(getLogin(kit)).toMatchObject({ step: 'device' })
+  const waiting = waitForDevice(kit)
+  await vi.waitFor(() => expect(site.last('connectDevice')).toBeDefined())
+  expect(getLogin(kit)).toMatchObject({ step: 'device' })
+  isApproved = true
+  await vi.advanceTimersByTimeAsync(3000)
+  vi.useRealTimers()
+  await waiting
+  expect(getLogin(kit)).toMatchObject({ step: 'code' })
+})
+
+test('whoever leaves while a code is looked at is logged out of the frame', async () => {
+  const kit = setUp()
+  await requestCode(kit, { email })
+  site.replies.connectOtp = hold
+  const checking = caught(submitCode(kit, { code: '123456' }))
+  await vi.waitFor(() => expect(site.last('connectOtp')).toBeDefined())
+  leaveLogin(kit)
+  expect(await checking).toMatchObject({ name: 'AbortError' })
+  await vi.waitFor(() => expect(site.last('signOut')).toBeDefined())
+})
+
+describe('a social login', () => {
+  /** A window as `window.open` gives it. */
+  function stubWindow({ isBlocked = false } = {}) {
+    const popup = {
+      closed: false,
+      location: { replace: vi.fn() },
+      close: vi.fn(() => {
+        popup.closed = true
+      }),
+    }
+    const open = vi.fn(() => (isBlocked ? null : popup))
+    vi.stubGlobal('open', open)
+    window.open = open as never
+    return { popup, open }
+  }
+  const tell = (data: unknown, { origin = secureOrigin, source }: Partial<MessageEvent>) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+  const done = { type: 'wallet-kit:social', result: 'token' }
+
+  test('opens its window inside the click, and takes its word from there alone', async () => {
+    const { popup, open } = stubWindow()
+    const kit = setUp()
+    const login = logInBySocial(kit, { provider: 'google' })
+    expect(open).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    expect(popup.location.replace).toHaveBeenCalledWith('https://secure.test/v1/social')
+    const source = popup as never
+    tell(done, { origin: 'https://evil.test', source })
+    tell(done, { source: {} as never })
+    tell({ ...done, type: 'other' }, { source })
+    tell({ ...done, result: 7 }, { source })
+    tell(null, { source })
+    expect(getLogin(kit)).toMatchObject({ step: 'window' })
+    tell(done, { source })
+    await login
+    expect(site.last('connectSocial')?.payload).toEqual({ provider: 'google', result: 'token' })
+    expect(getLogin(kit)).toEqual({ via: 'social', provider: 'google', step: 'done' })
+    expect(popup.close).toHaveBeenCalled()
+  })
+
+  test.each([
+    ['declines', { error: 'declined' }, 'UserRejectedError'],
+    ['fails', { error: 'failed' }, 'SocialLoginError'],
+  ])('where the provider’s window %s there is none', async (_, outcome, name) => {
+    const { popup } = stubWindow()
+    const kit = setUp()
+    const login = caught(logInBySocial(kit, { provider: 'x' }))
+    await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    tell({ type: 'wallet-kit:social', ...outcome }, { source: popup as never })
+    expect(await login).toMatchObject({ name })
+    expect(getLogin(kit)).toEqual({ via: 'none' })
+  })
+
+  test('a window that is closed declines', async () => {
+    const { popup } = stubWindow()
+    const kit = setUp()
+    const login = caught(logInBySocial(kit, { provider: 'x' }))
+    await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    popup.closed = true
+    expect(await login).toMatchObject({ name: 'UserRejectedError' })
+  })
+
+  test('a blocked window is opened by another press', async () => {
+    const { popup, open } = stubWindow({ isBlocked: true })
+    const kit = setUp()
+    expect(await caught(logInBySocial(kit, { provider: 'github' }))).toMatchObject({
+      name: 'PopupBlockedError',
+    })
+    expect(getLogin(kit)).toMatchObject({ step: 'blocked' })
+    open.mockReturnValue(popup)
+    const login = openBlockedWindow(kit)
+    expect(open).toHaveBeenLastCalledWith(
+      'https://secure.test/v1/social',
+      '_blank',
+      expect.any(String),
+    )
+    tell(done, { source: popup as never })
+    await login
+    expect(getLogin(kit)).toMatchObject({ step: 'done' })
+  })
+
+  test('whoever leaves closes the window', async () => {
+    const { popup } = stubWindow()
+    const kit = setUp()
+    const login = caught(logInBySocial(kit, { provider: 'x' }))
+    await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    leaveLogin(kit)
+    expect(await login).toMatchObject({ name: 'AbortError' })
+    expect(popup.close).toHaveBeenCalled()
+  })
+
+  test('inside Telegram the page itself goes there, and goes on when it is back', async () => {
+    const { open } = stubWindow()
+    vi.stubGlobal('TelegramWebviewProxy', {})
+    const storage = memoryStorage()
+    const kit = setUp({ storage })
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    void logInBySocial(kit, { provider: 'discord' }).catch(() => {})
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://secure.test/v1/social'))
+    expect(open).not.toHaveBeenCalled()
+    const next = setUp({ storage })
+    history.replaceState(null, '', '/shop?a=1#/cart&wallet-kit-social=token')
+    await returnFromProvider(next)
+    expect(location.pathname + location.search + location.hash).toBe('/shop?a=1#/cart')
+    const payload = { provider: 'discord', result: 'token' }
+    expect(site.last('connectSocial')?.payload).toEqual(payload)
+    expect(site.last('getSocialRedirectUri')?.payload).toMatchObject({ provider: 'discord' })
+    expect(site.last('getSocialRedirectUri')?.payload.returnUrl).toMatch(/^http/)
+    expect(getLogin(next)).toMatchObject({ step: 'done' })
+    expect(returnFromProvider(next)).toBeUndefined()
+  })
+
+  test.each([
+    ['declined', 'UserRejectedError'],
+    ['failed', 'SocialLoginError'],
+  ])('a page that comes back with "%s" is not logged in', async (word, name) => {
+    const storage = memoryStorage()
+    storage.setItem('@appkit-wallet/default/left-for', '{"v":1,"d":"x"}')
+    const kit = setUp({ storage })
+    history.replaceState(null, '', `/#wallet-kit-social=${word}`)
+    expect(await caught(returnFromProvider(kit) ?? Promise.resolve())).toMatchObject({ name })
+    expect(location.hash).toBe('')
+    expect(site.last('connectSocial')).toBeUndefined()
+    expect(getLogin(kit)).toEqual({ via: 'none' })
+  })
+})
+
+describe('Farcaster', () => {
+  test('shows its url until the phone has answered', async () => {
+    const kit = setUp()
+    site.replies.connectFarcaster = hold
+    const login = logInByFarcaster(kit)
+    await vi.waitFor(() => expect(site.last('connectFarcaster')).toBeDefined())
+    expect(getLogin(kit)).toEqual({
+      via: 'farcaster',
+      step: 'waiting',
+      url: 'https://farcaster.test/~/siwf?token=1',
+    })
+    site.answer(site.last('connectFarcaster'))
+    await login
+    expect(getLogin(kit)).toMatchObject({ step: 'done' })
+  })
+
+  test('whoever leaves without a session leaves its url, and the frame is loaded anew', async () => {
+    const kit = setUp()
+    site.replies.connectFarcaster = hold
+    const login = caught(logInByFarcaster(kit))
+    await vi.waitFor(() => expect(site.last('connectFarcaster')).toBeDefined())
+    leaveFarcaster(kit)
+    expect(getLogin(kit)).toEqual({ via: 'none' })
+    expect(await login).toMatchObject({ name: 'AbortError' })
+    await vi.waitFor(() => expect(site.ports).toHaveLength(2))
+  })
+})
+
+describe('the social providers', () => {
+  const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)'
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+  const android = 'Mozilla/5.0 (Linux; Android 14)'
+
+  test('are all seven in their order, or the host’s', () => {
+    expect(getSocials(setUp())).toEqual(all)
+    expect(getSocials(setUp({ features: { socials: true } }))).toEqual(all)
+    const socials = ['github', 'google', 'github', 'myspace']
+    expect(getSocials(setUp({ features: { socials } }))).toEqual(['github', 'google'])
+  })
+
+  test.each([
+    ['iOS', iPhone, 5, ['google']],
+    ['a Mac', mac, 0, ['x']],
+    ['an iPad', mac, 5, ['google']],
+    ['Android', android, 5, ['facebook', 'x']],
+    ['Windows', 'Mozilla/5.0 (Windows NT 10.0)', 0, []],
+  ])('inside Telegram on %s some are left out', (_, userAgent, maxTouchPoints, without) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
+    expect(getSocials(setUp())).toEqual(all)
+    vi.stubGlobal('TelegramWebviewProxy', {})
+    const missing: readonly string[] = without
+    expect(getSocials(setUp())).toEqual(all.filter((name) => !missing.includes(name)))
+  })
+})

@@ -1,0 +1,21 @@
+import type { Kit } from '@wallet-kit/core'
+import { askToLogIn, beginAttempt, failLogin, finishLogin, leaveAttempt } from './attempt.js'
+
+/**
+ * Logs in by a passkey, or makes a wallet with a new one. The frame draws the buttons, so it has to be seen. Rejects with what `Frame.request`
+ * throws.
+ */
+export async function logInByPasskey(kit: Kit): Promise<void> {
+  const attempt = beginAttempt(kit)
+  const { signal } = attempt
+  attempt.show({ via: 'passkey', step: 'waiting' })
+  try {
+    await askToLogIn(kit, attempt, (frame) => frame.request('showPasskey', {}, { signal }))
+  } catch (error) {
+    if (!signal.aborted) failLogin(kit, error)
+    leaveAttempt(kit, attempt)
+    throw error
+  }
+  attempt.show({ via: 'passkey', step: 'done' })
+  finishLogin(kit)
+}

@@ -1,0 +1,84 @@
+import { getNetwork, isWalletKitError, type Kit } from '@wallet-kit/core'
+import { getShownView, isViewShown, UserRejectedError } from '@wallet-kit/core/plugin'
+import { type FrameAnswerError, MethodNotAllowedError } from '../errors.js'
+import { checkRpc } from '../frame/checkRpc.js'
+import type { RequestOptions } from '../frame/openFrame.js'
+import type { Json } from '../frame/readJson.js'
+import { requireFrame } from '../frame/requireFrame.js'
+import type { Served } from '../session/sessions.js'
+import { type Approval, getLive, readWallet, setApproval } from '../slice.js'
+import { approveTransactionView } from '../views.js'
+
+/**
+ * Asks the frame for an RPC method on the kit's network. What signs or sends is shown in ApproveTransaction; closing that ends it.
+ * Throws `MethodNotAllowedError` and `FrameRequestError` before any message leaves the page, `UserRejectedError`, and what
+ * `Frame.request` throws.
+ */
+export async function askFrame(kit: Kit, { namespace, method, params }: askFrame.Options) {
+  const { needsApproval, timeout, params: checked } = checkRpc({ method, params })
+  const chainId = getNetwork(kit, namespace).caipNetworkId
+  const payload = { chainId, method, params: (checked ?? []) as Json }
+  const frame = requireFrame(kit)
+  const ask = (asked: RequestOptions) =>
+    frame.request('rpc', payload, asked).catch((cause) => {
+      const isRefused = isWalletKitError(cause, 'FrameAnswerError')
+      const isNotAllowed = isRefused && String((cause as FrameAnswerError).code) === '4200'
+      throw isNotAllowed ? new MethodNotAllowedError({ method, cause }) : cause
+    })
+  if (!needsApproval) return ask({ timeout })
+  return inTurn(kit, async () => {
+    const approval = { method, end: new AbortController() }
+    const { signal } = approval.end
+    await showApproval(kit, approval)
+    try {
+      const answer = await ask({ signal, timeout })
+      leaveApproval(kit, approval)
+      return answer
+    } catch (cause) {
+      const error = signal.aborted ? new UserRejectedError({ cause }) : cause
+      if (isWalletKitError(error, 'UserRejectedError')) leaveApproval(kit, approval)
+      else sayFailure(kit, approval, error)
+      throw error
+    }
+  })
+}
+
+export declare namespace askFrame {
+  type Options = {
+    readonly namespace: Served
+    readonly method: string
+    readonly params?: unknown
+  }
+}
+
+/** One approval after the other: the frame shows one at a time. */
+async function inTurn<result>(kit: Kit, run: () => Promise<result>): Promise<result> {
+  const live = getLive(kit)
+  const before = live.approving
+  const answer = (async () => {
+    await before?.catch(() => {})
+    return run()
+  })()
+  live.approving = answer
+  return answer
+}
+
+/** Opens ApproveTransaction, over what the modal shows. */
+async function showApproval(kit: Kit, approval: Approval) {
+  setApproval(kit, approval)
+  // A request that was made without the visitor's hand opens the modal, too: nothing is signed unseen.
+  if (getShownView(kit)) kit.router.push(approveTransactionView)
+  else await kit.open({ view: approveTransactionView.name } as never)
+}
+
+/** Leaves it, where the visitor has not. */
+function leaveApproval(kit: Kit, approval: Approval) {
+  if (readWallet(kit).approval.peek() !== approval) return
+  setApproval(kit, undefined)
+  if (isViewShown(kit, approveTransactionView)) kit.router.back()
+}
+
+/** What the frame said instead of an answer stays on screen until the visitor closes it. */
+function sayFailure(kit: Kit, approval: Approval, error: unknown) {
+  if (readWallet(kit).approval.peek() === approval) setApproval(kit, { ...approval, error })
+}

@@ -1,0 +1,99 @@
+import type { Connector, Kit, Namespace } from '@wallet-kit/core'
+import type { PluginContext, SharedConnector, WalletListener } from '@wallet-kit/core/plugin'
+import { embeddedWalletConnectorId } from '../constants.js'
+import { requireFrame } from '../frame/requireFrame.js'
+import { leaveLogin, waitForLogin } from '../login/attempt.js'
+import { readStored, store } from '../login/storedLogin.js'
+import type { EmbeddedWalletOptions } from '../options.js'
+import { getLive, readWallet } from '../slice.js'
+import { endSession, forgetSession } from './endSession.js'
+import { fetchAccounts, fetchSessions, getServed, type Served, toAccounts } from './sessions.js'
+
+/** Nobody needs them to connect, and they bring a library. */
+const importProviders = () => import('../providers/createProvider.js')
+
+/** The secure site as one connector for its namespaces: one login carries them. */
+export default function createConnector({
+  kit,
+}: PluginContext<EmbeddedWalletOptions>): SharedConnector {
+  /** All connectors share this function. The core compares it to tell whether it has a connector already. */
+  async function getProvider(this: Connector) {
+    const { createProvider } = await kit.load(importProviders, 'The embedded wallet')
+    return createProvider(kit, this.namespace as Served) as never
+  }
+  const toConnector = (namespace: Namespace): Connector => ({
+    id: embeddedWalletConnectorId,
+    name: 'Embedded wallet',
+    type: 'AUTH',
+    namespace,
+    getProvider,
+  })
+
+  /** Whether the login of an earlier page load still stands. */
+  async function find(signal: AbortSignal) {
+    if (!readStored(kit, 'login')) return false
+    const { isConnected } = await requireFrame(kit).request('isConnected', {}, { signal })
+    if (!isConnected) forgetSession(kit)
+    return isConnected
+  }
+
+  return {
+    get connectors() {
+      return getServed(kit).map(toConnector)
+    },
+    async connect({ signal }) {
+      const method = await waitForLogin(kit, signal)
+      const attempt = getLive(kit).attempt
+      const isStill = () => getLive(kit).attempt === attempt
+      try {
+        const sessions = await fetchSessions(kit, { signal })
+        signal.throwIfAborted()
+        store(kit, 'login', method)
+        return sessions
+      } catch (error) {
+        // Whoever leaves at the last moment is not logged in behind their back.
+        if (isStill()) endSession(kit).catch(() => {})
+        throw error
+      } finally {
+        // A newer login goes on.
+        if (isStill()) leaveLogin(kit)
+      }
+    },
+    async restore({ connector: { namespace }, signal }) {
+      const live = getLive(kit)
+      // The core asks once for each namespace. The frame is asked once.
+      live.finding ??= find(signal).finally(() => {
+        live.finding = undefined
+      })
+      if (!(await live.finding)) return []
+      const sessions = await fetchSessions(kit, { signal })
+      // The visitor may have left meanwhile.
+      if (!readStored(kit, 'login')) return []
+      return sessions.filter((own) => own.namespace === namespace)
+    },
+    disconnect: ({ signal }) => endSession(kit, { signal }),
+    async switchNetwork({ connector: { namespace }, network, signal }) {
+      const frame = requireFrame(kit)
+      await frame.request('switchNetwork', { chainId: network.caipNetworkId }, { signal })
+      return fetchAccounts(kit, { frame, namespace: namespace as Served, network, signal })
+    },
+    subscribe: ({ connector: { namespace } }, listener) => follow(kit, namespace, listener),
+  }
+}
+
+/** The frame says nothing of itself: what changes is changed by this page, which tells the kit. */
+function follow(kit: Kit, namespace: Namespace, listener: WalletListener): () => void {
+  const { listeners } = getLive(kit)
+  listeners.set(namespace, listener)
+  // What changed between the answer and this call.
+  queueMicrotask(() => {
+    const user = readWallet(kit).users.peek().get(namespace)
+    if (!user || listeners.get(namespace) !== listener) return
+    const { chainId } = user
+    const accounts = toAccounts(kit, { user, namespace: namespace as Served, chainId })
+    if (accounts.length) listener.onChange(namespace, { accounts })
+  })
+  return () => {
+    if (listeners.get(namespace) === listener) listeners.delete(namespace)
+  }
+}

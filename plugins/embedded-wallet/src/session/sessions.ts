@@ -1,0 +1,106 @@
+import {
+  getNetwork,
+  getNetworks,
+  type Kit,
+  type Network,
+  type WalletAccount,
+} from '@wallet-kit/core'
+import type { WalletSession } from '@wallet-kit/core/plugin'
+import type { Frame } from '../frame/openFrame.js'
+import type { FrameUser } from '../frame/protocol.js'
+import { requireFrame } from '../frame/requireFrame.js'
+import { embeddedWalletSlice, readWallet, setUsers } from '../slice.js'
+import { reminderOf } from '../walletKey.js'
+
+/** The namespaces that the frame has keys for. */
+export type Served = 'eip155' | 'solana'
+const served: readonly Served[] = ['eip155', 'solana']
+
+/** The served namespaces that have a network in this app. */
+export const getServed = (kit: Kit): readonly Served[] =>
+  served.filter((name) => getNetworks(kit).some(({ namespace }) => namespace === name))
+
+/** What an address looks like. A frame that gives another one gave none. */
+const addresses: Readonly<Record<Served, RegExp>> = {
+  eip155: /^0x[\da-f]{40}$/i,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+}
+
+/** Asks the frame who is logged in, in each served namespace: a session of each that has an account. */
+export async function fetchSessions(
+  kit: Kit,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<readonly WalletSession[]> {
+  const frame = requireFrame(kit)
+  await fetchSmartAccountNetworks(kit, frame, signal)
+  const sessions: WalletSession[] = []
+  for (const namespace of getServed(kit)) {
+    const network = getNetwork(kit, namespace)
+    const accounts = await fetchAccounts(kit, { frame, namespace, network, signal })
+    if (accounts.length) sessions.push({ namespace, accounts })
+  }
+  return sessions
+}
+
+/** A frame without smart accounts may not know the question. */
+async function fetchSmartAccountNetworks(kit: Kit, frame: Frame, signal: AbortSignal) {
+  const answer = frame.request('getSmartAccountEnabledNetworks', {}, { signal })
+  const { networks } = await answer.catch((error) => {
+    if (error?.name !== 'FrameAnswerError') throw error
+    return { networks: [] }
+  })
+  kit.write(embeddedWalletSlice, ({ smartAccountNetworks }) => {
+    smartAccountNetworks.value = networks
+  })
+}
+
+/** The accounts on a network, the preferred one first; none where the frame has none of that namespace. */
+export async function fetchAccounts(
+  kit: Kit,
+  { frame, namespace, network, signal }: fetchAccounts.Options,
+): Promise<readonly WalletAccount[]> {
+  const { caipNetworkId: chainId } = network
+  const user = await frame.request('getUser', { chainId }, { signal })
+  setUsers(kit, new Map(readWallet(kit).users.peek()).set(namespace, user))
+  reminderOf(kit).value = user.needsRecovery === true
+  return toAccounts(kit, { user, namespace, chainId })
+}
+
+export declare namespace fetchAccounts {
+  type Options = {
+    readonly frame: Frame
+    readonly namespace: Served
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** A smart account is one on the networks that have them alone; there the preferred type comes first. */
+export function toAccounts(
+  kit: Kit,
+  { user, namespace, chainId }: toAccounts.Options,
+): readonly WalletAccount[] {
+  const enabled = readWallet(kit).smartAccountNetworks.peek()
+  const canBeSmart = namespace === 'eip155' && enabled.includes(chainId)
+  const preferred = canBeSmart ? user.preferredAccountType : 'eoa'
+  const all = user.accounts.length
+    ? user.accounts
+    : [{ address: user.address, type: 'eoa' as const }]
+  const fitting = all.filter(
+    ({ address, type }) =>
+      addresses[namespace].test(address) && (type !== 'smartAccount' || canBeSmart),
+  )
+  return [
+    ...fitting.filter(({ type }) => type === preferred),
+    ...fitting.filter(({ type }) => type !== preferred),
+  ]
+}
+
+export declare namespace toAccounts {
+  type Options = {
+    readonly user: FrameUser
+    readonly namespace: Served
+    /** CAIP-2. */
+    readonly chainId: string
+  }
+}

@@ -1,0 +1,24 @@
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { AuthConnectorNotFoundError } from '@wallet-kit/core/plugin'
+import type { EmbeddedAccountType } from '../frame/protocol.js'
+import { requireFrame } from '../frame/requireFrame.js'
+import { getLive, readWallet } from '../slice.js'
+import { fetchAccounts } from './sessions.js'
+
+/**
+ * Makes the smart account or the key's own account (`eoa`) of eip155 the one in use; the next login begins with it, too.
+ * Throws `AuthConnectorNotFoundError` where nobody is logged in, and what `Frame.request` throws.
+ */
+export async function setPreferredAccount(
+  kit: Kit,
+  { type }: { readonly type: EmbeddedAccountType },
+): Promise<void> {
+  const namespace = 'eip155'
+  if (!readWallet(kit).users.peek().has(namespace)) throw new AuthConnectorNotFoundError()
+  const frame = requireFrame(kit)
+  const network = getNetwork(kit, namespace)
+  const chainId = network.caipNetworkId
+  await frame.request('setPreferredAccount', { type, chainId })
+  const accounts = await fetchAccounts(kit, { frame, namespace, network })
+  if (accounts.length) getLive(kit).listeners.get(namespace)?.onChange(namespace, { accounts })
+}

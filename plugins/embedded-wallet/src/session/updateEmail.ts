@@ -1,0 +1,45 @@
+import type { Kit } from '@wallet-kit/core'
+import { EmailRateLimitError, InvalidEmailError } from '../errors.js'
+import { isEmail } from '../frame/protocol.js'
+import { requireFrame } from '../frame/requireFrame.js'
+import { getSecondsLeft, noteCodeAsked } from '../login/email.js'
+import { readWallet, setUsers } from '../slice.js'
+
+/**
+ * Begins to change the email that logs in. Gives what is asked for next: the code that went to the present email (`primary`), or, where
+ * there is none, the one that went to the new email (`secondary`).
+ * Throws `InvalidEmailError`, `EmailRateLimitError` less than 30 s after the last code was asked for, and what the frame answers.
+ */
+export async function updateEmail(
+  kit: Kit,
+  { email }: { readonly email: string },
+): Promise<'primary' | 'secondary'> {
+  const next = email.trim()
+  if (!isEmail(next)) throw new InvalidEmailError()
+  const seconds = getSecondsLeft(kit)
+  if (seconds) throw new EmailRateLimitError({ seconds })
+  const { action } = await requireFrame(kit).request('updateEmail', { email: next })
+  noteCodeAsked(kit)
+  return action === 'verifySecondaryOtp' ? 'secondary' : 'primary'
+}
+
+/** Proves the present email with its code; another code then goes to the new one. */
+export async function confirmPrimaryEmail(
+  kit: Kit,
+  { code }: { readonly code: string },
+): Promise<void> {
+  await requireFrame(kit).request('updateEmailPrimaryOtp', { otp: code })
+}
+
+/** Proves the new email with its code: it logs in from now on. */
+export async function confirmSecondaryEmail(
+  kit: Kit,
+  { email, code }: { readonly email: string; readonly code: string },
+): Promise<void> {
+  await requireFrame(kit).request('updateEmailSecondaryOtp', { otp: code })
+  const users = [...readWallet(kit).users.peek()]
+  setUsers(
+    kit,
+    new Map(users.map(([namespace, user]) => [namespace, { ...user, email: email.trim() }])),
+  )
+}

@@ -1,0 +1,35 @@
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { AuthConnectorNotFoundError } from '@wallet-kit/core/plugin'
+import { askInFrame } from '../frame/askInFrame.js'
+import { requireFrame } from '../frame/requireFrame.js'
+import { type KeyTask, readWallet } from '../slice.js'
+import { fetchAccounts, type Served } from './sessions.js'
+
+/**
+ * Adds a passkey, which opens the wallet in every browser that has it. The frame shows what is asked; leaving it throws `UserRejectedError`. Throws
+ * `AuthConnectorNotFoundError` where nobody is logged in, and what `Frame.request` throws.
+ */
+export const addPasskey = (kit: Kit): Promise<void> => change(kit, 'addPasskey')
+
+/** Shows a recovery code, which opens the wallet in another browser together with the login. Throws as `addPasskey` does. */
+export const saveRecovery = (kit: Kit): Promise<void> => change(kit, 'saveRecovery')
+
+/** Shows the phrase and the private key, in the frame alone: nothing of them reaches this page. Throws as `addPasskey` does. */
+export function exportKey(kit: Kit): Promise<void> {
+  requireUser(kit)
+  return askInFrame(kit, { type: 'exportKey' })
+}
+
+async function change(kit: Kit, type: KeyTask['type']): Promise<void> {
+  requireUser(kit)
+  await askInFrame(kit, { type })
+  const frame = requireFrame(kit)
+  for (const namespace of readWallet(kit).users.peek().keys()) {
+    const network = getNetwork(kit, namespace)
+    await fetchAccounts(kit, { frame, namespace: namespace as Served, network })
+  }
+}
+
+function requireUser(kit: Kit) {
+  if (!readWallet(kit).users.peek().size) throw new AuthConnectorNotFoundError()
+}

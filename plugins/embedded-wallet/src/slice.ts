@@ -1,0 +1,140 @@
+import type { Kit, Namespace } from '@wallet-kit/core'
+import {
+  AuthConnectorNotFoundError,
+  createStorage,
+  defineSlice,
+  type Storage,
+  signal,
+  type WalletListener,
+} from '@wallet-kit/core/plugin'
+import type { Frame } from './frame/openFrame.js'
+import type { FrameUser, SocialProvider } from './frame/protocol.js'
+import { embeddedWalletId } from './options.js'
+
+/** By what a visitor logs in. */
+export type LoginMethod = 'email' | 'passkey' | 'farcaster' | SocialProvider
+
+/** A login that is on its way, as screens draw it. There is one at the most. */
+export type Login =
+  | { readonly via: 'none' }
+  | {
+      readonly via: 'email'
+      readonly email: string
+      /**
+       * sending: a code is asked for; device: the new browser has to be approved; code: the visitor types it; checking: the frame looks at
+       * it; done: the frame is logged in.
+       */
+      readonly step: 'sending' | 'device' | 'code' | 'checking' | 'done'
+    }
+  | {
+      readonly via: 'social'
+      readonly provider: SocialProvider
+      /** blocked: the browser did not open the window, `uri` is what a further press opens. */
+      readonly step: 'opening' | 'blocked' | 'window' | 'checking' | 'done'
+      readonly uri?: string
+    }
+  | {
+      readonly via: 'passkey'
+      /** waiting: the frame has the word. */
+      readonly step: 'waiting' | 'done'
+    }
+  | {
+      readonly via: 'farcaster'
+      readonly step: 'loading' | 'waiting' | 'done'
+      /** What a phone scans or opens. */
+      readonly url?: string
+    }
+
+/** What the visitor is asked to approve in the frame. */
+export type Approval = {
+  readonly method: string
+  /** It ended with this: the screen says so. */
+  readonly error?: unknown
+  readonly end: AbortController
+}
+
+/** What of the wallet's key the visitor does in the frame. */
+export type KeyTask = {
+  readonly type: 'addPasskey' | 'saveRecovery' | 'recoverKey' | 'exportKey'
+  readonly end: AbortController
+}
+
+/** Live objects. No screen draws them, so they change in place. */
+export type Live = {
+  frame?: Frame | undefined
+  storage: Storage
+  /** Ends the login that is on its way. */
+  attempt?: AbortController | undefined
+  /** Who waits for a login: a connect. */
+  readonly waiting: Set<{
+    readonly done: (method: LoginMethod) => void
+    readonly fail: (error: unknown) => void
+  }>
+  /** The question of a page load whether somebody is logged in. */
+  finding?: Promise<boolean> | undefined
+  /** The approval that was asked for last: the next one waits for its end. */
+  approving?: Promise<unknown> | undefined
+  /** The kit's listeners, by namespace. */
+  readonly listeners: Map<Namespace, WalletListener>
+  /** The providers for hosts and adapters. They stay the same objects as long as the kit. */
+  readonly providers: Map<Namespace, unknown>
+}
+
+/** What the plugin keeps for one kit. */
+export const embeddedWalletSlice = defineSlice(embeddedWalletId, ({ kit, options }) => ({
+  options: signal(options),
+  login: signal<Login>({ via: 'none' }),
+  /** Who is logged in, by namespace. */
+  users: signal<ReadonlyMap<Namespace, FrameUser>>(new Map()),
+  /** Networks (CAIP-2) that smart accounts are on. */
+  smartAccountNetworks: signal<readonly string[]>([]),
+  /** When (ms since 1970) the last code request was accepted. */
+  codeAskedAt: signal<number | undefined>(undefined),
+  approval: signal<Approval | undefined>(undefined),
+  keyTask: signal<KeyTask | undefined>(undefined),
+  live: signal<Live>({
+    storage: createStorage({
+      kitId: kit.id,
+      area: kit.config.storage,
+      prefix: '@appkit-wallet/',
+    }),
+    waiting: new Set(),
+    listeners: new Map(),
+    providers: new Map(),
+  }),
+}))
+
+/** The plugin's state. Throws `AuthConnectorNotFoundError` where the kit does not list it. */
+export function readWallet(kit: Kit) {
+  if (!kit.plugins.some(({ id }) => id === embeddedWalletId)) throw new AuthConnectorNotFoundError()
+  return kit.read(embeddedWalletSlice)
+}
+
+export const getLive = (kit: Kit): Live => readWallet(kit).live.peek()
+
+/** Reactive: the login that is on its way. */
+export const getLogin = (kit: Kit): Login => readWallet(kit).login.value
+
+export function setLogin(kit: Kit, next: Login): void {
+  kit.write(embeddedWalletSlice, ({ login }) => {
+    login.value = next
+  })
+}
+
+export function setUsers(kit: Kit, next: ReadonlyMap<Namespace, FrameUser>): void {
+  kit.write(embeddedWalletSlice, ({ users }) => {
+    users.value = next
+  })
+}
+
+export function setApproval(kit: Kit, next: Approval | undefined): void {
+  kit.write(embeddedWalletSlice, ({ approval }) => {
+    approval.value = next
+  })
+}
+
+export function setKeyTask(kit: Kit, next: KeyTask | undefined): void {
+  kit.write(embeddedWalletSlice, ({ keyTask }) => {
+    keyTask.value = next
+  })
+}

@@ -1,0 +1,51 @@
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { accountView } from '@wallet-kit/core/plugin'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import { Button, ErrorState, useText } from '@wallet-kit/core/ui'
+import { useEffect, useState } from 'react'
+import { readWallet, setApproval } from '../slice.js'
+import { FrameBox } from './FrameBox.js'
+
+/** Shows the frame, in which the visitor approves or declines. Leaving the screen declines. */
+export default function ApproveTransactionView() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const current = useRead(getApproval)
+  // A screen on its way out may see the approval of the next one.
+  const [end] = useState(() => readWallet(kit).approval.peek()?.end)
+  const approval = current?.end === end ? current : undefined
+
+  // Opened by itself, there is nothing to approve.
+  useEffect(() => {
+    if (!end) kit.router.replace(accountView)
+  }, [kit, end])
+  useEffect(
+    () => () => {
+      if (!end) return
+      end.abort()
+      if (readWallet(kit).approval.peek()?.end === end) setApproval(kit, undefined)
+    },
+    [kit, end],
+  )
+
+  if (approval?.error) {
+    const { error } = approval
+    const isNotAllowed = isWalletKitError(error, 'MethodNotAllowedError')
+    const notice = isWalletKitError(error) ? error.notice : undefined
+    return (
+      <ErrorState
+        kind="no"
+        title={t(notice?.key ?? 'embeddedWallet.error.failed', notice?.values)}
+        text={t(`embeddedWallet.approve.${isNotAllowed ? 'notAllowedText' : 'failedText'}`)}
+        action={
+          <Button kind="quiet" isWide onClick={() => kit.router.back()}>
+            {t('embeddedWallet.approve.close')}
+          </Button>
+        }
+      />
+    )
+  }
+  return end ? <FrameBox /> : null
+}
+
+const getApproval = (kit: Kit) => readWallet(kit).approval.value

@@ -1,0 +1,93 @@
+import type { Kit } from '@wallet-kit/core'
+import { isMobile, reportError } from '@wallet-kit/core/plugin'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import {
+  Actions,
+  Button,
+  copyIcon,
+  copyText,
+  ErrorState,
+  Mark,
+  QrCode,
+  retryIcon,
+  Stack,
+  useConnecting,
+  useText,
+} from '@wallet-kit/core/ui'
+import { useEffect, useState } from 'react'
+import { embeddedWalletConnectorId } from '../constants.js'
+import { leaveFarcaster, logInByFarcaster } from '../login/farcaster.js'
+import { getLogin } from '../slice.js'
+import { socialIcons } from './icons.js'
+
+/** A code that a phone scans, or on a phone the link itself. Leaving without a session leaves the code, too. */
+export default function ConnectingFarcasterView() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const login = useRead(getLogin)
+  const [tries, setTries] = useState(0)
+  const url = login.via === 'farcaster' && login.step === 'waiting' ? login.url : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again
+  useEffect(() => {
+    logInByFarcaster(kit).catch((error) => {
+      if (Object(error).name !== 'AbortError') reportError(kit, error)
+    })
+  }, [kit, tries])
+  useEffect(() => () => leaveFarcaster(kit), [kit])
+  const { state, retry } = useConnecting({ connectorId: embeddedWalletConnectorId, isModal: true })
+
+  if (state !== 'waiting') {
+    return (
+      <ErrorState
+        title={t('embeddedWallet.social.ended')}
+        text={t('embeddedWallet.failedText')}
+        action={
+          <Button
+            isWide
+            icon={retryIcon}
+            onClick={() => {
+              setTries(tries + 1)
+              retry()
+            }}
+          >
+            {t('common.tryAgain')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Stack>
+      {isMobile() && url && (
+        <Actions>
+          <a
+            className="wk-btn wk-btn--primary wk-btn--wide"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('embeddedWallet.farcaster.open')}
+          </a>
+        </Actions>
+      )}
+      <QrCode text={url} label={t('embeddedWallet.farcaster.code')}>
+        <Mark icon={socialIcons.farcaster} />
+      </QrCode>
+      <p className="wk-note wk-note--center">
+        {t(`embeddedWallet.farcaster.${url ? 'scan' : 'making'}`)}
+      </p>
+      <Button
+        kind="quiet"
+        isWide
+        icon={copyIcon}
+        disabled={!url}
+        onClick={() =>
+          url && copyText(kit, { text: url, toast: 'embeddedWallet.farcaster.copied' })
+        }
+      >
+        {t('embeddedWallet.farcaster.copy')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Kit } from '@wallet-kit/core'
+import type { ViewProps } from '@wallet-kit/core/plugin'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import {
+  Actions,
+  Button,
+  closeIcon,
+  externalIcon,
+  Hero,
+  LinkFigure,
+  Mark,
+  retryIcon,
+  useConnecting,
+  useHeader,
+  useText,
+  warnIcon,
+} from '@wallet-kit/core/ui'
+import { embeddedWalletConnectorId } from '../constants.js'
+import { logInBySocial, openBlockedWindow } from '../login/social.js'
+import { getLogin } from '../slice.js'
+import type { connectingSocialView } from '../views.js'
+import { socialIcons } from './icons.js'
+
+/** The provider's window has the word. A window that the browser blocked is opened by another press. */
+export default function ConnectingSocialView({ params }: ViewProps<typeof connectingSocialView>) {
+  const { provider } = params
+  const kit: Kit = useKit()
+  const t = useText()
+  const login = useRead(getLogin)
+  const { state, retry } = useConnecting({ connectorId: embeddedWalletConnectorId, isModal: true })
+  const name = t(`embeddedWallet.provider.${provider}`)
+  useHeader({ title: name })
+  const { metadata } = kit.config
+  const marks = {
+    from: <Mark size="l" name={metadata?.name ?? ''} image={metadata?.icons?.[0]} />,
+    to: <Mark size="l" icon={socialIcons[provider]} />,
+  }
+
+  if (state !== 'waiting' || login.via === 'none') {
+    return (
+      <>
+        <LinkFigure state="broken" icon={closeIcon} {...marks} />
+        <Hero
+          title={t('embeddedWallet.social.ended')}
+          text={t('embeddedWallet.social.endedText')}
+        />
+        <Actions>
+          <Button
+            isWide
+            icon={retryIcon}
+            onClick={() => {
+              logInBySocial(kit, { provider }).catch(() => {})
+              retry()
+            }}
+          >
+            {t('common.tryAgain')}
+          </Button>
+        </Actions>
+      </>
+    )
+  }
+  if (login.via === 'social' && login.step === 'blocked') {
+    return (
+      <>
+        <LinkFigure state="broken" icon={warnIcon} {...marks} />
+        <Hero
+          title={t('embeddedWallet.social.blocked')}
+          text={t('embeddedWallet.social.blockedText')}
+        />
+        <Actions>
+          <Button isWide icon={externalIcon} onClick={() => openBlockedWindow(kit).catch(() => {})}>
+            {t('embeddedWallet.social.open')}
+          </Button>
+        </Actions>
+      </>
+    )
+  }
+  const isIn = login.via === 'social' && (login.step === 'checking' || login.step === 'done')
+  return (
+    <>
+      <LinkFigure state="waiting" {...marks} />
+      <Hero
+        title={t('embeddedWallet.social', { provider: name })}
+        text={t(`embeddedWallet.social.${isIn ? 'checking' : 'window'}`)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Kit } from '@wallet-kit/core'
+import { useKit } from '@wallet-kit/core/react'
+import { featureStyles, Icon, useStyles, useText } from '@wallet-kit/core/ui'
+import { useEffect } from 'react'
+import { frameSlot } from '../frame/requireFrame.js'
+import { getLive } from '../slice.js'
+import { lockIcon } from './icons.js'
+
+/** The frame, seen, with the focus in it. */
+export function FrameBox() {
+  const kit: Kit = useKit()
+  const t = useText()
+  useStyles(featureStyles)
+  // The frame has the word. The focus is not taken from the page.
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isHere = activeElement === body || activeElement?.hasAttribute('data-wk-root')
+    if (isHere) getLive(kit).frame?.element.focus({ preventScroll: true })
+  }, [kit])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form's fields are in it
+    <div className="wk-frame" role="group" aria-label={t('embeddedWallet.approve.frame')}>
+      <p className="wk-frame__bar">
+        <Icon path={lockIcon} size="s" />
+        {t('embeddedWallet.approve.frame')}
+      </p>
+      <div className="wk-frame__body">
+        <slot name={frameSlot} />
+      </div>
+    </div>
+  )
+}

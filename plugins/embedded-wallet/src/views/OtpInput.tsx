@@ -1,0 +1,106 @@
+import { featureStyles, useStyles, useText } from '@wallet-kit/core/ui'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+
+const places = [0, 1, 2, 3, 4, 5]
+
+/**
+ * Six boxes, always left to right. A digit moves on, Backspace clears or moves back, arrows move, and a paste fills all of them. The sixth
+ * digit is the end of it.
+ */
+export function OtpInput({ value, isDisabled, isInvalid, onChange, onDone }: OtpInput.Props) {
+  const t = useText()
+  useStyles(featureStyles)
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const focus = (index: number) => boxes.current[Math.max(0, Math.min(5, index))]?.focus()
+  // At first, and again after a code that did not work.
+  useEffect(() => {
+    if (!isDisabled) boxes.current[0]?.focus({ preventScroll: true })
+  }, [isDisabled])
+
+  function put(index: number, text: string) {
+    const digits = toDigits(text)
+    if (!digits) return
+    const all = [...value.padEnd(6, ' ')]
+    for (const [offset, digit] of [...digits].entries()) {
+      if (index + offset < 6) all[index + offset] = digit
+    }
+    const next = all.join('')
+    onChange(next)
+    focus(index + digits.length)
+    if (/^\d{6}$/.test(next)) onDone(next)
+  }
+
+  function clear(index: number) {
+    const all = [...value.padEnd(6, ' ')]
+    const isEmpty = all[index] === ' '
+    all[isEmpty ? Math.max(0, index - 1) : index] = ' '
+    onChange(all.join(''))
+    if (isEmpty) focus(index - 1)
+  }
+
+  function onKeyDown(index: number, event: KeyboardEvent) {
+    const moves: Readonly<Record<string, number>> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: 5,
+    }
+    const target = moves[event.key]
+    if (event.key === 'Backspace') clear(index)
+    else if (target !== undefined) focus(target)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <fieldset className="wk-otp" data-invalid={isInvalid ? '' : undefined} disabled={isDisabled}>
+      <legend className="wk-visually-hidden">{t('embeddedWallet.otp.legend')}</legend>
+      {places.map((index) => (
+        <input
+          key={index}
+          ref={(box) => {
+            boxes.current[index] = box
+          }}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete={index ? 'off' : 'one-time-code'}
+          aria-label={t('embeddedWallet.otp.digit', { number: String(index + 1) })}
+          aria-invalid={isInvalid || undefined}
+          value={(value[index] ?? '').trim()}
+          onChange={({ target }) => {
+            // A box that held a digit and is typed into holds two: the new one counts. A phone fills the first box with all of them.
+            const typed = toDigits(target.value)
+            const held = value[index] ?? ''
+            put(index, typed.length === 2 ? typed.replace(held, '') || held : typed)
+          }}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={(event) => onKeyDown(index, event)}
+          onPaste={(event: ClipboardEvent) => {
+            event.preventDefault()
+            const digits = toDigits(event.clipboardData.getData('text'))
+            put(digits.length >= 6 ? 0 : index, digits.slice(0, 6))
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The digits of a text in ASCII: keyboards of other scripts write their own. */
+const toDigits = (text: string) =>
+  text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/\D/g, '')
+
+export declare namespace OtpInput {
+  type Props = {
+    /** Six characters; a space is an empty box. */
+    readonly value: string
+    readonly isDisabled: boolean
+    readonly isInvalid: boolean
+    readonly onChange: (value: string) => void
+    /** Called with six digits. */
+    readonly onDone: (code: string) => void
+  }
+}

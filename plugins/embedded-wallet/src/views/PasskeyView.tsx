@@ -1,0 +1,46 @@
+import type { Kit } from '@wallet-kit/core'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import { Button, ErrorState, retryIcon, useConnecting, useText } from '@wallet-kit/core/ui'
+import { useEffect, useState } from 'react'
+import { embeddedWalletConnectorId } from '../constants.js'
+import { logInByPasskey } from '../login/passkey.js'
+import { readWallet } from '../slice.js'
+import { FrameBox } from './FrameBox.js'
+
+/** Shows the frame, which asks for a passkey: a press in this page would give it no user activation. */
+export default function PasskeyView() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const [tries, setTries] = useState(0)
+  const isElsewhere = useRead(isFrameElsewhere)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again
+  useEffect(() => {
+    // What comes of it the connect says.
+    logInByPasskey(kit).catch(() => {})
+  }, [kit, tries])
+  const { state, retry } = useConnecting({ connectorId: embeddedWalletConnectorId, isModal: true })
+
+  if (state === 'waiting') return isElsewhere ? null : <FrameBox />
+  return (
+    <ErrorState
+      title={t('embeddedWallet.social.ended')}
+      text={t('embeddedWallet.failedText')}
+      action={
+        <Button
+          isWide
+          icon={retryIcon}
+          onClick={() => {
+            setTries(tries + 1)
+            retry()
+          }}
+        >
+          {t('common.tryAgain')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A screen above this one shows it. */
+const isFrameElsewhere = (kit: Kit) => readWallet(kit).keyTask.value !== undefined

@@ -1,0 +1,196 @@
+import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { accountView, reportError, showToast } from '@wallet-kit/core/plugin'
+import { useKit, useRead } from '@wallet-kit/core/react'
+import {
+  Actions,
+  Button,
+  Empty,
+  Field,
+  Hero,
+  Icon,
+  RichText,
+  Seal,
+  Spinner,
+  Stack,
+  TextButton,
+  useHeader,
+  useText,
+  warnIcon,
+} from '@wallet-kit/core/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { getUser } from '../session/getUser.js'
+import { mailIcon } from './icons.js'
+import { OtpInput } from './OtpInput.js'
+import { useHint } from './useHint.js'
+
+/** Nobody needs it to see the screen. */
+const importActions = () => import('../session/updateEmail.js')
+
+/** Changes the email that logs in: the new one is typed, then a code of the present one, then a code of the new one. */
+export default function UpdateEmailView() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const user = useRead(getUser)
+  const present = user?.email
+  const [step, setStep] = useState<'email' | 'primary' | 'secondary'>('email')
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { hint, setError } = useHint()
+  useHeader(isBusy ? { tools: <Spinner /> } : {})
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  // Signed out meanwhile, or opened by itself: there is nothing to change.
+  const isOut = !user
+  useEffect(() => {
+    if (isOut) kit.router.replace(accountView)
+  }, [kit, isOut])
+
+  const load = () => kit.load(importActions, t('embeddedWallet.update.title'))
+
+  /** What comes after the screen was left changes nothing on it. */
+  async function run(work: () => Promise<unknown>) {
+    if (isBusy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (isGone.current) return
+      setError(error)
+      setCode('')
+      if (isWalletKitError(error, 'FrameAnswerError') && isOver(error)) setStep('email')
+      const isSaid = isWalletKitError(error) && error.notice?.as === 'inline'
+      if (!isSaid && !isWalletKitError(error, 'FrameAnswerError')) reportError(kit, error)
+    } finally {
+      if (!isGone.current) setBusy(false)
+    }
+  }
+  const begin = () =>
+    run(async () => {
+      const { updateEmail } = await load()
+      const next = await updateEmail(kit, { email })
+      setCode('')
+      setStep(next)
+    })
+  const confirm = (digits: string) =>
+    run(async () => {
+      const { confirmPrimaryEmail, confirmSecondaryEmail } = await load()
+      if (step === 'primary') {
+        await confirmPrimaryEmail(kit, { code: digits })
+        setCode('')
+        return setStep('secondary')
+      }
+      await confirmSecondaryEmail(kit, { email, code: digits })
+      showToast(kit, { kind: 'success', text: t('embeddedWallet.update.done') })
+      if (!isGone.current) kit.router.back()
+    })
+
+  if (!present) {
+    return user ? (
+      <Empty
+        icon={mailIcon}
+        title={t('embeddedWallet.update.none')}
+        text={t('embeddedWallet.update.noneText')}
+      />
+    ) : null
+  }
+  if (step === 'email') {
+    return (
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          begin()
+        }}
+      >
+        <Hero
+          title={t('embeddedWallet.update.heading')}
+          text={
+            <RichText
+              text={t('embeddedWallet.update.text')}
+              values={{ email: <bdi key="email">{present}</bdi> }}
+            />
+          }
+        />
+        <Stack>
+          <Field
+            label={t('embeddedWallet.update.next')}
+            icon={mailIcon}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder={t('embeddedWallet.email.placeholder')}
+            value={email}
+            readOnly={isBusy}
+            onChange={({ target }) => {
+              setEmail(target.value)
+              setError(undefined)
+            }}
+            hint={hint}
+            hintKind={hint ? 'error' : undefined}
+          />
+        </Stack>
+        <Actions>
+          <Button type="submit" isWide disabled={isBusy}>
+            {t('embeddedWallet.update.continue')}
+          </Button>
+        </Actions>
+      </form>
+    )
+  }
+  return (
+    <>
+      <Seal icon={mailIcon} kind="ask" />
+      <Hero
+        title={t(`embeddedWallet.update.${step}`)}
+        text={
+          <RichText
+            text={t('embeddedWallet.otp.text')}
+            values={{ email: <bdi key="email">{step === 'primary' ? present : email}</bdi> }}
+          />
+        }
+      />
+      <Stack>
+        <div />
+        <OtpInput
+          key={step}
+          value={code}
+          isDisabled={isBusy}
+          isInvalid={!!hint}
+          onChange={(next) => {
+            setCode(next)
+            setError(undefined)
+          }}
+          onDone={confirm}
+        />
+        {hint && (
+          <p className="wk-field__hint wk-field__hint--error" role="alert">
+            <Icon path={warnIcon} size="s" />
+            {hint}
+          </p>
+        )}
+        <div className="wk-hero">
+          <TextButton
+            onClick={() => {
+              setError(undefined)
+              setCode('')
+              setStep('email')
+            }}
+          >
+            {t('embeddedWallet.update.again')}
+          </TextButton>
+        </div>
+      </Stack>
+    </>
+  )
+}
+
+/** The change has to begin anew: with another email, or since the frame knows of it no more. */
+const isOver = (error: unknown) =>
+  ['EmailTaken', 'NoEmail', 'NoLogin'].includes(String(Object(error).code))

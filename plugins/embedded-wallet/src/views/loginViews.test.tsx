@@ -1,0 +1,638 @@
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
+import type { Config, Kit } from '@wallet-kit/core'
+import {
+  createTestKit,
+  fakeNamespace,
+  fakeNetwork,
+  type MemoryStorage,
+  memoryStorage,
+} from '@wallet-kit/core/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createSecureSite,
+  evmAddress,
+  hold,
+  refusal,
+  type SecureSite,
+  secureOrigin,
+  smartAddress,
+  solanaAddress,
+} from '../../test/createSecureSite.js'
+import { placeSite } from '../../test/placeSite.js'
+import { embeddedWalletConnectorId } from '../constants.js'
+import { frameSlot } from '../frame/requireFrame.js'
+import { embeddedWallet } from '../index.js'
+import { getSmartAccountNetworks, getUser } from '../session/getUser.js'
+import { confirmPrimaryEmail, confirmSecondaryEmail, updateEmail } from '../session/updateEmail.js'
+import { getLogin } from '../slice.js'
+
+let site: SecureSite
+let leave = () => {}
+const kits: Kit[] = []
+beforeEach(() => {
+  // Without motion no picture of the last view stays behind for a moment.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  site = createSecureSite()
+  leave = placeSite(site)
+})
+afterEach(async () => {
+  for (const kit of kits.splice(0)) await act(async () => kit.destroy())
+  cleanup()
+  leave()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const solana = fakeNetwork('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana')
+function setUp(config: Partial<Config> = {}) {
+  const kit: Kit = createTestKit({
+    projectId: 'p',
+    networks: [fakeNetwork('eip155', 1, 'Ethereum'), fakeNetwork('eip155', 10, 'OP'), solana],
+    ...config,
+    plugins: [
+      fakeNamespace('eip155').plugin,
+      fakeNamespace('solana').plugin,
+      embeddedWallet({ secureSite: secureOrigin }),
+    ],
+  })
+  kits.push(kit)
+  return kit
+}
+const root = () => document.querySelector('[data-wk-root]') as HTMLElement
+const shadow = () => root().shadowRoot as unknown as HTMLElement
+const screen = () => within(shadow())
+const viewOf = () => shadow().querySelector('[data-wk-view]')?.getAttribute('data-wk-view')
+const shows = (view: string) => vi.waitFor(() => expect(viewOf()).toBe(view))
+async function open(config: Partial<Config> = {}) {
+  const kit = setUp(config)
+  await act(() => kit.open())
+  return kit
+}
+async function typeEmail(email: string) {
+  const field = await vi.waitFor(() => screen().getByLabelText('Email'))
+  await act(async () => void fireEvent.change(field, { target: { value: email } }))
+  await act(async () => void fireEvent.submit(field.closest('form') as HTMLFormElement))
+}
+const boxes = () => screen().getAllByLabelText(/^Digit \d of 6$/) as HTMLInputElement[]
+const paste = (text: string) =>
+  act(
+    async () =>
+      void fireEvent.paste(boxes()[0] as HTMLElement, { clipboardData: { getData: () => text } }),
+  )
+async function logIn(kit: Kit) {
+  await typeEmail('mira@example.com')
+  await shows('EmailOtp')
+  await vi.waitFor(() => expect(boxes()).toHaveLength(6))
+  await paste('123 456')
+  await vi.waitFor(() => expect(kit.getAccount('eip155').isConnected).toBe(true))
+}
+
+describe('Connect', () => {
+  test('has the email field, the socials, then the wallets', async () => {
+    await open()
+    await vi.waitFor(() => expect(screen().getByLabelText('Email')).not.toBeNull())
+    const strip = await vi.waitFor(() => screen().getByRole('list', { name: 'Social sign-in' }))
+    const names = within(strip)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'))
+    expect(names).toEqual(
+      ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'].map(
+        (name) => `Continue with ${name}`,
+      ),
+    )
+    const text = shadow().textContent ?? ''
+    expect(text.indexOf('Email')).toBeLessThan(text.indexOf('or use a wallet'))
+    expect(document.querySelector(`[slot="${frameSlot}"]`)).toBeNull()
+  })
+
+  test('what is switched off is not there; wallets may be folded away', async () => {
+    const features = { email: false, socials: ['github'], emailShowWallets: false }
+    await open({ features })
+    await vi.waitFor(() => expect(screen().getByText('GitHub')).not.toBeNull())
+    expect(screen().queryByLabelText('Email')).toBeNull()
+    expect(screen().getByText('Continue with a wallet')).not.toBeNull()
+  })
+
+  test('what is no email is said below the field, and nothing is loaded for it', async () => {
+    await open()
+    await typeEmail('mira@localhost')
+    await vi.waitFor(() => expect(screen().getByText('Enter a valid email')).not.toBeNull())
+    expect(screen().getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(site.ports).toEqual([])
+    await typeEmail('mira@example.com')
+    await shows('EmailOtp')
+  })
+})
+
+describe('by email', () => {
+  test('six digits connect both namespaces, and the modal closes', async () => {
+    const kit = await open()
+    const states: boolean[] = []
+    kit.on('modal:closed', ({ isConnected }) => states.push(isConnected))
+    await logIn(kit)
+    expect(site.last('connectOtp')?.payload).toEqual({ otp: '123456' })
+    const account = kit.getAccount('eip155')
+    expect(account).toMatchObject({
+      address: smartAddress,
+      connector: { id: embeddedWalletConnectorId, type: 'AUTH' },
+    })
+    expect(account.accounts).toEqual([
+      { address: smartAddress, type: 'smartAccount' },
+      { address: evmAddress, type: 'eoa' },
+    ])
+    expect(kit.getAccount('solana')).toMatchObject({ address: solanaAddress })
+    await vi.waitFor(() => expect(states).toEqual([true]))
+    expect(getLogin(kit)).toEqual({ via: 'none' })
+  })
+
+  test('digits are typed one by one, Backspace goes back', async () => {
+    await open()
+    await typeEmail('mira@example.com')
+    await shows('EmailOtp')
+    await vi.waitFor(() => expect(boxes()).toHaveLength(6))
+    const values = () => boxes().map(({ value }) => value)
+    for (const [index, digit] of [...'123'].entries()) {
+      const box = boxes()[index] as HTMLElement
+      await act(async () => void fireEvent.change(box, { target: { value: digit } }))
+    }
+    expect(values()).toEqual(['1', '2', '3', '', '', ''])
+    const active = () => (root().shadowRoot as ShadowRoot).activeElement
+    expect(active()).toBe(boxes()[3])
+    const press = (key: string) =>
+      act(async () => void fireEvent.keyDown(active() as Element, { key }))
+    await press('Backspace')
+    expect(values()).toEqual(['1', '2', '', '', '', ''])
+    expect(active()).toBe(boxes()[2])
+    await press('ArrowLeft')
+    await act(async () => void fireEvent.change(active() as Element, { target: { value: '27' } }))
+    expect(values()).toEqual(['1', '7', '', '', '', ''])
+    expect(boxes()[0]?.autocomplete).toBe('one-time-code')
+    expect(site.types()).not.toContain('connectOtp')
+  })
+
+  test('a wrong code is said below the boxes, and another may be typed', async () => {
+    const kit = await open()
+    site.replies.connectOtp = refusal('CodeRefused')
+    await typeEmail('mira@example.com')
+    await shows('EmailOtp')
+    await vi.waitFor(() => expect(boxes()).toHaveLength(6))
+    await paste('000000')
+    const hint = await vi.waitFor(() => screen().getByText(/That code did not work/))
+    expect(hint.getAttribute('role')).toBe('alert')
+    site.replies.connectOtp = undefined
+    await paste('123456')
+    await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+  })
+
+  test('the next code is counted down to, and whoever asks too early elsewhere is told', async () => {
+    const kit = await open()
+    await typeEmail('mira@example.com')
+    await shows('EmailOtp')
+    const again = await vi.waitFor(() => screen().getByText(/^Send a new code in/))
+    expect(again.textContent).toMatch(/^Send a new code in (30|29|28) s$/)
+    expect((again.closest('button') as HTMLButtonElement).disabled).toBe(true)
+    await act(async () => kit.router.back())
+    await shows('Connect')
+    expect(getLogin(kit)).toEqual({ via: 'none' })
+    await typeEmail('mira@example.com')
+    await vi.waitFor(() =>
+      expect(screen().getByText(/^Please try again after \d+ seconds$/)).not.toBeNull(),
+    )
+  })
+
+  test('whoever closes while the code is looked at is not connected by a late answer', async () => {
+    const kit = await open()
+    site.replies.connectOtp = hold
+    await typeEmail('mira@example.com')
+    await shows('EmailOtp')
+    await vi.waitFor(() => expect(boxes()).toHaveLength(6))
+    await paste('123456')
+    const request = await vi.waitFor(() => site.last('connectOtp') ?? Promise.reject())
+    await vi.waitFor(() => expect(boxes()[0]?.closest('fieldset')?.disabled).toBe(true))
+    await act(async () => kit.close())
+    await vi.waitFor(() => expect(site.last('signOut')).toBeDefined())
+    site.answer(request)
+    await vi.waitFor(() => expect(kit.getAccount().status).toBe('disconnected'))
+    expect(getLogin(kit)).toEqual({ via: 'none' })
+  })
+
+  test('a new browser waits for its approval, then the code comes', async () => {
+    await open()
+    site.replies.connectEmail = { action: 'verifyDevice' }
+    site.replies.connectDevice = hold
+    await typeEmail('mira@example.com')
+    await shows('EmailDevice')
+    await vi.waitFor(() => expect(screen().getByText('Approve this browser')).not.toBeNull())
+    const request = await vi.waitFor(() => site.last('connectDevice') ?? Promise.reject())
+    await act(async () => site.answer(request, { action: 'verifyOtp' }))
+    await shows('EmailOtp')
+  })
+
+  test('an approval that did not come in time is said, and the email may be typed again', async () => {
+    await open()
+    site.replies.connectEmail = { action: 'verifyDevice' }
+    site.replies.connectDevice = refusal('NoLogin')
+    await typeEmail('mira@example.com')
+    await vi.waitFor(() =>
+      expect(screen().getByText('This sign-in is no longer good. Start again.')).not.toBeNull(),
+    )
+    await shows('Connect')
+  })
+
+  test('a code that has to be asked for from another screen leads to the approval again', async () => {
+    const kit = await open()
+    await typeEmail('mira@example.com')
+    await shows('EmailOtp')
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
+    const resend = await vi.waitFor(() => screen().getByRole('button', { name: 'Send a new code' }))
+    site.replies.connectEmail = { action: 'verifyDevice' }
+    site.replies.connectDevice = hold
+    await act(async () => void fireEvent.click(resend))
+    await shows('EmailDevice')
+    expect(getLogin(kit)).toMatchObject({ via: 'email', step: 'device' })
+  })
+
+  test('a frame that does not load says so, and the app’s configuration is said to be wrong once', async () => {
+    leave()
+    leave = placeSite(site, { isDead: true })
+    const kit = await open()
+    const reported: string[] = []
+    kit.on('error:reported', ({ name }) => reported.push(name))
+    await vi.waitFor(() => expect(screen().getByLabelText('Email')).not.toBeNull())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await typeEmail('mira@example.com')
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    vi.useRealTimers()
+    await vi.waitFor(() =>
+      expect(reported.toSorted()).toEqual(['FrameLoadError', 'InvalidAppConfigurationError']),
+    )
+    await vi.waitFor(() => expect(screen().getByText('Invalid App Configuration')).not.toBeNull())
+    await vi.waitFor(() =>
+      expect(screen().getByText('Unable to load email login dependency')).not.toBeNull(),
+    )
+    expect(viewOf()).toBe('Connect')
+  })
+})
+
+describe('by a social account', () => {
+  const popup = () => ({ closed: false, location: { replace: vi.fn() }, close: vi.fn() })
+  const press = async (name: string) => {
+    const button = await vi.waitFor(() => screen().getByRole('button', { name }))
+    await act(async () => void fireEvent.click(button))
+  }
+  const tell = (source: unknown) =>
+    act(
+      async () =>
+        void window.dispatchEvent(
+          Object.assign(new Event('message'), {
+            ...{ source, origin: secureOrigin },
+            data: { type: 'wallet-kit:social', result: 't' },
+          }),
+        ),
+    )
+
+  test('a window is opened by the press, and what it says connects', async () => {
+    const opened = popup()
+    window.open = vi.fn(() => opened) as never
+    const kit = await open()
+    await press('Continue with Google')
+    expect(window.open).toHaveBeenCalledOnce()
+    await shows('ConnectingSocial')
+    await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    await tell(opened)
+    await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+  })
+
+  test('a window that was blocked has a button', async () => {
+    const opened = popup()
+    window.open = vi.fn(() => null) as never
+    const kit = await open()
+    await press('Continue with GitHub')
+    await vi.waitFor(() => expect(screen().getByText('The window did not open')).not.toBeNull())
+    window.open = vi.fn(() => opened) as never
+    await press('Open window')
+    expect(window.open).toHaveBeenCalledOnce()
+    await tell(opened)
+    await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+  })
+
+  test('whoever closes the window may try again', async () => {
+    const opened = popup()
+    window.open = vi.fn(() => opened) as never
+    const kit = await open()
+    await press('Continue with X')
+    await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    opened.closed = true
+    await vi.waitFor(() => expect(screen().getByText('Sign-in did not finish')).not.toBeNull())
+    const next = popup()
+    window.open = vi.fn(() => next) as never
+    await press('Try again')
+    await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    await tell(next)
+    await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+  })
+
+  test('Farcaster shows a code; back without a session leaves it and loads the frame anew', async () => {
+    const kit = await open()
+    site.replies.connectFarcaster = hold
+    await press('Continue with Farcaster')
+    await shows('ConnectingFarcaster')
+    await vi.waitFor(() =>
+      expect(
+        screen().getByRole('img', { name: 'QR code to sign in with Farcaster' }),
+      ).not.toBeNull(),
+    )
+    expect(screen().getByText('Scan with your phone to sign in with Farcaster.')).not.toBeNull()
+    await act(async () => kit.router.back())
+    await vi.waitFor(() => expect(getLogin(kit)).toEqual({ via: 'none' }))
+    await vi.waitFor(() => expect(site.ports).toHaveLength(2))
+    await press('Continue with Farcaster')
+    await vi.waitFor(() =>
+      expect(site.types().filter((type) => type === 'connectFarcaster')).toHaveLength(2),
+    )
+    await act(async () => site.answer(site.last('connectFarcaster')))
+    await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+    expect(site.ports).toHaveLength(2)
+  })
+})
+
+describe('afterwards', () => {
+  const reload = async (storage: MemoryStorage) => {
+    for (const kit of kits.splice(0)) await act(async () => kit.destroy())
+    return setUp({ storage })
+  }
+
+  test('a reload restores both namespaces, silently', async () => {
+    const storage = memoryStorage()
+    await logIn(await open({ storage }))
+    expect(storage.getItem('@appkit-wallet/default/login')).toBe('{"v":1,"d":"email"}')
+    const kit = await reload(storage)
+    await vi.waitFor(() => expect(kit.getAccount('eip155').isConnected).toBe(true))
+    await vi.waitFor(() => expect(kit.getAccount('solana').isConnected).toBe(true))
+    expect(site.types().filter((type) => type === 'connectEmail')).toHaveLength(1)
+  })
+
+  test('without a stored login nothing is loaded, whatever else is stored', async () => {
+    const storage = memoryStorage()
+    await logIn(await open({ storage }))
+    storage.removeItem('@appkit-wallet/default/login')
+    const before = site.ports.length
+    const kit = await reload(storage)
+    await vi.waitFor(() => expect(kit.getAccount().status).toBe('disconnected'))
+    expect(site.ports).toHaveLength(before)
+  })
+
+  test('a login that the frame has forgotten is forgotten here, too', async () => {
+    const storage = memoryStorage()
+    await logIn(await open({ storage }))
+    site.setLoggedIn(false)
+    const kit = await reload(storage)
+    await vi.waitFor(() => expect(kit.getAccount().status).toBe('disconnected'))
+    expect(storage.getItem('@appkit-wallet/default/login')).toBeNull()
+  })
+
+  test('a disconnect of one namespace logs out, ends both, and leaves nothing stored', async () => {
+    const storage = memoryStorage()
+    const kit = await open({ storage })
+    await logIn(kit)
+    await act(() => kit.disconnect({ namespace: 'solana' }))
+    expect(kit.getAccount('eip155').isConnected).toBe(false)
+    expect(kit.getAccount('solana').isConnected).toBe(false)
+    expect(site.last('signOut')).toBeDefined()
+    expect(storage.getItem('@appkit-wallet/default/login')).toBeNull()
+  })
+
+  test('a switch tells the frame, and reads the accounts of that network: no smart account where there are none', async () => {
+    const kit = await open()
+    await logIn(kit)
+    await act(() => kit.switchNetwork({ caipNetworkId: 'eip155:10' }))
+    expect(site.last('switchNetwork')?.payload).toEqual({ chainId: 'eip155:10' })
+    await vi.waitFor(() => expect(kit.getAccount().address).toBe(evmAddress))
+    expect(kit.getAccount().accounts).toEqual([{ address: evmAddress, type: 'eoa' }])
+    expect(site.types()).not.toContain('setPreferredAccount')
+    await act(() => kit.switchNetwork({ caipNetworkId: 'eip155:1' }))
+    await vi.waitFor(() => expect(kit.getAccount().address).toBe(smartAddress))
+    expect(site.types()).not.toContain('setPreferredAccount')
+  })
+
+  test('the account that the visitor chooses in Accounts is the preferred one in the frame, too', async () => {
+    const kit = await open()
+    await logIn(kit)
+    expect(getUser(kit)).toMatchObject({
+      email: 'mira@example.com',
+      smartAccountDeployed: false,
+      preferredAccountType: 'smartAccount',
+    })
+    expect(getSmartAccountNetworks(kit)).toEqual(['eip155:1'])
+    await act(() => kit.open({ view: 'Accounts' }))
+    const row = await vi.waitFor(() => screen().getByText('Standard account'))
+    await act(async () => void fireEvent.click(row.closest('button') as HTMLElement))
+    await vi.waitFor(() => expect(kit.getAccount().address).toBe(evmAddress))
+    await vi.waitFor(() =>
+      expect(site.last('setPreferredAccount')?.payload).toEqual({
+        type: 'eoa',
+        chainId: 'eip155:1',
+      }),
+    )
+    await vi.waitFor(() => expect(getUser(kit)?.preferredAccountType).toBe('eoa'))
+  })
+
+  test('the theme goes to the frame, with its changes', async () => {
+    const kit = await open({ theme: { mode: 'light' } })
+    await logIn(kit)
+    expect(site.last('syncTheme')?.payload).toEqual({ mode: 'light', variables: {} })
+    const variables = { '--wk-accent': '#6d3df5' }
+    act(() => kit.setTheme({ mode: 'dark', variables }))
+    await vi.waitFor(() =>
+      expect(site.last('syncTheme')?.payload).toEqual({ mode: 'dark', variables }),
+    )
+  })
+
+  test('Account leads to another email: a code of the present one, then a code of the new one', async () => {
+    const kit = await open()
+    await logIn(kit)
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
+    site.replies.updateEmail = { action: 'verifyPrimaryOtp' }
+    await act(() => kit.open())
+    const button = await vi.waitFor(() => screen().getByRole('button', { name: 'Change email' }))
+    await act(async () => void fireEvent.click(button))
+    await shows('UpdateEmail')
+    const field = await vi.waitFor(() => screen().getByLabelText('New email'))
+    const submit = async (email: string) => {
+      await act(async () => void fireEvent.change(field, { target: { value: email } }))
+      await act(async () => void fireEvent.submit(field.closest('form') as HTMLFormElement))
+    }
+    await submit('nobody')
+    await vi.waitFor(() => expect(screen().getByText('Enter a valid email')).not.toBeNull())
+    await submit('new@example.com')
+    await vi.waitFor(() => screen().getByText('Enter the code of your email'))
+    site.replies.updateEmailPrimaryOtp = refusal('CodeRefused')
+    await paste('111111')
+    await vi.waitFor(() => screen().getByText(/That code did not work/))
+    site.replies.updateEmailPrimaryOtp = undefined
+    await paste('222222')
+    await vi.waitFor(() => screen().getByText('Enter the code of your new email'))
+    site.replies.updateEmailSecondaryOtp = refusal('EmailTaken')
+    await paste('333333')
+    // Another email may be typed.
+    await vi.waitFor(() => screen().getByText('This email already belongs to an account'))
+    expect(screen().getByLabelText('New email')).not.toBeNull()
+    expect(getUser(kit)?.email).toBe('mira@example.com')
+  })
+
+  test('the email is changed by two codes', async () => {
+    const kit = await open()
+    await logIn(kit)
+    site.replies.updateEmail = { action: 'verifyPrimaryOtp' }
+    // The code of the login was asked for just now.
+    await expect(updateEmail(kit, { email: 'new@example.com' })).rejects.toMatchObject({
+      ...{ name: 'EmailRateLimitError', seconds: 30 },
+    })
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
+    expect(await updateEmail(kit, { email: 'new@example.com' })).toBe('primary')
+    await confirmPrimaryEmail(kit, { code: '111111' })
+    await confirmSecondaryEmail(kit, { email: 'new@example.com', code: '222222' })
+    expect(site.types().slice(-3)).toEqual([
+      'updateEmail',
+      'updateEmailPrimaryOtp',
+      'updateEmailSecondaryOtp',
+    ])
+    expect(getUser(kit)?.email).toBe('new@example.com')
+    await expect(updateEmail(kit, { email: 'nobody' })).rejects.toMatchObject({
+      name: 'InvalidEmailError',
+    })
+  })
+})
+
+describe('ApproveTransaction', () => {
+  type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
+  async function connected() {
+    const kit = await open()
+    await logIn(kit)
+    const provider = (await kit.getProvider('eip155')) as unknown as Provider
+    return { kit, provider }
+  }
+
+  test('shows the frame for a signature, which has not moved, and closes with the answer', async () => {
+    const { provider } = await connected()
+    site.replies.rpc = hold
+    const frame = document.querySelector(`[slot="${frameSlot}"]`)
+    const signed = provider.request({ method: 'personal_sign', params: ['0x61', smartAddress] })
+    await shows('ApproveTransaction')
+    const slot = await vi.waitFor(() => {
+      const found = shadow().querySelector('slot')
+      expect(found).not.toBeNull()
+      return found
+    })
+    expect(slot?.getAttribute('name')).toBe(frameSlot)
+    expect(frame?.parentElement).toBe(root())
+    expect(site.ports).toHaveLength(1)
+    const request = await vi.waitFor(() => site.last('rpc') ?? Promise.reject())
+    expect(request.payload).toEqual({
+      chainId: 'eip155:1',
+      method: 'personal_sign',
+      params: ['0x61', smartAddress],
+    })
+    await act(async () => site.answer(request, '0x51'))
+    expect(await signed).toBe('0x51')
+    await vi.waitFor(() => expect(shadow().querySelector('[data-wk-view]')).toBeNull())
+  })
+
+  test('covers the screen that asks, which waits for the answer', async () => {
+    const { kit, provider } = await connected()
+    site.replies.rpc = hold
+    await act(() => kit.open({ view: 'Accounts' }))
+    await shows('Accounts')
+    const list = await vi.waitFor(() => screen().getByText('Standard account'))
+    const signed = provider.request({ method: 'personal_sign', params: [] })
+    await shows('ApproveTransaction')
+    expect(list.isConnected).toBe(true)
+    const request = await vi.waitFor(() => site.last('rpc') ?? Promise.reject())
+    await act(async () => site.answer(request, '0x51'))
+    expect(await signed).toBe('0x51')
+    await shows('Accounts')
+    expect(screen().getByText('Standard account')).toBe(list)
+  })
+
+  test('closing it declines, and a late answer is ignored', async () => {
+    const { kit, provider } = await connected()
+    site.replies.rpc = hold
+    const signed = provider.request({ method: 'personal_sign', params: [] })
+    const outcome = signed.catch((error: Error) => error.name)
+    await shows('ApproveTransaction')
+    const request = await vi.waitFor(() => site.last('rpc') ?? Promise.reject())
+    await act(async () => kit.close())
+    expect(await outcome).toBe('UserRejectedError')
+    await vi.waitFor(() => expect(site.last('cancel')?.payload).toEqual({ request: request.id }))
+    site.answer(request, '0x51')
+  })
+
+  test('one after the other', async () => {
+    const { provider } = await connected()
+    site.replies.rpc = hold
+    const first = provider.request({ method: 'personal_sign', params: ['0x1'] })
+    const second = provider.request({ method: 'personal_sign', params: ['0x2'] })
+    await shows('ApproveTransaction')
+    const request = await vi.waitFor(() => site.last('rpc') ?? Promise.reject())
+    expect(request.payload.params).toEqual(['0x1'])
+    await act(async () => site.answer(request, 'one'))
+    expect(await first).toBe('one')
+    await vi.waitFor(() => expect(site.last('rpc')?.payload.params).toEqual(['0x2']))
+    await act(async () => site.answer(site.last('rpc'), 'two'))
+    expect(await second).toBe('two')
+  })
+
+  test('what the frame says instead stays on screen', async () => {
+    const { provider } = await connected()
+    site.replies.rpc = refusal('Failed')
+    const outcome = provider
+      .request({ method: 'personal_sign', params: [] })
+      .catch((error: Error) => error.name)
+    await vi.waitFor(() => expect(screen().getByText('An error occurred')).not.toBeNull())
+    expect(await outcome).toBe('FrameAnswerError')
+    const close = screen().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement
+    await act(async () => void fireEvent.click(close))
+    await vi.waitFor(() => expect(shadow().querySelector('[data-wk-view]')).toBeNull())
+  })
+
+  test('a batch is approved once; what the frame refuses has its number', async () => {
+    const { provider } = await connected()
+    const batch = { version: '2.0.0', chainId: '0x1', atomicRequired: false }
+    const calls = [{ to: evmAddress }, { to: evmAddress, data: '0x12' }]
+    const sendCalls = () =>
+      provider.request({ method: 'wallet_sendCalls', params: [{ ...batch, calls }] })
+    site.replies.rpc = { id: '0x7' }
+    expect(await sendCalls()).toEqual({ id: '0x7' })
+    expect(site.last('rpc')?.payload).toMatchObject({
+      method: 'wallet_sendCalls',
+      params: [{ ...batch, calls: [{ to: evmAddress, data: '0x' }, calls[1]] }],
+    })
+    site.replies.rpc = refusal(5760)
+    await expect(sendCalls()).rejects.toMatchObject({ name: 'FrameAnswerError', code: 5760 })
+    site.replies.rpc = { status: 200 }
+    const status = { method: 'wallet_getCallsStatus', params: ['0x7'] }
+    expect(await provider.request(status)).toEqual({ status: 200 })
+  })
+
+  test('reads are silent, and what is not allowed never leaves the page', async () => {
+    const { provider } = await connected()
+    site.replies.rpc = { '0x1': {} }
+    expect(await provider.request({ method: 'wallet_getCapabilities' })).toEqual({ '0x1': {} })
+    const asked = site.asked.length
+    await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({
+      name: 'MethodNotAllowedError',
+      code: 4200,
+    })
+    await expect(
+      provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'x' }] }] }),
+    ).rejects.toMatchObject({ name: 'FrameRequestError' })
+    expect(site.asked).toHaveLength(asked)
+    expect(shadow().querySelector('[data-wk-view]')).toBeNull()
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([smartAddress, evmAddress])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+})

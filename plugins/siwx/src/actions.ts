@@ -1,0 +1,6 @@
+export * from './errors.js'
+export { createMessage } from './message/createMessage.js'
+export { getSession, getSessions, isSignInRequired } from './session/getSession.js'
+export { signIn } from './session/signIn.js'
+export { signOut } from './session/signOut.js'
+export { verifySignature } from './verify/verifySignature.js'

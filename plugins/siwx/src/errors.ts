@@ -1,0 +1,61 @@
+import { WalletKitError } from '@wallet-kit/core'
+
+/** The visitor declined to sign in, or the signature is not the account's. */
+export class SignInDeclinedError extends WalletKitError {
+  override name = 'SignInDeclinedError'
+
+  constructor({ cause }: { readonly cause?: unknown } = {}) {
+    super('The visitor is not signed in: the signature was declined, or it is not the account’s.', {
+      ...(cause !== undefined && { cause }),
+      notice: { as: 'toast', key: 'siwx.error.declined', text: 'Signature declined' },
+    })
+  }
+}
+
+/** The signature of a contract account could not be verified. */
+export class SmartAccountSignatureError extends WalletKitError {
+  override name = 'SmartAccountSignatureError'
+
+  constructor() {
+    super('The signature of a contract account was not verified.', {
+      hints: ['Its contract has to verify signatures by ERC-1271, on the network that is active.'],
+      notice: {
+        as: 'toast',
+        key: 'siwx.error.smartAccount',
+        text: 'This application might not support Smart Accounts',
+      },
+    })
+  }
+}
+
+/** Whether somebody is signed in could not be found out. */
+export class SessionsError extends WalletKitError {
+  override name = 'SessionsError'
+
+  constructor({ cause }: { readonly cause: unknown }) {
+    super('The sessions of the account could not be read.', {
+      cause,
+      hints: [
+        'The storage of siwx() rejected, gave something else than sessions, or took over 10 s.',
+      ],
+      notice: {
+        as: 'toast',
+        key: 'siwx.error.sessions',
+        text: 'A problem occurred while trying initialize authentication',
+      },
+    })
+  }
+}
+
+/** A sign-in did not come about: the nonce, the verification or the storage failed. */
+export class SignInError extends WalletKitError {
+  override name = 'SignInError'
+
+  constructor({ cause }: { readonly cause: unknown }) {
+    super('The sign-in failed.', {
+      cause,
+      hints: ['The nonce, the check of the signature or the storage of siwx() may have failed.'],
+      notice: { as: 'toast', key: 'siwx.error.failed', text: 'Sign-in failed. Try again.' },
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { describePlugin } from '@wallet-kit/core/testing'
+import { expect, test } from 'vitest'
+import { type SiweConfig, siwx } from './index.js'
+
+describePlugin('siwx', () => siwx())
+
+test.each([
+  ['two lines', { statement: 'a\nb' }],
+  ['an empty statement', { statement: '' }],
+  ['no time', { expiresIn: 0 }],
+  ['no number', { expiresIn: Number.NaN }],
+])('%s is refused', (_, options) => {
+  expect(() => siwx({ siwx: options })).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+})
+
+const siweConfig: SiweConfig = {
+  getNonce: async () => 'abcdefgh',
+  verifyMessage: async () => true,
+  getSession: async () => null,
+  signOut: async () => true,
+}
+
+test('both ways of asking are refused', () => {
+  expect(() => siwx({ siweConfig })).not.toThrow()
+  const both = { siweConfig, siwx: {} } as unknown as { readonly siweConfig: SiweConfig }
+  expect(() => siwx(both)).toThrowErrorMatchingInlineSnapshot(`
+    [ConfigError: Invalid configuration at "siwx({ siwx, siweConfig })": has both.
+    Keep \`siwx\`, which serves all namespaces, or the older \`siweConfig\`.
+    Docs: docs/configuration]
+  `)
+})
+
+test.each(['getNonce', 'verifyMessage', 'getSession', 'signOut'])(
+  '`siweConfig` without %s is refused',
+  (name) => {
+    const config = { ...siweConfig, [name]: undefined } as unknown as SiweConfig
+    expect(() => siwx({ siweConfig: config })).toThrow(`siweConfig: { ${name} }`)
+  },
+)

@@ -1,0 +1,31 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { WalletKitProvider } from '@wallet-kit/core/react'
+import { createFakeWallet, createTestKit, fakeNamespace } from '@wallet-kit/core/testing'
+import { afterEach, expect, test } from 'vitest'
+import { siwx } from './index.js'
+import { useSession } from './react.js'
+import { signIn } from './session/signIn.js'
+import { signOut } from './session/signOut.js'
+
+afterEach(cleanup)
+
+function Account() {
+  return useSession()?.data.accountAddress ?? 'nobody'
+}
+
+test('who is signed in is drawn, and drawn again when that changes', async () => {
+  const fern = createFakeWallet({ id: 'app.fern' })
+  const options = { isRequired: false, verify: async () => true }
+  const plugins = [fakeNamespace('eip155', [fern]).plugin, siwx({ siwx: options })]
+  const kit = createTestKit({ plugins })
+  const { container } = render(
+    <WalletKitProvider kit={kit}>
+      <Account />
+    </WalletKitProvider>,
+  )
+  expect(container.textContent).toBe('nobody')
+  await act(() => kit.connect({ connectorId: 'app.fern' }).then(() => signIn(kit)))
+  expect(container.textContent).toBe(kit.getAccount().address)
+  await act(() => signOut(kit))
+  expect(container.textContent).toBe('nobody')
+})

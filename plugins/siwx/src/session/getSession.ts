@@ -1,0 +1,25 @@
+import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
+import type { SiwxSession } from '../options.js'
+import { readSiwx } from '../slice.js'
+import { isCurrent } from './readSession.js'
+
+/** Reactive: the session of the connected account, in the active namespace by default; undefined where it holds none. */
+export function getSession(kit: Kit, namespace?: Namespace): SiwxSession | undefined {
+  const { sessions } = readSiwx(kit)
+  const { caipAddress, isConnected } = getAccount(kit, namespace)
+  const session = caipAddress && sessions.value.get(caipAddress)
+  return isConnected && session && isCurrent(session) ? session : undefined
+}
+
+/** Reactive: all sessions that are known on this page, also of accounts that are not in use now. */
+export function getSessions(kit: Kit): readonly SiwxSession[] {
+  return [...readSiwx(kit).sessions.value.values()].filter((session) => isCurrent(session))
+}
+
+/** Reactive: the active account may not be used before it signs in. */
+export function isSignInRequired(kit: Kit): boolean {
+  const { isRequired = true, namespaces } = readSiwx(kit).config.value
+  const { isConnected, namespace } = getAccount(kit)
+  if (!isRequired || !isConnected || namespaces?.includes(namespace) === false) return false
+  return !getSession(kit)
+}

@@ -1,0 +1,89 @@
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { isViewShown, reportError, withDeadline } from '@wallet-kit/core/plugin'
+import { SessionsError } from '../errors.js'
+import type { SiwxSession } from '../options.js'
+import { readSiwx, type SignIn } from '../slice.js'
+import { isActive, isSameAccount, readSigner, type Signer } from './account.js'
+import { getSession } from './getSession.js'
+import { isCurrent, readSession } from './readSession.js'
+import { getStorage } from './storage.js'
+import { sessionArrived, signInBegan, signInEnded } from './transitions.js'
+
+/**
+ * Looks whether the active account holds a session, and leads to the sign-in where it does not. Gives true where it led there. Asked again
+ * for the same account while it looks, it gives the same answer. `isOffered`: also where no sign-in is required.
+ */
+export async function requireSession(
+  kit: Kit,
+  { isOffered }: { readonly isOffered: boolean },
+): Promise<boolean> {
+  const signer = readSigner(kit)
+  const { current, config, skipped, looks } = readSiwx(kit)
+  const running = current.peek()
+  if (!signer) {
+    if (running) signInEnded(kit, running)
+    return false
+  }
+  if (getSession(kit)) return false
+  const { caipAddress } = signer
+  const { isRequired = true, namespaces } = config.peek()
+  if (namespaces?.includes(signer.namespace) === false) return false
+  if (!isRequired && (!isOffered || skipped.peek().has(caipAddress))) return false
+  if (running?.caipAddress === caipAddress) return looks.peek().get(running) ?? true
+  const look = signInBegan(kit, signer)
+  const looking = lookFor(kit, { signer, look, isRequired })
+  looks.peek().set(look, looking)
+  return looking
+}
+
+type Look = { readonly signer: Signer; readonly look: SignIn; readonly isRequired: boolean }
+
+async function lookFor(kit: Kit, { signer, look, isRequired }: Look): Promise<boolean> {
+  const { signal } = look.end
+  const view = readSiwx(kit).view.peek()
+  try {
+    const signed = await findSigned(kit, signer, signal)
+    const session = signed ?? (await findSession(kit, signer, signal))
+    if (signal.aborted || !isActive(kit, signer) || getSession(kit)) return false
+    if (session) sessionArrived(kit, signer, { session, isRestored: !signed })
+    // `open` and not the router: where an account was restored nothing was opened yet.
+    else if (!isViewShown(kit, view)) await kit.open({ view })
+    return !session
+  } catch (cause) {
+    if (signal.aborted) return false
+    reportError(kit, new SessionsError({ cause }))
+    if (!isRequired) return false
+    // Nobody stays connected whose sign-in is not known.
+    await kit.disconnect({ namespace: signer.namespace })
+    if (!getAccount(kit).isConnected) await kit.open({ view: 'Connect' })
+    return true
+  } finally {
+    signInEnded(kit, look)
+  }
+}
+
+const importSigned = () => import('./signWhileConnecting.js')
+
+/** What the wallet signed while it connected, if it did. */
+async function findSigned(kit: Kit, signer: Signer, signal: AbortSignal) {
+  if (!readSiwx(kit).signed.peek()) return undefined
+  const { takeSigned } = await kit.load(importSigned, 'The sign-in')
+  return takeSigned(kit, signer, signal)
+}
+
+/** The session of an account that is kept; what is another account's, or has ended, does not count. Rejects after 10 s. */
+async function findSession(
+  kit: Kit,
+  { chainId, accountAddress }: Signer,
+  signal: AbortSignal,
+): Promise<SiwxSession | undefined> {
+  const given: unknown = await withDeadline(
+    (signal) => getStorage(kit).getSessions({ chainId, accountAddress, signal }),
+    { signal, timeout: 10_000 },
+  )
+  if (!Array.isArray(given)) throw new TypeError('The storage gave no list.')
+  return given
+    .flatMap((each) => readSession(each) ?? [])
+    .filter((session) => isCurrent(session))
+    .findLast(({ data }) => isSameAccount(data, { chainId, accountAddress }))
+}

@@ -1,0 +1,63 @@
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import type { PrepareSignIn } from '@wallet-kit/core/plugin'
+import { readMessage } from '../message/readMessage.js'
+import type { SiwxSession } from '../options.js'
+import { readSiwx, type Signed, siwxSlice } from '../slice.js'
+import { isSameAccount, type Signer } from './account.js'
+import { isGenuine } from './isGenuine.js'
+import { keepSession } from './keepSession.js'
+import { writeFields } from './writeMessage.js'
+
+/**
+ * What a wallet is asked to sign while it connects, so that the visitor confirms once: only where a sign-in is required, since who
+ * declines it does not connect. Undefined also where the host writes the message itself, or its nonce fails: then the visitor is asked afterwards.
+ */
+export const prepareSignIn: PrepareSignIn = async (kit, { connector: { namespace }, signal }) => {
+  const { isRequired = true, createMessage, namespaces } = readSiwx(kit).config.peek()
+  put(kit, undefined)
+  if (!isRequired || createMessage || namespaces?.includes(namespace) === false) return undefined
+  const { caipNetworkId: chainId } = getNetwork(kit, namespace)
+  const fields = await writeFields(kit, { chainId, signal }).catch(() => undefined)
+  if (!fields) return undefined
+  return {
+    ...fields,
+    onSigned: (signed) => {
+      if (!signal.aborted) put(kit, { ...signed, fields })
+    },
+  }
+}
+
+/**
+ * The session that the wallet of an account signed while it connected, verified and kept. Undefined where it signed none, something else than
+ * it was asked for, or where that could not be verified or kept: the visitor is asked as if nothing had been signed.
+ */
+export async function takeSigned(
+  kit: Kit,
+  signer: Signer,
+  signal: AbortSignal,
+): Promise<SiwxSession | undefined> {
+  const signed = readSiwx(kit).signed.peek()
+  if (!signed) return undefined
+  put(kit, undefined)
+  const { fields, message, signature } = signed
+  const data = readMessage(message)
+  if (!data || !isSameAccount(data, signer)) return undefined
+  if (answered.some((name) => data[name] !== fields[name])) return undefined
+  const session = { data, message, signature }
+  try {
+    if ((await isGenuine(kit, { session, signer, signal })) !== 'genuine') return undefined
+    await keepSession(kit, signer, { session, signal })
+    return session
+  } catch {
+    return undefined
+  }
+}
+
+/** What a wallet may not write otherwise. Some write a statement of their own. */
+const answered = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
+
+function put(kit: Kit, signed: Signed | undefined) {
+  kit.write(siwxSlice, (slice) => {
+    slice.signed.value = signed
+  })
+}

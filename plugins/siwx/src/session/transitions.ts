@@ -1,0 +1,78 @@
+import type { Kit, Namespace } from '@wallet-kit/core'
+import { signedIn, signedOut } from '../events.js'
+import type { SiwxSession } from '../options.js'
+import { readSiwx, type SignIn, siwxSlice } from '../slice.js'
+import type { Signer } from './account.js'
+
+// What can happen to a sign-in. Each function is named after that, and only these write the slice.
+
+/** Something begins in the place of what ran before, which ends. */
+export function signInBegan(
+  kit: Kit,
+  { caipAddress }: Signer,
+  step: SignIn['step'] = 'reading',
+): SignIn {
+  const begun = { caipAddress, step, end: new AbortController() }
+  kit.write(siwxSlice, ({ current }) => {
+    current.peek()?.end.abort()
+    current.value = begun
+  })
+  return begun
+}
+
+/** The wallet has signed, and its signature is verified. What has ended changes nothing. */
+export function signatureArrived(kit: Kit, { end }: SignIn): void {
+  kit.write(siwxSlice, ({ current }) => {
+    const now = current.peek()
+    if (now?.end === end) current.value = { ...now, step: 'verifying' }
+  })
+}
+
+/** Nobody waits for it any more. */
+export function signInEnded(kit: Kit, { end }: Pick<SignIn, 'end'>): void {
+  end.abort()
+  kit.write(siwxSlice, ({ current }) => {
+    if (current.peek()?.end === end) current.value = undefined
+  })
+}
+
+/** An account holds a session. */
+export function sessionArrived(
+  kit: Kit,
+  { chainId, accountAddress, caipAddress }: Signer,
+  { session, isRestored }: { readonly session: SiwxSession; readonly isRestored: boolean },
+): void {
+  kit.write(siwxSlice, ({ sessions }) => {
+    sessions.value = new Map(sessions.peek()).set(caipAddress, session)
+  })
+  kit.emit(signedIn, { chainId, accountAddress, isRestored })
+}
+
+/** An account (CAIP-10) holds none any more. */
+export function sessionEnded(kit: Kit, caipAddress: string): void {
+  const session = readSiwx(kit).sessions.peek().get(caipAddress)
+  if (!session) return
+  kit.write(siwxSlice, ({ sessions }) => {
+    const others = new Map(sessions.peek())
+    others.delete(caipAddress)
+    sessions.value = others
+  })
+  const { chainId, accountAddress } = session.data
+  kit.emit(signedOut, { chainId, accountAddress })
+}
+
+/** The visitor does not want to sign in. */
+export function signInSkipped(kit: Kit, caipAddress: string): void {
+  kit.write(siwxSlice, ({ skipped }) => {
+    skipped.value = new Set(skipped.peek()).add(caipAddress)
+  })
+}
+
+/** The accounts of a namespace are disconnected: whoever connects anew is asked anew, and what a wallet signed before counts no more. */
+export function offersRenewed(kit: Kit, namespace: Namespace): void {
+  kit.write(siwxSlice, ({ skipped, signed }) => {
+    signed.value = undefined
+    const others = [...skipped.peek()].filter((each) => !each.startsWith(`${namespace}:`))
+    skipped.value = new Set(others)
+  })
+}

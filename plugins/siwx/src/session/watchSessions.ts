@@ -1,0 +1,65 @@
+import type { Kit } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
+import type { SiwxSession } from '../options.js'
+import { readSiwx, siwxSlice } from '../slice.js'
+import { isSameAccount, readSigner } from './account.js'
+import { getSession } from './getSession.js'
+import { isCurrent } from './readSession.js'
+import { requireSession } from './requireSession.js'
+import { sessionsKey } from './storage.js'
+import { sessionArrived, sessionEnded } from './transitions.js'
+
+/** The longest wait of a timer, in ms. */
+const longest = 2 ** 31 - 1
+
+/** Ends sessions when their time is over, and follows who signs in and out in other tabs. Once per kit. */
+export function watchSessions(kit: Kit): void {
+  const { isWatched, config } = readSiwx(kit)
+  if (isWatched.peek()) return
+  kit.write(siwxSlice, (slice) => {
+    slice.isWatched.value = true
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (end: number) => {
+    clearTimeout(timer)
+    if (end < Infinity) timer = setTimeout(look, Math.min(end - Date.now(), longest))
+  }
+  const look = () => {
+    keepSessions(kit, (session) => isCurrent(session))
+    wait(getFirstEnd(kit))
+  }
+  kit.onDestroy(kit.subscribe(getFirstEnd, wait))
+  kit.onDestroy(() => clearTimeout(timer))
+  wait(getFirstEnd(kit))
+  // Only this page knows of a host's own storage.
+  if (config.peek().storage) return
+  kit.onDestroy(
+    kit.storage.subscribe(sessionsKey, (stored = []) => {
+      keepSessions(kit, ({ data }) => stored.some((other) => isSameAccount(other.data, data)))
+      adopt(kit, stored)
+    }),
+  )
+}
+
+/** Reactive: when the next session ends, in ms since 1970. */
+const getFirstEnd = (kit: Kit): number => {
+  const sessions = [...readSiwx(kit).sessions.value.values()]
+  return Math.min(...sessions.flatMap(({ data }) => Date.parse(data.expirationTime ?? '') || []))
+}
+
+/** Ends the other sessions. Where the active account has lost its own it may have to sign in anew. */
+function keepSessions(kit: Kit, isKept: (session: SiwxSession) => boolean) {
+  const all = [...readSiwx(kit).sessions.peek()]
+  const ended = all.filter(([, session]) => !isKept(session))
+  for (const [caipAddress] of ended) sessionEnded(kit, caipAddress)
+  if (!ended.length) return
+  requireSession(kit, { isOffered: false }).catch((error) => reportError(kit, error))
+}
+
+/** The active account has signed in in another tab. */
+function adopt(kit: Kit, stored: readonly SiwxSession[]) {
+  const signer = readSigner(kit)
+  if (!signer || getSession(kit)) return
+  const session = stored.findLast((each) => isCurrent(each) && isSameAccount(each.data, signer))
+  if (session) sessionArrived(kit, signer, { session, isRestored: true })
+}

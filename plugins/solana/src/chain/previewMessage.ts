@@ -1,0 +1,177 @@
+import { base58 } from '@scure/base'
+import { isWalletKitError, type Network } from '@wallet-kit/core'
+import { nativeTokenAddress } from '@wallet-kit/core/money'
+import {
+  type AllowanceChange,
+  type AssetChange,
+  type PreviewedToken,
+  type Rpc,
+  ServiceAnswerError,
+  type TransactionPreview,
+} from '@wallet-kit/core/plugin'
+import { commitment } from '../constants.js'
+import { parseLamports, readValue } from './accounts.js'
+import { parseRawAccount, type RawAccount, readHolding } from './rawAccount.js'
+import type { Message } from './readMessage.js'
+import { playTransaction } from './simulate.js'
+
+/** Nodes give no more accounts at once. */
+const mostAccounts = 100
+/** Lamports for one signature, where a node does not say the fee. */
+const signatureFee = 5_000n
+
+/**
+ * What a transaction would change in an account: its lamports, its token accounts and who may take of them, compared before and after a
+ * simulation. The network's fee is no part of it. Throws the signal's reason.
+ */
+export async function previewMessage(
+  rpc: Rpc,
+  options: previewMessage.Options,
+): Promise<TransactionPreview> {
+  try {
+    return await compare(rpc, options)
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (!isWalletKitError(error)) throw error
+    return fail(error.details ?? error.shortMessage)
+  }
+}
+
+async function compare(
+  rpc: Rpc,
+  { message, address, transaction, deposit, network, signal }: previewMessage.Options,
+): Promise<TransactionPreview> {
+  const isOwnCost = message.payer === address
+  const read = { network, signal }
+  const asked = [...new Set([...message.writable, ...(await readTables(rpc, message, read))])]
+  if (asked.length > mostAccounts) return fail('It names more accounts than can be compared.')
+  const [before, { failure, accounts }, fee] = await Promise.all([
+    readRawAccounts(rpc, { addresses: asked, ...read }),
+    playTransaction(rpc, { transaction, addresses: asked, ...read }),
+    isOwnCost ? readFee(rpc, message, read) : 0n,
+  ])
+  if (failure !== undefined) return { isSimulated: true, changes: [], failure }
+  const after = Array.isArray(accounts) ? accounts.map(parseRawAccount) : []
+  const sums = new Map<string | undefined, bigint>()
+  const add = (mint: string | undefined, amount: bigint) =>
+    sums.set(mint, (sums.get(mint) ?? 0n) + amount)
+  const allowances: { mint: string; spender: string; amount: bigint }[] = []
+  add(undefined, fee)
+  for (const [index, each] of asked.entries()) {
+    const [had, has] = [before[index], after[index]]
+    if (had === undefined || has === undefined) return fail('An account could not be compared.')
+    if (each === address) {
+      if (has && had && has.program !== had.program)
+        return fail('It gives the account to a program.')
+      add(undefined, (has?.lamports ?? 0n) - (had?.lamports ?? 0n))
+      continue
+    }
+    // The deposit of an account that is made for the receiver is a cost of the network, as its fee is.
+    if (each === deposit && !had) add(undefined, has?.lamports ?? 0n)
+    const [held, holds] = [had && readHolding(had), has && readHolding(has)]
+    if (held?.owner === address) add(held.mint, -held.amount)
+    if (holds?.owner !== address) continue
+    add(holds.mint, holds.amount)
+    const { delegate } = holds
+    const allowed = held?.delegate?.address === delegate?.address ? held?.delegate?.amount : 0n
+    if (delegate && delegate.amount > (allowed ?? 0n)) {
+      allowances.push({ mint: holds.mint, spender: delegate.address, amount: delegate.amount })
+    }
+  }
+  const moved = [...sums].filter(([, amount]) => amount !== 0n)
+  const mints = [...moved.map(([mint]) => mint), ...allowances.map(({ mint }) => mint)]
+  const describe = await readTokens(rpc, { mints, ...read })
+  const changes = moved.map(
+    ([mint, amount]): AssetChange => ({
+      direction: amount < 0n ? 'out' : 'in',
+      token: describe(mint),
+      amount: amount < 0n ? -amount : amount,
+    }),
+  )
+  return {
+    isSimulated: true,
+    changes: changes.sort((a, b) => Number(a.direction === 'in') - Number(b.direction === 'in')),
+    ...(allowances.length && {
+      allowances: allowances.map(
+        ({ mint, ...rest }): AllowanceChange => ({ token: describe(mint), ...rest }),
+      ),
+    }),
+  }
+}
+
+const fail = (reason: string): TransactionPreview => ({ isSimulated: false, reason })
+
+type PreviewNetwork = Pick<Network, 'namespace' | 'caipNetworkId' | 'nativeCurrency'>
+type Read = { readonly network: PreviewNetwork; readonly signal: AbortSignal | undefined }
+
+/** Accounts that the transaction finds in tables: behind 56 bytes of each, 32 for every address. */
+async function readTables(rpc: Rpc, { tables }: Message, read: Read): Promise<readonly string[]> {
+  if (!tables.length) return []
+  const addresses = tables.map(({ address }) => address)
+  const accounts = await readRawAccounts(rpc, { addresses, ...read })
+  return tables.flatMap(({ indexes }, table) =>
+    indexes.map((index) => {
+      const key = accounts[table]?.data.slice(56 + index * 32, 88 + index * 32)
+      if (key?.length === 32) return base58.encode(key)
+      throw answerError(read.network, 'No address table.')
+    }),
+  )
+}
+
+/** What the network takes, as the node reckons it, a fee for priority included. */
+async function readFee(
+  rpc: Rpc,
+  message: Message,
+  { signal }: Pick<Read, 'signal'>,
+): Promise<bigint> {
+  const params = [message.text, { commitment }]
+  const answer = readValue(await rpc({ method: 'getFeeForMessage', params }, { signal }))
+  return parseLamports(answer) ?? signatureFee * BigInt(message.signatures)
+}
+
+async function readRawAccounts(
+  rpc: Rpc,
+  { addresses, network, signal }: Read & { readonly addresses: readonly string[] },
+): Promise<readonly (RawAccount | null | undefined)[]> {
+  const params = [addresses, { encoding: 'base64', commitment }]
+  const values = readValue(await rpc({ method: 'getMultipleAccounts', params }, { signal }))
+  if (Array.isArray(values) && values.length === addresses.length)
+    return values.map(parseRawAccount)
+  throw answerError(network, 'No accounts.')
+}
+
+/** Tokens as a preview names them, with the decimals of their mints. */
+async function readTokens(
+  rpc: Rpc,
+  { mints, network, signal }: Read & { readonly mints: readonly (string | undefined)[] },
+): Promise<(mint: string | undefined) => PreviewedToken> {
+  const addresses = [...new Set(mints)].filter((mint) => mint !== undefined)
+  const accounts = addresses.length
+    ? await readRawAccounts(rpc, { addresses, network, signal })
+    : []
+  const { symbol, decimals } = network.nativeCurrency
+  return (mint) => {
+    if (mint === undefined) return { address: nativeTokenAddress(network), symbol, decimals }
+    const own = accounts[addresses.indexOf(mint)]?.data[44]
+    const address = `${network.caipNetworkId}:${mint}`
+    return own === undefined ? { address } : { address, decimals: own }
+  }
+}
+
+const answerError = (network: PreviewNetwork, problem: string) =>
+  new ServiceAnswerError({ url: network.caipNetworkId, problem })
+
+export declare namespace previewMessage {
+  type Options = {
+    /** Whose account is compared. */
+    readonly address: string
+    /** Serialised, signed or not. */
+    readonly transaction: Uint8Array
+    /** What `readMessage` makes of the transaction. */
+    readonly message: Message
+    /** The address of an account whose deposit counts as a cost of the network, where the transaction makes it. */
+    readonly deposit?: string | undefined
+    readonly network: PreviewNetwork
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './readSettings.js'
+import type { ServiceConfig } from './serviceConfig.js'
+
+const secret = `a:${'x'.repeat(43)}`
+const config: ServiceConfig = {
+  url: 'https://secure.example.com',
+  allowedOrigins: ['https://app.example.com'],
+  appName: 'My app',
+  mail: { from: 'My app <login@example.com>' },
+}
+const env = { SERVICE_SECRET: secret, DATABASE_URL: 'file:data.db', SMTP_URL: 'smtps://u:p@mail' }
+
+const problemsOf = (changed: object, changedEnv: object = {}) => {
+  try {
+    readSettings({ ...config, ...changed }, { ...env, ...changedEnv })
+  } catch (error) {
+    return (error as { problems: readonly string[] }).problems
+  }
+  return []
+}
+
+test('the least configuration has its defaults, and its secrets from the environment', () => {
+  const settings = readSettings(config, env)
+  expect(settings).toMatchObject({
+    ...{ port: 8787, hostname: '127.0.0.1', trustedProxies: 0, database: 'file:data.db' },
+    ...{ recovery: 'device', deviceCheck: true, logLevel: 'info' },
+    mail: { from: 'My app <login@example.com>', smtpUrl: 'smtps://u:p@mail' },
+  })
+  expect(settings.keyring.ids).toEqual(['a'])
+})
+
+test.each([
+  [{ url: 'https://secure.example.com/' }, 'has to be an origin'],
+  [{ url: 'http://secure.example.com' }, 'has to begin with https'],
+  [{ url: 'https://127.0.0.1' }, 'passkeys do not work at an IP address'],
+  [{ url: 7 }, 'has to be an origin'],
+  [{ allowedOrigins: [] }, 'at least one'],
+  [{ allowedOrigins: ['*'] }, '"allowedOrigins[0]" has to be an origin'],
+  [{ allowedOrigins: ['https://secure.example.com'] }, 'a host name of its own'],
+  [{ appName: 'My\napp' }, '"appName" has to be one line'],
+  [{ port: 70_000 }, '"port" has to be a whole number from 0 to 65535'],
+  [{ trustedProxies: -1 }, '"trustedProxies"'],
+  [{ database: 'mysql://x' }, '"database" (or DATABASE_URL)'],
+  [{ secret: 'hunter2' }, '"secret" (or SERVICE_SECRET)'],
+  [{ mail: { from: 'x', smtpUrl: 'https://mail' } }, '"mail.smtpUrl" (or SMTP_URL)'],
+  [{ mail: {} }, '"mail.from" has to be one line'],
+  [{ recovery: 'both' }, '"recovery" has to be one of device, service.'],
+  [{ siwx: { chains: ['1'] } }, 'by CAIP-2, as "eip155:1": "1" is none.'],
+  [{ siwx: { rpcUrls: { 'eip155:1': [] } } }, 'urls for eip155:1, at least one'],
+  [{ networks: { 'polkadot:1': { name: 'x', rpcUrls: ['https://x'] } } }, '"polkadot:1" is none.'],
+  [{ networks: { 'eip155:1': { name: 'x', rpcUrls: ['ftp://x'] } } }, '"rpcUrls" for eip155:1'],
+  [{ networks: { 'eip155:1': { rpcUrls: ['https://x'] } } }, '"networks["eip155:1"].name"'],
+  [{ farcaster: { rpcUrls: [] } }, '"farcaster.rpcUrls" has to list nodes of OP Mainnet'],
+  [
+    { farcaster: { rpcUrls: ['https://node.example'], relayUrl: 'relay' } },
+    '"farcaster.relayUrl" has to be a url.',
+  ],
+  [{ socials: { myspace: {} } }, 'not "myspace"'],
+  [
+    {
+      socials: { github: { clientId: 'a', clientSecret: 'b', url: 'http://github.shop.example' } },
+    },
+    '"socials.github.url" has to begin with https',
+  ],
+  [{ socials: { x: { clientId: 'a', clientSecret: '' } } }, '"socials.x.clientSecret" is missing.'],
+  [
+    { socials: { apple: { clientId: 'a', teamId: 'b', keyId: 'c', privateKey: 'd' } } },
+    'the key in PEM',
+  ],
+  [{ deviceCheck: 'no' }, '"deviceCheck" has to be true or false.'],
+])('%j is refused', (changed, problem) => {
+  const problems = problemsOf(changed)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain(problem)
+})
+
+test('every problem is said at once, and none repeats a secret', () => {
+  const problems = problemsOf({ url: 'x', port: 1.5 }, { SERVICE_SECRET: 'a:hunter2' })
+  expect(problems).toHaveLength(3)
+  expect(problems.join()).not.toContain('hunter2')
+})
+
+test('pages on localhost need no TLS', () => {
+  const local = {
+    url: 'http://secure.localhost:8787',
+    allowedOrigins: ['http://localhost:5173'],
+  }
+  expect(problemsOf(local)).toEqual([])
+})

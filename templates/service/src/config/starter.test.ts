@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import * as kitNetworks from '../../../../plugins/eip155/src/networks.js'
+import { type Environment, readSettings } from './readSettings.js'
+import type { ServiceConfig } from './serviceConfig.js'
+
+const folder = new URL('../../starter/', import.meta.url)
+// It has no types: hosts write it in JavaScript.
+const { readConfig }: { readConfig: (env: Environment) => ServiceConfig } = await import(
+  new URL('config.js', folder).href
+)
+const readEnv = (name: string) => parseEnv(readFileSync(new URL(name, folder), 'utf8'))
+
+test('the starter has at most ten files', () => {
+  const files = readdirSync(folder, { recursive: true }).filter(
+    (name) => !/^data/.test(String(name)),
+  )
+  expect(files.length).toBeLessThanOrEqual(10)
+})
+
+test('its development settings are a configuration', () => {
+  const env = readEnv('dev.env')
+  expect(readSettings(readConfig(env), env)).toMatchObject({
+    ...{ port: 8787, recovery: 'device', socials: {} },
+    mail: { send: expect.any(Function) },
+  })
+})
+
+test('its networks are those of the kit', () => {
+  const known = Object.values(kitNetworks)
+  const { networks = {} } = readConfig(readEnv('dev.env'))
+  expect(Object.keys(networks).length).toBeGreaterThan(0)
+  for (const [id, { name, rpcUrls }] of Object.entries(networks)) {
+    expect(known).toContainEqual(expect.objectContaining({ caipNetworkId: id, name, rpcUrls }))
+  }
+})
+
+test('the example lacks the secrets alone', () => {
+  const env = readEnv('.env.example')
+  const read = (filled: object) =>
+    readSettings(readConfig({ ...env, ...filled }), { ...env, ...filled })
+  expect(() => read({})).toThrow(/SERVICE_SECRET[\s\S]*SMTP_URL/)
+  const secrets = { SERVICE_SECRET: `k1:${'x'.repeat(43)}`, SMTP_URL: 'smtps://mail.example.com' }
+  const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
+  expect(read({ ...secrets, ...github })).toMatchObject({
+    ...{ trustedProxies: 1, mail: { smtpUrl: 'smtps://mail.example.com' } },
+    socials: { github: { clientId: 'id', clientSecret: 'secret' } },
+  })
+})

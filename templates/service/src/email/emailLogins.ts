@@ -1,0 +1,211 @@
+import type { Context } from 'hono'
+import { writeAudit } from '../audit/writeAudit.js'
+import { CodeLockedError, CodeRefusedError, MailNotSentError } from '../errors.js'
+import { readDevice } from '../http/device.js'
+import type { ServiceEnv } from '../http/serviceEnv.js'
+import { returnTurns, takeTurn } from '../limits/takeTurn.js'
+import type { Mail } from '../mail/mail.js'
+import { format } from '../messages/format.js'
+import { hash, isHashOf, open, seal } from '../secrets/keyring.js'
+import { createCode, createToken, hashToken } from '../secrets/token.js'
+import type { Service } from '../service.js'
+
+/** How long a code or a link is good, in ms. */
+const codeTime = 20 * 60_000
+const maxTries = 5
+
+/** Keyed hash of an email. */
+export const hashEmail = ({ settings }: Service, email: string): string =>
+  hash(settings.keyring, { purpose: 'email', text: email })
+
+/**
+ * Takes the turn of a mail to this email: one in 30 s, and 20 in an hour, so that nobody's inbox is filled. `back` gives the turn back.
+ * The same for an email that the service knows and one that it does not.
+ */
+export async function takeMailTurn(service: Service, email: string) {
+  const name = hashEmail(service, email)
+  const key = `email-mail ${name}`
+  await takeTurn(service, { key, limit: 1, per: 30_000 })
+  await takeTurn(service, { key: `email-mails ${name}`, limit: 20, per: 3_600_000 })
+  return { back: () => returnTurns(service, key) }
+}
+
+/** Begins a login, or one half of a change of email. Gives the token that this browser goes on with. */
+export async function createLogin(
+  service: Service,
+  { email, nextEmail, purpose, accountId = null, approval, context }: createLogin.Options,
+): Promise<string> {
+  const { database, settings, now } = service
+  const { keyring } = settings
+  const login = createToken()
+  const loginHash = hashToken(login)
+  const sealed = (text: string, column: string) =>
+    seal(keyring, { text, context: `email_logins.${column} ${loginHash}` })
+  await database
+    .insertInto('email_logins')
+    .values({
+      ...{ login_hash: loginHash, purpose, account_id: accountId, host: context.get('host') },
+      ...{ email_hash: hashEmail(service, email), email_sealed: sealed(email, 'email') },
+      next_email_sealed: nextEmail === undefined ? null : sealed(nextEmail, 'next_email'),
+      device_hash: readDevice({ context }),
+      approval_hash: approval === undefined ? null : hashToken(approval),
+      ...{ approved_at: null, code_hash: null, tries: 0 },
+      ...{ expires_at: now() + codeTime, created_at: now() },
+    })
+    .execute()
+  return login
+}
+
+export declare namespace createLogin {
+  type Options = {
+    readonly email: string
+    /** Of a change: what the email becomes. */
+    readonly nextEmail?: string | undefined
+    readonly purpose: 'login' | 'primary' | 'secondary' | 'proof'
+    readonly accountId?: string | null
+    /** Token of the link that approves this browser. */
+    readonly approval?: string | undefined
+    readonly context: Context<ServiceEnv>
+  }
+}
+
+/** Removes a login that came to nothing. */
+export async function dropLogin({ database }: Service, login: string): Promise<void> {
+  await database.deleteFrom('email_logins').where('login_hash', '=', hashToken(login)).execute()
+}
+
+/**
+ * Makes the code of a login and sends it. Of two calls at once one sends. Where the mail is not taken the login is as it was: throws
+ * `MailNotSentError`.
+ */
+export async function sendCode(
+  service: Service,
+  { login, email, context }: sendCode.Options,
+): Promise<void> {
+  const { database, settings, now } = service
+  const loginHash = hashToken(login)
+  const code = createCode()
+  const codeHash = hash(settings.keyring, codeOf(loginHash, code))
+  const claimed = await database
+    .updateTable('email_logins')
+    .set({ code_hash: codeHash, expires_at: now() + codeTime })
+    .where('login_hash', '=', loginHash)
+    .where('code_hash', 'is', null)
+    .where('tries', '=', 0)
+    .returning('host')
+    .executeTakeFirst()
+  if (!claimed) return
+  const values = { app: settings.appName, code, host: new URL(claimed.host).host }
+  try {
+    await deliver(service, {
+      to: email,
+      subject: format('mail.code.subject', values),
+      text: format('mail.code.text', values),
+    })
+  } catch (error) {
+    await database
+      .updateTable('email_logins')
+      .set({ code_hash: null })
+      .where('login_hash', '=', loginHash)
+      .where('code_hash', '=', codeHash)
+      .execute()
+    throw error
+  }
+  await writeAudit(service, { event: 'code-sent', context })
+}
+
+export declare namespace sendCode {
+  type Options = {
+    readonly login: string
+    readonly email: string
+    readonly context: Context<ServiceEnv>
+  }
+}
+
+const codeOf = (loginHash: string, code: string) => ({
+  purpose: 'code',
+  text: `${loginHash} ${code}`,
+})
+
+/** Sends a mail. Throws `MailNotSentError`. */
+export async function deliver(service: Service, mail: Omit<Mail, 'from'>): Promise<void> {
+  await service.sendMail(mail).catch((cause) => {
+    throw new MailNotSentError({ cause })
+  })
+}
+
+/** A login that has not ended, of this browser in this app. Throws `CodeRefusedError` where there is none. */
+export async function readLogin(service: Service, { login, purpose, context }: readLogin.Options) {
+  const { database, now, settings } = service
+  const row = await database
+    .selectFrom('email_logins')
+    .selectAll()
+    .where('login_hash', '=', hashToken(login))
+    .where('purpose', '=', purpose)
+    .where('host', '=', context.get('host'))
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  if (!row || row.device_hash !== readDevice({ context })) throw new CodeRefusedError()
+  const read = (sealed: string, column: string) =>
+    open(settings.keyring, { sealed, context: `email_logins.${column} ${row.login_hash}` })
+  return {
+    email: read(row.email_sealed, 'email'),
+    nextEmail: row.next_email_sealed === null ? '' : read(row.next_email_sealed, 'next_email'),
+    ...{ accountId: row.account_id, deviceHash: row.device_hash },
+    /** Whether this browser waits for its approval. */
+    isWaiting: row.approval_hash !== null && row.approved_at === null,
+  }
+}
+
+export declare namespace readLogin {
+  type Options = {
+    readonly login: string
+    readonly purpose: 'login' | 'primary' | 'secondary' | 'proof'
+    readonly context: Context<ServiceEnv>
+  }
+}
+
+/**
+ * Checks the code of a login, and ends the login where it is right: of two right answers at once one counts. After five wrong ones the
+ * code is void (`CodeLockedError`), and an email has ten tries in an hour over all of its codes (`TooManyRequestsError`).
+ */
+export async function checkCode(
+  service: Service,
+  { code, ...options }: readLogin.Options & { readonly code: string },
+) {
+  const { database, settings, now } = service
+  const { login, context } = options
+  const found = await readLogin(service, options)
+  // There is no code yet.
+  if (found.isWaiting) throw new CodeRefusedError()
+  const email = hashEmail(service, found.email)
+  await takeTurn(service, { key: `email-tries ${email}`, limit: 10, per: 3_600_000 })
+  const loginHash = hashToken(login)
+  // Counted before it is compared: tries at once are tries all the same.
+  const row = await database
+    .updateTable('email_logins')
+    .set((expression) => ({ tries: expression('tries', '+', 1) }))
+    .where('login_hash', '=', loginHash)
+    .where('tries', '<', maxTries)
+    .where('expires_at', '>', now())
+    .returning(['code_hash', 'tries'])
+    .executeTakeFirst()
+  if (!row) {
+    // Another request may have ended it in this moment.
+    await readLogin(service, options)
+    await writeAudit(service, { event: 'code-locked', context })
+    throw new CodeLockedError()
+  }
+  const known = row.code_hash
+  if (known && isHashOf(settings.keyring, { ...codeOf(loginHash, code), hash: known })) {
+    const ended = await database
+      .deleteFrom('email_logins')
+      .where('login_hash', '=', loginHash)
+      .where('code_hash', '=', known)
+      .returning('login_hash')
+      .executeTakeFirst()
+    if (ended) return found
+  }
+  await writeAudit(service, { event: 'code-refused', context })
+  throw row.tries < maxTries ? new CodeRefusedError() : new CodeLockedError()
+}

@@ -1,0 +1,102 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { bundleFrame } from '../../build/bundleFrame.js'
+import { readSettings } from '../config/readSettings.js'
+import type { RequestError } from '../errors.js'
+import type { Service } from '../service.js'
+import { frameRoutes } from './frameRoutes.js'
+import { type FrameFiles, packFrame } from './readFrameFiles.js'
+
+const settings = readSettings(
+  {
+    url: 'https://secure.example.com',
+    allowedOrigins: ['https://app.example.com', 'https://beta.example.com'],
+    appName: '"><script>alert(1)</script>',
+    mail: { from: 'a@example.com', send: async () => {} },
+    database: 'memory:',
+    networks: {
+      'eip155:1': { name: 'Ethereum', rpcUrls: ['https://node.example/v1/key?a=b;script-src *'] },
+    },
+  },
+  { SERVICE_SECRET: `a:${'x'.repeat(43)}` },
+)
+let built: ReadonlyMap<string, string>
+let files: FrameFiles
+
+beforeAll(async () => {
+  built = await bundleFrame()
+  files = await packFrame(built)
+})
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const app = frameRoutes({ settings } as Service, { readFiles: async () => files })
+  app.onError((error) => new Response('', { status: (error as RequestError).status }))
+  return app.request(path, { headers })
+}
+
+test('the page has no inline code, and its policy names the apps, the nodes and nothing else', async () => {
+  const response = await ask('/?projectId=p&chainId=eip155:1&version=4')
+  expect(response.headers.get('Content-Security-Policy')?.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self' https://node.example",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors https://app.example.com https://beta.example.com',
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ])
+  const page = await response.text()
+  expect(page).not.toContain('<script>')
+  expect(page).not.toContain('<style')
+  const linked = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path)
+  expect(linked).toEqual([files.style, ...files.preloads, files.script].map((n) => `/sdk/${n}`))
+})
+
+test('a page of another version of the protocol is refused', async () => {
+  const response = await ask('/?version=3')
+  expect(response.status).toBe(400)
+})
+
+test('files are kept by browsers, packed where they can be, and nothing else is served', async () => {
+  const plain = await ask(`/${files.script}`)
+  expect(plain.headers.get('Content-Type')).toBe('text/javascript')
+  expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(await plain.text()).toBe(built.get(files.script))
+  const packed = await ask(`/${files.script}`, { 'Accept-Encoding': 'gzip, br' })
+  expect(packed.headers.get('Content-Encoding')).toBe('br')
+  const bytes = Buffer.from(await packed.arrayBuffer())
+  expect(String(brotliDecompressSync(bytes))).toBe(built.get(files.script))
+  for (const path of ['/frame.json', '/..%2f..%2fpackage.json', '/main.ts']) {
+    expect((await ask(path)).status, path).toBe(404)
+  }
+})
+
+/** Bytes by brotli of files and of what they import when they are loaded. */
+function weigh(...names: readonly string[]): number {
+  const found = new Set<string>()
+  const queue = [...names]
+  for (let name = queue.shift(); name; name = queue.shift()) {
+    if (found.has(name)) continue
+    found.add(name)
+    const imported = (built.get(name) ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)
+    queue.push(...[...imported].map(([, path]) => path ?? ''))
+  }
+  return [...found].reduce((sum, name) => sum + brotliCompressSync(built.get(name) ?? '').length, 0)
+}
+
+test('until its first screen the page takes at most 60 kB by brotli, and 12 kB until it answers', () => {
+  expect(weigh(files.script, files.style)).toBeLessThan(12_000)
+  const named = (...names: readonly string[]) =>
+    [...built.keys()].filter((name) => names.includes(name.split('-')[0] ?? ''))
+  const screen = named('createMnemonic', 'createWallet', 'drawApproval', 'signMessage')
+  expect(screen).toHaveLength(4)
+  const until = weigh(files.script, files.style, ...screen)
+  expect(until).toBeGreaterThan(12_000)
+  expect(until).toBeLessThan(60_000)
+  // The largest of them: sending.
+  expect(weigh(files.script, files.style, ...screen, ...named('sendTransaction'))).toBeLessThan(
+    60_000,
+  )
+})

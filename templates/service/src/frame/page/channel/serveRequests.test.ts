@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Frame } from '../frame.js'
+import { handlers as known } from '../handlers.js'
+import { ServiceRefusedError } from './errors.js'
+import { type Handler, serveRequests } from './serveRequests.js'
+
+const ports: MessagePort[] = []
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+})
+
+const greeting = { id: 'a', type: 'syncDappData', payload: { version: 4, sdkVersion: '1' } }
+
+/** A frame that was brought a port by its first message, and what it answers to that. */
+function greet(first: unknown, more: Readonly<Record<string, Handler>> = {}) {
+  const { port1, port2 } = new MessageChannel()
+  ports.push(port1, port2)
+  let ignored = 0
+  serveRequests({} as Omit<Frame, 'cancelled'>, {
+    ...{ port: port2, first, handlers: { ...known, ...more }, onFailed: () => {} },
+    onIgnored: () => {
+      ignored++
+    },
+  })
+  return {
+    port: port1,
+    answer: once(port1, 'message').then(([data]) => data),
+    ignored: () => ignored,
+  }
+}
+
+/** A page that is served after its greeting, and what it is answered. */
+async function serve(handlers: Readonly<Record<string, Handler>>) {
+  const { port, answer, ignored } = greet(greeting, handlers)
+  await answer
+  const answers: unknown[] = []
+  port.onmessage = ({ data }) => answers.push(data)
+  return { answers, ignored, post: (data: unknown) => port.postMessage(data) }
+}
+
+test('the message that brings the port is a request, and its answer repeats the version', async () => {
+  const { answer } = greet(greeting)
+  expect(await answer).toEqual({ id: 'a', ok: true, payload: { version: 4 } })
+})
+
+test('a page of another version is refused', async () => {
+  const { answer } = greet({ ...greeting, payload: { version: 3 } })
+  expect(await answer).toMatchObject({ id: 'a', ok: false, error: { code: 'InvalidRequest' } })
+})
+
+test('a first message that is no request is counted, and the port goes on', async () => {
+  const { port, answer, ignored } = greet('hello')
+  expect(ignored()).toBe(1)
+  port.postMessage(greeting)
+  expect(await answer).toMatchObject({ ok: true })
+})
+
+test('a refusal of the service says for how long to wait', async () => {
+  const facts = { reason: 'TooManyRequests', description: 'Wait.', retryAfter: 7 }
+  const { answer } = greet(
+    { id: 'b', type: 'connectEmail' },
+    { connectEmail: () => Promise.reject(new ServiceRefusedError(facts)) },
+  )
+  const error = { code: 'TooManyRequests', message: 'Wait.', retryAfter: 7 }
+  expect(await answer).toEqual({ id: 'b', ok: false, error })
+})
+
+const declined = { code: 4001, message: 'The visitor declined.' }
+
+/** Waits until it is taken back. */
+const wait: Handler = ({ cancelled }) =>
+  new Promise((_, reject) => cancelled.addEventListener('abort', () => reject(cancelled.reason)))
+
+test('a request that is taken back ends as declined; the others go on', async () => {
+  let finish = () => {}
+  const page = await serve({
+    wait,
+    other: () =>
+      new Promise((resolve) => {
+        finish = () => resolve('done')
+      }),
+  })
+  page.post({ id: 1, type: 'wait' })
+  page.post({ id: 2, type: 'other' })
+  page.post({ id: 3, type: 'cancel', payload: { request: 1 } })
+  await vi.waitFor(() => expect(page.answers).toHaveLength(2))
+  expect(page.answers).toContainEqual({ id: 1, ok: false, error: declined })
+  expect(page.answers).toContainEqual({ id: 3, ok: true, payload: {} })
+  finish()
+  await vi.waitFor(() => expect(page.answers).toContainEqual({ id: 2, ok: true, payload: 'done' }))
+})
+
+test('what was signed meanwhile is not given', async () => {
+  let sign = (_: string) => {}
+  const page = await serve({
+    sign: () =>
+      new Promise((resolve) => {
+        sign = resolve
+      }),
+  })
+  page.post({ id: 'a', type: 'sign' })
+  page.post({ id: 'b', type: 'cancel', payload: { request: 'a' } })
+  await vi.waitFor(() => expect(page.answers).toHaveLength(1))
+  sign('0x51')
+  await vi.waitFor(() => expect(page.answers[1]).toEqual({ id: 'a', ok: false, error: declined }))
+})
+
+test('to take back what is not asked changes nothing', async () => {
+  const page = await serve({ wait: async () => 'x' })
+  for (const payload of [{ request: 7 }, { request: 'cancel' }]) {
+    page.post({ id: 1, type: 'cancel', payload })
+    await vi.waitFor(() => expect(page.answers.pop()).toEqual({ id: 1, ok: true, payload: {} }))
+  }
+  page.post({ id: 1, type: 'cancel', payload: {} })
+  await vi.waitFor(() => expect(page.answers.pop()).toMatchObject({ ok: false }))
+})
+
+test('the id of a request that waits is not taken again', async () => {
+  const page = await serve({ wait })
+  page.post({ id: 1, type: 'wait' })
+  page.post({ id: 1, type: 'wait' })
+  await vi.waitFor(() => expect(page.ignored()).toBe(1))
+  page.post({ id: 2, type: 'cancel', payload: { request: 1 } })
+  await vi.waitFor(() => expect(page.answers).toHaveLength(2))
+})

@@ -1,0 +1,57 @@
+import type { Batch } from './calls/batches.js'
+import type { Wallet } from './keys/createWallet.js'
+
+/** What the server writes into the page. */
+export type FrameSettings = {
+  readonly appName: string
+  readonly recovery: 'device' | 'service'
+  /** Origins of the apps that may use the frame. */
+  readonly allowedOrigins: readonly string[]
+  /** By CAIP-2 id. */
+  readonly networks: Readonly<Record<string, FrameNetwork>>
+}
+
+export type FrameNetwork = {
+  readonly name: string
+  readonly rpcUrls: readonly string[]
+  readonly currency: { readonly symbol: string; readonly decimals: number }
+}
+
+/** What every part of the page works with; the first argument of its functions. */
+export type Frame = {
+  readonly settings: FrameSettings
+  /** Origin of the app that the frame stands in, checked in the handshake. */
+  readonly host: string
+  readonly document: Document
+  readonly state: FrameState
+  /** Aborted, with `UserRejectedError`, once the app's page takes back the request that is answered. */
+  readonly cancelled: AbortSignal
+}
+
+/** What changes while the page lives. Keys are nowhere else in clear. */
+export type FrameState = {
+  /** CAIP-2. */
+  chainId: string
+  /** Aborted by the next login and by signing out: what began before then changes nothing any more. */
+  visit: AbortController
+  /** Token of a login that has begun. */
+  login: string | undefined
+  account: FrameAccount | undefined
+  /** The restore that runs. One at a time. */
+  restoring: Promise<void> | undefined
+  /** Calls that were sent for the app, by the id of EIP-5792. */
+  batches: ReadonlyMap<string, Batch>
+  /** Ends once nobody is asked for an approval. */
+  asking: Promise<unknown>
+  /** Ends a screen that the visitor opened: whatever is asked next takes its place. */
+  screen?: AbortController
+}
+
+/** Who is logged in, with the keys in memory. */
+export type FrameAccount = {
+  readonly accountId: string
+  readonly identities: readonly { readonly provider: string; readonly label: string }[]
+  /** Whether a passkey or a recovery code opens the seed, too. */
+  readonly hasSeedCopy: boolean
+  readonly wallet: Wallet
+}

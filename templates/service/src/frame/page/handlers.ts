@@ -1,0 +1,36 @@
+import type { Handler } from './channel/serveRequests.js'
+import { rpc } from './handleRpc.js'
+import { keyHandlers } from './keyHandlers.js'
+import { connectDevice, connectEmail, connectOtp } from './login/emailLogin.js'
+import { getUser, isConnected, reload, signOut, syncDappData } from './login/session.js'
+import { connectSocial, getSocialRedirectUri } from './login/socialLogin.js'
+import { switchNetwork } from './rpc/network.js'
+import { syncTheme } from './theme/syncTheme.js'
+
+// Few visitors need them: they come with the first request.
+const importFarcaster = () => import('./login/farcasterLogin.js')
+const importChange = () => import('./login/changeEmail.js')
+
+/** What answers each type of request. A type that is not here is answered `UnknownType`. */
+export const handlers: Readonly<Record<string, Handler>> = {
+  connectEmail,
+  connectDevice,
+  connectOtp,
+  getSocialRedirectUri,
+  connectSocial,
+  getFarcasterUri: async (...asked) => (await importFarcaster()).getFarcasterUri(...asked),
+  connectFarcaster: async (...asked) => (await importFarcaster()).connectFarcaster(...asked),
+  updateEmail: async (...asked) => (await importChange()).updateEmail(...asked),
+  updateEmailPrimaryOtp: async (...asked) => (await importChange()).updateEmailPrimaryOtp(...asked),
+  updateEmailSecondaryOtp: async (...asked) =>
+    (await importChange()).updateEmailSecondaryOtp(...asked),
+  isConnected,
+  getUser,
+  switchNetwork,
+  syncTheme,
+  syncDappData,
+  signOut,
+  reload,
+  rpc,
+  ...keyHandlers,
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { combine, createHalf, decrypt, encrypt, importSecret, writeHalf } from './cipher.js'
+
+const text = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+const context = 'seed account-1'
+
+test('what is encrypted opens with both halves, for what it belongs to, and with nothing else', async () => {
+  const [deviceHalf, serviceHalf] = [createHalf(), createHalf()]
+  const other = writeHalf(serviceHalf)
+  const secret = await importSecret(deviceHalf)
+  const key = await combine(secret, { other, purpose: 'seed' })
+  const sealed = await encrypt(key, { text, context })
+  // As the service takes it.
+  expect(sealed).toMatch(/^v1\.[\w-]{16}\.[\w-]{16,8000}$/)
+  expect(sealed).not.toContain('legal')
+
+  const again = await combine(await importSecret(deviceHalf), { other, purpose: 'seed' })
+  expect(await decrypt(again, { sealed, context })).toBe(text)
+
+  const wrong = [
+    await combine(await importSecret(createHalf()), { other, purpose: 'seed' }),
+    await combine(secret, { other: writeHalf(createHalf()), purpose: 'seed' }),
+    await combine(secret, { other, purpose: 'reload' }),
+  ]
+  for (const key of wrong) expect(await decrypt(key, { sealed, context })).toBeUndefined()
+  expect(await decrypt(key, { sealed, context: 'seed account-2' })).toBeUndefined()
+  for (const changed of [sealed.slice(0, -2), `v2${sealed.slice(2)}`, 'v1.a', '', `${sealed}AA`]) {
+    expect(await decrypt(key, { sealed: changed, context })).toBeUndefined()
+  }
+})
+
+test('two encryptions of one text differ, and no script reads a secret again', async () => {
+  const secret = await importSecret(createHalf())
+  const key = await combine(secret, { other: writeHalf(createHalf()), purpose: 'seed' })
+  const [one, two] = [await encrypt(key, { text, context }), await encrypt(key, { text, context })]
+  expect(one).not.toBe(two)
+  for (const each of [secret, key]) {
+    await expect(crypto.subtle.exportKey('raw', each)).rejects.toThrow()
+  }
+})

@@ -1,0 +1,69 @@
+import { base64urlnopad } from '@scure/base'
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+/** Imports a secret of 32 bytes in such a way that nothing reads it again, not even this page. */
+export function importSecret(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
+}
+
+/**
+ * Makes the key that something is encrypted under of two halves, by HKDF (RFC 5869): `other` is the salt, 32 bytes in base64url. Whoever has one half
+ * learns nothing of the key.
+ */
+export function combine(
+  secret: CryptoKey,
+  { other, purpose }: { readonly other: string; readonly purpose: string },
+): Promise<CryptoKey> {
+  const salt = base64urlnopad.decode(other) as Uint8Array<ArrayBuffer>
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: encode(`wallet-kit ${purpose} v1`) },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}
+
+/** Encrypts a text by AES-256-GCM. `context` says what it belongs to: elsewhere it does not open. */
+export async function encrypt(key: CryptoKey, { text, context }: encrypt.Options): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const additionalData = encode(context)
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData },
+    key,
+    encode(text),
+  )
+  return ['v1', base64urlnopad.encode(iv), base64urlnopad.encode(new Uint8Array(sealed))].join('.')
+}
+
+export declare namespace encrypt {
+  type Options = { readonly text: string; readonly context: string }
+}
+
+/** Opens what `encrypt` gave; undefined where the key or the context is another one, or it was changed. */
+export async function decrypt(
+  key: CryptoKey,
+  { sealed, context }: { readonly sealed: string; readonly context: string },
+): Promise<string | undefined> {
+  const [version, ...parts] = sealed.split('.')
+  if (version !== 'v1') return undefined
+  try {
+    const [iv, bytes] = parts.map((part) => base64urlnopad.decode(part) as Uint8Array<ArrayBuffer>)
+    if (!iv || !bytes) return undefined
+    const additionalData = encode(context)
+    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes)
+    return new TextDecoder().decode(opened)
+  } catch {
+    return undefined
+  }
+}
+
+/** 32 random bytes. */
+export const createHalf = () => crypto.getRandomValues(new Uint8Array(32))
+
+/** As the service takes it. */
+export const writeHalf = (half: Uint8Array<ArrayBuffer>): string => base64urlnopad.encode(half)
+
+/** As the service gives it. */
+export const readHalf = (text: string) => base64urlnopad.decode(text) as Uint8Array<ArrayBuffer>

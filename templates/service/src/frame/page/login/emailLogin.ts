@@ -1,0 +1,76 @@
+import { object, optional, picklist, pipe, regex, string, unknown } from 'valibot'
+import { AbortedError, NoLoginError, ServiceRefusedError } from '../channel/errors.js'
+import { defineHandler } from '../channel/serveRequests.js'
+import type { Frame } from '../frame.js'
+import { closeKeys, openKeysAfterLogin, restoreKeys } from '../keys/openKeys.js'
+import { askService } from '../service/askService.js'
+
+const begunSchema = object({
+  action: picklist(['verifyDevice', 'verifyOtp', 'connect']),
+  login: optional(string()),
+})
+
+/** `{ email }` → `{ action }`: what the visitor does next. */
+export const connectEmail = defineHandler(
+  object({ email: pipe(string(), regex(/^\S+@\S+$/, 'the email is none.')) }),
+  async (frame, { email }) => {
+    const { signal } = beginVisit(frame)
+    let begun = await begin()
+    if (begun.action === 'connect') {
+      await restoreKeys(frame)
+      if (frame.state.account) return { action: 'connect' }
+      // The service knows this browser, but the key does not open without a new login.
+      await closeKeys(frame)
+      begun = await begin()
+    }
+    signal.throwIfAborted()
+    frame.state.login = begun.login
+    return { action: begun.action }
+
+    function begin() {
+      return askService(frame, {
+        ...{ method: 'POST', path: '/v1/email/code', body: { email }, schema: begunSchema },
+      } as const)
+    }
+  },
+)
+
+/** → `{ action }`: `verifyDevice` until the browser is approved by the link in the mail, then `verifyOtp`. The page around asks again. */
+export const connectDevice = defineHandler(optional(unknown()), async (frame) => {
+  const { state } = frame
+  const { login, visit } = state
+  if (!login) throw new NoLoginError()
+  const { action } = await askService(frame, {
+    ...{ method: 'POST', path: '/v1/email/device', body: { login }, schema: begunSchema },
+  } as const).catch((error) => {
+    // There is no code yet that could be wrong: it was not approved in time.
+    const isOver = error instanceof ServiceRefusedError && error.code === 'CodeRefused'
+    throw isOver ? new NoLoginError() : error
+  })
+  visit.signal.throwIfAborted()
+  return { action }
+})
+
+/** `{ otp }`, six digits → `{ action: 'connect' }`, with the keys open. */
+export const connectOtp = defineHandler(
+  object({ otp: pipe(string(), regex(/^\d{6}$/, 'the code has six digits.')) }),
+  async (frame, { otp: code }) => {
+    const { login, visit } = frame.state
+    if (!login) throw new NoLoginError()
+    await askService(frame, {
+      ...{ method: 'POST', path: '/v1/email/verify', body: { login, code }, schema: begunSchema },
+    } as const)
+    visit.signal.throwIfAborted()
+    frame.state.login = undefined
+    await openKeysAfterLogin(frame)
+    return { action: 'connect' }
+  },
+)
+
+/** Ends what is under way for the visitor before. */
+export function beginVisit({ state }: Frame): AbortController {
+  state.visit.abort(new AbortedError())
+  state.visit = new AbortController()
+  state.login = undefined
+  return state.visit
+}

@@ -1,0 +1,58 @@
+import { object, optional, picklist, string, unknown } from 'valibot'
+import { FrameError, NoLoginError } from '../channel/errors.js'
+import { defineHandler } from '../channel/serveRequests.js'
+import type { Frame } from '../frame.js'
+import { openKeysAfterLogin } from '../keys/openKeys.js'
+import { askService } from '../service/askService.js'
+import { beginVisit } from './emailLogin.js'
+
+/** How often it is asked whether the phone has signed, in ms. */
+const pause = 2_000
+/** How long that is asked, in ms: as long as the service keeps a login. */
+const patience = 10 * 60_000
+
+/** → `{ url }`: what a phone scans or opens. */
+export const getFarcasterUri = defineHandler(optional(unknown()), async (frame) => {
+  const { signal } = beginVisit(frame)
+  const { url, login } = await askService(frame, {
+    ...{ method: 'POST', path: '/v1/farcaster/uri', body: {} },
+    schema: object({ url: string(), login: string() }),
+  } as const)
+  signal.throwIfAborted()
+  frame.state.login = login
+  return { url }
+})
+
+/** → `{ action: 'connect' }` once the phone has signed, with the keys open. Signing out, another login and a new load of the page end the wait. */
+export const connectFarcaster = defineHandler(optional(unknown()), async (frame) => {
+  const { login, visit } = frame.state
+  if (!login) throw new NoLoginError()
+  const { signal } = visit
+  const end = Date.now() + patience
+  while ((await hasSigned(frame, login)) !== 'connect') {
+    if (Date.now() >= end) throw new NoLoginError()
+    signal.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    signal.throwIfAborted()
+  }
+  signal.throwIfAborted()
+  frame.state.login = undefined
+  await openKeysAfterLogin(frame)
+  return { action: 'connect' }
+})
+
+/** A phone that leaves this page for Farcaster's app may lose its way to the service for a while. */
+const passing: readonly unknown[] = ['ServiceNotReached', 'ServiceNotReady', 'FarcasterNotReached']
+
+async function hasSigned(frame: Frame, login: string): Promise<'wait' | 'connect'> {
+  try {
+    const { action } = await askService(frame, {
+      ...{ method: 'POST', path: '/v1/farcaster/connect', body: { login } },
+      schema: object({ action: picklist(['wait', 'connect']) }),
+    } as const)
+    return action
+  } catch (error) {
+    if (error instanceof FrameError && passing.includes(error.code)) return 'wait'
+    throw error
+  }
+}

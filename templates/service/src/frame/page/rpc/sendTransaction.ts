@@ -1,0 +1,75 @@
+import { object, optional, safeParse } from 'valibot'
+import { askApproval } from '../approval/askApproval.js'
+import { addressSchema, callSchema, quantitySchema, toCall } from '../calls/call.js'
+import { InvalidParamsError, NodeRefusedError, UserRejectedError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import type { Call } from '../handleRpc.js'
+import { format } from '../messages/format.js'
+import { askNode } from './askNode.js'
+import { describeCall } from './describeCall.js'
+import { describeCost, prepareTransaction } from './prepareTransaction.js'
+import type { previewChanges } from './previewChanges.js'
+import { describeRequest, requireSigner } from './signer.js'
+
+const transactionSchema = object({
+  ...callSchema.entries,
+  from: addressSchema,
+  gas: optional(quantitySchema),
+})
+
+/**
+ * `eth_sendTransaction`: sends a transaction, once the visitor has approved what it does, what it would change and what the network takes at most.
+ * Nonce and fees are the frame's own to choose. Gives the hash.
+ */
+export async function sendTransaction(frame: Frame, { chainId, params }: Call): Promise<string> {
+  const { success, output } = safeParse(transactionSchema, params[0])
+  if (!success) throw new InvalidParamsError({ problem: 'the transaction is none.' })
+  const signer = await requireSigner(frame, output.from)
+  const call = toCall(output)
+  const gas = output.gas ? BigInt(output.gas) : undefined
+
+  const { prepared } = await askApproval(frame, async () => {
+    const from = signer.address
+    const [described, prepared] = await Promise.all([
+      describeCall(frame, { chainId, call }),
+      prepare(frame, { chainId, call, from, gas }),
+    ])
+    return {
+      prepared,
+      ...{ title: 'approve.send.title', confirm: 'approve.send', warning: described.warning },
+      ...('refusal' in prepared
+        ? { isRefused: true, changes: Promise.resolve(prepared.refusal) }
+        : { changes: preview(frame, { chainId, from, calls: [call] }) }),
+      details: [
+        ...describeRequest(frame, { address: from, chainId }),
+        ...described.details,
+        ...('cost' in prepared ? [{ label: format('approve.fee'), value: prepared.cost }] : []),
+      ],
+    }
+  })
+  if ('refusal' in prepared) throw new UserRejectedError()
+  const signed = await signer.signTransaction(prepared.request)
+  // The press may be older than the app's page's word that it is too late.
+  frame.cancelled.throwIfAborted()
+  return String(
+    await askNode(frame, { chainId, method: 'eth_sendRawTransaction', params: [signed] }),
+  )
+}
+
+/** The screen does not wait for it. */
+async function preview(...parameters: Parameters<typeof previewChanges>) {
+  const { previewChanges } = await import('./previewChanges.js')
+  return previewChanges(...parameters)
+}
+
+/** Nonce, gas and fees. Where the network refuses the call already, its reason. */
+async function prepare(frame: Frame, options: prepareTransaction.Options) {
+  try {
+    const request = await prepareTransaction(frame, options)
+    return { request, cost: describeCost(frame, { chainId: options.chainId, request }) }
+  } catch (error) {
+    if (!(error instanceof NodeRefusedError)) throw error
+    const text = format('changes.failure', { reason: error.message })
+    return { refusal: { lines: [], note: { isDanger: true, text } } }
+  }
+}

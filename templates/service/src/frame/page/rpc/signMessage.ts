@@ -1,0 +1,48 @@
+import { hexToBytes, isHex } from 'viem/utils'
+import { askApproval } from '../approval/askApproval.js'
+import { InvalidParamsError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import type { Call } from '../handleRpc.js'
+import { format } from '../messages/format.js'
+import { describeRequest, requireSigner } from './signer.js'
+
+/**
+ * `personal_sign`: signs a text, or bytes, by EIP-191, once the visitor has read and approved it. A sign-in for another site than the one that asks
+ * carries a warning.
+ * @see https://eips.ethereum.org/EIPS/eip-191
+ */
+export async function signMessage(frame: Frame, { chainId, params }: Call): Promise<string> {
+  const [data, asked] = params
+  if (typeof data !== 'string') throw new InvalidParamsError({ problem: 'there is no message.' })
+  const signer = await requireSigner(frame, asked)
+  const isBytes = isHex(data) && data.length % 2 === 0
+  const text = isBytes ? (readText(data) ?? data) : data
+  await askApproval(frame, () => ({
+    ...{ title: 'approve.message.title', confirm: 'approve.sign' },
+    warning: findOtherDomain(text, frame.host),
+    details: [
+      ...describeRequest(frame, { address: signer.address, chainId }),
+      { label: format('approve.message'), value: text },
+    ],
+  }))
+  return signer.signMessage({ message: isBytes ? { raw: data } : data })
+}
+
+/** Undefined where the bytes are no UTF-8: then they are shown as they are. */
+function readText(data: `0x${string}`): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(data))
+  } catch {
+    return undefined
+  }
+}
+
+/** EIP-4361 begins with the domain that a sign-in is for. */
+function findOtherDomain(text: string, host: string): string | undefined {
+  const [, domain] =
+    /^(?:[a-z][\w+.-]*:\/\/)?(\S+) wants you to sign in with your .{1,40} account:/i.exec(text) ??
+    []
+  const own = new URL(host).host
+  if (domain === undefined || domain === own) return undefined
+  return format('approve.otherDomain', { domain, host: own })
+}

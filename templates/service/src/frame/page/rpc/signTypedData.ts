@@ -1,0 +1,117 @@
+import {
+  array,
+  looseObject,
+  maxLength,
+  object,
+  pipe,
+  record,
+  safeParse,
+  string,
+  unknown,
+} from 'valibot'
+import { validateTypedData } from 'viem/utils'
+import { askApproval } from '../approval/askApproval.js'
+import type { Detail } from '../approval/drawApproval.js'
+import { InvalidParamsError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import type { Call } from '../handleRpc.js'
+import { format } from '../messages/format.js'
+import { describeRequest, requireSigner } from './signer.js'
+
+const fieldsSchema = pipe(array(object({ name: string(), type: string() })), maxLength(100))
+const dataSchema = object({
+  types: record(string(), fieldsSchema),
+  primaryType: string(),
+  domain: looseObject({}),
+  message: record(string(), unknown()),
+})
+
+type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+
+/** Lines of one approval: more than anybody reads. */
+const mostLines = 1_000
+
+/**
+ * `eth_signTypedData_v4`: signs data by EIP-712, once the visitor has read and approved every field that is signed. Data for another network is
+ * refused.
+ * @see https://eips.ethereum.org/EIPS/eip-712
+ */
+export async function signTypedData(frame: Frame, { chainId, params }: Call): Promise<string> {
+  const [asked, given] = params
+  const signer = await requireSigner(frame, asked)
+  const data = readData(given)
+  const { types, primaryType, domain, message } = data
+  const network = domain.chainId
+  if (network !== undefined && `eip155:${Number(network)}` !== chainId) {
+    throw new InvalidParamsError({ problem: 'the data is for another network.' })
+  }
+  const domainTypes = types.EIP712Domain ?? []
+  const domainFields = Object.entries(domain).filter(
+    ([name]) => !domainTypes.length || domainTypes.some((field) => field.name === name),
+  )
+  const budget = { lines: mostLines }
+  const details = [
+    ...describeRequest(frame, { address: signer.address, chainId }),
+    {
+      label: format('approve.domain'),
+      value: domainFields.map(([label, value]) => ({ label, value: String(value) })),
+    },
+    {
+      label: `${format('approve.data')}: ${primaryType}`,
+      value: describeStruct(message, { type: primaryType, types, budget }),
+    },
+  ]
+  await askApproval(frame, () => ({
+    ...{ title: 'approve.data.title', confirm: 'approve.sign', details },
+  }))
+  return signer.signTypedData(data as Parameters<typeof signer.signTypedData>[0])
+}
+
+function readData(given: unknown) {
+  let value = given
+  if (typeof given === 'string') {
+    try {
+      value = JSON.parse(given)
+    } catch {
+      throw new InvalidParamsError({ problem: 'the data is no JSON.' })
+    }
+  }
+  const { success, output } = safeParse(dataSchema, value)
+  if (!success) throw new InvalidParamsError({ problem: 'the data is no typed data.' })
+  try {
+    validateTypedData(output as Parameters<typeof validateTypedData>[0])
+  } catch {
+    throw new InvalidParamsError({ problem: 'the data does not fit its types.' })
+  }
+  return output
+}
+
+type Described = {
+  readonly type: string
+  readonly types: Types
+  readonly budget: { lines: number }
+}
+
+/** Only what the types name is signed, so only that is shown. */
+function describeStruct(value: unknown, { type, ...rest }: Described): readonly Detail[] {
+  const fields = rest.types[type] ?? []
+  return fields.map(({ name, type }) => ({
+    label: name,
+    value: describeValue((value as Record<string, unknown> | null)?.[name], { type, ...rest }),
+  }))
+}
+
+function describeValue(value: unknown, { type, types, budget }: Described): Detail['value'] {
+  budget.lines--
+  if (budget.lines < 0)
+    throw new InvalidParamsError({ problem: 'the data is too long to be read.' })
+  const [, item] = /^(.*)\[\d*\]$/.exec(type) ?? []
+  if (item !== undefined && Array.isArray(value)) {
+    return value.map((each, index) => ({
+      label: `${index + 1}`,
+      value: describeValue(each, { type: item, types, budget }),
+    }))
+  }
+  if (Object.hasOwn(types, type)) return describeStruct(value, { type, types, budget })
+  return String(value)
+}

@@ -1,0 +1,61 @@
+import {
+  array,
+  type GenericSchema,
+  type InferOutput,
+  object,
+  parse,
+  safeParse,
+  string,
+} from 'valibot'
+import { ServiceNotReachedError, ServiceRefusedError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+
+/** How long the service may take, in ms. It has 10 s itself for a mail. */
+const patience = 20_000
+
+const refusalSchema = object({ reasons: array(object({ name: string(), description: string() })) })
+
+/**
+ * Asks the service that the page comes from, in the name of the app around. Gives what the schema makes of the answer. Throws
+ * `ServiceRefusedError` with the service's reason, or `ServiceNotReachedError`.
+ */
+export async function askService<schema extends GenericSchema>(
+  { host }: Frame,
+  { method, path, body, schema }: askService.Options<schema>,
+): Promise<InferOutput<schema>> {
+  const { isOk, answer, retryAfter } = await send().catch((cause) => {
+    throw new ServiceNotReachedError({ cause })
+  })
+  if (isOk) return parse(schema, answer)
+  const { success, output } = safeParse(refusalSchema, answer)
+  const reason = success ? output.reasons[0] : undefined
+  if (!reason) throw new ServiceNotReachedError({ cause: answer })
+  const { name, description } = reason
+  throw new ServiceRefusedError({ reason: name, description, retryAfter })
+
+  async function send() {
+    const response = await fetch(path, {
+      method,
+      headers: { 'Wallet-Kit-Host': host, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    const text = await response.text()
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+    return {
+      isOk: response.ok,
+      answer: text ? (JSON.parse(text) as unknown) : undefined,
+      retryAfter: Number.isSafeInteger(seconds) ? seconds : undefined,
+    }
+  }
+}
+
+export declare namespace askService {
+  type Options<schema> = {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+    readonly path: `/v1/${string}`
+    readonly body?: unknown
+    readonly schema: schema
+  }
+}

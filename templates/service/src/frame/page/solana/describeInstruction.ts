@@ -1,0 +1,121 @@
+import { formatUnits } from 'viem/utils'
+import type { Detail } from '../approval/drawApproval.js'
+import { format, type MessageKey } from '../messages/format.js'
+
+/** What is asked of a program. */
+export type Instruction = {
+  readonly program: string
+  readonly accounts: readonly (string | undefined)[]
+  readonly data: Uint8Array
+}
+
+const system = '11111111111111111111111111111111'
+const tokens = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const budget = 'ComputeBudget111111111111111111111111111111'
+const memos = [
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+]
+
+type Described = { readonly lines: readonly Detail[]; readonly warning?: string | undefined }
+
+/** Says what an instruction does where a well-known program runs it; anything else by its program and its data. */
+export function describeInstruction(instruction: Instruction): Described {
+  const { program, accounts, data } = instruction
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const name = (index: number) => accounts[index] ?? format('solana.table')
+  const act = (key: MessageKey, ...lines: readonly Detail[]): Detail[] => [
+    { label: format('call.action'), value: format(key) },
+    ...lines,
+  ]
+  const line = (key: MessageKey, value: string): Detail => ({ label: format(key), value })
+
+  if (program === system && data.length >= 4) {
+    const kind = view.getUint32(0, true)
+    if (kind === 2 && data.length === 12) {
+      const amount = `${formatUnits(view.getBigUint64(4, true), 9)} SOL`
+      return {
+        lines: act(
+          'solana.transfer',
+          line('call.from', name(0)),
+          line('call.receiver', name(1)),
+          line('call.amount', amount),
+        ),
+      }
+    }
+    if (kind === 1 && data.length === 36) {
+      return {
+        lines: act('solana.assign', line('approve.account', name(0))),
+        warning: format('solana.authority.warning'),
+      }
+    }
+  }
+  if (tokens.includes(program)) {
+    const described = describeToken({ data, view, name, act, line })
+    if (described) return described
+  }
+  if (program === associated && data.length <= 1 && (data[0] ?? 0) <= 1) {
+    return {
+      lines: act('solana.account', line('call.receiver', name(2)), line('solana.mint', name(3))),
+    }
+  }
+  if (program === budget) return { lines: act('solana.fee') }
+  if (memos.includes(program)) {
+    return { lines: [line('solana.memo', new TextDecoder().decode(data))] }
+  }
+  const hex = Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { lines: [line('solana.program', program), line('approve.data', `0x${hex}`)] }
+}
+
+type Reading = {
+  readonly data: Uint8Array
+  readonly view: DataView
+  readonly name: (index: number) => string
+  readonly act: (key: MessageKey, ...lines: readonly Detail[]) => Detail[]
+  readonly line: (key: MessageKey, value: string) => Detail
+}
+
+/** The SPL programs share their first instructions. */
+function describeToken({ data, view, name, act, line }: Reading): Described | undefined {
+  const [kind] = data
+  const units = () => format('call.units', { amount: String(view.getBigUint64(1, true)) })
+  const exact = () => formatUnits(view.getBigUint64(1, true), data[9] ?? 0)
+  const allow = (spender: string, ...lines: readonly Detail[]) => ({
+    lines: act('solana.approve', line('call.spender', spender), ...lines),
+    warning: format('solana.approve.warning', { spender }),
+  })
+  if (kind === 3 && data.length === 9) {
+    const amount = line('call.amount', units())
+    return { lines: act('solana.tokens', line('solana.receiverAccount', name(1)), amount) }
+  }
+  if (kind === 12 && data.length === 10) {
+    return {
+      lines: act(
+        'solana.tokens',
+        line('solana.mint', name(1)),
+        line('solana.receiverAccount', name(2)),
+        line('call.amount', exact()),
+      ),
+    }
+  }
+  if (kind === 4 && data.length === 9) return allow(name(1), line('call.amount', units()))
+  if (kind === 13 && data.length === 10) {
+    return allow(name(2), line('solana.mint', name(1)), line('call.amount', exact()))
+  }
+  if (kind === 5) return { lines: act('solana.revoke') }
+  if (kind === 9) {
+    const closed = [line('approve.account', name(0)), line('call.receiver', name(1))]
+    return { lines: act('solana.close', ...closed) }
+  }
+  if (kind === 6) {
+    return {
+      lines: act('solana.authority', line('approve.account', name(0))),
+      warning: format('solana.authority.warning'),
+    }
+  }
+  return undefined
+}

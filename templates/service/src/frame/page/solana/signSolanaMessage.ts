@@ -1,0 +1,41 @@
+import { base58 } from '@scure/base'
+import { isTransactionMessage } from '@wallet-kit/plugin-solana/preview'
+import { askApproval } from '../approval/askApproval.js'
+import { InvalidParamsError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import type { Call } from '../handleRpc.js'
+import { format } from '../messages/format.js'
+import { describeRequest } from '../rpc/signer.js'
+import { readBase58, requireSolanaAccount } from './account.js'
+
+/**
+ * `solana_signMessage { message, pubkey? }`, both in base58: signs a text, or bytes, once the visitor has read and approved it. Bytes that are a
+ * transaction are refused: their signature would send it. Gives `{ signature }` in base58.
+ */
+export async function signSolanaMessage(frame: Frame, { chainId, params }: Call): Promise<unknown> {
+  const { message, pubkey } = Object(params[0])
+  const account = await requireSolanaAccount(frame, pubkey)
+  const bytes = readBase58(message)
+  if (isTransactionMessage(bytes)) {
+    throw new InvalidParamsError({ problem: 'the message is a transaction.' })
+  }
+  await askApproval(frame, () => ({
+    ...{ title: 'approve.message.title', confirm: 'approve.sign' },
+    details: [
+      ...describeRequest(frame, { address: account.address, chainId }),
+      { label: format('approve.message'), value: readText(bytes) ?? toHex(bytes) },
+    ],
+  }))
+  return { signature: base58.encode(account.sign(bytes)) }
+}
+
+function readText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const toHex = (bytes: Uint8Array) =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,0 +1,169 @@
+import { base58, base64 } from '@scure/base'
+import { previewMessage, readInstructions, readMessage } from '@wallet-kit/plugin-solana/preview'
+import { boolean, is, number, object, optional, picklist } from 'valibot'
+import { askApproval } from '../approval/askApproval.js'
+import type { Changes } from '../approval/drawChanges.js'
+import { sayChanges } from '../calls/sayChanges.js'
+import { InvalidParamsError, NodeNotReachedError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import type { Call } from '../handleRpc.js'
+import type { SolanaAccount } from '../keys/createSolanaAccount.js'
+import { format, type MessageKey } from '../messages/format.js'
+import { askNode } from '../rpc/askNode.js'
+import { createNodeRpc } from '../rpc/createNodeRpc.js'
+import { requireNetwork } from '../rpc/network.js'
+import { describeRequest } from '../rpc/signer.js'
+import { readBase64, requireSolanaAccount } from './account.js'
+import { describeInstruction } from './describeInstruction.js'
+
+/** As many as a visitor may read at once. */
+const mostTransactions = 10
+
+/** `solana_signTransaction { transaction, pubkey? }`, in base64 → `{ signature, transaction }`. */
+export async function signTransaction(frame: Frame, { chainId, params }: Call): Promise<unknown> {
+  const { transaction, pubkey } = Object(params[0])
+  const account = await requireSolanaAccount(frame, pubkey)
+  const [signed] = await signEach(frame, {
+    ...{ account, chainId, transactions: [readBase64(transaction)] },
+    ...{ title: 'approve.transaction.title', confirm: 'approve.sign', isSent: false },
+  })
+  return toAnswer(signed)
+}
+
+/** `solana_signAllTransactions { transactions, pubkey? }` → `{ transactions }`, after one approval of all. */
+export async function signAllTransactions(
+  frame: Frame,
+  { chainId, params }: Call,
+): Promise<unknown> {
+  const { transactions: given, pubkey } = Object(params[0])
+  const account = await requireSolanaAccount(frame, pubkey)
+  const isList = Array.isArray(given) && given.length > 0 && given.length <= mostTransactions
+  if (!isList) throw new InvalidParamsError({ problem: 'there are none, or too many.' })
+  const signed = await signEach(frame, {
+    ...{ account, chainId, transactions: given.map(readBase64) },
+    ...{ title: 'approve.transactions.title', confirm: 'approve.sign', isSent: false },
+  })
+  return { transactions: signed.map(({ bytes }) => base64.encode(bytes)) }
+}
+
+const optionsSchema = object({
+  skipPreflight: optional(boolean()),
+  maxRetries: optional(number()),
+  minContextSlot: optional(number()),
+  preflightCommitment: optional(picklist(['processed', 'confirmed', 'finalized'])),
+})
+
+/** `solana_signAndSendTransaction { transaction, pubkey?, sendOptions? }` → `{ signature }` in base58. */
+export async function signAndSendTransaction(
+  frame: Frame,
+  { chainId, params }: Call,
+): Promise<unknown> {
+  const { transaction, pubkey, sendOptions } = Object(params[0])
+  const account = await requireSolanaAccount(frame, pubkey)
+  requireNetwork(frame, chainId)
+  const options = is(optionsSchema, sendOptions) ? sendOptions : {}
+  const [signed] = await signEach(frame, {
+    ...{ account, chainId, transactions: [readBase64(transaction)] },
+    ...{ title: 'approve.send.title', confirm: 'approve.send', isSent: true },
+  })
+  // The press may be older than the app's page's word that it is too late.
+  frame.cancelled.throwIfAborted()
+  const text = toAnswer(signed).transaction
+  const sent = [text, { ...options, encoding: 'base64' }]
+  const signature = await askNode(frame, { chainId, method: 'sendTransaction', params: sent })
+  if (typeof signature !== 'string') throw new NodeNotReachedError({ cause: signature })
+  return { signature }
+}
+
+type Signed = { readonly bytes: Uint8Array; readonly signature: Uint8Array }
+
+function toAnswer(signed: Signed | undefined) {
+  if (!signed) throw new InvalidParamsError({ problem: 'there is no transaction.' })
+  return { signature: base58.encode(signed.signature), transaction: base64.encode(signed.bytes) }
+}
+
+/** Shows what all transactions ask for and would change, and signs them. */
+async function signEach(frame: Frame, options: signEach.Options): Promise<readonly Signed[]> {
+  const { account, chainId, transactions, title, confirm, isSent } = options
+  const read = transactions.map((bytes) => {
+    const parts = readParts(bytes)
+    const place = parts.signers.indexOf(account.address)
+    if (place < 0) throw new InvalidParamsError({ problem: 'the account does not sign it.' })
+    return { bytes, place, ...parts }
+  })
+  const steps = read.map(({ instructions }) => instructions.map(describeInstruction))
+  const warnings = steps.flat().flatMap(({ warning }) => warning ?? [])
+  if (!isSent) warnings.unshift(format('approve.notSent'))
+  const details = steps.map((described) =>
+    described.map(({ lines }, index) => ({
+      label: format('solana.instruction', { number: `${index + 1}` }),
+      value: lines,
+    })),
+  )
+  await askApproval(frame, () => ({
+    ...{ title, confirm },
+    warning: [...new Set(warnings)].join('\n') || undefined,
+    changes: previewAll(frame, options),
+    details: [
+      ...describeRequest(frame, { address: account.address, chainId }),
+      ...(details.length === 1
+        ? (details[0] ?? [])
+        : details.map((value, index) => ({
+            label: format('approve.transaction', {
+              number: `${index + 1}`,
+              count: `${details.length}`,
+            }),
+            value,
+          }))),
+    ],
+  }))
+  return read.map(({ bytes, place, message }) => {
+    const signature = account.sign(message)
+    const signed = bytes.slice()
+    // Signatures stand behind their number, which is one byte.
+    signed.set(signature, 1 + place * 64)
+    return { bytes: signed, signature }
+  })
+}
+
+declare namespace signEach {
+  type Options = {
+    readonly account: SolanaAccount
+    readonly chainId: string
+    readonly transactions: readonly Uint8Array[]
+    readonly title: MessageKey
+    readonly confirm: MessageKey
+    readonly isSent: boolean
+  }
+}
+
+function readParts(bytes: Uint8Array) {
+  try {
+    return readInstructions(bytes)
+  } catch {
+    throw new InvalidParamsError({ problem: 'the transaction is none.' })
+  }
+}
+
+/** Of several none is played through: the later ones may need the earlier. */
+async function previewAll(
+  frame: Frame,
+  { account: { address }, chainId, transactions }: signEach.Options,
+): Promise<Changes> {
+  const unknown = { lines: [], note: { isDanger: false, text: format('changes.unknown') } }
+  const [transaction, ...others] = transactions
+  const isKnown = Object.hasOwn(frame.settings.networks, chainId)
+  if (!transaction || others.length || !isKnown) return unknown
+  const { currency, name } = requireNetwork(frame, chainId)
+  const network = {
+    ...({ namespace: 'solana', caipNetworkId: chainId as `solana:${string}` } as const),
+    nativeCurrency: { ...currency, name },
+  }
+  try {
+    const rpc = createNodeRpc(frame, chainId)
+    const asked = { address, transaction, message: readMessage(transaction), network }
+    return sayChanges(await previewMessage(rpc, asked)) ?? unknown
+  } catch {
+    return unknown
+  }
+}

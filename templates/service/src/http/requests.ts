@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
+import { InvalidRequestError, RequestError, ServiceFailedError } from '../errors.js'
+import { describeError } from '../logs/createLog.js'
+import type { Service } from '../service.js'
+import type { ServiceEnv } from './serviceEnv.js'
+
+/** Headers of every answer: nothing is kept, framed, sniffed or told on. */
+const headers = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Gives each request an id and its caller's address, and writes one log line: never a query, a body or an address. */
+export function followRequests(service: Service): MiddlewareHandler<ServiceEnv> {
+  const { log, now, settings, isStopping } = service
+  return async (context, next) => {
+    const started = now()
+    const requestId = createRequestId()
+    context.set('requestId', requestId)
+    context.set('address', readAddress(context, settings.trustedProxies))
+    await next()
+    for (const [name, value] of Object.entries(headers)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+    context.res.headers.set('X-Request-Id', requestId)
+    // A connection that stays open would be waited for.
+    if (isStopping()) context.res.headers.set('Connection', 'close')
+    const { method, path } = context.req
+    const { status } = context.res
+    log[status >= 500 ? 'error' : 'info']('request', {
+      ...{ requestId, method, path, status, ms: now() - started },
+    })
+  }
+}
+
+/** Behind n proxies of one's own the n-th entry from the right is what the outermost of them saw. A caller may write the others. */
+function readAddress(context: Context<ServiceEnv>, proxies: number): string {
+  const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? []
+  const seen = proxies ? forwarded.at(-proxies)?.trim() : undefined
+  const address = seen || (context.env?.incoming?.socket.remoteAddress ?? 'unknown')
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  return isIPv6(plain) ? `${expand(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** The eight groups of an IPv6 address. */
+function expand(address: string): readonly string[] {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const [first, last] = [head, tail ?? ''].map((part) => (part ? part.split(':') : []))
+  const missing = 8 - (first?.length ?? 0) - (last?.length ?? 0)
+  const groups =
+    tail === undefined ? first : [...(first ?? []), ...Array(missing).fill('0'), ...(last ?? [])]
+  return (groups ?? []).map((group) => Number.parseInt(group, 16).toString(16))
+}
+
+/** Answers a failure: what a `RequestError` says, and of anything else only that it happened. */
+export function answerError({ log }: Service): ErrorHandler<ServiceEnv> {
+  return (error, context) => {
+    const isRefusal = error instanceof RequestError
+    // Of hono's own: a body that is no JSON.
+    if (error instanceof HTTPException && error.status === 400) {
+      return answer(context, new InvalidRequestError({ problem: 'it is no JSON.' }))
+    }
+    if (!isRefusal || error.status >= 500) {
+      log.error('request-failed', { requestId: context.get('requestId'), ...describeError(error) })
+    }
+    return answer(context, isRefusal ? error : new ServiceFailedError())
+  }
+}
+
+function answer(context: Context<ServiceEnv>, error: RequestError) {
+  const { name, shortMessage: description, status, retryAfter } = error
+  if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))
+  return context.json({ reasons: [{ name: name.replace(/Error$/, ''), description }] }, status)
+}
+
+/** For hono's `validator`: takes what the schema takes, and refuses anything else with the first thing that is wrong. */
+export function taking<schema extends GenericSchema>(schema: schema) {
+  return (value: unknown): InferOutput<schema> => {
+    const { success, output, issues } = safeParse(schema, value)
+    if (success) return output
+    const [issue] = issues
+    const path = getDotPath(issue)
+    throw new InvalidRequestError({ problem: path ? `${path}: ${issue.message}` : issue.message })
+  }
+}
+
+/** 16 letters: a log takes six digits for a code, and leaves them out. */
+const createRequestId = () =>
+  Array.from(randomBytes(16), (byte) => String.fromCharCode(97 + (byte % 26))).join('')

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBrowser } from '../../test/createBrowser.js'
+import { app, createTestService } from '../../test/createTestService.js'
+import { describeDatabases } from '../../test/databases.js'
+import { logIn } from '../../test/logIn.js'
+import type { ServiceConfig } from '../index.js'
+
+const half = () => randomBytes(32).toString('base64url')
+const createKey = () => ({
+  encryptedSeed: randomBytes(80).toString('base64url'),
+  serviceHalf: half(),
+})
+
+describeDatabases('halves of keys', (createDatabase) => {
+  async function begin(config: Partial<ServiceConfig> = {}) {
+    const service = await createTestService({ database: await createDatabase(), ...config })
+    onTestFinished(() => service.stop())
+    const browser = createBrowser(service)
+    await logIn(service, browser)
+    return { service, browser }
+  }
+
+  test('a key is stored once, and given to every browser right after its login', async () => {
+    const { service, browser } = await begin()
+    expect((await browser.get('/v1/keys')).status).toBe(404)
+    const key = createKey()
+    expect((await browser.put('/v1/keys', key)).body).toEqual({ version: 1 })
+    const other = createBrowser(service)
+    await logIn(service, other)
+    const given = (await other.get('/v1/keys')).body
+    expect(given).toEqual({ recovery: 'device', version: 1, ...key })
+    const foreign = createBrowser(service)
+    await logIn(service, foreign, 'bob@example.com')
+    expect((await foreign.get('/v1/keys')).status).toBe(404)
+  })
+
+  test('of two browsers that make a key at once one has to take the other’s', async () => {
+    const { browser } = await begin()
+    const keys = [createKey(), createKey()]
+    const answers = await Promise.all(keys.map((key) => browser.put('/v1/keys', key)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const winner = keys[answers.findIndex(({ status }) => status === 200)]
+    expect((await browser.get('/v1/keys')).body).toMatchObject({ ...winner })
+  })
+
+  test('a key is replaced only by who has read the present one', async () => {
+    const { browser } = await begin()
+    await browser.put('/v1/keys', createKey())
+    const next = createKey()
+    expect((await browser.put('/v1/keys', { ...next, replaces: 2 })).status).toBe(409)
+    expect((await browser.put('/v1/keys', next)).status).toBe(409)
+    expect((await browser.put('/v1/keys', { ...next, replaces: 1 })).body).toEqual({ version: 2 })
+    expect((await browser.get('/v1/keys')).body).toMatchObject(next)
+  })
+
+  test('five minutes after a login it takes a new one; without a login there is nothing', async () => {
+    const { service, browser } = await begin()
+    await browser.put('/v1/keys', createKey())
+    service.pass(5 * 60_000 - 1)
+    expect((await browser.get('/v1/keys')).status).toBe(200)
+    service.pass(1)
+    for (const answer of [
+      await browser.get('/v1/keys'),
+      await browser.put('/v1/keys', { ...createKey(), replaces: 1 }),
+    ]) {
+      expect([answer.status, answer.body.reasons[0].name]).toEqual([401, 'LoginNotFresh'])
+    }
+    await browser.delete('/v1/account/session')
+    expect((await browser.get('/v1/keys')).body.reasons[0].name).toBe('LoginRequired')
+    await logIn(service, browser)
+    expect((await browser.get('/v1/keys')).status).toBe(200)
+  })
+
+  test('a page of the app does not reach it, with all the cookies of the frame', async () => {
+    const { service, browser } = await begin()
+    await browser.put('/v1/keys', createKey())
+    const page = createBrowser(service, { origin: app })
+    for (const [name, value] of browser.cookies) page.cookies.set(name, value)
+    for (const answer of [await page.get('/v1/keys'), await page.put('/v1/keys', createKey())]) {
+      expect(answer.status).toBe(403)
+      expect(answer.headers.has('Access-Control-Allow-Origin')).toBe(false)
+    }
+  })
+
+  test('recovery decides who holds the second half', async () => {
+    const { browser } = await begin()
+    const both = { ...createKey(), deviceHalf: half() }
+    const kept = await browser.put('/v1/keys', both)
+    expect(kept.body.reasons[0].description).toContain('it never leaves the browser')
+    const other = (await begin({ recovery: 'service' })).browser
+    const missing = await other.put('/v1/keys', createKey())
+    expect(missing.body.reasons[0].description).toContain('this service keeps both halves')
+    await other.put('/v1/keys', both)
+    expect((await other.get('/v1/keys')).body).toEqual({ recovery: 'service', version: 1, ...both })
+  })
+
+  test('thirty times in ten minutes, no more', async () => {
+    const { browser } = await begin()
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count++) statuses.push((await browser.get('/v1/keys')).status)
+    expect(statuses).toEqual([...Array(30).fill(404), 429])
+  })
+
+  test.each([
+    [{ ...createKey(), serviceHalf: 'short' }, 'serviceHalf: A half has 32 bytes'],
+    [{ ...createKey(), encryptedSeed: 'a b' }, 'encryptedSeed'],
+    [{ ...createKey(), replaces: 0 }, 'replaces'],
+  ])('%j is refused', async (key, problem) => {
+    const { browser } = await begin()
+    const { status, body } = await browser.put('/v1/keys', key)
+    expect(status).toBe(400)
+    expect(body.reasons[0].description).toContain(problem)
+  })
+})

@@ -1,0 +1,58 @@
+import type { LogLevel } from '../config/serviceConfig.js'
+
+/** What a line may say beside its event. Anything from outside is redacted, and cut at 500 characters. */
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Writes structured log lines: `log.info('server-started', { port })`. */
+export type Log = Readonly<Record<LogLevel, (event: string, fields?: LogFields) => void>>
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
+
+/**
+ * Makes a log of JSON lines: time, level and event first. Whatever looks like an email, a code, a key or a token is left out, since errors
+ * of a mail server or a database may repeat what they were given.
+ */
+export function createLog({ level, write, now = Date.now }: createLog.Options): Log {
+  const line =
+    (at: LogLevel) =>
+    (event: string, fields: LogFields = {}) => {
+      if (levels.indexOf(at) < levels.indexOf(level)) return
+      const entries = Object.entries(fields).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? redact(value) : value,
+      ])
+      const time = new Date(now()).toISOString()
+      write(`${JSON.stringify({ time, level: at, event, ...Object.fromEntries(entries) })}\n`)
+    }
+  return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') }
+}
+
+export declare namespace createLog {
+  type Options = {
+    readonly level: LogLevel
+    readonly write: (line: string) => void
+    readonly now?: () => number
+  }
+}
+
+/** Name and text of an error for a log line. */
+export function describeError(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: String(error) }
+  const { cause } = error
+  return {
+    error: `${error.name}: ${error.message}`,
+    ...(cause !== undefined && { cause: cause instanceof Error ? cause.message : String(cause) }),
+  }
+}
+
+/** In this order: a url holds what looks like the rest. */
+const secrets: readonly (readonly [RegExp, string])[] = [
+  [/([a-z][\w+.-]*:\/\/)[^\s/@]+@/gi, '$1[login]@'],
+  [/[^\s<>"'(),:;/[\]]+@[^\s<>"'(),:;/]+/g, '[email]'],
+  [/[\w+=-]{24,}/g, '[secret]'],
+  [/(?<!\d)\d{6}(?!\d)/g, '[code]'],
+]
+
+function redact(text: string): string {
+  return secrets.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text).slice(0, 500)
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { accountRoutes } from '../accounts/accountRoutes.js'
+import { emailRoutes } from '../email/emailRoutes.js'
+import { RequestTooLargeError, RouteNotFoundError } from '../errors.js'
+import { farcasterRoutes } from '../farcaster/farcasterRoutes.js'
+import { frameRoutes } from '../frame/frameRoutes.js'
+import { requireFrame } from '../http/origins.js'
+import { answerError, followRequests } from '../http/requests.js'
+import type { ServiceEnv } from '../http/serviceEnv.js'
+import { keyRoutes } from '../keys/keyRoutes.js'
+import { passkeyRoutes } from '../passkeys/passkeyRoutes.js'
+import type { Service } from '../service.js'
+import { siwxRoutes } from '../siwx/siwxRoutes.js'
+import { socialRoutes } from '../social/socialRoutes.js'
+import { healthRoutes } from './healthRoutes.js'
+
+/** Bytes of a request's body. */
+const bodySize = 64 * 1024
+
+/** The routes of the service, with their types: `hc<ServiceApp>(url)` is a typed client. */
+export function createApp(service: Service) {
+  const app = new Hono<ServiceEnv>()
+  app.onError(answerError(service))
+  app.notFound(() => {
+    throw new RouteNotFoundError()
+  })
+  app.use(followRequests(service))
+  app.use(
+    bodyLimit({
+      maxSize: bodySize,
+      onError: () => {
+        throw new RequestTooLargeError()
+      },
+    }),
+  )
+  app.use('/v1/account/*', requireFrame(service))
+  return app
+    .route('/', healthRoutes(service))
+    .route('/sdk', frameRoutes(service))
+    .route('/v1/account', accountRoutes(service))
+    .route('/v1/email', emailRoutes(service))
+    .route('/v1/social', socialRoutes(service))
+    .route('/v1/farcaster', farcasterRoutes(service))
+    .route('/v1/keys', keyRoutes(service))
+    .route('/v1/passkeys', passkeyRoutes(service))
+    .route('/v1/siwx', siwxRoutes(service))
+}
+
+/** The type of the routes. */
+export type ServiceApp = ReturnType<typeof createApp>

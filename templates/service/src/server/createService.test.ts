@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestService, own } from '../../test/createTestService.js'
+import { createService } from './createService.js'
+
+test('it listens on a free port, says that it runs and is ready, and stops', async () => {
+  const service = await createTestService()
+  const { port } = await service.start()
+  const url = `http://127.0.0.1:${port}`
+  const health = await fetch(`${url}/health`)
+  expect(health.status).toBe(200)
+  expect(health.headers.get('X-Request-Id')).toMatch(/^[a-z]{16}$/)
+  expect(health.headers.get('Cache-Control')).toBe('no-store')
+  expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ready' })
+  await service.stop()
+  await expect(fetch(`${url}/health`)).rejects.toThrow()
+  expect(service.lines.map((line) => JSON.parse(line).event)).toEqual([
+    ...['service-started', 'request', 'request', 'service-stopping', 'service-stopped'],
+  ])
+})
+
+test('a request that is under way is answered before it stops', async () => {
+  const service = await createTestService()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    service.app.get('/slow', async (context) => {
+      resolve()
+      await new Promise<void>((done) => {
+        answer = done
+      })
+      return context.text('done')
+    })
+  })
+  const { port } = await service.start()
+  const answered = fetch(`http://127.0.0.1:${port}/slow`).then((response) => response.text())
+  await asked
+  const stopped = service.stop()
+  expect((await service.app.request('/ready')).status).toBe(503)
+  answer()
+  expect(await answered).toBe('done')
+  await stopped
+})
+
+test('a port that is taken rejects', async () => {
+  const first = await createTestService()
+  const { port } = await first.start()
+  const second = await createTestService({ port })
+  await expect(second.start()).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await Promise.all([first.stop(), second.stop()])
+})
+
+test('what is wrong with the configuration is an error, before anything is opened', async () => {
+  const config = { url: own, allowedOrigins: [], appName: 'x', mail: { from: 'x' } }
+  await expect(createService(config, { env: {} })).rejects.toMatchObject({
+    name: 'ServiceConfigError',
+    problems: { length: 4 },
+  })
+})
+
+test('an unknown path, and a body that is too large, are refused in one form', async () => {
+  const service = await createTestService()
+  const missing = await service.app.request('/nothing')
+  expect(missing.status).toBe(404)
+  expect(await missing.json()).toEqual({
+    reasons: [{ name: 'RouteNotFound', description: 'There is nothing at this address.' }],
+  })
+  const large = await service.app.request('/health', { method: 'POST', body: 'x'.repeat(70_000) })
+  expect(large.status).toBe(413)
+})
+
+test('a database file outlives the service', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-kit-service-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const database = `file:${join(folder, 'data/service.db')}`
+  const first = await createTestService({ database })
+  await first.stop()
+  const second = await createTestService({ database })
+  expect((await second.app.request('/ready')).status).toBe(200)
+  await second.stop()
+})

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createBrowser } from '../../test/createBrowser.js'
+import { createTestService, secret } from '../../test/createTestService.js'
+import { describeDatabases } from '../../test/databases.js'
+import { logIn } from '../../test/logIn.js'
+
+const next = `next:${Buffer.alloc(32, 8).toString('base64url')}`
+
+describeDatabases('rotation of the service’s keys', (createDatabase) => {
+  test('a start with a new key in front writes everything anew; then the old key can go', async () => {
+    const database = await createDatabase()
+    const first = await createTestService({ database, secret })
+    const key = {
+      encryptedSeed: randomBytes(80).toString('base64url'),
+      serviceHalf: randomBytes(32).toString('base64url'),
+    }
+    const browser = createBrowser(first)
+    await logIn(first, browser)
+    await browser.put('/v1/keys', key)
+    const { accountId } = (await browser.get('/v1/account')).body
+    await first.stop()
+
+    const rotating = await createTestService({ database, secret: `${next},${secret}` })
+    await rotating.start()
+    expect(rotating.lines.join()).toContain('"event":"keys-rotated","rows":2,"failed":0')
+    await rotating.stop()
+
+    const last = await createTestService({ database, secret: next })
+    await last.start()
+    expect(last.lines.join()).not.toContain('keys-rotated')
+    const again = createBrowser(last)
+    await logIn(last, again)
+    expect((await again.get('/v1/account')).body).toMatchObject({
+      ...{ accountId, identities: [{ provider: 'email', label: 'ada@example.com' }] },
+    })
+    expect((await again.get('/v1/keys')).body).toMatchObject(key)
+    await last.stop()
+  })
+})

@@ -1,0 +1,243 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { Keyring } from '@polkadot/keyring'
+import { base58 } from '@scure/base'
+import { createMessage, type SiwxMessageData } from '@wallet-kit/plugin-siwx/verify'
+import { Signer } from 'bip322-js'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Browser, createBrowser } from '../../test/createBrowser.js'
+import {
+  app,
+  createTestService,
+  own,
+  stranger,
+  type TestService,
+} from '../../test/createTestService.js'
+import { describeDatabases } from '../../test/databases.js'
+import type { ServiceConfig } from '../index.js'
+
+const evm = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const solanaKey = ed25519.utils.randomSecretKey()
+const polkadot = new Keyring({ type: 'ed25519', ss58Format: 0 }).addFromUri('//Alice')
+const bitcoinKey = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
+const bitcoinAddress = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+
+const wallets = {
+  eip155: {
+    chainId: 'eip155:1',
+    accountAddress: evm.address as string,
+    sign: (message: string): Promise<string> => evm.signMessage({ message }),
+  },
+  solana: {
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    accountAddress: base58.encode(ed25519.getPublicKey(solanaKey)),
+    sign: async (message: string) =>
+      base58.encode(ed25519.sign(new TextEncoder().encode(message), solanaKey)),
+  },
+  polkadot: {
+    chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    accountAddress: polkadot.address,
+    sign: async (message: string) =>
+      `0x${Buffer.from(polkadot.sign(`<Bytes>${message}</Bytes>`)).toString('hex')}`,
+  },
+  bip122: {
+    chainId: 'bip122:000000000019d6689c085ae165831e93',
+    accountAddress: bitcoinAddress,
+    sign: async (message: string) => String(Signer.sign(bitcoinKey, bitcoinAddress, message)),
+  },
+}
+type Wallet = (typeof wallets)['eip155']
+
+async function write(
+  service: TestService,
+  browser: Browser,
+  { wallet = wallets.eip155, ...changed }: { wallet?: Wallet } & Partial<SiwxMessageData> = {},
+) {
+  const { nonce } = (await browser.get('/v1/siwx/nonce')).body
+  const data: SiwxMessageData = {
+    ...{ domain: new URL(app).host, uri: `${app}/account`, version: '1', nonce },
+    statement: 'Sign in.',
+    ...{ chainId: wallet.chainId, accountAddress: wallet.accountAddress },
+    issuedAt: new Date(service.now()).toISOString(),
+    ...changed,
+  }
+  const message = createMessage(data)
+  return { data, message, signature: await wallet.sign(message) }
+}
+
+describeDatabases('sign-in with a wallet', (createDatabase) => {
+  async function begin(config: Partial<ServiceConfig> = {}) {
+    const service = await createTestService({ database: await createDatabase(), ...config })
+    onTestFinished(() => service.stop())
+    return { service, browser: createBrowser(service, { origin: app }) }
+  }
+
+  test('all four namespaces sign in, side by side, and sign out', async () => {
+    const { service, browser } = await begin()
+    const sessions = []
+    for (const wallet of Object.values(wallets)) {
+      const session = await write(service, browser, { wallet })
+      const { status, body } = await browser.post('/v1/siwx/session', session)
+      expect([wallet.chainId, status, body]).toEqual([wallet.chainId, 204, ''])
+      sessions.push(session)
+    }
+    const all = (await browser.get('/v1/siwx/session')).body.sessions
+    expect(all).toHaveLength(4)
+    expect(all).toEqual(expect.arrayContaining(sessions))
+
+    const { chainId, accountAddress } = wallets.solana
+    const query = new URLSearchParams({ chainId, accountAddress })
+    expect((await browser.get(`/v1/siwx/session?${query}`)).body.sessions).toEqual([sessions[1]])
+    await browser.delete(`/v1/siwx/session?${query}`)
+    expect((await browser.get('/v1/siwx/session')).body.sessions).toHaveLength(3)
+    await browser.delete('/v1/siwx/session')
+    expect((await browser.get('/v1/siwx/session')).body.sessions).toEqual([])
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('the cookie is out of reach of scripts, and what it names is of one browser', async () => {
+    const { service, browser } = await begin()
+    const { headers } = await browser.post('/v1/siwx/session', await write(service, browser))
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-wallet-kit-siwx=[\w-]{43}; Max-Age=604800;/)
+    expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; Secure; SameSite=None; Partitioned/)
+    const other = createBrowser(service, { origin: app })
+    expect((await other.get('/v1/siwx/session')).body.sessions).toEqual([])
+  })
+
+  test('a signed message counts once, even at once', async () => {
+    const { service, browser } = await begin()
+    const session = await write(service, browser)
+    const all = Array.from({ length: 4 }, () => browser.post('/v1/siwx/session', session))
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([204, 401, 401, 401])
+  })
+
+  test('a session ends after 7 days, or when its message says', async () => {
+    const { service, browser } = await begin()
+    const hour = 3_600_000
+    const expirationTime = new Date(service.now() + hour).toISOString()
+    await browser.post('/v1/siwx/session', await write(service, browser, { expirationTime }))
+    const solana = await write(service, browser, { wallet: wallets.solana })
+    await browser.post('/v1/siwx/session', solana)
+    const count = async () => (await browser.get('/v1/siwx/session')).body.sessions.length
+    service.pass(hour - 1)
+    expect(await count()).toBe(2)
+    service.pass(1)
+    expect(await count()).toBe(1)
+    service.pass(7 * 24 * hour - hour)
+    expect(await count()).toBe(0)
+  })
+
+  test.each<[string, Partial<SiwxMessageData>]>([
+    ['it is for another domain.', { domain: 'stranger.example' }],
+    ['it is for another page.', { uri: 'https://stranger.example/' }],
+    ['it has expired.', { expirationTime: '2026-11-01T12:00:00Z' }],
+    ['it is not valid yet.', { notBefore: '2026-11-01T12:02:00Z' }],
+    ['it was issued in the future.', { issuedAt: '2026-11-01T12:02:00Z' }],
+    ['its network is not allowed here.', { chainId: 'eip155:10' }],
+    ['its nonce was not given', { nonce: 'a'.repeat(24) }],
+  ])('refused: %s', async (reason, changed) => {
+    const { service, browser } = await begin({ siwx: { chains: ['eip155:1'] } })
+    const session = await write(service, browser, changed)
+    const { status, body } = await browser.post('/v1/siwx/session', session)
+    expect(status).toBe(401)
+    expect(body.reasons[0].description).toContain(reason)
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('refused: data that is not what was signed, another signature, an old nonce', async () => {
+    const { service, browser } = await begin()
+    const reasonOf = async (session: unknown) =>
+      (await browser.post('/v1/siwx/session', session)).body.reasons?.[0].description
+    const session = await write(service, browser)
+    const other = { ...session.data, accountAddress: `0x${'22'.repeat(20)}` }
+    expect(await reasonOf({ ...session, data: other })).toContain('its data is not its message.')
+    const foreign = await write(service, browser)
+    const signature = await evm.signMessage({ message: `${foreign.message} ` })
+    expect(await reasonOf({ ...foreign, signature })).toContain('not the account’s')
+    // The nonce went with it.
+    expect(await reasonOf(foreign)).toContain('its nonce')
+    const old = await write(service, browser)
+    service.pass(10 * 60_000)
+    expect(await reasonOf(old)).toContain('its nonce')
+  })
+
+  test('a line break in a field is refused: the message would have two readings', async () => {
+    const { service, browser } = await begin()
+    const statement = `Sign in.\n\nURI: ${app}/`
+    const session = await write(service, browser, { statement })
+    const { status, body } = await browser.post('/v1/siwx/session', session)
+    expect([status, body.reasons[0].description]).toEqual([
+      400,
+      'The request is not valid: data.statement: One line only.',
+    ])
+  })
+
+  test('a nonce of one app is none of another, and a session neither', async () => {
+    const second = 'https://second.example.com'
+    const { service, browser } = await begin({ allowedOrigins: [app, second] })
+    const other = createBrowser(service, { origin: second })
+    const there = { domain: 'second.example.com', uri: `${second}/` }
+    const session = await write(service, browser, there)
+    expect((await other.post('/v1/siwx/session', session)).status).toBe(401)
+    await other.post('/v1/siwx/session', await write(service, other, there))
+    for (const [name, value] of other.cookies) browser.cookies.set(name, value)
+    expect((await browser.get('/v1/siwx/session')).body.sessions).toEqual([])
+  })
+
+  test('pages of the list are told by CORS that they may read; others get 403', async () => {
+    const { service, browser } = await begin()
+    const { headers } = await browser.get('/v1/siwx/nonce')
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(app)
+    expect(headers.get('Access-Control-Allow-Credentials')).toBe('true')
+    const preflight = await service.app.request('/v1/siwx/session', {
+      method: 'OPTIONS',
+      headers: { Origin: app, 'Access-Control-Request-Method': 'POST' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type')
+    for (const origin of [stranger, own, 'null']) {
+      const refused = await createBrowser(service, { origin }).get('/v1/siwx/nonce')
+      expect([origin, refused.status]).toEqual([origin, 403])
+      expect(refused.headers.has('Access-Control-Allow-Origin')).toBe(false)
+    }
+    // What a page reads of a refusal.
+    const wrong = await browser.post('/v1/siwx/session', {})
+    expect(wrong.status).toBe(400)
+    expect(wrong.headers.get('Access-Control-Allow-Origin')).toBe(app)
+  })
+})
+
+/** A node that answers every `eth_call` so. */
+async function startNode(answer: object | undefined) {
+  const server = createServer(async (request, response) => {
+    const { id } = JSON.parse(await text(request))
+    if (!answer) return response.destroy()
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}
+
+test.each([
+  ['it did', { result: '0x01' }, 204],
+  ['it did not', { result: '0x00' }, 401],
+  ['it reverts', { error: { code: 3, message: 'execution reverted' } }, 401],
+  ['the network does not answer', undefined, 503],
+])('a contract account signed, says its network: %s', async (_, answer, status) => {
+  const url = await startNode(answer)
+  const service = await createTestService({ siwx: { rpcUrls: { 'eip155:1': [url] } } })
+  onTestFinished(() => service.stop())
+  const browser = createBrowser(service, { origin: app })
+  const wallet = { ...wallets.eip155, accountAddress: `0x${'22'.repeat(20)}` }
+  const session = await write(service, browser, { wallet })
+  expect((await browser.post('/v1/siwx/session', session)).status).toBe(status)
+})

@@ -1,0 +1,151 @@
+import {
+  createMessage,
+  type SiwxMessageData,
+  type SiwxSession,
+  verifySignature,
+} from '@wallet-kit/plugin-siwx/verify'
+import { NetworkNotReachedError, SignInRefusedError } from '../errors.js'
+import { hashToken } from '../secrets/token.js'
+import type { Service } from '../service.js'
+import { callContract } from './callContract.js'
+
+/** The longest that a sign-in lasts, in ms. */
+const sessionTime = 7 * 24 * 3_600_000
+/** How far the visitor's clock may be ahead, in ms. */
+const clockSkew = 60_000
+
+/**
+ * Verifies a sign-in and keeps it for the browser with this token. The message has to be the one that its data makes, so that what was
+ * signed is what was said: of this app, on a network that is allowed, now, with a nonce that the service gave and that counts once. Throws
+ * `SignInRefusedError`, or `NetworkNotReachedError` where the network of a contract account does not answer.
+ */
+export async function signIn(
+  service: Service,
+  { session, host, token }: signIn.Options,
+): Promise<{ readonly maxAge: number }> {
+  const { database, now } = service
+  const { data } = session
+  const expiresAt = checkMessage(service, { session, host })
+  const spent = await database
+    .deleteFrom('siwx_nonces')
+    .where('nonce_hash', '=', hashToken(data.nonce))
+    .where('host', '=', host)
+    .where('expires_at', '>', now())
+    .returning('nonce_hash')
+    .executeTakeFirst()
+  if (!spent) refuse('its nonce was not given by this service, was used, or is too old.')
+  if (!(await isSigned(service, session))) refuse('the signature is not the account’s.')
+  const row = { session: JSON.stringify(session), expires_at: expiresAt, host }
+  await database
+    .insertInto('siwx_sessions')
+    .values({
+      ...{ token_hash: hashToken(token), chain_id: data.chainId },
+      ...{ account_address: data.accountAddress, ...row },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'chain_id', 'account_address']).doUpdateSet(row),
+    )
+    .execute()
+  return { maxAge: sessionTime / 1000 }
+}
+
+export declare namespace signIn {
+  type Options = {
+    readonly session: Signed
+    /** Origin of the page. */
+    readonly host: string
+    readonly token: string
+  }
+}
+
+/** As it comes from a page: what is optional may be undefined. */
+type Signed = Omit<SiwxSession, 'data'> & {
+  readonly data: {
+    readonly [key in keyof SiwxMessageData]: SiwxMessageData[key] | undefined
+  } & Pick<SiwxMessageData, 'chainId' | 'accountAddress' | 'nonce' | 'domain' | 'uri' | 'issuedAt'>
+}
+
+function refuse(reason: string): never {
+  throw new SignInRefusedError({ reason })
+}
+
+/** Gives when the sign-in ends, in ms since 1970. */
+function checkMessage(
+  { settings, now }: Service,
+  { session, host }: Pick<signIn.Options, 'session' | 'host'>,
+): number {
+  const { data, message } = session
+  const { chains } = settings.siwx
+  if (message !== createMessage(data as SiwxMessageData)) refuse('its data is not its message.')
+  if (data.domain !== new URL(host).host) refuse('it is for another domain.')
+  if (new URL(data.uri).origin !== host) refuse('it is for another page.')
+  if (chains && !chains.includes(data.chainId)) refuse('its network is not allowed here.')
+  const [issuedAt, expiresAt = Number.POSITIVE_INFINITY, notBefore = 0] = [
+    data.issuedAt,
+    data.expirationTime,
+    data.notBefore,
+  ].map((time) => (time === undefined ? undefined : Date.parse(time)))
+  if ((issuedAt ?? 0) > now() + clockSkew) refuse('it was issued in the future.')
+  if (expiresAt <= now()) refuse('it has expired.')
+  if (notBefore > now() + clockSkew) refuse('it is not valid yet.')
+  return Math.min(expiresAt, now() + sessionTime)
+}
+
+async function isSigned(service: Service, { data, message, signature }: Signed): Promise<boolean> {
+  const { chainId, accountAddress: address } = data
+  const urls = service.settings.siwx.rpcUrls?.[chainId]
+  try {
+    return await verifySignature({
+      // The route takes no others.
+      namespace: chainId.split(':')[0] as verifySignature.Options['namespace'],
+      ...{ address, message, signature },
+      // Without a url nobody can ask a contract.
+      call: urls && ((call) => callContract(urls, call)),
+    })
+  } catch (cause) {
+    throw new NetworkNotReachedError({ chainId, cause })
+  }
+}
+
+type Owner = {
+  readonly token: string
+  readonly host: string
+  readonly chainId?: string | undefined
+  readonly accountAddress?: string | undefined
+}
+
+/** The sign-ins of a browser in an app, of one account or of all. */
+export async function listSessions(
+  { database, now }: Service,
+  { token, host, chainId, accountAddress }: Owner,
+): Promise<readonly SiwxSession[]> {
+  const rows = await database
+    .selectFrom('siwx_sessions')
+    .select('session')
+    .where('token_hash', '=', hashToken(token))
+    .where('host', '=', host)
+    .where('expires_at', '>', now())
+    .$if(chainId !== undefined, (query) => query.where('chain_id', '=', chainId ?? ''))
+    .$if(accountAddress !== undefined, (query) =>
+      query.where('account_address', '=', accountAddress ?? ''),
+    )
+    .orderBy('expires_at', 'desc')
+    .execute()
+  return rows.map(({ session }) => JSON.parse(session))
+}
+
+/** Ends the sign-ins of a browser in an app, of one account or of all. */
+export async function deleteSessions(
+  { database }: Service,
+  { token, host, chainId, accountAddress }: Owner,
+): Promise<void> {
+  await database
+    .deleteFrom('siwx_sessions')
+    .where('token_hash', '=', hashToken(token))
+    .where('host', '=', host)
+    .$if(chainId !== undefined, (query) => query.where('chain_id', '=', chainId ?? ''))
+    .$if(accountAddress !== undefined, (query) =>
+      query.where('account_address', '=', accountAddress ?? ''),
+    )
+    .execute()
+}

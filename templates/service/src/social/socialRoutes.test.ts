@@ -1,0 +1,243 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type Browser, createBrowser } from '../../test/createBrowser.js'
+import { app, createTestService, own, type TestService } from '../../test/createTestService.js'
+import { client, startSocialStandIns } from '../../test/startSocialStandIns.js'
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+})
+const socials = {
+  ...{ google: client, facebook: client, x: client, discord: client, github: client },
+  apple: { clientId: client.clientId, teamId: 'TEAM', keyId: 'KEY', privateKey },
+}
+const labels = {
+  ...{ google: 'ada@gmail.example', apple: 'ada@privaterelay.example', facebook: 'Ada' },
+  ...{ x: 'ada', discord: 'Ada L.', github: 'ada' },
+}
+const names = Object.keys(labels) as (keyof typeof labels)[]
+
+let standIns: Awaited<ReturnType<typeof startSocialStandIns>>
+beforeAll(async () => {
+  const redirectUri = `${own}/v1/social/callback/google`
+  standIns = await startSocialStandIns({ applePublicKey: publicKey, google: { redirectUri } })
+  vi.stubGlobal('fetch', standIns.fetch)
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await standIns.stop()
+})
+
+async function begin() {
+  const service = await createTestService({ socials })
+  // The tokens of an OpenID provider have real times.
+  service.pass(Date.now() - service.now())
+  onTestFinished(() => service.stop())
+  return { service, browser: createBrowser(service) }
+}
+
+const visit = (uri: string) => standIns.visit(uri, { service: own })
+
+/** What the window's page tells the page that opened it, and of which origin that has to be. */
+async function comeBack(service: TestService, request: Request) {
+  const response = await service.app.request(request, undefined, {})
+  const text = await response.text()
+  const [, message = 'null', origin] =
+    /window\.opener\?\.postMessage\((\{.*\}), "([^"]+)"\)/.exec(text) ?? []
+  return { message: JSON.parse(message), origin, response }
+}
+
+const ask = async (browser: Browser, provider: string) =>
+  (await browser.post('/v1/social/uri', { provider })).body
+
+test.each(names)('%s logs in, twice to one account', async (provider) => {
+  const { service, browser } = await begin()
+  const accounts: string[] = []
+  for (const isNew of [true, false]) {
+    const { uri, login } = await ask(browser, provider)
+    const { message, origin } = await comeBack(service, await visit(uri))
+    expect(origin).toBe(app)
+    expect(message).toEqual({ type: 'wallet-kit:social', result: expect.any(String) })
+    const { result } = message
+    const ended = await browser.post('/v1/social/connect', { login, result })
+    expect(ended.body).toEqual({ action: 'connect', isNew })
+    const { body } = await browser.get('/v1/account')
+    expect(body.identities).toEqual([{ provider, label: labels[provider] }])
+    accounts.push(body.accountId)
+  }
+  expect(accounts[0]).toBe(accounts[1])
+})
+
+test('a GitHub Enterprise Server is asked at its own address, and nobody else', async () => {
+  const url = 'https://github.shop.example'
+  const play = (asked: string) =>
+    asked.replace(`${url}/api/v3`, 'https://api.github.com').replace(url, 'https://github.com')
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init)
+    asked.push(request.url)
+    return standIns.fetch(new Request(play(request.url), request))
+  })
+  onTestFinished(() => void vi.stubGlobal('fetch', standIns.fetch))
+  const service = await createTestService({ socials: { github: { ...client, url } } })
+  onTestFinished(() => service.stop())
+  const browser = createBrowser(service)
+  const { uri, login } = await ask(browser, 'github')
+  expect(uri).toContain(`${url}/login/oauth/authorize?`)
+  const { message } = await comeBack(service, await visit(play(uri)))
+  await browser.post('/v1/social/connect', { login, result: message.result })
+  const { body } = await browser.get('/v1/account')
+  expect(body.identities).toEqual([{ provider: 'github', label: 'ada' }])
+  expect(asked).toEqual([`${url}/login/oauth/access_token`, `${url}/api/v3/user`])
+})
+
+test('every login has a state, a nonce and a challenge of its own, where the provider takes them', async () => {
+  const { browser } = await begin()
+  const parametersOf = async (provider: string) => {
+    const { uri } = await ask(browser, provider)
+    return Object.fromEntries(new URL(uri).searchParams)
+  }
+  const shape = { state: expect.stringMatching(/^[\w-]{43}$/) }
+  const pkce = { code_challenge_method: 'S256', code_challenge: expect.any(String) }
+  expect(await parametersOf('google')).toMatchObject({
+    ...shape,
+    ...pkce,
+    nonce: expect.any(String),
+  })
+  expect(await parametersOf('apple')).toMatchObject({
+    ...{ ...shape, response_mode: 'form_post', nonce: expect.any(String) },
+  })
+  expect(await parametersOf('x')).toMatchObject({
+    ...shape,
+    ...pkce,
+    scope: 'users.read tweet.read',
+  })
+  expect(await parametersOf('discord')).toMatchObject({ ...shape, ...pkce, scope: 'identify' })
+  for (const provider of ['facebook', 'github']) {
+    expect(await parametersOf(provider)).toMatchObject(shape)
+  }
+  const [one, other] = [await parametersOf('google'), await parametersOf('google')]
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(one[name]).not.toBe(other[name])
+})
+
+test.each(['google', 'apple', 'github'] as const)(
+  '%s: whoever declines is told so',
+  async (provider) => {
+    const { service, browser } = await begin()
+    standIns.setDeclining(true)
+    onTestFinished(() => standIns.setDeclining(false))
+    const { uri } = await ask(browser, provider)
+    const { message } = await comeBack(service, await visit(uri))
+    expect(message).toEqual({ type: 'wallet-kit:social', error: 'declined' })
+  },
+)
+
+test('a way back counts once, and for its own provider only', async () => {
+  const { service, browser } = await begin()
+  const { uri } = await ask(browser, 'github')
+  const request = await visit(uri)
+  const elsewhere = new Request(request.url.replace('/github?', '/discord?'))
+  expect((await comeBack(service, elsewhere)).message).toBeNull()
+  expect((await comeBack(service, request.clone())).message.result).toBeDefined()
+  expect((await comeBack(service, request)).message).toBeNull()
+  const unknown = new Request(`${own}/v1/social/callback/github?code=x&state=${'s'.repeat(43)}`)
+  expect((await comeBack(service, unknown)).message).toBeNull()
+  const nowhere = await service.app.request('/v1/social/callback/myspace', {}, {})
+  expect(nowhere.status).toBe(404)
+})
+
+test('who sends another person a link to log in with gets nothing of it', async () => {
+  const { service, browser } = await begin()
+  const attacker = createBrowser(service)
+  const begun = await ask(attacker, 'github')
+  // The person follows it, and the window tells its outcome to a page of the app alone.
+  const { message } = await comeBack(service, await visit(begun.uri))
+  const { login } = begun
+  const guess = { login, result: 'r'.repeat(43) }
+  expect((await attacker.post('/v1/social/connect', guess)).status).toBe(401)
+  // Nor does the person's own browser log in as somebody else with a login that it has not begun.
+  const given = { login, result: message.result }
+  expect((await browser.post('/v1/social/connect', given)).status).toBe(401)
+})
+
+test('a page that went to the provider itself comes back with its outcome, and nowhere else', async () => {
+  const { service, browser } = await begin()
+  const go = async (returnUrl: string) =>
+    (await browser.post('/v1/social/uri', { provider: 'github', returnUrl })).body
+  const comeBackTo = async (uri: string) =>
+    (await service.app.request(await visit(uri), undefined, {})).headers.get('Location') ?? ''
+  for (const [page, start] of [
+    [`${app}/shop?a=1`, `${app}/shop?a=1#`],
+    [`${app}/#/cart`, `${app}/#/cart&`],
+  ] as const) {
+    const { uri, login } = await go(page)
+    const back = await comeBackTo(uri)
+    expect(back.startsWith(`${start}wallet-kit-social=`)).toBe(true)
+    const result = back.split('wallet-kit-social=')[1]
+    // Whoever sent the person this link has the login, and not the result.
+    const stranger = createBrowser(service)
+    expect((await stranger.post('/v1/social/connect', { login, result })).status).toBe(401)
+    expect((await browser.post('/v1/social/connect', { login, result })).body.action).toBe(
+      'connect',
+    )
+  }
+  standIns.setDeclining(true)
+  onTestFinished(() => standIns.setDeclining(false))
+  expect(await comeBackTo((await go(`${app}/`)).uri)).toBe(`${app}/#wallet-kit-social=declined`)
+  for (const page of ['https://evil.example/', `${app}.evil.example/`, 'javascript:alert(1)']) {
+    expect((await go(page)).reasons[0].name).toBe('InvalidRequest')
+  }
+})
+
+test('a result counts once, for ten minutes', async () => {
+  const { service, browser } = await begin()
+  const finish = async () => {
+    const { uri, login } = await ask(browser, 'discord')
+    const { message } = await comeBack(service, await visit(uri))
+    return { login, result: message.result }
+  }
+  const first = await finish()
+  const both = [1, 2].map(() => browser.post('/v1/social/connect', first))
+  const statuses = (await Promise.all(both)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 401])
+  const second = await finish()
+  service.pass(10 * 60_000)
+  expect((await browser.post('/v1/social/connect', second)).status).toBe(401)
+})
+
+test('an id token of another login, and a code that is not the provider’s, log nobody in', async () => {
+  const { service, browser } = await begin()
+  standIns.setNonce('another')
+  onTestFinished(() => standIns.setNonce(undefined))
+  const apple = await ask(browser, 'apple')
+  const failed = await comeBack(service, await visit(apple.uri))
+  expect(failed.message).toEqual({ type: 'wallet-kit:social', error: 'failed' })
+  expect(service.lines.join()).toContain('its id token is of another login.')
+  for (const provider of ['google', 'github', 'x']) {
+    const { uri } = await ask(browser, provider)
+    const url = new URL((await visit(uri)).url)
+    url.searchParams.set('code', 'forged')
+    const { message } = await comeBack(service, new Request(url))
+    expect([provider, message.error]).toEqual([provider, 'failed'])
+  }
+})
+
+test('the window’s page runs its own script only, and no other page frames it', async () => {
+  const { service, browser } = await begin()
+  const { uri } = await ask(browser, 'github')
+  const { response } = await comeBack(service, await visit(uri))
+  const policy = response.headers.get('Content-Security-Policy')
+  expect(policy).toMatch(/default-src 'none'; style-src 'nonce-[^']+'; script-src 'nonce-[^']+'/)
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('a provider without credentials is none, and only the frame may ask', async () => {
+  const service = await createTestService({ socials: { github: client } })
+  onTestFinished(() => service.stop())
+  const answer = await createBrowser(service).post('/v1/social/uri', { provider: 'google' })
+  expect(answer.body.reasons[0].name).toBe('ProviderNotConfigured')
+  const page = createBrowser(service, { origin: app })
+  expect((await page.post('/v1/social/uri', { provider: 'github' })).status).toBe(403)
+})

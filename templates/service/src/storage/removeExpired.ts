@@ -1,0 +1,21 @@
+import type { Service } from '../service.js'
+
+/** How long what happened is kept, in ms. */
+const auditTime = 90 * 24 * 3_600_000
+
+/** Removes what has expired, so that a dump holds nothing that is no longer needed. */
+export async function removeExpired({ database, now }: Service): Promise<void> {
+  const time = now()
+  const tables = [
+    ...(['email_logins', 'social_logins', 'sessions'] as const),
+    ...(['siwx_nonces', 'siwx_sessions', 'passkey_challenges'] as const),
+  ]
+  for (const table of tables) {
+    await database.deleteFrom(table).where('expires_at', '<=', time).execute()
+  }
+  await database.deleteFrom('rate_limits').where('next_at', '<=', time).execute()
+  await database
+    .deleteFrom('audit')
+    .where('at', '<=', time - auditTime)
+    .execute()
+}

@@ -1,0 +1,165 @@
+/** Tables of the service. Times are milliseconds since 1970. What could be guessed is a keyed hash, what is read again is sealed. */
+export type Schema = {
+  readonly accounts: AccountRow
+  readonly identities: IdentityRow
+  readonly devices: DeviceRow
+  readonly email_logins: EmailLoginRow
+  readonly sessions: SessionRow
+  readonly rate_limits: RateLimitRow
+  readonly audit: AuditRow
+  readonly social_logins: SocialLoginRow
+  readonly account_keys: AccountKeyRow
+  readonly siwx_nonces: SiwxNonceRow
+  readonly siwx_sessions: SiwxSessionRow
+  readonly passkeys: PasskeyRow
+  readonly passkey_challenges: PasskeyChallengeRow
+  readonly seed_copies: SeedCopyRow
+}
+
+type AccountRow = { id: string; created_at: number }
+
+/** One way to log an account in: `email`, `passkey`, or the name of a social provider. */
+type IdentityRow = {
+  provider: string
+  /** Keyed hash of the email, of the handle of the account's passkeys, or of the provider's id of the person. */
+  subject_hash: string
+  account_id: string
+  /** `{ subject, label }` as JSON: the same, and what the account's owner is shown. */
+  identity_sealed: string
+  created_at: number
+}
+
+/** A browser that the owner of an email approved. */
+type DeviceRow = { device_hash: string; email_hash: string; approved_at: number }
+
+/** A login by email that has begun, or one half of a change of email. */
+type EmailLoginRow = {
+  /** Hash of the token that the browser which began holds. */
+  login_hash: string
+  purpose: 'login' | 'primary' | 'secondary' | 'proof'
+  email_hash: string
+  email_sealed: string
+  device_hash: string
+  /** Origin of the app. */
+  host: string
+  /** Whose email is changed. */
+  account_id: string | null
+  /** The email that it becomes. */
+  next_email_sealed: string | null
+  /** Hash of the token in the link that approves a browser; null where none is asked for. */
+  approval_hash: string | null
+  approved_at: number | null
+  /** Null until a code was sent, and after it was tried too often. */
+  code_hash: string | null
+  tries: number
+  /** Of the code: the moment from which it is refused. */
+  expires_at: number
+  created_at: number
+}
+
+type SessionRow = {
+  token_hash: string
+  account_id: string
+  /** Origin of the app in which the login took place: at no other is it good. */
+  host: string
+  authenticated_at: number
+  expires_at: number
+}
+
+/** By the generic cell rate algorithm: one number says how much of a limit is used. */
+type RateLimitRow = { key: string; next_at: number }
+
+type AuditRow = {
+  id: string
+  at: number
+  event: string
+  account_id: string | null
+  host: string | null
+  /** Keyed hash of the caller's address. */
+  address_hash: string | null
+}
+
+type SiwxNonceRow = { nonce_hash: string; host: string; expires_at: number }
+
+/** A sign-in with a wallet. One browser may hold several. */
+type SiwxSessionRow = {
+  token_hash: string
+  host: string
+  /** CAIP-2. */
+  chain_id: string
+  account_address: string
+  /** `{ data, message, signature }` as JSON. */
+  session: string
+  expires_at: number
+}
+
+/** The key of an account. Its seed was encrypted in the frame, under two halves. */
+type AccountKeyRow = {
+  account_id: string
+  encrypted_seed: string
+  service_half_sealed: string
+  /** With `recovery: 'service'` only: null where the browsers alone hold it. */
+  device_half_sealed: string | null
+  /** Counts up with every change, so that no browser overwrites what it has not read. */
+  version: number
+  updated_at: number
+}
+
+/** A login at a social provider that has begun. */
+type SocialLoginRow = {
+  /** Hash of the token that the browser which began holds. */
+  login_hash: string
+  /** Hash of what goes to the provider and comes back; null once it came back. */
+  state_hash: string | null
+  provider: string
+  host: string
+  device_hash: string
+  /** `{ verifier, nonce }` as JSON. */
+  secrets_sealed: string
+  /** Hash of the token that the provider's window hands to the app's page; null until the provider said who it is. */
+  result_hash: string | null
+  /** `{ subject, label }` as JSON. */
+  identity_sealed: string | null
+  expires_at: number
+}
+
+/** A passkey of an account. Nothing of it is secret: the private key is in the authenticator. */
+type PasskeyRow = {
+  /** As the authenticator named it, base64url. */
+  credential_id: string
+  account_id: string
+  /** WebAuthn's user handle, random: what all passkeys of an account have in common. */
+  user_handle: string
+  /** COSE, base64url. */
+  public_key: string
+  /** How often it was used, as the authenticator says; 0 where it does not count. */
+  counter: number
+  /** JSON: how a browser may reach the authenticator. */
+  transports: string
+  created_at: number
+}
+
+/** What a passkey has to sign. */
+type PasskeyChallengeRow = {
+  challenge_hash: string
+  /** create: of a new account. add: to an account. use: to log in. prove: to show that the owner is here. */
+  purpose: 'create' | 'add' | 'use' | 'prove'
+  host: string
+  device_hash: string
+  account_id: string | null
+  user_handle: string | null
+  expires_at: number
+}
+
+/** The seed of an account once more, encrypted in the frame under something that only the visitor has. */
+type SeedCopyRow = {
+  account_id: string
+  /** passkey: under what the passkey derives (WebAuthn's PRF). code: under the recovery code. */
+  kind: 'passkey' | 'code'
+  /** The passkey's credential id, or a random id of the code. */
+  key_id: string
+  /** 32 random bytes, base64url. Not secret. */
+  salt: string
+  encrypted_seed: string
+  created_at: number
+}

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findViolations } from './support/findViolations.js'
+import { modal } from './support/modal.js'
+import {
+  passDevice,
+  postponeRecovery,
+  typeCode,
+  typeEmail,
+  useEmbedded,
+} from './support/openEmbedded.js'
+import { codePattern, readMail } from './support/openFrame.js'
+import { settle } from './support/settle.js'
+import { strictPolicy } from './support/startHost.js'
+
+const embedded = useEmbedded()
+/** The browser says each status of the service that is no success. */
+const status = (code: number, path: string) => new RegExp(`status of ${code} .*/v1/${path}`)
+const accountOf = (page: Page) => page.evaluate(() => window.kit.getAccount())
+/** Where somebody is connected, as the page's own code sees it. */
+const becomesConnected = (page: Page) =>
+  page.waitForFunction(() => window.kit.getAccount().isConnected)
+
+/** What the page's storages hold, but for the preferences that outlive a connection. */
+const readStorages = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+
+/** Looks at a screen in light and dark. */
+async function lookAt(page: Page) {
+  for (const mode of ['light', 'dark'] as const) {
+    await page.evaluate((mode) => window.kit.setTheme({ mode }), mode)
+    await settle(page)
+    expect(await findViolations(page, { isRecoloured: mode === 'dark' }), mode).toEqual([])
+  }
+}
+
+test('a new browser is approved by the link, the code of the mail logs in, a reload keeps the account, and sign-out leaves nothing', async () => {
+  const { site } = embedded
+  const { page } = await embedded.open({ expected: status(404, 'keys') })
+  const email = 'ada@example.com'
+  const since = site.mail.mails.length
+  await typeEmail(page, email)
+  await modal.view(page, 'EmailDevice').waitFor()
+  await lookAt(page)
+  const code = await passDevice(page, site, since)
+  await lookAt(page)
+  expect(site.mail.mails.slice(since).map(({ to }) => to)).toEqual([email, email])
+  await typeCode(page, code)
+  await becomesConnected(page)
+  const { address, connector } = await accountOf(page)
+  expect(address).toMatch(/^0x[\dA-Fa-f]{40}$/)
+  expect(connector?.type).toBe('AUTH')
+  await lookAt(page)
+  await postponeRecovery(page)
+
+  await page.reload()
+  await becomesConnected(page)
+  expect((await accountOf(page)).address).toBe(address)
+  expect(await readStorages(page)).not.toContain(email)
+
+  const loggedOut = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'DELETE' && response.url().endsWith('/v1/account/session'),
+  )
+  await page.evaluate(() => window.kit.disconnect())
+  expect((await loggedOut).status()).toBe(204)
+  expect((await accountOf(page)).isConnected).toBe(false)
+  const left = await readStorages(page)
+  for (const secret of [email, String(address), code, 'embeddedWallet']) {
+    expect(left).not.toContain(secret)
+  }
+  const cookies = await page.context().cookies(site.url)
+  expect(cookies.filter(({ name }) => name.includes('session'))).toEqual([])
+  await page.reload()
+  await modal.connectButton(page).waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+test('a wrong code is said, an expired one too, and the right one of a new mail logs in', async () => {
+  const { site } = embedded
+  const { page, problems } = await embedded.open({ expected: status(404, 'keys') })
+  problems.expect(status(401, 'email/verify'))
+  const email = 'bea@example.com'
+  const since = site.mail.mails.length
+  await typeEmail(page, email)
+  const first = await passDevice(page, site, since)
+  const wrong = first === '000000' ? '111111' : '000000'
+  const view = modal.view(page, 'EmailOtp')
+  const hint = view.getByRole('alert')
+  await typeCode(page, wrong)
+  await expect.poll(() => hint.textContent()).toContain('That code did not work')
+  await lookAt(page)
+
+  // By the service's clock it is over; by the page's own it is not even asked for.
+  site.pass(20 * 60_000)
+  const checked = page.waitForResponse(/email\/verify/)
+  await typeCode(page, first)
+  await checked
+  await expect.poll(() => hint.textContent()).toContain('That code did not work')
+  await moveClock(page, 20 * 60_000)
+  await typeCode(page, first)
+  await expect.poll(() => hint.textContent()).toContain('This code expired')
+
+  // The approval is over, too.
+  const later = site.mail.mails.length
+  await view.getByRole('button', { name: 'Send a new code' }).click()
+  await typeCode(page, await passDevice(page, site, later))
+  await becomesConnected(page)
+})
+
+test('the next code is counted down to, and the one before counts no more', async () => {
+  const { site } = embedded
+  const { page, problems } = await embedded.open({ expected: status(404, 'keys') })
+  problems.expect(status(401, 'email/verify'))
+  const since = site.mail.mails.length
+  await typeEmail(page, 'cleo@example.com')
+  const first = await passDevice(page, site, since)
+  const view = modal.view(page, 'EmailOtp')
+  const resend = view.getByRole('button', { name: /^Send a new code/ })
+  expect(await resend.textContent()).toMatch(/^Send a new code in \d+ s$/)
+  expect(await resend.isDisabled()).toBe(true)
+  await moveClock(page, 30_000)
+  site.pass(30_000)
+  await expect.poll(() => resend.textContent()).toBe('Send a new code')
+  const later = site.mail.mails.length
+  await resend.click()
+  // An approved browser gets it at once.
+  const second = await readMail(site, { pattern: codePattern, since: later })
+  await expect.poll(() => resend.isDisabled()).toBe(true)
+  // One in a million is the same.
+  await typeCode(page, first === second ? '000000' : first)
+  await expect.poll(() => view.getByRole('alert').textContent()).toContain('did not work')
+  await typeCode(page, second)
+  await becomesConnected(page)
+})
+
+test('a service that wants a pause says for how long', async () => {
+  const { page } = await embedded.open()
+  await typeEmail(page, 'dan@example.com')
+  await modal.view(page, 'EmailDevice').waitFor()
+  const other = await embedded.open({ expected: status(429, 'email/code') })
+  await typeEmail(other.page, 'dan@example.com')
+  const hint = modal.view(other.page, 'Connect').getByText(/^Please try again after \d+ seconds$/)
+  await hint.waitFor()
+})
+
+test('a service under a name that is not its own says that the app’s configuration is wrong', async () => {
+  const { site } = embedded
+  const { port } = new URL(site.url)
+  const { page, problems } = await embedded.open({
+    config: { embeddedWallet: { secureSite: `http://elsewhere.localhost:${port}` } },
+    expected: status(403, 'email/code'),
+  })
+  problems.expect(/refuses this app/)
+  await typeEmail(page, 'fay@example.com')
+  await page.locator('[data-wk-alert="error.appConfiguration"]').waitFor()
+  await page.getByText('Invalid App Configuration').first().waitFor()
+  expect(site.mail.mails.filter(({ to }) => to === 'fay@example.com')).toEqual([])
+})
+
+/** The page's clock goes on at once; its timers do not. */
+const moveClock = (page: Page, ms: number) =>
+  page.evaluate((ms) => {
+    const { now } = Date
+    Date.now = () => now() + ms
+  }, ms)
+
+describe('a frame that is blocked', () => {
+  const blocked = [
+    { by: 'the page’s policy', expected: [/frame-src|Framing/, /postMessage/], isByPolicy: true },
+    {
+      by: 'an address where nothing is',
+      isNowhere: true,
+      expected: [/404/],
+    },
+    {
+      by: 'the service, for a page that is not on its list',
+      isStranger: true,
+      expected: [/frame-ancestors/],
+    },
+  ]
+  test.each(blocked)(
+    'by $by: the login cannot be loaded, and the app’s configuration is said to be wrong',
+    async (given) => {
+      const { site, world } = embedded
+      if (given.isByPolicy) {
+        const urls = Object.values(world.stack.chains).map(({ rpcUrl }) => rpcUrl)
+        world.host.setPolicy(strictPolicy(urls))
+      }
+      const { page, problems } = await embedded.open({
+        ...(given.isStranger && { origin: site.stranger }),
+        config: {
+          embeddedWallet: { secureSite: given.isNowhere ? `${site.stranger}/nothing` : site.url },
+        },
+        prepare: (context) => context.clock.install(),
+      })
+      for (const pattern of given.expected) problems.expect(pattern)
+      problems.expect(/refuses this app/)
+      await typeEmail(page, 'eve@example.com')
+      await page.locator('iframe').waitFor({ state: 'attached' })
+      const told = page.getByText('Unable to load email login dependency')
+      await page.clock.fastForward(30_000)
+      await told.waitFor()
+      await page.getByText('Invalid App Configuration').first().waitFor()
+      expect(await page.locator('[data-wk-alert="error.appConfiguration"]').count()).toBe(1)
+      await modal.view(page, 'Connect').getByRole('textbox', { name: 'Email' }).waitFor()
+      expect(site.mail.mails.filter(({ to }) => to === 'eve@example.com')).toEqual([])
+    },
+  )
+})

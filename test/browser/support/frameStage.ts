@@ -1,0 +1,69 @@
+import { createRpc } from '../../src/stack/createRpc.js'
+import { startStack } from '../../src/stack/index.js'
+import {
+  type FrameAnswer,
+  logInByEmail,
+  type OpenedFrame,
+  openFrame,
+  openProfile,
+  startSecureSite,
+} from './openFrame.js'
+
+/** Somebody who is logged in. */
+export type Visitor = { readonly opened: OpenedFrame; readonly address: `0x${string}` }
+
+/** A service over the stack's chain 1, and a browser. */
+export async function startFrameStage() {
+  const stack = await startStack()
+  const { rpcUrl } = stack.chains[1]
+  const chain = createRpc(rpcUrl)
+  const site = await startSecureSite({
+    networks: { 'eip155:1': { name: 'Test chain', rpcUrls: [rpcUrl] } },
+  })
+  const profile = await openProfile()
+  return {
+    ...{ stack, chain, site, profile },
+    /** Logs somebody in who has 10 ETH. */
+    async enter(email: string): Promise<Visitor> {
+      const opened = await openFrame(profile.context, site, { chainId: 'eip155:1' })
+      await logInByEmail(opened, site, email)
+      const { address } = (await opened.ask('getUser')).payload
+      await chain('anvil_setBalance', [address, '0x8ac7230489e80000'])
+      return { opened, address }
+    },
+    async stop() {
+      await profile.close()
+      await site.stop()
+      await stack.stop()
+    },
+  }
+}
+
+export type FrameStage = Awaited<ReturnType<typeof startFrameStage>>
+
+export const sign = ({ opened, address }: Visitor, text: string): Promise<FrameAnswer> =>
+  opened.ask('rpc', {
+    method: 'personal_sign',
+    params: [`0x${Buffer.from(text).toString('hex')}`, address],
+  })
+
+export const send = (
+  { opened, address }: Visitor,
+  call: { readonly to: string; readonly data?: string; readonly value?: string },
+): Promise<FrameAnswer> =>
+  opened.ask('rpc', { method: 'eth_sendTransaction', params: [{ from: address, ...call }] })
+
+export const heading = (opened: OpenedFrame, name: string) =>
+  opened.frame().getByRole('heading', { name, exact: true })
+
+export const press = (opened: OpenedFrame, name: string) =>
+  opened.frame().getByRole('button', { name, exact: true }).click()
+
+/** The screen, once it says what will change. */
+export async function readScreen(opened: OpenedFrame) {
+  await opened.frame().locator('.changes:not([aria-busy])').waitFor()
+  const [changes, details] = await Promise.all(
+    ['.changes', 'main > dl'].map((part) => opened.frame().locator(part).innerText()),
+  )
+  return { changes: changes ?? '', details: details ?? '' }
+}

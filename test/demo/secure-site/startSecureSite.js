@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { createService } from '@wallet-kit/service'
+import { startGitHub } from './startGitHub.js'
+import { startMailbox } from './startMailbox.js'
+
+/**
+ * Prepares the secure site of a page that is still to be served: the service as it is published, over a database in memory, with a mailbox and
+ * one social provider of this machine. `start` lets a page in, by its origin; `stop` ends all of it. `networks` are the service's own option.
+ */
+export async function prepareSecureSite({ networks }) {
+  const [mailbox, github, port] = await Promise.all([startMailbox(), startGitHub(), findPort()])
+  const url = `http://secure.localhost:${port}`
+  let service
+  return {
+    url,
+    mailboxUrl: mailbox.url,
+    mails: mailbox.mails,
+    async start({ origin }) {
+      const { stop, ...credentials } = github
+      service = await createService({
+        ...{ url, port, allowedOrigins: [origin], appName: 'Wallet Kit demo', networks },
+        ...{ database: 'memory:', logLevel: 'warn' },
+        secret: `demo:${randomBytes(32).toString('base64url')}`,
+        mail: { from: 'Wallet Kit demo <login@localhost>', smtpUrl: mailbox.smtpUrl },
+        socials: { github: credentials },
+      })
+      await service.start()
+    },
+    async stop() {
+      await service?.stop()
+      await Promise.all([mailbox.stop(), github.stop()])
+    },
+  }
+}
+
+/** A free port. The page has to know the site's address before the site knows the page's. */
+async function findPort() {
+  const server = createServer()
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,40 @@
+// What logins at the service take: `npm run bench:service -- 50000`.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { install, root } from './workspace.js'
+
+await install()
+const { rolldown } = await import('rolldown')
+const folder = join(root, 'node_modules/.cache/wallet-kit')
+await mkdir(folder, { recursive: true })
+const file = join(folder, `service-bench-${process.pid}.mjs`)
+// As the service's own program: from the sources, libraries stay where they are installed.
+const bundle = await rolldown({
+  input: join(root, 'templates/service/test/bench/main.ts'),
+  external: (id) => /^[\w@]/.test(id) && !id.startsWith('@wallet-kit/'),
+  tsconfig: join(root, 'tsconfig.json'),
+  platform: 'node',
+  resolve: { conditionNames: ['wallet-kit-source', 'import', 'default'] },
+  logLevel: 'silent',
+  // It knows the workspace by where it stands.
+  plugins: [
+    {
+      name: 'programs',
+      resolveId: (id) =>
+        id.endsWith('test/run/postgres.js')
+          ? { id: pathToFileURL(join(root, 'test/run/postgres.js')).href, external: true }
+          : undefined,
+    },
+  ],
+})
+await bundle.write({ file, format: 'esm', codeSplitting: false })
+await bundle.close()
+try {
+  const { runServiceBench } = await import(pathToFileURL(file).href)
+  const logins = Number(process.argv[2] ?? 50_000)
+  const figures = join(root, 'test/output/bench-service.json')
+  console.log(await runServiceBench({ logins, file: figures }))
+} finally {
+  await rm(file, { force: true })
+}

@@ -1,0 +1,1 @@
+export { type MailSink, type ReceivedMail, startMailSink } from './startMailSink.js'
