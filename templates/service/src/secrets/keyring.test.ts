@@ -21,7 +21,8 @@ test.each(['', 'a', 'a..', 'a.AAAA.AAAA'])('%j opens nowhere', (sealed) => {
 
 test('a sealed text that was changed does not open', () => {
   const sealed = seal(old, { text: 'x', context: 'c' })
-  const changed = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A')
+  // The last but one: the last character of base64 has bits that say nothing.
+  const changed = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.slice(-1)
   const shortened = sealed.slice(0, -4)
   for (const each of [changed, shortened]) {
     expect(() => open(old, { sealed: each, context: 'c' })).toThrow('could not be opened')
