@@ -19,6 +19,8 @@ export type SecureSite = {
   readonly otherApp: string
   readonly stranger: string
   readonly mail: MailSink
+  /** What the service has logged, of every level. */
+  readonly log: () => string
   /** Moves the service's clock on, by so many ms. */
   readonly pass: (ms: number) => void
   readonly stop: () => Promise<void>
@@ -43,20 +45,22 @@ export async function startSecureSite(
   const url = `http://secure.localhost:${port}`
   const app = `http://app.localhost:${appPort}`
   const otherApp = `http://other.localhost:${appPort}`
+  const lines: string[] = []
   let ahead = 0
   const service = await createService(
     {
       ...{ url, allowedOrigins: [app, otherApp], appName: 'Test app', port, database: 'memory:' },
       secret: `test:${Buffer.alloc(32, 7).toString('base64url')}`,
       mail: { from: 'Test app <login@app.localhost>', smtpUrl: mail.url },
-      logLevel: 'error',
+      logLevel: 'debug',
       ...(typeof config === 'function' ? await config(url) : config),
     },
-    { env: {}, now: () => Date.now() + ahead },
+    { env: {}, now: () => Date.now() + ahead, write: (line) => lines.push(line) },
   )
   await service.start()
   return {
     ...{ url, app, otherApp, mail, stranger: `http://stranger.localhost:${appPort}` },
+    log: () => lines.join(''),
     pass(ms) {
       ahead += ms
     },
