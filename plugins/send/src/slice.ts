@@ -54,7 +54,7 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     pastReceivers,
     /** Who the account has sent to as its history says. It is read anew with each opening of the modal. */
     history,
-    /** The press that led to the preview. */
+    /** The last press that did something. */
     press: signal<Press | undefined>(undefined),
   }
 })

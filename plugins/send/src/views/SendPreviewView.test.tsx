@@ -280,6 +280,18 @@ describe('SendPreview', () => {
     expect(transfers).toHaveLength(1)
   })
 
+  test('the second half of a double press on Cancel does not lead back to the preview', async () => {
+    const { screen, preview } = await openSend()
+    await preview()
+    const click = async (name: string) => {
+      const button = screen.getByRole('button', { name })
+      await act(async () => void fireEvent.click(button, { detail: 1, clientX: 9, clientY: 9 }))
+    }
+    await click('Cancel')
+    await click('Preview send')
+    expect(screen.queryByText('Check the address. A sent transaction cannot be undone.')).toBeNull()
+  })
+
   test('a wallet that declines leads back to it, quietly', async () => {
     const { kit, screen, preview, wallet, press, send } = await openSend()
     const errors: unknown[] = []

@@ -6,13 +6,12 @@ import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, PendingRequests, Stack, useAutoFocus, useText } from '@wallet-kit/core/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { setSendAmount, setSendMax } from '../draft/amount.js'
-import { sendSlice } from '../slice.js'
 import { getSend } from '../transaction/getSend.js'
 import { beginSend } from '../transaction/openSend.js'
 import { sendPreviewView, sendSelectTokenView, type sendView } from '../views.js'
 import { ReceiverField } from './ReceiverField.js'
 import { SendNotes } from './SendNotes.js'
-import type { Press } from './usePressGuard.js'
+import { usePressGuard } from './usePressGuard.js'
 import { Unsupported, useReport, useSendable, useSendData } from './useSendable.js'
 
 const prepareSend = lazyAction(
@@ -41,6 +40,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
   const [isBusy, setBusy] = useState(false)
   // A second press may come before the first one is drawn.
   const isPreparing = useRef(false)
+  const press = usePressGuard()
   const amount = useRef<HTMLInputElement>(null)
   useAutoFocus(amount)
   const isHere = useRef(true)
@@ -55,11 +55,8 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
   if (!sendable || !send) return null
   const { draft, token, fiat, obstacle, next } = send
 
-  async function preview(press?: Press) {
+  async function preview() {
     if (isPreparing.current) return
-    kit.write(sendSlice, (send) => {
-      send.press.value = press
-    })
     isPreparing.current = true
     setBusy(true)
     try {
@@ -111,7 +108,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
         isWide
         isBusy={isBusy}
         disabled={next !== 'preview'}
-        onClick={({ nativeEvent }) => preview(nativeEvent)}
+        onClick={press(() => void preview())}
       >
         {t(labels[next])}
       </Button>

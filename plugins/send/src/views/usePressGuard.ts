@@ -17,7 +17,11 @@ export function usePressGuard(): (act: Act) => Act {
   }, [])
   return (act) => (event) => {
     const first = kit.read(sendSlice).press.peek()
-    if (!isSecondHalf(first, event.nativeEvent, shownAt.current)) act(event)
+    if (isSecondHalf(first, event.nativeEvent, shownAt.current)) return
+    kit.write(sendSlice, ({ press }) => {
+      press.value = event.nativeEvent
+    })
+    act(event)
   }
 }
 
