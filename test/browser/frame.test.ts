@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRpc } from '../src/stack/createRpc.js'
 import { startAnvil } from '../src/stack/startAnvil.js'
 import { startGuard } from '../src/stack/startGuard.js'
+import { addAuthenticator } from './support/addAuthenticator.js'
 import {
   logInByEmail,
   type OpenedFrame,
@@ -259,6 +260,43 @@ test('a browser that lets the frame store nothing makes no key that it would los
   const { error } = await logInByEmail(opened, site, 'fay@example.com')
   expect(error?.code).toBe('StorageBlocked')
   expect(sent.filter((line) => line.includes('encryptedSeed'))).toEqual([])
+  expect((await opened.ask('isConnected')).payload).toEqual({ isConnected: false })
+
+  // A wallet that a passkey opens needs no half of the browser. It is open until the page is loaded anew.
+  await addAuthenticator(opened.page)
+  const passFrame = async (name: string) => {
+    const shown = opened.ask('showPasskey')
+    await opened.frame().getByRole('button', { name, exact: true }).click()
+    expect(await shown).toEqual({ ok: true, payload: { action: 'connect' } })
+    return (await opened.ask('getUser')).payload
+  }
+  const { address, needsRecovery } = await passFrame('Create a new wallet')
+  expect(needsRecovery).toBeUndefined()
+  await opened.reload()
+  expect((await opened.ask('isConnected')).payload).toEqual({ isConnected: false })
+  expect((await passFrame('Use a passkey')).address).toBe(address)
+})
+
+test('a browser that lets the frame store nothing opens the wallet of an email by its recovery code', async () => {
+  const first = await openBrowser()
+  const home = await openFrame(first.context, site)
+  const email = 'gus@example.com'
+  await logIn(home, email)
+  const { address } = (await home.ask('getUser')).payload
+  const saving = home.ask('saveRecovery')
+  const code = await home.frame().getByLabel('Recovery code', { exact: true }).innerText()
+  await home.frame().getByRole('checkbox').check()
+  await home.frame().getByRole('button', { name: 'Done', exact: true }).click()
+  expect((await saving).ok).toBe(true)
+
+  const { context } = await openBrowser({ isStorageBlocked: true })
+  const opened = await openFrame(context, site)
+  expect((await logInByEmail(opened, site, email)).error?.code).toBe('RecoveryNeeded')
+  const recovering = opened.ask('recoverKey')
+  await opened.frame().getByLabel('Recovery code', { exact: true }).fill(code)
+  await opened.frame().getByRole('button', { name: 'Open with the code', exact: true }).click()
+  expect(await recovering).toEqual({ ok: true, payload: {} })
+  expect((await opened.ask('getUser')).payload.address).toBe(address)
 })
 
 test('a page that is not on the list does not get the frame', async () => {

@@ -346,8 +346,8 @@ describe('an answer', () => {
     Object.entries({
       CodeLocked: 'This code was tried too often. Send a new one.',
       NoLogin: 'This sign-in is no longer good. Start again.',
-      RecoveryNeeded: 'This browser needs your passkey or recovery file',
-      StorageBlocked: 'This browser blocks what your wallet stores here',
+      RecoveryNeeded: 'This browser needs your passkey or recovery code',
+      StorageBlocked: 'This browser keeps nothing for your wallet. Continue with a passkey.',
       MailNotSent: 'The email could not be sent. Try again.',
       ServiceNotReached: 'The sign-in service did not answer. Try again.',
       Failed: 'An error occurred',

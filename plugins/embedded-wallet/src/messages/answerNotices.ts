@@ -10,8 +10,11 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
   NotConnected: ['error.signedOut', 'You are signed out. Sign in again.'],
   LoginRequired: ['error.signedOut', 'You are signed out. Sign in again.'],
   LoginNotFresh: ['error.notFresh', 'Sign in again to do this'],
-  RecoveryNeeded: ['error.recovery', 'This browser needs your passkey or recovery file'],
-  StorageBlocked: ['error.storage', 'This browser blocks what your wallet stores here'],
+  RecoveryNeeded: ['error.recovery', 'This browser needs your passkey or recovery code'],
+  StorageBlocked: [
+    'error.storage',
+    'This browser keeps nothing for your wallet. Continue with a passkey.',
+  ],
   MailNotSent: ['error.mail', 'The email could not be sent. Try again.'],
   EmailTaken: ['error.emailTaken', 'This email already belongs to an account'],
   ProviderNotConfigured: ['error.provider', 'This sign-in is not set up here'],

@@ -86,8 +86,9 @@ export default {
   'embeddedWallet.error.loginOver': 'This sign-in is no longer good. Start again.',
   'embeddedWallet.error.signedOut': 'You are signed out. Sign in again.',
   'embeddedWallet.error.notFresh': 'Sign in again to do this',
-  'embeddedWallet.error.recovery': 'This browser needs your passkey or recovery file',
-  'embeddedWallet.error.storage': 'This browser blocks what your wallet stores here',
+  'embeddedWallet.error.recovery': 'This browser needs your passkey or recovery code',
+  'embeddedWallet.error.storage':
+    'This browser keeps nothing for your wallet. Continue with a passkey.',
   'embeddedWallet.error.mail': 'The email could not be sent. Try again.',
   'embeddedWallet.error.emailTaken': 'This email already belongs to an account',
   'embeddedWallet.error.provider': 'This sign-in is not set up here',

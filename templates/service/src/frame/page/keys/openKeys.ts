@@ -156,7 +156,7 @@ export async function readMnemonic(frame: Frame, accountId: string): Promise<str
   const { encryptedSeed, serviceHalf, deviceHalf } = key
   const half = deviceHalf
     ? { secret: await importSecret(readHalf(deviceHalf)) }
-    : await readDeviceHalf({ host, accountId, encryptedSeed })
+    : await readOwnHalf({ host, accountId, encryptedSeed })
   // Passkeys and the recovery code come in here: they are the other way to the seed.
   if (!half) throw new RecoveryNeededError()
   const seedKey = await combine(half.secret, { other: serviceHalf, purpose: 'seed' })
@@ -166,6 +166,13 @@ export async function readMnemonic(frame: Frame, accountId: string): Promise<str
   if (!mnemonic) throw new RecoveryNeededError()
   return mnemonic
 }
+
+/** A browser that lets the frame store nothing has no half. */
+const readOwnHalf = (key: Parameters<typeof readDeviceHalf>[0]) =>
+  readDeviceHalf(key).catch((error) => {
+    if (error instanceof StorageBlockedError) return undefined
+    throw error
+  })
 
 async function readKey(frame: Frame) {
   return askService(frame, {
