@@ -118,7 +118,7 @@ export default {
   'recovery.wrong': 'This code does not open your wallet. Check it.',
   'recovery.save.title': 'Save a recovery code',
   'recovery.save.text':
-    'With it and your login you open this wallet in another browser. Keep it in a password manager, a file or on paper. A code that you saved before opens nothing any more.',
+    'With this code and your login you open your wallet in another browser. It replaces a code that you saved before.',
   'recovery.save.consent': 'I have saved the code',
   'recovery.save.done': 'Done',
   'secret.show': 'Show',
