@@ -36,6 +36,8 @@ export type {
   TokenFacts,
   TransactionPreview,
 } from './connection/contractCall.js'
+export { createEip1193Provider } from './connection/createEip1193Provider.js'
+export { createSolanaWallet } from './connection/createSolanaWallet.js'
 export { identifyWallets } from './connection/identifyWallets.js'
 export { lazySignerAction, requireNetwork } from './connection/lazySignerAction.js'
 export { isAddress } from './connection/loadAdapter.js'

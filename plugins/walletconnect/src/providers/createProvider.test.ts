@@ -2,14 +2,13 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { signatureVerify } from '@polkadot/util-crypto'
 import { base58, hex } from '@scure/base'
 import type { Kit } from '@wallet-kit/core'
+import type { createEip1193Provider, createSolanaWallet } from '@wallet-kit/core/plugin'
 import { Verifier } from 'bip322-js'
 import { verifyMessage } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { setUpPairing } from '../../test/setUpPairing.js'
 import type { createBip122Provider } from './createBip122Provider.js'
-import type { createEip155Provider } from './createEip155Provider.js'
 import type { createPolkadotProvider } from './createPolkadotProvider.js'
-import type { createSolanaProvider } from './createSolanaProvider.js'
 
 const world = setUpPairing()
 const message = 'Grüße, 世界'
@@ -27,7 +26,7 @@ const providerOf = async <provider>(
 
 test('eip155 is an EIP-1193 provider', async () => {
   const kit = await connected()
-  const provider = await providerOf<ReturnType<typeof createEip155Provider>>(kit, 'eip155')
+  const provider = await providerOf<ReturnType<typeof createEip1193Provider>>(kit, 'eip155')
   const { address } = kit.getAccount('eip155')
   const all = world.wallet.addresses('eip155:1')
   expect(await provider.request({ method: 'eth_accounts' })).toEqual(all)
@@ -42,7 +41,7 @@ test('eip155 is an EIP-1193 provider', async () => {
 
 test('what the wallet did not approve goes to the network’s own RPC, or is unsupported', async () => {
   const kit = await connected()
-  const provider = await providerOf<ReturnType<typeof createEip155Provider>>(kit, 'eip155')
+  const provider = await providerOf<ReturnType<typeof createEip1193Provider>>(kit, 'eip155')
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
     asked.push([url, JSON.parse(init.body).method])
@@ -60,7 +59,7 @@ test('what the wallet did not approve goes to the network’s own RPC, or is uns
 
 test('its events follow account and network, and the chain can be switched through it', async () => {
   const kit = await connected()
-  const provider = await providerOf<ReturnType<typeof createEip155Provider>>(kit, 'eip155')
+  const provider = await providerOf<ReturnType<typeof createEip1193Provider>>(kit, 'eip155')
   const events: unknown[] = []
   const onChain = (chainId: string) => events.push(chainId)
   provider.on('chainChanged', onChain)
@@ -80,7 +79,7 @@ test('its events follow account and network, and the chain can be switched throu
 
 test('solana is a Wallet Standard wallet', async () => {
   const kit = await connected()
-  const wallet = await providerOf<ReturnType<typeof createSolanaProvider>>(kit, 'solana')
+  const wallet = await providerOf<ReturnType<typeof createSolanaWallet>>(kit, 'solana')
   const [account] = wallet.accounts
   expect(account).toMatchObject({
     address: kit.getAccount('solana').address,
@@ -95,7 +94,7 @@ test('solana is a Wallet Standard wallet', async () => {
 
 test('several transactions of Solana are one question, each signed', async () => {
   const kit = await connected()
-  const wallet = await providerOf<ReturnType<typeof createSolanaProvider>>(kit, 'solana')
+  const wallet = await providerOf<ReturnType<typeof createSolanaWallet>>(kit, 'solana')
   const account = wallet.accounts[0] as { address: string; publicKey: Uint8Array }
   // One empty signature; a message of one signer, who is the only account, a blockhash and no instruction.
   const messages = [1, 2].map((each) =>

@@ -1,5 +1,8 @@
+import { base58, base64 } from '@scure/base'
 import { getNetwork, type Kit, type Namespace } from '@wallet-kit/core'
 import {
+  createEip1193Provider,
+  createSolanaWallet,
   UnauthorizedError,
   UnsupportedMethodError,
   WalletDisconnectedError,
@@ -10,18 +13,26 @@ import type { Client } from '../session/openClient.js'
 import { accountsOn, sessionAccounts } from '../session/toSessions.js'
 import { getLive } from '../slice.js'
 import { createBip122Provider } from './createBip122Provider.js'
-import { createEip155Provider } from './createEip155Provider.js'
 import { createPolkadotProvider } from './createPolkadotProvider.js'
-import { createSolanaProvider } from './createSolanaProvider.js'
 
 type Create = (kit: Kit, requester: Requester, client: Client) => unknown
 
 const creators: Readonly<Record<Namespace, Create>> = {
-  eip155: createEip155Provider,
-  solana: createSolanaProvider,
+  eip155: (kit, { addresses, can, ask }) =>
+    createEip1193Provider(kit, {
+      addresses,
+      // If the wallet did not approve one that only a wallet can do, `ask` throws.
+      isForWallet: (method) => isWallets.test(method) || can(method),
+      ask,
+    }),
+  solana: (kit, requester) =>
+    createSolanaWallet(kit, { ...requester, name: 'WalletConnect', base58, base64 }),
   polkadot: createPolkadotProvider,
   bip122: createBip122Provider,
 }
+
+/** The methods of eip155 that only a wallet can do. */
+const isWallets = /^(wallet_|eth_sign|eth_send(?!Raw)|personal_)/
 
 /** The session as a provider of a namespace, for its adapter and for hosts. It is the same object as long as the kit runs. */
 export function createProvider(kit: Kit, { client, namespace }: createRequester.Options): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeSignature } from './createSolanaProvider.js'
+import { placeSignature } from './createSolanaWallet.js'
 
 const keys = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte))
 const signature = new Uint8Array(64).fill(9)

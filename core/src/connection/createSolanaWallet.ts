@@ -1,13 +1,19 @@
-import { base58, base64 } from '@scure/base'
-import { getNetwork, type Kit } from '@wallet-kit/core'
-import { readProperty, readText, WalletAnswerError } from '@wallet-kit/core/plugin'
-import type { Requester } from './createProvider.js'
+import { WalletAnswerError } from '../errors/walletRequest.js'
+import type { Kit } from '../kit/kit.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import { readProperty, readText } from './readProperty.js'
+import type { StandardAccount, StandardWallet } from './watchStandardWallets.js'
 
-type MessageInput = { readonly account: { readonly address: string }; readonly message: Uint8Array }
+type Account = Pick<StandardAccount, 'address'>
+type MessageInput = { readonly account: Account; readonly message: Uint8Array }
 type TransactionInput = {
-  readonly account: { readonly address: string }
+  readonly account: Account
   readonly transaction: Uint8Array
   readonly options?: object
+}
+type Codec = {
+  encode(bytes: Uint8Array): string
+  decode(text: string): Uint8Array
 }
 
 /** Names of the Wallet Standard for the networks of CAIP-2. */
@@ -18,36 +24,40 @@ const chainNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The session as a Wallet Standard wallet.
+ * Makes a Wallet Standard wallet of a Solana wallet that is asked by JSON-RPC (over a relay, by a frame). It has the features whose
+ * methods the wallet has. Bytes go as text: a message and a signature as base58, a transaction as base64. A feature rejects with what
+ * `ask` rejects with, and with `WalletAnswerError` for an answer that has no bytes.
+ * @see https://github.com/wallet-standard/wallet-standard
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ * @example createSolanaWallet(kit, { name: 'Beam', base58, base64, addresses: () => client.addresses, can: () => true, ask })
  */
-export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requester) {
-  const readBytes = (
-    answer: unknown,
-    key: string,
-    method: string,
-    decode: (text: string) => Uint8Array,
-  ) => {
+export function createSolanaWallet(
+  kit: Kit,
+  { name, base58, base64, addresses, can, ask }: createSolanaWallet.Options,
+) {
+  const readBytes = (answer: unknown, key: string, method: string, { decode }: Codec) => {
     try {
-      return decode(readText(answer, key))
+      const bytes = decode(readText(answer, key))
+      if (bytes.length) return bytes
     } catch {
-      throw new WalletAnswerError({ method })
+      // Said below.
     }
+    throw new WalletAnswerError({ method })
   }
   const chains = () =>
-    [chainNames[getNetwork(kit, 'solana').caipNetworkId]].filter((name) => name !== undefined)
+    [chainNames[getNetwork(kit, 'solana').caipNetworkId]].filter((chain) => chain !== undefined)
   const accounts = () =>
     addresses().map((address) => ({
       address,
       publicKey: base58.decode(address),
       chains: chains(),
-      features: Object.keys(features()).filter((name) => name.startsWith('solana:')),
+      features: Object.keys(features()).filter((feature) => feature.startsWith('solana:')),
     }))
 
   async function signMessage({ account, message }: MessageInput) {
     const method = 'solana_signMessage'
     const params = { pubkey: account.address, message: base58.encode(message) }
-    const signature = readBytes(await ask(method, params), 'signature', method, base58.decode)
+    const signature = readBytes(await ask(method, params), 'signature', method, base58)
     return { signedMessage: message, signature }
   }
   async function signTransaction({ account, transaction }: TransactionInput) {
@@ -55,16 +65,16 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
     const params = { pubkey: account.address, transaction: base64.encode(transaction) }
     const answer = await ask(method, params)
     if (readProperty(answer, 'transaction')) {
-      return { signedTransaction: readBytes(answer, 'transaction', method, base64.decode) }
+      return { signedTransaction: readBytes(answer, 'transaction', method, base64) }
     }
     // Older wallets give the signature alone.
-    const signature = readBytes(answer, 'signature', method, base58.decode)
+    const signature = readBytes(answer, 'signature', method, base58)
     const signer = base58.decode(account.address)
     const signedTransaction = placeSignature(transaction, { signature, signer })
     if (!signedTransaction) throw new WalletAnswerError({ method })
     return { signedTransaction }
   }
-  /** Several transactions are one request if the wallet approved that method. */
+  /** Several transactions are one request if the wallet has that method. */
   async function signTransactions(...inputs: readonly TransactionInput[]) {
     const method = 'solana_signAllTransactions'
     const [first] = inputs
@@ -73,7 +83,7 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
     const answer = await ask(method, { pubkey: first.account.address, transactions })
     const signed = readProperty(answer, 'transactions')
     return inputs.map((_, index) => ({
-      signedTransaction: readBytes(signed, String(index), method, base64.decode),
+      signedTransaction: readBytes(signed, String(index), method, base64),
     }))
   }
   async function signAndSend({ account, transaction, options }: TransactionInput) {
@@ -83,9 +93,9 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
       transaction: base64.encode(transaction),
       ...(options && { sendOptions: options }),
     }
-    return { signature: readBytes(await ask(method, params), 'signature', method, base58.decode) }
+    return { signature: readBytes(await ask(method, params), 'signature', method, base58) }
   }
-  /** One after the other, since a phone shows one request at a time. */
+  /** One after the other: the visitor approves each. */
   const each =
     <input, output>(run: (input: input) => Promise<output>) =>
     async (...inputs: readonly input[]) => {
@@ -109,7 +119,7 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
   })
   return {
     version: '1.0.0',
-    name: 'WalletConnect',
+    name,
     icon: '',
     get chains() {
       return chains()
@@ -120,6 +130,21 @@ export function createSolanaProvider(kit: Kit, { ask, can, addresses }: Requeste
     get accounts() {
       return accounts()
     },
+  } satisfies StandardWallet
+}
+
+export declare namespace createSolanaWallet {
+  type Options = {
+    readonly name: string
+    /** Of your own library: the core has none. */
+    readonly base58: Codec
+    readonly base64: Codec
+    /** The accounts on the kit's network, the one in use first. */
+    readonly addresses: () => readonly string[]
+    /** Whether the wallet has a method on the kit's network: `solana_signMessage`, `solana_signTransaction`, … */
+    readonly can: (method: string) => boolean
+    /** Asks the wallet, on the kit's network. */
+    readonly ask: (method: string, params: object) => Promise<unknown>
   }
 }
 

@@ -1,6 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { act } from '@testing-library/react'
 import type { Kit } from '@wallet-kit/core'
+import type { createSolanaWallet } from '@wallet-kit/core/plugin'
 import { createTestKit, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -14,7 +15,6 @@ import { placeSite } from '../../test/placeSite.js'
 import { embeddedWalletConnectorId } from '../constants.js'
 import { embeddedWallet } from '../index.js'
 import { requestCode, submitCode } from '../login/email.js'
-import type { createSolanaProvider } from './createSolanaProvider.js'
 
 let site: SecureSite
 let kit: Kit
@@ -35,6 +35,9 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+type Standard = ReturnType<typeof createSolanaWallet>
+type Wallet = Standard & { readonly features: Required<Standard['features']> }
+
 const signature = Uint8Array.from({ length: 64 }, (_, index) => index + 1)
 
 /** The wallet of somebody who is logged in, and its account. */
@@ -44,9 +47,7 @@ async function connect() {
   await requestCode(kit, { email: 'mira@example.com' })
   await submitCode(kit, { code: '123456' })
   await connected
-  const wallet = (await kit.getProvider('solana')) as unknown as ReturnType<
-    typeof createSolanaProvider
-  >
+  const wallet = (await kit.getProvider('solana')) as unknown as Wallet
   const [account] = wallet.accounts
   if (!account) throw new Error('There is no account.')
   return { wallet, account }
