@@ -43,7 +43,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
           network: getNetwork(kit, namespace),
           networks: getNetworks(kit),
           signal: asked,
-          signIn: signIn && (() => signIn(kit, { connector, signal: asked })),
+          signIn: signIn && (() => signIn(kit, { namespace: connector.namespace, signal: asked })),
         }),
       { signal },
     )

@@ -1,4 +1,3 @@
-import { base58, base64 } from '@scure/base'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { createTestKit } from '../testing/createTestKit.js'
@@ -6,6 +5,18 @@ import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { createSolanaWallet } from './createSolanaWallet.js'
 
+const base64 = {
+  encode: (bytes: Uint8Array) => Buffer.from(bytes).toString('base64'),
+  decode: (text: string) => Uint8Array.from(Buffer.from(text, 'base64')),
+}
+/** Hex: what the library writes is its own matter. */
+const base58 = {
+  encode: (bytes: Uint8Array) => Buffer.from(bytes).toString('hex'),
+  decode(text: string) {
+    if (!/^[\da-f]*$/.test(text)) throw new TypeError('It is no hex.')
+    return Uint8Array.from(Buffer.from(text, 'hex'))
+  },
+}
 const key = new Uint8Array(32).fill(7)
 const account = { address: base58.encode(key) }
 const signature = Uint8Array.from({ length: 64 }, (_, index) => index + 1)

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { SignInRequest } from '../connection/adapter.js'
-import type { Connector } from '../connection/connector.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../networks/network.js'
 import type { View } from '../router/defineView.js'
@@ -170,7 +169,7 @@ export type AfterConnect = (
 /** Prepares what a wallet is asked to sign while it connects; undefined where it should only connect. Called where the wallet can do that. */
 export type PrepareSignIn = (
   kit: Kit,
-  options: { readonly connector: Connector; readonly signal: AbortSignal },
+  options: { readonly namespace: Namespace; readonly signal: AbortSignal },
 ) => Promise<SignInRequest | undefined>
 
 /** What a plugin puts into core screens: data only. */

@@ -12,3 +12,6 @@ export const pairingMargin = 10_000
 
 /** How long the relay may take to give a pairing link or to accept a request, in ms. */
 export const relayWait = 15_000
+
+/** How long a pairing link waits for what is to be signed with the approval, in ms. */
+export const signInWait = 3000

@@ -32,6 +32,8 @@ export type Live = Said & {
   links: number
   /** How many pairing screens are open. Each can ask for a new link. */
   screens: number
+  /** A wallet could not answer the question for a sign-in, so links are made without it. */
+  isPlain?: boolean | undefined
   /** Why the last attempt ended without a session. */
   failure?: unknown
   /** The wallet that the visitor opened by a link in the running attempt. */

@@ -1,8 +1,11 @@
-import { createWalletKit, type Kit, type Network } from '@wallet-kit/core'
+import { createWalletKit, type Kit, type Network, type Plugin } from '@wallet-kit/core'
 import { definePlugin } from '@wallet-kit/core/plugin'
 import { memoryStorage } from '@wallet-kit/core/testing'
 import { startRelay } from '@wallet-kit/test/stack'
-import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'
+import {
+  createWalletConnectWallet,
+  type WalletConnectWalletOptions,
+} from '@wallet-kit/test/walletconnect'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { walletConnectId } from '../src/constants.js'
 import { walletconnectId } from '../src/options.js'
@@ -31,6 +34,15 @@ export const networks = [
 
 type Wallet = Awaited<ReturnType<typeof createWalletConnectWallet>>
 type Relay = Awaited<ReturnType<typeof startRelay>>
+
+type PageOptions = {
+  readonly projectId?: string | false | undefined
+  readonly relayUrl?: string
+  /** Default two of each namespace. */
+  readonly networks?: readonly Network[]
+  /** Beside WalletConnect. */
+  readonly plugins?: readonly Plugin[]
+}
 
 /** A real relay, a real wallet on its other side, and pages that pair over it, for each test of a file. */
 export function setUpPairing() {
@@ -67,19 +79,23 @@ export function setUpPairing() {
     get wallet() {
       return wallet
     },
+    /** Takes another wallet in the place of the one that a test begins with. */
+    async changeWallet(options: Partial<WalletConnectWalletOptions>) {
+      await wallet.control.stop()
+      wallet = await createWalletConnectWallet({ relayUrl: relay.url, ...options })
+    },
     get storage() {
       return storage
     },
     /** A page of the app; a later one over the same storage is the page after a reload. */
-    page(
-      options: { readonly projectId?: string | false | undefined; readonly relayUrl?: string } = {},
-    ) {
+    page(options: PageOptions = {}) {
       const { projectId } = { projectId: '0'.repeat(32), ...options }
       const kit = createWalletKit({
-        ...{ id: 'app', networks, storage },
+        ...{ id: 'app', networks: options.networks ?? networks, storage },
         ...(projectId !== undefined && { projectId }),
         metadata: { name: 'Test app' },
         plugins: [
+          ...(options.plugins ?? []),
           definePlugin({
             id: walletconnectId,
             options: { relayUrl: options.relayUrl ?? relay.url },

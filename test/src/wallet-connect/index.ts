@@ -4,6 +4,7 @@ export type { BitcoinSource } from './bip122/bitcoinSource.js'
 export { createWalletConnectWallet } from './createWalletConnectWallet.js'
 export type {
   WalletConnectNamespace,
+  WalletConnectSignIn,
   WalletConnectWalletOptions,
 } from './walletConnectOptions.js'
 export type { WalletConnectPolicy } from './walletConnectPolicy.js'

@@ -4,6 +4,15 @@ import type { WalletConnectPolicy } from './walletConnectPolicy.js'
 /** The namespaces that the wallet has keys in. */
 export type WalletConnectNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122'
 
+/** What a wallet answers that can sign in while it connects. */
+export type WalletConnectSignIn =
+  | 'genuine'
+  | 'forged'
+  | 'replayed'
+  | 'foreign'
+  | 'expired'
+  | 'malformed'
+
 /** What a WalletConnect wallet is, and how it behaves at first. */
 export type WalletConnectWalletOptions = {
   /** The relay: `stack.relay.url`. */
@@ -25,6 +34,16 @@ export type WalletConnectWalletOptions = {
   readonly rpcUrls?: Readonly<Record<string, string>>
   /** Where it finds coins and sends Bitcoin transactions. */
   readonly bitcoin?: BitcoinSource
+  /**
+   * It can connect and sign in with one approval (CAIP-222). Unless given it does not know that, and connects alone.
+   * * `genuine`: it signs what the app asks for;
+   * * `forged`: another key signs;
+   * * `replayed`: it signs with a nonce of its own;
+   * * `foreign`: it signs for another app;
+   * * `expired`: what it signs has ended;
+   * * `malformed`: its answer is none.
+   */
+  readonly signsIn?: WalletConnectSignIn
   /** `approve` unless given. */
   readonly policy?: WalletConnectPolicy
   /** How long its owner takes to answer, in milliseconds. */

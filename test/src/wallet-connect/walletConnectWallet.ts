@@ -14,7 +14,7 @@ export type WalletConnectSession = {
   readonly expiresAt: number
 }
 
-/** A request that the wallet got from an app; `session_proposal` is one, too. */
+/** A request that the wallet got from an app; `session_proposal` and `session_authenticate` are some, too. */
 export type WalletConnectRequest = {
   readonly at: number
   readonly method: string
@@ -26,8 +26,8 @@ export type WalletConnectRequest = {
 /** The hand of the wallet's owner, and of a test. */
 export type WalletConnectControl = {
   /**
-   * Sets how the owner answers: in general, for one method (`session_proposal` is the question whether to connect), or for
-   * a number of questions.
+   * Sets how the owner answers: in general, for one method (`session_proposal` is the question whether to connect,
+   * `session_authenticate` whether to connect and sign in), or for a number of questions.
    */
   setPolicy(policy: WalletConnectPolicy, scope?: PolicyScope): void
   /** The questions that wait for an answer, oldest first. */

@@ -12,7 +12,7 @@ import { writeFields } from './writeMessage.js'
  * What a wallet is asked to sign while it connects, so that the visitor confirms once: only where a sign-in is required, since who
  * declines it does not connect. Undefined also where the host writes the message itself, or its nonce fails: then the visitor is asked afterwards.
  */
-export const prepareSignIn: PrepareSignIn = async (kit, { connector: { namespace }, signal }) => {
+export const prepareSignIn: PrepareSignIn = async (kit, { namespace, signal }) => {
   const { isRequired = true, createMessage, namespaces } = readSiwx(kit).config.peek()
   put(kit, undefined)
   if (!isRequired || createMessage || namespaces?.includes(namespace) === false) return undefined

@@ -11,6 +11,7 @@ import { accountsOn, isForUs, toSessions } from '../session/toSessions.js'
 import { endSession, leaveSession, usedSessionKey } from '../session/usedSession.js'
 import { getLive } from '../slice.js'
 import { holdAttempt } from './holdAttempt.js'
+import { isDeclined } from './isDeclined.js'
 
 /** WalletConnect as one connector for all namespaces: one session carries them. */
 export default function createConnector({
@@ -125,9 +126,5 @@ export default function createConnector({
   }
 }
 
-// CAIP-25: the user refused the request, its chains, its methods or its events.
-const declined: ReadonlySet<unknown> = new Set([5000, 5001, 5002, 5003])
-
 /** The code of EIP-1193 for an error of WalletConnect. */
-const codeOf = (cause: unknown): number | undefined =>
-  declined.has(Object(cause).code) ? 4001 : undefined
+const codeOf = (cause: unknown): number | undefined => (isDeclined(cause) ? 4001 : undefined)

@@ -1,5 +1,5 @@
-import { getNetworks, type Kit } from '@wallet-kit/core'
-import { readProperty, withDeadline } from '@wallet-kit/core/plugin'
+import { getNetworks, isWalletKitError, type Kit } from '@wallet-kit/core'
+import { readProperty, type SignInRequest, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { relayWait } from '../constants.js'
 import { PairingExpiredError, RelayUnreachableError } from '../errors.js'
@@ -8,7 +8,8 @@ import type { Client } from '../session/openClient.js'
 import { userDisconnected } from '../session/usedSession.js'
 import { getLive, type Pairing, readOptions, walletconnectSlice } from '../slice.js'
 import { followAge } from './followAge.js'
-
+import { isDeclined } from './isDeclined.js'
+import { type Approval, findSignIn, requestSignIn } from './requestSignIn.js'
 import { toProposal } from './toProposal.js'
 
 /** One try to get a session. It offers pairing links, one after the other, until a wallet takes one. */
@@ -22,7 +23,10 @@ export type PairingAttempt = {
   renew(): Promise<void>
   /** To be called when a screen that could ask for a new link has closed. */
   leave(): void
-  /** Ends it. A session that a wallet approves later, or that nobody used, is ended. */
+  /**
+   * Ends it. A session that a wallet approves later, or that nobody used, is ended. If it is used, what the wallet signed with its
+   * approval is handed to whoever asked for the sign-in.
+   */
   end(options?: { readonly isUsed?: boolean }): void
 }
 
@@ -46,7 +50,9 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
   /** Why no new link could be made; reset by the next try. */
   let failure: { readonly cause: unknown } | undefined
   /** The session that a wallet approved first. */
-  let unused: { readonly session: SessionTypes.Struct; readonly client: Client } | undefined
+  let unused:
+    | { readonly session: SessionTypes.Struct; readonly client: Client; tell(): void }
+    | undefined
   let settle: { resolve(session: SessionTypes.Struct): void; reject(error: unknown): void }
   const approved = new Promise<SessionTypes.Struct>((resolve, reject) => {
     settle = { resolve, reject }
@@ -73,12 +79,12 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
     failure = undefined
     show({ status: 'loading' })
     try {
-      const { uri, approval, client } = await withDeadline(propose, {
+      const { uri, approvals, client, signIn } = await withDeadline(propose, {
         timeout: relayWait,
         signal,
         onTimeout: () => new RelayUnreachableError(),
       })
-      follow(own, approval, client)
+      for (const approval of approvals) follow(own, approval, { client, signIn })
       if (own !== newest || signal.aborted) return
       hadLink = true
       show({ status: 'ready', uri })
@@ -92,22 +98,47 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
     }
   }
 
+  /** Makes a link. A wallet may answer its proposal or, if it has one, its question for a sign-in. */
   async function propose() {
-    const client = await opening
-    const proposal = { optionalNamespaces: toProposal(getNetworks(kit), readOptions(kit)) }
-    const { uri, approval } = await client.overRelay(() => client.sign.connect(proposal))
+    const [client, signIn] = await Promise.all([
+      opening,
+      live.isPlain ? undefined : findSignIn(kit, signal),
+    ])
+    const optionalNamespaces = toProposal(getNetworks(kit), readOptions(kit))
+    const { uri, approval } = await client.overRelay(() =>
+      client.sign.connect({ optionalNamespaces }),
+    )
     if (!uri) throw new RelayUnreachableError()
-    return { uri, approval: approval(), client }
+    const plain = approval().then((session): Approval => ({ session }))
+    const { methods = [] } = optionalNamespaces.eip155 ?? {}
+    const asked =
+      signIn &&
+      (await requestSignIn(kit, { client, uri, methods, signIn, answered: plain }).catch(
+        // The link works without it.
+        () => undefined,
+      ))
+    if (!asked) return { uri, approvals: [plain], client, signIn }
+    // What a wallet cannot answer it is not asked again.
+    asked.approval.catch((cause) => {
+      live.isPlain ||= !isDeclined(cause)
+    })
+    return { uri: asked.uri, approvals: [plain, asked.approval], client, signIn }
   }
 
-  async function follow(own: number, approval: Promise<SessionTypes.Struct>, client: Client) {
+  async function follow(
+    own: number,
+    approval: Promise<Approval | undefined>,
+    { client, signIn }: { readonly client: Client; readonly signIn: SignInRequest | undefined },
+  ) {
     open++
     live.links++
     try {
-      const session = await approval
+      const approved = await approval
+      if (!approved) return
+      const { session, signed } = approved
       if (signal.aborted || unused) await giveBack(session, client)
       else {
-        unused = { session, client }
+        unused = { session, client, tell: () => signed && signIn?.onSigned(signed) }
         settle.resolve(session)
       }
     } catch (cause) {
@@ -155,7 +186,8 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
     leave: endIfOver,
     end({ isUsed } = {}) {
       if (signal.aborted) return
-      if (unused && !isUsed) giveBack(unused.session, unused.client).catch(() => {})
+      if (isUsed) unused?.tell()
+      else if (unused) giveBack(unused.session, unused.client).catch(() => {})
       settleDeepLink(kit, isUsed ? unused?.session.peer : undefined)
       lifetime.abort()
     },
@@ -163,4 +195,5 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
 }
 
 /** Whether a wallet answered: its errors have a code. The library's error for an expired link has the code 0. */
-const isAnswer = (error: unknown) => !!readProperty(error, 'code')
+const isAnswer = (error: unknown) =>
+  isWalletKitError(error, 'WalletAnswerError') || !!readProperty(error, 'code')

@@ -1,0 +1,101 @@
+import { parseCaipAddress, readProperty, readText } from '@wallet-kit/core/plugin'
+
+/** What a wallet gave with one approval: accounts, and a sign-in that nobody has verified. */
+export type Authentication = {
+  readonly responder: { readonly publicKey: string; readonly metadata: object }
+  /** CAIP-10; on the chains that were asked for. */
+  readonly accounts: readonly string[]
+  /** Of those that were asked for. */
+  readonly methods: readonly string[]
+  readonly signed: { readonly message: string; readonly signature: string }
+}
+
+/** More signatures are no answer: a wallet gives one for each chain. */
+const mostCacaos = 50
+
+/**
+ * Reads a wallet's answer to `wc_sessionAuthenticate`, which any wallet may have written. Undefined if it is none, or gives no account or
+ * no method that was asked for. Of several sign-ins the one for the first chain counts.
+ * @see https://chainagnostic.org/CAIPs/caip-74
+ */
+export function readAuthentication(
+  answer: unknown,
+  { chains, methods, writeMessage }: readAuthentication.Options,
+): Authentication | undefined {
+  const cacaos = readProperty(answer, 'cacaos')
+  const responder = readProperty(answer, 'responder')
+  const publicKey = readText(responder, 'publicKey')
+  const metadata = readProperty(responder, 'metadata')
+  if (!Array.isArray(cacaos) || cacaos.length > mostCacaos) return undefined
+  if (!/^[\da-f]{64}$/i.test(publicKey) || typeof metadata !== 'object' || !metadata)
+    return undefined
+  try {
+    const read = cacaos.map((cacao) => readCacao(cacao, writeMessage))
+    const isAsked = (account: string) => chains.some((chain) => account.startsWith(`${chain}:`))
+    const accounts = [...new Set(read.flatMap((each) => each.accounts))].filter(isAsked)
+    const approved = methods.filter((method) => read.some((each) => each.methods.has(method)))
+    const signed = read.find(({ chain }) => chain === chains[0])?.signed ?? read[0]?.signed
+    if (!accounts.length || !approved.length || !signed) return undefined
+    return { responder: { publicKey, metadata }, accounts, methods: approved, signed }
+  } catch {
+    return undefined
+  }
+}
+
+export declare namespace readAuthentication {
+  type Options = {
+    /** CAIP-2; asked for, the kit's own network first. */
+    readonly chains: readonly string[]
+    /** Asked for. */
+    readonly methods: readonly string[]
+    /** The text that a wallet signs for a payload and its issuer. Throws if the payload is none. */
+    readonly writeMessage: (payload: unknown, issuer: string) => string
+  }
+}
+
+/** Reads one sign-in. Throws if it is none. */
+function readCacao(cacao: unknown, writeMessage: readAuthentication.Options['writeMessage']) {
+  const payload = readProperty(cacao, 'p')
+  const issuer = readText(payload, 'iss')
+  const parts = parseCaipAddress(issuer.slice('did:pkh:'.length))
+  const signature = readText(readProperty(cacao, 's'), 's')
+  if (!issuer.startsWith('did:pkh:eip155:') || !parts || !signature) {
+    throw new TypeError('It is no CACAO.')
+  }
+  const recap = readRecap(Object(readProperty(payload, 'resources')).at?.(-1))
+  const chains = new Set([parts.caipNetworkId, ...recap.chains])
+  return {
+    chain: parts.caipNetworkId,
+    accounts: [...chains].map((chain) => `${chain}:${parts.address}`),
+    methods: recap.methods,
+    signed: { message: writeMessage(payload, issuer), signature },
+  }
+}
+
+const recapScheme = 'urn:recap:'
+const ability = 'request/'
+
+/**
+ * Writes methods as a ReCap, the last of the resources that a wallet signs.
+ * @see https://eips.ethereum.org/EIPS/eip-5573
+ */
+export function writeRecap(methods: readonly string[]): string {
+  const abilities = methods.toSorted().map((method) => [`${ability}${method}`, [{}]])
+  const recap = JSON.stringify({ att: { eip155: Object.fromEntries(abilities) } })
+  return recapScheme + btoa(recap).replaceAll('=', '')
+}
+
+/** The methods of a ReCap, and the chains (CAIP-2) that it is limited to; none if a resource is no ReCap. Throws if it cannot be read. */
+function readRecap(resource: unknown) {
+  const methods = new Set<string>()
+  const chains: string[] = []
+  if (typeof resource !== 'string' || !resource.startsWith(recapScheme)) return { methods, chains }
+  const json = atob(resource.slice(recapScheme.length).replaceAll('-', '+').replaceAll('_', '/'))
+  const abilities = readProperty(readProperty(JSON.parse(json), 'att'), 'eip155')
+  for (const [name, limits] of Object.entries(Object(abilities))) {
+    if (name.startsWith(ability)) methods.add(name.slice(ability.length))
+    const limited = readProperty(readProperty(limits, 0), 'chains')
+    if (Array.isArray(limited)) chains.push(...limited.map(String))
+  }
+  return { methods, chains }
+}
