@@ -12,6 +12,7 @@ import { findViolations } from './support/findViolations.js'
 import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
 import { readAccount } from './support/readAccount.js'
+import { readSession } from './support/readSession.js'
 import { strictPolicy } from './support/startHost.js'
 import { useWorld } from './support/useWorld.js'
 import { verifySignature } from './support/verifySignature.js'
@@ -47,11 +48,6 @@ async function connect(page: Page, connectorId: string) {
 const view = (page: Page) => modal.view(page, 'SIWXSignMessage')
 const isGone = (page: Page) => page.locator('[data-wk-modal][open]').waitFor({ state: 'detached' })
 const press = (page: Page, name: string) => view(page).getByRole('button', { name }).click()
-const readSession = (page: Page) =>
-  page.evaluate(async () => {
-    const { siwx } = await window.loadActions()
-    return siwx.getSession(window.kit)
-  })
 
 const namespaces = [
   {

@@ -1,4 +1,7 @@
-import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'
+import {
+  createWalletConnectWallet,
+  type WalletConnectWalletOptions,
+} from '@wallet-kit/test/walletconnect'
 import jsqr from 'jsqr'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, onTestFinished } from 'vitest'
@@ -96,7 +99,7 @@ export type PairingWorld = {
   /** Opens the host's page with the four namespaces and WalletConnect. */
   open(options?: openPage.Options & { readonly hasProjectId?: boolean }): Promise<OpenedPage>
   /** Starts a phone with accounts in the four namespaces; it is switched off after the test. */
-  startPhone(options?: { readonly name: string }): Promise<Phone>
+  startPhone(options?: Partial<WalletConnectWalletOptions>): Promise<Phone>
   /** The link of the code on a page, read by a camera. */
   scan(page: Page): Promise<string>
 }
