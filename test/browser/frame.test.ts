@@ -1,41 +1,26 @@
 import { parseEther, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createRpc } from '../src/stack/createRpc.js'
 import { startAnvil } from '../src/stack/startAnvil.js'
 import { startGuard } from '../src/stack/startGuard.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
-import {
-  logInByEmail,
-  type OpenedFrame,
-  openFrame,
-  openProfile,
-  type Profile,
-  type SecureSite,
-  startSecureSite,
-} from './support/openFrame.js'
+import { logInByEmail, type OpenedFrame, openFrame, startSecureSite } from './support/openFrame.js'
+import { useSecureSite } from './support/useSecureSite.js'
 
-const profiles: Profile[] = []
-let site: SecureSite
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 const guard = startGuard()
 
-beforeAll(async () => {
+// The chain outlives the site: what is to run last is said first.
+afterAll(() => anvil?.stop())
+const secure = useSecureSite(async () => {
   anvil = await startAnvil({ chainId: 31337, guard })
-  const networks = { 'eip155:31337': { name: 'Test chain', rpcUrls: [anvil.url] } }
-  site = await startSecureSite({ networks })
+  return { networks: { 'eip155:31337': { name: 'Test chain', rpcUrls: [anvil.url] } } }
 })
-
-afterAll(async () => {
-  await Promise.all(profiles.map((profile) => profile.close()))
-  await site?.stop()
-  await anvil?.stop()
-})
+const { site } = secure
 
 /** A browser of its own, that says what its frame encrypts and what its pages send. */
-async function openBrowser(options?: Parameters<typeof openProfile>[0]) {
-  const profile = await openProfile(options)
-  profiles.push(profile)
-  const { context } = profile
+async function openBrowser(options?: Parameters<typeof secure.openBrowser>[0]) {
+  const context = await secure.openBrowser(options)
   const encrypted: string[] = []
   const sent: string[] = []
   await context.exposeFunction('tellEncrypted', (text: string) => encrypted.push(text))

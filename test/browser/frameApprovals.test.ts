@@ -1,23 +1,10 @@
 import { encodeFunctionData, erc20Abi, erc721Abi, parseUnits } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stackAccounts, stackTokens } from '../src/stack/index.js'
 import { findViolations } from './support/findViolations.js'
-import {
-  type FrameStage,
-  heading,
-  press,
-  readScreen,
-  send,
-  sign,
-  startFrameStage,
-} from './support/frameStage.js'
+import { heading, press, readScreen, send, sign, useFrameStage } from './support/frameStage.js'
 
-let stage: FrameStage
-
-beforeAll(async () => {
-  stage = await startFrameStage()
-})
-afterAll(() => stage?.stop())
+const stage = useFrameStage()
 
 const tusd = stackTokens(1).find(({ symbol }) => symbol === 'TUSD')?.address as `0x${string}`
 const { alice, bob } = stackAccounts

@@ -1,20 +1,9 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stackAccounts, stackTokens } from '../src/stack/index.js'
-import {
-  type FrameStage,
-  press,
-  readScreen,
-  startFrameStage,
-  type Visitor,
-} from './support/frameStage.js'
+import { press, readScreen, useFrameStage, type Visitor } from './support/frameStage.js'
 
-let stage: FrameStage
-
-beforeAll(async () => {
-  stage = await startFrameStage()
-})
-afterAll(() => stage?.stop())
+const stage = useFrameStage()
 
 const { bob } = stackAccounts
 const tusd = stackTokens(1).find(({ symbol }) => symbol === 'TUSD')?.address as `0x${string}`

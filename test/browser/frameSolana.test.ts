@@ -14,43 +14,33 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { solanaAccounts } from '@wallet-kit/test/stack'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStack } from '../src/stack/index.js'
 import { press, readScreen } from './support/frameStage.js'
-import {
-  logInByEmail,
-  type OpenedFrame,
-  openFrame,
-  openProfile,
-  type Profile,
-  type SecureSite,
-  startSecureSite,
-} from './support/openFrame.js'
+import { logInByEmail, type OpenedFrame, openFrame } from './support/openFrame.js'
+import { useSecureSite } from './support/useSecureSite.js'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const { bob } = solanaAccounts
 const start = () => startStack({ solana: true, evm: false })
 let stack: Awaited<ReturnType<typeof start>>
-let site: SecureSite
-let profile: Profile
+let context: BrowserContext
 
-beforeAll(async () => {
+// The chain outlives the site: what is to run last is said first.
+afterAll(() => stack?.stop())
+const { site, openBrowser } = useSecureSite(async () => {
   stack = await start()
-  site = await startSecureSite({
-    networks: { [chainId]: { name: 'Test Solana', rpcUrls: [stack.solana.rpcUrl] } },
-  })
-  profile = await openProfile()
+  return { networks: { [chainId]: { name: 'Test Solana', rpcUrls: [stack.solana.rpcUrl] } } }
 })
-afterAll(async () => {
-  await profile?.close()
-  await site?.stop()
-  await stack?.stop()
+beforeAll(async () => {
+  context = await openBrowser()
 })
 
 type Visitor = { readonly opened: OpenedFrame; readonly address: string }
 
 async function enter(email: string): Promise<Visitor> {
-  const opened = await openFrame(profile.context, site, { chainId })
+  const opened = await openFrame(context, site, { chainId })
   await logInByEmail(opened, site, email)
   const { address } = (await opened.ask('getUser', { chainId })).payload
   stack.solana.airdrop(address, 3_000_000_000n)

@@ -1,37 +1,16 @@
 import type { BrowserContext } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addAuthenticator } from './support/addAuthenticator.js'
-import {
-  logInByEmail,
-  type OpenedFrame,
-  openFrame,
-  openProfile,
-  type Profile,
-  type SecureSite,
-  startSecureSite,
-} from './support/openFrame.js'
+import { logInByEmail, type OpenedFrame, openFrame } from './support/openFrame.js'
+import { useSecureSite } from './support/useSecureSite.js'
 
-const profiles: Profile[] = []
-let site: SecureSite
+const { site, openBrowser } = useSecureSite()
 let context: BrowserContext
-
 beforeAll(async () => {
-  site = await startSecureSite()
   context = await openBrowser()
 })
-
-afterAll(async () => {
-  await Promise.all(profiles.map((profile) => profile.close()))
-  await site?.stop()
-})
-
-async function openBrowser(): Promise<BrowserContext> {
-  const profile = await openProfile()
-  profiles.push(profile)
-  return profile.context
-}
 
 const press = ({ frame }: OpenedFrame, name: string) =>
   frame().getByRole('button', { name, exact: true }).click()

@@ -1,45 +1,44 @@
-import { createRpc } from '../../src/stack/createRpc.js'
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { createRpc, type Rpc } from '../../src/stack/createRpc.js'
 import { startStack } from '../../src/stack/index.js'
-import {
-  type FrameAnswer,
-  logInByEmail,
-  type OpenedFrame,
-  openFrame,
-  openProfile,
-  startSecureSite,
-} from './openFrame.js'
+import { type FrameAnswer, logInByEmail, type OpenedFrame, openFrame } from './openFrame.js'
+import { useSecureSite } from './useSecureSite.js'
 
 /** Somebody who is logged in. */
 export type Visitor = { readonly opened: OpenedFrame; readonly address: `0x${string}` }
 
-/** A service over the stack's chain 1, and a browser. */
-export async function startFrameStage() {
-  const stack = await startStack()
-  const { rpcUrl } = stack.chains[1]
-  const chain = createRpc(rpcUrl)
-  const site = await startSecureSite({
-    networks: { 'eip155:1': { name: 'Test chain', rpcUrls: [rpcUrl] } },
+/** A service over the stack's chain 1, and a browser, for all tests of a file. */
+export function useFrameStage() {
+  let stack: Awaited<ReturnType<typeof startStack>>
+  let context: BrowserContext
+  // The chain outlives the site: what is to run last is said first.
+  afterAll(() => stack?.stop())
+  const { site, openBrowser } = useSecureSite(async () => {
+    stack = await startStack()
+    const { rpcUrl } = stack.chains[1]
+    return { networks: { 'eip155:1': { name: 'Test chain', rpcUrls: [rpcUrl] } } }
   })
-  const profile = await openProfile()
+  beforeAll(async () => {
+    context = await openBrowser()
+  })
+  const chain: Rpc = (method, params) => createRpc(stack.chains[1].rpcUrl)(method, params)
+
   return {
-    ...{ stack, chain, site, profile },
+    get stack() {
+      return stack
+    },
+    chain,
     /** Logs somebody in who has 10 ETH. */
     async enter(email: string): Promise<Visitor> {
-      const opened = await openFrame(profile.context, site, { chainId: 'eip155:1' })
+      const opened = await openFrame(context, site, { chainId: 'eip155:1' })
       await logInByEmail(opened, site, email)
       const { address } = (await opened.ask('getUser')).payload
       await chain('anvil_setBalance', [address, '0x8ac7230489e80000'])
       return { opened, address }
     },
-    async stop() {
-      await profile.close()
-      await site.stop()
-      await stack.stop()
-    },
   }
 }
-
-export type FrameStage = Awaited<ReturnType<typeof startFrameStage>>
 
 export const sign = ({ opened, address }: Visitor, text: string): Promise<FrameAnswer> =>
   opened.ask('rpc', {

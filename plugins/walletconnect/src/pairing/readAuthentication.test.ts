@@ -18,11 +18,7 @@ const cacao = (payload: object = {}, signature: unknown = '0x01') => ({
   p: { iss: `did:pkh:eip155:1:${address}`, resources: [approved], ...payload },
   s: { t: 'eip191', s: signature },
 })
-const read = (answer: unknown) =>
-  readAuthentication(answer, {
-    ...{ chains, methods },
-    writeMessage: (_, issuer) => `Signed by ${issuer}`,
-  })
+const read = (answer: unknown) => readAuthentication(answer, { chains, methods })
 const answer = (...cacaos: readonly unknown[]) => ({ cacaos, responder })
 
 test('gives the accounts on the approved chains, the approved methods and what was signed', () => {
@@ -30,7 +26,59 @@ test('gives the accounts on the approved chains, the approved methods and what w
     responder,
     accounts: [`eip155:1:${address}`, `eip155:10:${address}`],
     methods,
-    signed: { message: `Signed by did:pkh:eip155:1:${address}`, signature: '0x01' },
+    signed: { message: expect.stringContaining(address), signature: '0x01' },
+  })
+})
+
+describe('the text that was signed', () => {
+  const payload = {
+    ...{ domain: 'app.test', aud: 'https://app.test/', version: '1', nonce: '12345678' },
+    ...{ iat: '2030-01-01T00:00:00.000Z', statement: 'Welcome.' },
+  }
+
+  test('has what the ReCap grants, if the wallet’s statement leaves it out', () => {
+    const { message = '' } = read(answer(cacao(payload)))?.signed ?? {}
+    expect(message.replace(approved, 'urn:recap:…')).toMatchInlineSnapshot(`
+      "app.test wants you to sign in with your Ethereum account:
+      0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266
+
+      Welcome. I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'.
+
+      URI: https://app.test/
+      Version: 1
+      Chain ID: 1
+      Nonce: 12345678
+      Issued At: 2030-01-01T00:00:00.000Z
+      Resources:
+      - urn:recap:…"
+    `)
+    const [, , , statement] = message.split('\n')
+    expect(read(answer(cacao({ ...payload, statement })))?.signed.message).toBe(message)
+  })
+
+  test('has the optional fields that the wallet gave, and no statement if there is none', () => {
+    const resources = ['https://app.test/terms', writeRecap(['personal_sign'])]
+    const times = { exp: '2030-01-08T00:00:00.000Z', nbf: '2030-01-01T00:00:00.000Z' }
+    const given = { ...payload, ...times, requestId: '7', statement: undefined, resources }
+    const { message = '' } = read(answer(cacao(given)))?.signed ?? {}
+    expect(message.replace(`${resources[1]}`, 'urn:recap:…')).toMatchInlineSnapshot(`
+      "app.test wants you to sign in with your Ethereum account:
+      0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266
+
+      I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'.
+
+      URI: https://app.test/
+      Version: 1
+      Chain ID: 1
+      Nonce: 12345678
+      Issued At: 2030-01-01T00:00:00.000Z
+      Expiration Time: 2030-01-08T00:00:00.000Z
+      Not Before: 2030-01-01T00:00:00.000Z
+      Request ID: 7
+      Resources:
+      - https://app.test/terms
+      - urn:recap:…"
+    `)
   })
 })
 
@@ -95,10 +143,5 @@ describe('is no answer', () => {
     ['no metadata', { cacaos: [cacao()], responder: { ...responder, metadata: null } }],
   ])('%s', (_, given) => {
     expect(read(given)).toBe(undefined)
-  })
-
-  test('a payload of which no message can be written', () => {
-    const options = { chains, methods, writeMessage: throwing }
-    expect(readAuthentication(answer(cacao()), options)).toBe(undefined)
   })
 })

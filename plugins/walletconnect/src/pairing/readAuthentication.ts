@@ -20,7 +20,7 @@ const mostCacaos = 50
  */
 export function readAuthentication(
   answer: unknown,
-  { chains, methods, writeMessage }: readAuthentication.Options,
+  { chains, methods }: readAuthentication.Options,
 ): Authentication | undefined {
   const cacaos = readProperty(answer, 'cacaos')
   const responder = readProperty(answer, 'responder')
@@ -30,7 +30,7 @@ export function readAuthentication(
   if (!/^[\da-f]{64}$/i.test(publicKey) || typeof metadata !== 'object' || !metadata)
     return undefined
   try {
-    const read = cacaos.map((cacao) => readCacao(cacao, writeMessage))
+    const read = cacaos.map(readCacao)
     const isAsked = (account: string) => chains.some((chain) => account.startsWith(`${chain}:`))
     const accounts = [...new Set(read.flatMap((each) => each.accounts))].filter(isAsked)
     const approved = methods.filter((method) => read.some((each) => each.methods.has(method)))
@@ -48,13 +48,11 @@ export declare namespace readAuthentication {
     readonly chains: readonly string[]
     /** Asked for. */
     readonly methods: readonly string[]
-    /** The text that a wallet signs for a payload and its issuer. Throws if the payload is none. */
-    readonly writeMessage: (payload: unknown, issuer: string) => string
   }
 }
 
 /** Reads one sign-in. Throws if it is none. */
-function readCacao(cacao: unknown, writeMessage: readAuthentication.Options['writeMessage']) {
+function readCacao(cacao: unknown) {
   const payload = readProperty(cacao, 'p')
   const issuer = readText(payload, 'iss')
   const parts = parseCaipAddress(issuer.slice('did:pkh:'.length))
@@ -62,14 +60,55 @@ function readCacao(cacao: unknown, writeMessage: readAuthentication.Options['wri
   if (!issuer.startsWith('did:pkh:eip155:') || !parts || !signature) {
     throw new TypeError('It is no CACAO.')
   }
-  const recap = readRecap(Object(readProperty(payload, 'resources')).at?.(-1))
+  const given = readProperty(payload, 'resources')
+  const resources = Array.isArray(given) ? given.map(String) : []
+  const recap = readRecap(resources.at(-1))
   const chains = new Set([parts.caipNetworkId, ...recap.chains])
   return {
     chain: parts.caipNetworkId,
     accounts: [...chains].map((chain) => `${chain}:${parts.address}`),
     methods: recap.methods,
-    signed: { message: writeMessage(payload, issuer), signature },
+    signed: { message: writeMessage(payload, { ...parts, resources, ...recap }), signature },
   }
+}
+
+type MessageOptions = {
+  readonly address: string
+  readonly reference: string
+  readonly resources: readonly string[]
+  readonly methods: ReadonlySet<string>
+}
+
+const grant = 'I further authorize the stated URI to perform the following actions on my behalf: '
+
+/**
+ * Writes the text of a payload as the library of wallets does. The library's own function needs Node's `Buffer`.
+ * @see https://eips.ethereum.org/EIPS/eip-4361
+ */
+function writeMessage(
+  payload: unknown,
+  { address, reference, resources, methods }: MessageOptions,
+): string {
+  const read = (key: string) => readText(payload, key)
+  const names = [...methods].sort((one, other) => one.localeCompare(other)).join("', '")
+  const granted = `${grant}(1) 'request': '${names}' for 'eip155'.`
+  const stated = read('statement')
+  // A wallet may leave to the reader what the ReCap adds to the statement.
+  const isWhole = !methods.size || stated.includes(grant)
+  const statement = isWhole ? stated : [stated, granted].filter(Boolean).join(' ')
+  const lines: readonly (readonly [label: string, value: string])[] = [
+    ['Expiration Time', read('exp')],
+    ['Not Before', read('nbf')],
+    ['Request ID', read('requestId')],
+  ]
+  return [
+    `${read('domain')} wants you to sign in with your Ethereum account:`,
+    ...[address, '', ...(statement ? [statement] : []), ''],
+    ...[`URI: ${read('aud') || read('uri')}`, `Version: ${read('version')}`],
+    ...[`Chain ID: ${reference}`, `Nonce: ${read('nonce')}`, `Issued At: ${read('iat')}`],
+    ...lines.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])),
+    `Resources:${resources.map((each) => `\n- ${each}`).join('')}`,
+  ].join('\n')
 }
 
 const recapScheme = 'urn:recap:'
@@ -86,10 +125,10 @@ export function writeRecap(methods: readonly string[]): string {
 }
 
 /** The methods of a ReCap, and the chains (CAIP-2) that it is limited to; none if a resource is no ReCap. Throws if it cannot be read. */
-function readRecap(resource: unknown) {
+function readRecap(resource: string | undefined) {
   const methods = new Set<string>()
   const chains: string[] = []
-  if (typeof resource !== 'string' || !resource.startsWith(recapScheme)) return { methods, chains }
+  if (!resource?.startsWith(recapScheme)) return { methods, chains }
   const json = atob(resource.slice(recapScheme.length).replaceAll('-', '+').replaceAll('_', '/'))
   const abilities = readProperty(readProperty(JSON.parse(json), 'att'), 'eip155')
   for (const [name, limits] of Object.entries(Object(abilities))) {

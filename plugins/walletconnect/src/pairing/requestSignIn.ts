@@ -103,10 +103,8 @@ export async function requestSignIn(
         return
       stop()
       if (error) return reject(error)
-      const writeMessage = (request: unknown, iss: string) =>
-        sign.formatAuthMessage({ request: request as never, iss })
       const result = readProperty(payload, 'result')
-      const authentication = readAuthentication(result, { chains, methods, writeMessage })
+      const authentication = readAuthentication(result, { chains, methods })
       if (!authentication) return reject(new WalletAnswerError({ method }))
       openSession(authentication).then(
         (session) => resolve({ session, signed: authentication.signed }),
