@@ -1,7 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { definePlugin, type PrepareSignIn, pluginId } from '@wallet-kit/core/plugin'
+import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'
 import { verifyMessage } from 'viem'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
 import { renewPairing } from '../actions/renewPairing.js'
 import { walletConnectId } from '../constants.js'
@@ -112,6 +113,23 @@ describe('a wallet that can connect and sign in at once', () => {
     await world.wallet.pair(first)
     await connecting
     expect(signed.map(({ nonce }) => nonce)).toEqual(['nonce00000001'])
+  })
+
+  test('answers before another that took the same link: that one’s session is given back', async () => {
+    const kit = page()
+    const other = await createWalletConnectWallet({ relayUrl: world.relay.url, policy: 'hang' })
+    onTestFinished(other.control.stop)
+    const connecting = kit.connect({ connectorId: walletConnectId })
+    const uri = await world.linkOf(kit)
+    await other.pair(uri)
+    await until(() => expect(other.control.pending()).toHaveLength(1))
+    await world.wallet.pair(uri)
+    await connecting
+    other.control.resolvePending()
+    await until(() => expect(world.relay.requests().map(({ tag }) => tag)).toContain(1112))
+    await until(() => expect(other.control.sessions()).toEqual([]))
+    expect([readAccount(kit).isConnected, signed.length]).toEqual([true, 1])
+    expect(world.wallet.control.sessions()).toHaveLength(1)
   })
 
   test('answers after the visitor has left: the session is given back, and no sign-in counts', async () => {
