@@ -89,8 +89,12 @@ export async function requestSignIn(
     return sign.session.get(topic)
   }
 
+  /** Ends the wait, if no answer has come. */
+  let end = () => {}
   const approval = new Promise<Approval | undefined>((resolve, reject) => {
+    let isOver = false
     function stop() {
+      isOver = true
       relayer.off('relayer_message', hear)
       relayer.unsubscribe(answerTopic).catch(() => {})
     }
@@ -99,8 +103,8 @@ export async function requestSignIn(
       const options = { receiverPublicKey: publicKey }
       const payload = await crypto.decode(topic, message, options).catch(() => undefined)
       const error = readProperty(payload, 'error')
-      if (readProperty(payload, 'id') !== id || unknownMethod.has(readProperty(error, 'code')))
-        return
+      const isUnknown = unknownMethod.has(readProperty(error, 'code'))
+      if (isOver || isUnknown || readProperty(payload, 'id') !== id) return
       stop()
       if (error) return reject(error)
       const result = readProperty(payload, 'result')
@@ -112,12 +116,13 @@ export async function requestSignIn(
       )
     }
     relayer.on('relayer_message', hear)
-    const end = () => {
+    end = () => {
+      if (isOver) return
       stop()
       resolve(undefined)
     }
-    answered.then(end, end)
   })
+  answered.then(end, end)
   const drop = () => crypto.deleteKeyPair(publicKey).catch(() => {})
   approval.then((given) => void (given ?? drop()), drop)
 
@@ -134,7 +139,12 @@ export async function requestSignIn(
       expiryTimestamp: now() + delivery.ttl,
     },
   }
-  await relayer.publish(pairingTopic, await crypto.encode(pairingTopic, request), delivery)
+  try {
+    await relayer.publish(pairingTopic, await crypto.encode(pairingTopic, request), delivery)
+  } catch (cause) {
+    end()
+    throw cause
+  }
   return { uri: `${uri}&methods=${method}`, approval }
 }
 
