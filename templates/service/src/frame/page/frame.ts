@@ -43,6 +43,8 @@ export type FrameState = {
   batches: ReadonlyMap<string, Batch>
   /** Ends once nobody is asked for an approval. */
   asking: Promise<unknown>
+  /** Ends once nothing is sent in a session. */
+  sending?: Promise<unknown>
   /** Ends a screen that the visitor opened: whatever is asked next takes its place. */
   screen?: AbortController
 }

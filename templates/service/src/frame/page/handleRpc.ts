@@ -28,6 +28,12 @@ const own: Readonly<Record<string, (frame: Frame, call: Call) => Promise<unknown
     (await import('./rpc/sendCalls.js')).getCallsStatus(frame, call),
   wallet_getCapabilities: async (frame, call) =>
     (await import('./rpc/sendCalls.js')).getCapabilities(frame, call),
+  wallet_getSupportedExecutionPermissions: async (frame) =>
+    (await import('./sessions/permissions.js')).getSupportedPermissions(frame),
+  wallet_requestExecutionPermissions: async (frame, call) =>
+    (await import('./sessions/permissions.js')).requestPermissions(frame, call),
+  wallet_revokeExecutionPermission: async (frame, call) =>
+    (await import('./sessions/permissions.js')).revokePermission(frame, call),
   personal_sign: async (frame, call) =>
     (await import('./rpc/signMessage.js')).signMessage(frame, call),
   eth_signTypedData_v4: async (frame, call) =>

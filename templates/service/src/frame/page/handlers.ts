@@ -10,6 +10,7 @@ import { syncTheme } from './theme/syncTheme.js'
 // Few visitors need them: they come with the first request.
 const importFarcaster = () => import('./login/farcasterLogin.js')
 const importChange = () => import('./login/changeEmail.js')
+const importSessions = () => import('./sessions/sessions.js')
 
 /** What answers each type of request. A type that is not here is answered `UnknownType`. */
 export const handlers: Readonly<Record<string, Handler>> = {
@@ -32,5 +33,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
   signOut,
   reload,
   rpc,
+  requestSession: async (...asked) => (await importSessions()).requestSession(...asked),
+  listSessions: async (...asked) => (await importSessions()).listSessions(...asked),
+  revokeSession: async (...asked) => (await importSessions()).revokeSession(...asked),
   ...keyHandlers,
 }

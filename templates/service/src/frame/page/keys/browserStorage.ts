@@ -43,22 +43,33 @@ export const readSeed = (host: string) => read<KeptSeed>('seeds', host)
 
 export const removeSeed = (host: string) => change('seeds', (store) => store.delete(host))
 
+/** Forgets all that an app may send without asking: see `sessions/`. */
+export const removeSessions = (host: string) =>
+  change('sessions', (store) => store.delete(sessionsOf(host)))
+
+/** The keys of an app's sessions: an array comes after every text. */
+export const sessionsOf = (host: string) => IDBKeyRange.bound([host], [host, []])
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open('wallet-kit', 1)
-    asked.onupgradeneeded = () => {
+    const asked = indexedDB.open('wallet-kit', 2)
+    asked.onupgradeneeded = ({ oldVersion }) => {
       const database = asked.result
-      database.createObjectStore('device-halves', {
-        keyPath: ['host', 'accountId', 'encryptedSeed'],
-      })
-      database.createObjectStore('seeds', { keyPath: 'host' })
+      if (oldVersion < 1) {
+        database.createObjectStore('device-halves', {
+          keyPath: ['host', 'accountId', 'encryptedSeed'],
+        })
+        database.createObjectStore('seeds', { keyPath: 'host' })
+      }
+      database.createObjectStore('sessions', { keyPath: ['host', 'context'] })
     }
     asked.onsuccess = () => resolve(asked.result)
     asked.onerror = () => reject(new StorageBlockedError({ cause: asked.error }))
   })
 }
 
-async function change(name: string, act: (store: IDBObjectStore) => unknown): Promise<void> {
+/** Writes by one transaction. It is kept, also over a loss of power, once this resolves. */
+export async function change(name: string, act: (store: IDBObjectStore) => unknown): Promise<void> {
   const database = await open()
   try {
     await new Promise<void>((resolve, reject) => {
@@ -72,11 +83,18 @@ async function change(name: string, act: (store: IDBObjectStore) => unknown): Pr
   }
 }
 
-async function read<value>(name: string, key: IDBValidKey): Promise<value | undefined> {
+const read = <value>(name: string, key: IDBValidKey): Promise<value | undefined> =>
+  readBy(name, (store) => store.get(key))
+
+/** Gives what a request to a store finds. */
+export async function readBy<value>(
+  name: string,
+  ask: (store: IDBObjectStore) => IDBRequest<value>,
+): Promise<value> {
   const database = await open()
   try {
-    return await new Promise<value | undefined>((resolve, reject) => {
-      const asked = database.transaction(name).objectStore(name).get(key)
+    return await new Promise<value>((resolve, reject) => {
+      const asked = ask(database.transaction(name).objectStore(name))
       asked.onsuccess = () => resolve(asked.result)
       asked.onerror = () => reject(asked.error)
     })

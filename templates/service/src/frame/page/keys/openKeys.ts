@@ -12,6 +12,7 @@ import {
   readDeviceHalf,
   readSeed,
   removeSeed,
+  removeSessions,
   storeDeviceHalf,
   storeSeed,
 } from './browserStorage.js'
@@ -256,7 +257,7 @@ export async function closeKeys(frame: Frame): Promise<void> {
   frame.state.account = undefined
   frame.state.batches = new Map()
   // Where nothing could be stored, nothing is there.
-  await removeSeed(frame.host).catch((error) => {
+  await Promise.all([removeSessions(frame.host), removeSeed(frame.host)]).catch((error) => {
     if (!(error instanceof StorageBlockedError)) throw error
   })
   await askService(frame, {

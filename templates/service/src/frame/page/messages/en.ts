@@ -75,6 +75,13 @@ export default {
   'changes.unknown': 'This network cannot show the outcome beforehand.',
   'changes.late': 'This network has not shown the outcome yet.',
   'changes.failure': 'The network would refuse this: {reason}',
+  'session.title': 'Let this app send without asking?',
+  'session.warning':
+    'It can send this to anyone, all at once or bit by bit, and does not ask you again. You can end it under Sessions in your account.',
+  'session.allowance': 'At most, in all',
+  'session.until': 'Until',
+  'session.fee': 'Network costs on top, at most',
+  'session.allow': 'Allow',
   'approve.sign': 'Sign',
   'approve.send': 'Send',
   'approve.decline': 'Decline',

@@ -153,11 +153,17 @@ function describeWord(word: bigint, { kind, token }: { kind: Kind; token: Token 
   if (kind === 'address') return toAddress(word)
   if (kind === 'flag') return format(word ? 'call.yes' : 'call.no')
   if (kind === 'id') return String(word)
-  if (word >= unlimited) return format('changes.unlimited')
-  // A token without decimals may be one of a kind: then the number says which.
-  return token.decimals === undefined
-    ? format('call.units', { amount: String(word) })
-    : `${formatUnits(word, token.decimals)} ${token.symbol}`
+  return word >= unlimited ? format('changes.unlimited') : describeAmount(word, token)
+}
+
+/** An amount of a token. One without decimals may be one of a kind: then the number says which. */
+export function describeAmount(
+  amount: bigint,
+  { decimals, symbol = '' }: { readonly decimals?: number | undefined; readonly symbol?: string },
+): string {
+  return decimals === undefined
+    ? format('call.units', { amount: String(amount) })
+    : `${formatUnits(amount, decimals)} ${symbol}`
 }
 
 /** Whoever may take tokens later is the danger of approvals. */
@@ -174,7 +180,7 @@ function warnOf(selector: string, options: { readonly args: readonly Argument[];
 }
 
 /** What a contract says of itself is no more than that: its address stands beside it. */
-async function describeToken(
+export async function describeToken(
   frame: Frame,
   { chainId, token }: { readonly chainId: string; readonly token: `0x${string}` },
 ): Promise<Token> {

@@ -66,9 +66,12 @@ export function describeCost(
   }: { readonly chainId: string; readonly request: prepareTransaction.ReturnType },
 ): string {
   const { currency } = requireNetwork(frame, chainId)
-  const price = 'gasPrice' in request ? request.gasPrice : request.maxFeePerGas
-  return `${formatUnits(price * request.gas, currency.decimals)} ${currency.symbol}`
+  return `${formatUnits(reckonCost(request), currency.decimals)} ${currency.symbol}`
 }
+
+/** What the network takes at most, in the smallest units. */
+export const reckonCost = (request: prepareTransaction.ReturnType): bigint =>
+  request.gas * ('gasPrice' in request ? request.gasPrice : request.maxFeePerGas)
 
 const toQuantity = (value: bigint) => `0x${value.toString(16)}`
 

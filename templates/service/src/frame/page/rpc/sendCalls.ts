@@ -25,7 +25,7 @@ import { askNode } from './askNode.js'
 import { describeCall } from './describeCall.js'
 import { estimateCalls } from './estimateCalls.js'
 import { requireNetwork } from './network.js'
-import { describeCost, prepareTransaction } from './prepareTransaction.js'
+import { describeCost, prepareTransaction, reckonCost } from './prepareTransaction.js'
 import { previewChanges } from './previewChanges.js'
 import { describeRequest, requireSigner } from './signer.js'
 
@@ -62,7 +62,10 @@ export async function sendCalls(frame: Frame, { params }: Call): Promise<unknown
       problem: 'The secure site does not have this network.',
     })
   }
-  const asked = [output, ...output.calls].flatMap((each) => Object.values(each.capabilities))
+  const { permissions, ...others } = output.capabilities
+  const asked = [others, ...output.calls.map(({ capabilities }) => capabilities)].flatMap((each) =>
+    Object.values(each),
+  )
   if (!asked.every((each) => Reflect.get(Object(each), 'optional') === true)) {
     throw new CallsRefusedError({ code: 5700, problem: 'A capability is not known.' })
   }
@@ -78,11 +81,27 @@ export async function sendCalls(frame: Frame, { params }: Call): Promise<unknown
   }
   const calls = output.calls.map(toCall)
   const from = signer.address
+  const options = { chainId, from, calls }
+  const send = ({ requests }: Pick<Prepared, 'requests'>) =>
+    sendInOrder(frame, { id, chainId, signer, requests })
+  if (permissions !== undefined) {
+    if (calls.length > 1) {
+      throw new CallsRefusedError({
+        code: 5740,
+        problem: 'This account sends one call at a time in a session.',
+      })
+    }
+    const { sendInSession } = await import('../sessions/sendInSession.js')
+    return sendInSession(frame, {
+      ...{ permissions, chainId, address: from, calls, send },
+      prepare: () => prepare(frame, options),
+    })
+  }
 
-  const { requests } = await askApproval(frame, async () => {
+  const approved = await askApproval(frame, async () => {
     const [described, prepared] = await Promise.all([
       Promise.all(calls.map((call) => describeCall(frame, { chainId, call }))),
-      prepare(frame, { chainId, from, calls }),
+      prepareOrSay(frame, options),
     ])
     const warnings = described.flatMap(({ warning }) => warning ?? [])
     if (calls.length > 1) warnings.unshift(format('approve.notAtomic'))
@@ -90,7 +109,7 @@ export async function sendCalls(frame: Frame, { params }: Call): Promise<unknown
       ...prepared,
       ...{ title: 'approve.calls.title', confirm: 'approve.send' },
       warning: warnings.join('\n') || undefined,
-      changes: prepared.changes ?? previewChanges(frame, { chainId, from, calls }),
+      changes: prepared.changes ?? previewChanges(frame, options),
       details: [
         ...describeRequest(frame, { address: from, chainId }),
         ...described.map(({ details }, index) => ({
@@ -101,6 +120,14 @@ export async function sendCalls(frame: Frame, { params }: Call): Promise<unknown
       ],
     }
   })
+  return send(approved)
+}
+
+/** Signs transactions, and sends them one after the other. Gives the id, under which the app asks how far they are. */
+async function sendInOrder(
+  frame: Frame,
+  { id, chainId, signer, requests }: Sending,
+): Promise<{ readonly id: string }> {
   const signed = await Promise.all(requests.map((request) => signer.signTransaction(request)))
   // The press may be older than the app's page's word that it is too late.
   frame.cancelled.throwIfAborted()
@@ -122,6 +149,13 @@ export async function sendCalls(frame: Frame, { params }: Call): Promise<unknown
   return { id }
 }
 
+type Sending = {
+  readonly id: string
+  readonly chainId: string
+  readonly signer: Awaited<ReturnType<typeof requireSigner>>
+  readonly requests: Prepared['requests']
+}
+
 type Prepared = {
   readonly requests: readonly prepareTransaction.ReturnType[]
   readonly cost: readonly string[]
@@ -130,25 +164,28 @@ type Prepared = {
 }
 
 /** A transaction of each call, with nonces in a row. The gas of the later ones is what they need once the earlier ones have run. */
-async function prepare(
-  frame: Frame,
-  { chainId, from, calls }: estimateCalls.Options,
-): Promise<Prepared> {
+async function prepare(frame: Frame, { chainId, from, calls }: estimateCalls.Options) {
+  const gas = await estimateCalls(frame, { chainId, from, calls })
+  const [first, ...rest] = calls
+  if (!first) return { requests: [], cost: [], fee: 0n }
+  const options = { chainId, from }
+  const request = await prepareTransaction(frame, { ...options, call: first, gas: gas[0] })
+  const requests = [
+    request,
+    ...rest.map(({ to, value, data }: EvmCall, index) => ({
+      ...{ ...request, value, data, ...(to && { to }) },
+      ...{ gas: gas[index + 1] ?? 0n, nonce: request.nonce + index + 1 },
+    })),
+  ]
+  const total = { ...request, gas: gas.reduce((sum, each) => sum + each, 0n) }
+  const cost = [describeCost(frame, { chainId, request: total })]
+  return { requests, cost, fee: reckonCost(total) }
+}
+
+/** Where the network refuses the calls already, its reason in their place. */
+async function prepareOrSay(frame: Frame, options: estimateCalls.Options): Promise<Prepared> {
   try {
-    const gas = await estimateCalls(frame, { chainId, from, calls })
-    const [first, ...rest] = calls
-    if (!first) return { requests: [], cost: [] }
-    const options = { chainId, from }
-    const request = await prepareTransaction(frame, { ...options, call: first, gas: gas[0] })
-    const requests = [
-      request,
-      ...rest.map(({ to, value, data }: EvmCall, index) => ({
-        ...{ ...request, value, data, ...(to && { to }) },
-        ...{ gas: gas[index + 1] ?? 0n, nonce: request.nonce + index + 1 },
-      })),
-    ]
-    const total = { ...request, gas: gas.reduce((sum, each) => sum + each, 0n) }
-    return { requests, cost: [describeCost(frame, { chainId, request: total })] }
+    return await prepare(frame, options)
   } catch (error) {
     if (!(error instanceof NodeRefusedError)) throw error
     const text = format('changes.failure', { reason: error.message })

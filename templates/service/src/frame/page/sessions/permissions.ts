@@ -1,0 +1,182 @@
+import {
+  array,
+  boolean,
+  type InferOutput,
+  integer,
+  number,
+  object,
+  optional,
+  pipe,
+  record,
+  safeParse,
+  strictObject,
+  string,
+  unknown,
+} from 'valibot'
+import { askApproval } from '../approval/askApproval.js'
+import { addressSchema, quantitySchema } from '../calls/call.js'
+import {
+  InvalidParamsError,
+  NotAuthorizedError,
+  PermissionRefusedError,
+  UserRejectedError,
+} from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import type { Call } from '../handleRpc.js'
+import { requireAccount } from '../keys/openKeys.js'
+import { format } from '../messages/format.js'
+import { describeAmount, describeToken } from '../rpc/describeCall.js'
+import { requireNetwork } from '../rpc/network.js'
+import { prepareTransaction, reckonCost } from '../rpc/prepareTransaction.js'
+import { describeRequest, requireSigner } from '../rpc/signer.js'
+import type { Session } from './session.js'
+import { readSessions, removeSession, storeSession } from './sessionStorage.js'
+
+/** How long a session may last, in seconds: 30 days. */
+const longest = 30 * 24 * 60 * 60
+/** How many an app may have of one visitor at once. */
+const most = 20
+/** What the network may take on top is what this many calls of this much gas would cost now. */
+const paidCalls = 50n
+const gasOfCall = 100_000n
+/** From here on an amount is no limit. */
+const unlimited = 2n ** 255n
+
+const typed = { type: string(), data: record(string(), unknown()) }
+/** @see https://eips.ethereum.org/EIPS/eip-7715 */
+const requestSchema = object({
+  chainId: quantitySchema,
+  from: optional(addressSchema),
+  to: addressSchema,
+  permission: object({ ...typed, isAdjustmentAllowed: boolean() }),
+  rules: optional(array(object(typed)), []),
+})
+
+// A limit that the frame does not know would not be kept: what has one more is refused.
+const types = {
+  'native-token-allowance': strictObject({ allowance: quantitySchema }),
+  'erc20-token-allowance': strictObject({ tokenAddress: addressSchema, allowance: quantitySchema }),
+}
+const expirySchema = strictObject({ timestamp: pipe(number(), integer()) })
+
+/** `wallet_getSupportedExecutionPermissions`: what the frame keeps to the letter, by its type. */
+export async function getSupportedPermissions({ settings }: Frame): Promise<unknown> {
+  const chainIds = Object.keys(settings.networks).flatMap((id) => {
+    const [namespace, reference = ''] = id.split(':')
+    return namespace === 'eip155' ? [`0x${BigInt(reference).toString(16)}`] : []
+  })
+  return Object.fromEntries(
+    Object.keys(types).map((type) => [type, { chainIds, ruleTypes: ['expiry'] }]),
+  )
+}
+
+/**
+ * `wallet_requestExecutionPermissions`: asks the visitor for a session, in which the app sends without asking. The frame itself keeps it: no key of the
+ * app's gets a right. Gives the permission with its `context`. Throws `PermissionRefusedError` for one that the frame does not give.
+ * @see https://eips.ethereum.org/EIPS/eip-7715
+ */
+export async function requestPermissions(frame: Frame, { params }: Call): Promise<unknown> {
+  const { success, output: asked } = safeParse(array(requestSchema), params)
+  const [request, ...others] = success ? asked : []
+  if (!request) throw new InvalidParamsError({ problem: 'the permission is none of ERC-7715.' })
+  if (others.length) throw refuse('One permission is asked for at a time.')
+  const wanted = readRequest(request)
+  const { chainId } = wanted
+  requireNetwork(frame, chainId)
+  const { address } = await requireSigner(frame, request.from ?? request.to)
+  if (request.to.toLowerCase() !== address.toLowerCase()) throw new NotAuthorizedError()
+  const { host } = frame
+  const { accountId } = await requireAccount(frame)
+  const { signal } = frame.state.visit
+  if ((await readSessions({ host, accountId })).length >= most) {
+    throw refuse('There are too many sessions. End one first.')
+  }
+
+  const { session } = await askApproval(frame, async () => {
+    const session = await draft()
+    const { token, allowance, expiry } = session
+    const { currency } = requireNetwork(frame, chainId)
+    return {
+      session,
+      ...{ title: 'session.title', confirm: 'session.allow', warning: format('session.warning') },
+      details: [
+        ...describeRequest(frame, { address, chainId }),
+        { label: format('session.allowance'), value: describeAmount(allowance, token ?? currency) },
+        ...(token ? [{ label: format('call.token'), value: nameToken(token) }] : []),
+        { label: format('session.until'), value: showTime(expiry) },
+        { label: format('session.fee'), value: describeAmount(session.feeAllowance, currency) },
+      ],
+    } as const
+  })
+  // The press may be older than the word of the app's page that it is too late, and so may the time that was asked for.
+  frame.cancelled.throwIfAborted()
+  if (signal.aborted) throw new UserRejectedError()
+  readRequest(request)
+  await storeSession(session)
+  return [{ ...request, from: address, context: session.context, dependencies: [] }]
+
+  async function draft(): Promise<Session> {
+    const call = { to: address, value: 0n, data: '0x' } as const
+    const [token, priced] = await Promise.all([
+      wanted.token && describeToken(frame, { chainId, token: wanted.token }),
+      prepareTransaction(frame, { chainId, from: address, call, gas: gasOfCall }),
+    ])
+    const bytes = crypto.getRandomValues(new Uint8Array(32))
+    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return {
+      ...{ host, accountId, address, chainId, context: `0x${hex}` },
+      ...(token &&
+        wanted.token && {
+          token: {
+            ...{ address: wanted.token, symbol: token.symbol },
+            ...(token.decimals !== undefined && { decimals: token.decimals }),
+          },
+        }),
+      ...{ allowance: wanted.allowance, spent: 0n, expiry: wanted.expiry },
+      ...{ feeAllowance: reckonCost(priced) * paidCalls, feeSpent: 0n },
+    }
+  }
+}
+
+const refuse = (problem: string) => new PermissionRefusedError({ problem })
+
+/** What is asked for. Throws `PermissionRefusedError` for what cannot be kept to the letter, `InvalidParamsError` for what is none. */
+function readRequest({ chainId, permission, rules }: InferOutput<typeof requestSchema>) {
+  const { type, data } = permission
+  if (!Object.hasOwn(types, type)) throw refuse('There are no permissions of this type.')
+  const limits = safeParse(types[type as keyof typeof types], data)
+  if (!limits.success) throw refuse('The permission has no allowance, or more than one limit.')
+  const allowance = BigInt(limits.output.allowance)
+  if (allowance <= 0n || allowance >= unlimited) throw refuse('The allowance is no limit.')
+  const [rule, ...others] = rules
+  if (rule?.type !== 'expiry' || others.length) throw refuse('It takes one rule, "expiry".')
+  const end = safeParse(expirySchema, rule.data)
+  if (!end.success) throw new InvalidParamsError({ problem: 'the expiry is no time.' })
+  const expiry = end.output.timestamp
+  const now = Date.now() / 1000
+  if (expiry <= now) throw refuse('The expiry has passed.')
+  if (expiry > now + longest) throw refuse('A session lasts at most 30 days.')
+  return {
+    ...{ chainId: `eip155:${BigInt(chainId)}`, allowance, expiry },
+    ...('tokenAddress' in limits.output && {
+      token: limits.output.tokenAddress.toLowerCase() as `0x${string}`,
+    }),
+  }
+}
+
+const nameToken = ({ symbol, address }: NonNullable<Session['token']>) =>
+  symbol ? `${symbol} (${address})` : address
+
+const showTime = (seconds: number) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' }).format(seconds * 1000)
+
+const contextSchema = object({ permissionContext: string() })
+
+/** `wallet_revokeExecutionPermission`: ends a session. One that is over is no error. */
+export async function revokePermission(frame: Frame, { params }: Call): Promise<object> {
+  await requireAccount(frame)
+  const { success, output } = safeParse(contextSchema, params[0])
+  if (!success) throw new InvalidParamsError({ problem: 'there is no context.' })
+  await removeSession({ host: frame.host, context: output.permissionContext })
+  return {}
+}
