@@ -25,6 +25,7 @@ export function eip155(options: Eip155Options = {}) {
   return definePlugin({
     id: eip155Id,
     options,
+    features: ['smartSessions'],
     adapter: { namespace: 'eip155', load: () => import('./wallet/adapter.js') },
     origins: (options.ccipRead ?? []).map((origin) => ({
       directive: 'connect-src',

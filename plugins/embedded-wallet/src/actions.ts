@@ -1,6 +1,6 @@
 export { InvalidAppConfigurationError } from '@wallet-kit/core/plugin'
 export * from './errors.js'
-export type { FrameUser, SocialProvider } from './frame/protocol.js'
+export type { FrameUser, SmartSession, SocialProvider } from './frame/protocol.js'
 export { leaveLogin } from './login/attempt.js'
 export { getSecondsLeft, requestCode, submitCode, waitForDevice } from './login/email.js'
 export { logInByFarcaster } from './login/farcaster.js'
@@ -17,3 +17,5 @@ export {
 } from './session/updateEmail.js'
 export { addPasskey, exportKey, saveRecovery } from './session/walletKey.js'
 export { getLogin, type Login } from './slice.js'
+export { requestSession } from './smartSessions/requestSession.js'
+export { listSessions, revokeSession } from './smartSessions/sessions.js'

@@ -16,6 +16,7 @@ test.each([
   ['views/WalletKeyView.tsx', 10_000],
   ['views/ApproveTransactionView.tsx', 10_000],
   ['views/UpdateEmailView.tsx', 10_000],
+  ['views/SessionsView.tsx', 10_000],
 ])('%s is at most %d bytes', async (part, most) => {
   const { withChunk } = await plugin
   expect(withChunk(part).size).toBeLessThanOrEqual(most)

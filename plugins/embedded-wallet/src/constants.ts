@@ -9,6 +9,9 @@ export const loadWait = 30_000
 /** How long the frame may take to answer what waits for no person, in ms. */
 export const answerWait = 30_000
 
+/** How long the frame may take to send what a session allows, in ms: a node may be slow, and others may wait in front. */
+export const sessionWait = 120_000
+
 /** How large a message may be, in bytes of its JSON. */
 export const maxMessageSize = 1024 * 1024
 

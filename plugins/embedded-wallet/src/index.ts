@@ -21,6 +21,7 @@ import {
   emailOtpView,
   keyFrameView,
   passkeyView,
+  sessionsView,
   updateEmailView,
   walletKeyView,
 } from './views.js'
@@ -37,6 +38,7 @@ export {
   emailOtpView,
   keyFrameView,
   passkeyView,
+  sessionsView,
   updateEmailView,
   walletKeyView,
 } from './views.js'
@@ -54,7 +56,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
     id: embeddedWalletId,
     options,
     // `login`: the place of email and passkeys on Connect, each with its own toggle.
-    features: ['email', 'socials', 'passkey', 'login', 'walletKey'],
+    features: ['email', 'socials', 'passkey', 'login', 'walletKey', 'smartSessions'],
     connectors: [
       {
         id: embeddedWalletConnectorId,
@@ -98,6 +100,10 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
         title: title('key'),
         load: () => import('./views/WalletKeyView.js'),
       }),
+      lazyView(sessionsView, {
+        title: title('sessions'),
+        load: () => import('./views/SessionsView.js'),
+      }),
       lazyView(keyFrameView, {
         title: title('key'),
         isCover: true,
@@ -124,6 +130,14 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
             kit.getAccount().connector?.id === embeddedWalletConnectorId &&
             reminderOf(kit).value === isReminder,
         })),
+        {
+          id: 'smartSessions',
+          label: title('sessions'),
+          // A clock.
+          icon: 'M10 3a7 7 0 1 0 .1 0M10 6v4l3 2',
+          view: sessionsView,
+          isAvailable: (kit) => getAccount(kit).connector?.id === embeddedWalletConnectorId,
+        },
       ],
       afterConnect: lazyAction(() => import('./handlers/offerRecovery.js'), 'offerRecovery'),
       connectMethods: [

@@ -23,6 +23,9 @@ export const approveTransactionView = defineView()('ApproveTransaction')
 /** What keeps the wallet's key: passkeys, the recovery code, its export. */
 export const walletKeyView = defineView()('WalletKey')
 
+/** What this app may send without asking. */
+export const sessionsView = defineView()('Sessions')
+
 /** The frame asks for a passkey, which logs in. */
 export const passkeyView = defineView()('Passkey')
 

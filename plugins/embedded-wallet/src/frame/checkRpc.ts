@@ -1,6 +1,7 @@
 import { readProperty } from '@wallet-kit/core/plugin'
-import { answerWait } from '../constants.js'
+import { answerWait, sessionWait } from '../constants.js'
 import { FrameRequestError, MethodNotAllowedError } from '../errors.js'
+import { isInSession } from './checkSessions.js'
 
 /** What reads and asks nobody. */
 const reads: ReadonlySet<string> = new Set([
@@ -35,6 +36,7 @@ const reads: ReadonlySet<string> = new Set([
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
   'wallet_getSupportedExecutionPermissions',
+  'wallet_revokeExecutionPermission',
 ])
 
 /** What needs the visitor: ApproveTransaction shows the frame for it. */
@@ -59,8 +61,11 @@ const signs: ReadonlySet<string> = new Set([
 export function checkRpc({ method, params }: checkRpc.Options): checkRpc.ReturnType {
   if (reads.has(method)) return { needsApproval: false, timeout: answerWait, params }
   if (!signs.has(method)) throw new MethodNotAllowedError({ method })
-  const isBatch = method === 'wallet_sendCalls'
-  return { needsApproval: true, timeout: undefined, params: isBatch ? checkBatch(params) : params }
+  if (method !== 'wallet_sendCalls') return { needsApproval: true, timeout: undefined, params }
+  const batch = checkBatch(params)
+  return isInSession(params)
+    ? { needsApproval: false, timeout: sessionWait, params: batch }
+    : { needsApproval: true, timeout: undefined, params: batch }
 }
 
 /** Each call of a batch names who is called, and what is sent with it: no data is `0x`. */

@@ -73,6 +73,17 @@ describe('an RPC call', () => {
     )
   })
 
+  test('a batch that names a session asks nobody, for 120 s', () => {
+    const [first] = batch({ to: '0xa', data: '0x' })
+    const params = [{ ...first, capabilities: { permissions: { context: '0x1' } } }]
+    expect(checkRpc({ method: 'wallet_sendCalls', params })).toEqual({
+      ...{ needsApproval: false, timeout: 120_000, params },
+    })
+    expect(() =>
+      checkRpc({ method: 'wallet_sendCalls', params: [{ ...params[0], calls: [] }] }),
+    ).toThrow(expect.objectContaining({ name: 'FrameRequestError' }))
+  })
+
   test.each([
     ['no recipient', batch({ data: '0x' })],
     ['a recipient without 0x', batch({ to: 'a'.repeat(40) })],

@@ -7,6 +7,7 @@ import {
   FrameRequestError,
   FrameTimeoutError,
 } from '../errors.js'
+import { checkSessions } from './checkSessions.js'
 import { createPort, type FramePort } from './createPort.js'
 import { type AnswerOf, type PayloadOf, type RequestType, requests } from './protocol.js'
 import { readJson } from './readJson.js'
@@ -23,8 +24,8 @@ export type Frame = {
   /** Origin of the secure site: what its windows say counts from there alone. */
   readonly origin: string
   /**
-   * Asks for something, once the frame is there. Rejects with the signal's reason at once when that aborts, `FrameRequestError` or
-   * `InvalidEmailError` where the payload does not follow the protocol (nothing is sent then), `FrameLoadError`, `FrameTimeoutError`,
+   * Asks for something, once the frame is there. Rejects with the signal's reason at once when that aborts, `MethodNotAllowedError`,
+   * `FrameRequestError` or `InvalidEmailError` where the payload does not follow the protocol (nothing is sent then), `FrameLoadError`, `FrameTimeoutError`,
    * `FrameAbortedError` where the frame was loaded anew or went away, and what the frame answers: `UserRejectedError`, `FrameAnswerError`.
    */
   request<type extends RequestType>(
@@ -137,6 +138,7 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
     element,
     origin,
     async request(type, payload, asked = {}) {
+      checkSessions(kit, { type, payload })
       const checked = checkPayload(type, payload)
       const { signal } = asked
       const timeout = 'timeout' in asked ? asked.timeout : requests[type].timeout

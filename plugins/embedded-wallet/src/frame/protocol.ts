@@ -79,6 +79,32 @@ const define = <payload, answer>(
 /** A person answers: only the signal ends the wait. */
 const person = { isOfPerson: true }
 
+/** An amount in the smallest units. */
+const amount = text({ max: 78, pattern: /^\d+$/ })
+const context = text({ max: 4096, pattern: /^0x[\da-f]+$/i })
+const natural =
+  (max: number): Parser<number> =>
+  (json) => {
+    if (Number.isSafeInteger(json) && Number(json) >= 0 && Number(json) <= max) return Number(json)
+    throw new MisfitError(`It is no whole number up to ${max}.`)
+  }
+
+const session = record(
+  {
+    ...{ context, address, chainId: chain, allowance: amount, spent: amount },
+    /** Seconds since 1970, at most the last that a date can say. */
+    expiry: natural(8.64e12),
+  },
+  {
+    /** Contract of an ERC-20 token; absent for the network's coin. */
+    token: address,
+    /** What the token says of itself. */
+    ...{ symbol: text({ max: 256 }), decimals: natural(255) },
+  },
+)
+/** What this app may send without asking, from one account on one network (ERC-7715). Amounts are decimal, in the smallest units. */
+export type SmartSession = Parsed<typeof session>
+
 /**
  * All that the frame can be asked. `payload` checks what is sent before it leaves the page, `answer` reads what comes back. `timeout` is
  * in ms.
@@ -139,10 +165,10 @@ export const requests = {
   /** After `RecoveryNeeded`: a passkey or the recovery code opens the wallet in this browser. */
   recoverKey: define(record({}), nothing, person),
   exportKey: define(record({}), nothing, person),
-  /** ERC-7715. */
+  /** The permissions are those of ERC-7715's `wallet_requestExecutionPermissions`, and so is the answer. */
   requestSession: define(record({ chainId: chain, permissions: anything }), anything, person),
-  listSessions: define(ofChain, anything),
-  revokeSession: define(record({ chainId: chain, session: anything }), nothing, person),
+  listSessions: define(record({}), record({ sessions: list(session) })),
+  revokeSession: define(record({ context }), nothing),
 }
 
 function isVersion(json: Json | undefined): typeof protocolVersion {
@@ -161,10 +187,7 @@ const failure = record(
   },
   {
     /** Whole seconds until it may be asked for again. */
-    retryAfter(json: Json | undefined) {
-      if (Number.isSafeInteger(json) && Number(json) >= 0) return Number(json)
-      throw new MisfitError('It is no number of seconds.')
-    },
+    retryAfter: natural(Number.MAX_SAFE_INTEGER),
   },
 )
 const id = text({ max: 64 })

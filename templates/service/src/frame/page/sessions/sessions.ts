@@ -19,11 +19,16 @@ export const listSessions = defineHandler(optional(unknown()), async (frame) => 
   const { accountId } = await requireAccount(frame)
   const sessions = await readSessions({ host: frame.host, accountId })
   return {
-    sessions: sessions.map(({ context, address, chainId, token, allowance, spent, expiry }) => ({
-      ...{ context, address, chainId, expiry },
-      ...(token && { token }),
-      ...{ allowance: String(allowance), spent: String(spent) },
-    })),
+    sessions: sessions.map(({ context, address, chainId, token, allowance, spent, expiry }) => {
+      const { symbol, decimals } = token ?? frame.settings.networks[chainId]?.currency ?? {}
+      return {
+        ...{ context, address, chainId, expiry },
+        ...(symbol && { symbol }),
+        ...(decimals !== undefined && { decimals }),
+        ...(token && { token: token.address }),
+        ...{ allowance: String(allowance), spent: String(spent) },
+      }
+    }),
   }
 })
 

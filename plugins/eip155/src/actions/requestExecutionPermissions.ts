@@ -1,0 +1,47 @@
+import type { Kit } from '@wallet-kit/core'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
+
+const run = lazySignerAction(
+  'eip155',
+  () => import('../wallet/executionPermissions.js'),
+  'requestExecutionPermissions',
+)
+
+type Typed = { readonly type: string; readonly data: object }
+
+/**
+ * Asks the connected wallet for a permission of an account (`to`) to act for the visitor's, on the account's network. The wallet may give less than it is asked
+ * for: what counts is what it answers. Throws `UnsupportedMethodError` where it knows none and as long as `features.smartSessions` is off,
+ * `NoActiveAddressError`, `AccountChangedError`, `InvalidAddressError`, `WalletAnswerError` and the wallet's errors.
+ * @see https://eips.ethereum.org/EIPS/eip-7715
+ */
+export function requestExecutionPermissions(
+  kit: Kit,
+  options: requestExecutionPermissions.Options,
+): Promise<requestExecutionPermissions.ReturnType> {
+  return reportFailure(kit, run(kit, options))
+}
+
+export declare namespace requestExecutionPermissions {
+  type Options = {
+    /** The account that gets the permission. A wallet that keeps sessions itself takes the visitor's own. */
+    readonly to: string
+    /** Its data is plain JSON, as the type's standard has it. */
+    readonly permission: Typed & { readonly isAdjustmentAllowed: boolean }
+    /** As `[{ type: 'expiry', data: { timestamp } }]`, in seconds since 1970. */
+    readonly rules?: readonly Typed[] | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    /** Names the permission, to use and to revoke it. Hex. */
+    readonly context: string
+    /** CAIP-2. */
+    readonly caipNetworkId: string
+    /** The account that gave it. */
+    readonly from?: string
+    readonly permission: Typed
+    readonly rules: readonly Typed[]
+    /** The contract that redeems it (ERC-7710); a wallet that keeps sessions itself names none. */
+    readonly delegationManager?: string
+  }
+}

@@ -1,0 +1,28 @@
+import type { Kit } from '@wallet-kit/core'
+import { lazySignerAction, reportFailure } from '@wallet-kit/core/plugin'
+
+const run = lazySignerAction(
+  'eip155',
+  () => import('../wallet/executionPermissions.js'),
+  'revokeExecutionPermission',
+)
+
+/**
+ * Takes a permission back, by its context. Throws `UnsupportedMethodError` where the wallet does not do that and as long as `features.smartSessions` is
+ * off, `NoActiveAddressError`, `AccountChangedError` and the wallet's errors.
+ * @see https://eips.ethereum.org/EIPS/eip-7715
+ */
+export function revokeExecutionPermission(
+  kit: Kit,
+  options: revokeExecutionPermission.Options,
+): Promise<void> {
+  return reportFailure(kit, run(kit, options))
+}
+
+export declare namespace revokeExecutionPermission {
+  type Options = {
+    /** As `requestExecutionPermissions` gave it. */
+    readonly context: string
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { AuthConnectorNotFoundError, readText, WalletAnswerError } from '@wallet-kit/core/plugin'
+import { embeddedWalletConnectorId } from '../constants.js'
+import { checkSessions } from '../frame/checkSessions.js'
+import { askFrame } from '../providers/askFrame.js'
+
+const method = 'wallet_requestExecutionPermissions'
+
+/**
+ * Asks the visitor to let this app send without asking, on the network in use, up to an allowance and until a time; the frame shows it. Gives the
+ * session's name: `wallet_sendCalls` takes it as `capabilities: { permissions: { context } }`.
+ * Throws `MethodNotAllowedError` as long as `features.smartSessions` is off, and for what the frame does not allow; `AuthConnectorNotFoundError` where the account in use is none of the
+ * embedded wallet; `UserRejectedError`, and what `Frame.request` throws.
+ * @see https://eips.ethereum.org/EIPS/eip-7715
+ * @example const { context } = await requestSession(kit, { allowance: 10_000_000n, token: usdc, expiry: inOneDay })
+ */
+export async function requestSession(
+  kit: Kit,
+  { allowance, token, expiry }: requestSession.Options,
+): Promise<requestSession.ReturnType> {
+  checkSessions(kit, { type: method })
+  const { connector, address } = getAccount(kit, 'eip155')
+  if (connector?.id !== embeddedWalletConnectorId || !address) {
+    throw new AuthConnectorNotFoundError()
+  }
+  const toHex = (value: bigint) => `0x${value.toString(16)}`
+  const answer = await askFrame(kit, {
+    ...{ namespace: 'eip155', method },
+    params: [
+      {
+        chainId: toHex(BigInt(getNetwork(kit, 'eip155').id)),
+        // The wallet itself keeps the session: no other account gets a right.
+        ...{ from: address, to: address },
+        permission: {
+          type: token ? 'erc20-token-allowance' : 'native-token-allowance',
+          isAdjustmentAllowed: false,
+          data: { ...(token && { tokenAddress: token }), allowance: toHex(allowance) },
+        },
+        rules: [{ type: 'expiry', data: { timestamp: expiry } }],
+      },
+    ],
+  })
+  const context = readText(Array.isArray(answer) ? answer[0] : undefined, 'context')
+  if (!/^0x[\da-f]+$/i.test(context)) throw new WalletAnswerError({ method })
+  return { context }
+}
+
+export declare namespace requestSession {
+  type Options = {
+    /** In the smallest units. */
+    readonly allowance: bigint
+    /** Contract of an ERC-20 token; absent for the network's coin. */
+    readonly token?: string | undefined
+    /** When it ends, in seconds since 1970: at most 30 days from now. */
+    readonly expiry: number
+  }
+  type ReturnType = { readonly context: string }
+}

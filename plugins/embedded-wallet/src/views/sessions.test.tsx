@@ -1,0 +1,236 @@
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
+import type { Config, Kit } from '@wallet-kit/core'
+import { createTestKit, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createSecureSite,
+  evmAddress,
+  hold,
+  refusal,
+  type SecureSite,
+  secureOrigin,
+} from '../../test/createSecureSite.js'
+import { placeSite } from '../../test/placeSite.js'
+import { embeddedWallet } from '../index.js'
+import { requestSession } from '../smartSessions/requestSession.js'
+import { listSessions, revokeSession } from '../smartSessions/sessions.js'
+
+let site: SecureSite
+let leave = () => {}
+const kits: Kit[] = []
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('PublicKeyCredential', class {})
+  site = createSecureSite()
+  leave = placeSite(site)
+})
+afterEach(async () => {
+  for (const kit of kits.splice(0)) await act(async () => kit.destroy())
+  cleanup()
+  leave()
+  vi.unstubAllGlobals()
+})
+
+const shadow = () => (document.querySelector('[data-wk-root]') as HTMLElement).shadowRoot
+const screen = () => within(shadow() as unknown as HTMLElement)
+const viewOf = () => shadow()?.querySelector('[data-wk-view]')?.getAttribute('data-wk-view')
+const shows = (view: string) => vi.waitFor(() => expect(viewOf()).toBe(view))
+const press = async (name: string) => {
+  const button = await vi.waitFor(() => screen().getByRole('button', { name }))
+  await act(async () => void fireEvent.click(button))
+}
+const says = (text: string) =>
+  vi.waitFor(() => expect(shadow()?.textContent?.replaceAll(/\s+/g, ' ')).toContain(text))
+
+/** Somebody is logged in, and the modal is closed. */
+async function enter(features: Config['features'] = { smartSessions: true }) {
+  site.replies.getUser = {
+    ...{ address: evmAddress, chainId: 'eip155:1', preferredAccountType: 'eoa' },
+    accounts: [{ address: evmAddress, type: 'eoa' }],
+  }
+  const kit: Kit = createTestKit({
+    projectId: 'p',
+    metadata: { name: 'Game', description: '', url: 'https://game.test', icons: [] },
+    networks: [fakeNetwork('eip155', 1, 'Ethereum')],
+    features: features ?? {},
+    locale: 'en',
+    plugins: [fakeNamespace('eip155').plugin, embeddedWallet({ secureSite: secureOrigin })],
+  })
+  kits.push(kit)
+  await act(() => kit.open())
+  await press('Continue with a passkey')
+  const request = await vi.waitFor(() => {
+    const request = site.last('showPasskey')
+    expect(request).toBeDefined()
+    return request
+  })
+  await act(async () => site.answer(request, { action: 'connect' }))
+  await vi.waitFor(() => expect(kit.getAccount('eip155').isConnected).toBe(true))
+  await vi.waitFor(() => expect(viewOf()).toBeUndefined())
+  return kit
+}
+
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const days = (count: number) => Math.floor(Date.now() / 1000) + count * 24 * 60 * 60
+const weekday = (seconds: number) =>
+  new Intl.DateTimeFormat('en', { weekday: 'long' }).format(seconds * 1000)
+const session = (facts: object = {}) => ({
+  ...{ context: '0x01', address: evmAddress, chainId: 'eip155:1', expiry: days(2) },
+  ...{ allowance: '10000000', spent: '2500000', symbol: 'USDC', decimals: 6, token },
+  ...facts,
+})
+
+async function openSessions() {
+  const kit = await enter()
+  await act(() => kit.open())
+  await press('Sessions')
+  await shows('Sessions')
+  return kit
+}
+
+describe('the screen', () => {
+  test('says what each session allows, what is left of it and until when, those that end first above', async () => {
+    const later = session({
+      ...{ context: '0x02', expiry: days(20), chainId: 'eip155:5', spent: '0' },
+      ...{ allowance: '1500000000000000001', symbol: 'ETH', decimals: 18, token: null },
+    })
+    site.replies.listSessions = { sessions: [later, session()] }
+    await openSessions()
+    await says(`Game may spend up to 10 USDC until ${weekday(days(2))}`)
+    await says('7.5 left · Ethereum · 0x5F…180aa3')
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(days(20) * 1000)
+    await says(`Game may spend up to 1.500000000000000001 ETH until ${date}`)
+    const rows = [...(shadow()?.querySelectorAll('.wk-group > li') ?? [])]
+    expect(rows.map(({ textContent }) => textContent?.includes('USDC'))).toEqual([true, false])
+  })
+
+  test('“Revoke” asks once; what is ended is gone from the list, and the rest stays', async () => {
+    const other = session({ context: '0x02', symbol: 'DAI', expiry: days(3) })
+    site.replies.listSessions = { sessions: [session(), other] }
+    site.replies.revokeSession = hold
+    await openSessions()
+    const [revoke] = await vi.waitFor(() => {
+      const all = screen().getAllByRole('button', { name: 'Revoke' })
+      expect(all).toHaveLength(2)
+      return all
+    })
+    await act(async () => void fireEvent.click(revoke as HTMLElement))
+    await press('Keep')
+    expect(site.last('revokeSession')).toBeUndefined()
+    const [again] = screen().getAllByRole('button', { name: 'Revoke' })
+    await act(async () => void fireEvent.click(again as HTMLElement))
+    await press('Revoke now')
+    await press('Revoking')
+    const request = await vi.waitFor(() => {
+      const request = site.last('revokeSession')
+      expect(request?.payload).toEqual({ context: '0x01' })
+      return request
+    })
+    await act(async () => site.answer(request, {}))
+    await vi.waitFor(() => expect(shadow()?.textContent).not.toContain('USDC'))
+    expect(shadow()?.textContent).toContain('DAI')
+    expect(site.types().filter((type) => type === 'revokeSession')).toHaveLength(1)
+  })
+
+  test('what was not ended stays, and says so', async () => {
+    site.replies.listSessions = { sessions: [session()] }
+    site.replies.revokeSession = refusal('Failed')
+    await openSessions()
+    await press('Revoke')
+    await press('Revoke now')
+    await says('An error occurred')
+    await vi.waitFor(() => expect(screen().getByRole('button', { name: 'Revoke' })).not.toBeNull())
+    expect(shadow()?.textContent).toContain('USDC')
+  })
+
+  test('there may be none; a failure may be tried again', async () => {
+    site.replies.listSessions = refusal('Failed')
+    await openSessions()
+    await says('Your sessions did not load')
+    site.replies.listSessions = { sessions: [] }
+    await press('Try again')
+    await says('No sessions')
+  })
+
+  test('it leads back to Account once nobody is logged in', async () => {
+    site.replies.listSessions = hold
+    const kit = await openSessions()
+    await act(() => kit.disconnect())
+    await shows('Connect')
+  })
+})
+
+describe('the toggle', () => {
+  test('off, nothing of it is offered, and no message leaves the page', async () => {
+    const kit = await enter({})
+    await act(() => kit.open())
+    await shows('Account')
+    expect(screen().queryByText('Sessions')).toBeNull()
+    const provider = (await kit.getProvider('eip155')) as unknown as {
+      request: (call: object) => Promise<unknown>
+    }
+    const asked = site.asked.length
+    const refused = { name: 'MethodNotAllowedError', code: 4200 }
+    const options = { allowance: 1n, expiry: days(1) }
+    await expect(requestSession(kit, options)).rejects.toMatchObject(refused)
+    await expect(listSessions(kit)).rejects.toMatchObject(refused)
+    await expect(revokeSession(kit, { context: '0x1' })).rejects.toMatchObject(refused)
+    const calls = [{ to: token, data: '0x' }]
+    const capabilities = { permissions: { context: '0x1' } }
+    for (const [method, params] of [
+      ['wallet_getSupportedExecutionPermissions', []],
+      ['wallet_revokeExecutionPermission', [{ permissionContext: '0x1' }]],
+      ['wallet_sendCalls', [{ calls, capabilities }]],
+    ]) {
+      await expect(provider.request({ method, params })).rejects.toMatchObject(refused)
+    }
+    expect(site.asked).toHaveLength(asked)
+  })
+
+  test('an app without a login of the embedded wallet gets none', async () => {
+    const kit = await enter()
+    await act(() => kit.disconnect())
+    const options = { allowance: 1n, expiry: days(1) }
+    const missing = { name: 'AuthConnectorNotFoundError' }
+    await expect(requestSession(kit, options)).rejects.toMatchObject(missing)
+    await expect(listSessions(kit)).rejects.toMatchObject(missing)
+    await expect(revokeSession(kit, { context: '0x1' })).rejects.toMatchObject(missing)
+  })
+})
+
+describe('a request', () => {
+  test('is shown by the frame, and gives the session’s name', async () => {
+    const kit = await enter()
+    site.replies.rpc = hold
+    const expiry = days(1)
+    const asked = requestSession(kit, { allowance: 10_000_000n, token, expiry })
+    await shows('ApproveTransaction')
+    const request = await vi.waitFor(() => {
+      expect(site.last('rpc')).toBeDefined()
+      return site.last('rpc')
+    })
+    expect(request?.payload).toEqual({
+      ...{ chainId: 'eip155:1', method: 'wallet_requestExecutionPermissions' },
+      params: [
+        {
+          ...{ chainId: '0x1', from: evmAddress, to: evmAddress },
+          permission: {
+            ...{ type: 'erc20-token-allowance', isAdjustmentAllowed: false },
+            data: { tokenAddress: token, allowance: '0x989680' },
+          },
+          rules: [{ type: 'expiry', data: { timestamp: expiry } }],
+        },
+      ],
+    })
+    await act(async () => site.answer(request, [{ context: '0xab' }]))
+    expect(await asked).toEqual({ context: '0xab' })
+    await vi.waitFor(() => expect(viewOf()).toBeUndefined())
+  })
+
+  test('an answer without a name is none', async () => {
+    const kit = await enter()
+    site.replies.rpc = [{ context: 'mine' }]
+    const asked = requestSession(kit, { allowance: 1n, expiry: days(1) })
+    await expect(asked).rejects.toMatchObject({ name: 'WalletAnswerError' })
+  })
+})
