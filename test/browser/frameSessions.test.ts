@@ -121,7 +121,7 @@ test('tokens go by their plain transfer alone, one call at a time', async () => 
     data: { tokenAddress: tusd, allowance: toHex(30_000_000n) },
   })
   const screen = opened.frame().locator('main')
-  await screen.getByText('30 TUSD').waitFor()
+  await screen.getByText('30 TUSD', { exact: true }).waitFor()
   expect((await screen.innerText()).toLowerCase()).toContain(tusd.toLowerCase())
   await press(opened, 'Allow')
   const [{ context }] = (await asked).payload

@@ -38,7 +38,7 @@ export function SessionRow({ session, onRevoke }: SessionRow.Props) {
               text={t('embeddedWallet.sessions.may')}
               values={{
                 app: <bdi key="app">{app}</bdi>,
-                amount: <bdi key="amount">{`${sayAmount(BigInt(allowance))} ${unit}`}</bdi>,
+                amount: <bdi key="amount">{`${sayAmount(BigInt(allowance))}\u00a0${unit}`}</bdi>,
                 time: (
                   <time key="time" dateTime={ends.toISOString()}>
                     {sayTime(ends, locale)}
@@ -64,21 +64,25 @@ export function SessionRow({ session, onRevoke }: SessionRow.Props) {
         )}
       </div>
       {step !== 'shown' && (
-        <ButtonRow>
-          <Button kind="quiet" onClick={() => setStep('shown')}>
-            {t('embeddedWallet.sessions.keep')}
-          </Button>
-          <Button
-            isBusy={step === 'ending'}
-            onClick={() => {
-              setStep('ending')
-              // What failed may be tried again.
-              onRevoke().then(() => setStep('shown'))
-            }}
-          >
-            {t(`embeddedWallet.sessions.${step === 'ending' ? 'revoking' : 'revokeNow'}`)}
-          </Button>
-        </ButtonRow>
+        <div className="wk-row">
+          <div className="wk-row__main">
+            <ButtonRow>
+              <Button kind="quiet" onClick={() => setStep('shown')}>
+                {t('embeddedWallet.sessions.keep')}
+              </Button>
+              <Button
+                isBusy={step === 'ending'}
+                onClick={() => {
+                  setStep('ending')
+                  // What failed may be tried again.
+                  onRevoke().then(() => setStep('shown'))
+                }}
+              >
+                {t(`embeddedWallet.sessions.${step === 'ending' ? 'revoking' : 'revokeNow'}`)}
+              </Button>
+            </ButtonRow>
+          </div>
+        </div>
       )}
     </div>
   )

@@ -77,7 +77,7 @@ export default {
   'changes.failure': 'The network would refuse this: {reason}',
   'session.title': 'Let this app send without asking?',
   'session.warning':
-    'It can send this to anyone, all at once or bit by bit, and does not ask you again. You can end it under Sessions in your account.',
+    '{host} can send up to {amount} to anyone until {time}, and does not ask you again.',
   'session.allowance': 'At most, in all',
   'session.until': 'Until',
   'session.fee': 'Network costs on top, at most',

@@ -96,14 +96,17 @@ export async function requestPermissions(frame: Frame, { params }: Call): Promis
     const session = await draft()
     const { token, allowance, expiry } = session
     const { currency } = requireNetwork(frame, chainId)
+    const [amount, time] = [describeAmount(allowance, token ?? currency), showTime(expiry)]
     return {
       session,
-      ...{ title: 'session.title', confirm: 'session.allow', warning: format('session.warning') },
+      ...{ title: 'session.title', confirm: 'session.allow' },
+      // What counts most stands on top: a small frame shows no more before it is scrolled.
+      warning: format('session.warning', { host, amount, time }),
       details: [
         ...describeRequest(frame, { address, chainId }),
-        { label: format('session.allowance'), value: describeAmount(allowance, token ?? currency) },
+        { label: format('session.allowance'), value: amount },
         ...(token ? [{ label: format('call.token'), value: nameToken(token) }] : []),
-        { label: format('session.until'), value: showTime(expiry) },
+        { label: format('session.until'), value: time },
         { label: format('session.fee'), value: describeAmount(session.feeAllowance, currency) },
       ],
     } as const
