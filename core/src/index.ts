@@ -91,4 +91,5 @@ export type {
 } from './service/dataProviders.js'
 export { hasData } from './service/hasData.js'
 export type { TokenBalance } from './service/tokenBalance.js'
+export type { Slice } from './store/defineSlice.js'
 export { type ReadonlySignal, type Signal, signal } from './store/signals.js'

@@ -130,7 +130,7 @@ test('asked for once, the app sends without a screen until the limit; the sessio
   await page.reload()
   await page.waitForFunction(() => window.kit.getAccount().isConnected)
   const view = await openSessions(page)
-  await view.getByText(/Test host may spend up to 1 ETH until/).waitFor()
+  await view.getByText(/Test host may spend up to 1\sETH until/).waitFor()
   expect(await view.textContent()).toContain('0.5 left · Ethereum')
   await lookAt(page, 'sessions')
   await view.getByRole('button', { name: 'Revoke', exact: true }).click()

@@ -31,6 +31,17 @@ test('a slice is created when it is first used, once per store, from its pluginâ
   expect(create).toHaveBeenCalledTimes(2)
 })
 
+test('a plugin may have a further slice, with an id below its own', () => {
+  const slice = { id: 'counter/lap', create: () => ({ lap: signal(1) }) }
+  const store = createStore(kit)
+  store.write(slice, ({ lap }) => {
+    lap.value = 2
+  })
+  expect([store.read(slice).lap.value, store.read(counterSlice).count.value]).toEqual([2, 3])
+  const other = { ...slice, id: 'counters' }
+  expect(() => store.read(other)).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+})
+
 test('a slice of a plugin that is not listed is an error by its name', () => {
   const store = createStore(createTestKit() as unknown as Kit)
   expect(() => store.read(counterSlice)).toThrowErrorMatchingInlineSnapshot(`

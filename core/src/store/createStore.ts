@@ -12,7 +12,7 @@ export function createStore(kit: Kit) {
   function get<state extends State>(slice: Slice<state>): state {
     let state = states.get(slice.id)
     if (!state) {
-      const plugin = kit.plugins.find(({ id }) => id === slice.id)
+      const plugin = kit.plugins.find(({ id }) => `${slice.id}/`.startsWith(`${id}/`))
       if (!plugin && !slice.id.startsWith('core/')) {
         throw new ConfigError({
           path: 'plugins',

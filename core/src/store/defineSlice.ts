@@ -14,6 +14,7 @@ export type Readable<state> = {
 
 /** A plugin's state: created per kit, on first use. Of `any` options: the store holds the slices of every plugin. */
 export type Slice<state extends State = State> = {
+  /** The plugin's id; a further slice of the plugin has more after a `/`. */
   readonly id: string
   readonly create: (context: { readonly kit: Kit; readonly options: any }) => state
 }

@@ -5,7 +5,7 @@ const plugin = bundle(import.meta.url, "export { embeddedWallet } from './index.
 
 test('on page load: the factory and its tokens, at most 1.3 kB', async () => {
   const { first } = await plugin
-  expect(first.own).toEqual(['index.ts', 'options.ts', 'views.ts', 'walletKey.ts'])
+  expect(first.own).toEqual(['index.ts', 'options.ts', 'userSlice.ts', 'views.ts'])
   expect(first.size).toBeLessThanOrEqual(1300)
 })
 

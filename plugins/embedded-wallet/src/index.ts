@@ -13,6 +13,7 @@ import {
   embeddedWalletConnectorId,
   embeddedWalletId,
 } from './options.js'
+import { userSlice } from './userSlice.js'
 import {
   approveTransactionView,
   connectingFarcasterView,
@@ -25,7 +26,6 @@ import {
   updateEmailView,
   walletKeyView,
 } from './views.js'
-import { reminderOf } from './walletKey.js'
 
 // Folders import in this order: slice and errors, frame, login, session, providers, views.
 
@@ -42,6 +42,11 @@ export {
   updateEmailView,
   walletKeyView,
 } from './views.js'
+
+const keyIcon = 'M10.5 10l-6 6h3M13 4a3.5 3.5 0 1 0 .1 0'
+
+/** Reactive: whether the account in use is one of the embedded wallet. */
+const isInUse = (kit: Kit) => getAccount(kit).connector?.id === embeddedWalletConnectorId
 
 /**
  * Wallets without an extension, on eip155 and solana: visitors log in by email or a social account at a secure site, whose hidden iframe
@@ -118,25 +123,29 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
           label: title('update'),
           icon: 'M3 5h14v10H3zl7 5 7-5',
           view: updateEmailView,
-          isAvailable: (kit) => getAccount(kit).connector?.id === embeddedWalletConnectorId,
+          isAvailable: (kit) => isInUse(kit) && kit.read(userSlice).hasEmail.value,
         },
-        ...[false, true].map((isReminder) => ({
+        {
           id: 'walletKey',
-          label: `embeddedWallet.key.${isReminder ? 'secure' : 'title'}`,
-          // A key.
-          icon: 'M10.5 10l-6 6h3M13 4a3.5 3.5 0 1 0 .1 0',
+          label: 'embeddedWallet.key.secure',
+          icon: keyIcon,
           view: walletKeyView,
-          isAvailable: (kit: Kit) =>
-            kit.getAccount().connector?.id === embeddedWalletConnectorId &&
-            reminderOf(kit).value === isReminder,
-        })),
+          isAvailable: (kit) => isInUse(kit) && kit.read(userSlice).needsRecovery.value,
+        },
+        {
+          id: 'walletKey',
+          label: title('key'),
+          icon: keyIcon,
+          view: walletKeyView,
+          isAvailable: (kit) => isInUse(kit) && !kit.read(userSlice).needsRecovery.value,
+        },
         {
           id: 'smartSessions',
           label: title('sessions'),
           // A clock.
           icon: 'M10 3a7 7 0 1 0 .1 0M10 6v4l3 2',
           view: sessionsView,
-          isAvailable: (kit) => getAccount(kit).connector?.id === embeddedWalletConnectorId,
+          isAvailable: isInUse,
         },
       ],
       afterConnect: lazyAction(() => import('./handlers/offerRecovery.js'), 'offerRecovery'),

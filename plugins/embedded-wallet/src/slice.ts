@@ -10,6 +10,7 @@ import {
 import type { Frame } from './frame/openFrame.js'
 import type { FrameUser, SocialProvider } from './frame/protocol.js'
 import { embeddedWalletId } from './options.js'
+import { userSlice } from './userSlice.js'
 
 /** By what a visitor logs in. */
 export type LoginMethod = 'email' | 'passkey' | 'farcaster' | SocialProvider
@@ -124,6 +125,11 @@ export function setLogin(kit: Kit, next: Login): void {
 export function setUsers(kit: Kit, next: ReadonlyMap<Namespace, FrameUser>): void {
   kit.write(embeddedWalletSlice, ({ users }) => {
     users.value = next
+  })
+  const all = [...next.values()]
+  kit.write(userSlice, ({ hasEmail, needsRecovery }) => {
+    hasEmail.value = all.some((user) => user.email !== undefined)
+    needsRecovery.value = all.some((user) => user.needsRecovery)
   })
 }
 

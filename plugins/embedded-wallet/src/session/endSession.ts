@@ -3,13 +3,11 @@ import { requireFrame } from '../frame/requireFrame.js'
 import { leaveLogin } from '../login/attempt.js'
 import { readStored, store } from '../login/storedLogin.js'
 import { embeddedWalletSlice, getLive, setUsers } from '../slice.js'
-import { reminderOf } from '../walletKey.js'
 
 /** Forgets who was logged in, with everything that was stored of it. */
 export function forgetSession(kit: Kit): void {
   store(kit, 'login', undefined)
   store(kit, 'leftFor', undefined)
-  reminderOf(kit).value = false
   setUsers(kit, new Map())
   kit.write(embeddedWalletSlice, ({ approval }) => {
     approval.peek()?.end.abort()

@@ -10,7 +10,6 @@ import type { Frame } from '../frame/openFrame.js'
 import type { FrameUser } from '../frame/protocol.js'
 import { requireFrame } from '../frame/requireFrame.js'
 import { embeddedWalletSlice, readWallet, setUsers } from '../slice.js'
-import { reminderOf } from '../walletKey.js'
 
 /** The namespaces that the frame has keys for. */
 export type Served = 'eip155' | 'solana'
@@ -62,7 +61,6 @@ export async function fetchAccounts(
   const { caipNetworkId: chainId } = network
   const user = await frame.request('getUser', { chainId }, { signal })
   setUsers(kit, new Map(readWallet(kit).users.peek()).set(namespace, user))
-  reminderOf(kit).value = user.needsRecovery === true
   return toAccounts(kit, { user, namespace, chainId })
 }
 

@@ -6,10 +6,8 @@ import {
   Button,
   copyIcon,
   copyText,
-  ErrorState,
   Mark,
   QrCode,
-  retryIcon,
   Stack,
   useConnecting,
   useText,
@@ -19,6 +17,7 @@ import { embeddedWalletConnectorId } from '../constants.js'
 import { leaveFarcaster, logInByFarcaster } from '../login/farcaster.js'
 import { getLogin } from '../slice.js'
 import { socialIcons } from './icons.js'
+import { LoginFailure } from './LoginFailure.js'
 
 /** A code that a phone scans, or on a phone the link itself. Leaving without a session leaves the code, too. */
 export default function ConnectingFarcasterView() {
@@ -39,21 +38,11 @@ export default function ConnectingFarcasterView() {
 
   if (state !== 'waiting') {
     return (
-      <ErrorState
-        title={t('embeddedWallet.social.ended')}
-        text={t('embeddedWallet.failedText')}
-        action={
-          <Button
-            isWide
-            icon={retryIcon}
-            onClick={() => {
-              setTries(tries + 1)
-              retry()
-            }}
-          >
-            {t('common.tryAgain')}
-          </Button>
-        }
+      <LoginFailure
+        onRetry={() => {
+          setTries(tries + 1)
+          retry()
+        }}
       />
     )
   }

@@ -22,7 +22,7 @@ import { getLogin, readWallet } from '../slice.js'
 import { emailDeviceView } from '../views.js'
 import { mailIcon } from './icons.js'
 import { OtpInput } from './OtpInput.js'
-import { ResendCode } from './ResendCode.js'
+import ResendCode from './ResendCode.js'
 import { useHint } from './useHint.js'
 
 /** Takes the six digits. The connection waits for them, and ends with this screen. */

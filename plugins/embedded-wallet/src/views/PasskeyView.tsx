@@ -1,16 +1,16 @@
 import type { Kit } from '@wallet-kit/core'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { Button, ErrorState, retryIcon, useConnecting, useText } from '@wallet-kit/core/ui'
+import { useConnecting } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import { embeddedWalletConnectorId } from '../constants.js'
 import { logInByPasskey } from '../login/passkey.js'
 import { readWallet } from '../slice.js'
 import { FrameBox } from './FrameBox.js'
+import { LoginFailure } from './LoginFailure.js'
 
 /** Shows the frame, which asks for a passkey: a press in this page would give it no user activation. */
 export default function PasskeyView() {
   const kit: Kit = useKit()
-  const t = useText()
   const [tries, setTries] = useState(0)
   const isElsewhere = useRead(isFrameElsewhere)
 
@@ -23,21 +23,11 @@ export default function PasskeyView() {
 
   if (state === 'waiting') return isElsewhere ? null : <FrameBox />
   return (
-    <ErrorState
-      title={t('embeddedWallet.social.ended')}
-      text={t('embeddedWallet.failedText')}
-      action={
-        <Button
-          isWide
-          icon={retryIcon}
-          onClick={() => {
-            setTries(tries + 1)
-            retry()
-          }}
-        >
-          {t('common.tryAgain')}
-        </Button>
-      }
+    <LoginFailure
+      onRetry={() => {
+        setTries(tries + 1)
+        retry()
+      }}
     />
   )
 }

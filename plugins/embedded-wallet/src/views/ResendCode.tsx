@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { getSecondsLeft } from '../login/email.js'
 
 /** Sends the code again, once it may be; until then it counts down, which is not announced. */
-export function ResendCode({ onPress }: { readonly onPress: () => void }) {
+export default function ResendCode({ onPress }: { readonly onPress: () => void }) {
   const t = useText()
   const seconds = useSecondsLeft()
   return (

@@ -8,6 +8,7 @@ import {
   Field,
   Hero,
   Icon,
+  LazyPart,
   RichText,
   Seal,
   Spinner,
@@ -25,6 +26,7 @@ import { useHint } from './useHint.js'
 
 /** Nobody needs it to see the screen. */
 const importActions = () => import('../session/updateEmail.js')
+const importResend = () => import('./ResendCode.js')
 
 /** Changes the email that logs in: the new one is typed, then a code of the present one, then a code of the new one. */
 export default function UpdateEmailView() {
@@ -174,6 +176,13 @@ export default function UpdateEmailView() {
             <Icon path={warnIcon} size="s" />
             {hint}
           </p>
+        )}
+        {step === 'primary' && (
+          <LazyPart
+            load={importResend}
+            title={t('embeddedWallet.otp.resend')}
+            props={{ onPress: begin }}
+          />
         )}
         <div className="wk-hero">
           <TextButton

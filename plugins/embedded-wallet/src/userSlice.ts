@@ -1,0 +1,12 @@
+import { type Signal, type Slice, signal } from '@wallet-kit/core'
+import { embeddedWalletId } from './options.js'
+
+/** What Account asks of who is logged in. It comes with the page: the plugin's own slice is there only once it is needed. */
+export const userSlice: Slice<{
+  readonly hasEmail: Signal<boolean>
+  /** Only this browser opens the wallet. */
+  readonly needsRecovery: Signal<boolean>
+}> = {
+  id: `${embeddedWalletId}/user`,
+  create: () => ({ hasEmail: signal(false), needsRecovery: signal(false) }),
+}
