@@ -23,6 +23,7 @@ test('the exports of ./actions', () => {
     'getAssets',
     'getCapabilities',
     'getSupportedExecutionPermissions',
+    'grantPermissions',
     'hasValidChecksum',
     'lookupEnsAddress',
     'lookupEnsAvatar',

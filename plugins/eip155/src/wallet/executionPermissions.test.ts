@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { alice, createActionKit } from '../../test/createActionKit.js'
+import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
 import {
   getSupportedExecutionPermissions,
+  grantPermissions,
   requestExecutionPermissions,
   revokeExecutionPermission,
 } from '../actions.js'
 import { base } from '../networks.js'
+import { grantPermissions as byDraft } from './executionPermissions.js'
 
 const to = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const expiry = { type: 'expiry', data: { timestamp: 1_900_000_000 } }
@@ -84,11 +87,22 @@ test('a permission is revoked by its context; what the wallet declines is said',
   ).rejects.toMatchObject({ name: 'UserRejectedError' })
 })
 
+test('a request of an older draft goes to a wallet of WalletConnect as it is', async () => {
+  const answer = { permissionsContext: '0xab' }
+  const { fake, kit } = connected({ wallet_grantPermissions: answer })
+  const connector = { ...createFakeConnector(fake.provider), type: 'WALLET_CONNECT' as const }
+  const signer = { connector, ask: (run: () => unknown) => run() } as never
+  const asked = { expiry: 1, permissions: [] }
+  expect(await byDraft(kit as never, signer, { request: asked })).toEqual(answer)
+  expect(fake.requests).toEqual([{ method: 'wallet_grantPermissions', params: [asked] }])
+})
+
 test('a wallet without it, and a feature that is off, are “unsupported”; off, no wallet is asked', async () => {
   const none = connected()
   const off = connected({ wallet_getSupportedExecutionPermissions: {} }, false)
   for (const { kit } of [none, off]) {
     const all = [
+      grantPermissions(kit, { request: {} }),
       getSupportedExecutionPermissions(kit),
       requestExecutionPermissions(kit, { to, permission }),
       revokeExecutionPermission(kit, { context: '0xab' }),

@@ -37,6 +37,18 @@ export async function requestExecutionPermissions(
   return request(provider, { method, params: [asked] }, { ask, signal, parse: parseGranted })
 }
 
+export async function grantPermissions(
+  kit: Kit,
+  { connector, ask, signal }: Signer<'eip155'>,
+  { request: asked }: actions.grantPermissions.Options,
+): Promise<actions.grantPermissions.ReturnType> {
+  const method = requireFeature(kit, 'wallet_grantPermissions')
+  // Over WalletConnect the provider itself refuses what the session does not list.
+  if (connector.type !== 'WALLET_CONNECT') throw new UnsupportedMethodError({ method })
+  const provider = await openProvider(connector, signal)
+  return request(provider, { method, params: [asked] }, { ask, signal, parse: parseObject })
+}
+
 export async function revokeExecutionPermission(
   kit: Kit,
   { connector, ask, signal }: Signer<'eip155'>,
@@ -71,9 +83,7 @@ function parseSupported(answer: unknown) {
 }
 
 /** The first permission of an answer: the wallet may have given less than it was asked for. */
-function parseGranted(
-  answer: unknown,
-): actions.requestExecutionPermissions.ReturnType | undefined {
+function parseGranted(answer: unknown): actions.requestExecutionPermissions.ReturnType | undefined {
   const granted = Array.isArray(answer) ? answer[0] : undefined
   const context = parseHex(readProperty(granted, 'context'))
   const from = readProperty(granted, 'from')
@@ -83,7 +93,12 @@ function parseGranted(
   if (!context || !permission || !caipNetworkId || !Array.isArray(rules)) return undefined
   const manager = readProperty(granted, 'delegationManager')
   return {
-    ...{ context, caipNetworkId, permission, rules: rules.flatMap((rule) => readTyped(rule) ?? []) },
+    ...{
+      context,
+      caipNetworkId,
+      permission,
+      rules: rules.flatMap((rule) => readTyped(rule) ?? []),
+    },
     ...(isAddress(from) && { from }),
     ...(isAddress(manager) && { delegationManager: manager }),
   }
