@@ -167,6 +167,34 @@ test('an answer to a code that the visitor has left counts for nothing', async (
   expect(await readSession(page)).toBe(undefined)
 })
 
+test('on a phone, a link that was made for the list carries the question, too', async () => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+  const viewport = { width: 390, height: 844 }
+  const [{ page }, phone] = await Promise.all([
+    open({
+      config: { walletDirectory: { featured: ['rainbow'], recommended: 1 } },
+      device: { viewport, hasTouch: true, isMobile: true, userAgent },
+    }),
+    startPhone({ signsIn: 'genuine' }),
+  ])
+  await modal.connectButton(page).tap()
+  const row = modal.dialog(page).locator('a.wk-row', { hasText: 'Rainbow' })
+  await expect.poll(() => row.getAttribute('href')).toMatch(/^rainbow:/)
+  const link = new URL((await row.getAttribute('href')) ?? '').searchParams.get('uri') ?? ''
+  expect(link).toContain('methods=wc_sessionAuthenticate')
+  // The app is not there: the browser need not look for it.
+  await row.evaluate((link: HTMLElement) => {
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+  })
+  await modal.heading(page, 'Continue in Rainbow').waitFor()
+  await phone.pair(link)
+  await expectConnected(page)
+  expect(methods(phone)).toEqual(['session_authenticate'])
+  expect((await readSession(page))?.data.accountAddress).toBe(phone.addresses('eip155:1')[0])
+})
+
 test('a page with networks of other namespaces asks for a session alone', async () => {
   const [{ page }, phone] = await Promise.all([
     open({ config: { solanaRpcUrl: world.stack.solana.rpcUrl } }),
