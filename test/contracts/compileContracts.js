@@ -14,6 +14,8 @@ const deployed = [
   'FeeSwapRouter',
   'NameRegistrar',
   'TestAccountFactory',
+  'TestSmartAccountFactory',
+  'TestPaymaster',
 ]
 
 /**

@@ -11,6 +11,8 @@ Usage: wallet-kit-stack [options]
 
   --bitcoin   with a Bitcoin node (regtest); needs bcoin to be installed
   --solana    with a Solana chain; needs litesvm to be installed
+  --smart-accounts  with ERC-4337's EntryPoint, a bundler and a paymaster on each EVM chain;
+              needs @account-abstraction/contracts to be installed
   --json      print the addresses as one line of JSON
   --help      print this text
 `
@@ -20,6 +22,7 @@ async function main() {
     options: {
       bitcoin: { type: 'boolean' },
       solana: { type: 'boolean' },
+      'smart-accounts': { type: 'boolean' },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -28,8 +31,8 @@ async function main() {
     process.stdout.write(help)
     return
   }
-  const { bitcoin = false, solana = false } = values
-  const stack = await startStack({ bitcoin, solana })
+  const { bitcoin = false, solana = false, 'smart-accounts': smartAccounts = false } = values
+  const stack = await startStack({ bitcoin, solana, smartAccounts })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       stack.stop().then(() => process.exit(0))

@@ -3,6 +3,9 @@ export const contractAddresses = {
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   ensRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
   ensUniversalResolver: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
+  /** There with `startStack({ smartAccounts: true })`, as the one after it, `smartAccountFactory` and `paymaster`. */
+  entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  simpleAccountFactory: '0x13E9ed32155810FDbd067D4522C492D6f68E5944',
   /** From here on: of the stack alone. */
   ensResolver: '0x7e57000000000000000000000000000000000e45',
   nameRegistrar: '0x7e57000000000000000000000000000000000E5A',
@@ -20,4 +23,8 @@ export const contractAddresses = {
   vault: '0x7E57000000000000000000000000000000001155',
   /** Deploys accounts that verify what their owner signed (ERC-1271). */
   accountFactory: '0x7e57000000000000000000000000000000001271',
+  /** Deploys smart accounts that verify what their owner signed (ERC-4337, ERC-1271). */
+  smartAccountFactory: '0x7E57000000000000000000000000000000004337',
+  /** Pays for operations that the paymaster's service has signed (ERC-7677). */
+  paymaster: '0x7e57000000000000000000000000000000007677',
 } as const

@@ -9,6 +9,7 @@ export function describeStack({
   relay,
   bitcoin,
   solana,
+  smartAccounts,
   accounts,
   readyIn,
 }: Stack) {
@@ -23,6 +24,14 @@ export function describeStack({
     relay: { url: relay.url, controlUrl: relay.controlUrl },
     ...(bitcoin && { bitcoin: { url: bitcoin.url, pid: bitcoin.pid } }),
     ...(solana && { solana: describeSolana(solana) }),
+    ...(smartAccounts && {
+      smartAccounts: Object.fromEntries(
+        Object.entries(smartAccounts).map(([id, { bundler, paymaster }]) => [
+          id,
+          { bundlerUrl: bundler.url, paymasterUrl: paymaster.url },
+        ]),
+      ),
+    }),
     accounts,
     readyIn,
   }

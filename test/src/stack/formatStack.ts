@@ -9,6 +9,7 @@ export function formatStack({
   relay,
   bitcoin,
   solana,
+  smartAccounts,
   accounts,
   readyIn,
 }: Stack): string {
@@ -25,6 +26,15 @@ export function formatStack({
     `  ${relay.url}`,
     '',
     ...(bitcoin ? ['Bitcoin node (regtest)', `  ${bitcoin.url}`, ''] : []),
+    ...(smartAccounts
+      ? [
+          'Smart accounts: bundler, paymaster',
+          ...Object.entries(smartAccounts).map(([id, { bundler, paymaster }]) =>
+            row([id, bundler.url, paymaster.url]),
+          ),
+          '',
+        ]
+      : []),
     'Tokens on every chain (chain 1)',
     ...chains[1].tokens.map(({ symbol, decimals, address, isNonStandard }) =>
       row([

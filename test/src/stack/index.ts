@@ -22,6 +22,8 @@ export {
 } from './service/serviceOperations.js'
 export type { ServiceRequest } from './service/serviceRequest.js'
 export { serviceFaults } from './serviceFaults.js'
+export type { RpcRequest, RpcServer } from './smart-accounts/startRpcServer.js'
+export type { StackSmartAccounts } from './smart-accounts/startSmartAccounts.js'
 export type { Stack, StackChain, StackService } from './stack.js'
 export { type StackAccount, stackAccounts } from './stackAccounts.js'
 export { StackError } from './stackError.js'

@@ -7,6 +7,7 @@ import type { Rpc } from './createRpc.js'
 import type { ManyTokens } from './service/createManyTokens.js'
 import type { ManyTransactions } from './service/history/createManyTransactions.js'
 import type { ServiceRequest } from './service/serviceRequest.js'
+import type { StackSmartAccounts } from './smart-accounts/startSmartAccounts.js'
 import type { StackAccount, stackAccounts } from './stackAccounts.js'
 import type { StackChainId, StackNetwork } from './stackNetworks.js'
 import type { StackToken } from './stackTokens.js'
@@ -48,6 +49,8 @@ export type Stack = {
   readonly bitcoin?: BitcoinNode
   /** There with `startStack({ solana: true })`; it lives in this process. */
   readonly solana?: SolanaChain
+  /** By chain; there with `startStack({ smartAccounts: true })`. */
+  readonly smartAccounts?: Readonly<Record<StackChainId, StackSmartAccounts>>
   readonly accounts: typeof stackAccounts & Readonly<Record<string, StackAccount>>
   /** How long the start took, in milliseconds. */
   readonly readyIn: number

@@ -11,7 +11,7 @@ import { startGuard } from './startGuard.js'
 
 /**
  * Starts the local stack: chains 1, 10, 137 and 8453 with tokens, names and funded accounts, the blockchain service
- * that reads them, and a WalletConnect relay; a Solana chain and a Bitcoin node where they are asked for. Every port is a free
+ * that reads them, and a WalletConnect relay; smart accounts, a Solana chain and a Bitcoin node where they are asked for. Every port is a free
  * one. What was started does not outlive this process, however it ends.
  *
  * @throws StackError when anvil's binary is missing, or something does not start in time; nothing is left running.
@@ -28,6 +28,7 @@ export async function startStack<const options extends startStack.Options>(
     evm: hasEvm = true,
     bitcoin: hasBitcoin,
     solana: hasSolana,
+    smartAccounts: hasSmartAccounts,
   }: startStack.Options = options ?? {}
   const started = performance.now()
   const guard = startGuard()
@@ -69,6 +70,15 @@ export async function startStack<const options extends startStack.Options>(
     await stop()
     throw failed.reason
   }
+  const starting = hasSmartAccounts
+    ? import('./smart-accounts/startSmartAccounts.js').then((part) =>
+        part.startSmartAccounts({ chains: running.map(({ served }) => served), onStop }),
+      )
+    : undefined
+  const smartAccounts = await starting?.catch(async (error) => {
+    await stop()
+    throw error
+  })
   service.setChains(
     running.map(({ served }) => served),
     solana.status === 'fulfilled' ? solana.value : undefined,
@@ -89,6 +99,7 @@ export async function startStack<const options extends startStack.Options>(
     relay,
     ...(bitcoin.status === 'fulfilled' && bitcoin.value && { bitcoin: bitcoin.value }),
     ...(solana.status === 'fulfilled' && solana.value && { solana: solana.value }),
+    ...(smartAccounts && { smartAccounts }),
     accounts: stackAccounts,
     readyIn: Math.round(performance.now() - started),
     stop,
@@ -105,10 +116,18 @@ export declare namespace startStack {
     bitcoin?: boolean
     /** With a Solana chain, for which litesvm has to be installed. Default false. */
     solana?: boolean
+    /**
+     * With EntryPoint 0.8, factories of smart accounts, a bundler and a paymaster on each EVM chain, for which @account-abstraction/contracts has to be
+     * installed. Default false.
+     */
+    smartAccounts?: boolean
   }
   type ReturnType<options> = (options extends { readonly evm: false }
     ? Omit<Stack, 'chains'>
     : Stack) &
     (options extends { readonly bitcoin: true } ? Required<Pick<Stack, 'bitcoin'>> : unknown) &
-    (options extends { readonly solana: true } ? Required<Pick<Stack, 'solana'>> : unknown)
+    (options extends { readonly solana: true } ? Required<Pick<Stack, 'solana'>> : unknown) &
+    (options extends { readonly smartAccounts: true }
+      ? Required<Pick<Stack, 'smartAccounts'>>
+      : unknown)
 }
