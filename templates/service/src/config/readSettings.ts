@@ -1,5 +1,6 @@
 import { ServiceConfigError } from '../errors.js'
 import { type Keyring, readKeyring } from '../secrets/keyring.js'
+import { readSmartAccounts, type SmartAccountsSettings } from './readSmartAccounts.js'
 import type {
   FarcasterConfig,
   LogLevel,
@@ -27,6 +28,7 @@ export type Settings = {
   readonly farcaster: Required<FarcasterConfig> | undefined
   readonly siwx: SiwxServerConfig
   readonly networks: Readonly<Record<string, Required<WalletNetworkConfig>>>
+  readonly smartAccounts: Readonly<Record<string, SmartAccountsSettings>>
   readonly logLevel: LogLevel
 }
 
@@ -45,6 +47,7 @@ export function readSettings(config: ServiceConfig, env: Environment): Settings 
     }
   }
   const url = check(() => readUrl(config.url))
+  const networks = check(() => readNetworks(config.networks ?? {}))
   const settings = {
     url,
     allowedOrigins: check(() => readOrigins(config.allowedOrigins, url)),
@@ -60,7 +63,8 @@ export function readSettings(config: ServiceConfig, env: Environment): Settings 
     socials: check(() => readSocials(config.socials ?? {})),
     farcaster: check(() => readFarcaster(config.farcaster)),
     siwx: check(() => readSiwx(config.siwx ?? {})),
-    networks: check(() => readNetworks(config.networks ?? {})),
+    networks,
+    smartAccounts: check(() => readSmartAccounts(config.smartAccounts ?? {}, networks)),
     logLevel: check(() =>
       readChoice('logLevel', config.logLevel ?? 'info', ['debug', 'info', 'warn', 'error']),
     ),

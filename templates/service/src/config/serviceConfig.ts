@@ -32,6 +32,8 @@ export type ServiceConfig = {
   readonly siwx?: SiwxServerConfig
   /** Networks of embedded wallets, by CAIP-2 id, as `eip155:1`; default none. The frame reaches their nodes and no others. */
   readonly networks?: Readonly<Record<string, WalletNetworkConfig>>
+  /** Networks of eip155 on which embedded wallets have a smart account (ERC-4337) beside the key's own, by CAIP-2 id; default none. */
+  readonly smartAccounts?: Readonly<Record<string, SmartAccountsConfig>>
   /** Least serious log line that is written; default `info`. */
   readonly logLevel?: LogLevel
 }
@@ -64,6 +66,23 @@ export type WalletNetworkConfig = {
   readonly rpcUrls: readonly string[]
   /** What fees are paid in; default ETH with 18 decimals, SOL with 9. */
   readonly currency?: { readonly symbol: string; readonly decimals: number }
+}
+
+/** Smart accounts of one network. Browsers ask the bundler and the paymasters, so their addresses are no secret. */
+export type SmartAccountsConfig = {
+  /** A bundler for EntryPoint 0.8. */
+  readonly bundlerUrl: string
+  /** A paymaster of yours (ERC-7677), which pays for what visitors send; default none: they pay themselves. */
+  readonly paymasterUrl?: string
+  /** Origins of further paymasters, which apps may name with what they send (`paymasterService`); default none. */
+  readonly paymasterOrigins?: readonly string[]
+  /**
+   * What deploys the accounts, with SimpleAccountFactory's functions; default SimpleAccountFactory 0.8 at its canonical address. Its accounts do not
+   * verify signatures (ERC-1271): visitors sign messages by the key's own account.
+   */
+  readonly factory?: string
+  /** EntryPoint 0.8; default its canonical address. */
+  readonly entryPoint?: string
 }
 
 /**

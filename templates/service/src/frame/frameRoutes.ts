@@ -13,7 +13,7 @@ const query = validator('query', taking(looseObject({ version: literal('4') })))
 
 /**
  * `/sdk`: the page that runs in the hidden frame of an app, and its files. It makes and holds keys, so nothing but its own files runs in it, it
- * reaches nothing but the service and the networks' nodes, and only apps of the list may frame it.
+ * reaches nothing but the service, the networks' nodes, their bundlers and paymasters, and only apps of the list may frame it.
  */
 export function frameRoutes(service: Service, options: frameRoutes.Options = {}) {
   const { settings } = service
@@ -24,6 +24,7 @@ export function frameRoutes(service: Service, options: frameRoutes.Options = {})
     recovery: settings.recovery,
     allowedOrigins: [...settings.allowedOrigins],
     networks: settings.networks,
+    smartAccounts: settings.smartAccounts,
   })
   let reading: Promise<FrameFiles> | undefined
   const read = () => {
@@ -70,16 +71,21 @@ export declare namespace frameRoutes {
   }
 }
 
-/** No inline script or style, no other origin but the nodes, no way for a text to become markup. */
-function writePolicy({ allowedOrigins, networks }: Settings): string {
-  const nodes = Object.values(networks).flatMap(({ rpcUrls }) =>
-    rpcUrls.map((url) => new URL(url).origin),
-  )
+/** No inline script or style, no other origin but nodes, bundlers and paymasters, no way for a text to become markup. */
+function writePolicy({ allowedOrigins, networks, smartAccounts }: Settings): string {
+  const asked = [
+    ...Object.values(networks).flatMap(({ rpcUrls }) => rpcUrls),
+    ...Object.values(smartAccounts).flatMap(({ bundlerUrl, paymasterUrl, paymasterOrigins }) => [
+      bundlerUrl,
+      ...(paymasterUrl === undefined ? [] : [paymasterUrl]),
+      ...paymasterOrigins,
+    ]),
+  ].map((url) => new URL(url).origin)
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `connect-src ${["'self'", ...new Set(nodes)].join(' ')}`,
+    `connect-src ${["'self'", ...new Set(asked)].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${[...allowedOrigins].join(' ')}`,
