@@ -1,21 +1,10 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stackAccounts, stackTokens } from '../src/stack/index.js'
-import {
-  type FrameStage,
-  heading,
-  press,
-  startFrameStage,
-  type Visitor,
-} from './support/frameStage.js'
+import { heading, press, useFrameStage, type Visitor } from './support/frameStage.js'
 import { logInByEmail, type OpenedFrame, openFrame } from './support/openFrame.js'
 
-let stage: FrameStage
-
-beforeAll(async () => {
-  stage = await startFrameStage()
-})
-afterAll(() => stage?.stop())
+const stage = useFrameStage()
 
 const { bob } = stackAccounts
 const tusd = stackTokens(1).find(({ symbol }) => symbol === 'TUSD')?.address as `0x${string}`
@@ -135,7 +124,9 @@ test('tokens go by their plain transfer alone, one call at a time', async () => 
   expect(await codeOf({ ...transfer(1n), to: bob.address })).toBe(4100)
   expect(await codeOf(transfer(1n), transfer(1n))).toBe(5740)
   // What the network would refuse is neither sent nor spent.
-  expect((await sendIn(visitor, context, transfer(20_000_000n))).error?.message).toMatch(/revert|fail/)
+  expect((await sendIn(visitor, context, transfer(20_000_000n))).error?.message).toMatch(
+    /revert|fail/,
+  )
   expect((await opened.ask('listSessions')).payload.sessions).toMatchObject([{ spent: '4000000' }])
   expect(await nonce(address)).toBe(1)
   expect(await isBare(visitor)).toBe(0)
@@ -239,7 +230,7 @@ test('what is over, revoked, of another app or another visitor, or cannot be rea
   expect((await sendIn(visitor, own, pay(1n))).ok).toBe(true)
 
   // Another app of the same visitor, in the same browser.
-  const other = await openFrame(stage.profile.context, stage.site, {
+  const other = await openFrame(stage.context, stage.site, {
     ...{ origin: stage.site.otherApp, chainId: 'eip155:1' },
   })
   await logInByEmail(other, stage.site, 'dan@example.com')
@@ -262,7 +253,7 @@ test('two tabs that send at once never spend more than was allowed', async () =>
   const visitor = await stage.enter('eve@example.com')
   const { opened, address } = visitor
   const context = await allow(visitor)
-  const second = await openFrame(stage.profile.context, stage.site, { chainId: 'eip155:1' })
+  const second = await openFrame(stage.context, stage.site, { chainId: 'eip155:1' })
   expect((await second.ask('isConnected')).payload).toEqual({ isConnected: true })
   const before = await balance(bob.address)
   const third = (3n * ether) / 10n

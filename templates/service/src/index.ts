@@ -3,6 +3,7 @@ export type {
   MailConfig,
   ServiceConfig,
   SiwxServerConfig,
+  SmartAccountsConfig,
   WalletNetworkConfig,
 } from './config/serviceConfig.js'
 export { ServiceConfigError } from './errors.js'

@@ -1,23 +1,27 @@
+import type { SmartAccountsConfig } from '@wallet-kit/service'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { createRpc, type Rpc } from '../../src/stack/createRpc.js'
-import { startStack } from '../../src/stack/index.js'
+import { type Stack, startStack } from '../../src/stack/index.js'
 import { type FrameAnswer, logInByEmail, type OpenedFrame, openFrame } from './openFrame.js'
 import { useSecureSite } from './useSecureSite.js'
 
 /** Somebody who is logged in. */
 export type Visitor = { readonly opened: OpenedFrame; readonly address: `0x${string}` }
 
-/** A service over the stack's chain 1, and a browser, for all tests of a file. */
-export function useFrameStage() {
-  let stack: Awaited<ReturnType<typeof startStack>>
+/** A service over the stack's chain 1, and a browser, for all tests of a file. With `smartAccounts` the service has them there. */
+export function useFrameStage({ smartAccounts }: useFrameStage.Options = {}) {
+  let stack: Stack
   let context: BrowserContext
   // The chain outlives the site: what is to run last is said first.
   afterAll(() => stack?.stop())
   const { site, openBrowser } = useSecureSite(async () => {
-    stack = await startStack()
+    stack = await startStack({ smartAccounts: smartAccounts !== undefined })
     const { rpcUrl } = stack.chains[1]
-    return { networks: { 'eip155:1': { name: 'Test chain', rpcUrls: [rpcUrl] } } }
+    return {
+      networks: { 'eip155:1': { name: 'Test chain', rpcUrls: [rpcUrl] } },
+      ...(smartAccounts && { smartAccounts: { 'eip155:1': smartAccounts(stack) } }),
+    }
   })
   beforeAll(async () => {
     context = await openBrowser()
@@ -28,7 +32,10 @@ export function useFrameStage() {
     get stack() {
       return stack
     },
-    chain,
+    get context() {
+      return context
+    },
+    ...{ site, chain },
     /** Logs somebody in who has 10 ETH. */
     async enter(email: string): Promise<Visitor> {
       const opened = await openFrame(context, site, { chainId: 'eip155:1' })
@@ -38,6 +45,10 @@ export function useFrameStage() {
       return { opened, address }
     },
   }
+}
+
+export declare namespace useFrameStage {
+  type Options = { readonly smartAccounts?: (stack: Stack) => SmartAccountsConfig }
 }
 
 export const sign = ({ opened, address }: Visitor, text: string): Promise<FrameAnswer> =>

@@ -23,6 +23,15 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
   ServiceNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
   ServiceNotReady: ['error.service', 'The sign-in service did not answer. Try again.'],
   ServiceFailed: ['error.service', 'The sign-in service did not answer. Try again.'],
+  SmartAccountSignature: [
+    'error.smartAccount',
+    'This application might not support Smart Accounts',
+  ],
+  SmartAccountsNotConfigured: ['error.network', 'Your wallet does not have this network'],
+  BundlerNotReached: ['error.bundler', 'Your smart account could not be reached. Try again.'],
+  OperationRefused: ['error.operationRefused', 'Your smart account could not send this'],
+  OperationPending: ['error.operationPending', 'This is not confirmed yet'],
+  OperationFailed: ['error.operationFailed', 'This failed. Only the network cost was paid.'],
   // EIP-1193 and EIP-3326.
   4200: ['error.notAllowed', 'Action not allowed'],
   4902: ['error.network', 'Your wallet does not have this network'],

@@ -62,6 +62,8 @@ export default {
   'embeddedWallet.approve.failedText': 'Nothing was signed.',
   'embeddedWallet.approve.notAllowedText':
     'This app may not ask your wallet for this. Nothing was signed.',
+  'embeddedWallet.approve.refusedText': 'Nothing was sent.',
+  'embeddedWallet.approve.sentText': 'Look at your activity before you try again.',
   'embeddedWallet.approve.close': 'Close',
   'embeddedWallet.passkey': 'Continue with a passkey',
   'embeddedWallet.passkey.title': 'Passkey',
@@ -105,5 +107,10 @@ export default {
   'embeddedWallet.error.emailTaken': 'This email already belongs to an account',
   'embeddedWallet.error.provider': 'This sign-in is not set up here',
   'embeddedWallet.error.service': 'The sign-in service did not answer. Try again.',
+  'embeddedWallet.error.smartAccount': 'This application might not support Smart Accounts',
+  'embeddedWallet.error.bundler': 'Your smart account could not be reached. Try again.',
+  'embeddedWallet.error.operationRefused': 'Your smart account could not send this',
+  'embeddedWallet.error.operationPending': 'This is not confirmed yet',
+  'embeddedWallet.error.operationFailed': 'This failed. Only the network cost was paid.',
   'embeddedWallet.error.network': 'Your wallet does not have this network',
 } as const

@@ -1,5 +1,5 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
-import { accountView } from '@wallet-kit/core/plugin'
+import { accountView, readProperty } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, ErrorState, useText } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
@@ -30,13 +30,12 @@ export default function ApproveTransactionView() {
 
   if (approval?.error) {
     const { error } = approval
-    const isNotAllowed = isWalletKitError(error, 'MethodNotAllowedError')
     const notice = isWalletKitError(error) ? error.notice : undefined
     return (
       <ErrorState
         kind="no"
         title={t(notice?.key ?? 'embeddedWallet.error.failed', notice?.values)}
-        text={t(`embeddedWallet.approve.${isNotAllowed ? 'notAllowedText' : 'failedText'}`)}
+        text={t(`embeddedWallet.approve.${readOutcome(error)}`)}
         action={
           <Button kind="quiet" isWide onClick={() => kit.router.back()}>
             {t('embeddedWallet.approve.close')}
@@ -46,6 +45,14 @@ export default function ApproveTransactionView() {
     )
   }
   return end ? <FrameBox /> : null
+}
+
+/** What became of what was asked, by the frame's refusal. */
+function readOutcome(error: unknown) {
+  if (isWalletKitError(error, 'MethodNotAllowedError')) return 'notAllowedText'
+  const code = isWalletKitError(error, 'FrameAnswerError') && readProperty(error, 'code')
+  if (code === 'OperationRefused') return 'refusedText'
+  return code === 'OperationPending' || code === 'OperationFailed' ? 'sentText' : 'failedText'
 }
 
 const getApproval = (kit: Kit) => readWallet(kit).approval.value

@@ -11,6 +11,8 @@ const config: ServiceConfig = {
 }
 const env = { SERVICE_SECRET: secret, DATABASE_URL: 'file:data.db', SMTP_URL: 'smtps://u:p@mail' }
 
+const ethereum = { 'eip155:1': { name: 'Ethereum', rpcUrls: ['https://x'] } }
+
 const problemsOf = (changed: object, changedEnv: object = {}) => {
   try {
     readSettings({ ...config, ...changed }, { ...env, ...changedEnv })
@@ -19,6 +21,23 @@ const problemsOf = (changed: object, changedEnv: object = {}) => {
   }
   return []
 }
+
+test('smart accounts stand at the canonical addresses unless they are said to stand elsewhere', () => {
+  const factory = `0x${'ab'.repeat(20)}`
+  const smartAccounts = { 'eip155:1': { bundlerUrl: 'https://bundler.example/rpc' } }
+  const canonical = readSettings({ ...config, networks: ethereum, smartAccounts }, env)
+  expect(canonical.smartAccounts).toEqual({
+    'eip155:1': {
+      ...{ bundlerUrl: 'https://bundler.example/rpc', paymasterUrl: undefined },
+      paymasterOrigins: [],
+      factory: '0x13E9ed32155810FDbd067D4522C492D6f68E5944',
+      entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+    },
+  })
+  const own = { 'eip155:1': { ...smartAccounts['eip155:1'], factory } }
+  const settings = readSettings({ ...config, networks: ethereum, smartAccounts: own }, env)
+  expect(settings.smartAccounts['eip155:1']?.factory).toBe(factory)
+})
 
 test('the least configuration has its defaults, and its secrets from the environment', () => {
   const settings = readSettings(config, env)
@@ -50,6 +69,32 @@ test.each([
   [{ siwx: { rpcUrls: { 'eip155:1': [] } } }, 'urls for eip155:1, at least one'],
   [{ networks: { 'polkadot:1': { name: 'x', rpcUrls: ['https://x'] } } }, '"polkadot:1" is none.'],
   [{ networks: { 'eip155:1': { name: 'x', rpcUrls: ['ftp://x'] } } }, '"rpcUrls" for eip155:1'],
+  [{ smartAccounts: { 'eip155:1': { bundlerUrl: 'https://x' } } }, '"eip155:1" is none.'],
+  [
+    { networks: ethereum, smartAccounts: { 'eip155:1': { bundlerUrl: 'ftp://x' } } },
+    '"smartAccounts["eip155:1"].bundlerUrl"',
+  ],
+  [
+    {
+      networks: ethereum,
+      smartAccounts: { 'eip155:1': { bundlerUrl: 'https://x', paymasterUrl: 'x' } },
+    },
+    '"smartAccounts["eip155:1"].paymasterUrl"',
+  ],
+  [
+    {
+      networks: ethereum,
+      smartAccounts: { 'eip155:1': { bundlerUrl: 'https://x', paymasterOrigins: ['https://x/y'] } },
+    },
+    '"smartAccounts["eip155:1"].paymasterOrigins[0]"',
+  ],
+  [
+    {
+      networks: ethereum,
+      smartAccounts: { 'eip155:1': { bundlerUrl: 'https://x', factory: '0x' } },
+    },
+    '"smartAccounts["eip155:1"].factory"',
+  ],
   [{ networks: { 'eip155:1': { rpcUrls: ['https://x'] } } }, '"networks["eip155:1"].name"'],
   [{ farcaster: { rpcUrls: [] } }, '"farcaster.rpcUrls" has to list nodes of OP Mainnet'],
   [

@@ -17,6 +17,13 @@ const settings = readSettings(
     networks: {
       'eip155:1': { name: 'Ethereum', rpcUrls: ['https://node.example/v1/key?a=b;script-src *'] },
     },
+    smartAccounts: {
+      'eip155:1': {
+        bundlerUrl: 'https://bundler.example/rpc?key=a',
+        paymasterUrl: 'https://paymaster.example/rpc',
+        paymasterOrigins: ['https://other.example'],
+      },
+    },
   },
   { SERVICE_SECRET: `a:${'x'.repeat(43)}` },
 )
@@ -40,7 +47,7 @@ test('the page has no inline code, and its policy names the apps, the nodes and 
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "connect-src 'self' https://node.example",
+    "connect-src 'self' https://node.example https://bundler.example https://paymaster.example https://other.example",
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors https://app.example.com https://beta.example.com',
@@ -95,6 +102,10 @@ test('until its first screen the page takes at most 60 kB by brotli, and 12 kB u
   const until = weigh(files.script, files.style, ...screen)
   expect(until).toBeGreaterThan(12_000)
   expect(until).toBeLessThan(60_000)
+  // What smart accounts need comes with them alone.
+  const early = [files.script, ...files.preloads, ...screen]
+  expect(early.filter((name) => built.get(name)?.includes('eth_sendUserOperation'))).toEqual([])
+  expect(named('describeAccounts', 'prepareOperation', 'openSmartSigner')).toHaveLength(3)
   // The largest of them: sending.
   expect(weigh(files.script, files.style, ...screen, ...named('sendTransaction'))).toBeLessThan(
     60_000,

@@ -9,12 +9,24 @@ export type FrameSettings = {
   readonly allowedOrigins: readonly string[]
   /** By CAIP-2 id. */
   readonly networks: Readonly<Record<string, FrameNetwork>>
+  /** Where smart accounts are, by CAIP-2 id. */
+  readonly smartAccounts: Readonly<Record<string, FrameSmartAccounts>>
 }
 
 export type FrameNetwork = {
   readonly name: string
   readonly rpcUrls: readonly string[]
   readonly currency: { readonly symbol: string; readonly decimals: number }
+}
+
+/** What smart accounts of a network need: urls of its services, and addresses of its contracts. */
+export type FrameSmartAccounts = {
+  readonly bundlerUrl: string
+  readonly paymasterUrl?: string | undefined
+  /** Of paymasters that an app may name. */
+  readonly paymasterOrigins: readonly string[]
+  readonly factory: string
+  readonly entryPoint: string
 }
 
 /** What every part of the page works with; the first argument of its functions. */

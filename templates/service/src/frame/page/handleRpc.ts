@@ -1,58 +1,6 @@
 import { array, maxLength, object, optional, pipe, record, string, union, unknown } from 'valibot'
-import { RpcNotAllowedError } from './channel/errors.js'
 import { defineHandler } from './channel/serveRequests.js'
-import type { Frame } from './frame.js'
-import { requireAccount } from './keys/openKeys.js'
-import { askNode } from './rpc/askNode.js'
 import { chainIdSchema } from './rpc/network.js'
-
-/** Methods that only read. They pass to the network's node. */
-const reading = new Set([
-  ...['eth_blobBaseFee', 'eth_blockNumber', 'eth_call', 'eth_createAccessList', 'eth_estimateGas'],
-  ...['eth_feeHistory', 'eth_gasPrice', 'eth_getBalance', 'eth_getBlockByHash'],
-  ...['eth_getBlockByNumber', 'eth_getBlockReceipts', 'eth_getBlockTransactionCountByHash'],
-  ...['eth_getBlockTransactionCountByNumber', 'eth_getCode', 'eth_getLogs', 'eth_getProof'],
-  ...['eth_getStorageAt', 'eth_getTransactionByBlockHashAndIndex'],
-  ...['eth_getTransactionByBlockNumberAndIndex', 'eth_getTransactionByHash'],
-  ...['eth_getTransactionCount', 'eth_getTransactionReceipt', 'eth_getUncleByBlockHashAndIndex'],
-  ...['eth_getUncleByBlockNumberAndIndex', 'eth_getUncleCountByBlockHash'],
-  ...['eth_getUncleCountByBlockNumber', 'eth_maxPriorityFeePerGas', 'eth_syncing'],
-  ...['net_listening', 'net_version', 'web3_clientVersion', 'web3_sha3'],
-])
-
-/** Methods of the frame itself: most are approved by the visitor. What draws and signs is loaded with the first of them. */
-const own: Readonly<Record<string, (frame: Frame, call: Call) => Promise<unknown>>> = {
-  wallet_sendCalls: async (frame, call) =>
-    (await import('./rpc/sendCalls.js')).sendCalls(frame, call),
-  wallet_getCallsStatus: async (frame, call) =>
-    (await import('./rpc/sendCalls.js')).getCallsStatus(frame, call),
-  wallet_getCapabilities: async (frame, call) =>
-    (await import('./rpc/sendCalls.js')).getCapabilities(frame, call),
-  wallet_getSupportedExecutionPermissions: async (frame) =>
-    (await import('./sessions/permissions.js')).getSupportedPermissions(frame),
-  wallet_requestExecutionPermissions: async (frame, call) =>
-    (await import('./sessions/permissions.js')).requestPermissions(frame, call),
-  wallet_revokeExecutionPermission: async (frame, call) =>
-    (await import('./sessions/permissions.js')).revokePermission(frame, call),
-  personal_sign: async (frame, call) =>
-    (await import('./rpc/signMessage.js')).signMessage(frame, call),
-  eth_signTypedData_v4: async (frame, call) =>
-    (await import('./rpc/signTypedData.js')).signTypedData(frame, call),
-  eth_sendTransaction: async (frame, call) =>
-    (await import('./rpc/sendTransaction.js')).sendTransaction(frame, call),
-}
-
-/** As WalletConnect names them. */
-const ofSolana: typeof own = {
-  solana_signMessage: async (frame, call) =>
-    (await import('./solana/signSolanaMessage.js')).signSolanaMessage(frame, call),
-  solana_signTransaction: async (frame, call) =>
-    (await import('./solana/signTransactions.js')).signTransaction(frame, call),
-  solana_signAllTransactions: async (frame, call) =>
-    (await import('./solana/signTransactions.js')).signAllTransactions(frame, call),
-  solana_signAndSendTransaction: async (frame, call) =>
-    (await import('./solana/signTransactions.js')).signAndSendTransaction(frame, call),
-}
 
 /** A call of JSON-RPC, on a network. */
 export type Call = {
@@ -61,7 +9,7 @@ export type Call = {
   readonly params: readonly unknown[]
 }
 
-/** `{ method, params?, chainId? }` → the call's result. Everything that neither reads nor is approved is refused, code 4200. */
+/** `{ method, params?, chainId? }` → the call's result. */
 export const rpc = defineHandler(
   object({
     method: pipe(string(), maxLength(100)),
@@ -70,17 +18,7 @@ export const rpc = defineHandler(
     chainId: optional(chainIdSchema),
   }),
   async (frame, { method, params, chainId = frame.state.chainId }) => {
-    const call = { chainId, method, params: Array.isArray(params) ? params : [params] }
-    if (chainId.startsWith('solana:')) {
-      const answer = Object.hasOwn(ofSolana, method) ? ofSolana[method] : undefined
-      if (!answer) throw new RpcNotAllowedError()
-      return answer(frame, call)
-    }
-    if (method === 'eth_chainId') return `0x${Number(chainId.split(':')[1]).toString(16)}`
-    if (method === 'eth_accounts') return [(await requireAccount(frame)).wallet.eip155.address]
-    if (reading.has(method)) return askNode(frame, call)
-    const answer = Object.hasOwn(own, method) ? own[method] : undefined
-    if (!answer) throw new RpcNotAllowedError()
-    return answer(frame, call)
+    const { answerRpc } = await import('./rpc/answerRpc.js')
+    return answerRpc(frame, { chainId, method, params: Array.isArray(params) ? params : [params] })
   },
 )

@@ -2,6 +2,7 @@ import type { Handler } from './channel/serveRequests.js'
 import { rpc } from './handleRpc.js'
 import { keyHandlers } from './keyHandlers.js'
 import { connectDevice, connectEmail, connectOtp } from './login/emailLogin.js'
+import { getSmartAccountEnabledNetworks, setPreferredAccount } from './login/preference.js'
 import { getUser, isConnected, reload, signOut, syncDappData } from './login/session.js'
 import { connectSocial, getSocialRedirectUri } from './login/socialLogin.js'
 import { switchNetwork } from './rpc/network.js'
@@ -27,6 +28,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
     (await importChange()).updateEmailSecondaryOtp(...asked),
   isConnected,
   getUser,
+  getSmartAccountEnabledNetworks,
+  setPreferredAccount,
   switchNetwork,
   syncTheme,
   syncDappData,

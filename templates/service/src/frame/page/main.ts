@@ -1,4 +1,4 @@
-import { array, is, number, object, parse, picklist, record, string } from 'valibot'
+import { array, is, number, object, optional, parse, picklist, record, string } from 'valibot'
 import { acceptPort } from './channel/acceptPort.js'
 import { serveRequests } from './channel/serveRequests.js'
 import type { FrameSettings } from './frame.js'
@@ -15,6 +15,16 @@ const settingsSchema = object({
       name: string(),
       rpcUrls: array(string()),
       currency: object({ symbol: string(), decimals: number() }),
+    }),
+  ),
+  smartAccounts: record(
+    string(),
+    object({
+      bundlerUrl: string(),
+      paymasterUrl: optional(string()),
+      paymasterOrigins: array(string()),
+      factory: string(),
+      entryPoint: string(),
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import { array, boolean, object, parse, record, string } from 'valibot'
+import { array, boolean, number, object, parse, record, string } from 'valibot'
 import type { Frame } from '../frame.js'
 
 /** Calls that were sent for an app, by EIP-5792. */
@@ -7,6 +7,8 @@ const batchSchema = object({
   isAtomic: boolean(),
   /** Of transactions in their order, or the one of a user operation. */
   hashes: array(string()),
+  /** In ms since 1970. */
+  sentAt: number(),
 })
 
 /** What is kept of calls that were sent. */

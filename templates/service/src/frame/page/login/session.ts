@@ -17,20 +17,23 @@ export const getUser = defineHandler(
   optional(object({ chainId: optional(chainIdSchema) }), {}),
   async (frame, { chainId = frame.state.chainId }) => {
     const { wallet, identities, hasSeedCopy } = await requireAccount(frame)
-    const isSolana = chainId.startsWith('solana:')
-    const { address } = isSolana ? await wallet.openSolana() : wallet.eip155
+    const accounts = chainId.startsWith('solana:')
+      ? describeSolana(await wallet.openSolana())
+      : await (await import('./accounts.js')).describeEip155(frame, chainId)
     const [identity] = identities
     return {
-      ...{ address, chainId },
+      ...{ chainId, ...accounts },
       ...(identity?.provider === 'email' && { email: identity.label }),
       ...(identity &&
         !['email', 'passkey'].includes(identity.provider) && { userName: identity.label }),
       ...(frame.settings.recovery === 'device' && !hasSeedCopy && { needsRecovery: true }),
-      accounts: [{ address, type: 'eoa' }],
-      preferredAccountType: 'eoa',
     }
   },
 )
+
+const describeSolana = ({ address }: { readonly address: string }) => ({
+  ...{ address, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' },
+})
 
 /** Logs out, here at once and then at the service. */
 export const signOut = defineHandler(nothing, async (frame) => {

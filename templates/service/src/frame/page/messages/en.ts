@@ -5,6 +5,7 @@ export default {
   'approve.send.title': 'Send this transaction?',
   'approve.asker': 'Asked by',
   'approve.account': 'Your account',
+  'approve.smartAccount': 'Your smart account',
   'approve.network': 'Network',
   'approve.message': 'Message',
   'approve.domain': 'For',
@@ -13,12 +14,19 @@ export default {
   'approve.creation': 'A new contract',
   'approve.amount': 'Amount',
   'approve.fee': 'Network cost, at most',
+  'approve.feePaid': 'Nothing: the paymaster of the app pays',
+  'approve.deployment': 'Smart account',
+  'approve.deployment.text': 'It is set up with this, once.',
+  'approve.tooPoor': 'Your smart account does not have what this needs, with the network cost.',
   'approve.otherDomain':
     'This message logs in at {domain}, but {host} asks for it. Sign only if you trust both.',
   'approve.calls.title': 'Send these calls?',
   'approve.call': 'Call {number} of {count}',
   'approve.notAtomic':
     'These are sent one after the other. If one fails, those before it stay done.',
+  'operation.waiting.title': 'Sent',
+  'operation.waiting.text':
+    'The network confirms it within a minute or two. It goes on if you close this.',
   'approve.transaction.title': 'Sign this transaction?',
   'approve.transactions.title': 'Sign these transactions?',
   'approve.transaction': 'Transaction {number} of {count}',

@@ -24,8 +24,12 @@ const transactionSchema = object({
 export async function sendTransaction(frame: Frame, { chainId, params }: Call): Promise<string> {
   const { success, output } = safeParse(transactionSchema, params[0])
   if (!success) throw new InvalidParamsError({ problem: 'the transaction is none.' })
-  const signer = await requireSigner(frame, output.from)
+  const signer = await requireSigner(frame, { chainId, address: output.from })
   const call = toCall(output)
+  if (signer.type === 'smartAccount') {
+    const { sendAsOperation } = await import('../smart-accounts/sendAsOperation.js')
+    return sendAsOperation(frame, { chainId, signer, call })
+  }
   const gas = output.gas ? BigInt(output.gas) : undefined
 
   const { prepared } = await askApproval(frame, async () => {
@@ -41,14 +45,14 @@ export async function sendTransaction(frame: Frame, { chainId, params }: Call): 
         ? { isRefused: true, changes: Promise.resolve(prepared.refusal) }
         : { changes: preview(frame, { chainId, from, calls: [call] }) }),
       details: [
-        ...describeRequest(frame, { address: from, chainId }),
+        ...describeRequest(frame, { ...signer, chainId }),
         ...described.details,
         ...('cost' in prepared ? [{ label: format('approve.fee'), value: prepared.cost }] : []),
       ],
     }
   })
   if ('refusal' in prepared) throw new UserRejectedError()
-  const signed = await signer.signTransaction(prepared.request)
+  const signed = await signer.key.signTransaction(prepared.request)
   // The press may be older than the app's page's word that it is too late.
   frame.cancelled.throwIfAborted()
   return String(

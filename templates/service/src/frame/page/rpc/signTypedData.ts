@@ -9,14 +9,14 @@ import {
   string,
   unknown,
 } from 'valibot'
-import { validateTypedData } from 'viem/utils'
+import { hashTypedData, validateTypedData } from 'viem/utils'
 import { askApproval } from '../approval/askApproval.js'
 import type { Detail } from '../approval/drawApproval.js'
 import { InvalidParamsError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { format } from '../messages/format.js'
-import { describeRequest, requireSigner } from './signer.js'
+import { describeRequest, openHashSigner, requireSigner } from './signer.js'
 
 const fieldsSchema = pipe(array(object({ name: string(), type: string() })), maxLength(100))
 const dataSchema = object({
@@ -38,7 +38,7 @@ const mostLines = 1_000
  */
 export async function signTypedData(frame: Frame, { chainId, params }: Call): Promise<string> {
   const [asked, given] = params
-  const signer = await requireSigner(frame, asked)
+  const signer = await requireSigner(frame, { chainId, address: asked })
   const data = readData(given)
   const { types, primaryType, domain, message } = data
   const network = domain.chainId
@@ -49,9 +49,10 @@ export async function signTypedData(frame: Frame, { chainId, params }: Call): Pr
   const domainFields = Object.entries(domain).filter(
     ([name]) => !domainTypes.length || domainTypes.some((field) => field.name === name),
   )
+  const sign = await openHashSigner(frame, { chainId, signer })
   const budget = { lines: mostLines }
   const details = [
-    ...describeRequest(frame, { address: signer.address, chainId }),
+    ...describeRequest(frame, { ...signer, chainId }),
     {
       label: format('approve.domain'),
       value: domainFields.map(([label, value]) => ({ label, value: String(value) })),
@@ -64,7 +65,7 @@ export async function signTypedData(frame: Frame, { chainId, params }: Call): Pr
   await askApproval(frame, () => ({
     ...{ title: 'approve.data.title', confirm: 'approve.sign', details },
   }))
-  return signer.signTypedData(data as Parameters<typeof signer.signTypedData>[0])
+  return sign(hashTypedData(data as Parameters<typeof hashTypedData>[0]))
 }
 
 function readData(given: unknown) {

@@ -1,28 +1,67 @@
+import type { HDAccount } from 'viem/accounts'
 import { InvalidParamsError, NotAuthorizedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { requireAccount } from '../keys/openKeys.js'
 import { format } from '../messages/format.js'
 
-/** The account that an app asks by its address. Throws `NotAuthorizedError` for anybody else's. */
-export async function requireSigner(frame: Frame, address: unknown) {
+/** An account of the visitor, and the key that signs for it. */
+export type Signer = {
+  readonly type: 'eoa' | 'smartAccount'
+  readonly address: `0x${string}`
+  readonly key: HDAccount
+}
+
+/** The account that an app asks by its address, on a network. Throws `NotAuthorizedError` for anybody else's. */
+export async function requireSigner(
+  frame: Frame,
+  { chainId, address }: { readonly chainId: string; readonly address: unknown },
+): Promise<Signer> {
   const { wallet } = await requireAccount(frame)
+  const key = wallet.eip155
   if (typeof address !== 'string') throw new InvalidParamsError({ problem: 'there is no address.' })
-  if (address.toLowerCase() !== wallet.eip155.address.toLowerCase()) throw new NotAuthorizedError()
-  return wallet.eip155
+  const asked = address.toLowerCase()
+  if (asked === key.address.toLowerCase()) return { type: 'eoa', address: key.address, key }
+  if (Object.hasOwn(frame.settings.smartAccounts, chainId)) {
+    const { lookupSmartAddress } = await import('../smart-accounts/lookupSmartAddress.js')
+    const smart = await lookupSmartAddress(frame, chainId)
+    if (asked === smart.toLowerCase()) return { type: 'smartAccount', address: smart, key }
+  }
+  throw new NotAuthorizedError()
+}
+
+/**
+ * Gets ready to sign a hash in the name of an account, before the visitor is asked. Throws `SmartAccountSignatureError` for a smart account whose
+ * signatures nobody could verify.
+ */
+export async function openHashSigner(
+  frame: Frame,
+  { chainId, signer }: { readonly chainId: string; readonly signer: Signer },
+): Promise<(hash: `0x${string}`) => Promise<string>> {
+  if (signer.type === 'eoa') return (hash) => signer.key.sign({ hash })
+  const { openSmartSigner } = await import('../smart-accounts/openSmartSigner.js')
+  return openSmartSigner(frame, { chainId, signer })
 }
 
 /** The lines on top of every approval: who asks, for which account, on which network. */
 export function describeRequest(frame: Frame, options: describeRequest.Options) {
-  const { address, chainId } = options
+  const { address, type = 'eoa', chainId } = options
   const name = frame.settings.networks[chainId]?.name
   return [
     // What the browser vouches for, and not what the app says of itself.
     { label: format('approve.asker'), value: frame.host },
-    { label: format('approve.account'), value: address },
+    {
+      label: format(type === 'eoa' ? 'approve.account' : 'approve.smartAccount'),
+      value: address,
+    },
     { label: format('approve.network'), value: name ?? chainId },
   ]
 }
 
 export declare namespace describeRequest {
-  type Options = { readonly address: string; readonly chainId: string }
+  type Options = {
+    readonly address: string
+    readonly chainId: string
+    /** Default the key's own account. */
+    readonly type?: Signer['type']
+  }
 }

@@ -83,7 +83,8 @@ export async function requestPermissions(frame: Frame, { params }: Call): Promis
   const wanted = readRequest(request)
   const { chainId } = wanted
   requireNetwork(frame, chainId)
-  const { address } = await requireSigner(frame, request.from ?? request.to)
+  const signer = await requireSigner(frame, { chainId, address: request.from ?? request.to })
+  const { address } = signer
   if (request.to.toLowerCase() !== address.toLowerCase()) throw new NotAuthorizedError()
   const { host } = frame
   const { accountId } = await requireAccount(frame)
@@ -103,7 +104,7 @@ export async function requestPermissions(frame: Frame, { params }: Call): Promis
       // What counts most stands on top: a small frame shows no more before it is scrolled.
       warning: format('session.warning', { host, amount, time }),
       details: [
-        ...describeRequest(frame, { address, chainId }),
+        ...describeRequest(frame, { ...signer, chainId }),
         { label: format('session.allowance'), value: amount },
         ...(token ? [{ label: format('call.token'), value: nameToken(token) }] : []),
         { label: format('session.until'), value: time },

@@ -1,8 +1,8 @@
 import { is, pipe, regex, strictObject, string } from 'valibot'
-import type { EvmCall } from '../calls/call.js'
 import { InvalidParamsError, SessionRefusedError, StorageBlockedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { requireAccount } from '../keys/openKeys.js'
+import type { CallsToPrepare, PreparedCalls } from '../rpc/preparedCalls.js'
 import { type Session, spend } from './session.js'
 import { replaceSession } from './sessionStorage.js'
 
@@ -14,13 +14,15 @@ const capabilitySchema = strictObject({ context: pipe(string(), regex(/^0x[\da-f
  * spend is kept before anything is sent, and stays spent whatever becomes of them. Throws `SessionRefusedError` where the session does not allow them:
  * nothing is sent then.
  */
-export async function sendInSession<prepared extends { readonly fee: bigint }, sent>(
+export async function sendInSession(
   frame: Frame,
-  { permissions, chainId, address, calls, prepare, send }: sendInSession.Options<prepared, sent>,
-): Promise<sent> {
+  { permissions, prepare, onSent, ...asked }: sendInSession.Options,
+): Promise<void> {
   if (!is(capabilitySchema, permissions)) {
     throw new InvalidParamsError({ problem: 'the permissions name no context.' })
   }
+  const { chainId, signer, calls } = asked
+  const { address } = signer
   const { state, host } = frame
   const { context } = permissions
   const { accountId } = await requireAccount(frame)
@@ -30,11 +32,12 @@ export async function sendInSession<prepared extends { readonly fee: bigint }, s
     await before?.catch(() => {})
     signal.throwIfAborted()
     await take(0n)
-    const prepared = await prepare()
+    const { refusal, fee, send } = await prepare(frame, asked)
     signal.throwIfAborted()
-    await take(prepared.fee, { isKept: true })
+    if (refusal) throw new SessionRefusedError({ problem: refusal.note?.text ?? '' })
+    await take(fee, { isKept: true })
     signal.throwIfAborted()
-    return send(prepared)
+    await send(onSent)
   })()
   state.sending = sending
   return sending
@@ -55,15 +58,11 @@ export async function sendInSession<prepared extends { readonly fee: bigint }, s
 }
 
 export declare namespace sendInSession {
-  type Options<prepared, sent> = {
+  type Options = CallsToPrepare & {
     /** As the app named it. */
     readonly permissions: unknown
-    readonly chainId: string
-    readonly address: string
-    readonly calls: readonly EvmCall[]
-    /** Gives what the network takes at most as `fee`, in the coin's smallest units. */
-    readonly prepare: () => Promise<prepared>
-    readonly send: (prepared: prepared) => Promise<sent>
+    readonly prepare: (frame: Frame, asked: CallsToPrepare) => Promise<PreparedCalls>
+    readonly onSent: (hashes: readonly string[]) => void
   }
 }
 

@@ -1,0 +1,63 @@
+import { array, object, safeParse, string } from 'valibot'
+import { type Batch, readBatch } from '../calls/batches.js'
+import { quantitySchema } from '../calls/call.js'
+import { CallsRefusedError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import type { Call } from '../handleRpc.js'
+import { requireAccount } from '../keys/openKeys.js'
+import { askNode } from './askNode.js'
+import { requireNetwork } from './network.js'
+
+const receiptSchema = object({
+  ...{ status: quantitySchema, blockHash: string(), blockNumber: quantitySchema },
+  ...{ gasUsed: quantitySchema, transactionHash: string() },
+  logs: array(object({ address: string(), data: string(), topics: array(string()) })),
+})
+
+/**
+ * `wallet_getCallsStatus`: how far calls are, by the id that `wallet_sendCalls` gave: 100 pending, 200 done, 400 never carried out, 500 failed, 600
+ * done in part.
+ * @see https://eips.ethereum.org/EIPS/eip-5792
+ */
+export async function getCallsStatus(frame: Frame, { params: [id] }: Call): Promise<unknown> {
+  await requireAccount(frame)
+  const batch = typeof id === 'string' ? readBatch(frame, id) : undefined
+  if (!batch)
+    throw new CallsRefusedError({ code: 5730, problem: 'There are no calls with this id.' })
+  requireNetwork(frame, batch.chainId)
+  const { chainId, isAtomic } = batch
+  const { status, receipts } = isAtomic
+    ? await readOperation(frame, batch)
+    : await readTransactions(frame, batch)
+  return {
+    ...{ version: '2.0.0', id, status, atomic: isAtomic },
+    chainId: `0x${BigInt(chainId.slice('eip155:'.length)).toString(16)}`,
+    ...(receipts.length && { receipts }),
+  }
+}
+
+async function readTransactions(frame: Frame, { chainId, hashes }: Batch) {
+  const answers = await Promise.all(
+    hashes.map((hash) =>
+      hash
+        ? askNode(frame, { chainId, method: 'eth_getTransactionReceipt', params: [hash] })
+        : 'unsent',
+    ),
+  )
+  const receipts = answers.flatMap((answer) => {
+    const { success, output } = safeParse(receiptSchema, answer)
+    return success ? [output] : []
+  })
+  const good = receipts.filter(({ status }) => BigInt(status) === 1n).length
+  const isPending = answers.includes(null)
+  const isDone = good === hashes.length
+  return { status: isPending ? 100 : isDone ? 200 : good ? 600 : 500, receipts }
+}
+
+async function readOperation(frame: Frame, batch: Batch) {
+  const { lookupOperation } = await import('../smart-accounts/lookupOperation.js')
+  const { chainId, hashes, sentAt } = batch
+  const found = await lookupOperation(frame, { chainId, hash: hashes[0] ?? '', sentAt })
+  if (typeof found === 'string') return { status: found === 'lost' ? 400 : 100, receipts: [] }
+  return { status: found.isDone ? 200 : 500, receipts: [found.receipt] }
+}

@@ -1,0 +1,78 @@
+import type { EvmCall } from '../calls/call.js'
+import { NodeRefusedError, UserRejectedError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import { format } from '../messages/format.js'
+import { askNode } from './askNode.js'
+import { estimateCalls } from './estimateCalls.js'
+import type { CallsToPrepare, PreparedCalls } from './preparedCalls.js'
+import { describeCost, prepareTransaction, reckonCost } from './prepareTransaction.js'
+
+/**
+ * Prepares a transaction of each call, with nonces in a row, as the account of a key sends them. The gas of the later ones is what they need once the
+ * earlier ones have run.
+ */
+export async function prepareTransactions(
+  frame: Frame,
+  { chainId, signer, calls }: CallsToPrepare,
+): Promise<PreparedCalls> {
+  const from = signer.address
+  const warning = calls.length > 1 ? { warning: format('approve.notAtomic') } : {}
+  try {
+    const gas = await estimateCalls(frame, { chainId, from, calls })
+    const [first, ...rest] = calls
+    if (!first) throw new TypeError('There are no calls.')
+    const request = await prepareTransaction(frame, { chainId, from, call: first, gas: gas[0] })
+    const requests = [
+      request,
+      ...rest.map(({ to, value, data }: EvmCall, index) => ({
+        ...{ ...request, value, data, ...(to && { to }) },
+        ...{ gas: gas[index + 1] ?? 0n, nonce: request.nonce + index + 1 },
+      })),
+    ]
+    const total = { ...request, gas: gas.reduce((sum, each) => sum + each, 0n) }
+    const cost = describeCost(frame, { chainId, request: total })
+    return {
+      ...warning,
+      details: [{ label: format('approve.fee'), value: cost }],
+      fee: reckonCost(total),
+      send: (onSent) => send(frame, { chainId, signer, requests, onSent }),
+    }
+  } catch (error) {
+    if (!(error instanceof NodeRefusedError)) throw error
+    const text = format('changes.failure', { reason: error.message })
+    return {
+      ...{
+        ...warning,
+        details: [],
+        fee: 0n,
+        refusal: { lines: [], note: { isDanger: true, text } },
+      },
+      send: () => Promise.reject(new UserRejectedError()),
+    }
+  }
+}
+
+async function send(frame: Frame, { chainId, signer, requests, onSent }: Sending): Promise<void> {
+  const signed = await Promise.all(requests.map((each) => signer.key.signTransaction(each)))
+  // The press may be older than the app's page's word that it is too late.
+  frame.cancelled.throwIfAborted()
+  const hashes: string[] = []
+  for (const transaction of signed) {
+    try {
+      const params = [transaction]
+      hashes.push(
+        String(await askNode(frame, { chainId, method: 'eth_sendRawTransaction', params })),
+      )
+    } catch (error) {
+      // What was sent is sent: the app reads of the rest that it failed.
+      if (!hashes.length) throw error
+      break
+    }
+    onSent([...hashes, ...signed.slice(hashes.length).map(() => '')])
+  }
+}
+
+type Sending = Pick<CallsToPrepare, 'chainId' | 'signer'> & {
+  readonly requests: readonly prepareTransaction.ReturnType[]
+  readonly onSent: (hashes: readonly string[]) => void
+}

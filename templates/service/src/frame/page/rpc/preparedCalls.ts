@@ -1,0 +1,26 @@
+import type { Detail } from '../approval/drawApproval.js'
+import type { Changes } from '../approval/drawChanges.js'
+import type { EvmCall } from '../calls/call.js'
+import type { Signer } from './signer.js'
+
+/** Calls that are ready to be approved, and then to be sent. */
+export type PreparedCalls = {
+  /** Below the calls: what they cost, and what else comes with them. */
+  readonly details: readonly Detail[]
+  /** What the visitor should know of the way that they are sent. */
+  readonly warning?: string
+  /** What the account itself pays the network at most, in the coin's smallest units. */
+  readonly fee: bigint
+  /** Why they cannot be sent, in place of what they would change. */
+  readonly refusal?: Changes
+  /** Signs and sends them. `onSent` hears what they can be asked for by, as soon as there is something: a later failure does not undo it. */
+  readonly send: (onSent: (hashes: readonly string[]) => void) => Promise<void>
+}
+
+/** What an account prepares. */
+export type CallsToPrepare = {
+  /** CAIP-2. */
+  readonly chainId: string
+  readonly signer: Signer
+  readonly calls: readonly EvmCall[]
+}

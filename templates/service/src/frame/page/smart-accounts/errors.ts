@@ -1,0 +1,57 @@
+import { FrameError } from '../channel/errors.js'
+
+/** The service's configuration has no smart accounts on this network. */
+export class SmartAccountsNotConfiguredError extends FrameError {
+  override name = 'SmartAccountsNotConfiguredError'
+
+  constructor({ chainId }: { readonly chainId: string }) {
+    super(`The secure site has no smart accounts on ${chainId}.`, {
+      code: 'SmartAccountsNotConfigured',
+    })
+  }
+}
+
+/** The account's contract verifies no signatures (ERC-1271), so nobody could check this one. */
+export class SmartAccountSignatureError extends FrameError {
+  override name = 'SmartAccountSignatureError'
+
+  constructor() {
+    super('This smart account cannot sign what others verify.', { code: 'SmartAccountSignature' })
+  }
+}
+
+/** A bundler, or a paymaster, answered an error in place of a result. */
+export class OperationRefusedError extends FrameError {
+  override name = 'OperationRefusedError'
+
+  constructor({ by, message }: { readonly by: 'bundler' | 'paymaster'; readonly message: string }) {
+    super(`The ${by} refused: ${message.slice(0, 500)}`, { code: 'OperationRefused' })
+  }
+}
+
+/** A bundler, or a paymaster, did not answer, or not as it should. Nothing was sent. */
+export class BundlerNotReachedError extends FrameError {
+  override name = 'BundlerNotReachedError'
+
+  constructor({ by, cause }: { readonly by: 'bundler' | 'paymaster'; readonly cause: unknown }) {
+    super(`The ${by} did not answer.`, { code: 'BundlerNotReached', cause })
+  }
+}
+
+/** The bundler did not say whether it took an operation, or the network has not confirmed it in time. It may still be carried out. */
+export class OperationPendingError extends FrameError {
+  override name = 'OperationPendingError'
+
+  constructor({ cause }: { readonly cause?: unknown } = {}) {
+    super('The operation is not confirmed yet.', { code: 'OperationPending', cause })
+  }
+}
+
+/** The network carried an operation out, and its calls failed: nothing changed but the fee. */
+export class OperationFailedError extends FrameError {
+  override name = 'OperationFailedError'
+
+  constructor() {
+    super('The operation failed. Nothing changed but the fee.', { code: 'OperationFailed' })
+  }
+}

@@ -1,0 +1,42 @@
+import { object, optional, parse, picklist, record, string } from 'valibot'
+import type { Frame } from '../frame.js'
+
+const keptSchema = object({
+  /** What the visitor chose; absent before. */
+  preferredType: optional(picklist(['eoa', 'smartAccount'])),
+  /** By CAIP-2 id, with the factory that they are of. */
+  addresses: record(string(), object({ factory: string(), address: string() })),
+})
+
+/** What this browser keeps of who is logged in. None of it is secret. */
+export type KeptAccounts = ReturnType<typeof parseKept>
+const parseKept = (value: unknown) => parse(keptSchema, value)
+
+const nameOf = ({ host, state }: Frame) =>
+  `wallet-kit/smart-accounts/${host}/${state.account?.accountId}`
+
+/** Where the browser stores nothing here, it is kept as long as the page. */
+const inMemory = new WeakMap<object, Map<string, KeptAccounts>>()
+
+export function readKept(frame: Frame): KeptAccounts {
+  const known = inMemory.get(frame.state)?.get(nameOf(frame))
+  if (known) return known
+  try {
+    const text = frame.document.defaultView?.localStorage.getItem(nameOf(frame))
+    if (text) return parseKept(JSON.parse(text))
+  } catch {
+    // Nothing is kept.
+  }
+  return { addresses: {} }
+}
+
+export function storeKept(frame: Frame, kept: KeptAccounts): void {
+  const name = nameOf(frame)
+  const all = inMemory.get(frame.state) ?? new Map<string, KeptAccounts>()
+  inMemory.set(frame.state, all.set(name, kept))
+  try {
+    frame.document.defaultView?.localStorage.setItem(name, JSON.stringify(kept))
+  } catch {
+    // Said above.
+  }
+}

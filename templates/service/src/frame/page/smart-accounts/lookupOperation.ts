@@ -1,0 +1,63 @@
+import { array, boolean, object, safeParse, string } from 'valibot'
+import { quantitySchema } from '../calls/call.js'
+import type { Frame } from '../frame.js'
+import { askBundler } from './askBundler.js'
+
+/** How long (ms) an operation that the bundler does not know is taken for one that is still to come. */
+export const patience = 120_000
+
+const receiptSchema = object({
+  success: boolean(),
+  logs: array(object({ address: string(), data: string(), topics: array(string()) })),
+  actualGasUsed: quantitySchema,
+  receipt: object({
+    ...{ blockHash: string(), blockNumber: quantitySchema, transactionHash: string() },
+  }),
+})
+
+/**
+ * What became of an operation, as its bundler says: a receipt in the shape of EIP-5792, `pending`, or `lost` where the bundler does not know it (any
+ * more). Throws what `askBundler` throws.
+ */
+export async function lookupOperation(
+  frame: Frame,
+  { chainId, hash, sentAt }: lookupOperation.Options,
+): Promise<lookupOperation.ReturnType> {
+  const params = [hash]
+  const answer = await askBundler(frame, {
+    ...{ chainId, method: 'eth_getUserOperationReceipt', params },
+  })
+  const { success, output } = safeParse(receiptSchema, answer)
+  if (success) {
+    const { success: isDone, logs, actualGasUsed, receipt } = output
+    const status = isDone ? '0x1' : '0x0'
+    return { isDone, receipt: { ...receipt, logs, status, gasUsed: actualGasUsed } }
+  }
+  if (Date.now() - sentAt < patience) return 'pending'
+  const known = await askBundler(frame, { chainId, method: 'eth_getUserOperationByHash', params })
+  return known ? 'pending' : 'lost'
+}
+
+export declare namespace lookupOperation {
+  type Options = {
+    readonly chainId: string
+    readonly hash: string
+    /** In ms since 1970. */
+    readonly sentAt: number
+  }
+  type ReturnType =
+    | 'pending'
+    | 'lost'
+    | {
+        /** Whether the calls were carried out, too. */
+        readonly isDone: boolean
+        readonly receipt: {
+          readonly transactionHash: string
+          readonly blockHash: string
+          readonly blockNumber: string
+          readonly gasUsed: string
+          readonly status: string
+          readonly logs: readonly object[]
+        }
+      }
+}

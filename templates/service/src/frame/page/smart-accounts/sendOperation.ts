@@ -1,0 +1,44 @@
+import { getUserOperationHash } from 'viem/account-abstraction'
+import type { Frame } from '../frame.js'
+import type { Signer } from '../rpc/signer.js'
+import { askBundler } from './askBundler.js'
+import { requireSmartAccounts } from './contracts.js'
+import { BundlerNotReachedError, OperationPendingError } from './errors.js'
+import { formatOperation, type Operation } from './operation.js'
+
+/**
+ * Signs an operation and hands it to the bundler; `onSent` hears its hash. Throws `OperationRefusedError`, and `OperationPendingError` where it is
+ * not known whether the bundler took it.
+ */
+export async function sendOperation(
+  frame: Frame,
+  { chainId, signer, operation, onSent }: sendOperation.Options,
+): Promise<void> {
+  const { entryPoint } = requireSmartAccounts(frame, chainId)
+  const hash = getUserOperationHash({
+    ...{ chainId: Number(chainId.split(':')[1]), entryPointVersion: '0.8' },
+    ...{ entryPointAddress: entryPoint, userOperation: operation },
+  })
+  const signed = { ...operation, signature: await signer.key.sign({ hash }) }
+  // The press may be older than the app's page's word that it is too late.
+  frame.cancelled.throwIfAborted()
+  const params = [formatOperation(signed), entryPoint]
+  try {
+    await askBundler(frame, { chainId, method: 'eth_sendUserOperation', params })
+  } catch (error) {
+    if (!(error instanceof BundlerNotReachedError)) throw error
+    // It may have got it. The app can ask what became of it, and the visitor is told.
+    onSent([hash])
+    throw new OperationPendingError({ cause: error })
+  }
+  onSent([hash])
+}
+
+export declare namespace sendOperation {
+  type Options = {
+    readonly chainId: string
+    readonly signer: Signer
+    readonly operation: Operation
+    readonly onSent: (hashes: readonly string[]) => void
+  }
+}
