@@ -25,9 +25,10 @@ export type EmbeddedWorld = {
 
 /** Starts, before a file's tests, what they share: the stack, the hosts, and the service as it is published. */
 export function useEmbedded(
-  config: (url: string) => Promise<Partial<ServiceConfig>> = async () => ({}),
+  config: useEmbedded.Config = async () => ({}),
+  options: useWorld.Options = {},
 ): EmbeddedWorld {
-  const world = useWorld()
+  const world = useWorld(options)
   const profiles: Profile[] = []
   let site: SecureSite
 
@@ -39,7 +40,10 @@ export function useEmbedded(
       ]),
     )
     const appPort = Number(new URL(world.host.url).port)
-    site = await startSecureSite(async (url) => ({ networks, ...(await config(url)) }), { appPort })
+    site = await startSecureSite(
+      async (url) => ({ networks, ...(await config(url, world.stack)) }),
+      { appPort },
+    )
   })
   afterAll(() => site?.stop())
   // Runs before the one of the world, which looks for problems.
@@ -68,6 +72,11 @@ export function useEmbedded(
       })
     },
   }
+}
+
+export declare namespace useEmbedded {
+  /** What the service is told beside its networks, by its origin and what runs. */
+  type Config = (url: string, stack: World['stack']) => Promise<Partial<ServiceConfig>>
 }
 
 /** Types an email into Connect, which it opens. */

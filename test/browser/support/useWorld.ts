@@ -30,13 +30,14 @@ export function useWorld<const options extends useWorld.Options>(
     isStill = false,
     bitcoin = false,
     solana = false,
+    smartAccounts = false,
   }: useWorld.Options = options ?? {}
   let started: openPage.World & { stop(): Promise<unknown> }
   let opened: OpenedPage[] = []
 
   beforeAll(async () => {
     const [stack, host, browser]: [openPage.World['stack'], Host, Browser] = await Promise.all([
-      startStack({ bitcoin, solana }),
+      startStack({ bitcoin, solana, smartAccounts }),
       startHost(),
       launchChromium({
         args: browserArgs,
@@ -88,5 +89,7 @@ export declare namespace useWorld {
     readonly bitcoin?: boolean
     /** With a Solana chain. */
     readonly solana?: boolean
+    /** With smart accounts, a bundler and a paymaster on each chain of eip155. */
+    readonly smartAccounts?: boolean
   }
 }

@@ -31,11 +31,11 @@ export async function sendAsOperation(
   await send(([sent = '']) => {
     hash = sent
   })
-  const removeWaiting = drawWaiting(frame)
+  const { closed, remove } = drawWaiting(frame)
   try {
-    return await waitForTransaction(frame, { chainId, hash })
+    return await waitForTransaction(frame, { chainId, hash, closed })
   } finally {
-    removeWaiting()
+    remove()
   }
 }
 
@@ -44,24 +44,37 @@ export declare namespace sendAsOperation {
 }
 
 /** Draws that it is on its way. Whoever leaves the screen stops nothing. */
-function drawWaiting({ document }: Frame): () => void {
+function drawWaiting({ document }: Frame) {
   const draw = drawIn(document)
+  const close = draw('button', { type: 'button' }, [format('screen.close')])
+  const title = draw('h1', { id: 'title', tabIndex: -1 }, [format('operation.waiting.title')])
   const screen = draw('main', { className: 'approval' }, [
-    draw('h1', { id: 'title', tabIndex: -1 }, [format('operation.waiting.title')]),
+    title,
     draw('p', { role: 'status' }, [format('operation.waiting.text')]),
+    draw('div', { className: 'buttons' }, [close]),
   ])
   screen.setAttribute('aria-labelledby', 'title')
   document.body.append(screen)
-  return () => screen.remove()
+  title.focus()
+  const end = new AbortController()
+  close.onclick = () => end.abort()
+  document.onkeydown = ({ key }) => key === 'Escape' && end.abort()
+  return {
+    closed: end.signal,
+    remove() {
+      document.onkeydown = null
+      screen.remove()
+    },
+  }
 }
 
 async function waitForTransaction(
   frame: Frame,
-  { chainId, hash }: { readonly chainId: string; readonly hash: string },
+  { chainId, hash, closed }: Waiting,
 ): Promise<string> {
-  const { visit } = frame.state
+  const left = AbortSignal.any([closed, frame.state.visit.signal, frame.cancelled])
   const sentAt = Date.now()
-  while (Date.now() - sentAt < patience) {
+  while (Date.now() - sentAt < patience && !left.aborted) {
     // A bundler that misses one question may answer the next.
     const found = await lookupOperation(frame, { chainId, hash, sentAt }).catch((error) => {
       if (!(error instanceof BundlerNotReachedError)) throw error
@@ -70,8 +83,19 @@ async function waitForTransaction(
       if (!found.isDone) throw new OperationFailedError()
       return found.receipt.transactionHash
     }
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    if (visit.signal.aborted || frame.cancelled.aborted) break
+    await pauseUntil(left)
   }
   throw new OperationPendingError()
+}
+
+type Waiting = { readonly chainId: string; readonly hash: string; readonly closed: AbortSignal }
+
+function pauseUntil(left: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pause)
+    left.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

@@ -1,0 +1,229 @@
+import { contractAddresses, stackAccounts } from '@wallet-kit/test/stack'
+import type { Page } from 'playwright-core'
+import { createPublicClient, http } from 'viem'
+import { afterEach, expect, test } from 'vitest'
+import { findViolations } from './support/findViolations.js'
+import { modal } from './support/modal.js'
+import { logInByEmail, useEmbedded } from './support/openEmbedded.js'
+import { sendScreens } from './support/sendScreens.js'
+import { settle } from './support/settle.js'
+
+/** On chain 1 accounts verify signatures, and pay. On chain 8453 they are SimpleAccounts, for which a paymaster pays. */
+const embedded = useEmbedded(
+  async (_, { smartAccounts }) => ({
+    smartAccounts: {
+      'eip155:1': {
+        bundlerUrl: smartAccounts?.[1].bundler.url ?? '',
+        factory: contractAddresses.smartAccountFactory,
+      },
+      'eip155:8453': {
+        bundlerUrl: smartAccounts?.[8453].bundler.url ?? '',
+        paymasterUrl: smartAccounts?.[8453].paymaster.url ?? '',
+      },
+    },
+  }),
+  { smartAccounts: true },
+)
+const { bob } = stackAccounts
+const { view, preview, prepare, confirm } = sendScreens
+const servers = (id: 1 | 8453) =>
+  embedded.world.stack.smartAccounts?.[id] ?? expect.fail('There is no bundler.')
+
+afterEach(() => {
+  servers(1).bundler.clearFaults()
+  servers(8453).paymaster.clearFaults()
+})
+
+const photo = (page: Page, name: string) => page.screenshot({ path: `/tmp/h/k1-${name}.png` }) // TEMPORARY
+const accountOf = (page: Page) => page.evaluate(() => window.kit.getAccount())
+const typeOf = async (page: Page) => {
+  const { accounts, address } = await accountOf(page)
+  return accounts.find((account) => account.address === address)?.type
+}
+const balanceOf = async (address: string, id: 1 | 8453 = 1) =>
+  BigInt(await embedded.world.stack.chains[id].rpc<string>('eth_getBalance', [address, 'latest']))
+
+/** The browser says each status of the service that is no success. */
+const expectedStatus = /status of 404 .*\/v1\/keys/
+
+async function enter(email: string, options: Parameters<typeof embedded.open>[0] = {}) {
+  const opened = await embedded.open({
+    ...{ hasService: true, expected: expectedStatus, ...options },
+    config: { send: true, ...options?.config },
+  })
+  await logInByEmail(opened.page, embedded.site, email)
+  const { address } = await accountOf(opened.page)
+  const { rpc } = embedded.world.stack.chains[1]
+  await rpc('anvil_setBalance', [address, '0x8ac7230489e80000'])
+  return { ...opened, address: address as `0x${string}` }
+}
+
+const frameOf = (page: Page) =>
+  page.frames().find((each) => each.url().startsWith(embedded.site.url)) ??
+  expect.fail('There is no frame.')
+const pressInFrame = async (page: Page, name: string) => {
+  await frameOf(page).locator('.changes:not([aria-busy])').waitFor()
+  await frameOf(page).getByRole('button', { name, exact: true }).click()
+}
+
+/** Asks the wallet as an app does; the answer, or the error's name and code. */
+const request = (page: Page, method: string, params: readonly unknown[]) =>
+  page.evaluate(
+    async ([method, params]) => {
+      const provider = (await window.kit.getProvider('eip155')) as {
+        request(call: object): Promise<unknown>
+      }
+      return provider.request({ method, params }).catch(({ name, code }) => ({ name, code }))
+    },
+    [method, params] as const,
+  )
+
+async function openAccounts(page: Page) {
+  await modal.accountButton(page).click()
+  await page.click('.wk-who__switch')
+  await modal.view(page, 'Accounts').locator('.wk-acct').nth(1).waitFor()
+}
+
+test('the smart account comes first; the other one is chosen in Accounts, and kept over a reload', async () => {
+  const { page, address } = await enter('ada@example.com')
+  expect(await typeOf(page)).toBe('smartAccount')
+  const other = (await accountOf(page)).accounts.find((account) => account.address !== address)
+  await openAccounts(page)
+  await settle(page)
+  expect(await findViolations(page)).toEqual([])
+  await page.click(`[data-wk-key="${other?.address}"]`)
+  await expect.poll(() => typeOf(page)).toBe('eoa')
+  const hasKept = () =>
+    frameOf(page).evaluate(() => JSON.stringify({ ...localStorage }).includes('\\"eoa\\"'))
+  await expect.poll(hasKept).toBe(true)
+
+  await page.reload()
+  await page.waitForFunction(() => window.kit.getAccount().isConnected)
+  expect((await accountOf(page)).address).toBe(other?.address)
+  await openAccounts(page)
+  await page.click(`[data-wk-key="${address}"]`)
+  await expect.poll(() => typeOf(page)).toBe('smartAccount')
+})
+
+test('the Send screens send from a smart account, which is deployed with it', async () => {
+  const { page, address } = await enter('bea@example.com')
+  const before = await balanceOf(bob.address)
+  await modal.accountButton(page).click()
+  await modal.button(page, 'Send').click()
+  await view(page).waitFor()
+  await prepare(page, '0.25', bob.address)
+  await confirm(page)
+  await modal.view(page, 'ApproveTransaction').waitFor()
+  await frameOf(page).locator('.changes:not([aria-busy])').waitFor()
+  const text = await frameOf(page).locator('main').innerText()
+  expect(text).toContain('You send 0.25 ETH')
+  expect(text).toContain('It is set up with this, once.')
+  for (const mode of ['light', 'dark'] as const) {
+    await page.evaluate((mode) => window.kit.setTheme({ mode }), mode)
+    await settle(page)
+    await photo(page, `smart-send-${mode}`)
+  }
+  await pressInFrame(page, 'Send')
+  await expect.poll(async () => (await balanceOf(bob.address)) - before).toBe(25n * 10n ** 16n)
+  await modal.view(page, 'ApproveTransaction').waitFor({ state: 'detached' })
+  await preview(page).waitFor({ state: 'detached' })
+  const { rpc } = embedded.world.stack.chains[1]
+  expect(await rpc('eth_getCode', [address, 'latest'])).not.toBe('0x')
+})
+
+test('what an app signs in the name of a smart account is verified, deployed or not', async () => {
+  const { page, address } = await enter('cleo@example.com')
+  const chain = createPublicClient({ transport: http(embedded.world.stack.chains[1].rpcUrl) })
+  const signing = request(page, 'personal_sign', ['0x48656c6c6f', address])
+  await frameOf(page).getByRole('button', { name: 'Sign', exact: true }).click()
+  const signature = (await signing) as `0x${string}`
+  expect(await chain.verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+})
+
+test('a network whose accounts verify no signatures says so before it asks', async () => {
+  const { page } = await enter('dan@example.com')
+  await page.evaluate(() => window.kit.switchNetwork({ caipNetworkId: 'eip155:8453' }))
+  const { address } = await accountOf(page)
+  const answer = await request(page, 'personal_sign', ['0x48656c6c6f', address])
+  expect(answer).toEqual({ name: 'FrameAnswerError', code: 'SmartAccountSignature' })
+  await modal.view(page, 'ApproveTransaction').waitFor()
+  await modal.dialog(page).getByText('This application might not support Smart Accounts').waitFor()
+})
+
+test('where a paymaster pays, an account without any coin sends a batch', async () => {
+  const { page } = await enter('eve@example.com', {
+    device: { viewport: { width: 390, height: 844 } },
+  })
+  await page.evaluate(() => window.kit.switchNetwork({ caipNetworkId: 'eip155:8453' }))
+  const { address } = await accountOf(page)
+  expect(await balanceOf(String(address), 8453)).toBe(0n)
+  const batch = {
+    ...{ version: '2.0.0', id: 'free', chainId: '0x2105', atomicRequired: true, from: address },
+    calls: [{ to: bob.address }, { to: address }],
+  }
+  const sent = request(page, 'wallet_sendCalls', [batch])
+  await frameOf(page).locator('.changes:not([aria-busy])').waitFor()
+  const text = await frameOf(page).locator('main').innerText()
+  expect(text).toContain('Nothing: the paymaster of the app pays')
+  await settle(page)
+  await photo(page, 'smart-batch-phone')
+  await pressInFrame(page, 'Send')
+  expect(await sent).toMatchObject({ id: 'free' })
+  const status = async () =>
+    ((await request(page, 'wallet_getCallsStatus', ['free'])) as { status: number }).status
+  await expect.poll(status).toBe(200)
+})
+
+test('a bundler that is down or refuses is told, and nothing was sent', async () => {
+  const { page, address } = await enter('fay@example.com', {
+    expected: /status of 404 .*\/v1\/keys|ERR_EMPTY_RESPONSE|ERR_CONNECTION/,
+  })
+  const before = await balanceOf(bob.address)
+  const { bundler } = servers(1)
+  const transaction = { from: address, to: bob.address, value: '0xde0b6b3a7640000' }
+  bundler.fault('eth_estimateUserOperationGas', 'refuse')
+  const down = await request(page, 'eth_sendTransaction', [transaction])
+  expect(down).toMatchObject({ code: 'BundlerNotReached' })
+  const dialog = modal.dialog(page)
+  await dialog.getByText('Your smart account could not be reached. Try again.').waitFor()
+  await dialog.getByText('Nothing was signed.').waitFor()
+  await settle(page)
+  await photo(page, 'smart-bundler-down')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  bundler.clearFaults()
+
+  bundler.fault('eth_sendUserOperation', {
+    answer: { jsonrpc: '2.0', id: 1, error: { code: -32500, message: 'AA99 not today' } },
+  })
+  const refused = request(page, 'eth_sendTransaction', [transaction])
+  await modal.view(page, 'ApproveTransaction').waitFor()
+  await pressInFrame(page, 'Send')
+  expect(await refused).toMatchObject({ code: 'OperationRefused' })
+  await dialog.getByText('Your smart account could not send this').waitFor()
+  await dialog.getByText('Nothing was sent.').waitFor()
+  expect(await balanceOf(bob.address)).toBe(before)
+})
+
+test('an operation that waits for its block says so, and whoever closes it stops nothing', async () => {
+  const { page, address } = await enter('gus@example.com')
+  const { rpc } = embedded.world.stack.chains[1]
+  const before = await balanceOf(bob.address)
+  await rpc('evm_setAutomine', [false])
+  try {
+    const sent = request(page, 'eth_sendTransaction', [
+      { from: address, to: bob.address, value: '0xde0b6b3a7640000' },
+    ])
+    await pressInFrame(page, 'Send')
+    await frameOf(page).getByRole('heading', { name: 'Sent' }).waitFor()
+    await settle(page)
+    await photo(page, 'smart-waiting')
+    await frameOf(page).getByRole('button', { name: 'Close' }).click()
+    expect(await sent).toMatchObject({ code: 'OperationPending' })
+    await modal.dialog(page).getByText('This is not confirmed yet').waitFor()
+    await modal.dialog(page).getByText('Look at your activity before you try again.').waitFor()
+    await rpc('evm_mine')
+  } finally {
+    await rpc('evm_setAutomine', [true])
+  }
+  expect((await balanceOf(bob.address)) - before).toBe(10n ** 18n)
+})
