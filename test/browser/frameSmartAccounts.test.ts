@@ -246,6 +246,8 @@ test('a bundler that is down, refuses or is lost sends nothing, and it is told',
   expect((await sendTransaction(visitor)).error?.code).toBe('BundlerNotReached')
   bundler.fault('eth_estimateUserOperationGas', { answer: { jsonrpc: '2.0', id: 1, result: {} } })
   expect((await sendTransaction(visitor)).error?.code).toBe('BundlerNotReached')
+  bundler.fault('eth_estimateUserOperationGas', 'hang')
+  expect((await sendTransaction(visitor)).error?.code).toBe('BundlerNotReached')
   bundler.clearFaults()
   bundler.fault('eth_sendUserOperation', {
     answer: { jsonrpc: '2.0', id: 1, error: { code: -32500, message: 'AA99 not today' } },

@@ -151,9 +151,8 @@ test('a network whose accounts verify no signatures says so before it asks', asy
 })
 
 test('where a paymaster pays, an account without any coin sends a batch', async () => {
-  const { page } = await enter('eve@example.com', {
-    device: { viewport: { width: 390, height: 844 } },
-  })
+  const { page } = await enter('eve@example.com')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => window.kit.switchNetwork({ caipNetworkId: 'eip155:8453' }))
   const { address } = await accountOf(page)
   expect(await balanceOf(String(address), 8453)).toBe(0n)
@@ -164,6 +163,7 @@ test('where a paymaster pays, an account without any coin sends a batch', async 
   const sent = request(page, 'wallet_sendCalls', [batch])
   await frameOf(page).locator('.changes:not([aria-busy])').waitFor()
   const text = await frameOf(page).locator('main').innerText()
+  expect(text).toContain('Nothing of yours moves.')
   expect(text).toContain('Nothing: the paymaster of the app pays')
   await settle(page)
   await photo(page, 'smart-batch-phone')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startStack } from '@wallet-kit/test/stack'
+import { contractAddresses, startStack } from '@wallet-kit/test/stack'
 import { build } from 'vite'
 import { serveFolder } from '../dist/registry/serveFolder.js'
 import { findChains } from '../dist/stack/findChains.js'
@@ -29,13 +29,16 @@ async function start({ root, onStep, ends }) {
   onStep('Starting the local chains …')
   const { missing, evm, solana } = await findChains()
   for (const sentence of missing) onStep(sentence)
-  const stack = await startStack({ evm, solana, bitcoin: true })
+  const stack = await startStack({ evm, solana, bitcoin: true, smartAccounts: evm })
   ends.push(() => stack.stop())
   onStep('Building the demo host …')
   const outDir = await mkdtemp(join(tmpdir(), 'wallet-kit-demo-'))
   ends.push(() => rm(outDir, { recursive: true, force: true }))
   const chains = Object.values(stack.chains).map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
-  const site = await prepareSecureSite({ networks: describeNetworks(chains) })
+  const site = await prepareSecureSite({
+    networks: describeNetworks(chains),
+    smartAccounts: describeSmartAccounts(stack.smartAccounts ?? {}),
+  })
   ends.push(site.stop)
   const seen = {
     chains,
@@ -80,6 +83,20 @@ function describeNetworks(chains) {
     chains.map(({ id, name, rpcUrl }) => [
       `eip155:${id}`,
       { name, rpcUrls: [rpcUrl], currency: { symbol: id === 137 ? 'POL' : 'ETH', decimals: 18 } },
+    ]),
+  )
+}
+
+/** Accounts that verify signatures, so that visitors can sign in by them. A paymaster pays on Base; elsewhere they pay themselves. */
+function describeSmartAccounts(smartAccounts) {
+  return Object.fromEntries(
+    Object.entries(smartAccounts).map(([id, { bundler, paymaster }]) => [
+      `eip155:${id}`,
+      {
+        bundlerUrl: bundler.url,
+        factory: contractAddresses.smartAccountFactory,
+        ...(id === '8453' && { paymasterUrl: paymaster.url }),
+      },
     ]),
   )
 }

@@ -28,6 +28,8 @@ export function readConfig(env) {
       'eip155:8453': { name: 'Base', rpcUrls: ['https://mainnet.base.org'] },
       'eip155:10': { name: 'OP Mainnet', rpcUrls: ['https://mainnet.optimism.io'] },
     },
+    // Smart accounts beside the key's own, where a bundler for EntryPoint 0.8 takes their operations, and a paymaster may pay:
+    // smartAccounts: { 'eip155:8453': { bundlerUrl: 'https://…', paymasterUrl: 'https://…' } },
     siwx: {
       // An RPC of every network on which accounts that are contracts may sign in.
       rpcUrls: {},

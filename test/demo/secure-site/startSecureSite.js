@@ -6,9 +6,10 @@ import { startMailbox } from './startMailbox.js'
 
 /**
  * Prepares the secure site of a page that is still to be served: the service as it is published, over a database in memory, with a mailbox and
- * one social provider of this machine. `start` lets a page in, by its origin; `stop` ends all of it. `networks` are the service's own option.
+ * one social provider of this machine. `start` lets a page in, by its origin; `stop` ends all of it. `networks` and `smartAccounts` are the service's own
+ * options.
  */
-export async function prepareSecureSite({ networks }) {
+export async function prepareSecureSite({ networks, smartAccounts }) {
   const [mailbox, github, port] = await Promise.all([startMailbox(), startGitHub(), findPort()])
   const url = `http://secure.localhost:${port}`
   let service
@@ -19,7 +20,8 @@ export async function prepareSecureSite({ networks }) {
     async start({ origin }) {
       const { stop, ...credentials } = github
       service = await createService({
-        ...{ url, port, allowedOrigins: [origin], appName: 'Wallet Kit demo', networks },
+        ...{ url, port, allowedOrigins: [origin], appName: 'Wallet Kit demo' },
+        ...{ networks, smartAccounts },
         ...{ database: 'memory:', logLevel: 'warn' },
         secret: `demo:${randomBytes(32).toString('base64url')}`,
         mail: { from: 'Wallet Kit demo <login@localhost>', smtpUrl: mailbox.smtpUrl },

@@ -1,5 +1,6 @@
 import type { Batch } from './calls/batches.js'
 import type { Wallet } from './keys/createWallet.js'
+import type { KeptAccounts } from './smart-accounts/keptAccounts.js'
 
 /** What the server writes into the page. */
 export type FrameSettings = {
@@ -53,6 +54,8 @@ export type FrameState = {
   restoring: Promise<void> | undefined
   /** Calls that were sent for the app, by the id of EIP-5792. */
   batches: ReadonlyMap<string, Batch>
+  /** What this browser keeps of smart accounts, by account. */
+  keptAccounts?: ReadonlyMap<string, KeptAccounts>
   /** Ends once nobody is asked for an approval. */
   asking: Promise<unknown>
   /** Ends once nothing is sent in a session. */

@@ -11,6 +11,8 @@ export type Changes = {
     /** The token's contract, where its own word stands in the text. */
     readonly contract?: string
   }[]
+  /** What is said where there are neither lines nor a note; default that only the network cost leaves. */
+  readonly nothing?: string | undefined
   readonly note?: { readonly isDanger: boolean; readonly text: string } | undefined
 }
 
@@ -33,12 +35,12 @@ export function drawChanges(
   section.setAttribute('aria-labelledby', 'changes')
   section.setAttribute('aria-busy', 'true')
   section.setAttribute('aria-live', 'polite')
-  const late = { lines: [], note: { isDanger: false, text: format('changes.late') } }
+  const late: Changes = { lines: [], note: { isDanger: false, text: format('changes.late') } }
   const known = (async () => {
-    const { lines, note } = await inTime(changes, late)
-    const nothing = !lines.length && !note ? [format('changes.none')] : []
+    const { lines, note, nothing = format('changes.none') } = await inTime(changes, late)
+    const empty = !lines.length && !note ? [nothing] : []
     list.replaceChildren(
-      ...nothing.map((text) => draw('li', {}, [text])),
+      ...empty.map((text) => draw('li', {}, [text])),
       ...lines.map(({ kind, text, contract }) => {
         const parts = [
           showInvisible(text),

@@ -80,6 +80,7 @@ export default {
   'changes.allows': 'Allows {spender} to use {amount} {token}',
   'changes.unlimited': 'unlimited',
   'changes.none': 'Nothing of yours moves but the network cost.',
+  'changes.nothing': 'Nothing of yours moves.',
   'changes.unknown': 'This network cannot show the outcome beforehand.',
   'changes.late': 'This network has not shown the outcome yet.',
   'changes.failure': 'The network would refuse this: {reason}',

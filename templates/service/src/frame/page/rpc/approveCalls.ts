@@ -24,7 +24,12 @@ export async function approveCalls(
       prepared,
       ...{ title, confirm: 'approve.send', isRefused: refusal !== undefined },
       warning: warnings.flat().join('\n') || undefined,
-      changes: refusal ? Promise.resolve(refusal) : previewChanges(frame, { chainId, from, calls }),
+      changes: refusal
+        ? Promise.resolve(refusal)
+        : previewChanges(frame, { chainId, from, calls }).then((changes) => ({
+            ...changes,
+            nothing: prepared.nothing,
+          })),
       details: [
         ...describeRequest(frame, { ...signer, chainId }),
         ...(title === 'approve.send.title'

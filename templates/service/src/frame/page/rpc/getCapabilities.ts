@@ -1,6 +1,6 @@
 import { array, optional, safeParse } from 'valibot'
 import { quantitySchema } from '../calls/call.js'
-import { InvalidParamsError, NotAuthorizedError } from '../channel/errors.js'
+import { InvalidParamsError, NodeNotReachedError, NotAuthorizedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { requireSigner } from './signer.js'
@@ -23,7 +23,9 @@ export async function getCapabilities(
   const found = await Promise.all(
     all.map(async (id) => {
       const signer = await requireSigner(frame, { chainId: id, address }).catch((error) => {
-        if (!(error instanceof NotAuthorizedError)) throw error
+        // A network that does not answer says nothing of the others.
+        const isFine = error instanceof NotAuthorizedError || error instanceof NodeNotReachedError
+        if (!isFine) throw error
       })
       return signer ? [{ id, type: signer.type }] : []
     }),

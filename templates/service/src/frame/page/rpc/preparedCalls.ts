@@ -9,6 +9,8 @@ export type PreparedCalls = {
   readonly details: readonly Detail[]
   /** What the visitor should know of the way that they are sent. */
   readonly warning?: string
+  /** What is said where nothing of the account would change; default that only the network cost leaves. */
+  readonly nothing?: string | undefined
   /** What the account itself pays the network at most, in the coin's smallest units. */
   readonly fee: bigint
   /** Why they cannot be sent, in place of what they would change. */

@@ -17,7 +17,7 @@ import { addressSchema, callSchema, quantitySchema, toCall } from '../calls/call
 import { CallsRefusedError, InvalidParamsError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
-import { requireAccount } from '../keys/openKeys.js'
+import { listAccounts } from '../login/accounts.js'
 import { approveCalls } from './approveCalls.js'
 import type { CallsToPrepare } from './preparedCalls.js'
 import { prepareTransactions } from './prepareTransactions.js'
@@ -90,8 +90,8 @@ async function readCalls(frame: Frame, given: unknown): Promise<AskedCalls> {
   const { success, output } = safeParse(batchSchema, given)
   if (!success) throw new InvalidParamsError({ problem: 'the calls are none of EIP-5792, 2.0.0.' })
   const chainId = `eip155:${BigInt(output.chainId)}`
-  const { eip155 } = (await requireAccount(frame)).wallet
-  const address = output.from ?? eip155.address
+  const [preferred] = await listAccounts(frame, chainId)
+  const address = output.from ?? preferred
   const signer = await requireSigner(frame, { chainId, address })
   if (!Object.hasOwn(frame.settings.networks, chainId)) {
     throw new CallsRefusedError({

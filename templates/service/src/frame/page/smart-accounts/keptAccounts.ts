@@ -15,11 +15,8 @@ const parseKept = (value: unknown) => parse(keptSchema, value)
 const nameOf = ({ host, state }: Frame) =>
   `wallet-kit/smart-accounts/${host}/${state.account?.accountId}`
 
-/** Where the browser stores nothing here, it is kept as long as the page. */
-const inMemory = new WeakMap<object, Map<string, KeptAccounts>>()
-
 export function readKept(frame: Frame): KeptAccounts {
-  const known = inMemory.get(frame.state)?.get(nameOf(frame))
+  const known = frame.state.keptAccounts?.get(nameOf(frame))
   if (known) return known
   try {
     const text = frame.document.defaultView?.localStorage.getItem(nameOf(frame))
@@ -32,11 +29,10 @@ export function readKept(frame: Frame): KeptAccounts {
 
 export function storeKept(frame: Frame, kept: KeptAccounts): void {
   const name = nameOf(frame)
-  const all = inMemory.get(frame.state) ?? new Map<string, KeptAccounts>()
-  inMemory.set(frame.state, all.set(name, kept))
+  frame.state.keptAccounts = new Map(frame.state.keptAccounts).set(name, kept)
   try {
     frame.document.defaultView?.localStorage.setItem(name, JSON.stringify(kept))
   } catch {
-    // Said above.
+    // A browser that stores nothing here: it is kept as long as the page.
   }
 }

@@ -58,6 +58,7 @@ export async function prepareOperation(
       ? format('approve.feePaid')
       : `${formatUnits(cost, currency.decimals)} ${currency.symbol}`
     return {
+      nothing: paymaster && format('changes.nothing'),
       details: [...deployment, { label: format('approve.fee'), value: fee }],
       fee: paymaster ? 0n : cost,
       send: (onSent) => sendOperation(frame, { chainId, signer, operation, onSent }),
