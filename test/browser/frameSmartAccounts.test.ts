@@ -141,6 +141,35 @@ test('a batch is one operation, all or none', async () => {
   expect((await balanceOf(bob.address)) - before).toBe(2n * 10n ** 18n)
 })
 
+test('in a session a batch is one operation, without a screen; one coin more than was allowed is refused', async () => {
+  const visitor = await stage.enter('sol@example.com')
+  const asked = ask(visitor, 'wallet_requestExecutionPermissions', {
+    ...{ chainId: '0x1', to: visitor.address },
+    permission: {
+      ...{ type: 'native-token-allowance', isAdjustmentAllowed: false },
+      data: { allowance: '0x1bc16d674ec80000' },
+    },
+    rules: [{ type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1000) + 86_400 } }],
+  })
+  const allow = visitor.opened.frame().getByRole('button', { name: 'Allow', exact: true })
+  await allow.waitFor()
+  expect(await visitor.opened.frame().locator('body').innerText()).toContain('Your smart account')
+  await allow.click()
+  const [{ context }] = (await asked).payload
+  const before = await balanceOf(bob.address)
+  const capabilities = { permissions: { context } }
+  expect((await sendCalls(visitor, { id: 'session', capabilities })).payload).toEqual({
+    id: 'session',
+  })
+  const read = async () => (await ask(visitor, 'wallet_getCallsStatus', 'session')).payload.status
+  await expect.poll(read).toBe(200)
+  expect((await balanceOf(bob.address)) - before).toBe(2n * 10n ** 18n)
+  const more = await sendCalls(visitor, {
+    ...{ capabilities, calls: [{ to: bob.address, value: '0x1' }] },
+  })
+  expect(more.error?.code).toBe(4100)
+})
+
 test('calls of which one would fail, and a fee that nobody has, cannot be sent', async () => {
   const visitor = await stage.enter('dan@example.com')
   const failing = sendCalls(visitor, {
