@@ -71,7 +71,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/activity': ['history', 'transaction'],
   'plugins/analytics': ['catalogue.ts', 'event'],
   // `walletKey.ts` is what Account asks before the slice is here.
-  'plugins/embedded-wallet': ['frame', 'login', 'walletKey.ts'],
+  'plugins/embedded-wallet': ['frame', 'login', 'smartSessions', 'userSlice.ts'],
   // `preview.ts` is the entry for the secure site's page.
   'plugins/eip155': ['preview.ts'],
   'plugins/solana': ['preview.ts'],

@@ -4,22 +4,22 @@ import { keyHandlers } from './keyHandlers.js'
 import { connectDevice, connectEmail, connectOtp } from './login/emailLogin.js'
 import { getSmartAccountEnabledNetworks, setPreferredAccount } from './login/preference.js'
 import { getUser, isConnected, reload, signOut, syncDappData } from './login/session.js'
-import { connectSocial, getSocialRedirectUri } from './login/socialLogin.js'
 import { switchNetwork } from './rpc/network.js'
 import { syncTheme } from './theme/syncTheme.js'
 
-// Few visitors need them: they come with the first request.
+// Not every visitor needs them: they come with the first request.
+const importSocial = () => import('./login/socialLogin.js')
 const importFarcaster = () => import('./login/farcasterLogin.js')
 const importChange = () => import('./login/changeEmail.js')
-const importSessions = () => import('./sessions/sessions.js')
+const importSessions = () => import('./permissions/sessions.js')
 
 /** What answers each type of request. A type that is not here is answered `UnknownType`. */
 export const handlers: Readonly<Record<string, Handler>> = {
   connectEmail,
   connectDevice,
   connectOtp,
-  getSocialRedirectUri,
-  connectSocial,
+  getSocialRedirectUri: async (...asked) => (await importSocial()).getSocialRedirectUri(...asked),
+  connectSocial: async (...asked) => (await importSocial()).connectSocial(...asked),
   getFarcasterUri: async (...asked) => (await importFarcaster()).getFarcasterUri(...asked),
   connectFarcaster: async (...asked) => (await importFarcaster()).connectFarcaster(...asked),
   updateEmail: async (...asked) => (await importChange()).updateEmail(...asked),

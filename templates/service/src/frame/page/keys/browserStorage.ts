@@ -45,10 +45,8 @@ export const removeSeed = (host: string) => change('seeds', (store) => store.del
 
 /** Forgets all that an app may send without asking: see `sessions/`. */
 export const removeSessions = (host: string) =>
-  change('sessions', (store) => store.delete(sessionsOf(host)))
-
-/** The keys of an app's sessions: an array comes after every text. */
-export const sessionsOf = (host: string) => IDBKeyRange.bound([host], [host, []])
+  // By the app's origin and the session's name: an array comes after every text.
+  change('sessions', (store) => store.delete(IDBKeyRange.bound([host], [host, []])))
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -83,18 +81,11 @@ export async function change(name: string, act: (store: IDBObjectStore) => unkno
   }
 }
 
-const read = <value>(name: string, key: IDBValidKey): Promise<value | undefined> =>
-  readBy(name, (store) => store.get(key))
-
-/** Gives what a request to a store finds. */
-export async function readBy<value>(
-  name: string,
-  ask: (store: IDBObjectStore) => IDBRequest<value>,
-): Promise<value> {
+async function read<value>(name: string, key: IDBValidKey): Promise<value | undefined> {
   const database = await open()
   try {
-    return await new Promise<value>((resolve, reject) => {
-      const asked = ask(database.transaction(name).objectStore(name))
+    return await new Promise<value | undefined>((resolve, reject) => {
+      const asked = database.transaction(name).objectStore(name).get(key)
       asked.onsuccess = () => resolve(asked.result)
       asked.onerror = () => reject(asked.error)
     })

@@ -17,38 +17,41 @@ const reading = new Set([
   ...['net_listening', 'net_version', 'web3_clientVersion', 'web3_sha3'],
 ])
 
-/** Methods of the frame itself: most are approved by the visitor. What draws and signs is loaded with the first of them. */
-const own: Readonly<Record<string, (frame: Frame, call: Call) => Promise<unknown>>> = {
+type Answer = (frame: Frame, call: Call) => Promise<unknown>
+
+/** What draws and signs is loaded with the first call. */
+const late =
+  <name extends string>(
+    load: () => Promise<{ readonly [key in name]: Answer }>,
+    name: name,
+  ): Answer =>
+  async (frame, call) =>
+    (await load())[name](frame, call)
+
+const importPermissions = () => import('../permissions/permissions.js')
+const importSolana = () => import('../solana/signTransactions.js')
+
+/** Methods of the frame itself: most are approved by the visitor. */
+const own: Readonly<Record<string, Answer>> = {
   eth_accounts: async (frame, { chainId }) =>
     (await import('../login/accounts.js')).listAccounts(frame, chainId),
-  wallet_sendCalls: async (frame, call) => (await import('./sendCalls.js')).sendCalls(frame, call),
-  wallet_getCallsStatus: async (frame, call) =>
-    (await import('./getCallsStatus.js')).getCallsStatus(frame, call),
-  wallet_getCapabilities: async (frame, call) =>
-    (await import('./getCapabilities.js')).getCapabilities(frame, call),
-  wallet_getSupportedExecutionPermissions: async (frame) =>
-    (await import('../sessions/permissions.js')).getSupportedPermissions(frame),
-  wallet_requestExecutionPermissions: async (frame, call) =>
-    (await import('../sessions/permissions.js')).requestPermissions(frame, call),
-  wallet_revokeExecutionPermission: async (frame, call) =>
-    (await import('../sessions/permissions.js')).revokePermission(frame, call),
-  personal_sign: async (frame, call) => (await import('./signMessage.js')).signMessage(frame, call),
-  eth_signTypedData_v4: async (frame, call) =>
-    (await import('./signTypedData.js')).signTypedData(frame, call),
-  eth_sendTransaction: async (frame, call) =>
-    (await import('./sendTransaction.js')).sendTransaction(frame, call),
+  wallet_sendCalls: late(() => import('./sendCalls.js'), 'sendCalls'),
+  wallet_getCallsStatus: late(() => import('./getCallsStatus.js'), 'getCallsStatus'),
+  wallet_getCapabilities: late(() => import('./getCapabilities.js'), 'getCapabilities'),
+  wallet_getSupportedExecutionPermissions: late(importPermissions, 'getSupportedPermissions'),
+  wallet_requestExecutionPermissions: late(importPermissions, 'requestPermissions'),
+  wallet_revokeExecutionPermission: late(importPermissions, 'revokePermission'),
+  personal_sign: late(() => import('./signMessage.js'), 'signMessage'),
+  eth_signTypedData_v4: late(() => import('./signTypedData.js'), 'signTypedData'),
+  eth_sendTransaction: late(() => import('./sendTransaction.js'), 'sendTransaction'),
 }
 
 /** As WalletConnect names them. */
 const ofSolana: typeof own = {
-  solana_signMessage: async (frame, call) =>
-    (await import('../solana/signSolanaMessage.js')).signSolanaMessage(frame, call),
-  solana_signTransaction: async (frame, call) =>
-    (await import('../solana/signTransactions.js')).signTransaction(frame, call),
-  solana_signAllTransactions: async (frame, call) =>
-    (await import('../solana/signTransactions.js')).signAllTransactions(frame, call),
-  solana_signAndSendTransaction: async (frame, call) =>
-    (await import('../solana/signTransactions.js')).signAndSendTransaction(frame, call),
+  solana_signMessage: late(() => import('../solana/signSolanaMessage.js'), 'signSolanaMessage'),
+  solana_signTransaction: late(importSolana, 'signTransaction'),
+  solana_signAllTransactions: late(importSolana, 'signAllTransactions'),
+  solana_signAndSendTransaction: late(importSolana, 'signAndSendTransaction'),
 }
 
 /** Answers a call: reads pass to the network's node. Everything that neither reads nor is approved is refused, code 4200. */

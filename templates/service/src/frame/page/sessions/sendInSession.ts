@@ -1,13 +1,14 @@
-import { is, pipe, regex, strictObject, string } from 'valibot'
-import { InvalidParamsError, SessionRefusedError, StorageBlockedError } from '../channel/errors.js'
+import { is, object, pipe, regex, string } from 'valibot'
+import { InvalidParamsError, StorageBlockedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { requireAccount } from '../keys/openKeys.js'
 import type { CallsToPrepare, PreparedCalls } from '../rpc/preparedCalls.js'
+import { SessionRefusedError } from './errors.js'
 import { type Session, spend } from './session.js'
 import { replaceSession } from './sessionStorage.js'
 
 /** The capability `permissions` of a batch. @see https://eips.ethereum.org/EIPS/eip-7715 */
-const capabilitySchema = strictObject({ context: pipe(string(), regex(/^0x[\da-f]{64}$/)) })
+const capabilitySchema = object({ context: pipe(string(), regex(/^0x[\da-f]{64}$/)) })
 
 /**
  * Sends calls without asking the visitor, who has allowed them by a session. One batch after the other, so that each takes a nonce of its own. What they

@@ -1,10 +1,24 @@
-import { bigint, type InferOutput, minValue, number, object, optional, pipe, string } from 'valibot'
+import {
+  type InferInput,
+  type InferOutput,
+  number,
+  object,
+  optional,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot'
 import { addressSchema, type EvmCall } from '../calls/call.js'
-import { SessionRefusedError } from '../channel/errors.js'
+import { SessionRefusedError } from './errors.js'
 
-const amount = pipe(bigint(), minValue(0n))
+const amount = pipe(
+  string(),
+  regex(/^\d{1,78}$/),
+  transform((text) => BigInt(text)),
+)
 
-/** What an app may send without asking, as this browser keeps it. */
+/** What an app may send without asking, as this browser keeps it: amounts are decimal there. */
 export const sessionSchema = object({
   /** The app's origin. */
   host: string(),
@@ -29,6 +43,16 @@ export const sessionSchema = object({
 })
 
 export type Session = InferOutput<typeof sessionSchema>
+
+/** As it is kept. */
+export function writeSession(session: Session): InferInput<typeof sessionSchema> {
+  const { allowance, spent, feeAllowance, feeSpent } = session
+  return {
+    ...session,
+    ...{ allowance: String(allowance), spent: String(spent) },
+    ...{ feeAllowance: String(feeAllowance), feeSpent: String(feeSpent) },
+  }
+}
 
 /**
  * The session after some calls. Throws `SessionRefusedError` where it does not let the app send them: what is spent only grows, and never beyond the

@@ -1,12 +1,13 @@
-import { is, safeParse } from 'valibot'
-import { SessionRefusedError } from '../channel/errors.js'
-import { change, readBy, sessionsOf } from '../keys/browserStorage.js'
-import { isOver, type Session, sessionSchema } from './session.js'
+import { safeParse } from 'valibot'
+import { change } from '../keys/browserStorage.js'
+import { SessionRefusedError } from './errors.js'
+import { isOver, type Session, sessionSchema, writeSession } from './session.js'
 
 const name = 'sessions'
 
 /** Keeps a new session. It is there once this resolves. */
-export const storeSession = (session: Session) => change(name, (store) => store.add(session))
+export const storeSession = (session: Session) =>
+  change(name, (store) => store.add(writeSession(session)))
 
 export const removeSession = ({ host, context }: Pick<Session, 'host' | 'context'>) =>
   change(name, (store) => store.delete([host, context]))
@@ -16,15 +17,22 @@ export async function readSessions({
   host,
   accountId,
 }: Pick<Session, 'host' | 'accountId'>): Promise<readonly Session[]> {
-  const found = await readBy(name, (store) => store.getAll(sessionsOf(host)))
-  const sessions = found.flatMap((value) => {
-    const { success, output } = safeParse(sessionSchema, value)
-    return success && output.accountId === accountId ? [output] : []
-  })
   const now = Date.now()
-  const over = sessions.filter((session) => isOver(session, now))
-  await Promise.all(over.map(removeSession))
-  return sessions.filter((session) => !over.includes(session))
+  let sessions: readonly Session[] = []
+  await change(name, (store) => {
+    const asked = store.getAll()
+    asked.onsuccess = () => {
+      const found = asked.result.flatMap((value) => {
+        const { success, output } = safeParse(sessionSchema, value)
+        return success && output.host === host && output.accountId === accountId ? [output] : []
+      })
+      sessions = found.filter((session) => !isOver(session, now))
+      for (const session of found) {
+        if (isOver(session, now)) store.delete([host, session.context])
+      }
+    }
+  })
+  return sessions
 }
 
 /**
@@ -40,10 +48,9 @@ export async function replaceSession(
     const asked = store.get([host, context])
     asked.onsuccess = () => {
       try {
-        if (!is(sessionSchema, asked.result)) {
-          throw new SessionRefusedError({ problem: 'There is no such session.' })
-        }
-        store.put(next(asked.result))
+        const { success, output } = safeParse(sessionSchema, asked.result)
+        if (!success) throw new SessionRefusedError({ problem: 'There is no such session.' })
+        store.put(writeSession(next(output)))
       } catch (error) {
         refusal = error
       }

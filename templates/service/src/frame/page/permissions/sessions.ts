@@ -2,8 +2,8 @@ import { array, object, optional, string, unknown } from 'valibot'
 import { defineHandler } from '../channel/serveRequests.js'
 import { requireAccount } from '../keys/openKeys.js'
 import { chainIdSchema } from '../rpc/network.js'
+import { readSessions } from '../sessions/sessionStorage.js'
 import { requestPermissions, revokePermission } from './permissions.js'
-import { readSessions } from './sessionStorage.js'
 
 /** `{ chainId, permissions }` → the same as `wallet_requestExecutionPermissions` gives. */
 export const requestSession = defineHandler(

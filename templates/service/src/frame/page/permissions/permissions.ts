@@ -2,25 +2,17 @@ import {
   array,
   boolean,
   type InferOutput,
-  integer,
   number,
   object,
   optional,
-  pipe,
   record,
   safeParse,
-  strictObject,
   string,
   unknown,
 } from 'valibot'
 import { askApproval } from '../approval/askApproval.js'
 import { addressSchema, quantitySchema } from '../calls/call.js'
-import {
-  InvalidParamsError,
-  NotAuthorizedError,
-  PermissionRefusedError,
-  UserRejectedError,
-} from '../channel/errors.js'
+import { InvalidParamsError, NotAuthorizedError, UserRejectedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { requireAccount } from '../keys/openKeys.js'
@@ -29,8 +21,9 @@ import { describeAmount, describeToken } from '../rpc/describeCall.js'
 import { requireNetwork } from '../rpc/network.js'
 import { prepareTransaction, reckonCost } from '../rpc/prepareTransaction.js'
 import { describeRequest, requireSigner } from '../rpc/signer.js'
-import type { Session } from './session.js'
-import { readSessions, removeSession, storeSession } from './sessionStorage.js'
+import { PermissionRefusedError } from '../sessions/errors.js'
+import type { Session } from '../sessions/session.js'
+import { readSessions, removeSession, storeSession } from '../sessions/sessionStorage.js'
 
 /** How long a session may last, in seconds: 30 days. */
 const longest = 30 * 24 * 60 * 60
@@ -54,10 +47,10 @@ const requestSchema = object({
 
 // A limit that the frame does not know would not be kept: what has one more is refused.
 const types = {
-  'native-token-allowance': strictObject({ allowance: quantitySchema }),
-  'erc20-token-allowance': strictObject({ tokenAddress: addressSchema, allowance: quantitySchema }),
+  'native-token-allowance': object({ allowance: quantitySchema }),
+  'erc20-token-allowance': object({ tokenAddress: addressSchema, allowance: quantitySchema }),
 }
-const expirySchema = strictObject({ timestamp: pipe(number(), integer()) })
+const expirySchema = object({ timestamp: number() })
 
 /** `wallet_getSupportedExecutionPermissions`: what the frame keeps to the letter, by its type. */
 export async function getSupportedPermissions({ settings }: Frame): Promise<unknown> {
@@ -148,14 +141,19 @@ const refuse = (problem: string) => new PermissionRefusedError({ problem })
 function readRequest({ chainId, permission, rules }: InferOutput<typeof requestSchema>) {
   const { type, data } = permission
   if (!Object.hasOwn(types, type)) throw refuse('There are no permissions of this type.')
-  const limits = safeParse(types[type as keyof typeof types], data)
-  if (!limits.success) throw refuse('The permission has no allowance, or more than one limit.')
+  const schema = types[type as keyof typeof types]
+  const limits = safeParse(schema, data)
+  const isKnown = Object.keys(data).every((name) => Object.hasOwn(schema.entries, name))
+  if (!limits.success || !isKnown)
+    throw refuse('The permission has no allowance, or more than one limit.')
   const allowance = BigInt(limits.output.allowance)
   if (allowance <= 0n || allowance >= unlimited) throw refuse('The allowance is no limit.')
   const [rule, ...others] = rules
   if (rule?.type !== 'expiry' || others.length) throw refuse('It takes one rule, "expiry".')
   const end = safeParse(expirySchema, rule.data)
-  if (!end.success) throw new InvalidParamsError({ problem: 'the expiry is no time.' })
+  if (!end.success || !Number.isSafeInteger(end.output.timestamp)) {
+    throw new InvalidParamsError({ problem: 'the expiry is no time.' })
+  }
   const expiry = end.output.timestamp
   const now = Date.now() / 1000
   if (expiry <= now) throw refuse('The expiry has passed.')
