@@ -34,7 +34,6 @@ afterEach(() => {
   servers(8453).paymaster.clearFaults()
 })
 
-const photo = (page: Page, name: string) => page.screenshot({ path: `/tmp/h/k1-${name}.png` }) // TEMPORARY
 const accountOf = (page: Page) => page.evaluate(() => window.kit.getAccount())
 const typeOf = async (page: Page) => {
   const { accounts, address } = await accountOf(page)
@@ -89,6 +88,7 @@ test('the smart account comes first; the other one is chosen in Accounts, and ke
   expect(await typeOf(page)).toBe('smartAccount')
   const other = (await accountOf(page)).accounts.find((account) => account.address !== address)
   await openAccounts(page)
+  expect(await modal.dialog(page).getByText('Add or remove accounts').count()).toBe(0)
   await settle(page)
   expect(await findViolations(page)).toEqual([])
   await page.click(`[data-wk-key="${other?.address}"]`)
@@ -118,11 +118,6 @@ test('the Send screens send from a smart account, which is deployed with it', as
   const text = await frameOf(page).locator('main').innerText()
   expect(text).toContain('You send 0.25 ETH')
   expect(text).toContain('It is set up with this, once.')
-  for (const mode of ['light', 'dark'] as const) {
-    await page.evaluate((mode) => window.kit.setTheme({ mode }), mode)
-    await settle(page)
-    await photo(page, `smart-send-${mode}`)
-  }
   await pressInFrame(page, 'Send')
   await expect.poll(async () => (await balanceOf(bob.address)) - before).toBe(25n * 10n ** 16n)
   await modal.view(page, 'ApproveTransaction').waitFor({ state: 'detached' })
@@ -165,8 +160,6 @@ test('where a paymaster pays, an account without any coin sends a batch', async 
   const text = await frameOf(page).locator('main').innerText()
   expect(text).toContain('Nothing of yours moves.')
   expect(text).toContain('Nothing: the paymaster of the app pays')
-  await settle(page)
-  await photo(page, 'smart-batch-phone')
   await pressInFrame(page, 'Send')
   expect(await sent).toMatchObject({ id: 'free' })
   const status = async () =>
@@ -187,8 +180,6 @@ test('a bundler that is down or refuses is told, and nothing was sent', async ()
   const dialog = modal.dialog(page)
   await dialog.getByText('Your smart account could not be reached. Try again.').waitFor()
   await dialog.getByText('Nothing was signed.').waitFor()
-  await settle(page)
-  await photo(page, 'smart-bundler-down')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   bundler.clearFaults()
 
@@ -215,8 +206,6 @@ test('an operation that waits for its block says so, and whoever closes it stops
     ])
     await pressInFrame(page, 'Send')
     await frameOf(page).getByRole('heading', { name: 'Sent' }).waitFor()
-    await settle(page)
-    await photo(page, 'smart-waiting')
     await frameOf(page).getByRole('button', { name: 'Close' }).click()
     expect(await sent).toMatchObject({ code: 'OperationPending' })
     await modal.dialog(page).getByText('This is not confirmed yet').waitFor()

@@ -26,7 +26,9 @@ export default function AccountsView() {
   const t = useText()
   const announce = useAnnounce()
   const rows = useRead(getAccounts)
-  const wallet = useRead(getAccount).connector?.name
+  const { connector } = useRead(getAccount)
+  // The accounts of a login are made with it: there is nothing to add or remove.
+  const wallet = connector?.type === 'AUTH' ? undefined : connector?.name
   const [query, setQuery] = useState('')
   const view = useRef<HTMLDivElement>(null)
   useEntryFocus(view)

@@ -18,7 +18,7 @@ export const rpc = defineHandler(
     chainId: optional(chainIdSchema),
   }),
   async (frame, { method, params, chainId = frame.state.chainId }) => {
-    const { answerRpc } = await import('./rpc/answerRpc.js')
+    const { answerRpc } = await import('./answerRpc.js')
     return answerRpc(frame, { chainId, method, params: Array.isArray(params) ? params : [params] })
   },
 )

@@ -18,10 +18,10 @@ import { CallsRefusedError, InvalidParamsError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { listAccounts } from '../login/accounts.js'
-import { approveCalls } from './approveCalls.js'
-import type { CallsToPrepare } from './preparedCalls.js'
-import { prepareTransactions } from './prepareTransactions.js'
-import { requireSigner } from './signer.js'
+import { approveCalls } from '../rpc/approveCalls.js'
+import type { CallsToPrepare } from '../rpc/preparedCalls.js'
+import { prepareTransactions } from '../rpc/prepareTransactions.js'
+import { requireSigner } from './requireSigner.js'
 
 /** By name; one that is not marked `optional` has to be known. */
 const capabilitiesSchema = optional(record(string(), unknown()), {})

@@ -16,7 +16,8 @@ import { InvalidParamsError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { format } from '../messages/format.js'
-import { describeRequest, openHashSigner, requireSigner } from './signer.js'
+import { describeRequest } from '../rpc/signer.js'
+import { openHashSigner, requireSigner } from './requireSigner.js'
 
 const fieldsSchema = pipe(array(object({ name: string(), type: string() })), maxLength(100))
 const dataSchema = object({

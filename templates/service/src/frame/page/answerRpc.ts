@@ -1,7 +1,7 @@
-import { RpcNotAllowedError } from '../channel/errors.js'
-import type { Frame } from '../frame.js'
-import type { Call } from '../handleRpc.js'
-import { askNode } from './askNode.js'
+import { RpcNotAllowedError } from './channel/errors.js'
+import type { Frame } from './frame.js'
+import type { Call } from './handleRpc.js'
+import { askNode } from './rpc/askNode.js'
 
 /** Methods that only read. They pass to the network's node. */
 const reading = new Set([
@@ -28,27 +28,27 @@ const late =
   async (frame, call) =>
     (await load())[name](frame, call)
 
-const importPermissions = () => import('../permissions/permissions.js')
-const importSolana = () => import('../solana/signTransactions.js')
+const importPermissions = () => import('./permissions/permissions.js')
+const importSolana = () => import('./solana/signTransactions.js')
 
 /** Methods of the frame itself: most are approved by the visitor. */
 const own: Readonly<Record<string, Answer>> = {
   eth_accounts: async (frame, { chainId }) =>
-    (await import('../login/accounts.js')).listAccounts(frame, chainId),
-  wallet_sendCalls: late(() => import('./sendCalls.js'), 'sendCalls'),
-  wallet_getCallsStatus: late(() => import('./getCallsStatus.js'), 'getCallsStatus'),
-  wallet_getCapabilities: late(() => import('./getCapabilities.js'), 'getCapabilities'),
+    (await import('./login/accounts.js')).listAccounts(frame, chainId),
+  wallet_sendCalls: late(() => import('./methods/sendCalls.js'), 'sendCalls'),
+  wallet_getCallsStatus: late(() => import('./methods/getCallsStatus.js'), 'getCallsStatus'),
+  wallet_getCapabilities: late(() => import('./methods/getCapabilities.js'), 'getCapabilities'),
   wallet_getSupportedExecutionPermissions: late(importPermissions, 'getSupportedPermissions'),
   wallet_requestExecutionPermissions: late(importPermissions, 'requestPermissions'),
   wallet_revokeExecutionPermission: late(importPermissions, 'revokePermission'),
-  personal_sign: late(() => import('./signMessage.js'), 'signMessage'),
-  eth_signTypedData_v4: late(() => import('./signTypedData.js'), 'signTypedData'),
-  eth_sendTransaction: late(() => import('./sendTransaction.js'), 'sendTransaction'),
+  personal_sign: late(() => import('./methods/signMessage.js'), 'signMessage'),
+  eth_signTypedData_v4: late(() => import('./methods/signTypedData.js'), 'signTypedData'),
+  eth_sendTransaction: late(() => import('./methods/sendTransaction.js'), 'sendTransaction'),
 }
 
 /** As WalletConnect names them. */
 const ofSolana: typeof own = {
-  solana_signMessage: late(() => import('../solana/signSolanaMessage.js'), 'signSolanaMessage'),
+  solana_signMessage: late(() => import('./solana/signSolanaMessage.js'), 'signSolanaMessage'),
   solana_signTransaction: late(importSolana, 'signTransaction'),
   solana_signAllTransactions: late(importSolana, 'signAllTransactions'),
   solana_signAndSendTransaction: late(importSolana, 'signAndSendTransaction'),

@@ -5,11 +5,12 @@ import { InvalidParamsError, NodeRefusedError, UserRejectedError } from '../chan
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { format } from '../messages/format.js'
-import { askNode } from './askNode.js'
-import { describeCall } from './describeCall.js'
-import { describeCost, prepareTransaction } from './prepareTransaction.js'
-import type { previewChanges } from './previewChanges.js'
-import { describeRequest, requireSigner } from './signer.js'
+import { askNode } from '../rpc/askNode.js'
+import { describeCall } from '../rpc/describeCall.js'
+import { describeCost, prepareTransaction } from '../rpc/prepareTransaction.js'
+import type { previewChanges } from '../rpc/previewChanges.js'
+import { describeRequest } from '../rpc/signer.js'
+import { requireSigner } from './requireSigner.js'
 
 const transactionSchema = object({
   ...callSchema.entries,
@@ -62,7 +63,7 @@ export async function sendTransaction(frame: Frame, { chainId, params }: Call): 
 
 /** The screen does not wait for it. */
 async function preview(...parameters: Parameters<typeof previewChanges>) {
-  const { previewChanges } = await import('./previewChanges.js')
+  const { previewChanges } = await import('../rpc/previewChanges.js')
   return previewChanges(...parameters)
 }
 

@@ -5,8 +5,8 @@ import { CallsRefusedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { requireAccount } from '../keys/openKeys.js'
-import { askNode } from './askNode.js'
-import { requireNetwork } from './network.js'
+import { askNode } from '../rpc/askNode.js'
+import { requireNetwork } from '../rpc/network.js'
 
 const receiptSchema = object({
   ...{ status: quantitySchema, blockHash: string(), blockNumber: quantitySchema },

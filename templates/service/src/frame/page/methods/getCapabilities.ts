@@ -3,7 +3,7 @@ import { quantitySchema } from '../calls/call.js'
 import { InvalidParamsError, NodeNotReachedError, NotAuthorizedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
-import { requireSigner } from './signer.js'
+import { requireSigner } from './requireSigner.js'
 
 /**
  * `wallet_getCapabilities`: what an account of the visitor can do, on the networks that are asked for, else on all. A smart account is one on its own

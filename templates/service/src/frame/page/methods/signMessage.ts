@@ -4,7 +4,8 @@ import { InvalidParamsError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { format } from '../messages/format.js'
-import { describeRequest, openHashSigner, requireSigner } from './signer.js'
+import { describeRequest } from '../rpc/signer.js'
+import { openHashSigner, requireSigner } from './requireSigner.js'
 
 /**
  * `personal_sign`: signs a text, or bytes, by EIP-191, once the visitor has read and approved it. A sign-in for another site than the one that asks
