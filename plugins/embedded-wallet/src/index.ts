@@ -6,6 +6,7 @@ import {
   lazyAction,
   lazyHandler,
   lazyView,
+  type Namespace,
 } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import {
@@ -45,8 +46,9 @@ export {
 
 const keyIcon = 'M10.5 10l-6 6h3M13 4a3.5 3.5 0 1 0 .1 0'
 
-/** Reactive: whether the account in use is one of the embedded wallet. */
-const isInUse = (kit: Kit) => getAccount(kit).connector?.id === embeddedWalletConnectorId
+/** Reactive: whether the account in use, or that of a namespace, is one of the embedded wallet. */
+const isInUse = (kit: Kit, namespace?: Namespace) =>
+  getAccount(kit, namespace).connector?.id === embeddedWalletConnectorId
 
 /**
  * Wallets without an extension, on eip155 and solana: visitors log in by email or a social account at a secure site, whose hidden iframe
@@ -145,7 +147,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
           // A clock.
           icon: 'M10 3a7 7 0 1 0 .1 0M10 6v4l3 2',
           view: sessionsView,
-          isAvailable: isInUse,
+          isAvailable: (kit) => isInUse(kit, 'eip155'),
         },
       ],
       afterConnect: lazyAction(() => import('./handlers/offerRecovery.js'), 'offerRecovery'),

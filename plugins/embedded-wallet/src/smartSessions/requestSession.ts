@@ -1,7 +1,6 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import { AuthConnectorNotFoundError, readText, WalletAnswerError } from '@wallet-kit/core/plugin'
 import { embeddedWalletConnectorId } from '../constants.js'
-import { checkSessions } from '../frame/checkSessions.js'
 import { askFrame } from '../providers/askFrame.js'
 
 const method = 'wallet_requestExecutionPermissions'
@@ -18,7 +17,6 @@ export async function requestSession(
   kit: Kit,
   { allowance, token, expiry }: requestSession.Options,
 ): Promise<requestSession.ReturnType> {
-  checkSessions(kit, { type: method })
   const { connector, address } = getAccount(kit, 'eip155')
   if (connector?.id !== embeddedWalletConnectorId || !address) {
     throw new AuthConnectorNotFoundError()

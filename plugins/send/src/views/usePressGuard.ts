@@ -25,11 +25,13 @@ export function usePressGuard(): (act: Act) => Act {
   }
 }
 
-/** Where something was pressed; `detail` is 0 where that was done without a pointer. */
+/** Where and when something was pressed; `detail` is 0 where that was done without a pointer. */
 export type Press = {
   readonly clientX: number
   readonly clientY: number
   readonly detail: number
+  /** As `performance.now()`. */
+  readonly timeStamp: number
 }
 
 /** Nobody has read a screen that was shown less than so many milliseconds ago. */
@@ -42,12 +44,8 @@ const near = 24
  * soon after the screen was shown.
  * @param shownAt when the screen was shown, as `performance.now()`
  */
-export function isSecondHalf(
-  first: Press | undefined,
-  press: Press & { readonly timeStamp: number },
-  shownAt: number,
-): boolean {
-  if (!first?.detail || !press.detail) return false
+export function isSecondHalf(first: Press | undefined, press: Press, shownAt: number): boolean {
+  if (!first?.detail || !press.detail || first.timeStamp > shownAt) return false
   const isNear =
     Math.abs(press.clientX - first.clientX) <= near &&
     Math.abs(press.clientY - first.clientY) <= near
