@@ -72,7 +72,7 @@ function Preview({ review }: { readonly review: Review }) {
   const isAccepted = risk !== undefined && risk === accepted
   const act = () => void confirm()
   const send = isAccepted ? onFirstClick(act) : risk ? () => setAccepted(risk) : act
-  const press = usePressGuard()
+  const press = usePressGuard('preview')
   usePastReceivers()
   useEstimate(review)
   if (settled?.step === 'undecided' && settled.review === review) return <UnknownOutcome />

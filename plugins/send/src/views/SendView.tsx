@@ -40,7 +40,7 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
   const [isBusy, setBusy] = useState(false)
   // A second press may come before the first one is drawn.
   const isPreparing = useRef(false)
-  const press = usePressGuard()
+  const press = usePressGuard('form')
   const amount = useRef<HTMLInputElement>(null)
   useAutoFocus(amount)
   const isHere = useRef(true)

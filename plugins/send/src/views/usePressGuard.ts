@@ -6,33 +6,32 @@ import { sendSlice } from '../slice.js'
 type Act = (event: MouseEvent) => void
 
 /**
- * Wraps what a button does: the second press of a double press that led to this screen does nothing. On a phone the buttons of the
- * preview lie where the button "Preview send" was.
+ * Wraps what a button does: the second press of a double press on the other screen, which led to this one, does nothing. On a phone the buttons of
+ * the preview lie where the form's button "Preview send" was.
  */
-export function usePressGuard(): (act: Act) => Act {
+export function usePressGuard(screen: Press['screen']): (act: Act) => Act {
   const kit: Kit = useKit()
   const shownAt = useRef(Number.POSITIVE_INFINITY)
   useEffect(() => {
     shownAt.current = performance.now()
   }, [])
   return (act) => (event) => {
+    const { clientX, clientY, detail, timeStamp } = event.nativeEvent
+    const place = { clientX, clientY, detail }
     const first = kit.read(sendSlice).press.peek()
-    if (isSecondHalf(first, event.nativeEvent, shownAt.current)) return
+    const isOwn = first?.screen === screen
+    if (!isOwn && isSecondHalf(first, { ...place, timeStamp }, shownAt.current)) return
     kit.write(sendSlice, ({ press }) => {
-      press.value = event.nativeEvent
+      press.value = { ...place, screen }
     })
     act(event)
   }
 }
 
-/** Where and when something was pressed; `detail` is 0 where that was done without a pointer. */
-export type Press = {
-  readonly clientX: number
-  readonly clientY: number
-  readonly detail: number
-  /** As `performance.now()`. */
-  readonly timeStamp: number
-}
+type Place = { readonly clientX: number; readonly clientY: number; readonly detail: number }
+
+/** Where something was pressed; `detail` is 0 where that was done without a pointer. */
+export type Press = Place & { readonly screen: 'form' | 'preview' }
 
 /** Nobody has read a screen that was shown less than so many milliseconds ago. */
 const soon = 500
@@ -44,8 +43,12 @@ const near = 24
  * soon after the screen was shown.
  * @param shownAt when the screen was shown, as `performance.now()`
  */
-export function isSecondHalf(first: Press | undefined, press: Press, shownAt: number): boolean {
-  if (!first?.detail || !press.detail || first.timeStamp > shownAt) return false
+export function isSecondHalf(
+  first: Place | undefined,
+  press: Place & { readonly timeStamp: number },
+  shownAt: number,
+): boolean {
+  if (!first?.detail || !press.detail) return false
   const isNear =
     Math.abs(press.clientX - first.clientX) <= near &&
     Math.abs(press.clientY - first.clientY) <= near
