@@ -4,7 +4,13 @@ import { createPublicClient, http } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { findViolations } from './support/findViolations.js'
 import { modal } from './support/modal.js'
-import { logInByEmail, useEmbedded } from './support/openEmbedded.js'
+import {
+  logInByEmail,
+  passDevice,
+  typeCode,
+  typeEmail,
+  useEmbedded,
+} from './support/openEmbedded.js'
 import { sendScreens } from './support/sendScreens.js'
 import { settle } from './support/settle.js'
 
@@ -143,6 +149,40 @@ test('a network whose accounts verify no signatures says so before it asks', asy
   expect(answer).toEqual({ name: 'FrameAnswerError', code: 'SmartAccountSignature' })
   await modal.view(page, 'ApproveTransaction').waitFor()
   await modal.dialog(page).getByText('This application might not support Smart Accounts').waitFor()
+})
+
+test('a smart account signs in before it is deployed; where accounts verify nothing, the visitor is told', async () => {
+  const { page } = await embedded.open({ expected: expectedStatus, config: { siwx: {} } })
+  const { site } = embedded
+  const since = site.mail.mails.length
+  await typeEmail(page, 'fay@example.com')
+  await typeCode(page, await passDevice(page, site, since))
+  const ask = modal.view(page, 'SIWXSignMessage')
+  const sign = () => ask.getByRole('button', { name: 'Sign' }).click()
+  const readSession = () =>
+    page.evaluate(async () => {
+      const { siwx } = await window.loadActions()
+      return siwx.getSession(window.kit)
+    })
+  await sign()
+  await modal.view(page, 'ApproveTransaction').waitFor()
+  await settle(page)
+  await frameOf(page).getByRole('button', { name: 'Sign', exact: true }).click()
+  await modal.dialog(page).waitFor({ state: 'detached' })
+  const { address } = await accountOf(page)
+  expect(await typeOf(page)).toBe('smartAccount')
+  expect((await readSession())?.data.accountAddress).toBe(address)
+  const { rpc } = embedded.world.stack.chains[1]
+  expect(await rpc('eth_getCode', [address, 'latest'])).toBe('0x')
+
+  await page.evaluate(() => window.kit.switchNetwork({ caipNetworkId: 'eip155:8453' }))
+  await sign()
+  await modal
+    .dialog(page)
+    .getByText('This application might not support Smart Accounts')
+    .first()
+    .waitFor()
+  expect(await readSession()).toBeUndefined()
 })
 
 test('where a paymaster pays, an account without any coin sends a batch', async () => {
