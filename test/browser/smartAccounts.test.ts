@@ -155,7 +155,7 @@ test('a smart account signs in before it is deployed; where accounts verify noth
   const { page } = await embedded.open({ expected: expectedStatus, config: { siwx: {} } })
   const { site } = embedded
   const since = site.mail.mails.length
-  await typeEmail(page, 'fay@example.com')
+  await typeEmail(page, 'hal@example.com')
   await typeCode(page, await passDevice(page, site, since))
   const ask = modal.view(page, 'SIWXSignMessage')
   const sign = () => ask.getByRole('button', { name: 'Sign' }).click()
