@@ -42,7 +42,8 @@ export default defineConfig({
           ...patient,
           name: 'programs',
           environment: 'node',
-          setupFiles: ['test/run/waitLonger.ts'],
+          isolate: false,
+          setupFiles: ['test/run/waitLonger.ts', 'test/run/leaveNoTrace.ts'],
           include: [
             '{cli,test,templates/service}/src/**/*.test.ts',
             'test/{flows,repo}/**/*.test.ts',
@@ -119,6 +120,7 @@ export default defineConfig({
         test: {
           // Real chains and a browser.
           expect: { poll: { timeout: 2 * patience } },
+          isolate: false,
           name: 'browser',
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],

@@ -176,7 +176,7 @@ describe('a frame that is blocked', () => {
     {
       by: 'the service, for a page that is not on its list',
       isStranger: true,
-      expected: [/frame-ancestors/],
+      expected: [/frame-ancestors/, /postMessage/],
     },
   ]
   test.each(blocked)(
@@ -195,9 +195,10 @@ describe('a frame that is blocked', () => {
         prepare: (context) => context.clock.install(),
       })
       for (const pattern of given.expected) problems.expect(pattern)
-      problems.expect(/refuses this app/)
       await typeEmail(page, 'eve@example.com')
       await page.locator('iframe').waitFor({ state: 'attached' })
+      await expect.poll(() => problems.list()).toEqual([])
+      problems.expect(/refuses this app/)
       const told = page.getByText('Unable to load email login dependency')
       await page.clock.fastForward(30_000)
       await told.waitFor()

@@ -10,6 +10,7 @@ import { writeFrame } from '../../../templates/service/build/bundleFrame.js'
 import { type MailSink, startMailSink } from '../../src/mail/index.js'
 import { findChromium } from '../../src/playwright/findChromium.js'
 import { loadPlaywright } from '../../src/playwright/loadPlaywright.js'
+import { findShell } from './findShell.js'
 
 /** A secure site that runs, with an empty page of the app that it allows and of one that it does not. */
 export type SecureSite = {
@@ -102,7 +103,8 @@ export async function openProfile({ isStorageBlocked = false } = {}): Promise<Pr
   await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(preferences))
   const { chromium } = await loadPlaywright()
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: findChromium(),
+    // The shell does not read what is said of storage.
+    executablePath: isStorageBlocked ? findChromium() : findShell(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   })
   return {

@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
 import { launchChromium } from '@wallet-kit/test/playwright'
 import { startStack } from '@wallet-kit/test/stack'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { findShell } from './findShell.js'
 import { type OpenedPage, openPage } from './openPage.js'
 import { type Host, startHost } from './startHost.js'
-
-/** Chromium without windows of its own, which opens a page in half the time. It keeps no page that was left. */
-const shell = '/usr/bin/chromium-headless-shell'
-const isShellUsed = !process.env.CHROMIUM_PATH && existsSync(shell)
 
 /** What the browser tests of a file share: local chains, the built hosts, Chromium. */
 export type World<options = useWorld.Options> = openPage.World & {
@@ -25,7 +21,6 @@ export function useWorld<const options extends useWorld.Options>(
   options?: options,
 ): World<options> {
   const {
-    browserArgs = [],
     keepsPages = false,
     isStill = false,
     bitcoin = false,
@@ -40,9 +35,8 @@ export function useWorld<const options extends useWorld.Options>(
       startStack({ bitcoin, solana, smartAccounts }),
       startHost(),
       launchChromium({
-        args: browserArgs,
         keepsPages,
-        ...(isShellUsed && !keepsPages && { executablePath: shell }),
+        ...(!keepsPages && { executablePath: findShell() }),
       }),
     ])
     const stop = () => Promise.all([browser.close(), host.stop(), stack.stop()])
@@ -80,7 +74,6 @@ export function useWorld<const options extends useWorld.Options>(
 
 export declare namespace useWorld {
   type Options = {
-    readonly browserArgs?: readonly string[]
     /** With the browser's back-forward cache. */
     readonly keepsPages?: boolean
     /** For visitors who want no motion: what draws nothing takes two thirds of the time. For files in which motion tells nothing. */

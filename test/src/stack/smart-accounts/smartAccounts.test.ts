@@ -6,7 +6,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { privateKeyToAccount, sign } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contractAddresses } from '../contractAddresses.js'
 import { createChainClient } from '../createChainClient.js'
 import { startStack } from '../startStack.js'
@@ -106,6 +106,14 @@ async function signOperation(operation: UserOperation<'0.8'>, privateKey: Hex = 
 const send = (operation: object) =>
   bundler('eth_sendUserOperation', rpc(operation), entryPoint08Address)
 
+/** Waits for the block: the chain mines after it has answered. */
+const receiptOf = (hash: string) =>
+  vi.waitFor(async () => {
+    const { result } = await bundler('eth_getUserOperationReceipt', hash)
+    expect(result).not.toBe(null)
+    return result
+  })
+
 test('the entry point and SimpleAccountFactory stand where they do on public networks', async () => {
   const client = openChain()
   for (const address of [contractAddresses.entryPoint, contractAddresses.simpleAccountFactory]) {
@@ -125,7 +133,7 @@ test.each([contractAddresses.simpleAccountFactory, contractAddresses.smartAccoun
     const signed = await signOperation(await estimate(operation))
     const { result: hash, error } = await send(signed)
     expect(error).toBeUndefined()
-    const { result } = await bundler('eth_getUserOperationReceipt', hash)
+    const result = await receiptOf(hash)
     expect(result).toMatchObject({ userOpHash: hash, success: true, receipt: { status: '0x1' } })
     expect(await client.getCode({ address: sender })).toBeDefined()
     expect((await client.getBalance({ address: receiver })) - before).toBe(1n)
@@ -147,8 +155,10 @@ test('an account without any coin sends what the paymaster pays for', async () =
   const sponsored = { ...estimated, ...readPaymaster(final) }
   const { result: hash, error } = await send(await signOperation(sponsored))
   expect(error).toBeUndefined()
-  const { result } = await bundler('eth_getUserOperationReceipt', hash)
-  expect(result).toMatchObject({ success: true, paymaster: contractAddresses.paymaster })
+  expect(await receiptOf(hash)).toMatchObject({
+    success: true,
+    paymaster: contractAddresses.paymaster,
+  })
 
   // What was signed for one operation pays for no other.
   const changed = await signOperation({ ...sponsored, nonce: 1n << 64n, callData: '0x' })
@@ -267,7 +277,6 @@ test('a call that fails once it is carried out changes nothing, and says so', as
   await stack.chains[1].rpc('anvil_setBalance', [operation.sender, toHex(parseEther('0.5'))])
   const before = await client.getBalance({ address: receiver })
   const { result: hash } = await send(signed)
-  const { result } = await bundler('eth_getUserOperationReceipt', hash)
-  expect(result).toMatchObject({ success: false, receipt: { status: '0x1' } })
+  expect(await receiptOf(hash)).toMatchObject({ success: false, receipt: { status: '0x1' } })
   expect(await client.getBalance({ address: receiver })).toBe(before)
 })
