@@ -1,4 +1,6 @@
+import { lookupContractAccount, stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
+import { getAddress } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { modal } from './support/modal.js'
 import { copyLink, expectConnected, openPairing, readStored } from './support/pairing.js'
@@ -204,4 +206,65 @@ test('a page with networks of other namespaces asks for a session alone', async 
   await phone.pair(await copyLink(page))
   await signScreen(page).waitFor()
   expect(methods(phone)).toEqual(['session_proposal'])
+})
+
+/** The contract account of an owner on the local Ethereum, deployed or not. */
+async function findContract(
+  owner: 'alice' | 'bob' | 'carol',
+  { isDeployed }: { readonly isDeployed: boolean },
+) {
+  const { rpc } = world.stack.chains[1]
+  const from = stackAccounts[owner].address
+  const { address, deployment } = await lookupContractAccount({ rpc, owner: from })
+  const { factory: to, data } = deployment
+  if (isDeployed) await rpc('eth_sendTransaction', [{ from, to, data }])
+  return isDeployed ? { address } : { address, deployment }
+}
+const hasCode = async (address: string) =>
+  (await world.stack.chains[1].rpc('eth_getCode', [address, 'latest'])) !== '0x'
+
+test.each([
+  ['that is deployed (ERC-1271)', { owner: 'alice', isDeployed: true }],
+  ['that is not deployed yet (ERC-6492)', { owner: 'bob', isDeployed: false }],
+] as const)('a contract account %s connects and signs in with one approval', async (_, asked) => {
+  const { owner, isDeployed } = asked
+  const contractAccount = await findContract(owner, { isDeployed })
+  const { address } = contractAccount
+  const privateKeys = [stackAccounts[owner].privateKey]
+  const [{ page }, phone] = await Promise.all([
+    open(),
+    startPhone({ signsIn: 'genuine', contractAccount, privateKeys }),
+  ])
+  await noteViews(page)
+  await openPairing(page)
+  await phone.pair(await copyLink(page))
+  await expectConnected(page)
+  expect(methods(phone)).toEqual(['session_authenticate'])
+  expect(await readViews(page)).not.toContain('SIWXSignMessage')
+  const session = await readSession(page)
+  expect(session?.data).toMatchObject({
+    ...{ chainId: 'eip155:1', accountAddress: getAddress(address) },
+  })
+  expect(session?.signature.endsWith('6492'.repeat(16))).toBe(!isDeployed)
+  expect(await hasCode(address)).toBe(isDeployed)
+})
+
+test('where the contract says no, nobody is signed in, and the visitor reads why', async () => {
+  // Alice signs, and it is Carol's.
+  const contractAccount = await findContract('carol', { isDeployed: true })
+  const [{ page }, phone] = await Promise.all([
+    open(),
+    startPhone({ signsIn: 'genuine', contractAccount }),
+  ])
+  await openPairing(page)
+  await phone.pair(await copyLink(page))
+  await signScreen(page).getByRole('button', { name: 'Sign' }).click()
+  const text = 'This application might not support Smart Accounts'
+  await page.locator('[data-wk-toast="error"]').getByText(text).waitFor()
+  expect(methods(phone)).toEqual(['session_authenticate', 'personal_sign'])
+  expect(await readSession(page)).toBe(undefined)
+  await signScreen(page).getByRole('button', { name: 'Cancel' }).click()
+  await modal.view(page, 'Connect').waitFor()
+  expect((await readAccount(page)).status).toBe('disconnected')
+  await expect.poll(() => phone.control.sessions()).toEqual([])
 })

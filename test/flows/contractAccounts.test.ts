@@ -3,20 +3,19 @@ import { eip155 } from '@wallet-kit/plugin-eip155'
 import { mainnet } from '@wallet-kit/plugin-eip155/networks'
 import { siwx } from '@wallet-kit/plugin-siwx'
 import { getSession, signIn } from '@wallet-kit/plugin-siwx/actions'
-import { contractAddresses, type Stack, stackAccounts, startStack } from '@wallet-kit/test/stack'
+import {
+  lookupContractAccount,
+  type Stack,
+  stackAccounts,
+  startStack,
+} from '@wallet-kit/test/stack'
 import { createFakePage } from '@wallet-kit/test/wallet'
-import { createPublicClient, encodeFunctionData, type Hex, http, parseAbi } from 'viem'
+import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 // A contract has no key: it verifies what its owner signed, on a chain.
-const { accountFactory } = contractAddresses
-const abi = parseAbi([
-  'function deploy(address owner) returns (address)',
-  'function addressOf(address owner) view returns (address)',
-])
-const deploy = (owner: Hex) => encodeFunctionData({ abi, functionName: 'deploy', args: [owner] })
 const owners = {
   alice: privateKeyToAccount(stackAccounts.alice.privateKey),
   bob: privateKeyToAccount(stackAccounts.bob.privateKey),
@@ -37,13 +36,7 @@ afterEach(() => {
 })
 afterAll(() => stack?.stop())
 
-/** Where the account of an owner stands, or will stand. */
-function addressOf(owner: Hex): Promise<Hex> {
-  const client = createPublicClient({ transport: http(stack.chains[1].rpcUrl) })
-  return client.readContract({
-    ...{ address: accountFactory, abi, functionName: 'addressOf', args: [owner] },
-  })
-}
+const lookUp = (owner: Hex) => lookupContractAccount({ rpc: stack.chains[1].rpc, owner })
 
 /** A kit that is connected to a wallet with one contract account, which signs as it is told. */
 async function connect(address: Hex, sign: (text: Hex) => Promise<Hex>) {
@@ -74,8 +67,9 @@ const signBy = (owner: keyof typeof owners) => (raw: Hex) =>
 test('a deployed account signs in with what its owner signed (ERC-1271)', async () => {
   const { rpc } = stack.chains[1]
   const owner = owners.alice.address
-  await rpc('eth_sendTransaction', [{ from: owner, to: accountFactory, data: deploy(owner) }])
-  const address = await addressOf(owner)
+  const { address, deployment } = await lookUp(owner)
+  const { factory: to, data } = deployment
+  await rpc('eth_sendTransaction', [{ from: owner, to, data }])
   const kit = await connect(address, signBy('alice'))
   const session = await signIn(kit)
   expect(session.data.accountAddress).toBe(address)
@@ -90,18 +84,18 @@ test('a deployed account signs in with what its owner signed (ERC-1271)', async 
 
 test('an account that is not deployed yet signs in, too (ERC-6492)', async () => {
   const owner = owners.bob.address
-  const address = await addressOf(owner)
+  const { address, deployment } = await lookUp(owner)
+  const { factory, data } = deployment
   const wrap = (signer: keyof typeof owners) => async (raw: Hex) =>
     serializeErc6492Signature({
-      ...{ address: accountFactory, data: deploy(owner) },
+      ...{ address: factory, data },
       signature: await signBy(signer)(raw),
     })
   const session = await signIn(await connect(address, wrap('bob')))
   expect(session.data.accountAddress).toBe(address)
-  const client = createPublicClient({ transport: http(stack.chains[1].rpcUrl) })
-  expect(await client.getCode({ address })).toBe(undefined)
+  expect(await stack.chains[1].rpc('eth_getCode', [address, 'latest'])).toBe('0x')
 
   await expect(signIn(await connect(address, wrap('alice')))).rejects.toMatchObject({
-    notice: { text: 'Signature declined' },
+    notice: { text: 'This application might not support Smart Accounts' },
   })
 })

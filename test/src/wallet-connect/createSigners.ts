@@ -14,7 +14,7 @@ export async function createSigners({
   context,
 }: createSigners.Options): Promise<ReadonlyMap<string, NamespaceSigner>> {
   const { privateKeys = [stackAccounts.alice.privateKey, stackAccounts.bob.privateKey] } = options
-  const { rpcUrls = {}, bitcoin } = options
+  const { rpcUrls = {}, bitcoin, contractAccount } = options
 
   function keysOf(namespace: WalletConnectNamespace): readonly `0x${string}`[] {
     const keys = 'length' in privateKeys ? privateKeys : (privateKeys[namespace] ?? [])
@@ -24,7 +24,7 @@ export async function createSigners({
   }
 
   const makers: Readonly<Record<WalletConnectNamespace, () => Made>> = {
-    eip155: () => createEip155Signer({ keys: keysOf('eip155'), context }),
+    eip155: () => createEip155Signer({ keys: keysOf('eip155'), contractAccount, context }),
     solana: () => createSolanaSigner({ keys: keysOf('solana'), rpcUrls }),
     polkadot: () => createPolkadotSigner(keysOf('polkadot')),
     bip122: () => createBip122Signer({ keys: keysOf('bip122'), bitcoin }),

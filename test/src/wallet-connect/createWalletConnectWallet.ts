@@ -48,11 +48,11 @@ export async function createWalletConnectWallet(
   }
   // Where the app or the relay is gone meanwhile, there is nobody to tell, and nothing that the owner could do.
   walletKit.on('session_proposal', (event) => void answerProposal(parts, event).catch(() => {}))
-  const { signsIn } = options
+  const { signsIn, contractAccount } = options
   // With a listener the library hides the proposal of a link that asks for a sign-in.
   if (signsIn) {
     walletKit.on('session_authenticate', (event) => {
-      answerAuthenticate({ ...parts, signsIn }, event).catch(() => {})
+      answerAuthenticate({ ...parts, signsIn, contractAccount }, event).catch(() => {})
     })
   }
   walletKit.on('session_request', (event) => void answerRequest(parts, event).catch(() => {}))

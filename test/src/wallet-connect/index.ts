@@ -3,6 +3,7 @@ export type { PendingRequest } from '../wallet/createPrompts.js'
 export type { BitcoinSource } from './bip122/bitcoinSource.js'
 export { createWalletConnectWallet } from './createWalletConnectWallet.js'
 export type {
+  ContractAccount,
   WalletConnectNamespace,
   WalletConnectSignIn,
   WalletConnectWalletOptions,

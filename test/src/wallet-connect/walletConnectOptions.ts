@@ -13,6 +13,13 @@ export type WalletConnectSignIn =
   | 'expired'
   | 'malformed'
 
+/** A contract that is an account of EVM chains, and verifies what its owner signed (ERC-1271). */
+export type ContractAccount = {
+  readonly address: `0x${string}`
+  /** The call that deploys it, for one that is not there yet: what it signs is wrapped with it (ERC-6492). */
+  readonly deployment?: { readonly factory: `0x${string}`; readonly data: `0x${string}` }
+}
+
 /** What a WalletConnect wallet is, and how it behaves at first. */
 export type WalletConnectWalletOptions = {
   /** The relay: `stack.relay.url`. */
@@ -28,6 +35,8 @@ export type WalletConnectWalletOptions = {
   readonly privateKeys?:
     | readonly `0x${string}`[]
     | Readonly<Partial<Record<WalletConnectNamespace, readonly `0x${string}`[]>>>
+  /** Its one account of EVM chains, in place of those of its keys: the first of them signs for it. It sends no transactions. */
+  readonly contractAccount?: ContractAccount
   /** The chains that it knows (CAIP-2); main and test networks of the four namespaces unless given. */
   readonly chains?: readonly string[]
   /** Where it sends transactions of EVM chains and Solana: the JSON-RPC URL by CAIP-2 id. */

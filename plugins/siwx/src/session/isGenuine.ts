@@ -28,7 +28,8 @@ export async function isGenuine(
     limits,
   )
   if (is === true) return 'genuine'
-  return (await isSmartAccount(kit, { signer, signal })) ? 'contract' : 'foreign'
+  const isContracts = isWrapped(session) || (await isSmartAccount(kit, { signer, signal }))
+  return isContracts ? 'contract' : 'foreign'
 }
 
 export declare namespace isGenuine {
@@ -38,6 +39,9 @@ export declare namespace isGenuine {
     readonly signal: AbortSignal
   }
 }
+
+/** Whether a signature says itself that it is of a contract that is not deployed (ERC-6492). */
+const isWrapped = ({ signature }: SiwxSession) => signature.endsWith('6492'.repeat(16))
 
 /** Whether the wallet or the chain says that an account is a contract. */
 async function isSmartAccount(

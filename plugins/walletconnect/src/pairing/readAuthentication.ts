@@ -56,6 +56,7 @@ function readCacao(cacao: unknown) {
   const payload = readProperty(cacao, 'p')
   const issuer = readText(payload, 'iss')
   const parts = parseCaipAddress(issuer.slice('did:pkh:'.length))
+  // Whether a key or a contract signed (`t`) is not believed: who verifies it finds out.
   const signature = readText(readProperty(cacao, 's'), 's')
   if (!issuer.startsWith('did:pkh:eip155:') || !parts || !signature) {
     throw new TypeError('It is no CACAO.')
