@@ -6,6 +6,7 @@ import {
   decodeAbiParameters,
   decodeFunctionData,
   encodeFunctionResult,
+  type Hex,
   type LocalAccount,
   parseAbi,
 } from 'viem'
@@ -21,8 +22,15 @@ type Channel = {
   answer?: { readonly message: string; readonly signature: string; readonly username: string }
 }
 
-/** Plays Farcaster for tests: the relay, the phone that approves, and a node of OP Mainnet that knows whose the ids are. */
-export async function startFarcasterRelay() {
+/**
+ * Plays Farcaster for tests: the relay, the phone that approves, and a node of OP Mainnet that knows whose the ids are. What a contract account says of
+ * a signature it asks `chainUrl`; without one there is no such account.
+ */
+export async function startFarcasterRelay({
+  chainUrl,
+}: {
+  readonly chainUrl?: string | undefined
+} = {}) {
   const channels = new Map<string, Channel>()
   const owners = new Map<string, bigint>()
   const authAddresses = new Map<string, bigint>()
@@ -44,9 +52,14 @@ export async function startFarcasterRelay() {
     return context.json({ state: 'completed', nonce, ...answer })
   })
   app.post('/rpc', async (context) => {
-    const { id, params } = await context.req.json()
-    // Not a call but a deployment: what asks a contract account, and none of these is one.
-    if (!params[0].to) return context.json({ jsonrpc: '2.0', id, result: '0x' })
+    const asked = await context.req.json()
+    const { id, params } = asked
+    // Not a call but a deployment: what asks a contract account.
+    if (!params[0].to) {
+      if (!chainUrl) return context.json({ jsonrpc: '2.0', id, result: '0x' })
+      const headers = { 'Content-Type': 'application/json' }
+      return fetch(chainUrl, { method: 'POST', headers, body: JSON.stringify(asked) })
+    }
     const { functionName, args } = decodeFunctionData({ abi, data: params[0].data })
     const result =
       functionName === 'idOf'
@@ -67,7 +80,11 @@ export async function startFarcasterRelay() {
     relayUrl: origin,
     rpcUrl: `${origin}/rpc`,
     /** Enters an address as the owner of an id, or as one that may sign in for it. */
-    enter(account: LocalAccount, fid: bigint, as: 'owner' | 'authAddress' = 'owner') {
+    enter(
+      account: Pick<LocalAccount, 'address'>,
+      fid: bigint,
+      as: 'owner' | 'authAddress' = 'owner',
+    ) {
       const list = as === 'owner' ? owners : authAddresses
       list.set(account.address, fid)
     },
@@ -76,7 +93,7 @@ export async function startFarcasterRelay() {
       isSilent = is
     },
     /** What the phone does that follows `url`: it signs, with what differs from what was asked. */
-    async approve(url: string, { account, fid, ...changes }: Approval) {
+    async approve(url: string, { account, fid, wrap = same, ...changes }: Approval) {
       const channel = channels.get(new URL(url).searchParams.get('channelToken') ?? '')
       if (!channel) throw new Error(`There is no channel at ${url}.`)
       const { siweUri: uri, domain, nonce } = channel.asked
@@ -85,7 +102,7 @@ export async function startFarcasterRelay() {
         ...{ statement: 'Farcaster Auth', resources: [`farcaster://fid/${fid}`] },
         ...changes,
       })
-      const signature = await account.signMessage({ message })
+      const signature = wrap(await account.signMessage({ message }))
       channel.answer = { message, signature, username: 'ada' }
     },
     async stop() {
@@ -95,4 +112,11 @@ export async function startFarcasterRelay() {
   }
 }
 
-type Approval = Partial<SiweMessage> & { readonly account: LocalAccount; readonly fid: bigint }
+type Approval = Partial<SiweMessage> & {
+  readonly account: LocalAccount
+  readonly fid: bigint
+  /** What the phone makes of its key's signature; that itself unless given. */
+  readonly wrap?: (signature: Hex) => Hex
+}
+
+const same = (signature: Hex) => signature
