@@ -2,6 +2,7 @@ import { array, boolean, object, safeParse, string } from 'valibot'
 import { quantitySchema } from '../calls/call.js'
 import type { Frame } from '../frame.js'
 import { askBundler } from './askBundler.js'
+import { BundlerNotReachedError } from './errors.js'
 
 /** How long (ms) an operation that the bundler does not know is taken for one that is still to come. */
 export const patience = 120_000
@@ -33,6 +34,8 @@ export async function lookupOperation(
     const status = isDone ? '0x1' : '0x0'
     return { isDone, receipt: { ...receipt, logs, status, gasUsed: actualGasUsed } }
   }
+  // Only null says that there is none: calls that may have been carried out are not called lost.
+  if (answer !== null) throw new BundlerNotReachedError({ by: 'bundler', cause: answer })
   if (Date.now() - sentAt < patience) return 'pending'
   const known = await askBundler(frame, { chainId, method: 'eth_getUserOperationByHash', params })
   return known ? 'pending' : 'lost'

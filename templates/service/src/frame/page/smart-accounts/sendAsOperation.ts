@@ -6,17 +6,10 @@ import { format } from '../messages/format.js'
 import { approveCalls } from '../rpc/approveCalls.js'
 import type { Signer } from '../rpc/signer.js'
 import { choosePaymaster } from './choosePaymaster.js'
-import { BundlerNotReachedError, OperationFailedError, OperationPendingError } from './errors.js'
-import { lookupOperation, patience } from './lookupOperation.js'
 import { prepareOperation } from './prepareOperation.js'
+import { waitForOperation } from './waitForOperation.js'
 
-/** How often (ms) the bundler is asked. */
-const pause = 1_000
-
-/**
- * `eth_sendTransaction` of a smart account: one operation. Gives the hash of the transaction that carried it out. Throws `OperationFailedError` where
- * its call failed in it, and `OperationPendingError` where that has not come about after two minutes.
- */
+/** `eth_sendTransaction` of a smart account: one operation. Gives and throws what `waitForOperation` does. */
 export async function sendAsOperation(
   frame: Frame,
   { chainId, signer, call }: sendAsOperation.Options,
@@ -33,7 +26,7 @@ export async function sendAsOperation(
   })
   const { closed, remove } = drawWaiting(frame)
   try {
-    return await waitForTransaction(frame, { chainId, hash, closed })
+    return await waitForOperation(frame, { chainId, hash, closed })
   } finally {
     remove()
   }
@@ -66,36 +59,4 @@ function drawWaiting({ document }: Frame) {
       screen.remove()
     },
   }
-}
-
-async function waitForTransaction(
-  frame: Frame,
-  { chainId, hash, closed }: Waiting,
-): Promise<string> {
-  const left = AbortSignal.any([closed, frame.state.visit.signal, frame.cancelled])
-  const sentAt = Date.now()
-  while (Date.now() - sentAt < patience && !left.aborted) {
-    // A bundler that misses one question may answer the next.
-    const found = await lookupOperation(frame, { chainId, hash, sentAt }).catch((error) => {
-      if (!(error instanceof BundlerNotReachedError)) throw error
-    })
-    if (typeof found === 'object') {
-      if (!found.isDone) throw new OperationFailedError()
-      return found.receipt.transactionHash
-    }
-    await pauseUntil(left)
-  }
-  throw new OperationPendingError()
-}
-
-type Waiting = { readonly chainId: string; readonly hash: string; readonly closed: AbortSignal }
-
-function pauseUntil(left: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pause)
-    left.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

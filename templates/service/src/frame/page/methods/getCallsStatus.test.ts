@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBundler } from '../../../../test/createBundler.js'
+import type { Call } from '../handleRpc.js'
+import { getCallsStatus } from './getCallsStatus.js'
+
+const sentAt = Date.UTC(2030, 0, 1)
+const twoMinutes = 120_000
+const transactionHash = `0x${'1a'.repeat(32)}`
+
+let bundler: createBundler.ReturnType
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: sentAt })
+  bundler = createBundler()
+  const { frame, chainId } = bundler
+  const hashes = [`0x${'0e'.repeat(32)}`]
+  frame.state.batches = new Map([['batch', { chainId, isAtomic: true, sentAt, hashes }]])
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The status of calls that a smart account sent, so many ms after that. */
+function read(ms: number) {
+  vi.setSystemTime(sentAt + ms)
+  const { frame, chainId } = bundler
+  return getCallsStatus(frame, { chainId, params: ['batch'] } as unknown as Call)
+}
+const told = { version: '2.0.0', id: 'batch', chainId: '0x1', atomic: true }
+
+test('within two minutes an operation without a receipt is pending, whether the bundler knows it or not', async () => {
+  bundler.isKnown = false
+  expect(await read(0)).toEqual({ ...told, status: 100 })
+  expect(await read(twoMinutes - 1)).toEqual({ ...told, status: 100 })
+})
+
+test('later it is pending as long as the bundler knows it', async () => {
+  expect(await read(twoMinutes)).toEqual({ ...told, status: 100 })
+  expect(await read(100 * twoMinutes)).toEqual({ ...told, status: 100 })
+})
+
+test('later it was never carried out if the bundler has dropped it', async () => {
+  bundler.isKnown = false
+  expect(await read(twoMinutes)).toEqual({ ...told, status: 400 })
+})
+
+test.each([
+  ['done', 200, { success: true, status: '0x1' }],
+  ['failed', 500, { success: false, status: '0x0' }],
+])(
+  'with a receipt the calls are %s, however late it comes',
+  async (_, status, { success, ...own }) => {
+    bundler.isKnown = false
+    bundler.receipt = { success, transactionHash }
+    const receipts = [
+      {
+        ...{ ...own, transactionHash, logs: [], gasUsed: '0x5208' },
+        ...{ blockHash: `0x${'b1'.repeat(32)}`, blockNumber: '0x10' },
+      },
+    ]
+    expect(await read(0)).toEqual({ ...told, status, receipts })
+    expect(await read(100 * twoMinutes)).toEqual({ ...told, status, receipts })
+  },
+)
+
+test.each([
+  ['is down', 'down', 'BundlerNotReachedError'],
+  ['answers what is no receipt', { result: { success: true } }, 'BundlerNotReachedError'],
+  ['answers nothing', {}, 'BundlerNotReachedError'],
+  ['refuses', { error: { code: -32005, message: 'Not now.' } }, 'OperationRefusedError'],
+] as const)('nothing is said of calls whose bundler %s', async (_, fault, name) => {
+  bundler.isKnown = false
+  bundler.fault = fault
+  for (const ms of [0, 100 * twoMinutes]) await expect(read(ms)).rejects.toMatchObject({ name })
+  bundler.fault = undefined
+  bundler.receipt = { success: true, transactionHash }
+  expect(await read(100 * twoMinutes)).toMatchObject({ status: 200 })
+})
