@@ -82,6 +82,29 @@ test.each([
   await disconnect(page)
 })
 
+test('one approval on the demo’s phone, which was shown the code, connects and signs in', async () => {
+  const page = await open('?sign-in&networks=eip155')
+  await modal.connectButton(page).click()
+  await modal.wallet(page, 'walletConnect').click()
+  const code = modal.dialog(page).locator('.wk-qr')
+  await code.locator('svg[role="img"]').waitFor()
+  await settle(page)
+  const buffer = await code.screenshot()
+
+  const phone = await context.newPage()
+  await phone.goto(demo.phoneUrl)
+  const picture = phone.getByLabel('Picture of a QR code')
+  await picture.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer })
+  await phone.getByText('Connect to Wallet Kit demo and sign in?').first().waitFor()
+  await phone.getByText(`You sign for ${new URL(demo.url).host}: `).waitFor()
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await becomesConnected(page)
+  await isGone(page)
+  await phone.getByRole('button', { name: 'Disconnect Wallet Kit demo' }).waitFor()
+  expect(await phone.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await disconnect(page)
+})
+
 test('an email gets its mails in the mailbox, and its wallet signs', async () => {
   expectNewAccount()
   const page = await open()

@@ -105,6 +105,38 @@ describe('pairing', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('questions-title')
   })
 
+  test('an app that asks for a sign-in as well is answered with one approval, or declined', async () => {
+    const page = await openPage()
+    const app = await openApp({ relayUrl: relay.url })
+    onTestFinished(app.close)
+    async function ask() {
+      const { uri = '', response } = await app.provider.client.authenticate({
+        ...{ chains: ['eip155:1'], methods: ['personal_sign'], nonce: '12345678' },
+        ...{ domain: 'app.example', uri: 'https://app.example/', statement: 'Good day.' },
+      })
+      const answer = response()
+      // Awaited below, where it may have failed by then.
+      answer.catch(() => {})
+      await page.getByLabel('Link from the app').fill(uri)
+      await page.getByRole('button', { name: 'Connect' }).click()
+      await page.locator('#questions').getByText('Connect to App and sign in?').waitFor()
+      return { answer }
+    }
+    const declined = await ask()
+    expect(await page.locator('#questions pre').textContent()).toBe(
+      'https://app.example\nYou sign for app.example: Good day.',
+    )
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(declined.answer).rejects.toBe('User rejected.')
+    const approved = await ask()
+    await approve(page).click()
+    const { auths = [], session } = await approved.answer
+    expect(auths.map(({ p }) => p.iss)).toEqual([`did:pkh:eip155:1:${alice.address}`])
+    expect(session?.namespaces.eip155?.accounts).toContain(`eip155:1:${alice.address}`)
+    await page.getByRole('button', { name: 'Disconnect App' }).waitFor()
+    expect(await page.locator('#questions li').count()).toBe(0)
+  })
+
   test.each([1, 3, 24])(
     'a chosen picture of a code, %i pixels a module, is read',
     async (scale) => {

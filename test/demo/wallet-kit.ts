@@ -30,6 +30,12 @@ const solanaChains = stack.solanaRpcUrl
   ? [{ ...solanaMainnet, name: 'Solana (local)', rpcUrls: [stack.solanaRpcUrl] }]
   : []
 
+// `?networks=eip155`: of Ethereum alone. There a wallet on the phone can connect and sign in with one approval.
+const namespace = parameters.get('networks')
+const networks = [...evm, ...solanaChains, polkadotMainnet, kusama, bitcoinRegtest].filter(
+  ({ caipNetworkId }) => !namespace || caipNetworkId.startsWith(`${namespace}:`),
+)
+
 export const kit = createWalletKit({
   id: 'demo',
   metadata: {
@@ -37,7 +43,7 @@ export const kit = createWalletKit({
     description: 'The template against local chains',
     icons: [],
   },
-  networks: [...evm, ...solanaChains, polkadotMainnet, kusama, bitcoinRegtest],
+  networks,
   plugins: [
     eip155(),
     solana(),

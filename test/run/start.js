@@ -20,6 +20,7 @@ try {
   console.log(`
   Wallet Kit demo:  ${url}
   With a sign-in:   ${new URL('?sign-in', url)}
+  One on Ethereum:  ${new URL('?sign-in&networks=eip155', url)} — the phone connects and signs in with one approval
   Mailbox:          ${mailboxUrl} — log in with any email address; its codes arrive here
   Phone:            ${phoneUrl} — paste the link, or a picture of the code
 

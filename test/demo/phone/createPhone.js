@@ -25,7 +25,8 @@ export function createPhone({ wallet, chains, deadlineMs }) {
     const now = Date.now()
     for (const { id, method, params } of control.pending()) {
       const { expiryTimestamp } = Object(params)
-      if (method === 'session_proposal' && expiryTimestamp * 1000 < now) control.rejectPending(id)
+      const isOffer = method === 'session_proposal' || method === 'session_authenticate'
+      if (isOffer && expiryTimestamp * 1000 < now) control.rejectPending(id)
     }
     const requests = control.requests()
     return control.pending().map((question) => ({

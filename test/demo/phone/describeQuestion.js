@@ -18,8 +18,9 @@ const titles = {
 
 /** A question of an app in a person's words. An app may have written anything: it is shown as it came where it makes no sense. */
 export function describeQuestion({ id, method, params, caipNetworkId }) {
-  const { title, detail } =
-    method === 'session_proposal' ? describeProposal(params) : describeRequest(method, params)
+  const offers = { session_proposal: describeProposal, session_authenticate: describeSignIn }
+  const describeOffer = Object.hasOwn(offers, method) && offers[method]
+  const { title, detail } = describeOffer ? describeOffer(params) : describeRequest(method, params)
   const namespace = caipNetworkId?.split(':')[0]
   return {
     id,
@@ -31,13 +32,31 @@ export function describeQuestion({ id, method, params, caipNetworkId }) {
 
 function describeProposal(params) {
   const { proposer, requiredNamespaces, optionalNamespaces } = Object(params)
-  const { name, url } = Object(Object(proposer).metadata)
+  const { name, url } = readApp(proposer)
   const asked = Object.keys({ ...requiredNamespaces, ...optionalNamespaces })
   const names = asked.map((namespace) => namespaceNames[namespace] ?? namespace)
-  const app = typeof name === 'string' && name ? name : 'an app without a name'
   return {
-    title: `Connect to ${app}?`,
-    detail: `${typeof url === 'string' ? url : ''}\nIt asks for ${names.join(', ')}.`.trim(),
+    title: `Connect to ${name}?`,
+    detail: `${url}\nIt asks for ${names.join(', ')}.`.trim(),
+  }
+}
+
+/** One question for both: whoever approves connects and signs. */
+function describeSignIn(params) {
+  const { requester, authPayload } = Object(params)
+  const { name, url } = readApp(requester)
+  const { domain, statement } = Object(authPayload)
+  return {
+    title: `Connect to ${name} and sign in?`,
+    detail: `${url}\nYou sign for ${domain}: ${statement ?? 'no statement'}`.trim(),
+  }
+}
+
+function readApp(participant) {
+  const { name, url } = Object(Object(participant).metadata)
+  return {
+    name: typeof name === 'string' && name ? name : 'an app without a name',
+    url: typeof url === 'string' ? url : '',
   }
 }
 

@@ -26,7 +26,7 @@ export async function startPhone({ relayUrl, rpcUrls = {}, bitcoin, deadlineMs =
   const chains = [...new Set([...own, ...defaultChains])]
   const wallet = await createWalletConnectWallet({
     ...{ relayUrl, rpcUrls, chains, bitcoin: bitcoin && createNodeSource(bitcoin) },
-    ...{ name: 'Demo Phone', policy: 'hang' },
+    ...{ name: 'Demo Phone', policy: 'hang', signsIn: 'genuine' },
   })
   const phone = createPhone({ wallet, chains, deadlineMs })
 
