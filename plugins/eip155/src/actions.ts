@@ -1,6 +1,7 @@
 export { estimateGas } from './actions/estimateGas.js'
 export { getAssets } from './actions/getAssets.js'
 export { getCapabilities } from './actions/getCapabilities.js'
+export { getGrantedExecutionPermissions } from './actions/getGrantedExecutionPermissions.js'
 export { getSupportedExecutionPermissions } from './actions/getSupportedExecutionPermissions.js'
 export { grantPermissions } from './actions/grantPermissions.js'
 export { hasValidChecksum } from './actions/hasValidChecksum.js'
@@ -22,6 +23,7 @@ export {
   InvalidAddressError,
   InvalidChainIdError,
   InvalidEnsNameError,
+  InvalidPermissionError,
   InvalidTransactionError,
   NetworkNotSwitchedError,
   TransferRefusedError,

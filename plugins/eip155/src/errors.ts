@@ -56,6 +56,15 @@ export class InvalidTransactionError extends WalletKitError {
   }
 }
 
+/** A request for a permission (ERC-7715) is malformed; the wallet was not asked. */
+export class InvalidPermissionError extends WalletKitError {
+  override name = 'InvalidPermissionError'
+
+  constructor({ field, fix }: { field: string; fix: string }) {
+    super(`"${field}" of the request for a permission cannot be used.`, { hints: [fix] })
+  }
+}
+
 /** A name that ENSIP-15 does not normalise, or changes. */
 export class InvalidEnsNameError extends WalletKitError {
   override name = 'InvalidEnsNameError'

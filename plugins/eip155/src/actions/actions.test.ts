@@ -22,6 +22,7 @@ test('the exports of ./actions', () => {
     'estimateGas',
     'getAssets',
     'getCapabilities',
+    'getGrantedExecutionPermissions',
     'getSupportedExecutionPermissions',
     'grantPermissions',
     'hasValidChecksum',

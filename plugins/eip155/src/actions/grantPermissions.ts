@@ -9,8 +9,9 @@ const run = lazySignerAction(
 
 /**
  * Asks a wallet by `wallet_grantPermissions`, as drafts of ERC-7715 called it until 2025, where its WalletConnect session lists the method; every other wallet
- * takes `requestExecutionPermissions`. The drafts differ, so the request goes to the wallet as it is. Throws `UnsupportedMethodError` for any other wallet
- * and as long as `features.smartSessions` is off, `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError` and the wallet's errors.
+ * takes `requestExecutionPermissions`. The drafts differ: what they have in common is checked, then the request goes to the wallet as it is. Throws
+ * `InvalidPermissionError` before the wallet is asked, `UnsupportedMethodError` for any other wallet and as long as `features.smartSessions` is off,
+ * `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError` and the wallet's errors.
  */
 export function grantPermissions(
   kit: Kit,
@@ -21,10 +22,18 @@ export function grantPermissions(
 
 export declare namespace grantPermissions {
   type Options = {
-    /** Plain JSON, as the wallet's draft has it. */
+    /** Plain JSON, as the wallet's draft has it: `{ expiry, permission or permissions, chainId?, address?, signer?, policies? }`. */
     readonly request: object
     readonly signal?: AbortSignal | undefined
   }
-  /** Unchecked, as the wallet gave it. */
-  type ReturnType = object
+  type ReturnType = {
+    /** Names the permission. Hex. Older drafts call it `permissionsContext`. */
+    readonly context: string
+    /** When it ends, in seconds since 1970. */
+    readonly expiry: number
+    /** What the wallet gave, which may be less than it was asked for. */
+    readonly permissions: readonly { readonly type: string; readonly data: object }[]
+    /** The whole answer as the wallet gave it, unchecked: the drafts have other names for the rest of it. */
+    readonly answer: object
+  }
 }

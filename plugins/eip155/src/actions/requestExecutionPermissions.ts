@@ -11,8 +11,8 @@ type Typed = { readonly type: string; readonly data: object }
 
 /**
  * Asks the connected wallet for a permission of an account (`to`) to act for the visitor's, on the account's network. The wallet may give less than it is asked
- * for: what counts is what it answers. Throws `UnsupportedMethodError` where it knows none and as long as `features.smartSessions` is off,
- * `NoActiveAddressError`, `AccountChangedError`, `InvalidAddressError`, `WalletAnswerError` and the wallet's errors.
+ * for: what counts is what it answers. Throws `InvalidPermissionError` and `InvalidAddressError` before the wallet is asked, `UnsupportedMethodError` where it
+ * knows none and as long as `features.smartSessions` is off, `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError` and the wallet's errors.
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */
 export function requestExecutionPermissions(
@@ -26,7 +26,10 @@ export declare namespace requestExecutionPermissions {
   type Options = {
     /** The account that gets the permission. A wallet that keeps sessions itself takes the visitor's own. */
     readonly to: string
-    /** Its data is plain JSON, as the type's standard has it. */
+    /**
+     * Its data is plain JSON, with amounts in hex. The allowance of `native-token-allowance` and `erc20-token-allowance` is `allowance` (ERC-7715) or
+     * `allowanceAmount` (MetaMask): what the wallet takes. A type that the kit does not know goes as it is.
+     */
     readonly permission: Typed & { readonly isAdjustmentAllowed: boolean }
     /** As `[{ type: 'expiry', data: { timestamp } }]`, in seconds since 1970. */
     readonly rules?: readonly Typed[] | undefined
@@ -39,8 +42,13 @@ export declare namespace requestExecutionPermissions {
     readonly caipNetworkId: string
     /** The account that gave it. */
     readonly from?: string
+    /** The account that got it. */
+    readonly to?: string
+    /** The fields of the types that the kit knows are checked: addresses, hex amounts, seconds. */
     readonly permission: Typed
     readonly rules: readonly Typed[]
+    /** Accounts to deploy before it can be redeemed (ERC-4337). */
+    readonly dependencies: readonly { readonly factory: string; readonly factoryData: string }[]
     /** The contract that redeems it (ERC-7710); a wallet that keeps sessions itself names none. */
     readonly delegationManager?: string
   }

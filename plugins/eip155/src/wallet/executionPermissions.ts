@@ -11,6 +11,7 @@ import { isAddress } from '../chain/address.js'
 import { parseChainId, parseHex, toHex } from '../chain/hex.js'
 import { toAddress } from '../chain/toAddress.js'
 import { parseObject } from './capabilities.js'
+import { checkDraft, checkPermission, readTime, readTyped, readTypedList } from './permission.js'
 import { request } from './request.js'
 
 export async function getSupportedExecutionPermissions(
@@ -23,18 +24,30 @@ export async function getSupportedExecutionPermissions(
   return request(provider, call, { signal, timeout: walletTimeout, parse: parseSupported })
 }
 
+export async function getGrantedExecutionPermissions(
+  kit: Kit,
+  { connector, signal }: Signer<'eip155'>,
+): Promise<actions.getGrantedExecutionPermissions.ReturnType> {
+  const method = requireFeature(kit, 'wallet_getGrantedExecutionPermissions')
+  const provider = await openProvider(connector, signal)
+  const call = { method, params: [] }
+  return request(provider, call, { signal, timeout: walletTimeout, parse: parseList })
+}
+
 export async function requestExecutionPermissions(
   kit: Kit,
   { connector, address, caipNetworkId, ask, signal }: Signer<'eip155'>,
   { to, permission, rules }: actions.requestExecutionPermissions.Options,
 ): Promise<actions.requestExecutionPermissions.ReturnType> {
   const method = requireFeature(kit, 'wallet_requestExecutionPermissions')
-  const provider = await openProvider(connector, signal)
   const asked = {
-    ...{ chainId: toHex(caipNetworkId.slice('eip155:'.length)), from: address, to: toAddress(to) },
-    ...{ permission, ...(rules && { rules }) },
+    chainId: toHex(caipNetworkId.slice('eip155:'.length)),
+    ...{ from: address, to: toAddress(to, 'to'), permission, ...(rules && { rules }) },
   }
-  return request(provider, { method, params: [asked] }, { ask, signal, parse: parseGranted })
+  checkPermission(asked)
+  const provider = await openProvider(connector, signal)
+  const parse = (answer: unknown) => parseGranted(Array.isArray(answer) ? answer[0] : undefined)
+  return request(provider, { method, params: [asked] }, { ask, signal, parse })
 }
 
 export async function grantPermissions(
@@ -45,8 +58,9 @@ export async function grantPermissions(
   const method = requireFeature(kit, 'wallet_grantPermissions')
   // Over WalletConnect the provider itself refuses what the session does not list.
   if (connector.type !== 'WALLET_CONNECT') throw new UnsupportedMethodError({ method })
+  checkDraft(asked)
   const provider = await openProvider(connector, signal)
-  return request(provider, { method, params: [asked] }, { ask, signal, parse: parseObject })
+  return request(provider, { method, params: [asked] }, { ask, signal, parse: parseDraft })
 }
 
 export async function revokeExecutionPermission(
@@ -82,30 +96,54 @@ function parseSupported(answer: unknown) {
   return found
 }
 
-/** The first permission of an answer: the wallet may have given less than it was asked for. */
-function parseGranted(answer: unknown): actions.requestExecutionPermissions.ReturnType | undefined {
-  const granted = Array.isArray(answer) ? answer[0] : undefined
-  const context = parseHex(readProperty(granted, 'context'))
-  const from = readProperty(granted, 'from')
-  const permission = readTyped(readProperty(granted, 'permission'))
-  const rules = readProperty(granted, 'rules') ?? []
-  const caipNetworkId = parseChainId(readProperty(granted, 'chainId'))
-  if (!context || !permission || !caipNetworkId || !Array.isArray(rules)) return undefined
-  const manager = readProperty(granted, 'delegationManager')
+/** What of a list is a permission; the rest is left out. */
+function parseList(answer: unknown) {
+  return Array.isArray(answer) ? answer.flatMap((each) => parseGranted(each) ?? []) : undefined
+}
+
+/** A permission as the wallet gave it, which may be less than it was asked for. */
+function parseGranted(
+  granted: unknown,
+): actions.requestExecutionPermissions.ReturnType | undefined {
+  const read = (field: string) => readProperty(granted, field)
+  const context = parseHex(read('context'))
+  const permission = readTyped(read('permission'))
+  const rules = read('rules') ?? []
+  const caipNetworkId = parseChainId(read('chainId'))
+  const dependencies = parseDependencies(read('dependencies') ?? [])
+  if (!context || !permission || !caipNetworkId || !Array.isArray(rules) || !dependencies) {
+    return undefined
+  }
+  const [from, to, manager] = [read('from'), read('to'), read('delegationManager')]
   return {
-    ...{
-      context,
-      caipNetworkId,
-      permission,
-      rules: rules.flatMap((rule) => readTyped(rule) ?? []),
-    },
+    ...{ context, caipNetworkId, permission, dependencies },
+    rules: rules.flatMap((rule) => readTyped(rule) ?? []),
     ...(isAddress(from) && { from }),
+    ...(isAddress(to) && { to }),
     ...(isAddress(manager) && { delegationManager: manager }),
   }
 }
 
-function readTyped(value: unknown) {
-  const type = readProperty(value, 'type')
-  const data = parseObject(readProperty(value, 'data'))
-  return typeof type === 'string' && data ? { type, data } : undefined
+/** All of them, or none: an account that is left out would not be deployed. */
+function parseDependencies(list: unknown) {
+  if (!Array.isArray(list)) return undefined
+  const all = list.flatMap((each) => {
+    const factory = readProperty(each, 'factory')
+    const factoryData = parseHex(readProperty(each, 'factoryData'))
+    return isAddress(factory) && factoryData ? [{ factory, factoryData }] : []
+  })
+  return all.length === list.length ? all : undefined
+}
+
+/** The first answer to a request of a draft, by the names of all drafts. */
+function parseDraft(answer: unknown): actions.grantPermissions.ReturnType | undefined {
+  const given = parseObject(Array.isArray(answer) ? answer[0] : answer)
+  const read = (field: string) => readProperty(given, field)
+  const context = parseHex(read('context') ?? read('permissionsContext'))
+  const expiry = readTime(read('expiry'))
+  const one = read('permission')
+  const several = read('permissions') ?? read('grantedPermissions')
+  const permissions = readTypedList(one === undefined ? several : [one])
+  if (!given || !context || expiry === undefined || !permissions) return undefined
+  return { context, expiry, permissions, answer: given }
 }

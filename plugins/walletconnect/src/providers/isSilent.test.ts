@@ -7,6 +7,7 @@ test.each([
   'wallet_getAssets',
   'wallet_getPermissions',
   'wallet_getSupportedExecutionPermissions',
+  'wallet_getGrantedExecutionPermissions',
   'eth_getBalance',
   'eth_call',
   'eth_accounts',
