@@ -132,6 +132,53 @@ test('tokens go by their plain transfer alone, one call at a time', async () => 
   expect(await isBare(visitor)).toBe(0)
 })
 
+test('the app is told what it was given, by the names of the standard, and no other app is', async () => {
+  const visitor = await stage.enter('fay@example.com')
+  const { opened, address } = visitor
+  const list = (of: OpenedFrame) => rpc(of, 'wallet_getGrantedExecutionPermissions')
+  expect((await list(opened)).payload).toEqual([])
+  // As MetaMask names the allowance.
+  const asked = request(visitor, { data: { allowanceAmount: toHex(ether) } })
+  await opened.frame().locator('main').getByText('1 ETH', { exact: true }).waitFor()
+  await press(opened, 'Allow')
+  const [given] = (await asked).payload
+  expect(given.permission.data).toEqual({ allowanceAmount: toHex(ether) })
+  const native = createRequest(address, { rules: given.rules })
+  const ofToken = createRequest(address, {
+    ...{ type: 'erc20-token-allowance', data: { tokenAddress: tusd, allowance: '0x2' } },
+  })
+  const context = await allow(visitor, ofToken)
+  const granted = { from: address, dependencies: [] }
+  const { payload } = await list(opened)
+  expect(payload).toHaveLength(2)
+  expect(payload).toEqual(
+    expect.arrayContaining([
+      { ...native, ...granted, context: given.context },
+      {
+        ...ofToken,
+        ...granted,
+        context,
+        permission: expect.objectContaining({
+          ...{ type: 'erc20-token-allowance' },
+          data: { tokenAddress: tusd.toLowerCase(), allowance: '0x2' },
+        }),
+      },
+    ]),
+  )
+  await rpc(opened, 'wallet_revokeExecutionPermission', { permissionContext: context })
+  expect((await list(opened)).payload).toMatchObject([{ context: given.context }])
+
+  const other = await openFrame(stage.context, stage.site, {
+    ...{ origin: stage.site.otherApp, chainId: 'eip155:1' },
+  })
+  expect((await list(other)).error?.code).toBe('NotConnected')
+  await logInByEmail(other, stage.site, 'fay@example.com')
+  expect((await list(other)).payload ?? []).toEqual([])
+  await other.page.close()
+  await opened.ask('signOut')
+  expect((await list(opened)).error?.code).toBe('NotConnected')
+})
+
 test('what is declined, taken back or cannot be kept to the letter gives no session', async () => {
   const visitor = await stage.enter('cleo@example.com')
   const { opened, address } = visitor
@@ -151,12 +198,19 @@ test('what is declined, taken back or cannot be kept to the letter gives no sess
     [4200, { data: { allowance: '0x0' } }],
     [4200, { data: { allowance: `0x${'f'.repeat(64)}` } }],
     [4200, { data: { allowance: '0x1', startTime: now } }],
+    [4200, { data: { allowance: '0x1', allowanceAmount: '0x2' } }],
+    [4200, { data: { allowanceAmount: '1' } }],
+    [4200, { data: { allowanceAmount: 1 } }],
+    [4200, { data: {} }],
+    [4200, { type: 'erc20-token-allowance', data: { tokenAddress: '0x1', allowance: '0x1' } }],
     [4200, { rules: [] }],
     [4200, { rules: [{ type: 'redeemer', data: {} }] }],
     [4200, rule(now - 1)],
     [4200, rule(now + 30 * day + 60)],
     [-32602, rule('tomorrow')],
     [-32602, { permission: null }],
+    [-32602, { to: 'alice.eth' }],
+    [-32602, { chainId: 1 }],
     [4100, { to: bob.address, from: address }],
     [4100, { to: bob.address }],
     [4902, { chainId: '0x5' }],
@@ -169,6 +223,7 @@ test('what is declined, taken back or cannot be kept to the letter gives no sess
   expect(two.error?.code).toBe(4200)
   expect(await isBare(visitor)).toBe(0)
   expect((await opened.ask('listSessions')).payload).toEqual({ sessions: [] })
+  expect((await rpc(opened, 'wallet_getGrantedExecutionPermissions')).payload).toEqual([])
   expect((await rpc(opened, 'wallet_getSupportedExecutionPermissions')).payload).toEqual({
     'native-token-allowance': { chainIds: ['0x1'], ruleTypes: ['expiry'] },
     'erc20-token-allowance': { chainIds: ['0x1'], ruleTypes: ['expiry'] },

@@ -35,6 +35,7 @@ const reads: ReadonlySet<string> = new Set([
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getGrantedExecutionPermissions',
   'wallet_getSupportedExecutionPermissions',
   'wallet_revokeExecutionPermission',
 ])

@@ -31,16 +31,19 @@ describe('an email address', () => {
 })
 
 describe('an RPC call', () => {
-  test.each(['eth_call', 'eth_getBalance', 'wallet_getCapabilities', 'net_version'])(
-    '%s passes silently, for 30 s',
-    (method) => {
-      expect(checkRpc({ method, params: ['a'] })).toEqual({
-        needsApproval: false,
-        timeout: 30_000,
-        params: ['a'],
-      })
-    },
-  )
+  test.each([
+    'eth_call',
+    'eth_getBalance',
+    'wallet_getCapabilities',
+    'wallet_getGrantedExecutionPermissions',
+    'net_version',
+  ])('%s passes silently, for 30 s', (method) => {
+    expect(checkRpc({ method, params: ['a'] })).toEqual({
+      needsApproval: false,
+      timeout: 30_000,
+      params: ['a'],
+    })
+  })
 
   test.each([
     'personal_sign',

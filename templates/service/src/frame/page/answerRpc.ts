@@ -39,6 +39,7 @@ const own: Readonly<Record<string, Answer>> = {
   wallet_getCallsStatus: late(() => import('./methods/getCallsStatus.js'), 'getCallsStatus'),
   wallet_getCapabilities: late(() => import('./methods/getCapabilities.js'), 'getCapabilities'),
   wallet_getSupportedExecutionPermissions: late(importPermissions, 'getSupportedPermissions'),
+  wallet_getGrantedExecutionPermissions: late(importPermissions, 'getGrantedPermissions'),
   wallet_requestExecutionPermissions: late(importPermissions, 'requestPermissions'),
   wallet_revokeExecutionPermission: late(importPermissions, 'revokePermission'),
   personal_sign: late(() => import('./methods/signMessage.js'), 'signMessage'),

@@ -46,7 +46,7 @@ const requestSchema = object({
   rules: optional(array(object(typed)), []),
 })
 
-// A limit that the frame does not know would not be kept: what has one more is refused.
+// A limit that the frame does not know would not be kept: what has one more is refused. MetaMask calls the allowance `allowanceAmount`.
 const types = {
   'native-token-allowance': object({ allowance: quantitySchema }),
   'erc20-token-allowance': object({ tokenAddress: addressSchema, allowance: quantitySchema }),
@@ -57,7 +57,7 @@ const expirySchema = object({ timestamp: number() })
 export async function getSupportedPermissions({ settings }: Frame): Promise<unknown> {
   const chainIds = Object.keys(settings.networks).flatMap((id) => {
     const [namespace, reference = ''] = id.split(':')
-    return namespace === 'eip155' ? [`0x${BigInt(reference).toString(16)}`] : []
+    return namespace === 'eip155' ? [toQuantity(BigInt(reference))] : []
   })
   return Object.fromEntries(
     Object.keys(types).map((type) => [type, { chainIds, ruleTypes: ['expiry'] }]),
@@ -143,14 +143,17 @@ function readRequest({ chainId, permission, rules }: InferOutput<typeof requestS
   const { type, data } = permission
   if (!Object.hasOwn(types, type)) throw refuse('There are no permissions of this type.')
   const schema = types[type as keyof typeof types]
-  const limits = safeParse(schema, data)
-  const isKnown = Object.keys(data).every((name) => Object.hasOwn(schema.entries, name))
+  const { allowanceAmount, ...others } = data
+  const isOfMetaMask = allowanceAmount !== undefined && !('allowance' in data)
+  const named = isOfMetaMask ? { ...others, allowance: allowanceAmount } : data
+  const limits = safeParse(schema, named)
+  const isKnown = Object.keys(named).every((name) => Object.hasOwn(schema.entries, name))
   if (!limits.success || !isKnown)
     throw refuse('The permission has no allowance, or more than one limit.')
   const allowance = BigInt(limits.output.allowance)
   if (allowance <= 0n || allowance >= unlimited) throw refuse('The allowance is no limit.')
-  const [rule, ...others] = rules
-  if (rule?.type !== 'expiry' || others.length) throw refuse('It takes one rule, "expiry".')
+  const [rule, ...more] = rules
+  if (rule?.type !== 'expiry' || more.length) throw refuse('It takes one rule, "expiry".')
   const end = safeParse(expirySchema, rule.data)
   if (!end.success || !Number.isSafeInteger(end.output.timestamp)) {
     throw new InvalidParamsError({ problem: 'the expiry is no time.' })
@@ -172,6 +175,24 @@ const nameToken = ({ symbol, address }: NonNullable<Session['token']>) =>
 
 const showTime = (seconds: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' }).format(seconds * 1000)
+
+/** `wallet_getGrantedExecutionPermissions`: the sessions that the app has, on all networks. What is over is not among them. */
+export async function getGrantedPermissions(frame: Frame): Promise<readonly object[]> {
+  const { accountId } = await requireAccount(frame)
+  const sessions = await readSessions({ host: frame.host, accountId })
+  return sessions.map(({ context, address, chainId, token, allowance, expiry }) => ({
+    ...{ chainId: toQuantity(BigInt(chainId.slice('eip155:'.length))), from: address, to: address },
+    permission: {
+      type: token ? 'erc20-token-allowance' : 'native-token-allowance',
+      isAdjustmentAllowed: false,
+      data: { ...(token && { tokenAddress: token.address }), allowance: toQuantity(allowance) },
+    },
+    rules: [{ type: 'expiry', data: { timestamp: expiry } }],
+    ...{ context, dependencies: [] },
+  }))
+}
+
+const toQuantity = (value: bigint) => `0x${value.toString(16)}`
 
 const contextSchema = object({ permissionContext: string() })
 
