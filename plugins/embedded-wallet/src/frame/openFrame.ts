@@ -33,6 +33,11 @@ export type Frame = {
     payload: PayloadOf<type>,
     options?: RequestOptions,
   ): Promise<AnswerOf<type>>
+  /** Checks what is to be asked, at once and by the same errors, and gives what asks for it: where a screen opens in between. */
+  prepare<type extends RequestType>(
+    type: type,
+    payload: PayloadOf<type>,
+  ): (options?: RequestOptions) => Promise<AnswerOf<type>>
   /** How many messages were ignored, since they were none of the protocol or nobody waited for them. */
   getIgnored(): number
   /** Loads the frame anew. What waits for an answer ends. */
@@ -134,12 +139,10 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
   element.addEventListener('load', greet)
   parent.append(element)
 
-  return {
-    element,
-    origin,
-    async request(type, payload, asked = {}) {
-      checkSessions(kit, { type, payload })
-      const checked = checkPayload(type, payload)
+  const prepare: Frame['prepare'] = (type, payload) => {
+    checkSessions(kit, { type, payload })
+    const checked = checkPayload(type, payload)
+    return async (asked = {}) => {
       const { signal } = asked
       const timeout = 'timeout' in asked ? asked.timeout : requests[type].timeout
       return withDeadline(async (own) => (await loading.ready).request(type, checked, own), {
@@ -149,7 +152,14 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
           onTimeout: () => new FrameTimeoutError({ request: type, timeout }),
         }),
       })
-    },
+    }
+  }
+
+  return {
+    element,
+    origin,
+    prepare,
+    request: async (type, payload, asked) => prepare(type, payload)(asked),
     getIgnored: () => ignoredBefore + (port?.getIgnored() ?? 0),
     reload() {
       if (isClosed) return

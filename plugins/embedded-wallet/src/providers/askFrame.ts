@@ -2,7 +2,6 @@ import { getNetwork, isWalletKitError, type Kit } from '@wallet-kit/core'
 import { getShownView, isViewShown, UserRejectedError } from '@wallet-kit/core/plugin'
 import { type FrameAnswerError, MethodNotAllowedError } from '../errors.js'
 import { checkRpc } from '../frame/checkRpc.js'
-import { checkSessions } from '../frame/checkSessions.js'
 import type { RequestOptions } from '../frame/openFrame.js'
 import type { Json } from '../frame/readJson.js'
 import { requireFrame } from '../frame/requireFrame.js'
@@ -19,11 +18,10 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
   const { needsApproval, timeout, params: checked } = checkRpc({ method, params })
   const chainId = getNetwork(kit, namespace).caipNetworkId
   const payload = { chainId, method, params: (checked ?? []) as Json }
-  const frame = requireFrame(kit)
-  // Before a screen opens.
-  checkSessions(kit, { type: 'rpc', payload })
+  // What cannot be asked opens no screen.
+  const send = requireFrame(kit).prepare('rpc', payload)
   const ask = (asked: RequestOptions) =>
-    frame.request('rpc', payload, asked).catch((cause) => {
+    send(asked).catch((cause) => {
       const isRefused = isWalletKitError(cause, 'FrameAnswerError')
       const isNotAllowed = isRefused && String((cause as FrameAnswerError).code) === '4200'
       throw isNotAllowed ? new MethodNotAllowedError({ method, cause }) : cause
