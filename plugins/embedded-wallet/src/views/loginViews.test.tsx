@@ -1,91 +1,55 @@
-import { act, cleanup, fireEvent, within } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import type { Config, Kit } from '@wallet-kit/core'
+import { fakeNetwork, type MemoryStorage, memoryStorage } from '@wallet-kit/core/testing'
+import { describe, expect, test, vi } from 'vitest'
 import {
-  createTestKit,
-  fakeNamespace,
-  fakeNetwork,
-  type MemoryStorage,
-  memoryStorage,
-} from '@wallet-kit/core/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  createSecureSite,
   evmAddress,
   hold,
   refusal,
-  type SecureSite,
   secureOrigin,
   smartAddress,
   solanaAddress,
 } from '../../test/createSecureSite.js'
+import {
+  answer,
+  asked,
+  closeKits,
+  connects,
+  createPageKit,
+  getBoxes,
+  getView,
+  openWallet,
+  paste,
+  press,
+  root,
+  screen,
+  setUpPage,
+  shadow,
+  shows,
+  site,
+  typeEmail,
+} from '../../test/openWallet.js'
 import { placeSite } from '../../test/placeSite.js'
 import { embeddedWalletConnectorId } from '../constants.js'
 import { frameSlot } from '../frame/requireFrame.js'
-import { embeddedWallet } from '../index.js'
 import { getSmartAccountNetworks, getUser } from '../session/getUser.js'
 import { confirmPrimaryEmail, confirmSecondaryEmail, updateEmail } from '../session/updateEmail.js'
 import { getLogin } from '../slice.js'
 
-let site: SecureSite
-let leave = () => {}
-const kits: Kit[] = []
-beforeEach(() => {
-  // Without motion no picture of the last view stays behind for a moment.
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  site = createSecureSite()
-  leave = placeSite(site)
-})
-afterEach(async () => {
-  for (const kit of kits.splice(0)) await act(async () => kit.destroy())
-  cleanup()
-  leave()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+setUpPage({ hasPasskeys: false })
 
 const solana = fakeNetwork('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana')
-function setUp(config: Partial<Config> = {}) {
-  const kit: Kit = createTestKit({
-    projectId: 'p',
-    networks: [fakeNetwork('eip155', 1, 'Ethereum'), fakeNetwork('eip155', 10, 'OP'), solana],
-    ...config,
-    plugins: [
-      fakeNamespace('eip155').plugin,
-      fakeNamespace('solana').plugin,
-      embeddedWallet({ secureSite: secureOrigin }),
-    ],
-  })
-  kits.push(kit)
-  return kit
-}
-const root = () => document.querySelector('[data-wk-root]') as HTMLElement
-const shadow = () => root().shadowRoot as unknown as HTMLElement
-const screen = () => within(shadow())
-const viewOf = () => shadow().querySelector('[data-wk-view]')?.getAttribute('data-wk-view')
-const shows = (view: string) => vi.waitFor(() => expect(viewOf()).toBe(view))
-async function open(config: Partial<Config> = {}) {
-  const kit = setUp(config)
-  await act(() => kit.open())
-  return kit
-}
-async function typeEmail(email: string) {
-  const field = await vi.waitFor(() => screen().getByLabelText('Email'))
-  await act(async () => void fireEvent.change(field, { target: { value: email } }))
-  await act(async () => void fireEvent.submit(field.closest('form') as HTMLFormElement))
-}
-const boxes = () => screen().getAllByLabelText(/^Digit \d of 6$/) as HTMLInputElement[]
-const paste = (text: string) =>
-  act(
-    async () =>
-      void fireEvent.paste(boxes()[0] as HTMLElement, { clipboardData: { getData: () => text } }),
-  )
+const networks: Config['networks'] = [
+  fakeNetwork('eip155', 1, 'Ethereum'),
+  fakeNetwork('eip155', 10, 'OP'),
+  solana,
+]
+const open = (config: Partial<Config> = {}) => openWallet({ networks, ...config })
 async function logIn(kit: Kit) {
   await typeEmail('mira@example.com')
   await shows('EmailOtp')
-  await vi.waitFor(() => expect(boxes()).toHaveLength(6))
   await paste('123 456')
-  await vi.waitFor(() => expect(kit.getAccount('eip155').isConnected).toBe(true))
+  await connects(kit)
 }
 
 describe('Connect', () => {
@@ -150,24 +114,24 @@ describe('by email', () => {
     await open()
     await typeEmail('mira@example.com')
     await shows('EmailOtp')
-    await vi.waitFor(() => expect(boxes()).toHaveLength(6))
-    const values = () => boxes().map(({ value }) => value)
+    await vi.waitFor(() => expect(getBoxes()).toHaveLength(6))
+    const values = () => getBoxes().map(({ value }) => value)
     for (const [index, digit] of [...'123'].entries()) {
-      const box = boxes()[index] as HTMLElement
+      const box = getBoxes()[index] as HTMLElement
       await act(async () => void fireEvent.change(box, { target: { value: digit } }))
     }
     expect(values()).toEqual(['1', '2', '3', '', '', ''])
     const active = () => (root().shadowRoot as ShadowRoot).activeElement
-    expect(active()).toBe(boxes()[3])
-    const press = (key: string) =>
+    expect(active()).toBe(getBoxes()[3])
+    const strike = (key: string) =>
       act(async () => void fireEvent.keyDown(active() as Element, { key }))
-    await press('Backspace')
+    await strike('Backspace')
     expect(values()).toEqual(['1', '2', '', '', '', ''])
-    expect(active()).toBe(boxes()[2])
-    await press('ArrowLeft')
+    expect(active()).toBe(getBoxes()[2])
+    await strike('ArrowLeft')
     await act(async () => void fireEvent.change(active() as Element, { target: { value: '27' } }))
     expect(values()).toEqual(['1', '7', '', '', '', ''])
-    expect(boxes()[0]?.autocomplete).toBe('one-time-code')
+    expect(getBoxes()[0]?.autocomplete).toBe('one-time-code')
     expect(site.types()).not.toContain('connectOtp')
   })
 
@@ -176,7 +140,6 @@ describe('by email', () => {
     site.replies.connectOtp = refusal('CodeRefused')
     await typeEmail('mira@example.com')
     await shows('EmailOtp')
-    await vi.waitFor(() => expect(boxes()).toHaveLength(6))
     await paste('000000')
     const hint = await vi.waitFor(() => screen().getByText(/That code did not work/))
     expect(hint.getAttribute('role')).toBe('alert')
@@ -206,10 +169,9 @@ describe('by email', () => {
     site.replies.connectOtp = hold
     await typeEmail('mira@example.com')
     await shows('EmailOtp')
-    await vi.waitFor(() => expect(boxes()).toHaveLength(6))
     await paste('123456')
-    const request = await vi.waitFor(() => site.last('connectOtp') ?? Promise.reject())
-    await vi.waitFor(() => expect(boxes()[0]?.closest('fieldset')?.disabled).toBe(true))
+    const request = await asked('connectOtp')
+    await vi.waitFor(() => expect(getBoxes()[0]?.closest('fieldset')?.disabled).toBe(true))
     await act(async () => kit.close())
     await vi.waitFor(() => expect(site.last('signOut')).toBeDefined())
     site.answer(request)
@@ -224,8 +186,7 @@ describe('by email', () => {
     await typeEmail('mira@example.com')
     await shows('EmailDevice')
     await vi.waitFor(() => expect(screen().getByText('Approve this browser')).not.toBeNull())
-    const request = await vi.waitFor(() => site.last('connectDevice') ?? Promise.reject())
-    await act(async () => site.answer(request, { action: 'verifyOtp' }))
+    await answer('connectDevice', { action: 'verifyOtp' })
     await shows('EmailOtp')
   })
 
@@ -255,8 +216,7 @@ describe('by email', () => {
   })
 
   test('a frame that does not load says so, and the app’s configuration is said to be wrong once', async () => {
-    leave()
-    leave = placeSite(site, { isDead: true })
+    placeSite(site, { isDead: true })
     const kit = await open()
     const reported: string[] = []
     kit.on('error:reported', ({ name }) => reported.push(name))
@@ -272,16 +232,12 @@ describe('by email', () => {
     await vi.waitFor(() =>
       expect(screen().getByText('Unable to load email login dependency')).not.toBeNull(),
     )
-    expect(viewOf()).toBe('Connect')
+    expect(getView()).toBe('Connect')
   })
 })
 
 describe('by a social account', () => {
   const popup = () => ({ closed: false, location: { replace: vi.fn() }, close: vi.fn() })
-  const press = async (name: string) => {
-    const button = await vi.waitFor(() => screen().getByRole('button', { name }))
-    await act(async () => void fireEvent.click(button))
-  }
   const tell = (source: unknown) =>
     act(
       async () =>
@@ -360,8 +316,8 @@ describe('by a social account', () => {
 
 describe('afterwards', () => {
   const reload = async (storage: MemoryStorage) => {
-    for (const kit of kits.splice(0)) await act(async () => kit.destroy())
-    return setUp({ storage })
+    await closeKits()
+    return createPageKit({ networks, storage })
   }
 
   test('a reload restores both namespaces, silently', async () => {
@@ -534,7 +490,7 @@ describe('ApproveTransaction', () => {
     expect(slot?.getAttribute('name')).toBe(frameSlot)
     expect(frame?.parentElement).toBe(root())
     expect(site.ports).toHaveLength(1)
-    const request = await vi.waitFor(() => site.last('rpc') ?? Promise.reject())
+    const request = await asked('rpc')
     expect(request.payload).toEqual({
       chainId: 'eip155:1',
       method: 'personal_sign',
@@ -542,7 +498,7 @@ describe('ApproveTransaction', () => {
     })
     await act(async () => site.answer(request, '0x51'))
     expect(await signed).toBe('0x51')
-    await vi.waitFor(() => expect(shadow().querySelector('[data-wk-view]')).toBeNull())
+    await shows(undefined)
   })
 
   test('covers the screen that asks, which waits for the answer', async () => {
@@ -554,7 +510,7 @@ describe('ApproveTransaction', () => {
     const signed = provider.request({ method: 'personal_sign', params: [] })
     await shows('ApproveTransaction')
     expect(list.isConnected).toBe(true)
-    const request = await vi.waitFor(() => site.last('rpc') ?? Promise.reject())
+    const request = await asked('rpc')
     await act(async () => site.answer(request, '0x51'))
     expect(await signed).toBe('0x51')
     await shows('Accounts')
@@ -567,7 +523,7 @@ describe('ApproveTransaction', () => {
     const signed = provider.request({ method: 'personal_sign', params: [] })
     const outcome = signed.catch((error: Error) => error.name)
     await shows('ApproveTransaction')
-    const request = await vi.waitFor(() => site.last('rpc') ?? Promise.reject())
+    const request = await asked('rpc')
     await act(async () => kit.close())
     expect(await outcome).toBe('UserRejectedError')
     await vi.waitFor(() => expect(site.last('cancel')?.payload).toEqual({ request: request.id }))
@@ -580,7 +536,7 @@ describe('ApproveTransaction', () => {
     const first = provider.request({ method: 'personal_sign', params: ['0x1'] })
     const second = provider.request({ method: 'personal_sign', params: ['0x2'] })
     await shows('ApproveTransaction')
-    const request = await vi.waitFor(() => site.last('rpc') ?? Promise.reject())
+    const request = await asked('rpc')
     expect(request.payload.params).toEqual(['0x1'])
     await act(async () => site.answer(request, 'one'))
     expect(await first).toBe('one')
@@ -599,7 +555,7 @@ describe('ApproveTransaction', () => {
     expect(await outcome).toBe('FrameAnswerError')
     const close = screen().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement
     await act(async () => void fireEvent.click(close))
-    await vi.waitFor(() => expect(shadow().querySelector('[data-wk-view]')).toBeNull())
+    await shows(undefined)
   })
 
   test('a batch is approved once; what the frame refuses has its number', async () => {
@@ -625,7 +581,7 @@ describe('ApproveTransaction', () => {
     const { provider } = await connected()
     site.replies.rpc = { '0x1': {} }
     expect(await provider.request({ method: 'wallet_getCapabilities' })).toEqual({ '0x1': {} })
-    const asked = site.asked.length
+    const before = site.asked.length
     await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({
       name: 'MethodNotAllowedError',
       code: 4200,
@@ -633,7 +589,7 @@ describe('ApproveTransaction', () => {
     await expect(
       provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'x' }] }] }),
     ).rejects.toMatchObject({ name: 'FrameRequestError' })
-    expect(site.asked).toHaveLength(asked)
+    expect(site.asked).toHaveLength(before)
     expect(shadow().querySelector('[data-wk-view]')).toBeNull()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([smartAddress, evmAddress])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')

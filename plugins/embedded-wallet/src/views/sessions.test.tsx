@@ -1,72 +1,36 @@
-import { act, cleanup, fireEvent, within } from '@testing-library/react'
-import type { Config, Kit } from '@wallet-kit/core'
-import { createTestKit, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent } from '@testing-library/react'
+import type { Config } from '@wallet-kit/core'
+import { describe, expect, test, vi } from 'vitest'
+import { evmAddress, hold, refusal } from '../../test/createSecureSite.js'
 import {
-  createSecureSite,
-  evmAddress,
-  hold,
-  refusal,
-  type SecureSite,
-  secureOrigin,
-} from '../../test/createSecureSite.js'
-import { placeSite } from '../../test/placeSite.js'
-import { embeddedWallet } from '../index.js'
+  answer,
+  asked,
+  logInByPasskey,
+  openWallet,
+  press,
+  says,
+  screen,
+  setUpPage,
+  shadow,
+  shows,
+  site,
+  userOfKey,
+} from '../../test/openWallet.js'
 import { requestSession } from '../smartSessions/requestSession.js'
 import { listSessions, revokeSession } from '../smartSessions/sessions.js'
 
-let site: SecureSite
-let leave = () => {}
-const kits: Kit[] = []
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.stubGlobal('PublicKeyCredential', class {})
-  site = createSecureSite()
-  leave = placeSite(site)
-})
-afterEach(async () => {
-  for (const kit of kits.splice(0)) await act(async () => kit.destroy())
-  cleanup()
-  leave()
-  vi.unstubAllGlobals()
-})
-
-const shadow = () => (document.querySelector('[data-wk-root]') as HTMLElement).shadowRoot
-const screen = () => within(shadow() as unknown as HTMLElement)
-const viewOf = () => shadow()?.querySelector('[data-wk-view]')?.getAttribute('data-wk-view')
-const shows = (view: string) => vi.waitFor(() => expect(viewOf()).toBe(view))
-const press = async (name: string) => {
-  const button = await vi.waitFor(() => screen().getByRole('button', { name }))
-  await act(async () => void fireEvent.click(button))
-}
-const says = (text: string) =>
-  vi.waitFor(() => expect(shadow()?.textContent?.replaceAll(/\s+/g, ' ')).toContain(text))
+setUpPage()
 
 /** Somebody is logged in, and the modal is closed. */
-async function enter(features: Config['features'] = { smartSessions: true }) {
-  site.replies.getUser = {
-    ...{ address: evmAddress, chainId: 'eip155:1', preferredAccountType: 'eoa' },
-    accounts: [{ address: evmAddress, type: 'eoa' }],
-  }
-  const kit: Kit = createTestKit({
-    projectId: 'p',
+async function enter(features: NonNullable<Config['features']> = { smartSessions: true }) {
+  site.replies.getUser = userOfKey()
+  const kit = await openWallet({
     metadata: { name: 'Game', description: '', url: 'https://game.test', icons: [] },
-    networks: [fakeNetwork('eip155', 1, 'Ethereum')],
-    features: features ?? {},
+    features,
     locale: 'en',
-    plugins: [fakeNamespace('eip155').plugin, embeddedWallet({ secureSite: secureOrigin })],
   })
-  kits.push(kit)
-  await act(() => kit.open())
-  await press('Continue with a passkey')
-  const request = await vi.waitFor(() => {
-    const request = site.last('showPasskey')
-    expect(request).toBeDefined()
-    return request
-  })
-  await act(async () => site.answer(request, { action: 'connect' }))
-  await vi.waitFor(() => expect(kit.getAccount('eip155').isConnected).toBe(true))
-  await vi.waitFor(() => expect(viewOf()).toBeUndefined())
+  await logInByPasskey(kit)
+  await shows(undefined)
   return kit
 }
 
@@ -100,7 +64,7 @@ describe('the screen', () => {
     await says('7.5 left · Ethereum · 0x5F…180aa3')
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(days(20) * 1000)
     await says(`Game may spend up to 1.500000000000000001 ETH until ${date}`)
-    const rows = [...(shadow()?.querySelectorAll('.wk-group > li') ?? [])]
+    const rows = [...(shadow().querySelectorAll('.wk-group > li') ?? [])]
     expect(rows.map(({ textContent }) => textContent?.includes('USDC'))).toEqual([true, false])
   })
 
@@ -121,14 +85,10 @@ describe('the screen', () => {
     await act(async () => void fireEvent.click(again as HTMLElement))
     await press('Revoke now')
     await press('Revoking')
-    const request = await vi.waitFor(() => {
-      const request = site.last('revokeSession')
-      expect(request?.payload).toEqual({ context: '0x01' })
-      return request
-    })
-    await act(async () => site.answer(request, {}))
-    await vi.waitFor(() => expect(shadow()?.textContent).not.toContain('USDC'))
-    expect(shadow()?.textContent).toContain('DAI')
+    expect((await asked('revokeSession')).payload).toEqual({ context: '0x01' })
+    await answer('revokeSession', {})
+    await vi.waitFor(() => expect(shadow().textContent).not.toContain('USDC'))
+    expect(shadow().textContent).toContain('DAI')
     expect(site.types().filter((type) => type === 'revokeSession')).toHaveLength(1)
   })
 
@@ -140,7 +100,7 @@ describe('the screen', () => {
     await press('Revoke now')
     await says('An error occurred')
     await vi.waitFor(() => expect(screen().getByRole('button', { name: 'Revoke' })).not.toBeNull())
-    expect(shadow()?.textContent).toContain('USDC')
+    expect(shadow().textContent).toContain('USDC')
   })
 
   test('there may be none; a failure may be tried again', async () => {
@@ -169,7 +129,7 @@ describe('the toggle', () => {
     const provider = (await kit.getProvider('eip155')) as unknown as {
       request: (call: object) => Promise<unknown>
     }
-    const asked = site.asked.length
+    const before = site.asked.length
     const refused = { name: 'MethodNotAllowedError', code: 4200 }
     const options = { allowance: 1n, expiry: days(1) }
     await expect(requestSession(kit, options)).rejects.toMatchObject(refused)
@@ -179,12 +139,13 @@ describe('the toggle', () => {
     const capabilities = { permissions: { context: '0x1' } }
     for (const [method, params] of [
       ['wallet_getSupportedExecutionPermissions', []],
+      ['wallet_getGrantedExecutionPermissions', []],
       ['wallet_revokeExecutionPermission', [{ permissionContext: '0x1' }]],
       ['wallet_sendCalls', [{ calls, capabilities }]],
     ]) {
       await expect(provider.request({ method, params })).rejects.toMatchObject(refused)
     }
-    expect(site.asked).toHaveLength(asked)
+    expect(site.asked).toHaveLength(before)
   })
 
   test('an app without a login of the embedded wallet gets none', async () => {
@@ -203,13 +164,9 @@ describe('a request', () => {
     const kit = await enter()
     site.replies.rpc = hold
     const expiry = days(1)
-    const asked = requestSession(kit, { allowance: 10_000_000n, token, expiry })
+    const requested = requestSession(kit, { allowance: 10_000_000n, token, expiry })
     await shows('ApproveTransaction')
-    const request = await vi.waitFor(() => {
-      expect(site.last('rpc')).toBeDefined()
-      return site.last('rpc')
-    })
-    expect(request?.payload).toEqual({
+    expect((await asked('rpc')).payload).toEqual({
       ...{ chainId: 'eip155:1', method: 'wallet_requestExecutionPermissions' },
       params: [
         {
@@ -222,15 +179,15 @@ describe('a request', () => {
         },
       ],
     })
-    await act(async () => site.answer(request, [{ context: '0xab' }]))
-    expect(await asked).toEqual({ context: '0xab' })
-    await vi.waitFor(() => expect(viewOf()).toBeUndefined())
+    await answer('rpc', [{ context: '0xab' }])
+    expect(await requested).toEqual({ context: '0xab' })
+    await shows(undefined)
   })
 
   test('an answer without a name is none', async () => {
     const kit = await enter()
     site.replies.rpc = [{ context: 'mine' }]
-    const asked = requestSession(kit, { allowance: 1n, expiry: days(1) })
-    await expect(asked).rejects.toMatchObject({ name: 'WalletAnswerError' })
+    const requested = requestSession(kit, { allowance: 1n, expiry: days(1) })
+    await expect(requested).rejects.toMatchObject({ name: 'WalletAnswerError' })
   })
 })
