@@ -8,8 +8,8 @@ const run = lazySignerAction(
 )
 
 /**
- * Takes a permission back, by its context. Throws `UnsupportedMethodError` where the wallet does not do that and as long as `features.smartSessions` is
- * off, `NoActiveAddressError`, `AccountChangedError` and the wallet's errors.
+ * Takes a permission back, by its context. Throws `InvalidPermissionError` for what is none, `UnsupportedMethodError` where the wallet does not do that and
+ * as long as `features.smartSessions` is off, `NoActiveAddressError`, `AccountChangedError` and the wallet's errors.
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */
 export function revokeExecutionPermission(

@@ -177,6 +177,10 @@ test('a permission is revoked by its context; what the wallet declines is said',
   const { fake, kit } = connected({ wallet_revokeExecutionPermission: {} })
   expect(await revokeExecutionPermission(kit, { context: '0xab' })).toBeUndefined()
   expect(fake.requests.at(-1)?.params).toEqual([{ permissionContext: '0xab' }])
+  await expect(revokeExecutionPermission(kit, { context: 'mine' })).rejects.toMatchObject({
+    name: 'InvalidPermissionError',
+  })
+  expect(fake.requests).toHaveLength(1)
   const declining = connected({ wallet_requestExecutionPermissions: rpcError(4001) })
   await expect(
     requestExecutionPermissions(declining.kit, { to, permission }),

@@ -10,6 +10,7 @@ import type * as actions from '../actions.js'
 import { isAddress } from '../chain/address.js'
 import { parseChainId, parseHex, toHex } from '../chain/hex.js'
 import { toAddress } from '../chain/toAddress.js'
+import { InvalidPermissionError } from '../errors.js'
 import { parseObject } from './capabilities.js'
 import { checkDraft, checkPermission, readTime, readTyped, readTypedList } from './permission.js'
 import { request } from './request.js'
@@ -69,6 +70,9 @@ export async function revokeExecutionPermission(
   { context }: actions.revokeExecutionPermission.Options,
 ): Promise<void> {
   const method = requireFeature(kit, 'wallet_revokeExecutionPermission')
+  if (!parseHex(context)) {
+    throw new InvalidPermissionError({ field: 'context', fix: 'It is hex, as the wallet gave it.' })
+  }
   const provider = await openProvider(connector, signal)
   const call = { method, params: [{ permissionContext: context }] }
   await request(provider, call, { ask, signal })
