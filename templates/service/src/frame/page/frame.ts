@@ -58,8 +58,6 @@ export type FrameState = {
   keptAccounts?: ReadonlyMap<string, KeptAccounts>
   /** Ends once nobody is asked for an approval. */
   asking: Promise<unknown>
-  /** Ends once nothing is sent in a session. */
-  sending?: Promise<unknown>
   /** Ends a screen that the visitor opened: whatever is asked next takes its place. */
   screen?: AbortController
 }

@@ -11,8 +11,8 @@ import { replaceSession } from './sessionStorage.js'
 const capabilitySchema = object({ context: pipe(string(), regex(/^0x[\da-f]{64}$/)) })
 
 /**
- * Sends calls without asking the visitor, who has allowed them by a session. One batch after the other, so that each takes a nonce of its own. What they
- * spend is kept before anything is sent, and stays spent whatever becomes of them. Throws `SessionRefusedError` where the session does not allow them:
+ * Sends calls without asking the visitor, who has allowed them by a session. One batch after the other, in all tabs of the app, so that each takes a
+ * nonce of its own: the next begins once the node has taken it. What they spend is kept before anything is sent, and stays spent whatever becomes of them. Throws `SessionRefusedError` where the session does not allow them:
  * nothing is sent then.
  */
 export async function sendInSession(
@@ -28,10 +28,7 @@ export async function sendInSession(
   const { context } = permissions
   const { accountId } = await requireAccount(frame)
   const signal = AbortSignal.any([state.visit.signal, frame.cancelled])
-  const before = state.sending
-  const sending = (async () => {
-    await before?.catch(() => {})
-    signal.throwIfAborted()
+  return navigator.locks.request(`wallet-kit/sending/${address}`, { signal }, async () => {
     await take(0n)
     const { refusal, fee, send } = await prepare(frame, asked)
     signal.throwIfAborted()
@@ -39,9 +36,7 @@ export async function sendInSession(
     await take(fee, { isKept: true })
     signal.throwIfAborted()
     await send(onSent)
-  })()
-  state.sending = sending
-  return sending
+  })
 
   /** Before it is kept, it is only looked at: what no session allows is refused before a node hears of it. */
   function take(fee: bigint, { isKept = false } = {}) {
