@@ -122,7 +122,8 @@ describe('every namespace', () => {
     // What would be found, were it there.
     expect(foreignModules(solana)).toContainEqual(expect.stringContaining('/plugins/solana/'))
     expect(foreignModules(pairing)).toContainEqual(expect.stringContaining('/@walletconnect/'))
-  })
+    // Three hosts are built.
+  }, 180_000)
 })
 
 describe('WalletConnect', () => {

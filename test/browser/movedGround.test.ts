@@ -255,7 +255,8 @@ async function begin({ opened, control, begin }: Scene, hold: Hold) {
   const isAsked = async () => (await control.pending()).length > 0
   await expect.poll(async () => (await isHeld()) || (await isAsked())).toBe(true)
   const wasHeld = await isHeld()
-  // The screen asks the network for itself, too.
+  // The screen asks the network for itself, too: where that is what is held, everything else goes on to the wallet.
+  await expect.poll(() => opened.pending().length).toBeLessThanOrEqual(1)
   await settle(opened.page)
   return { wasHeld, isAsked, letGo }
 }

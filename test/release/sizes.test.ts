@@ -9,8 +9,8 @@ test('every README says what is installed with the package ("npm run describe" w
   const wrong = packages.flatMap(({ folder }) => {
     const { own = 0, all = 0 } = sizes.get(folder) ?? {}
     const line = read(`${folder}/README.md`).match(/^Installed, it takes .*$/m)?.[0] ?? ''
-    const [ownSaid = 0, allSaid = ownSaid] = [...line.matchAll(/([\d.]+) MB/g)].map(([, text]) =>
-      Number(text),
+    const [ownSaid = 0, allSaid = ownSaid] = [...line.matchAll(/([\d.]+) ([kM])B/g)].map(
+      ([, text, unit]) => Number(text) / (unit === 'k' ? 1000 : 1),
     )
     const isNear = isAbout(ownSaid, own / 1e6) && isAbout(allSaid, all / 1e6)
     return isNear ? [] : [`${folder}: ${own}, ${all}; said: ${line}`]

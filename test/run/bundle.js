@@ -36,6 +36,7 @@ const loads = {
       'modal/Modal',
       'modal/attachModal',
       'modal/resolveOpeningView',
+      'router/root',
       'ui/leadTo',
       'ui/useStyles',
       'ui/styles/base.css',

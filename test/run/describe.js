@@ -30,9 +30,9 @@ function putLinks(text, folder) {
 }
 
 function putSize(text, { own, all, libraries }) {
-  const alone = `Installed, it takes ${toMegabytes(own)}`
+  const alone = `Installed, it takes ${toSize(own)}`
   const line = libraries
-    ? `${alone}, and ${toMegabytes(all)} with the ${libraries} libraries that come with it.`
+    ? `${alone}, and ${toSize(all)} with the ${libraries} libraries that come with it.`
     : `${alone}. It brings no library.`
   const lines = text.replace(/\n*^Installed, it takes .*\n*/m, '\n\n')
   const [head, ...sections] = lines.split(/(?=^## )/m)
@@ -40,6 +40,6 @@ function putSize(text, { own, all, libraries }) {
   return `${[`${body}\n\n${line}${end}\n\n`, ...sections].join('').trimEnd()}\n`
 }
 
-function toMegabytes(bytes) {
-  return `${(bytes / 1e6).toFixed(1)} MB`
+function toSize(bytes) {
+  return bytes < 100_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }

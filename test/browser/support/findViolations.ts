@@ -32,7 +32,8 @@ export async function findViolations(
     async ({ selectors, runOnly }) => {
       const results = await window.axe?.run(
         { include: selectors.map((each) => [each]) },
-        { resultTypes: ['violations'], runOnly },
+        // What a frame holds is looked at in the frame.
+        { resultTypes: ['violations'], runOnly, iframes: false },
       )
       return results?.violations
     },
