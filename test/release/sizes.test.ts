@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,6 +25,23 @@ test('the core with its libraries and eip155 take at most 5 MB, viem left out', 
   const { own = 0 } = sizes.get('plugins/eip155') ?? {}
   expect(own).toBeGreaterThan(0)
   expect(all + own).toBeLessThanOrEqual(5_000_000)
+})
+
+test('no entry brings React DOM, which draws the modal alone', () => {
+  const entries = packages.flatMap(({ folder, manifest: { name, exports = {} } }) =>
+    /^(core|plugins)/.test(folder)
+      ? Object.keys(exports)
+          .filter((entry) => !/\.(css|json)$|testing$/.test(entry))
+          .map((entry) => name + entry.slice(1))
+      : [],
+  )
+  const imports = entries.map((entry) => `await import(${JSON.stringify(entry)})`).join(';')
+  // CommonJS: its files are listed once they have run.
+  const program = `import { createRequire } from 'node:module';${imports};console.log(Object.keys(createRequire(import.meta.url).cache).join('\\n'))`
+  const parameters = ['--input-type=module', '--eval', program]
+  const files = execFileSync(process.execPath, parameters, { cwd: root, encoding: 'utf8' })
+  expect(files).toContain('/node_modules/react/')
+  expect(files).not.toContain('/node_modules/react-dom/')
 })
 
 test.each(['core', 'plugins/eip155'])(
