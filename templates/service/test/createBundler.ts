@@ -1,7 +1,9 @@
+import { toHex } from 'viem'
 import { vi } from 'vitest'
 import type { Frame } from '../src/frame/page/frame.js'
 
 const url = 'https://bundler.test/rpc'
+const nodeUrl = 'https://node.test/rpc'
 const chainId = 'eip155:1'
 
 type Bundler = {
@@ -16,29 +18,33 @@ type Bundler = {
   receipt: { readonly success: boolean; readonly transactionHash: string } | undefined
   /** Whether it knows the operation. */
   isKnown: boolean
+  /** Of the operation's row, as the network's node says; undefined: the node is down. */
+  nonce: bigint | undefined
   /** What it does or answers in place of all that. */
   fault: 'down' | 'hang' | object | undefined
 }
 
-/** A bundler that knows one operation, in the place of `fetch`. */
+/** A bundler that knows one operation, and a node of its network, in the place of `fetch`. */
 export function createBundler(): createBundler.ReturnType {
   const cancel = new AbortController()
   const frame = {
     ...{ host: 'https://app.test', cancelled: cancel.signal },
     settings: {
-      networks: { [chainId]: { name: 'Ethereum', rpcUrls: [], currency: {} } },
+      networks: { [chainId]: { name: 'Ethereum', rpcUrls: [nodeUrl], currency: {} } },
       smartAccounts: { [chainId]: { bundlerUrl: url, factory: '0x', entryPoint: '0x' } },
     },
     state: { visit: new AbortController(), account: { accountId: 'ada' }, batches: new Map() },
   } as unknown as Frame
   const bundler: Bundler = {
     ...{ chainId, frame, cancel, asked: [] },
-    ...{ receipt: undefined, isKnown: true, fault: undefined },
+    ...{ receipt: undefined, isKnown: true, nonce: 0n, fault: undefined },
   }
   vi.stubGlobal('fetch', async (asked: string, { body }: RequestInit) => {
     const { method } = JSON.parse(String(body))
+    const { fault, nonce } = bundler
+    if (asked === nodeUrl && method === 'eth_call' && nonce !== undefined)
+      return Response.json({ jsonrpc: '2.0', id: 1, result: toHex(nonce, { size: 32 }) })
     bundler.asked.push(method)
-    const { fault } = bundler
     if (asked !== url || fault === 'down') throw new TypeError('It is not reached.')
     if (fault === 'hang') return new Promise(() => {})
     const answer = typeof fault === 'object' ? fault : { result: answerCall(bundler, method) }

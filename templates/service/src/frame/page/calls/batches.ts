@@ -1,19 +1,35 @@
-import { array, boolean, number, object, parse, record, string } from 'valibot'
+import {
+  array,
+  boolean,
+  type InferOutput,
+  number,
+  object,
+  optional,
+  pipe,
+  regex,
+  safeParse,
+  string,
+} from 'valibot'
 import type { Frame } from '../frame.js'
+import { addressSchema, quantitySchema } from './call.js'
 
 /** Calls that were sent for an app, by EIP-5792. */
 const batchSchema = object({
   chainId: string(),
   isAtomic: boolean(),
-  /** Of transactions in their order, or the one of a user operation. */
-  hashes: array(string()),
+  /** Of transactions in their order, each empty where it was not sent; or the one of a user operation. */
+  hashes: array(pipe(string(), regex(/^(0x[\da-f]{64})?$/i))),
+  /** Of a user operation: the chain tells by it whether it was carried out. Absent in what an earlier version has kept. */
+  place: optional(object({ sender: addressSchema, nonce: quantitySchema })),
   /** In ms since 1970. */
   sentAt: number(),
 })
 
+/** What calls are asked for by, once they were sent. */
+export type Sent = Pick<Batch, 'hashes' | 'place'>
+
 /** What is kept of calls that were sent. */
-export type Batch = ReturnType<typeof parseBatch>
-const parseBatch = (value: unknown) => parse(batchSchema, value)
+export type Batch = InferOutput<typeof batchSchema>
 
 /** How many are kept: an app asks for the last ones. */
 const most = 100
@@ -46,7 +62,11 @@ function readBatches(frame: Frame): readonly (readonly [string, Batch])[] {
   if (batches.size) return [...batches]
   try {
     const text = frame.document.defaultView?.sessionStorage.getItem(nameOf(frame))
-    return Object.entries(parse(record(string(), batchSchema), JSON.parse(text ?? '{}')))
+    // One that cannot be read takes no other with it.
+    return Object.entries(JSON.parse(text ?? '{}')).flatMap(([id, value]) => {
+      const { success, output } = safeParse(batchSchema, value)
+      return success ? [[id, output] as const] : []
+    })
   } catch {
     return []
   }

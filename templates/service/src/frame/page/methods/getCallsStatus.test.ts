@@ -1,10 +1,14 @@
+import { toHex } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBundler } from '../../../../test/createBundler.js'
+import type { Batch } from '../calls/batches.js'
 import type { Call } from '../handleRpc.js'
 import { getCallsStatus } from './getCallsStatus.js'
 
 const sentAt = Date.UTC(2030, 0, 1)
 const twoMinutes = 120_000
+/** The first of a row. */
+const nonce = 0xabcdn << 64n
 const transactionHash = `0x${'1a'.repeat(32)}`
 
 let bundler: createBundler.ReturnType
@@ -12,8 +16,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: sentAt })
   bundler = createBundler()
   const { frame, chainId } = bundler
-  const hashes = [`0x${'0e'.repeat(32)}`]
-  frame.state.batches = new Map([['batch', { chainId, isAtomic: true, sentAt, hashes }]])
+  const sent = { chainId, isAtomic: true, sentAt, hashes: [`0x${'0e'.repeat(32)}`] }
+  const place = { sender: `0x${'5e'.repeat(20)}`, nonce: toHex(nonce) }
+  frame.state.batches = new Map<string, Batch>([
+    ['batch', { ...sent, place }],
+    ['old', sent],
+  ])
+  bundler.nonce = nonce
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -21,10 +30,10 @@ afterEach(() => {
 })
 
 /** The status of calls that a smart account sent, so many ms after that. */
-function read(ms: number) {
+function read(ms: number, id = 'batch') {
   vi.setSystemTime(sentAt + ms)
   const { frame, chainId } = bundler
-  return getCallsStatus(frame, { chainId, params: ['batch'] } as unknown as Call)
+  return getCallsStatus(frame, { chainId, params: [id] } as unknown as Call)
 }
 const told = { version: '2.0.0', id: 'batch', chainId: '0x1', atomic: true }
 
@@ -39,9 +48,30 @@ test('later it is pending as long as the bundler knows it', async () => {
   expect(await read(100 * twoMinutes)).toEqual({ ...told, status: 100 })
 })
 
-test('later it was never carried out if the bundler has dropped it', async () => {
+test('later it was never carried out if the bundler has dropped it and its nonce is unused', async () => {
   bundler.isKnown = false
   expect(await read(twoMinutes)).toEqual({ ...told, status: 400 })
+})
+
+test('one that was carried out and that the bundler has forgotten is never called lost', async () => {
+  bundler.isKnown = false
+  bundler.nonce = nonce + 1n
+  for (const ms of [0, twoMinutes, 100 * twoMinutes]) {
+    expect(await read(ms)).toEqual({ ...told, status: 100 })
+  }
+  bundler.receipt = { success: true, transactionHash }
+  expect(await read(100 * twoMinutes)).toMatchObject({ status: 200 })
+})
+
+test('nothing is said while the network does not answer', async () => {
+  bundler.isKnown = false
+  bundler.nonce = undefined
+  await expect(read(twoMinutes)).rejects.toMatchObject({ name: 'NodeNotReachedError' })
+})
+
+test('one whose nonce was not kept is never called lost', async () => {
+  bundler.isKnown = false
+  expect(await read(100 * twoMinutes, 'old')).toEqual({ ...told, id: 'old', status: 100 })
 })
 
 test.each([

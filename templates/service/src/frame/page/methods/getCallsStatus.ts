@@ -56,8 +56,8 @@ async function readTransactions(frame: Frame, { chainId, hashes }: Batch) {
 
 async function readOperation(frame: Frame, batch: Batch) {
   const { lookupOperation } = await import('../smart-accounts/lookupOperation.js')
-  const { chainId, hashes, sentAt } = batch
-  const found = await lookupOperation(frame, { chainId, hash: hashes[0] ?? '', sentAt })
+  const { hashes, ...sent } = batch
+  const found = await lookupOperation(frame, { ...sent, hash: hashes[0] ?? '' })
   if (typeof found === 'string') return { status: found === 'lost' ? 400 : 100, receipts: [] }
   return { status: found.isDone ? 200 : 500, receipts: [found.receipt] }
 }

@@ -12,7 +12,7 @@ import {
   string,
   unknown,
 } from 'valibot'
-import { readBatch, storeBatch } from '../calls/batches.js'
+import { readBatch, type Sent, storeBatch } from '../calls/batches.js'
 import { addressSchema, callSchema, quantitySchema, toCall } from '../calls/call.js'
 import { CallsRefusedError, InvalidParamsError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
@@ -60,8 +60,8 @@ export async function sendCalls(frame: Frame, { params }: Call): Promise<unknown
       ? await openOperations(frame, { chainId, capabilities })
       : prepareTransactions
   const isAtomic = signer.type === 'smartAccount'
-  const onSent = (hashes: readonly string[]) =>
-    storeBatch(frame, { id, batch: { chainId, isAtomic, sentAt: Date.now(), hashes: [...hashes] } })
+  const onSent = (sent: Sent) =>
+    storeBatch(frame, { id, batch: { chainId, isAtomic, sentAt: Date.now(), ...sent } })
   const { permissions } = capabilities
   if (permissions === undefined) {
     const title = 'approve.calls.title'

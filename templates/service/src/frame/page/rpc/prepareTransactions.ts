@@ -1,3 +1,4 @@
+import type { Sent } from '../calls/batches.js'
 import type { EvmCall } from '../calls/call.js'
 import { NodeRefusedError, UserRejectedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
@@ -68,11 +69,11 @@ async function send(frame: Frame, { chainId, signer, requests, onSent }: Sending
       if (!hashes.length) throw error
       break
     }
-    onSent([...hashes, ...signed.slice(hashes.length).map(() => '')])
+    onSent({ hashes: [...hashes, ...signed.slice(hashes.length).map(() => '')] })
   }
 }
 
 type Sending = Pick<CallsToPrepare, 'chainId' | 'signer'> & {
   readonly requests: readonly prepareTransaction.ReturnType[]
-  readonly onSent: (hashes: readonly string[]) => void
+  readonly onSent: (sent: Sent) => void
 }

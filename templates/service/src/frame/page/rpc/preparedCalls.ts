@@ -1,5 +1,6 @@
 import type { Detail } from '../approval/drawApproval.js'
 import type { Changes } from '../approval/drawChanges.js'
+import type { Sent } from '../calls/batches.js'
 import type { EvmCall } from '../calls/call.js'
 import type { Signer } from './signer.js'
 
@@ -16,7 +17,7 @@ export type PreparedCalls = {
   /** Why they cannot be sent, in place of what they would change. */
   readonly refusal?: Changes
   /** Signs and sends them. `onSent` hears what they can be asked for by, as soon as there is something: a later failure does not undo it. */
-  readonly send: (onSent: (hashes: readonly string[]) => void) => Promise<void>
+  readonly send: (onSent: (sent: Sent) => void) => Promise<void>
 }
 
 /** What an account prepares. */

@@ -1,4 +1,5 @@
 import { is, object, pipe, regex, string } from 'valibot'
+import type { Sent } from '../calls/batches.js'
 import { InvalidParamsError, StorageBlockedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { requireAccount } from '../keys/openKeys.js'
@@ -58,7 +59,7 @@ export declare namespace sendInSession {
     /** As the app named it. */
     readonly permissions: unknown
     readonly prepare: (frame: Frame, asked: CallsToPrepare) => Promise<PreparedCalls>
-    readonly onSent: (hashes: readonly string[]) => void
+    readonly onSent: (sent: Sent) => void
   }
 }
 

@@ -23,6 +23,6 @@ async function ask(
   const answer = await postRpc(url, call).catch((cause) => {
     throw new BundlerNotReachedError({ by, cause })
   })
-  if (answer.error) throw new OperationRefusedError({ by, message: answer.error.message })
+  if (answer.error) throw new OperationRefusedError({ by, ...answer.error })
   return answer.result
 }

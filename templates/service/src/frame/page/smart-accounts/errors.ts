@@ -23,9 +23,20 @@ export class SmartAccountSignatureError extends FrameError {
 /** A bundler, or a paymaster, answered an error in place of a result. */
 export class OperationRefusedError extends FrameError {
   override name = 'OperationRefusedError'
+  /** Whether what it was asked to do was refused by itself (ERC-7769, JSON-RPC). Any other error may come of what happened to the answer. */
+  readonly isFinal: boolean
 
-  constructor({ by, message }: { readonly by: 'bundler' | 'paymaster'; readonly message: string }) {
+  constructor({ by, code, message }: OperationRefusedError.Facts) {
     super(`The ${by} refused: ${message.slice(0, 500)}`, { code: 'OperationRefused' })
+    this.isFinal = (code <= -32500 && code > -32600) || (code <= -32600 && code >= -32602)
+  }
+}
+
+export declare namespace OperationRefusedError {
+  type Facts = {
+    readonly by: 'bundler' | 'paymaster'
+    readonly code: number
+    readonly message: string
   }
 }
 

@@ -14,6 +14,7 @@ import { encodeOwner, requireSmartAccounts } from './contracts.js'
 import { BundlerNotReachedError, OperationRefusedError } from './errors.js'
 import { isDeployed } from './isDeployed.js'
 import { encodeCalls, formatOperation, type Operation } from './operation.js'
+import { readNonce } from './readNonce.js'
 import { sendOperation } from './sendOperation.js'
 import { sponsorOperation } from './sponsorOperation.js'
 
@@ -82,15 +83,12 @@ const refuse = (text: string, details: PreparedCalls['details']): PreparedCalls 
 
 /** The operation without gas and fees. */
 async function draftOperation(frame: Frame, { chainId, signer, calls }: CallsToPrepare) {
-  const { factory, entryPoint } = requireSmartAccounts(frame, chainId)
+  const { factory } = requireSmartAccounts(frame, chainId)
   const sender = signer.address
+  // A row of its own: operations that are under way do not take each other's place.
   const key = BigInt(`0x${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`)
-  const words = [sender.slice(2).toLowerCase(), key.toString(16)]
-  // getNonce(address sender, uint192 key). A row of its own: operations that are under way do not take each other's place.
-  const data = `0x35567e1a${words.map((word) => word.padStart(64, '0')).join('')}`
-  const params = [{ to: entryPoint, data }, 'latest']
   const [nonce, isThere] = await Promise.all([
-    askQuantity(frame, { chainId, method: 'eth_call', params }),
+    readNonce(frame, { chainId, sender, key }),
     isDeployed(frame, { chainId, address: sender }),
   ])
   return {

@@ -21,7 +21,7 @@ export async function sendAsOperation(
     prepare: (frame, asked) => prepareOperation(frame, { ...asked, paymaster }),
   })
   let hash = ''
-  await send(([sent = '']) => {
+  await send(({ hashes: [sent = ''] }) => {
     hash = sent
   })
   const { closed, remove } = drawWaiting(frame)

@@ -1,13 +1,15 @@
 import { getUserOperationHash } from 'viem/account-abstraction'
+import { toHex } from 'viem/utils'
+import type { Sent } from '../calls/batches.js'
 import type { Frame } from '../frame.js'
 import type { Signer } from '../rpc/signer.js'
 import { askBundler } from './askBundler.js'
 import { requireSmartAccounts } from './contracts.js'
-import { BundlerNotReachedError, OperationPendingError } from './errors.js'
+import { OperationPendingError, OperationRefusedError } from './errors.js'
 import { formatOperation, type Operation } from './operation.js'
 
 /**
- * Signs an operation and hands it to the bundler; `onSent` hears its hash. Throws `OperationRefusedError`, and `OperationPendingError` where it is
+ * Signs an operation and hands it to the bundler; `onSent` hears its hash and its place. Throws `OperationRefusedError`, and `OperationPendingError` where it is
  * not known whether the bundler took it.
  */
 export async function sendOperation(
@@ -23,15 +25,17 @@ export async function sendOperation(
   // The press may be older than the app's page's word that it is too late.
   frame.cancelled.throwIfAborted()
   const params = [formatOperation(signed), entryPoint]
+  const { sender, nonce } = operation
+  const sent = { hashes: [hash], place: { sender, nonce: toHex(nonce) } }
   try {
     await askBundler(frame, { chainId, method: 'eth_sendUserOperation', params })
   } catch (error) {
-    if (!(error instanceof BundlerNotReachedError)) throw error
+    if (error instanceof OperationRefusedError && error.isFinal) throw error
     // It may have got it. The app can ask what became of it, and the visitor is told.
-    onSent([hash])
+    onSent(sent)
     throw new OperationPendingError({ cause: error })
   }
-  onSent([hash])
+  onSent(sent)
 }
 
 export declare namespace sendOperation {
@@ -39,6 +43,6 @@ export declare namespace sendOperation {
     readonly chainId: string
     readonly signer: Signer
     readonly operation: Operation
-    readonly onSent: (hashes: readonly string[]) => void
+    readonly onSent: (sent: Sent) => void
   }
 }
