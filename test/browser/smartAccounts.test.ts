@@ -250,9 +250,20 @@ test('an operation that waits for its block says so, and whoever closes it stops
     expect(await sent).toMatchObject({ code: 'OperationPending' })
     await modal.dialog(page).getByText('This is not confirmed yet').waitFor()
     await modal.dialog(page).getByText('Look at your activity before you try again.').waitFor()
+    await modal.dialog(page).getByRole('button', { name: 'Close' }).last().click()
+
+    // Nor does whoever closes the modal: they have not declined.
+    await rpc('evm_mine')
+    const other = request(page, 'eth_sendTransaction', [
+      { from: address, to: bob.address, value: '0xde0b6b3a7640000' },
+    ])
+    await pressInFrame(page, 'Send')
+    await frameOf(page).getByRole('heading', { name: 'Sent' }).waitFor()
+    await page.evaluate(() => window.kit.close())
+    expect(await other).toMatchObject({ code: 'OperationPending' })
     await rpc('evm_mine')
   } finally {
     await rpc('evm_setAutomine', [true])
   }
-  expect((await balanceOf(bob.address)) - before).toBe(10n ** 18n)
+  expect((await balanceOf(bob.address)) - before).toBe(2n * 10n ** 18n)
 })

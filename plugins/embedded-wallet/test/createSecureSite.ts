@@ -63,6 +63,7 @@ export function createSecureSite() {
             preferredAccountType: 'smartAccount',
           },
     showPasskey: hold,
+    cancel: { mayHaveSent: false },
   }
   const logins: readonly RequestType[] = ['connectOtp', 'connectSocial', 'connectFarcaster']
 

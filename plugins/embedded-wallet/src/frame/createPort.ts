@@ -19,12 +19,13 @@ import { type Json, readJson } from './readJson.js'
 export type FramePort = {
   /**
    * Rejects with the signal's reason when that aborts: the answer is late then. The frame is told so (`cancel`) where it waits for a
-   * person, who may be looking at the question.
+   * person, who may be looking at the question; `onCancel` gets what it says to that.
    */
   request<type extends RequestType>(
     type: type,
     payload: PayloadOf<type>,
     signal: AbortSignal,
+    onCancel?: (answer: Promise<AnswerOf<'cancel'>>) => void,
   ): Promise<AnswerOf<type>>
   getIgnored(): number
   /** Ends what waits. Nothing is taken any more. */
@@ -75,7 +76,7 @@ export function createPort(
   port.start()
 
   const own: FramePort = {
-    request(type, payload, signal) {
+    request(type, payload, signal, onCancel = (answer) => void answer.catch(() => {})) {
       return new Promise((resolve, reject) => {
         signal.throwIfAborted()
         const id = createNonce()
@@ -90,7 +91,7 @@ export function createPort(
         const onAbort = () => {
           fail(signal.reason)
           if (requests[type].timeout !== undefined) return
-          own.request('cancel', { request: id }, new AbortController().signal).catch(() => {})
+          onCancel(own.request('cancel', { request: id }, new AbortController().signal))
         }
         signal.addEventListener('abort', onAbort)
         const read = requests[type].answer as (json: Json | undefined) => AnswerOf<typeof type>

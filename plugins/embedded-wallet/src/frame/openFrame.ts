@@ -16,6 +16,8 @@ export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
   /** In ms; undefined: only the signal ends the wait. Default what the protocol says of the type. */
   readonly timeout?: number | undefined
+  /** Called when the signal has taken back what a person answers, with what the frame says to that. */
+  readonly onCancel?: (answer: Promise<AnswerOf<'cancel'>>) => void
 }
 
 /** The secure site in its iframe, and the one way to ask it. */
@@ -145,13 +147,16 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
     return async (asked = {}) => {
       const { signal } = asked
       const timeout = 'timeout' in asked ? asked.timeout : requests[type].timeout
-      return withDeadline(async (own) => (await loading.ready).request(type, checked, own), {
-        signal,
-        ...(timeout !== undefined && {
-          timeout,
-          onTimeout: () => new FrameTimeoutError({ request: type, timeout }),
-        }),
-      })
+      return withDeadline(
+        async (own) => (await loading.ready).request(type, checked, own, asked.onCancel),
+        {
+          signal,
+          ...(timeout !== undefined && {
+            timeout,
+            onTimeout: () => new FrameTimeoutError({ request: type, timeout }),
+          }),
+        },
+      )
     }
   }
 

@@ -154,8 +154,10 @@ export const requests = {
     record({}, { version: isVersion }),
   ),
   signOut: define(record({}), nothing),
-  /** Takes a request back that a person has not answered yet, by its id: the frame asks nobody any more, and signs nothing for it. */
-  cancel: define(record({ request: text({ max: 64 }) }), nothing),
+  /**
+   * Takes a request back that a person has not answered yet, by its id: the frame asks nobody any more, and signs nothing for it.
+   * `mayHaveSent`: it was approved, and is being sent. */
+  cancel: define(record({ request: text({ max: 64 }) }), record({}, { mayHaveSent: flag })),
   reload: define(record({}), nothing),
   /** The frame draws the button, since a click in the page would give it no user activation. */
   showPasskey: define(record({}), record({ action: oneOf('connect', 'signInOnly') }), person),

@@ -1,18 +1,27 @@
 import { getNetwork, isWalletKitError, type Kit } from '@wallet-kit/core'
-import { getShownView, isViewShown, UserRejectedError } from '@wallet-kit/core/plugin'
+import {
+  getShownView,
+  isViewShown,
+  readProperty,
+  UserRejectedError,
+  withDeadline,
+} from '@wallet-kit/core/plugin'
+import { answerWait } from '../constants.js'
 import { type FrameAnswerError, MethodNotAllowedError } from '../errors.js'
 import { checkRpc } from '../frame/checkRpc.js'
 import type { RequestOptions } from '../frame/openFrame.js'
+import type { AnswerOf } from '../frame/protocol.js'
 import type { Json } from '../frame/readJson.js'
 import { requireFrame } from '../frame/requireFrame.js'
 import type { Served } from '../session/sessions.js'
 import { type Approval, getLive, readWallet, setApproval } from '../slice.js'
 import { approveTransactionView } from '../views.js'
+import { OutcomeUnknownError } from './errors.js'
 
 /**
  * Asks the frame for an RPC method on the kit's network. What signs or sends is shown in ApproveTransaction; closing that ends it.
- * Throws `MethodNotAllowedError` and `FrameRequestError` before any message leaves the page, `UserRejectedError`, and what
- * `Frame.request` throws.
+ * Throws `MethodNotAllowedError` and `FrameRequestError` before any message leaves the page, `UserRejectedError`, `OutcomeUnknownError` for what may
+ * have been sent, and what `Frame.request` throws.
  */
 export async function askFrame(kit: Kit, { namespace, method, params }: askFrame.Options) {
   const { needsApproval, timeout, params: checked } = checkRpc({ method, params })
@@ -30,16 +39,20 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
   return inTurn(kit, async () => {
     const approval = { method, end: new AbortController() }
     const { signal } = approval.end
+    let taken: Promise<AnswerOf<'cancel'>> = Promise.resolve({})
+    const onCancel = (answer: typeof taken) => {
+      taken = answer
+    }
     await showApproval(kit, approval)
     try {
-      const answer = await ask({ signal, timeout })
+      const answer = await ask({ signal, timeout, onCancel })
       leaveApproval(kit, approval)
       return answer
     } catch (cause) {
-      const error = signal.aborted ? new UserRejectedError({ cause }) : cause
-      if (isWalletKitError(error, 'UserRejectedError')) leaveApproval(kit, approval)
-      else sayFailure(kit, approval, error)
-      throw error
+      if (isWalletKitError(cause, 'UserRejectedError') || signal.aborted)
+        leaveApproval(kit, approval)
+      else sayFailure(kit, approval, cause)
+      throw await toOutcome(cause, { method, signal, taken })
     }
   })
 }
@@ -82,4 +95,34 @@ function leaveApproval(kit: Kit, approval: Approval) {
 /** What the frame said instead of an answer stays on screen until the visitor closes it. */
 function sayFailure(kit: Kit, approval: Approval, error: unknown) {
   if (readWallet(kit).approval.peek() === approval) setApproval(kit, { ...approval, error })
+}
+
+/** Methods that send. */
+const sending: ReadonlySet<string> = new Set([
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'solana_signAndSendTransaction',
+])
+
+type Asked = {
+  readonly method: string
+  readonly signal: AbortSignal
+  /** What the frame says to its being taken back. */
+  readonly taken: Promise<AnswerOf<'cancel'>>
+}
+
+/** What the app is told. Who left after the press has not declined: what may have been sent is never told as declined. */
+async function toOutcome(cause: unknown, { method, signal, taken }: Asked): Promise<unknown> {
+  const isPending =
+    isWalletKitError(cause, 'FrameAnswerError') &&
+    readProperty(cause, 'code') === 'OperationPending'
+  if (isPending) return new OutcomeUnknownError({ method, cause })
+  if (!signal.aborted) return cause
+  const isUnknown =
+    sending.has(method) &&
+    (await withDeadline(() => taken, { timeout: answerWait }).then(
+      ({ mayHaveSent = false }) => mayHaveSent,
+      () => true,
+    ))
+  return isUnknown ? new OutcomeUnknownError({ method, cause }) : new UserRejectedError({ cause })
 }

@@ -530,6 +530,36 @@ describe('ApproveTransaction', () => {
     site.answer(request, '0x51')
   })
 
+  test.each([
+    ['before it is pressed is a no', { mayHaveSent: false }, 'UserRejectedError'],
+    ['after it was pressed is none', { mayHaveSent: true }, 'WalletAnswerError'],
+    ['of a frame that does not say which is none', refusal('UnknownType'), 'WalletAnswerError'],
+  ])('closing what sends %s', async (_, answer, name) => {
+    const { kit, provider } = await connected()
+    site.replies.rpc = hold
+    site.replies.cancel = answer
+    const sent = provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    const outcome = sent.catch((error: Error) => error)
+    await shows('ApproveTransaction')
+    await vi.waitFor(() => site.last('rpc') ?? Promise.reject())
+    await act(async () => kit.close())
+    const error = await outcome
+    expect(error).toMatchObject({ name })
+    if (name === 'WalletAnswerError')
+      expect(error).toMatchObject({ mayHaveSent: true, code: 'OperationPending' })
+  })
+
+  test('what is not confirmed yet is told as sent, perhaps', async () => {
+    const { provider } = await connected()
+    site.replies.rpc = refusal('OperationPending')
+    const outcome = provider
+      .request({ method: 'eth_sendTransaction', params: [{}] })
+      .catch((error: Error) => error)
+    await vi.waitFor(() => screen().getByText('This is not confirmed yet'))
+    screen().getByText('Look at your activity before you try again.')
+    expect(await outcome).toMatchObject({ name: 'WalletAnswerError', mayHaveSent: true })
+  })
+
   test('one after the other', async () => {
     const { provider } = await connected()
     site.replies.rpc = hold

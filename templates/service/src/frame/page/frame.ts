@@ -39,6 +39,8 @@ export type Frame = {
   readonly state: FrameState
   /** Aborted, with `UserRejectedError`, once the app's page takes back the request that is answered. */
   readonly cancelled: AbortSignal
+  /** To be called right before something is sent: from then on taking it back undoes nothing, and is told so. Throws where it was taken back before. */
+  readonly beginSending: () => void
 }
 
 /** What changes while the page lives. Keys are nowhere else in clear. */

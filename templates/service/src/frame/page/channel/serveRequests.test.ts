@@ -17,7 +17,7 @@ function greet(first: unknown, more: Readonly<Record<string, Handler>> = {}) {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
   let ignored = 0
-  serveRequests({} as Omit<Frame, 'cancelled'>, {
+  serveRequests({} as Omit<Frame, 'cancelled' | 'beginSending'>, {
     ...{ port: port2, first, handlers: { ...known, ...more }, onFailed: () => {} },
     onIgnored: () => {
       ignored++
@@ -86,7 +86,7 @@ test('a request that is taken back ends as declined; the others go on', async ()
   page.post({ id: 3, type: 'cancel', payload: { request: 1 } })
   await vi.waitFor(() => expect(page.answers).toHaveLength(2))
   expect(page.answers).toContainEqual({ id: 1, ok: false, error: declined })
-  expect(page.answers).toContainEqual({ id: 3, ok: true, payload: {} })
+  expect(page.answers).toContainEqual({ id: 3, ok: true, payload: { mayHaveSent: false } })
   finish()
   await vi.waitFor(() => expect(page.answers).toContainEqual({ id: 2, ok: true, payload: 'done' }))
 })
@@ -106,11 +106,46 @@ test('what was signed meanwhile is not given', async () => {
   await vi.waitFor(() => expect(page.answers[1]).toEqual({ id: 'a', ok: false, error: declined }))
 })
 
+test('who takes back what is being sent, or was, is told so; what was taken back before is not sent', async () => {
+  let goOn = () => {}
+  let sent = 0
+  const page = await serve({
+    send: async ({ beginSending }, payload) => {
+      const approved = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      if (payload === 'later') await approved
+      beginSending()
+      sent++
+      if (payload === 'slow') await approved
+      return '0x51'
+    },
+  })
+  const cancel = async (request: number) => {
+    page.post({ id: 'x', type: 'cancel', payload: { request } })
+    await vi.waitFor(() => expect(page.answers.at(-1)).toMatchObject({ id: 'x' }))
+    return page.answers.pop()
+  }
+  page.post({ id: 1, type: 'send', payload: 'slow' })
+  await vi.waitFor(() => expect(sent).toBe(1))
+  expect(await cancel(1)).toMatchObject({ payload: { mayHaveSent: true } })
+  goOn()
+  page.post({ id: 2, type: 'send' })
+  await vi.waitFor(() => expect(page.answers).toContainEqual({ id: 2, ok: true, payload: '0x51' }))
+  expect(await cancel(2)).toMatchObject({ payload: { mayHaveSent: true } })
+  page.post({ id: 3, type: 'send', payload: 'later' })
+  expect(await cancel(3)).toMatchObject({ payload: { mayHaveSent: false } })
+  goOn()
+  await vi.waitFor(() => expect(page.answers).toContainEqual({ id: 3, ok: false, error: declined }))
+  expect(sent).toBe(2)
+})
+
 test('to take back what is not asked changes nothing', async () => {
   const page = await serve({ wait: async () => 'x' })
   for (const payload of [{ request: 7 }, { request: 'cancel' }]) {
     page.post({ id: 1, type: 'cancel', payload })
-    await vi.waitFor(() => expect(page.answers.pop()).toEqual({ id: 1, ok: true, payload: {} }))
+    const answer = { id: 1, ok: true, payload: { mayHaveSent: false } }
+    await vi.waitFor(() => expect(page.answers.pop()).toEqual(answer))
   }
   page.post({ id: 1, type: 'cancel', payload: {} })
   await vi.waitFor(() => expect(page.answers.pop()).toMatchObject({ ok: false }))

@@ -53,16 +53,19 @@ const cancelSchema = object({ request: requestSchema.entries.id })
  * Answers the first message and what comes through the port after it, each request by the handler of its type: `{ id, ok: true, payload }` or
  * `{ id, ok: false, error: { code, message, retryAfter? } }`. A message that is no request, is too large, or has the id of one that waits is
  * counted and stays without an answer.
- * `cancel { request }` takes one back: its handler hears of it, and whatever it gives after that, the answer is that the visitor declined.
+ * `cancel { request }` takes one back: its handler hears of it, and whatever it gives after that, the answer is that the visitor declined. What it
+ * answers itself says whether something was sent before.
  */
 export function serveRequests(
-  page: Omit<Frame, 'cancelled'>,
+  page: Omit<Frame, 'cancelled' | 'beginSending'>,
   { port, first, handlers, onIgnored, onFailed }: serveRequests.Options,
 ): void {
   const underWay = new Map<Id, AbortController>()
+  /** Requests that have begun to send, those that are answered too: the answer may cross the word that it is too late. */
+  const sending = new Set<Id>()
   const cancel = defineHandler(cancelSchema, async (_, { request }) => {
     underWay.get(request)?.abort(new UserRejectedError())
-    return {}
+    return { mayHaveSent: sending.has(request) }
   })
   const all = { ...handlers, cancel }
   port.onmessage = ({ data }) => answer(data)
@@ -78,7 +81,11 @@ export function serveRequests(
     try {
       const handler = Object.hasOwn(all, type) ? all[type as keyof typeof all] : undefined
       if (!handler) throw new UnknownTypeError({ type })
-      const given = await handler({ ...page, cancelled }, payload)
+      const beginSending = () => {
+        cancelled.throwIfAborted()
+        sending.add(id)
+      }
+      const given = await handler({ ...page, cancelled, beginSending }, payload)
       cancelled.throwIfAborted()
       port.postMessage({ id, ok: true, payload: given })
     } catch (cause) {

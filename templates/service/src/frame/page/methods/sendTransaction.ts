@@ -55,7 +55,7 @@ export async function sendTransaction(frame: Frame, { chainId, params }: Call): 
   if ('refusal' in prepared) throw new UserRejectedError()
   const signed = await signer.key.signTransaction(prepared.request)
   // The press may be older than the app's page's word that it is too late.
-  frame.cancelled.throwIfAborted()
+  frame.beginSending()
   return String(
     await askNode(frame, { chainId, method: 'eth_sendRawTransaction', params: [signed] }),
   )

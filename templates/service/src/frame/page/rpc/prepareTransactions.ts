@@ -56,7 +56,7 @@ export async function prepareTransactions(
 async function send(frame: Frame, { chainId, signer, requests, onSent }: Sending): Promise<void> {
   const signed = await Promise.all(requests.map((each) => signer.key.signTransaction(each)))
   // The press may be older than the app's page's word that it is too late.
-  frame.cancelled.throwIfAborted()
+  frame.beginSending()
   const hashes: string[] = []
   for (const transaction of signed) {
     try {

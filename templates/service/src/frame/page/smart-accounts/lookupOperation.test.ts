@@ -28,6 +28,7 @@ beforeAll(async () => {
   const { rpcUrl, rpc } = stack.chains[1]
   frame = {
     cancelled: new AbortController().signal,
+    beginSending() {},
     settings: {
       networks: {
         [chainId]: {

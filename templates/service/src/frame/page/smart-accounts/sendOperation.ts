@@ -23,7 +23,7 @@ export async function sendOperation(
   })
   const signed = { ...operation, signature: await signer.key.sign({ hash }) }
   // The press may be older than the app's page's word that it is too late.
-  frame.cancelled.throwIfAborted()
+  frame.beginSending()
   const params = [formatOperation(signed), entryPoint]
   const { sender, nonce } = operation
   const sent = { hashes: [hash], place: { sender, nonce: toHex(nonce) } }

@@ -67,7 +67,7 @@ export async function signAndSendTransaction(
     ...{ title: 'approve.send.title', confirm: 'approve.send', isSent: true },
   })
   // The press may be older than the app's page's word that it is too late.
-  frame.cancelled.throwIfAborted()
+  frame.beginSending()
   const text = toAnswer(signed).transaction
   const sent = [text, { ...options, encoding: 'base64' }]
   const signature = await askNode(frame, { chainId, method: 'sendTransaction', params: sent })
