@@ -10,7 +10,8 @@ import { stackAccounts, startRelay } from '@wallet-kit/test/stack'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import encodeQR from 'qr'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createPhone } from '../demo/phone/createPhone.js'
 import { startPhone } from '../demo/phone/startPhone.js'
 import { startBitcoinNode } from '../src/bitcoin-node/startBitcoinNode.js'
 import { deriveAddresses } from '../src/bitcoin-wallet/deriveAddresses.js'
@@ -136,6 +137,34 @@ describe('pairing', () => {
     await page.getByRole('button', { name: 'Disconnect App' }).waitFor()
     expect(await page.locator('#questions li').count()).toBe(0)
   })
+
+  test.each(['session_proposal', 'session_authenticate'])(
+    'an offer that has expired while the phone waited is declined: %s',
+    (method) => {
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+      onTestFinished(() => clock.mockRestore())
+      let pending = [
+        { id: 1, method, params: { expiryTimestamp: 1_000 } },
+        { id: 2, method: 'personal_sign', params: [] },
+      ]
+      const declined: number[] = []
+      const control = {
+        pending: () => pending,
+        requests: () => pending,
+        sessions: () => [],
+        rejectPending(id: number) {
+          declined.push(id)
+          pending = pending.filter((question) => question.id !== id)
+        },
+      }
+      const wallet = { control, addresses: () => [] }
+      const { state } = createPhone({ wallet, chains: [], deadlineMs: 1_000 })
+      const ids = () => state().questions.map(({ id }) => id)
+      expect([ids(), declined]).toEqual([[1, 2], []])
+      clock.mockReturnValue(1_000_001)
+      expect([ids(), declined]).toEqual([[2], [1]])
+    },
+  )
 
   test.each([1, 3, 24])(
     'a chosen picture of a code, %i pixels a module, is read',
