@@ -1,7 +1,13 @@
 import { createSignInMessageText, parseSignInMessageText } from '@solana/wallet-standard-util'
 import { SiweMessage } from 'siwe'
 import { describe, expect, test } from 'vitest'
+import eip155Blocks from '../../../../test/vectors/evm/eip155-caip122-code-blocks.json' with {
+  type: 'json',
+}
 import positive from '../../../../test/vectors/siwe/parsing_positive.json' with { type: 'json' }
+import solanaBlocks from '../../../../test/vectors/solana/solana-caip122-code-blocks.json' with {
+  type: 'json',
+}
 import type { SiwxMessageData } from '../options.js'
 import { createMessage } from './createMessage.js'
 
@@ -69,6 +75,24 @@ describe('solana: Sign-In With Solana', () => {
     expect(text).toBe(createSignInMessageText({ ...fields, address }))
     expect(parseSignInMessageText(text)).toMatchObject({ ...fields, address })
   })
+})
+
+test.each([
+  ['eip155', eip155Blocks[0]],
+  ['solana', solanaBlocks[0]],
+])('%s: every line stands where CAIP-122 has it for the namespace', (namespace, template = '') => {
+  const field = (name: string) => `\${${name}}`
+  const written = createMessage({
+    ...{ domain: field('domain'), accountAddress: field('address'), uri: field('uri') },
+    ...{ statement: field('statement'), version: field('version'), nonce: field('nonce') },
+    ...{ chainId: `${namespace}:${field('chain-id')}`, issuedAt: field('issued-at') },
+    ...{ expirationTime: field('expiration-time'), notBefore: field('not-before') },
+    ...{
+      requestId: field('request-id'),
+      resources: [field('resources[0]'), field('resources[1]')],
+    },
+  })
+  expect(`${written}\n...\n- ${field('resources[n]')}\n`).toBe(template)
 })
 
 test.each([

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
+import examples from '../../../../test/vectors/siwe/erc4361-spec-examples.json' with {
+  type: 'json',
+}
 import negative from '../../../../test/vectors/siwe/parsing_negative.json' with { type: 'json' }
 import positive from '../../../../test/vectors/siwe/parsing_positive.json' with { type: 'json' }
+import unverified from '../../../../test/vectors/siwe/verification_negative.json' with {
+  type: 'json',
+}
+import blocks from '../../../../test/vectors/solana/solana-caip122-code-blocks.json' with {
+  type: 'json',
+}
 import type { SiwxMessageData } from '../options.js'
 import { createMessage } from './createMessage.js'
 import { readMessage } from './readMessage.js'
@@ -13,6 +22,37 @@ test.each(Object.entries(positive))('EIP-4361: %s', (_, { message, fields }) => 
 
 test.each(Object.entries(negative))('EIP-4361, none: %s', (_, message) => {
   expect(readMessage(message)).toBe(undefined)
+})
+
+test.each(examples)('an example of EIP-4361: %#', (message) => {
+  const read = readMessage(message)
+  expect(read).toMatchObject({ nonce: '32891756', chainId: 'eip155:1' })
+  expect(read?.resources).toHaveLength(2)
+  // Who writes it leaves the scheme out.
+  expect(createMessage(read as SiwxMessageData)).toBe(message.replace(/^https:\/\//, ''))
+})
+
+test('the example of CAIP-122 for Solana, as a text and in base64', () => {
+  const [, text = '', encoded = ''] = blocks
+  for (const message of [text, atob(encoded.trim())]) {
+    const read = readMessage(message.trimEnd())
+    expect(read).toMatchObject({ domain: 'service.org', chainId: 'solana:1', nonce: '32891757' })
+    expect(createMessage(read as SiwxMessageData)).toBe(message.trimEnd())
+  }
+})
+
+type Row = Omit<SiwxMessageData, 'chainId' | 'accountAddress'> & {
+  readonly address: string
+  readonly chainId: number
+}
+const impossible = Object.entries(unverified).filter(([name]) => name.startsWith('invalid'))
+
+test.each(impossible)('EIP-4361, a day that there is not: %s', (_, row) => {
+  const { address: accountAddress, chainId, ...fields } = row as unknown as Row
+  const written = createMessage({ ...fields, accountAddress, chainId: `eip155:${chainId}` })
+  expect(written).toMatch(/-02-31T/)
+  expect(readMessage(written)).toBe(undefined)
+  expect(readMessage(written.replace(/-02-31T/, '-02-28T'))).toBeTruthy()
 })
 
 const data: SiwxMessageData = {

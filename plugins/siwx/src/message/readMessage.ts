@@ -34,6 +34,12 @@ const networkIds: { readonly [kind: string]: (chain: string) => string | undefin
   Bitcoin: (chain) => (chain.startsWith('bip122:') ? chain : undefined),
 }
 
+/** Whether there is such a time: some browsers read February 31 as a day of March. */
+function isTime(text: string): boolean {
+  const day = text.slice(0, 10)
+  return !Number.isNaN(Date.parse(text)) && new Date(`${day}T00:00Z`).toJSON().startsWith(day)
+}
+
 type Groups = Readonly<
   Record<'domain' | 'kind' | 'accountAddress' | 'uri' | 'version' | 'chain', string> &
     Record<'nonce' | 'issuedAt', string> &
@@ -50,7 +56,7 @@ export function readMessage(message: string): SiwxMessageData | undefined {
   if (!chainId) return undefined
   if (kind === 'Ethereum' && checksumAddress(accountAddress) !== accountAddress) return undefined
   for (const each of [issuedAt, expirationTime, notBefore]) {
-    if (each !== undefined && Number.isNaN(Date.parse(each))) return undefined
+    if (each !== undefined && !isTime(each)) return undefined
   }
   return {
     ...{ domain, accountAddress, statement, uri, version, chainId, nonce, issuedAt },

@@ -9,6 +9,9 @@ import basic from '../../../../test/vectors/bips/bip322-basic-test-vectors.json'
 import generated from '../../../../test/vectors/bips/bip322-generated-test-vectors.json' with {
   type: 'json',
 }
+import negative from '../../../../test/vectors/siwe/verification_negative.json' with {
+  type: 'json',
+}
 import positive from '../../../../test/vectors/siwe/verification_positive.json' with {
   type: 'json',
 }
@@ -85,10 +88,16 @@ test('bip122: the older signatures, as an independent library writes them', asyn
 })
 
 describe('eip155', () => {
-  const texts = Object.entries(positive).map(([name, row]) => {
-    const { address, chainId, signature, time: _, ...fields } = row as never as Vector
+  function write([name, row]: readonly [string, unknown]) {
+    const { address, chainId, signature, time: _, ...fields } = row as Vector
     const data = { ...fields, accountAddress: address, chainId: `eip155:${chainId}` }
     return [name, { address, message: createMessage(data), signature }] as const
+  }
+  const texts = Object.entries(positive).map(write)
+
+  const unsigned = Object.entries(negative).filter(([name]) => /signature$/.test(name))
+  test.each(unsigned.map(write))('no key: %s', async (_, signed) => {
+    expect(await verifySignature({ namespace: 'eip155', ...signed })).toBe(false)
   })
 
   test.each(texts)('a key: %s', async (_, signed) => {

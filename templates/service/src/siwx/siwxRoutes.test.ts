@@ -175,6 +175,19 @@ describeDatabases('sign-in with a wallet', (createDatabase) => {
     ])
   })
 
+  test.each(['issuedAt', 'notBefore', 'expirationTime'])(
+    'a day that there is not is refused: %s',
+    async (field) => {
+      const { service, browser } = await begin()
+      const session = await write(service, browser, { [field]: '2100-02-31T12:00:00Z' })
+      const { status, body } = await browser.post('/v1/siwx/session', session)
+      expect([status, body.reasons[0].description]).toEqual([
+        400,
+        `The request is not valid: data.${field}: No such day.`,
+      ])
+    },
+  )
+
   test('a nonce of one app is none of another, and a session neither', async () => {
     const second = 'https://second.example.com'
     const { service, browser } = await begin({ allowedOrigins: [app, second] })

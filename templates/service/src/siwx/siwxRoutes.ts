@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import {
   array,
+  check,
   isoTimestamp,
   literal,
   maxLength,
@@ -32,7 +33,12 @@ const name = 'wallet-kit-siwx'
 const line = (most: number) =>
   pipe(string(), nonEmpty(), maxLength(most), regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'One line only.'))
 const uri = pipe(line(2000), url())
-const time = pipe(line(40), isoTimestamp())
+/** Some days are read as others: February 31 as one of March. */
+const isDay = (text: string) => {
+  const day = text.slice(0, 10)
+  return !!new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)
+}
+const time = pipe(line(40), isoTimestamp(), check(isDay, 'No such day.'))
 const chainId = pipe(line(60), regex(/^(eip155|solana|polkadot|bip122):[-\w]{1,32}$/, 'No CAIP-2.'))
 const accountAddress = pipe(line(128), regex(/^\w+$/, 'No address.'))
 
