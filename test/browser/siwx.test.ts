@@ -167,13 +167,21 @@ describe('a wallet that signs in while it connects asks its owner once', () => {
   })
 })
 
-test('Escape, the backdrop and the host do not close a required sign-in; Cancel disconnects', async () => {
+test('Escape, the backdrop, the host and the button do not close a required sign-in, and each shakes it; Cancel disconnects', async () => {
   const { page, asked } = await open()
   await connect(page, 'app.fern')
-  await page.keyboard.press('Escape')
-  await page.mouse.click(4, 4)
-  await page.evaluate(() => window.kit.close())
-  await view(page).waitFor()
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 4),
+    () => page.evaluate(() => window.kit.close()),
+    () => modal.button(page, 'Close').click(),
+  ]
+  for (const close of ways) {
+    await close()
+    await page.locator('[data-wk-modal][data-shake]').waitFor()
+    await page.locator('[data-wk-modal]:not([data-shake])').waitFor()
+    expect(await view(page).isVisible()).toBe(true)
+  }
   await press(page, 'Cancel')
   await modal.view(page, 'Connect').waitFor()
   expect((await readAccount(page)).status).toBe('disconnected')

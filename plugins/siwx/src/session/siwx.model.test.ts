@@ -16,16 +16,21 @@ const networks = ['eip155:1', 'eip155:10'] as const
 /** Longer than any run. */
 const lifetime = 86_400_000
 
-type Answer<value> = { readonly give: (value: value) => void; readonly fail: () => void }
+type Answer<value> = {
+  readonly give: (value: value) => void
+  readonly fail: () => void
+  /** Aborted once nobody waits for it any more. */
+  readonly signal: AbortSignal
+}
 
 /** Questions to a host, which a step answers, late or never. */
 function createQuestions<value>() {
   const open: Answer<value>[] = []
   return {
     open,
-    ask: () =>
+    ask: (signal: AbortSignal) =>
       new Promise<value>((resolve, reject) => {
-        open.push({ give: resolve, fail: () => reject(new Error('503')) })
+        open.push({ give: resolve, fail: () => reject(new Error('503')), signal })
       }),
   }
 }
@@ -61,18 +66,18 @@ function createPage({ isRequired }: { readonly isRequired: boolean }) {
       siwx({
         siwx: {
           ...{ isRequired, expiresIn: lifetime },
-          async verify(session) {
-            const is = await checks.ask()
+          async verify(session, { signal }) {
+            const is = await checks.ask(signal)
             if (is) page.genuine.add(session.signature)
             return is
           },
           storage: {
-            getSessions() {
+            getSessions({ signal }) {
               page.reads += 1
-              return lists.ask()
+              return lists.ask(signal)
             },
-            async addSession(session) {
-              await keeps.ask()
+            async addSession(session, { signal }) {
+              await keeps.ask(signal)
               page.kept.push(session)
             },
             deleteSessions: async ({ chainId, accountAddress }) => {
@@ -235,6 +240,10 @@ function check({ kit, page, wallet }: World) {
   expect(signatures, 'the wallet is asked only as often as somebody wanted it').toBeLessThanOrEqual(
     page.asked,
   )
+  const { lists, checks, keeps } = page
+  const open = [...lists.open, ...checks.open, ...keeps.open]
+  const waited = open.filter(({ signal }) => !signal.aborted).length
+  expect(waited, 'never two requests at once').toBeLessThanOrEqual(1)
   // A look for each of these, one more where another was in its place, and none by itself.
   expect(page.reads).toBeLessThanOrEqual(3 * page.looks + 2 * page.asked + 2)
 }
