@@ -132,7 +132,7 @@ export class SendUnknownError extends WalletKitError {
 export class SendFailedError extends WalletKitError {
   override name = 'SendFailedError'
 
-  constructor({ cause, namespace }: { cause: unknown; namespace: Namespace }) {
+  constructor({ cause, namespace }: { cause: unknown; namespace: Namespace | undefined }) {
     super('The transfer could not be sent.', {
       cause,
       docsPath: '/errors',

@@ -9,7 +9,7 @@ import { setSendToken } from '../draft/tokens.js'
 import type { SentFact } from '../events.js'
 import { setReceiver } from '../receiver/setReceiver.js'
 import { sendSlice } from '../slice.js'
-import { confirmSend } from './confirmSend.js'
+import { confirmSend, isAsked } from './confirmSend.js'
 import { getReview, prepareSend } from './review.js'
 
 async function prepare(token?: string, { amount = '0.25', ...options }: prepare.Options = {}) {
@@ -36,6 +36,7 @@ test('the wallet is asked for what was reviewed; then the draft is gone, and the
   expect(wallet.sent).toEqual([{ to: bob, amount: 250000000000000000n, token: undefined }])
   expect(getDraft(kit)).toMatchObject({ amount: '', text: '' })
   expect(getReview(kit)).toBeUndefined()
+  expect(kit.read(sendSlice).form.peek()).toMatchObject({ step: 'sent', review })
   expect(kit.read(sendSlice).pastReceivers.peek()).toEqual({ eip155: [bob] })
   const hash = sent?.hash as string
   expect(told).toEqual([
@@ -186,8 +187,11 @@ describe('while the wallet is asked', () => {
     leave.abort()
     await expect(first).rejects.toMatchObject({ name: 'AbortError' })
     setSendAmount(kit, { amount: '0.3' })
-    const second = confirmSend(kit, { review: await prepareSend(kit) })
+    const other = await prepareSend(kit)
+    expect([isAsked(kit, review), isAsked(kit, other)]).toEqual([true, false])
+    const second = confirmSend(kit, { review: other })
     await expect.poll(() => transfers.length).toBe(2)
+    expect([isAsked(kit, review), isAsked(kit, other)]).toEqual([true, true])
     wallet.settle()
     await second
     await expect.poll(() => wallet.sent).toHaveLength(2)

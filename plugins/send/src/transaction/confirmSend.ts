@@ -144,8 +144,7 @@ export function toSendError(cause: unknown, caipAddress: string): unknown {
   if (isUnknown && readProperty(cause, 'mayHaveSent')) return new SendUnknownError({ cause })
   const actual = isWalletKitError(cause, 'WrongNetworkError') && readProperty(cause, 'actual')
   if (typeof actual === 'string') return new SendNetworkError({ cause, actual })
-  const namespace = parseCaipAddress(caipAddress)?.namespace ?? 'eip155'
-  return new SendFailedError({ cause, namespace })
+  return new SendFailedError({ cause, namespace: parseCaipAddress(caipAddress)?.namespace })
 }
 
 const passedOn = [
