@@ -20,10 +20,11 @@ export async function checkAllowance(
   const provider = quote?.asked ?? getProviders(kit)[0]
   if (!caipAddress) throw new SwapAccountError()
   try {
+    if (!provider) throw new SwapAnswerError({ problem: 'There is no provider.' })
     const asked = { tokenAddress: token, userAddress: caipAddress, quoteId: quote?.id }
     const answer: unknown = await askProvider(
-      provider?.id ?? '',
-      async (signal) => provider?.fetchAllowance({ ...asked, signal }),
+      provider.id,
+      async (signal) => provider.fetchAllowance({ ...asked, signal }),
       signal,
     )
     const amount = readAmount(answer)

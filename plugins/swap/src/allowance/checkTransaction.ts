@@ -13,11 +13,10 @@ export function checkTransaction(
   const refuse = (problem: string): never => {
     throw new SwapAnswerError({ problem })
   }
-  const account = parseCaipAddress(caipAddress)
   const target = parseCaipAddress(to)
   const [amount, gas, gasPrice] = [rest.value, rest.gas, rest.gasPrice].map(readAmount)
   if (typeof from !== 'string' || !isSameAddress(from, caipAddress)) return refuse('Other sender.')
-  if (!target || target.caipNetworkId !== account?.caipNetworkId) return refuse('Other chain.')
+  if (!target || !caipAddress.startsWith(`${target.caipNetworkId}:`)) return refuse('Other chain.')
   if (!/^0x[\da-f]{40}$/i.test(target.address)) return refuse('No contract is called.')
   if (/^0x0+$/.test(target.address) || isSameAddress(to, caipAddress)) {
     return refuse('It calls no contract.')

@@ -129,10 +129,7 @@ function joinSignals(...signals: readonly (AbortSignal | undefined)[]): AbortSig
   const all = new AbortController()
   for (const signal of signals) {
     if (signal?.aborted) all.abort(signal.reason)
-    signal?.addEventListener('abort', () => all.abort(signal.reason), {
-      once: true,
-      signal: all.signal,
-    })
+    signal?.addEventListener('abort', () => all.abort(signal.reason))
   }
   return all.signal
 }
