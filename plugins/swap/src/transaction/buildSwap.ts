@@ -54,8 +54,8 @@ export function checkSwap(
   const refuse = (problem: string): never => {
     throw new SwapAnswerError({ problem })
   }
-  const { namespace = 'eip155', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
-  const isNative = isNativeToken({ namespace, caipNetworkId }, source.address)
+  const network = parseCaipAddress(caipAddress)
+  const isNative = network && isNativeToken(network, source.address)
   if (call.value !== (isNative ? amount : 0n)) return refuse('Another value than the amount.')
   const isToken = [source.address, destination.address, ...tokens].some((each) =>
     isSameAddress(each, to),

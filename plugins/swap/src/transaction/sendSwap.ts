@@ -117,12 +117,12 @@ function noteSwap(kit: Kit, plan: SwapPlan, hash: string) {
 /** What a swap moves, as the account's history tells it. */
 export function toTransfers(plan: SwapPlan): TrackedTransaction['transfers'] {
   const { caipAddress, source, destination, amount, toAmount } = plan
-  const { namespace = 'eip155', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
+  const network = parseCaipAddress(caipAddress)
   const describe = ({ name, symbol, address, decimals, logoUri }: SwapToken, units: bigint) => ({
     name,
     symbol,
     amount: formatUnits(units, decimals),
-    ...(!isNativeToken({ namespace, caipNetworkId }, address) && { address }),
+    ...(!(network && isNativeToken(network, address)) && { address }),
     ...(logoUri && { iconUrl: logoUri }),
   })
   return [
