@@ -12,8 +12,8 @@ export const answerWait = 30_000
 /** How long the frame may take to send what a session allows, in ms: a node may be slow, and others may wait in front. */
 export const sessionWait = 120_000
 
-/** How large a message may be, in bytes of its JSON. */
-export const maxMessageSize = 1024 * 1024
+/** How large a payload may be, in bytes of its JSON: with its envelope it is a message of 1 MB at the most. */
+export const maxMessageSize = 999_000
 
 /** How long after an accepted code request the next one is accepted, in ms. */
 export const emailPause = 30_000

@@ -53,6 +53,7 @@ export function createPort(
     first(message)
   }
   let ignored = 0
+  let isClosed = false
 
   function receive({ data }: MessageEvent) {
     if (!settle(data)) ignored++
@@ -79,6 +80,7 @@ export function createPort(
     request(type, payload, signal, onCancel = (answer) => void answer.catch(() => {})) {
       return new Promise((resolve, reject) => {
         signal.throwIfAborted()
+        if (isClosed) throw new FrameAbortedError({ request: type })
         const id = createNonce()
         const end = () => {
           waiting.delete(id)
@@ -106,6 +108,7 @@ export function createPort(
     },
     getIgnored: () => ignored,
     close() {
+      isClosed = true
       port.removeEventListener('message', receive as (event: Event) => void)
       port.close()
       for (const { type, fail } of waiting.values()) fail(new FrameAbortedError({ request: type }))

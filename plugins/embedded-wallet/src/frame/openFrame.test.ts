@@ -464,6 +464,16 @@ describe('what breaks the protocol’s rules never leaves the page', () => {
   })
 })
 
+test('a frame that was closed answers at once that it is gone, also what waits for a person', async () => {
+  const { open, site } = setUp()
+  const frame = open()
+  await frame.request('isConnected', {})
+  frame.close()
+  const call = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+  expect(await caught(frame.request('rpc', call))).toMatchObject({ name: 'FrameAbortedError' })
+  expect(site.types()).toEqual(['syncDappData', 'isConnected'])
+})
+
 test('a frame that is loaded anew is asked again', async () => {
   const { open, site } = setUp()
   const frame = open()
