@@ -64,8 +64,12 @@ export type KeyTask = {
 export type Live = {
   frame?: Frame | undefined
   storage: Storage
+  /** Aborted once who is logged in is forgotten: what was asked for them tells of nobody. */
+  visit: AbortController
   /** Ends the login that is on its way. */
   attempt?: AbortController | undefined
+  /** When (ms since 1970) the code was sent that the visitor types: after the approval of a new browser. */
+  codeSentAt?: number
   /** Who waits for a login: a connect. */
   readonly waiting: Set<{
     readonly done: (method: LoginMethod) => void
@@ -99,6 +103,7 @@ export const embeddedWalletSlice = defineSlice(embeddedWalletId, ({ kit, options
       area: kit.config.storage,
       prefix: '@appkit-wallet/',
     }),
+    visit: new AbortController(),
     waiting: new Set(),
     listeners: new Map(),
     providers: new Map(),

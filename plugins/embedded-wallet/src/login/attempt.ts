@@ -121,6 +121,8 @@ export async function askToLogIn(
   signal.addEventListener('abort', undo, { once: true })
   try {
     await ask(frame).catch(async (error) => {
+      // It may come about later, when nobody waits for it.
+      if (isWalletKitError(error, 'FrameTimeoutError')) undo()
       if (!isRecoveryNeeded(error)) throw error
       // The login is right, but this browser does not have its half of the key.
       await askInFrame(kit, { type: 'recoverKey', signal })

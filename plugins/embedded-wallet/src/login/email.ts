@@ -1,18 +1,10 @@
 import type { Kit } from '@wallet-kit/core'
-import { wait } from '@wallet-kit/core/plugin'
-import { codeLife, deviceCheckPause, emailPause } from '../constants.js'
-import { CodeExpiredError, EmailRateLimitError, InvalidEmailError } from '../errors.js'
+import { emailPause } from '../constants.js'
+import { EmailRateLimitError, InvalidEmailError } from '../errors.js'
 import { isEmail } from '../frame/protocol.js'
 import { requireFrame } from '../frame/requireFrame.js'
-import { embeddedWalletSlice, readWallet } from '../slice.js'
-import {
-  type Attempt,
-  askToLogIn,
-  beginAttempt,
-  currentAttempt,
-  finishLogin,
-  leaveAttempt,
-} from './attempt.js'
+import { embeddedWalletSlice, getLive, readWallet } from '../slice.js'
+import { type Attempt, beginAttempt, finishLogin, leaveAttempt } from './attempt.js'
 import { readStored, store } from './storedLogin.js'
 
 /** Whole seconds until a code may be asked for again, at most 30; 0: it may. Reactive to requests, not to time. */
@@ -27,7 +19,7 @@ export function getSecondsLeft(kit: Kit, now = Date.now()): number {
 
 /**
  * Asks for a code by email: a login begins, and another one that is on its way ends. Less than 30 s after the last accepted request it is
- * refused here.
+ * refused here. Where another code for the same email does not come, the login stays as it was.
  * Throws `InvalidEmailError`, `EmailRateLimitError` and what `Frame.request` throws.
  */
 export async function requestCode(kit: Kit, { email, signal }: requestCode.Options): Promise<void> {
@@ -35,6 +27,7 @@ export async function requestCode(kit: Kit, { email, signal }: requestCode.Optio
   if (!isEmail(address)) throw new InvalidEmailError()
   const seconds = getSecondsLeft(kit)
   if (seconds) throw new EmailRateLimitError({ seconds })
+  const before = readWallet(kit).login.peek()
   const attempt = beginAttempt(kit)
   const onAbort = () => leaveAttempt(kit, attempt)
   signal?.addEventListener('abort', onAbort)
@@ -46,7 +39,10 @@ export async function requestCode(kit: Kit, { email, signal }: requestCode.Optio
     if (action !== 'connect') noteCodeAsked(kit)
     goOn(kit, attempt, { email: address, action })
   } catch (error) {
-    onAbort()
+    const hasCode = before.via === 'email' && before.step === 'code' && before.email === address
+    // Where no other code comes, the one before stays good.
+    if (hasCode) attempt.show(before)
+    else onAbort()
     throw error
   } finally {
     signal?.removeEventListener('abort', onAbort)
@@ -72,56 +68,13 @@ export function noteCodeAsked(kit: Kit): void {
 
 const steps = { verifyDevice: 'device', verifyOtp: 'code', connect: 'done' } as const
 
-function goOn(kit: Kit, attempt: Attempt, { email, action }: goOn.Options) {
+/** Goes on with what the frame says is next. */
+export function goOn(kit: Kit, attempt: Attempt, { email, action }: goOn.Options) {
+  if (action === 'verifyOtp') getLive(kit).codeSentAt = Date.now()
   attempt.show({ via: 'email', email, step: steps[action] })
   finishLogin(kit)
 }
 
-declare namespace goOn {
+export declare namespace goOn {
   type Options = { readonly email: string; readonly action: keyof typeof steps }
-}
-
-/**
- * Waits until the owner of the email has approved this browser: the frame is asked every 3 s, as long as the login is not left.
- * Throws what `Frame.request` throws.
- */
-export async function waitForDevice(kit: Kit): Promise<void> {
-  const attempt = currentAttempt(kit)
-  const { signal } = attempt
-  for (;;) {
-    const login = readWallet(kit).login.peek()
-    if (login.via !== 'email' || login.step !== 'device') return
-    const { action = 'verifyOtp' } = await requireFrame(kit).request(
-      'connectDevice',
-      {},
-      { signal },
-    )
-    signal.throwIfAborted()
-    if (action !== 'verifyDevice') return goOn(kit, attempt, { email: login.email, action })
-    await wait(deviceCheckPause, signal)
-  }
-}
-
-/**
- * Gives the frame the six digits that the visitor typed. Throws `CodeExpiredError` after 20 minutes, and what `Frame.request` throws; the visitor may then type others.
- */
-export async function submitCode(kit: Kit, { code }: { readonly code: string }): Promise<void> {
-  const login = readWallet(kit).login.peek()
-  // A second press while the first is looked at.
-  if (login.via !== 'email' || login.step !== 'code') return
-  const askedAt = readWallet(kit).codeAskedAt.peek()
-  if (askedAt !== undefined && Date.now() - askedAt >= codeLife) throw new CodeExpiredError()
-  const attempt = currentAttempt(kit)
-  const { signal } = attempt
-  attempt.show({ ...login, step: 'checking' })
-  try {
-    await askToLogIn(kit, attempt, (frame) =>
-      frame.request('connectOtp', { otp: code }, { signal }),
-    )
-  } catch (error) {
-    attempt.show(login)
-    throw error
-  }
-  attempt.show({ ...login, step: 'done' })
-  finishLogin(kit)
 }

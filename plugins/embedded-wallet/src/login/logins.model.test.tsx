@@ -16,7 +16,8 @@ import { embeddedWallet } from '../index.js'
 import createConnector from '../session/createConnector.js'
 import { getLive, readWallet } from '../slice.js'
 import { leaveLogin } from './attempt.js'
-import { requestCode, submitCode, waitForDevice } from './email.js'
+import { requestCode } from './email.js'
+import { submitCode, waitForDevice } from './emailCode.js'
 import { leaveFarcaster, logInByFarcaster } from './farcaster.js'
 
 const options = { secureSite: secureOrigin }

@@ -12,7 +12,8 @@ import { placeSite } from '../../test/placeSite.js'
 import { embeddedWallet } from '../index.js'
 import { getLogin } from '../slice.js'
 import { leaveLogin } from './attempt.js'
-import { getSecondsLeft, requestCode, submitCode, waitForDevice } from './email.js'
+import { getSecondsLeft, requestCode } from './email.js'
+import { submitCode, waitForDevice } from './emailCode.js'
 import { leaveFarcaster, logInByFarcaster } from './farcaster.js'
 import { logInBySocial, openBlockedWindow, returnFromProvider } from './social.js'
 import { getSocials } from './socials.js'
@@ -113,6 +114,55 @@ describe('a code by email', () => {
     await submitCode(kit, { code: '123456' })
     expect(getLogin(kit)).toMatchObject({ step: 'done' })
   })
+
+  test('stays good where another one does not come; for another email it is over', async () => {
+    const kit = setUp()
+    await requestCode(kit, { email })
+    site.replies.connectEmail = refusal('MailNotSent')
+    vi.setSystemTime(1_030_000)
+    expect(await caught(requestCode(kit, { email }))).toMatchObject({ code: 'MailNotSent' })
+    expect(getLogin(kit)).toEqual({ via: 'email', email, step: 'code' })
+    await submitCode(kit, { code: '123456' })
+    expect(getLogin(kit)).toMatchObject({ step: 'done' })
+
+    site.replies.connectEmail = { action: 'verifyOtp' }
+    await requestCode(kit, { email })
+    site.replies.connectEmail = refusal('MailNotSent')
+    vi.setSystemTime(1_060_000)
+    await caught(requestCode(kit, { email: 'other@example.com' }))
+    expect(getLogin(kit)).toEqual({ via: 'none' })
+  })
+
+  test('is valid for 20 minutes from when it was sent: after the approval of a new browser', async () => {
+    const kit = setUp()
+    site.replies.connectEmail = { action: 'verifyDevice' }
+    await requestCode(kit, { email })
+    vi.setSystemTime(1_000_000 + 15 * 60_000)
+    await waitForDevice(kit)
+    const sent = 1_000_000 + 15 * 60_000
+    vi.setSystemTime(sent + 20 * 60_000)
+    expect(await caught(submitCode(kit, { code: '123456' }))).toMatchObject({
+      name: 'CodeExpiredError',
+      notice: { as: 'inline', text: 'This code expired' },
+    })
+    vi.setSystemTime(sent + 20 * 60_000 - 1)
+    await submitCode(kit, { code: '123456' })
+    expect(getLogin(kit)).toMatchObject({ step: 'done' })
+  })
+})
+
+test('a frame that logs in after the 30 s in which it was waited for is logged out again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const kit = setUp()
+  await requestCode(kit, { email })
+  site.replies.connectOtp = hold
+  const checking = caught(submitCode(kit, { code: '123456' }))
+  await vi.waitFor(() => expect(site.last('connectOtp')).toBeDefined())
+  expect(site.last('signOut')).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  expect(await checking).toMatchObject({ name: 'FrameTimeoutError' })
+  await vi.waitFor(() => expect(site.last('signOut')).toBeDefined())
 })
 
 test('a new browser waits for its approval', async () => {
@@ -254,6 +304,15 @@ describe('a social login', () => {
     expect(site.last('getSocialRedirectUri')?.payload.returnUrl).toMatch(/^http/)
     expect(getLogin(next)).toMatchObject({ step: 'done' })
     expect(returnFromProvider(next)).toBeUndefined()
+  })
+
+  test('a host may lead the page itself to a provider whose windows are cut off', async () => {
+    const { open } = stubWindow()
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const kit = setUp()
+    void logInBySocial(kit, { provider: 'x', isSameWindow: true }).catch(() => {})
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://secure.test/v1/social'))
+    expect(open).not.toHaveBeenCalled()
   })
 
   test.each([

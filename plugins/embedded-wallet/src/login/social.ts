@@ -21,12 +21,14 @@ const features = 'popup,width=480,height=720'
 
 /**
  * Logs in by a social account, in a window of the provider. To be called inside the visitor's click: the window is opened in this very
- * task, and led to the provider once the frame has its address. Inside Telegram the page itself goes there.
+ * task, and led to the provider once the frame has its address. Inside Telegram, and with `isSameWindow`, the page itself goes there.
  * Rejects with `PopupBlockedError` where the browser opens no window (`openBlockedWindow` then goes on, inside another click),
  * `UserRejectedError`, `SocialLoginError` and what `Frame.request` throws.
  */
-export function logInBySocial(kit: Kit, { provider }: logInBySocial.Options): Promise<void> {
-  const isSameWindow = isTelegram()
+export function logInBySocial(
+  kit: Kit,
+  { provider, isSameWindow = isTelegram() }: logInBySocial.Options,
+): Promise<void> {
   const popup = isSameWindow ? null : window.open('about:blank', '_blank', features)
   const attempt = beginAttempt(kit)
   attempt.show({ via: 'social', provider, step: 'opening' })
@@ -48,7 +50,11 @@ export function logInBySocial(kit: Kit, { provider }: logInBySocial.Options): Pr
 }
 
 export declare namespace logInBySocial {
-  type Options = { readonly provider: SocialProvider }
+  type Options = {
+    readonly provider: SocialProvider
+    /** For a provider whose pages cut their window off from this page (`Cross-Origin-Opener-Policy`): it looks closed, and hands nothing over. */
+    readonly isSameWindow?: boolean
+  }
 }
 
 /** Opens the window that the browser has blocked, inside another click of the visitor. Rejects as `logInBySocial` does. */

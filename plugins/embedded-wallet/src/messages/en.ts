@@ -48,6 +48,7 @@ export default {
   'embeddedWallet.social.open': 'Open window',
   'embeddedWallet.social.ended': 'Sign-in did not finish',
   'embeddedWallet.social.endedText': 'The window was closed, or the sign-in was declined.',
+  'embeddedWallet.social.here': 'Sign in on this page',
   'embeddedWallet.failed': 'Your wallet did not open',
   'embeddedWallet.failedText': 'Nothing was shared. Try again.',
   'embeddedWallet.farcaster.title': 'Farcaster',

@@ -7,7 +7,7 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { answerWait } from '../constants.js'
-import { type FrameAnswerError, MethodNotAllowedError } from '../errors.js'
+import { FrameAbortedError, type FrameAnswerError, MethodNotAllowedError } from '../errors.js'
 import { checkRpc } from '../frame/checkRpc.js'
 import type { RequestOptions } from '../frame/openFrame.js'
 import type { AnswerOf } from '../frame/protocol.js'
@@ -27,6 +27,7 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
   const { needsApproval, timeout, params: checked } = checkRpc({ method, params })
   const chainId = getNetwork(kit, namespace).caipNetworkId
   const payload = { chainId, method, params: (checked ?? []) as Json }
+  const { visit } = getLive(kit)
   // What cannot be asked opens no screen.
   const send = requireFrame(kit).prepare('rpc', payload)
   const ask = (asked: RequestOptions) =>
@@ -37,6 +38,8 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
     })
   if (!needsApproval) return ask({ timeout })
   return inTurn(kit, async () => {
+    // Signed out while it waited in the line.
+    if (visit.signal.aborted) throw new FrameAbortedError({ request: method })
     const approval = { method, end: new AbortController() }
     const { signal } = approval.end
     let taken: Promise<AnswerOf<'cancel'>> = Promise.resolve({})

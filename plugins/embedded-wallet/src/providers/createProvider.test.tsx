@@ -14,7 +14,8 @@ import {
 import { placeSite } from '../../test/placeSite.js'
 import { embeddedWalletConnectorId } from '../constants.js'
 import { embeddedWallet } from '../index.js'
-import { requestCode, submitCode } from '../login/email.js'
+import { requestCode } from '../login/email.js'
+import { submitCode } from '../login/emailCode.js'
 
 let site: SecureSite
 let kit: Kit

@@ -8,6 +8,9 @@ import { embeddedWalletSlice, getLive, setUsers } from '../slice.js'
 export function forgetSession(kit: Kit): void {
   store(kit, 'login', undefined)
   store(kit, 'leftFor', undefined)
+  const live = getLive(kit)
+  live.visit.abort()
+  live.visit = new AbortController()
   setUsers(kit, new Map())
   kit.write(embeddedWalletSlice, ({ approval }) => {
     approval.peek()?.end.abort()

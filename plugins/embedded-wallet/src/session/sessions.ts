@@ -6,10 +6,11 @@ import {
   type WalletAccount,
 } from '@wallet-kit/core'
 import type { WalletSession } from '@wallet-kit/core/plugin'
+import { FrameAbortedError } from '../errors.js'
 import type { Frame } from '../frame/openFrame.js'
 import type { FrameUser } from '../frame/protocol.js'
 import { requireFrame } from '../frame/requireFrame.js'
-import { embeddedWalletSlice, readWallet, setUsers } from '../slice.js'
+import { embeddedWalletSlice, getLive, readWallet, setUsers } from '../slice.js'
 
 /** The namespaces that the frame has keys for. */
 export type Served = 'eip155' | 'solana'
@@ -59,7 +60,10 @@ export async function fetchAccounts(
   { frame, namespace, network, signal }: fetchAccounts.Options,
 ): Promise<readonly WalletAccount[]> {
   const { caipNetworkId: chainId } = network
+  const { visit } = getLive(kit)
   const user = await frame.request('getUser', { chainId }, { signal })
+  // Signed out meanwhile: nobody comes back by a late answer.
+  if (visit.signal.aborted) throw new FrameAbortedError({ request: 'getUser' })
   setUsers(kit, new Map(readWallet(kit).users.peek()).set(namespace, user))
   return toAccounts(kit, { user, namespace, chainId })
 }

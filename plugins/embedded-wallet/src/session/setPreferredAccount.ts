@@ -16,9 +16,11 @@ export async function setPreferredAccount(
   const namespace = 'eip155'
   if (!readWallet(kit).users.peek().has(namespace)) throw new AuthConnectorNotFoundError()
   const frame = requireFrame(kit)
-  const network = getNetwork(kit, namespace)
-  const chainId = network.caipNetworkId
-  await frame.request('setPreferredAccount', { type, chainId })
+  const read = () => getNetwork(kit, namespace)
+  await frame.request('setPreferredAccount', { type, chainId: read().caipNetworkId })
+  const network = read()
   const accounts = await fetchAccounts(kit, { frame, namespace, network })
-  if (accounts.length) getLive(kit).listeners.get(namespace)?.onChange(namespace, { accounts })
+  // A switch meanwhile has brought the accounts of its own network.
+  if (!accounts.length || read().caipNetworkId !== network.caipNetworkId) return
+  getLive(kit).listeners.get(namespace)?.onChange(namespace, { accounts })
 }

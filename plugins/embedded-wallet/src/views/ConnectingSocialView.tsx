@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import type { ViewProps } from '@wallet-kit/core/plugin'
+import { isTelegram, type ViewProps } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Actions,
@@ -21,7 +21,10 @@ import { getLogin } from '../slice.js'
 import type { connectingSocialView } from '../views.js'
 import { socialIcons } from './icons.js'
 
-/** The provider's window has the word. A window that the browser blocked is opened by another press. */
+/**
+ * The provider's window has the word. A window that the browser blocked is opened by another press. After one that ended without a word the page itself
+ * may go there: some providers cut their window off.
+ */
 export default function ConnectingSocialView({ params }: ViewProps<typeof connectingSocialView>) {
   const { provider } = params
   const kit: Kit = useKit()
@@ -36,6 +39,11 @@ export default function ConnectingSocialView({ params }: ViewProps<typeof connec
     to: <Mark size="l" icon={socialIcons[provider]} />,
   }
 
+  function begin(options: { readonly isSameWindow?: boolean }) {
+    logInBySocial(kit, { provider, ...options }).catch(() => {})
+    retry()
+  }
+
   if (state !== 'waiting' || login.via === 'none') {
     return (
       <>
@@ -45,16 +53,14 @@ export default function ConnectingSocialView({ params }: ViewProps<typeof connec
           text={t('embeddedWallet.social.endedText')}
         />
         <Actions>
-          <Button
-            isWide
-            icon={retryIcon}
-            onClick={() => {
-              logInBySocial(kit, { provider }).catch(() => {})
-              retry()
-            }}
-          >
+          <Button isWide icon={retryIcon} onClick={() => begin({})}>
             {t('common.tryAgain')}
           </Button>
+          {!isTelegram() && (
+            <Button kind="quiet" isWide onClick={() => begin({ isSameWindow: true })}>
+              {t('embeddedWallet.social.here')}
+            </Button>
+          )}
         </Actions>
       </>
     )

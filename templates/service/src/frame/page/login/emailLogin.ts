@@ -4,6 +4,7 @@ import { defineHandler } from '../channel/serveRequests.js'
 import type { Frame } from '../frame.js'
 import { closeKeys, openKeysAfterLogin, restoreKeys } from '../keys/openKeys.js'
 import { askService } from '../service/askService.js'
+import { isPassing } from '../service/isPassing.js'
 
 const begunSchema = object({
   action: picklist(['verifyDevice', 'verifyOtp', 'connect']),
@@ -14,8 +15,13 @@ const begunSchema = object({
 export const connectEmail = defineHandler(
   object({ email: pipe(string(), regex(/^\S+@\S+$/, 'the email is none.')) }),
   async (frame, { email }) => {
+    const { login: before } = frame.state
     const { signal } = beginVisit(frame)
-    let begun = await begin()
+    let begun = await begin().catch((error) => {
+      // No other code was sent: the one before stays good.
+      if (!signal.aborted) frame.state.login = before
+      throw error
+    })
     if (begun.action === 'connect') {
       await restoreKeys(frame)
       if (frame.state.account) return { action: 'connect' }
@@ -43,6 +49,7 @@ export const connectDevice = defineHandler(optional(unknown()), async (frame) =>
   const { action } = await askService(frame, {
     ...{ method: 'POST', path: '/v1/email/device', body: { login }, schema: begunSchema },
   } as const).catch((error) => {
+    if (isPassing(error)) return { action: 'verifyDevice' as const }
     // There is no code yet that could be wrong: it was not approved in time.
     const isOver = error instanceof ServiceRefusedError && error.code === 'CodeRefused'
     throw isOver ? new NoLoginError() : error

@@ -1,9 +1,10 @@
 import { object, optional, picklist, string, unknown } from 'valibot'
-import { FrameError, NoLoginError } from '../channel/errors.js'
+import { NoLoginError } from '../channel/errors.js'
 import { defineHandler } from '../channel/serveRequests.js'
 import type { Frame } from '../frame.js'
 import { openKeysAfterLogin } from '../keys/openKeys.js'
 import { askService } from '../service/askService.js'
+import { isPassing } from '../service/isPassing.js'
 import { beginVisit } from './emailLogin.js'
 
 /** How often it is asked whether the phone has signed, in ms. */
@@ -41,9 +42,6 @@ export const connectFarcaster = defineHandler(optional(unknown()), async (frame)
   return { action: 'connect' }
 })
 
-/** A phone that leaves this page for Farcaster's app may lose its way to the service for a while. */
-const passing: readonly unknown[] = ['ServiceNotReached', 'ServiceNotReady', 'FarcasterNotReached']
-
 async function hasSigned(frame: Frame, login: string): Promise<'wait' | 'connect'> {
   try {
     const { action } = await askService(frame, {
@@ -52,7 +50,7 @@ async function hasSigned(frame: Frame, login: string): Promise<'wait' | 'connect
     } as const)
     return action
   } catch (error) {
-    if (error instanceof FrameError && passing.includes(error.code)) return 'wait'
+    if (isPassing(error)) return 'wait'
     throw error
   }
 }

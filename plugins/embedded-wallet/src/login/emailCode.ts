@@ -1,0 +1,53 @@
+import type { Kit } from '@wallet-kit/core'
+import { wait } from '@wallet-kit/core/plugin'
+import { codeLife, deviceCheckPause } from '../constants.js'
+import { CodeExpiredError } from '../errors.js'
+import { requireFrame } from '../frame/requireFrame.js'
+import { getLive, readWallet } from '../slice.js'
+import { askToLogIn, currentAttempt, finishLogin } from './attempt.js'
+import { goOn } from './email.js'
+
+/**
+ * Waits until the owner of the email has approved this browser: the frame is asked every 3 s, as long as the login is not left.
+ * Throws what `Frame.request` throws.
+ */
+export async function waitForDevice(kit: Kit): Promise<void> {
+  const attempt = currentAttempt(kit)
+  const { signal } = attempt
+  for (;;) {
+    const login = readWallet(kit).login.peek()
+    if (login.via !== 'email' || login.step !== 'device') return
+    const { action = 'verifyOtp' } = await requireFrame(kit).request(
+      'connectDevice',
+      {},
+      { signal },
+    )
+    signal.throwIfAborted()
+    if (action !== 'verifyDevice') return goOn(kit, attempt, { email: login.email, action })
+    await wait(deviceCheckPause, signal)
+  }
+}
+
+/**
+ * Gives the frame the six digits that the visitor typed. Throws `CodeExpiredError` after 20 minutes, and what `Frame.request` throws; the visitor may then type others.
+ */
+export async function submitCode(kit: Kit, { code }: { readonly code: string }): Promise<void> {
+  const login = readWallet(kit).login.peek()
+  // A second press while the first is looked at.
+  if (login.via !== 'email' || login.step !== 'code') return
+  const { codeSentAt = Number.POSITIVE_INFINITY } = getLive(kit)
+  if (Date.now() - codeSentAt >= codeLife) throw new CodeExpiredError()
+  const attempt = currentAttempt(kit)
+  const { signal } = attempt
+  attempt.show({ ...login, step: 'checking' })
+  try {
+    await askToLogIn(kit, attempt, (frame) =>
+      frame.request('connectOtp', { otp: code }, { signal }),
+    )
+  } catch (error) {
+    attempt.show(login)
+    throw error
+  }
+  attempt.show({ ...login, step: 'done' })
+  finishLogin(kit)
+}

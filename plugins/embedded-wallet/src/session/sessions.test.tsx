@@ -1,0 +1,109 @@
+import { act } from '@testing-library/react'
+import type { Kit } from '@wallet-kit/core'
+import { createTestKit, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type AskedRequest,
+  createSecureSite,
+  evmAddress,
+  hold,
+  type SecureSite,
+  secureOrigin,
+  smartAddress,
+} from '../../test/createSecureSite.js'
+import { placeSite } from '../../test/placeSite.js'
+import { embeddedWalletConnectorId } from '../constants.js'
+import { embeddedWallet } from '../index.js'
+import { requestCode } from '../login/email.js'
+import { submitCode } from '../login/emailCode.js'
+import { signOut } from './endSession.js'
+import { getUser } from './getUser.js'
+import { setPreferredAccount } from './setPreferredAccount.js'
+
+let site: SecureSite
+let kit: Kit
+let leave = () => {}
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  site = createSecureSite()
+  leave = placeSite(site)
+  kit = createTestKit({
+    projectId: 'p',
+    networks: [fakeNetwork('eip155', 1, 'Ethereum'), fakeNetwork('eip155', 10, 'OP')],
+    plugins: [fakeNamespace('eip155').plugin, embeddedWallet({ secureSite: secureOrigin })],
+  })
+  kit.start()
+  const connected = kit.connect({ connectorId: embeddedWalletConnectorId })
+  await requestCode(kit, { email: 'mira@example.com' })
+  await submitCode(kit, { code: '123456' })
+  await connected
+})
+afterEach(async () => {
+  await act(async () => kit.destroy())
+  leave()
+  vi.unstubAllGlobals()
+})
+
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: Error) => error.name,
+  )
+/** What the site is asked next, which it does not answer by itself. */
+async function held(type: AskedRequest['type']) {
+  const before = site.asked.length
+  site.replies[type] = hold
+  return () =>
+    vi.waitFor(() => {
+      const found = site.asked.slice(before).findLast((request) => request.type === type)
+      expect(found).toBeDefined()
+      return found as AskedRequest
+    })
+}
+const smartUser = {
+  address: smartAddress,
+  chainId: 'eip155:1',
+  accounts: [
+    { address: smartAddress, type: 'smartAccount' },
+    { address: evmAddress, type: 'eoa' },
+  ],
+  preferredAccountType: 'smartAccount',
+}
+
+test('whoever signed out is brought back by no late answer', async () => {
+  const next = await held('getUser')
+  const choosing = outcome(setPreferredAccount(kit, { type: 'eoa' }))
+  const request = await next()
+  await signOut(kit)
+  site.answer(request, smartUser)
+  expect(await choosing).toBe('FrameAbortedError')
+  expect(getUser(kit)).toBeUndefined()
+  expect(kit.getAccount('eip155').isConnected).toBe(false)
+})
+
+test('a choice that is answered after a switch changes no account of the new network', async () => {
+  const reply = site.replies.getUser
+  const next = await held('getUser')
+  const choosing = outcome(setPreferredAccount(kit, { type: 'smartAccount' }))
+  const request = await next()
+  site.replies.getUser = reply
+  await act(() => kit.switchNetwork({ caipNetworkId: 'eip155:10' }))
+  expect(kit.getAccount('eip155').address).toBe(evmAddress)
+  site.answer(request, smartUser)
+  expect(await choosing).toBe('done')
+  expect(kit.getAccount('eip155').address).toBe(evmAddress)
+})
+
+test('what waits in the line behind an approval is not asked after a sign-out', async () => {
+  type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
+  const provider = (await kit.getProvider('eip155')) as unknown as Provider
+  const next = await held('rpc')
+  const [first, second] = ['0x1', '0x2'].map((text) =>
+    outcome(provider.request({ method: 'personal_sign', params: [text, smartAddress] })),
+  )
+  await next()
+  await act(() => signOut(kit))
+  expect(await first).toBe('UserRejectedError')
+  expect(await second).toBe('FrameAbortedError')
+  expect(site.types().filter((type) => type === 'rpc')).toHaveLength(1)
+})
