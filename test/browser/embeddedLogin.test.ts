@@ -134,6 +134,30 @@ test('the next code is counted down to, and the one before counts no more', asyn
   await becomesConnected(page)
 })
 
+test('a new code that is refused leaves the one before good; a lost network ends no wait for the approval', async () => {
+  const { site } = embedded
+  const { page, context, problems } = await embedded.open({ expected: status(404, 'keys') })
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  problems.expect(status(429, 'email/code'))
+  let isLost = true
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/device'))
+  await context.route(/email\/device$/, (route) =>
+    isLost ? route.abort('internetdisconnected') : route.continue(),
+  )
+  const since = site.mail.mails.length
+  await typeEmail(page, 'gil@example.com')
+  await lost
+  isLost = false
+  const code = await passDevice(page, site, since)
+  // By the page's clock it may be asked for, by the service's not yet.
+  await moveClock(page, 30_000)
+  const view = modal.view(page, 'EmailOtp')
+  await view.getByRole('button', { name: 'Send a new code', exact: true }).click()
+  await view.getByText(/^Please try again after \d+ seconds$/).waitFor()
+  await typeCode(page, code)
+  await becomesConnected(page)
+})
+
 test('a service that wants a pause says for how long', async () => {
   const { page } = await embedded.open()
   await typeEmail(page, 'dan@example.com')

@@ -2,6 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { getShownView, isViewShown, UserRejectedError } from '@wallet-kit/core/plugin'
 import { type KeyTask, readWallet, setKeyTask } from '../slice.js'
 import { keyFrameView } from '../views.js'
+import { abortWhenLeft } from './abortWhenLeft.js'
 import { requireFrame } from './requireFrame.js'
 
 /**
@@ -16,14 +17,17 @@ export async function askInFrame(kit: Kit, { type, signal }: askInFrame.Options)
   signal?.addEventListener('abort', onAbort)
   readWallet(kit).keyTask.peek()?.end.abort()
   setKeyTask(kit, task)
+  let stop = () => {}
   try {
     if (isViewShown(kit, keyFrameView)) kit.router.replace(keyFrameView)
     else if (getShownView(kit)) kit.router.push(keyFrameView)
     else await kit.open({ view: keyFrameView.name } as never)
+    stop = abortWhenLeft(kit, { view: keyFrameView, end: task.end })
     await requireFrame(kit).request(type, {}, { signal: own })
   } catch (cause) {
     throw own.aborted && !signal?.aborted ? new UserRejectedError({ cause }) : cause
   } finally {
+    stop()
     signal?.removeEventListener('abort', onAbort)
     if (readWallet(kit).keyTask.peek() === task) {
       setKeyTask(kit, undefined)

@@ -8,6 +8,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import { answerWait } from '../constants.js'
 import { FrameAbortedError, type FrameAnswerError, MethodNotAllowedError } from '../errors.js'
+import { abortWhenLeft } from '../frame/abortWhenLeft.js'
 import { checkRpc } from '../frame/checkRpc.js'
 import type { RequestOptions } from '../frame/openFrame.js'
 import type { AnswerOf } from '../frame/protocol.js'
@@ -47,6 +48,7 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
       taken = answer
     }
     await showApproval(kit, approval)
+    const stop = abortWhenLeft(kit, { view: approveTransactionView, end: approval.end })
     try {
       const answer = await ask({ signal, timeout, onCancel })
       leaveApproval(kit, approval)
@@ -56,6 +58,8 @@ export async function askFrame(kit: Kit, { namespace, method, params }: askFrame
         leaveApproval(kit, approval)
       else sayFailure(kit, approval, cause)
       throw await toOutcome(cause, { method, signal, taken })
+    } finally {
+      stop()
     }
   })
 }
