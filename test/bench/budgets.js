@@ -10,7 +10,7 @@ export const budgets = {
   /** A plugin's eager part. */
   plugin: 1_000,
   /** The embedded wallet's: its logins, the step after a connect, what Account shows of it. */
-  embeddedWallet: 1_300,
+  embeddedWallet: 1_400,
   /** An adapter's eager part. */
   adapter: 2_000,
   /** From the first touch until an announced wallet is connected and its address is shown. */

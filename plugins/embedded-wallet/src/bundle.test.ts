@@ -3,10 +3,10 @@ import { bundle } from '../../../test/plugins/bundle.js'
 
 const plugin = bundle(import.meta.url, "export { embeddedWallet } from './index.ts'")
 
-test('on page load: the factory and its tokens, at most 1.3 kB', async () => {
+test('on page load: the factory and its tokens, at most 1.4 kB', async () => {
   const { first } = await plugin
   expect(first.own).toEqual(['index.ts', 'options.ts', 'userSlice.ts', 'views.ts'])
-  expect(first.size).toBeLessThanOrEqual(1300)
+  expect(first.size).toBeLessThanOrEqual(1400)
 })
 
 test.each([
