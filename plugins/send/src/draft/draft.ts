@@ -36,6 +36,9 @@ export type Receiver =
     } & Oddities)
   | { readonly status: 'refused'; readonly reason: Refusal }
 
+/** A receiver that can be sent to. */
+export type FoundReceiver = Extract<Receiver, { readonly status: 'found' }>
+
 /** What is being put together. */
 export type Draft = {
   /** CAIP-10: who sends, and on which network. For another one it counts as empty. */

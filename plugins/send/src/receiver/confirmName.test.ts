@@ -104,6 +104,15 @@ describe('a name that leads elsewhere by now', () => {
   })
 })
 
+test('of a review that no longer holds no name is asked for', async () => {
+  const { kit, names } = await create()
+  const review = await prepareSend(kit)
+  setSendAmount(kit, { amount: '0.3' })
+  pass(30_000)
+  await expect(confirmSend(kit, { review })).rejects.toMatchObject({ name: 'SendChangedError' })
+  expect(names).toEqual(['bob.eth'])
+})
+
 test('where nobody can tell nothing is sent, and nothing is lost', async () => {
   const { kit, book, wallet } = await create()
   const review = await prepareSend(kit)

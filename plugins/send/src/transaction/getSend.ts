@@ -1,7 +1,7 @@
 import type { Kit, TokenBalance } from '@wallet-kit/core'
 import { multiplyDecimals } from '@wallet-kit/core/money'
 import { findObstacle, isShort, type Obstacle } from '../cost/findObstacle.js'
-import { type Draft, getDraft } from '../draft/draft.js'
+import { type Draft, type FoundReceiver, getDraft } from '../draft/draft.js'
 import { getSendToken } from '../draft/tokens.js'
 import { isTokenContract } from '../receiver/getReceiverFacts.js'
 import { toUnits, transferKey } from '../transfer/transfer.js'
@@ -17,28 +17,20 @@ export function getSend(kit: Kit): getSend.ReturnType | undefined {
   const { caipAddress } = draft
   const key = to && units ? transferKey({ caipAddress, token: draft.token, units, to }) : undefined
   const isInsufficient = !!token && units !== undefined && isShort(kit, { token, units, key })
-  const obstacle = units && findObstacle(kit, { token: draft.token, units, key })
-  const isReady = !!to && !obstacle && !isTokenContract(kit, to, draft.token)
-  return {
-    draft,
-    token,
-    fiat: token?.price && multiplyDecimals(amount || '0', token.price),
-    units,
-    to,
-    obstacle: obstacle || undefined,
-    next: findNext(),
-  }
-
-  function findNext() {
-    if (isInsufficient) return 'insufficient'
-    if (!units) return 'amount'
-    if (receiver.status === 'empty') return 'receiver'
-    return isReady ? 'preview' : 'wait'
-  }
+  const obstacle = units ? findObstacle(kit, { token: draft.token, units, key }) : undefined
+  const fiat = token?.price && multiplyDecimals(amount || '0', token.price)
+  const shown = { draft, token, fiat, units, to, obstacle }
+  if (isInsufficient) return { ...shown, next: 'insufficient' }
+  if (!token || !units) return { ...shown, next: 'amount' }
+  if (receiver.status === 'empty') return { ...shown, next: 'receiver' }
+  if (receiver.status !== 'found' || obstacle) return { ...shown, next: 'wait' }
+  if (isTokenContract(kit, receiver.address, draft.token)) return { ...shown, next: 'wait' }
+  return { ...shown, token, units, receiver, next: 'preview' }
 }
 
 export declare namespace getSend {
-  type ReturnType = {
+  type ReturnType = Shown & (Incomplete | Complete)
+  type Shown = {
     readonly draft: Draft
     readonly token: TokenBalance | undefined
     /** US dollars, decimal text; undefined where no price is known. */
@@ -49,7 +41,16 @@ export declare namespace getSend {
     readonly to: string | undefined
     /** Why the network would not take it, once it has been asked. */
     readonly obstacle: Obstacle | undefined
-    /** What is missing; `wait`: the receiver is not known or is refused, or there is an obstacle; `preview`: nothing. */
-    readonly next: 'insufficient' | 'amount' | 'receiver' | 'wait' | 'preview'
+  }
+  type Incomplete = {
+    /** What is missing; `wait`: the receiver is not known or is refused, or there is an obstacle. */
+    readonly next: 'insufficient' | 'amount' | 'receiver' | 'wait'
+  }
+  /** Nothing is missing. */
+  type Complete = {
+    readonly next: 'preview'
+    readonly token: TokenBalance
+    readonly units: bigint
+    readonly receiver: FoundReceiver
   }
 }

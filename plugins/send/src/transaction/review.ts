@@ -1,7 +1,7 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import type { TransferOutcome } from '@wallet-kit/core/money'
 import { readMax } from '../draft/amount.js'
-import { getDraft, isSendable, type Oddities } from '../draft/draft.js'
+import { type FoundReceiver, getDraft, isSendable, type Oddities } from '../draft/draft.js'
 import { SendChangedError, SendFieldsError, SendUnsupportedError } from '../errors.js'
 import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
 import { confirmName } from '../receiver/names.js'
@@ -43,14 +43,15 @@ export function getReview(kit: Kit): Review | undefined {
  */
 export async function prepareSend(kit: Kit, signal?: AbortSignal): Promise<Review> {
   if (!isSendable(kit)) throw new SendUnsupportedError(getAccount(kit))
-  if (getSend(kit)?.next === 'preview') {
-    await renewName(kit, signal)
+  const before = getSend(kit)
+  if (before?.next === 'preview') {
+    await renewName(kit, before.receiver, signal)
     await renewMax(kit, signal)
   }
-  const { draft, token, fiat, units, next } = getSend(kit) ?? {}
-  if (!draft || !token || !units || next !== 'preview') throw new SendFieldsError()
-  const { receiver, caipAddress, amount } = draft
-  if (receiver.status !== 'found') throw new SendFieldsError()
+  const send = getSend(kit)
+  if (send?.next !== 'preview') throw new SendFieldsError()
+  const { draft, token, fiat, units, receiver } = send
+  const { caipAddress, amount } = draft
   const { status: _, address: to, ...oddities } = receiver
   const review: Review = {
     caipAddress,
@@ -70,9 +71,7 @@ export async function prepareSend(kit: Kit, signal?: AbortSignal): Promise<Revie
   return review
 }
 
-async function renewName(kit: Kit, signal: AbortSignal | undefined) {
-  const receiver = getDraft(kit)?.receiver
-  if (receiver?.status !== 'found') return
+async function renewName(kit: Kit, receiver: FoundReceiver, signal: AbortSignal | undefined) {
   const resolvedAt = await confirmName(kit, { ...receiver, to: receiver.address, signal })
   if (resolvedAt !== undefined) {
     tell(kit, receiverFound, { lookup: receiver, receiver: { ...receiver, resolvedAt } })
