@@ -178,6 +178,11 @@ describe('an answer of the wallet', () => {
     ],
     ['that is a failure', new WalletRequestError({ text: 'No funds' }), { text: 'No funds' }],
     ['that says nothing', new WalletRequestError(), undefined],
+    [
+      'that is none, to a question that sends nothing',
+      new WalletAnswerError({ method: 'eth_chainId', mayHaveSent: false }),
+      undefined,
+    ],
     ['of somebody else', Object.assign(new Error('x'), { details: 'secret' }), undefined],
     [
       'that may have been sent, of somebody else',

@@ -164,6 +164,18 @@ describe('the price impact', () => {
   })
 
   test.each([
+    ['what is paid', [[eth, '2000']]],
+    ['what is received', [[usdc, '1']]],
+  ] as const)('is not known without a price of %s', (_, known) => {
+    expect(priceImpactOf(input, { toAmount }, new Map(known))).toBeUndefined()
+  })
+
+  test('is not known of what is worth nothing', () => {
+    const worthless = new Map([...prices, [usdc, '0'] as const])
+    expect(priceImpactOf(input, { toAmount }, worthless)).toBeUndefined()
+  })
+
+  test.each([
     ['what is paid', { amount: 20_000_000n, address: usdc.toLowerCase() }, '11.111111'],
     ['what is received', { amount: 10n ** 16n, address: eth.replace('eeee', 'EEEE') }, '10'],
     ['something else', { amount: 10n ** 16n, address: dai }, '20'],
