@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, root } from './workspace.js'
 
-// Changes the sources of a folder in one place at a time, and runs the tests of its subject over each change.
+// Changes the sources of a folder in one place at a time, and runs the tests of its subject over each change. A
+// second argument names other tests: a folder, or several as a glob.
 // docs/testing.md has the scores.
 await install()
 const folder = process.argv[2]?.replace(/\/$/, '')
@@ -11,7 +12,7 @@ if (!folder || !existsSync(join(root, folder))) {
   process.exit(1)
 }
 // A subject is a folder of core, or a plugin.
-process.env.MUTATED_SUBJECT = folder.split('/').slice(0, 3).join('/')
+process.env.MUTATED_SUBJECT = process.argv[3] ?? folder.split('/').slice(0, 3).join('/')
 const { Stryker } = await import('@stryker-mutator/core')
 const report = `test/mutation/${folder.replaceAll('/', '.')}`
 await new Stryker({

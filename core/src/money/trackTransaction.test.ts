@@ -31,6 +31,17 @@ test('the outcome is waited for once, noted, and the balance read anew', async (
   expect(statuses()).toEqual([])
 })
 
+test('what becomes known of one says nothing of another', () => {
+  const { kit, statuses } = setUpTracked()
+  trackTransaction(kit, sent('a'))
+  trackTransaction(kit, sent('b'))
+  updateTransaction(kit, { id: 'a', status: 'failed' })
+  expect(statuses()).toEqual([
+    ['b', 'pending'],
+    ['a', 'failed'],
+  ])
+})
+
 test('what the adapter noted of it is known after a reload', async () => {
   const storage = memoryStorage()
   const { kit, noted } = setUpTracked(storage)
@@ -224,12 +235,12 @@ describe('what is stored', () => {
   })
 
   test.each([
-    [[{ ...sent('a'), status: 'lost' }]],
-    [[{ ...sent('a'), id: 7, status: 'dropped' }]],
-    [[null]],
-    [{ a: sent('a') }],
-    ['nothing'],
-  ])('is not read: %j', (list) => {
+    ['a status that is none', [{ ...sent('a'), status: 'lost' }]],
+    ['an id that is none', [{ ...sent('a'), id: 7, status: 'dropped' }]],
+    ['no object', [null]],
+    ['no list', { a: sent('a') }],
+    ['a text', 'nothing'],
+  ])('is not read: %s', (_, list) => {
     expect(stored(list)).toEqual([])
   })
 
