@@ -14,7 +14,7 @@ test('an approval that the page takes back is gone, is declined, and is never si
   const { opened } = visitor
   const left = sign(visitor, 'Old')
   await heading(opened, 'Sign this message?').waitFor()
-  expect(await opened.cancel()).toEqual({ ok: true, payload: {} })
+  expect(await opened.cancel()).toEqual({ ok: true, payload: { mayHaveSent: false } })
   expect((await left).error?.code).toBe(4001)
   await expect.poll(() => opened.frame().locator('main').count()).toBe(0)
 
