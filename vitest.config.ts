@@ -42,8 +42,7 @@ export default defineConfig({
           ...patient,
           name: 'programs',
           environment: 'node',
-          isolate: false,
-          setupFiles: ['test/run/waitLonger.ts', 'test/run/leaveNoTrace.ts'],
+          setupFiles: ['test/run/waitLonger.ts'],
           include: [
             '{cli,test,templates/service}/src/**/*.test.ts',
             'test/{flows,repo}/**/*.test.ts',
