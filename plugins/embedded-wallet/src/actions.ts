@@ -9,6 +9,7 @@ export { logInByPasskey } from './login/passkey.js'
 export { logInBySocial, openBlockedWindow } from './login/social.js'
 export { getSocials } from './login/socials.js'
 export { signOut } from './session/endSession.js'
+export { getLoginMethod } from './session/getLoginMethod.js'
 export { getSmartAccountNetworks, getUser } from './session/getUser.js'
 export { setPreferredAccount } from './session/setPreferredAccount.js'
 export {
@@ -17,6 +18,6 @@ export {
   updateEmail,
 } from './session/updateEmail.js'
 export { addPasskey, exportKey, saveRecovery } from './session/walletKey.js'
-export { getLogin, type Login } from './slice.js'
+export { getLogin, type Login, type LoginMethod } from './slice.js'
 export { requestSession } from './smartSessions/requestSession.js'
 export { listSessions, revokeSession } from './smartSessions/sessions.js'

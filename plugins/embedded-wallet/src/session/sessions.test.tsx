@@ -16,7 +16,9 @@ import { embeddedWalletConnectorId } from '../constants.js'
 import { embeddedWallet } from '../index.js'
 import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
+import { logInByPasskey } from '../login/passkey.js'
 import { signOut } from './endSession.js'
+import { getLoginMethod } from './getLoginMethod.js'
 import { getUser } from './getUser.js'
 import { setPreferredAccount } from './setPreferredAccount.js'
 
@@ -69,6 +71,21 @@ const smartUser = {
   ],
   preferredAccountType: 'smartAccount',
 }
+
+test('a host is told by what the visitor logged in, until they sign out', async () => {
+  expect(getLoginMethod(kit)).toBe('email')
+  const seen: unknown[] = []
+  kit.subscribe(getLoginMethod, (method) => seen.push(method))
+  await signOut(kit)
+  expect(getLoginMethod(kit)).toBeUndefined()
+  expect(seen).toEqual([undefined])
+
+  const connected = kit.connect({ connectorId: embeddedWalletConnectorId })
+  site.replies.showPasskey = { action: 'connect' }
+  void logInByPasskey(kit).catch(() => {})
+  await connected
+  expect(seen).toEqual([undefined, 'passkey'])
+})
 
 test('whoever signed out is brought back by no late answer', async () => {
   const next = await held('getUser')
