@@ -4,6 +4,7 @@ import { askInFrame } from '../frame/askInFrame.js'
 import type { Frame } from '../frame/openFrame.js'
 import { requireFrame } from '../frame/requireFrame.js'
 import { getLive, type Login, type LoginMethod, readWallet, setLogin } from '../slice.js'
+import { disconnectAll, forgetLogin } from './forgetLogin.js'
 
 /** A login that is on its way: what it does is bound to its signal, so that nothing of it reaches a later one. */
 export type Attempt = {
@@ -106,7 +107,8 @@ export function waitForLogin(kit: Kit, signal: AbortSignal): Promise<LoginMethod
 }
 
 /**
- * Asks the frame for what logs it in. Whoever leaves meanwhile is logged out again: the answer would be of a login that nobody wants.
+ * Asks the frame for what logs it in. Whoever leaves meanwhile is logged out again: the answer would be of a login that nobody wants. Who was
+ * logged in before is so no more, and the kit says it.
  */
 export async function askToLogIn(
   kit: Kit,
@@ -117,6 +119,9 @@ export async function askToLogIn(
   const frame = requireFrame(kit)
   const undo = () => {
     frame.request('signOut', {}).catch(() => {})
+    if (!getLive(kit).listeners.size) return
+    forgetLogin(kit)
+    disconnectAll(kit)
   }
   signal.addEventListener('abort', undo, { once: true })
   try {

@@ -3,10 +3,11 @@ import type { PluginContext, SharedConnector, WalletListener } from '@wallet-kit
 import { embeddedWalletConnectorId } from '../constants.js'
 import { requireFrame } from '../frame/requireFrame.js'
 import { leaveLogin, waitForLogin } from '../login/attempt.js'
+import { forgetLogin } from '../login/forgetLogin.js'
 import { readStored, store } from '../login/storedLogin.js'
 import type { EmbeddedWalletOptions } from '../options.js'
 import { getLive, readWallet } from '../slice.js'
-import { endSession, forgetSession } from './endSession.js'
+import { endSession } from './endSession.js'
 import { fetchAccounts, fetchSessions, getServed, type Served, toAccounts } from './sessions.js'
 
 /** Nobody needs them to connect, and they bring a library. */
@@ -33,7 +34,7 @@ export default function createConnector({
   async function find(signal: AbortSignal) {
     if (!readStored(kit, 'login')) return false
     const { isConnected } = await requireFrame(kit).request('isConnected', {}, { signal })
-    if (!isConnected) forgetSession(kit)
+    if (!isConnected) forgetLogin(kit)
     return isConnected
   }
 

@@ -1,22 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
 import { requireFrame } from '../frame/requireFrame.js'
 import { leaveLogin } from '../login/attempt.js'
-import { readStored, store } from '../login/storedLogin.js'
-import { embeddedWalletSlice, getLive, setUsers } from '../slice.js'
-
-/** Forgets who was logged in, with everything that was stored of it. */
-export function forgetSession(kit: Kit): void {
-  store(kit, 'login', undefined)
-  store(kit, 'leftFor', undefined)
-  const live = getLive(kit)
-  live.visit.abort()
-  live.visit = new AbortController()
-  setUsers(kit, new Map())
-  kit.write(embeddedWalletSlice, ({ approval }) => {
-    approval.peek()?.end.abort()
-    approval.value = undefined
-  })
-}
+import { disconnectAll, forgetLogin } from '../login/forgetLogin.js'
+import { readStored } from '../login/storedLogin.js'
+import { getLive } from '../slice.js'
 
 /** Logs the frame out, where somebody is or may be logged in. What is stored goes first: nobody comes back by a frame that hangs. */
 export async function endSession(
@@ -24,7 +11,7 @@ export async function endSession(
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const isIn = !!getLive(kit).frame || readStored(kit, 'login') !== undefined
-  forgetSession(kit)
+  forgetLogin(kit)
   leaveLogin(kit)
   if (isIn) await requireFrame(kit).request('signOut', {}, { signal })
 }
@@ -34,7 +21,6 @@ export async function signOut(kit: Kit): Promise<void> {
   try {
     await endSession(kit)
   } finally {
-    const [listener] = getLive(kit).listeners.values()
-    listener?.onDisconnect()
+    disconnectAll(kit)
   }
 }

@@ -14,6 +14,7 @@ import {
 import { placeSite } from '../../test/placeSite.js'
 import { embeddedWalletConnectorId } from '../constants.js'
 import { embeddedWallet } from '../index.js'
+import { leaveLogin } from '../login/attempt.js'
 import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
 import { logInByPasskey } from '../login/passkey.js'
@@ -85,6 +86,18 @@ test('a host is told by what the visitor logged in, until they sign out', async 
   void logInByPasskey(kit).catch(() => {})
   await connected
   expect(seen).toEqual([undefined, 'passkey'])
+})
+
+test('whoever leaves another login while the frame is asked is connected no more, as the frame is logged out', async () => {
+  const next = await held('showPasskey')
+  const login = outcome(logInByPasskey(kit))
+  await next()
+  expect(kit.getAccount('eip155').isConnected).toBe(true)
+  leaveLogin(kit)
+  expect(await login).toBe('AbortError')
+  await vi.waitFor(() => expect(site.last('signOut')).toBeDefined())
+  expect(kit.getAccount('eip155').isConnected).toBe(false)
+  expect([getUser(kit), getLoginMethod(kit)]).toEqual([undefined, undefined])
 })
 
 test('whoever signed out is brought back by no late answer', async () => {

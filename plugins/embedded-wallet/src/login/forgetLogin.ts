@@ -1,0 +1,23 @@
+import type { Kit } from '@wallet-kit/core'
+import { embeddedWalletSlice, getLive, setUsers } from '../slice.js'
+import { store } from './storedLogin.js'
+
+/** Forgets who was logged in, with everything that was stored of it. */
+export function forgetLogin(kit: Kit): void {
+  store(kit, 'login', undefined)
+  store(kit, 'leftFor', undefined)
+  const live = getLive(kit)
+  live.visit.abort()
+  live.visit = new AbortController()
+  setUsers(kit, new Map())
+  kit.write(embeddedWalletSlice, ({ approval }) => {
+    approval.peek()?.end.abort()
+    approval.value = undefined
+  })
+}
+
+/** The kit hears that nobody is connected any more, in all namespaces that the frame serves. */
+export function disconnectAll(kit: Kit): void {
+  const [listener] = getLive(kit).listeners.values()
+  listener?.onDisconnect()
+}
