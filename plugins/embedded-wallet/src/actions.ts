@@ -9,8 +9,7 @@ export { logInByPasskey } from './login/passkey.js'
 export { logInBySocial, openBlockedWindow } from './login/social.js'
 export { getSocials } from './login/socials.js'
 export { signOut } from './session/endSession.js'
-export { getLoginMethod } from './session/getLoginMethod.js'
-export { getSmartAccountNetworks, getUser } from './session/getUser.js'
+export { getLoginMethod, getSmartAccountNetworks, getUser } from './session/getUser.js'
 export { setPreferredAccount } from './session/setPreferredAccount.js'
 export {
   confirmPrimaryEmail,

@@ -1,6 +1,9 @@
-import type { Kit } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
+import { embeddedWalletConnectorId } from '../constants.js'
 import type { FrameUser } from '../frame/protocol.js'
-import { readWallet } from '../slice.js'
+import { readStored } from '../login/storedLogin.js'
+import { type LoginMethod, readWallet } from '../slice.js'
+import { getServed } from './sessions.js'
 
 /**
  * Reactive: who is logged in on eip155, else on solana: the email or name, the accounts by type, whether the smart account is deployed;
@@ -9,6 +12,19 @@ import { readWallet } from '../slice.js'
 export function getUser(kit: Kit): FrameUser | undefined {
   const users = readWallet(kit).users.value
   return users.get('eip155') ?? users.get('solana')
+}
+
+/**
+ * Reactive: by what the visitor logged in, a social provider by its name; undefined where nobody is connected by the embedded wallet.
+ * Throws `AuthConnectorNotFoundError` where the kit does not list the plugin.
+ */
+export function getLoginMethod(kit: Kit): LoginMethod | undefined {
+  const stored = readStored(kit, 'login')
+  const isConnected = getServed(kit).some((namespace) => {
+    const { isConnected, connector } = getAccount(kit, namespace)
+    return isConnected && connector?.id === embeddedWalletConnectorId
+  })
+  return isConnected ? stored : undefined
 }
 
 /** Reactive: the networks (CAIP-2) on which the visitor has a smart account. */

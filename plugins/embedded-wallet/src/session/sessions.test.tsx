@@ -19,8 +19,7 @@ import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
 import { logInByPasskey } from '../login/passkey.js'
 import { signOut } from './endSession.js'
-import { getLoginMethod } from './getLoginMethod.js'
-import { getUser } from './getUser.js'
+import { getLoginMethod, getUser } from './getUser.js'
 import { setPreferredAccount } from './setPreferredAccount.js'
 
 let site: SecureSite

@@ -2,9 +2,8 @@ import { lookupContractAccount, stackAccounts, startStack } from '@wallet-kit/te
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createBrowser } from '../../test/createBrowser.js'
-import { createTestService } from '../../test/createTestService.js'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beginFarcasterLogin } from '../../test/beginFarcasterLogin.js'
 import { startFarcasterRelay } from '../../test/startFarcasterRelay.js'
 
 // The address that a Farcaster id belongs to is a contract: what its owner signed is verified on OP Mainnet.
@@ -26,15 +25,8 @@ afterAll(async () => {
 const lookUp = (owner: Hex) => lookupContractAccount({ rpc: stack.chains[10].rpc, owner })
 
 async function begin() {
-  const { relayUrl, rpcUrl } = relay
-  const service = await createTestService({ farcaster: { relayUrl, rpcUrls: [rpcUrl] } })
-  onTestFinished(() => service.stop())
-  // The phone has a clock of its own.
-  service.pass(Date.now() - service.now())
-  const browser = createBrowser(service)
-  const { url, login } = (await browser.post('/v1/farcaster/uri')).body
-  const connect = () => browser.post('/v1/farcaster/connect', { login })
-  return { browser, url, connect }
+  const { browser, url, login } = await beginFarcasterLogin(relay)
+  return { url, connect: () => browser.post('/v1/farcaster/connect', { login }), browser }
 }
 
 test('a contract that is the custody address logs in with what its owner signed, and with nobody else’s signature (ERC-1271)', async () => {

@@ -1,5 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beginFarcasterLogin } from '../../test/beginFarcasterLogin.js'
 import { createBrowser } from '../../test/createBrowser.js'
 import { app, createTestService } from '../../test/createTestService.js'
 import { startFarcasterRelay } from '../../test/startFarcasterRelay.js'
@@ -16,17 +17,7 @@ beforeAll(async () => {
 afterAll(() => relay.stop())
 beforeEach(() => relay.setSilent(false))
 
-async function begin() {
-  const { relayUrl, rpcUrl } = relay
-  const service = await createTestService({ farcaster: { relayUrl, rpcUrls: [rpcUrl] } })
-  onTestFinished(() => service.stop())
-  // The phone has a clock of its own.
-  service.pass(Date.now() - service.now())
-  const browser = createBrowser(service)
-  const { body } = await browser.post('/v1/farcaster/uri')
-  const { url, login } = body as { url: string; login: string }
-  return { service, browser, url, login }
-}
+const begin = () => beginFarcasterLogin(relay)
 
 test('the owner of an id logs in once the phone has signed, twice to one account', async () => {
   const { service, browser, url, login } = await begin()
