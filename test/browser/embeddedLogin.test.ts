@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { addAuthenticator } from './support/addAuthenticator.js'
 import { findViolations } from './support/findViolations.js'
 import { modal } from './support/modal.js'
 import {
@@ -16,6 +18,7 @@ import { strictPolicy } from './support/startHost.js'
 const embedded = useEmbedded()
 /** The browser says each status of the service that is no success. */
 const status = (code: number, path: string) => new RegExp(`status of ${code} .*/v1/${path}`)
+const frameOf = (page: Page) => page.frameLocator('iframe[title]')
 const accountOf = (page: Page) => page.evaluate(() => window.kit.getAccount())
 /** Where somebody is connected, as the page's own code sees it. */
 const becomesConnected = (page: Page) =>
@@ -75,6 +78,50 @@ test('a new browser is approved by the link, the code of the mail logs in, a rel
   await modal.connectButton(page).waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
 })
+
+test('a passkey makes a wallet that signs, also after a reload; a disconnect in another tab counts in this one', async () => {
+  const { page, context } = await embedded.open({ expected: status(404, 'keys') })
+  await addAuthenticator(page)
+  await modal.connectButton(page).click()
+  await modal.button(page, 'Continue with a passkey').click()
+  await modal.view(page, 'Passkey').waitFor()
+  await settle(page)
+  await frameOf(page).getByRole('button', { name: 'Create a new wallet', exact: true }).click()
+  await becomesConnected(page)
+  await modal.dialog(page).waitFor({ state: 'detached' })
+  await sign(page)
+  await page.reload()
+  await becomesConnected(page)
+  await sign(page)
+
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await becomesConnected(second)
+  expect((await accountOf(second)).address).toBe((await accountOf(page)).address)
+  await second.evaluate(() => window.kit.disconnect())
+  await modal.connectButton(page).waitFor()
+  expect((await accountOf(page)).isConnected).toBe(false)
+  for (const tab of [page, second]) expect(await readStorages(tab)).not.toContain('embeddedWallet')
+  await page.reload()
+  await modal.connectButton(page).waitFor()
+  expect((await accountOf(page)).isConnected).toBe(false)
+})
+
+/** The visitor signs in the frame what the page asks for. */
+async function sign(page: Page) {
+  const address = (await accountOf(page)).address as `0x${string}`
+  const signing = page.evaluate(async (address) => {
+    const provider = (await window.kit.getProvider('eip155')) as {
+      request(call: object): Promise<unknown>
+    }
+    return provider.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] })
+  }, address)
+  await modal.view(page, 'ApproveTransaction').waitFor()
+  await settle(page)
+  await frameOf(page).getByRole('button', { name: 'Sign', exact: true }).click()
+  const signature = (await signing) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+}
 
 test('a wrong code is said, an expired one too, and the right one of a new mail logs in', async () => {
   const { site } = embedded

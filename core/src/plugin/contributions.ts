@@ -67,6 +67,8 @@ export type ConnectMethod = {
   readonly id: 'email' | 'social' | (string & {})
   /** Name of the feature toggle that shows and hides it; `id` where absent. */
   readonly feature?: string
+  /** Reactive: whether it is shown; always where absent. */
+  readonly isAvailable?: (kit: Kit) => boolean
   readonly load: () => Promise<{ default: ComponentType<ConnectMethodProps> }>
 }
 

@@ -62,6 +62,16 @@ describe('order', () => {
     expect(order(kitWith([browser]))).toBe('wallet email social')
   })
 
+  test('a login that its plugin does not offer now is not there, and folds no wallets', () => {
+    let isOut = true
+    const connectMethods = [{ id: 'email', isAvailable: () => isOut, load }]
+    const plugin = { ...login, contributes: { connectMethods } }
+    const kit = createTestKit({ plugins: [plugin], features: { emailShowWallets: false } })
+    expect([order(kit), getConnectMethods(kit).isFolded]).toEqual(['email wallet', true])
+    isOut = false
+    expect([order(kit), getConnectMethods(kit).isFolded]).toEqual(['wallet', false])
+  })
+
   test('a configured order wins, what it leaves out follows', () => {
     const config = { order: { connectMethods: ['social'] as const } }
     expect(order(kitWith([], config))).toBe('social email wallet')

@@ -12,7 +12,10 @@ import { orderBy } from '../plugin/orderBy.js'
 export function getConnectMethods(kit: Kit): getConnectMethods.ReturnType {
   const contributed = kit.plugins
     .flatMap((plugin) => plugin.contributes?.connectMethods ?? [])
-    .filter(({ id, feature }) => isFeatureOn(kit, feature ?? id))
+    .filter(
+      ({ id, feature, isAvailable }) =>
+        isFeatureOn(kit, feature ?? id) && (!isAvailable || isAvailable(kit)),
+    )
   const defaults = hasUsableWallet(kit)
     ? ['wallet', 'email', 'social']
     : ['email', 'social', 'wallet']

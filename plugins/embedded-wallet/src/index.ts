@@ -1,14 +1,13 @@
 import {
   accountChanged,
   definePlugin,
-  getAccount,
   type Kit,
   lazyAction,
   lazyHandler,
   lazyView,
-  type Namespace,
 } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
+import { isInUse } from './isInUse.js'
 import {
   type EmbeddedWalletOptions,
   embeddedWalletConnectorId,
@@ -46,9 +45,8 @@ export {
 
 const keyIcon = 'M10.5 10l-6 6h3M13 4a3.5 3.5 0 1 0 .1 0'
 
-/** Reactive: whether the account in use, or that of a namespace, is one of the embedded wallet. */
-const isInUse = (kit: Kit, namespace?: Namespace) =>
-  getAccount(kit, namespace).connector?.id === embeddedWalletConnectorId
+/** Reactive. Who is logged in leaves that before another login, which would end it. */
+const isLoggedOut = (kit: Kit) => !isInUse(kit, 'eip155') && !isInUse(kit, 'solana')
 
 /**
  * Wallets without an extension, on eip155 and solana: visitors log in by email or a social account at a secure site, whose hidden iframe
@@ -152,8 +150,18 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
       ],
       afterConnect: lazyAction(() => import('./handlers/offerRecovery.js'), 'offerRecovery'),
       connectMethods: [
-        { id: 'email', feature: 'login', load: () => import('./views/LoginMethod.js') },
-        { id: 'social', feature: 'socials', load: () => import('./views/SocialsMethod.js') },
+        {
+          id: 'email',
+          feature: 'login',
+          isAvailable: isLoggedOut,
+          load: () => import('./views/LoginMethod.js'),
+        },
+        {
+          id: 'social',
+          feature: 'socials',
+          isAvailable: isLoggedOut,
+          load: () => import('./views/SocialsMethod.js'),
+        },
       ],
     },
     origins: [

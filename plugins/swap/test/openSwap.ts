@@ -1,13 +1,27 @@
 import type { Kit } from '@wallet-kit/core'
-import { vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { setSwapAmount, setSwapToken } from '../src/quotes/setSwap.js'
 import { watchSwap } from '../src/quotes/watchSwap.js'
 import { getSwapTokens } from '../src/tokens/getSwapTokens.js'
+import { getSwap } from '../src/transaction/getSwap.js'
 import { eth, usdc } from './fakeProvider.js'
 import { swapKit } from './swapKit.js'
 
 // Before the clocks are in the test's hand.
 const { setImmediate, setTimeout } = globalThis
+
+/** The clock of a file's tests is in their hand, and what is loaded on the way is there before. */
+export function setUpClock(): void {
+  beforeAll(warmUp)
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
+  })
+}
 
 /** Lets time pass, and everything happen that waits for none: what is imported comes in tasks of its own. */
 export async function pass(milliseconds = 0): Promise<void> {
@@ -82,4 +96,14 @@ export async function warmUp(): Promise<void> {
   }
   other.stop()
   vi.useRealTimers()
+}
+
+/** What the screen's button says. */
+export const stateOf = ({ kit }: { readonly kit: Kit }) => getSwap(kit).state
+
+/** The transaction that the visitor is shown. */
+export function planOf({ kit }: { readonly kit: Kit }) {
+  const { plan } = getSwap(kit)
+  if (!plan) throw new Error('No plan')
+  return plan
 }

@@ -1,7 +1,7 @@
 import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/plugin'
-import { embeddedWalletConnectorId } from '../constants.js'
 import { requireFrame } from '../frame/requireFrame.js'
+import { isInUse } from '../isInUse.js'
 import { embeddedWalletSlice, readWallet } from '../slice.js'
 
 /** The visitor chose another account of the embedded wallet: its type is the preferred one from now on, in the frame, too. */
@@ -9,8 +9,8 @@ export default async function preferAccount(
   kit: Kit,
   { namespace }: { readonly namespace: Namespace },
 ): Promise<void> {
-  const { connector, accounts, address, caipNetworkId } = getAccount(kit, namespace)
-  if (connector?.id !== embeddedWalletConnectorId || !caipNetworkId) return
+  const { accounts, address, caipNetworkId } = getAccount(kit, namespace)
+  if (!isInUse(kit, namespace) || !caipNetworkId) return
   // On a network without smart accounts there was nothing to choose.
   if (new Set(accounts.map(({ type }) => type)).size < 2) return
   const type = accounts.find((account) => account.address === address)?.type

@@ -1,6 +1,6 @@
-import { getAccount, type Kit } from '@wallet-kit/core'
-import { embeddedWalletConnectorId } from '../constants.js'
+import type { Kit } from '@wallet-kit/core'
 import type { FrameUser } from '../frame/protocol.js'
+import { isInUse } from '../isInUse.js'
 import { readStored } from '../login/storedLogin.js'
 import { type LoginMethod, readWallet } from '../slice.js'
 import { getServed } from './sessions.js'
@@ -20,11 +20,7 @@ export function getUser(kit: Kit): FrameUser | undefined {
  */
 export function getLoginMethod(kit: Kit): LoginMethod | undefined {
   const stored = readStored(kit, 'login')
-  const isConnected = getServed(kit).some((namespace) => {
-    const { isConnected, connector } = getAccount(kit, namespace)
-    return isConnected && connector?.id === embeddedWalletConnectorId
-  })
-  return isConnected ? stored : undefined
+  return getServed(kit).some((namespace) => isInUse(kit, namespace)) ? stored : undefined
 }
 
 /** Reactive: the networks (CAIP-2) on which the visitor has a smart account. */

@@ -1,6 +1,6 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import { AuthConnectorNotFoundError, readText, WalletAnswerError } from '@wallet-kit/core/plugin'
-import { embeddedWalletConnectorId } from '../constants.js'
+import { isInUse } from '../isInUse.js'
 import { askFrame } from '../providers/askFrame.js'
 
 const method = 'wallet_requestExecutionPermissions'
@@ -17,10 +17,8 @@ export async function requestSession(
   kit: Kit,
   { allowance, token, expiry }: requestSession.Options,
 ): Promise<requestSession.ReturnType> {
-  const { connector, address } = getAccount(kit, 'eip155')
-  if (connector?.id !== embeddedWalletConnectorId || !address) {
-    throw new AuthConnectorNotFoundError()
-  }
+  const { address } = getAccount(kit, 'eip155')
+  if (!isInUse(kit, 'eip155') || !address) throw new AuthConnectorNotFoundError()
   const toHex = (value: bigint) => `0x${value.toString(16)}`
   const answer = await askFrame(kit, {
     ...{ namespace: 'eip155', method },

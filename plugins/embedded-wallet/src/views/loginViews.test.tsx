@@ -320,6 +320,17 @@ describe('afterwards', () => {
     return createPageKit({ networks, storage })
   }
 
+  test('who is logged in connects further wallets, and logs in anew once they have left', async () => {
+    const kit = await open()
+    await logIn(kit)
+    await act(() => kit.open({ view: 'Connect' }))
+    await shows('Connect')
+    expect(screen().queryByLabelText('Email')).toBeNull()
+    expect(screen().queryByRole('list', { name: 'Social sign-in' })).toBeNull()
+    await act(() => kit.disconnect())
+    await vi.waitFor(() => expect(screen().getByLabelText('Email')).not.toBeNull())
+  })
+
   test('a reload restores both namespaces, silently', async () => {
     const storage = memoryStorage()
     await logIn(await open({ storage }))

@@ -16,7 +16,6 @@ export function useSignIn(): useSignIn.ReturnType {
   const isSignedIn = useRead(getSession) !== undefined
   const step = useRead(getStep)
 
-  useEffect(() => kit.router.guard({ canClose: () => !isSignInRequired(kit) }), [kit])
   // Whoever signed in, here or as the host asked for it, has nothing to do here; nor has who is not connected any more.
   useEffect(() => {
     if (!isViewShown(kit, readSiwx(kit).view.peek())) return

@@ -1,18 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eth, usdc } from '../../test/fakeProvider.js'
-import { openPair, pass, warmUp } from '../../test/openSwap.js'
+import { openPair, pass, setUpClock } from '../../test/openSwap.js'
 import { swapSlice } from '../slice.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { approveSwap } from '../transaction/sendSwap.js'
 import { confirmApproval } from './confirmApproval.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
 type Outcome = { readonly status: 'confirmed' | 'failed' | 'replaced' }
 type Answer = () => Promise<Outcome>

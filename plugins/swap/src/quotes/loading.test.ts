@@ -1,21 +1,15 @@
 import type { Kit } from '@wallet-kit/core'
 import { PluginLoadError } from '@wallet-kit/core/plugin'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { usdc } from '../../test/fakeProvider.js'
-import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
 import { resetSwap } from '../pair/swap.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { requoteSwap, setSwapAmount, setSwapToken } from './setSwap.js'
 
 import { watchSwap } from './watchSwap.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
 /** The plugin's parts do not arrive until they may. */
 function holdParts(kit: Kit, answer: () => Promise<void>) {

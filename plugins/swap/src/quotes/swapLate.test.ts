@@ -1,9 +1,17 @@
 import { getPendingRequests, type Kit } from '@wallet-kit/core'
 import { getTrackedTransactions } from '@wallet-kit/core/money'
 import { WalletAnswerError, wait } from '@wallet-kit/core/plugin'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bob, dai, encodeApproval, eth, router, tokens, usdc } from '../../test/fakeProvider.js'
-import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import {
+  openPair,
+  openSwap,
+  pass,
+  planOf,
+  setUpClock,
+  stateOf,
+  tokenOf,
+} from '../../test/openSwap.js'
 import { confirmApproval } from '../allowance/confirmApproval.js'
 import { tokensRead } from '../pair/answers.js'
 import { resetSwap } from '../pair/swap.js'
@@ -14,20 +22,8 @@ import { approveSwap, sendSwap } from '../transaction/sendSwap.js'
 import { requoteSwap, setSwapToken } from './setSwap.js'
 import { watchSwap } from './watchSwap.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
-const state = ({ kit }: { kit: Kit }) => getSwap(kit).state
-const planOf = ({ kit }: { kit: Kit }) => {
-  const { plan } = getSwap(kit)
-  if (!plan) throw new Error('No plan')
-  return plan
-}
 const changed = { name: 'SwapChangedError' }
 /** What was noted as sent, and what was told of it. */
 function follow(kit: Kit) {
@@ -72,7 +68,7 @@ test('an answer that is none before the wallet was asked to send is a failure, a
   const sending = sendSwap(page.kit, { plan: planOf(page) })
   await expect(sending).rejects.toMatchObject({ name: 'SwapTransactionError' })
   await pass(300)
-  expect(state(page)).toBe('swap')
+  expect(stateOf(page)).toBe('swap')
 })
 
 describe('prices that come late', () => {
@@ -90,7 +86,7 @@ describe('prices that come late', () => {
     const page = await openLate()
     setSwapToken(page.kit, { target: 'destination', token: tokenOf(page.kit, usdc) })
     await pass(200)
-    expect(state(page)).toBe('swap')
+    expect(stateOf(page)).toBe('swap')
     await pass(4800)
     expect(page.fake.count('fetchQuotes')).toBe(1)
     expect(getSwap(page.kit).source.fiat).toBe('2000')
@@ -152,10 +148,10 @@ describe('what the wallet sends after the visitor has left', () => {
     page.stop()
     watchSwap(page.kit)
     await pass(300)
-    expect(state(page)).toBe('swap')
+    expect(stateOf(page)).toBe('swap')
     page.wallet.settle()
     await pass(300)
-    expect(state(page)).toBe('noToken')
+    expect(stateOf(page)).toBe('noToken')
     expect(page.reported).toEqual(['SwapUnknownError'])
   })
 
@@ -173,7 +169,7 @@ describe('what the wallet sends after the visitor has left', () => {
     await pass()
     expect(tracked()).toEqual(['trade'])
     expect(planOf(page)).toBe(plan)
-    expect(state(page)).toBe('swap')
+    expect(stateOf(page)).toBe('swap')
   })
 
   test('is of the account that sent it', async () => {
@@ -225,7 +221,7 @@ describe('what the wallet sends after the visitor has left', () => {
     page.fake.allowance = 200_000_000n
     confirm()
     await pass(200)
-    expect(state(page)).toBe('swap')
+    expect(stateOf(page)).toBe('swap')
     expect(page.reported).toEqual([])
   })
 })
@@ -266,7 +262,7 @@ describe('an approval that is on its way', () => {
       close()
       close = watchSwap(page.kit)
       await pass(200)
-      return state(page)
+      return stateOf(page)
     }
     return { ...page, hash, reopen }
   }
@@ -282,7 +278,7 @@ describe('an approval that is on its way', () => {
     expect(await page.reopen()).toBe('approve')
     setSwapToken(page.kit, { target: 'source', token: tokenOf(page.kit, usdc) })
     await pass(200)
-    expect(state(page)).toBe('approving')
+    expect(stateOf(page)).toBe('approving')
   })
 
   test('for ten minutes: it may have been replaced', async () => {
@@ -298,7 +294,7 @@ describe('an approval that is on its way', () => {
     page.adapter.waitForTransaction = async () => Promise.reject(new Error('down'))
     await page.reopen()
     await pass(200)
-    expect(state(page)).toBe('approve')
+    expect(stateOf(page)).toBe('approve')
     expect(page.reported).toEqual(['SwapTransactionError'])
   })
 })
@@ -321,7 +317,7 @@ describe('an allowance that is left', () => {
     const page = await open(usdt)
     const { told, tracked } = follow(page.kit)
     const plan = planOf(page)
-    expect(state(page)).toBe('approve')
+    expect(stateOf(page)).toBe('approve')
     expect(plan.approval).toMatchObject({ amount: 0n, isReset: true, isLarger: false })
     const { hash } = await approveSwap(page.kit, { plan })
     page.fake.allowance = 0n
@@ -396,9 +392,9 @@ describe('an allowance that is left', () => {
 test('a swap that is forgotten while its screen is open begins anew', async () => {
   const page = await openPair()
   resetSwap(page.kit)
-  expect(state(page)).toBe('loading')
+  expect(stateOf(page)).toBe('loading')
   await pass()
-  expect(state(page)).toBe('noToken')
+  expect(stateOf(page)).toBe('noToken')
   expect(getSwap(page.kit).source).toMatchObject({ amount: '1', token: { symbol: 'ETH' } })
 })
 

@@ -1,7 +1,7 @@
 import { getPreviousView } from '@wallet-kit/core/plugin'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dai, eth, fakeProvider, tokens, usdc } from '../../test/fakeProvider.js'
-import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
 import { tokensRead } from '../pair/answers.js'
 import { createTokenList } from '../tokens/fetchSwapTokens.js'
 import { getSwapTokens } from '../tokens/getSwapTokens.js'
@@ -13,14 +13,7 @@ import { chooseSwapToken, setSwapAmount, setSwapToken } from './setSwap.js'
 
 import { watchSwap } from './watchSwap.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
+setUpClock()
 
 const down = () => new Error('down')
 

@@ -1,22 +1,15 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dai, eth, usdc } from '../../test/fakeProvider.js'
-import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import { openPair, openSwap, pass, setUpClock, stateOf, tokenOf } from '../../test/openSwap.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { getSwapDetails } from './getSwapDetails.js'
 import { requoteSwap, setSwapAmount, setSwapToken } from './setSwap.js'
 
 import { watchSwap } from './watchSwap.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
 type Page = Awaited<ReturnType<typeof openPair>>
-const state = ({ kit }: Page) => getSwap(kit).state
 const worth = ({ kit }: Page) => [getSwap(kit).source.fiat, getSwap(kit).destination.fiat]
 
 describe('prices', () => {
@@ -91,7 +84,7 @@ describe('prices', () => {
     page.fake.answers.fetchQuotes = () => [{ toAmount: 2_000_000_000n }]
     setSwapToken(page.kit, { target: 'destination', token: tokenOf(page.kit, usdc) })
     await pass(200)
-    expect(state(page)).toBe('swap')
+    expect(stateOf(page)).toBe('swap')
     expect(getSwapDetails(page.kit)?.lossLevel).toBeUndefined()
     end()
     await pass()
@@ -126,13 +119,13 @@ describe('what the account holds', () => {
     const fetchBalances = vi.fn(async () => [{ ...token, quantity }])
     const page = await openPair(usdc, eth, { providers: { balances: { fetchBalances } } })
     const getBalance = vi.spyOn(page.adapter, 'getBalance')
-    expect(state(page)).toBe('insufficient')
+    expect(stateOf(page)).toBe('insufficient')
     await pass(20_000)
     expect(fetchBalances).toHaveBeenCalledTimes(1)
     quantity.numeric = '500'
     await pass(10_000)
     expect([fetchBalances.mock.calls.length, getBalance.mock.calls.length]).toEqual([2, 1])
-    expect(state(page)).toBe('approve')
+    expect(stateOf(page)).toBe('approve')
     await pass(60_000)
     expect([fetchBalances.mock.calls.length, getBalance.mock.calls.length]).toEqual([2, 1])
   })

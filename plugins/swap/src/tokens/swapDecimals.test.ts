@@ -1,21 +1,15 @@
 import type { TokenBalance } from '@wallet-kit/core'
 import { fetchTokens } from '@wallet-kit/core/money'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { chain, dai, eth, fakeProvider, tokens, usdc } from '../../test/fakeProvider.js'
-import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { setSwapToken } from '../quotes/setSwap.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { sendSwap } from '../transaction/sendSwap.js'
 import { getSwapTokens } from './getSwapTokens.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
 const held = (address: string, decimals: string): TokenBalance => ({
   name: 'A',

@@ -1,16 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
-import {
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bob, dai, eth, usdc } from '../../test/fakeProvider.js'
-import { openPair, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import { openPair, pass, planOf, setUpClock, tokenOf } from '../../test/openSwap.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import { type Form, swapSlice } from '../slice.js'
 import { acceptPlan, requireShown } from './acceptPlan.js'
@@ -18,31 +9,20 @@ import { getSwap } from './getSwap.js'
 import { getTerms, isPlanAccepted } from './isPlanAccepted.js'
 import { approveSwap, sendSwap } from './sendSwap.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
 const changed = expect.objectContaining({ name: 'SwapChangedError' })
-const planOf = (kit: Kit) => {
-  const { plan } = getSwap(kit)
-  if (!plan) throw new Error('No plan')
-  return plan
-}
 
 describe('a transaction is what is shown', () => {
   test('and is neither a copy of it, nor the last one', async () => {
     const { kit } = await openPair()
-    const plan = planOf(kit)
+    const plan = planOf({ kit })
     expect(() => requireShown(kit, plan)).not.toThrow()
     expect(() => requireShown(kit, { ...plan })).toThrow(changed)
     await pass(10_000)
-    expect(planOf(kit)).not.toBe(plan)
+    expect(planOf({ kit })).not.toBe(plan)
     expect(() => requireShown(kit, plan)).toThrow(changed)
-    expect(() => requireShown(kit, planOf(kit))).not.toThrow()
+    expect(() => requireShown(kit, planOf({ kit }))).not.toThrow()
   })
 
   // The form changes with the trade. Whatever may change it alone, nothing else is sent than what it says.
@@ -54,7 +34,7 @@ describe('a transaction is what is shown', () => {
     ['no token to receive', () => ({ destination: undefined })],
   ])('where the form says %s', async (_, change) => {
     const { kit } = await openPair(eth, usdc, { providers: { balances: undefined } })
-    const plan = planOf(kit)
+    const plan = planOf({ kit })
     kit.write(swapSlice, ({ form }) => {
       form.value = { ...form.peek(), ...change(kit) }
     })
@@ -63,7 +43,7 @@ describe('a transaction is what is shown', () => {
 
   test('of the account that is connected', async () => {
     const { kit, wallet } = await openPair()
-    const plan = planOf(kit)
+    const plan = planOf({ kit })
     wallet.switchAccounts([bob.split(':')[2] ?? ''])
     expect(() => requireShown(kit, plan)).toThrow(changed)
     await kit.disconnect()
@@ -73,7 +53,7 @@ describe('a transaction is what is shown', () => {
   test('and is for this account, whoever the form is of', async () => {
     const { kit } = await openPair()
     const { trade } = kit.read(swapSlice)
-    const plan: SwapPlan = { ...planOf(kit), caipAddress: bob }
+    const plan: SwapPlan = { ...planOf({ kit }), caipAddress: bob }
     const now = trade.peek()
     if (!now.built) throw new Error('No plan')
     const { built } = now
@@ -85,14 +65,14 @@ describe('a transaction is what is shown', () => {
 
   test('that the account can pay', async () => {
     const page = await openPair()
-    const plan = planOf(page.kit)
+    const plan = planOf(page)
     const gasPrice = 10n ** 18n
     page.fake.answers.buildSwap = (request: never) => ({
       ...page.fake.transaction(request, { gasPrice }),
       toAmount: plan.toAmount,
     })
     await pass(10_000)
-    expect(() => requireShown(page.kit, planOf(page.kit))).toThrow(changed)
+    expect(() => requireShown(page.kit, planOf(page))).toThrow(changed)
   })
 })
 
@@ -102,10 +82,10 @@ describe('a transaction was built 30 s ago at the most', () => {
     const { kit, wallet } = await openPair()
     vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }))
     onTestFinished(() => void vi.unstubAllGlobals())
-    const plan = planOf(kit)
+    const plan = planOf({ kit })
     const from = Date.now()
     const refuse = async () => {
-      expect(planOf(kit)).toBe(plan)
+      expect(planOf({ kit })).toBe(plan)
       await expect(sendSwap(kit, { plan })).rejects.toMatchObject({ name: 'SwapChangedError' })
       expect(wallet.requests).toEqual([])
       // It is forgotten: the next quote has it built anew.
@@ -188,7 +168,7 @@ describe('what the visitor has to agree to', () => {
     const spender = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
     expect(getTerms(kit)).toBe(`${spender} ${unlimited} shown`)
     expect(isPlanAccepted(kit)).toBe(false)
-    acceptPlan(kit, { plan: planOf(kit) })
+    acceptPlan(kit, { plan: planOf({ kit }) })
     expect(isPlanAccepted(kit)).toBe(true)
     // Another amount than was agreed to is another matter.
     page.fake.answers.buildApproval = (request: never) =>
@@ -196,7 +176,7 @@ describe('what the visitor has to agree to', () => {
     await pass(10_000)
     expect(getTerms(kit)).toBe(`${spender} ${unlimited - 1n} shown`)
     expect(isPlanAccepted(kit)).toBe(false)
-    await expect(approveSwap(kit, { plan: planOf(kit) })).rejects.toMatchObject({
+    await expect(approveSwap(kit, { plan: planOf({ kit }) })).rejects.toMatchObject({
       name: 'SwapChangedError',
     })
     expect(page.wallet.requests).toEqual([])
@@ -207,11 +187,11 @@ describe('what the visitor has to agree to', () => {
       preview.answer = () => ({ isSimulated: false, reason: 'Method not found' })
     })
     const { kit } = page
-    const { approval, call } = planOf(kit)
+    const { approval, call } = planOf({ kit })
     const taken = approval ? `${approval.spender} ${approval.amount}` : call.to
     expect(getTerms(kit)).toBe(`${taken} not shown`)
     expect(isPlanAccepted(kit)).toBe(false)
-    acceptPlan(kit, { plan: planOf(kit) })
+    acceptPlan(kit, { plan: planOf({ kit }) })
     expect(isPlanAccepted(kit)).toBe(true)
   })
 })

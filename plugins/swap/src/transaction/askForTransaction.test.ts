@@ -1,37 +1,26 @@
 import { getPendingRequests, type Kit, modalClosed, WalletKitError } from '@wallet-kit/core'
 import { WalletAnswerError, WalletRequestError } from '@wallet-kit/core/plugin'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { alice, dai, eth, usdc } from '../../test/fakeProvider.js'
-import { openPair, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import { openPair, pass, planOf, setUpClock, tokenOf } from '../../test/openSwap.js'
 import type { swapKit } from '../../test/swapKit.js'
 import { setSwapAmount, setSwapToken } from '../quotes/setSwap.js'
 import { watchSwap } from '../quotes/watchSwap.js'
 import { getSwap } from './getSwap.js'
 import { approveSwap, sendSwap } from './sendSwap.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
 type Page = Awaited<ReturnType<typeof openPair>>
 const changed = { name: 'SwapChangedError' }
-const planOf = (kit: Kit) => {
-  const { plan } = getSwap(kit)
-  if (!plan) throw new Error('No plan')
-  return plan
-}
 const sends = ({ wallet }: Page) => wallet.requests.filter((each) => each === 'sendTransaction')
 
 /** Has the wallet asked for what is shown, and leaves it at that. */
 async function askAndLeave({ kit, wallet }: Page) {
   wallet.policy = 'hang'
   const leave = new AbortController()
-  const act = planOf(kit).approval ? approveSwap : sendSwap
-  const asking = act(kit, { plan: planOf(kit), signal: leave.signal }).catch((error) => error)
+  const act = planOf({ kit }).approval ? approveSwap : sendSwap
+  const asking = act(kit, { plan: planOf({ kit }), signal: leave.signal }).catch((error) => error)
   await pass()
   leave.abort()
   expect(await asking).toMatchObject(changed)
@@ -106,7 +95,7 @@ describe('what the wallet is asked for', () => {
 
   test('is nothing for who has left before', async () => {
     const page = await openPair()
-    const sending = sendSwap(page.kit, { plan: planOf(page.kit), signal: AbortSignal.abort() })
+    const sending = sendSwap(page.kit, { plan: planOf(page), signal: AbortSignal.abort() })
     await expect(sending).rejects.toMatchObject(changed)
     await pass()
     expect(page.wallet.requests).toEqual([])
@@ -156,7 +145,7 @@ describe('an answer of the wallet', () => {
   const open = async (error: unknown) => {
     const page = await openPair()
     failWith(page, error)
-    return { ...page, sending: sendSwap(page.kit, { plan: planOf(page.kit) }) }
+    return { ...page, sending: sendSwap(page.kit, { plan: planOf(page) }) }
   }
 
   test('that it is on another network says which', async () => {
@@ -202,7 +191,7 @@ describe('an answer of the wallet', () => {
   test('that declines says so', async () => {
     const page = await openPair()
     page.wallet.policy = 'reject'
-    await expect(sendSwap(page.kit, { plan: planOf(page.kit) })).rejects.toMatchObject({
+    await expect(sendSwap(page.kit, { plan: planOf(page) })).rejects.toMatchObject({
       ...failed,
       shortMessage: 'The transaction was declined.',
       notice: { line: { key: 'swap.error.declined', text: 'Declined in your wallet' } },
@@ -272,7 +261,7 @@ describe('an answer that nobody waits for', () => {
     page.stop()
     watchSwap(page.kit)
     await pass(300)
-    const sending = sendSwap(page.kit, { plan: planOf(page.kit) })
+    const sending = sendSwap(page.kit, { plan: planOf(page) })
     const refused = expect(sending).rejects.toMatchObject({ name: 'SwapUnknownError' })
     await page.settle()
     await refused

@@ -1,19 +1,13 @@
 import type { Kit } from '@wallet-kit/core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dai, eth, usdc } from '../../test/fakeProvider.js'
-import { openPair, warmUp } from '../../test/openSwap.js'
+import { openPair, setUpClock } from '../../test/openSwap.js'
 import { planOf } from '../../test/trade.js'
 import { swapSlice } from '../slice.js'
 import { getHighLoss, getLoss, priceImpactOf } from './getLoss.js'
 import { getTerms } from './isPlanAccepted.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
 /** 1 ETH, which is worth 2000 USDC, or the other way round. */
 const open = (quote: object, toAmount = 2_000_000_000n, from = eth) =>

@@ -1,17 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bob, eth, usdc } from '../../test/fakeProvider.js'
-import { openPair, openSwap, pass, tokenOf, warmUp } from '../../test/openSwap.js'
+import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
 import { swapKit } from '../../test/swapKit.js'
 import { swapSlice, type Trade } from '../slice.js'
 import { getSwap, isQuoting } from './getSwap.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
 const nothing = { token: undefined, balance: undefined, fiat: undefined }
 

@@ -1,28 +1,17 @@
 import type { Kit } from '@wallet-kit/core'
 import { getTrackedTransactions } from '@wallet-kit/core/money'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { alice, chain, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
-import { openPair, pass, warmUp } from '../../test/openSwap.js'
+import { openPair, pass, planOf, setUpClock } from '../../test/openSwap.js'
 import { addressOf, planOf as createPlan } from '../../test/trade.js'
 import { getScreen } from '../pair/tasks.js'
 import { watchSwap } from '../quotes/watchSwap.js'
 import { getSwap } from './getSwap.js'
 import { approveSwap, sendSwap, toTransfers } from './sendSwap.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
 const changed = { name: 'SwapChangedError' }
-const planOf = (kit: Kit) => {
-  const { plan } = getSwap(kit)
-  if (!plan) throw new Error('No plan')
-  return plan
-}
 /** What is told of `swap:approved` and `swap:completed`. */
 function follow(kit: Kit) {
   const told: unknown[] = []
@@ -36,7 +25,7 @@ describe('a swap that was sent', () => {
   test('is in the history as pending, and told', async () => {
     const { kit } = await openPair()
     const told = follow(kit)
-    const { hash } = await sendSwap(kit, { plan: planOf(kit) })
+    const { hash } = await sendSwap(kit, { plan: planOf({ kit }) })
     expect(getTrackedTransactions(kit)).toEqual([
       {
         ...{ id: hash, hash, caipAddress: alice, chainId: chain, minedAt: Date.now() },
@@ -56,7 +45,7 @@ describe('a swap that was sent', () => {
   test('ends its screen, and nothing of it stays', async () => {
     const page = await openPair()
     const screen = getScreen(page.kit)
-    await sendSwap(page.kit, { plan: planOf(page.kit) })
+    await sendSwap(page.kit, { plan: planOf(page) })
     expect(screen?.aborted).toBe(true)
     expect(page.views.at(-1)).toBe('Account')
     await pass(60_000)
@@ -71,7 +60,7 @@ describe('a swap that was sent', () => {
       const { kit, wallet } = page
       wallet.policy = 'hang'
       const leave = new AbortController()
-      const sending = sendSwap(kit, { plan: planOf(kit), signal: leave.signal })
+      const sending = sendSwap(kit, { plan: planOf({ kit }), signal: leave.signal })
       const refused = expect(sending).rejects.toMatchObject(changed)
       await pass()
       if (how === 'stops waiting') leave.abort()
@@ -93,7 +82,7 @@ describe('an approval that was sent', () => {
   test('is in the history as pending, and told', async () => {
     const { kit } = await openPair(usdc, eth)
     const told = follow(kit)
-    const plan = planOf(kit)
+    const plan = planOf({ kit })
     const { hash } = await approveSwap(kit, { plan })
     expect(getTrackedTransactions(kit)).toEqual([
       {
@@ -123,7 +112,7 @@ describe('an approval that was sent', () => {
       },
     )
     const told = follow(page.kit)
-    await approveSwap(page.kit, { plan: planOf(page.kit) })
+    await approveSwap(page.kit, { plan: planOf(page) })
     expect(page.wallet.sent).toMatchObject([{ data: encodeApproval(router, 0n) }])
     expect(getTrackedTransactions(page.kit)).toMatchObject([{ operationType: 'approve' }])
     expect(told).toEqual([])
@@ -133,11 +122,9 @@ describe('an approval that was sent', () => {
 describe('the wallet is not asked', () => {
   test('to approve a swap, nor to swap an approval', async () => {
     const swap = await openPair()
-    await expect(approveSwap(swap.kit, { plan: planOf(swap.kit) })).rejects.toMatchObject(changed)
+    await expect(approveSwap(swap.kit, { plan: planOf(swap) })).rejects.toMatchObject(changed)
     const approval = await openPair(usdc, eth)
-    await expect(sendSwap(approval.kit, { plan: planOf(approval.kit) })).rejects.toMatchObject(
-      changed,
-    )
+    await expect(sendSwap(approval.kit, { plan: planOf(approval) })).rejects.toMatchObject(changed)
     await pass()
     expect([swap, approval].flatMap(({ wallet }) => wallet.requests)).toEqual([])
   })

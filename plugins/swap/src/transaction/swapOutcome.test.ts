@@ -1,7 +1,7 @@
 import type { TransactionPreview } from '@wallet-kit/core/plugin'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chain, dai, encodeApproval, eth, router, usdc } from '../../test/fakeProvider.js'
-import { openPair, pass, warmUp } from '../../test/openSwap.js'
+import { openPair, pass, planOf, setUpClock } from '../../test/openSwap.js'
 import type { swapKit } from '../../test/swapKit.js'
 import { termsAccepted } from '../pair/answers.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
@@ -10,21 +10,10 @@ import { getSwap } from './getSwap.js'
 import { getOutcome } from './isPlanAccepted.js'
 import { approveSwap, sendSwap } from './sendSwap.js'
 
-beforeAll(warmUp)
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setUpClock()
 
 type Page = Awaited<ReturnType<typeof openPair>>
 const evil = `${chain}:0x00000000000000000000000000000000deadbeef`
-const planOf = ({ kit }: Page) => {
-  const { plan } = getSwap(kit)
-  if (!plan) throw new Error('No plan')
-  return plan
-}
 const statusOf = ({ kit }: Page) => getOutcome(kit)?.status
 const change = (direction: 'in' | 'out', address: string, amount: bigint) => ({
   direction,

@@ -159,3 +159,24 @@ test('the id of a request that waits is not taken again', async () => {
   page.post({ id: 2, type: 'cancel', payload: { request: 1 } })
   await vi.waitFor(() => expect(page.answers).toHaveLength(2))
 })
+
+test.each(['__proto__', 'constructor', 'toString'])('%s names no handler', async (type) => {
+  const page = await serve({})
+  page.post({ id: 1, type })
+  await vi.waitFor(() => expect(page.answers).toHaveLength(1))
+  expect(page.answers[0]).toMatchObject({ id: 1, ok: false, error: { code: 'UnknownType' } })
+})
+
+test('what a message hides in __proto__ is neither read nor passed on', async () => {
+  const given: unknown[] = []
+  const page = await serve({ give: async (_, payload) => given.push(payload) })
+  page.post(JSON.parse('{ "__proto__": { "id": 1, "type": "give" } }'))
+  page.post({
+    id: 2,
+    ...JSON.parse('{ "type": "cancel", "payload": { "__proto__": { "request": 1 } } }'),
+  })
+  await vi.waitFor(() => expect(page.answers).toHaveLength(1))
+  expect(page.answers[0]).toMatchObject({ id: 2, ok: false, error: { code: 'InvalidRequest' } })
+  expect([page.ignored(), given]).toEqual([1, []])
+  expect({}).not.toHaveProperty('request')
+})
