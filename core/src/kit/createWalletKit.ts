@@ -36,7 +36,15 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
   /** Counts opens and closes: of several the last one counts. */
   let turn = 0
 
-  const loadModal = () => kit.load(importModal, 'The modal')
+  function loadModal() {
+    if (!getAccount(kit).isConnected) {
+      // The first screen lists wallets: what looks for them comes with the modal's code, and not after it. Who needs it hears what failed.
+      for (const { id, adapter } of plugins) {
+        if (adapter) kit.load(adapter.load, `The plugin "${id}"`).catch(() => undefined)
+      }
+    }
+    return kit.load(importModal, 'The modal')
+  }
 
   // One object from the first moment on: the store, and everybody after it, holds on to it.
   const kit = {

@@ -38,6 +38,8 @@ export const siwxSlice = defineSlice(siwxId, ({ kit, options }) => {
     sessions: signal<ReadonlyMap<string, SiwxSession>>(new Map()),
     /** Their end is waited for, and other tabs are followed. */
     isWatched: signal(false),
+    /** A required sign-in does not close. */
+    isKeptOpen: signal(false),
     /** Of the last connect; until it is looked at. */
     signed: signal<Signed | undefined>(undefined),
     /** The only one. */

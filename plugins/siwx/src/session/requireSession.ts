@@ -1,10 +1,16 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
-import { isViewShown, reportError, withDeadline } from '@wallet-kit/core/plugin'
+import {
+  getPreviousView,
+  getShownView,
+  isViewShown,
+  reportError,
+  withDeadline,
+} from '@wallet-kit/core/plugin'
 import { SessionsError } from '../errors.js'
 import type { SiwxSession } from '../options.js'
-import { readSiwx, type SignIn } from '../slice.js'
+import { readSiwx, type SignIn, siwxSlice } from '../slice.js'
 import { isActive, isSameAccount, readSigner, type Signer } from './account.js'
-import { getSession } from './getSession.js'
+import { getSession, isSignInRequired } from './getSession.js'
 import { isCurrent, readSession } from './readSession.js'
 import { getStorage } from './storage.js'
 import { sessionArrived, signInBegan, signInEnded } from './transitions.js'
@@ -46,8 +52,11 @@ async function lookFor(kit: Kit, { signer, look, isRequired }: Look): Promise<bo
     const session = signed ?? (await findSession(kit, signer, signal))
     if (signal.aborted || !isActive(kit, signer) || getSession(kit)) return false
     if (session) sessionArrived(kit, signer, { session, isRestored: !signed })
-    // `open` and not the router: where an account was restored nothing was opened yet.
-    else if (!isViewShown(kit, view)) await kit.open({ view })
+    else {
+      // `open` and not the router: where an account was restored nothing was opened yet.
+      if (!isViewShown(kit, view)) await kit.open({ view })
+      keepOpen(kit)
+    }
     return !session
   } catch (cause) {
     if (signal.aborted) return false
@@ -60,6 +69,21 @@ async function lookFor(kit: Kit, { signer, look, isRequired }: Look): Promise<bo
   } finally {
     signInEnded(kit, look)
   }
+}
+
+/** Keeps a required sign-in on screen, and from before its code is loaded. Once per kit. */
+function keepOpen(kit: Kit) {
+  const { isKeptOpen, view } = readSiwx(kit)
+  if (isKeptOpen.peek()) return
+  kit.write(siwxSlice, (slice) => {
+    slice.isKeptOpen.value = true
+  })
+  const isOnScreen = () => {
+    const { name } = view.peek()
+    // It may be below what covers it.
+    return getShownView(kit)?.name === name || getPreviousView(kit)?.name === name
+  }
+  kit.onDestroy(kit.router.guard({ canClose: () => !isOnScreen() || !isSignInRequired(kit) }))
 }
 
 const importSigned = () => import('./signWhileConnecting.js')

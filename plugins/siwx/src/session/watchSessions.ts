@@ -1,9 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
-import { getPreviousView, isViewShown, reportError } from '@wallet-kit/core/plugin'
+import { reportError } from '@wallet-kit/core/plugin'
 import type { SiwxSession } from '../options.js'
 import { readSiwx, siwxSlice } from '../slice.js'
 import { isSameAccount, readSigner } from './account.js'
-import { getSession, isSignInRequired } from './getSession.js'
+import { getSession } from './getSession.js'
 import { isCurrent } from './readSession.js'
 import { requireSession } from './requireSession.js'
 import { sessionsKey } from './storage.js'
@@ -12,17 +12,13 @@ import { sessionArrived, sessionEnded } from './transitions.js'
 /** The longest wait of a timer, in ms. */
 const longest = 2 ** 31 - 1
 
-/**
- * Ends sessions when their time is over, follows who signs in and out in other tabs, and keeps a required sign-in on screen, from before its
- * screen is loaded. Once per kit.
- */
+/** Ends sessions when their time is over, and follows who signs in and out in other tabs. Once per kit. */
 export function watchSessions(kit: Kit): void {
   const { isWatched, config } = readSiwx(kit)
   if (isWatched.peek()) return
   kit.write(siwxSlice, (slice) => {
     slice.isWatched.value = true
   })
-  kit.onDestroy(kit.router.guard({ canClose: () => !isAskedToSign(kit) || !isSignInRequired(kit) }))
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (end: number) => {
     clearTimeout(timer)
@@ -43,12 +39,6 @@ export function watchSessions(kit: Kit): void {
       adopt(kit, stored)
     }),
   )
-}
-
-/** The sign-in is on screen, or below what covers it. */
-function isAskedToSign(kit: Kit): boolean {
-  const view = readSiwx(kit).view.peek()
-  return isViewShown(kit, view) || getPreviousView(kit)?.name === view.name
 }
 
 /** Reactive: when the next session ends, in ms since 1970. */
