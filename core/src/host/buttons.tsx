@@ -84,7 +84,6 @@ export function NetworkButton() {
 }
 
 const importSummary = () => import('./AccountSummary.js')
-const loadSummary = (kit: Kit) => kit.load(importSummary, 'The account button')
 
 /** Balance, picture and address of the account; opens its screen. Nothing where nobody is connected. */
 export function AccountButton() {
@@ -96,7 +95,7 @@ export function AccountButton() {
 
   useEffect(() => {
     if (isConnected) {
-      loadSummary(kit).then(
+      kit.load(importSummary, 'The account button').then(
         (part) => setSummary(() => part.AccountSummary),
         () => setSummary(null),
       )
@@ -136,14 +135,8 @@ export function ConnectButton() {
   const kit: Kit = useKit()
   const { button, failure } = useHostButton()
   const { address, status } = useAccount()
-  const isConnecting = status === 'connecting'
-
-  useEffect(() => {
-    // While the wallet asks its owner.
-    if (isConnecting) loadSummary(kit).catch(() => undefined)
-  }, [kit, isConnecting])
-
   if (address) return <AccountButton />
+  const isConnecting = status === 'connecting'
   return (
     <>
       <button {...button} data-wk-button="connect" aria-busy={isConnecting || undefined}>
