@@ -14,6 +14,12 @@ const patient = {
   hookTimeout: 3 * patience,
 }
 
+/** What speaks WalletConnect by a relay. */
+const relayed = [
+  'plugins/walletconnect/src/{pairing,session}/**/*.test.ts',
+  'test/src/{relay,wallet-connect}/**/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     // One more than a small machine has cores: much of what is tested is waiting.
@@ -33,7 +39,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/run/waitLonger.ts', 'test/run/leaveNoTrace.ts'],
           include: ['{core,plugins/*}/src/**/*.test.ts'],
-          exclude: ['plugins/walletconnect/src/{pairing,session}/**'],
+          exclude: relayed,
         },
       },
       {
@@ -42,13 +48,24 @@ export default defineConfig({
           ...patient,
           name: 'programs',
           environment: 'node',
+          isolate: false,
           setupFiles: ['test/run/waitLonger.ts'],
           include: [
             '{cli,test,templates/service}/src/**/*.test.ts',
             'test/{flows,repo}/**/*.test.ts',
-            // With a relay and a wallet on its other side.
-            'plugins/walletconnect/src/{pairing,session}/**/*.test.ts',
           ],
+          exclude: relayed,
+        },
+      },
+      {
+        ...source,
+        test: {
+          ...patient,
+          // With a relay. Each file has modules of its own: WalletConnect's library leaves listeners behind, which slow later files down.
+          name: 'relay',
+          environment: 'node',
+          setupFiles: ['test/run/waitLonger.ts'],
+          include: relayed,
         },
       },
       {

@@ -96,7 +96,7 @@ await check('format and lint', () => command('biome', ['check', '--error-on-warn
 await check('types of the templates', () =>
   command('tsc', ['--noEmit', '-p', 'templates/vite-react']),
 )
-const projects = ['unit', 'programs', 'dom', 'types', 'oldest viem'].flatMap((name) => [
+const projects = ['unit', 'programs', 'relay', 'dom', 'types', 'oldest viem'].flatMap((name) => [
   '--project',
   name,
 ])

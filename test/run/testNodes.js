@@ -7,7 +7,17 @@ const failed = []
 for (const version of nodes) {
   console.log(`\n── Node ${version}`)
   const node = await fetchNode(version)
-  const unit = ['run', '--project', 'unit', '--project', 'programs', '--project', 'dom']
+  const unit = [
+    'run',
+    '--project',
+    'unit',
+    '--project',
+    'programs',
+    '--project',
+    'relay',
+    '--project',
+    'dom',
+  ]
   const { code } = await run(node, [bin('vitest'), ...unit])
   if (code !== 0) failed.push(version)
 }

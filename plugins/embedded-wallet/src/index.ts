@@ -7,12 +7,12 @@ import {
   lazyView,
 } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
-import { isInUse } from './isInUse.js'
 import {
   type EmbeddedWalletOptions,
   embeddedWalletConnectorId,
   embeddedWalletId,
 } from './options.js'
+import { isInUse } from './session/isInUse.js'
 import { userSlice } from './userSlice.js'
 import {
   approveTransactionView,

@@ -6,3 +6,6 @@ const shell = '/usr/bin/chromium-headless-shell'
 /** Chromium without windows of its own, which opens a page in half the time; whole Chromium where it is not there. It keeps no page that was left. */
 export const findShell = () =>
   !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : findChromium()
+
+/** Pages that live for seconds: to compile them for speed costs more than it gains. */
+export const shortLived = '--js-flags=--no-opt --no-maglev'

@@ -10,7 +10,7 @@ import { writeFrame } from '../../../templates/service/build/bundleFrame.js'
 import { type MailSink, startMailSink } from '../../src/mail/index.js'
 import { findChromium } from '../../src/playwright/findChromium.js'
 import { loadPlaywright } from '../../src/playwright/loadPlaywright.js'
-import { findShell } from './findShell.js'
+import { findShell, shortLived } from './findShell.js'
 
 /** A secure site that runs, with an empty page of the app that it allows and of one that it does not. */
 export type SecureSite = {
@@ -105,7 +105,11 @@ export async function openProfile({ isStorageBlocked = false } = {}): Promise<Pr
   const context = await chromium.launchPersistentContext(folder, {
     // The shell does not read what is said of storage.
     executablePath: isStorageBlocked ? findChromium() : findShell(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    reducedMotion: 'reduce',
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+      shortLived,
+    ],
   })
   return {
     context,

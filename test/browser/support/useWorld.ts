@@ -2,7 +2,7 @@ import { launchChromium } from '@wallet-kit/test/playwright'
 import { startStack } from '@wallet-kit/test/stack'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { findShell } from './findShell.js'
+import { findShell, shortLived } from './findShell.js'
 import { type OpenedPage, openPage } from './openPage.js'
 import { type Host, startHost } from './startHost.js'
 
@@ -36,6 +36,7 @@ export function useWorld<const options extends useWorld.Options>(
       startHost(),
       launchChromium({
         keepsPages,
+        args: [shortLived],
         ...(!keepsPages && { executablePath: findShell() }),
       }),
     ])

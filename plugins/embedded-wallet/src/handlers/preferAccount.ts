@@ -1,7 +1,7 @@
 import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/plugin'
 import { requireFrame } from '../frame/requireFrame.js'
-import { isInUse } from '../isInUse.js'
+import { isInUse } from '../session/isInUse.js'
 import { embeddedWalletSlice, readWallet } from '../slice.js'
 
 /** The visitor chose another account of the embedded wallet: its type is the preferred one from now on, in the frame, too. */

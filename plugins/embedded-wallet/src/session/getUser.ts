@@ -1,8 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import type { FrameUser } from '../frame/protocol.js'
-import { isInUse } from '../isInUse.js'
 import { readStored } from '../login/storedLogin.js'
 import { type LoginMethod, readWallet } from '../slice.js'
+import { isInUse } from './isInUse.js'
 import { getServed } from './sessions.js'
 
 /**

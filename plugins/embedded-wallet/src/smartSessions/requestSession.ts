@@ -1,7 +1,7 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import { AuthConnectorNotFoundError, readText, WalletAnswerError } from '@wallet-kit/core/plugin'
-import { isInUse } from '../isInUse.js'
 import { askFrame } from '../providers/askFrame.js'
+import { isInUse } from '../session/isInUse.js'
 
 const method = 'wallet_requestExecutionPermissions'
 
