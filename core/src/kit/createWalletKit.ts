@@ -38,10 +38,9 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
 
   function loadModal() {
     if (!getAccount(kit).isConnected) {
-      // The first screen lists wallets: what looks for them comes with the modal's code, and not after it. Who needs it hears what failed.
-      for (const { id, adapter } of plugins) {
-        if (adapter) kit.load(adapter.load, `The plugin "${id}"`).catch(() => undefined)
-      }
+      // The first screen lists wallets: what looks for them comes with the modal's code, and not after it. Who needs it loads it once more, and
+      // hears what fails.
+      for (const { adapter } of plugins) (async () => adapter?.load())().catch(() => undefined)
     }
     return kit.load(importModal, 'The modal')
   }
