@@ -61,7 +61,7 @@ export const valueVisits = [
       const form = view(page, 'Send')
       await form.getByLabel('Amount', { exact: true }).fill('0.1')
       await form.getByLabel('To', { exact: true }).fill(`0x${'7'.repeat(40)}`)
-      await button(page, 'Preview send').click()
+      await button(page, 'Review').click()
       await view(page, 'SendPreview').locator('dl').waitFor()
     },
   },

@@ -50,7 +50,7 @@ async function send(page: Page, { symbol, amount, to }: Readonly<Record<string, 
   }
   await view.getByLabel('Amount', { exact: true }).fill(amount ?? '')
   await view.getByLabel('To', { exact: true }).fill(to ?? '')
-  await modal.button(page, 'Preview send').click()
+  await modal.button(page, 'Review').click()
   const preview = modal.view(page, 'SendPreview')
   await preview.getByText('Check the address.').waitFor()
   await preview.getByRole('button', { name: 'Send', exact: true }).click()

@@ -41,7 +41,7 @@ async function openNetworks(times: number) {
 
 test('a screen that does not load once: it says so, and trying again works', async () => {
   const { page } = await openNetworks(1)
-  await modal.heading(page, 'Choose network did not load').waitFor()
+  await modal.heading(page, 'This screen did not load').waitFor()
   await tryAgain(page, () => openView(page, 'Networks'))
   await modal.view(page, 'Networks').getByRole('button', { name: 'Base' }).waitFor()
   expect((await readAccount(page)).status).toBe('connected')
@@ -58,7 +58,7 @@ test('a screen that does not load twice: only now a reload is offered, and it wo
 
 test('a screen that does not load can be left', async () => {
   const { page } = await openNetworks(1)
-  await modal.heading(page, 'Choose network did not load').waitFor()
+  await modal.heading(page, 'This screen did not load').waitFor()
   await modal.button(page, 'Close').click()
   await modal.dialog(page).waitFor({ state: 'detached' })
   await modal.networkButton(page).click()
@@ -115,7 +115,7 @@ test('the adapter’s code does not load: the list says so, and trying again fin
   world.host.failNext(/\/adapter-/, isAsked ? 2 : 1)
   await modal.connectButton(page).click()
   await modal.view(page, 'Connect').waitFor()
-  await modal.heading(page, 'Wallets did not load').waitFor()
+  await modal.heading(page, 'This screen did not load').waitFor()
   await tryAgain(page, () => modal.connectButton(page).click())
   await modal.wallet(page, 'app.fern').click()
   await expect.poll(async () => (await readAccount(page)).status).toBe('connected')

@@ -332,7 +332,7 @@ describe('a receiver’s name', () => {
     await send(page).getByText(bob.address.slice(-6)).first().waitFor()
     expect(await toOf(page).inputValue()).toBe('bob.eth')
     expect(await send(page).textContent()).not.toContain('as this app says')
-    await modal.button(page, 'Preview send').click()
+    await modal.button(page, 'Review').click()
     const preview = sendScreens.preview(page)
     await preview.getByText('to bob.eth').waitFor()
     expect(await preview.textContent()).toContain(bob.address)
@@ -350,7 +350,7 @@ describe('a receiver’s name', () => {
       )
       await toOf(page).fill(name)
       await send(page).getByRole('alert').getByText('This app and the chain disagree').waitFor()
-      expect(await modal.button(page, 'Preview send').isDisabled()).toBe(true)
+      expect(await modal.button(page, 'Review').isDisabled()).toBe(true)
       expect(await send(page).textContent()).not.toContain(carol.address.slice(-6))
       await toOf(page).fill('')
     }

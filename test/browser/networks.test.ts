@@ -54,7 +54,10 @@ test.each([
   )
   await wallet('fern').setPolicy('reject', { method })
   await choose('Base')
-  await page.locator('[data-wk-toast="error"]').getByText('Network not changed').waitFor()
+  await page
+    .locator('[data-wk-toast="error"]')
+    .getByText('Network not changed. Try again in your wallet.')
+    .waitFor()
   await modal.view(page, 'Networks').waitFor()
   expect((await readAccount(page)).caipNetworkId).toBe('eip155:1')
 

@@ -99,7 +99,7 @@ describe('buying', () => {
     expect(orders().map(({ body }) => body)).toEqual([
       { provider: 'coinbase', caipAddress: `eip155:1:${alice.address}`, chainName: 'ethereum' },
     ])
-    await view(page).getByText('Pending in Activity until Coinbase').waitFor()
+    await view(page).getByText('Finish in the Coinbase tab.').waitFor()
     expect(await purchases(page)).toEqual([
       { operationType: 'buy', status: 'pending', provider: 'Coinbase', hasHash: false },
     ])
@@ -200,7 +200,7 @@ test('a double click opens one page', async () => {
     row(page, 'Coinbase').dblclick({ delay: 100 }),
   ])
   await tab.getByRole('heading', { name: 'Pay with Coinbase' }).waitFor()
-  await view(page).getByText('Pending in Activity until Coinbase').waitFor()
+  await view(page).getByText('Finish in the Coinbase tab.').waitFor()
   expect(context.pages()).toHaveLength(2)
   expect(await purchases(page)).toHaveLength(1)
 })
@@ -217,7 +217,7 @@ describe('a browser that lets no tab open', () => {
     await row(page, 'Coinbase').click()
     const link = view(page).getByRole('link', { name: /^Coinbase/ })
     await link.waitFor()
-    await view(page).getByText('Your browser kept the tab closed.').waitFor()
+    await view(page).getByText('Your browser blocked the new tab.').waitFor()
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
     await tab.getByRole('heading', { name: 'Pay with Coinbase' }).waitFor()
     expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
@@ -261,7 +261,9 @@ describe('nobody is sent anywhere', () => {
     world.stack.service.clearRequests()
     const { page } = await open({ device: { timezoneId: 'Asia/Shanghai' } })
     await openScreen(page)
-    await view(page).getByText('No provider serves your region.').waitFor()
+    await view(page)
+      .getByText('No provider serves your region. Receive crypto from another wallet instead.')
+      .waitFor()
     await settle(page)
     expect(questions()).toEqual([])
     expect(await view(page).getByRole('button').count()).toBe(0)

@@ -413,19 +413,19 @@ describe('the owner', () => {
 describe('the page', () => {
   test.each(['light', 'dark'] as const)('axe finds nothing in the %s one', async (colorScheme) => {
     const page = await openPage([/status of 400/], { colorScheme })
-    expect(await findViolations(page, { within: ['html'] })).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     const { uri, session } = await propose()
     await page.getByLabel('Link from the app').fill(uri)
     await page.getByLabel('Link from the app').press('Enter')
     await offer(page).waitFor()
-    expect(await findViolations(page, { within: ['html'] })).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await approve(page).click()
     await session
     await page.getByRole('button', { name: 'Disconnect App' }).waitFor()
     await page.getByLabel('Link from the app').fill('https://app.example')
     await page.getByLabel('Link from the app').press('Enter')
     await expect.poll(() => page.getByRole('alert').textContent()).not.toBe('')
-    expect(await findViolations(page, { within: ['html'] })).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)
   })

@@ -52,7 +52,7 @@ describe('from an Ethereum account', () => {
   test('ether is sent to an address, with every step on screen', async () => {
     const { page, wallet } = await open()
     const before = await balance(dora.address)
-    expect(await modal.button(page, 'Add an amount').isDisabled()).toBe(true)
+    expect(await modal.button(page, 'Enter an amount').isDisabled()).toBe(true)
     await prepare(page, '0.25', dora.address)
     const text = await preview(page).textContent()
     expect(text).toContain('0.250 ETH')
@@ -111,7 +111,7 @@ describe('from an Ethereum account', () => {
     await toOf(page).fill(dora.address)
     await modal.button(page, 'Max ETH').click()
     await expect.poll(() => amountOf(page).inputValue()).not.toBe('')
-    await modal.button(page, 'Preview send').click()
+    await modal.button(page, 'Review').click()
     await preview(page).waitFor()
     await confirm(page)
     await toast(page, 'Transaction started').waitFor()
@@ -132,9 +132,9 @@ describe('from an Ethereum account', () => {
       await page.keyboard.press('Tab')
     }
     await page.keyboard.type(dora.address)
-    await modal.button(page, 'Preview send').waitFor()
+    await modal.button(page, 'Review').waitFor()
     await expect
-      .poll(() => modal.button(page, 'Preview send').isDisabled(), { timeout: 10_000 })
+      .poll(() => modal.button(page, 'Review').isDisabled(), { timeout: 10_000 })
       .toBe(false)
     await page.keyboard.press('Enter')
     await preview(page).waitFor()
@@ -261,7 +261,7 @@ test('ten thousand tokens: few rows are drawn, one is found and chosen, and typi
   await view(page).getByRole('button', { name: 'Amount token: KIT' }).waitFor()
   await amountOf(page).pressSequentially('0.123456789')
   await toOf(page).pressSequentially(dora.address)
-  await modal.button(page, 'Preview send').click()
+  await modal.button(page, 'Review').click()
   await preview(page).getByText('0.123456789').first().waitFor()
 })
 
@@ -303,7 +303,7 @@ describe('what is entered', () => {
     await amountOf(page).fill('0.25')
     await toOf(page).fill(text)
     await view(page).getByRole('alert').getByText(hint).waitFor()
-    expect(await modal.button(page, 'Preview send').isDisabled()).toBe(true)
+    expect(await modal.button(page, 'Review').isDisabled()).toBe(true)
   })
 
   test('a wrong checksum is warned about, in the preview too, and not corrected', async () => {
@@ -312,7 +312,7 @@ describe('what is entered', () => {
     await prepare(page, '0.1', odd)
     const text = await preview(page).textContent()
     expect(text).toContain(odd)
-    expect(text).toContain('The upper and lower case of this address does not fit.')
+    expect(text).toContain('The capital letters do not match: this may be a typo.')
   })
 
   test('a look-alike of a past receiver is pointed out, with both addresses', async () => {
@@ -328,7 +328,7 @@ describe('what is entered', () => {
     const text = await view(page).textContent()
     expect(text).toContain(bob.address)
     expect(text).toContain(alike)
-    await modal.button(page, 'Preview send').click()
+    await modal.button(page, 'Review').click()
     await preview(page).getByText('This address looks like one you used before').waitFor()
     expect(await preview(page).textContent()).toContain(bob.address)
   })
@@ -364,7 +364,7 @@ describe('what is entered', () => {
     })
     await view(page).getByRole('button', { name: 'Amount token: KIT' }).waitFor()
     expect(await amountOf(page).inputValue()).toBe('1.5')
-    await modal.button(page, 'Preview send').click()
+    await modal.button(page, 'Review').click()
     await preview(page).getByText('to bob.eth').waitFor()
   })
 })
@@ -511,7 +511,7 @@ describe('from a Solana account', () => {
 
   test('what would leave an account without its rent, or make one without it, cannot be pressed', async () => {
     const { page } = await openSolana()
-    const next = modal.button(page, 'Preview send')
+    const next = modal.button(page, 'Review')
     const held = world.stack.solana.getBalance(solanaAccounts.alice.address)
     const toText = (units: bigint) =>
       `${units / 10n ** 9n}.${`${units % 10n ** 9n}`.padStart(9, '0')}`
@@ -523,7 +523,7 @@ describe('from a Solana account', () => {
     await view(page).getByText('It has to receive at least 0.00089088 SOL.').waitFor()
     expect(await next.isDisabled()).toBe(true)
     await amountOf(page).fill(toText(held - 5000n - rent + 1n))
-    await view(page).getByText('at least 0.00089088 SOL has to stay in this account').waitFor()
+    await view(page).getByText('Leave at least 0.00089088 SOL in this account').waitFor()
     expect(await next.isDisabled()).toBe(true)
     await amountOf(page).fill(toText(rent))
     await expect.poll(() => next.isDisabled()).toBe(false)
@@ -552,7 +552,7 @@ describe('from a Solana account', () => {
     expect(await amountOf(page).inputValue()).toBe('0.25')
 
     // The wallet is still asked: the same payment is not asked for a second time.
-    await modal.button(page, 'Preview send').click()
+    await modal.button(page, 'Review').click()
     await preview(page).getByRole('button', { name: 'Sending' }).waitFor()
     expect(await control().pending()).toHaveLength(1)
     await control().rejectPending()

@@ -59,14 +59,14 @@ async function tryAll(
 
 /** The way to the preview, where it is open. */
 const goOn = (page: Page) =>
-  view(page).locator('button:not([aria-disabled="true"])', { hasText: 'Preview send' })
+  view(page).locator('button:not([aria-disabled="true"])', { hasText: 'Review' })
 
 /** The preview of a transfer, with the whole address. */
 async function reachPreview(page: Page, to: string = dora.address) {
   await amountOf(page).fill('0.01')
   await toOf(page).fill(to)
   await goOn(page).waitFor()
-  await modal.button(page, 'Preview send').click()
+  await modal.button(page, 'Review').click()
   await preview(page).getByText('Check the address.').waitFor()
   expect(await preview(page).textContent()).toContain(to)
 }
@@ -94,7 +94,7 @@ test('the history: nothing is claimed of it', async () => {
   await tryAll('getHistory', async (page, come) => {
     await reachPreview(page)
     await come(preview(page).getByText('The history could not be read.'))
-    expect(await preview(page).textContent()).not.toContain('No earlier transfer')
+    expect(await preview(page).textContent()).not.toContain('We found no earlier payment')
   })
 })
 

@@ -25,7 +25,7 @@ test('a name of letters that look like others is refused, and nobody is asked', 
   ]) {
     await toOf(page).fill(`${name}.eth`)
     await view(page).getByRole('alert').getByText('Error resolving name').waitFor()
-    expect(await modal.button(page, 'Preview send').isDisabled()).toBe(true)
+    expect(await modal.button(page, 'Review').isDisabled()).toBe(true)
     await toOf(page).fill('')
   }
   const named = urls()
@@ -33,7 +33,7 @@ test('a name of letters that look like others is refused, and nobody is asked', 
     .filter((url) => url.includes('/v1/profile/'))
   expect(named).toEqual([])
   await toOf(page).fill('bob.eth')
-  await expect.poll(() => modal.button(page, 'Preview send').isDisabled()).toBe(false)
+  await expect.poll(() => modal.button(page, 'Review').isDisabled()).toBe(false)
 })
 
 test('a name that leads elsewhere when Send is pressed: back, with a word about it, and nothing is sent', async () => {
@@ -105,7 +105,7 @@ test('on a phone every button is pressed twice: each acts once, and the second h
   await expect.poll(() => amountOf(page).inputValue()).not.toBe('')
   await amountOf(page).fill('0.25')
   await toOf(page).fill(dora.address)
-  const button = modal.button(page, 'Preview send')
+  const button = modal.button(page, 'Review')
   await expect.poll(() => button.isDisabled()).toBe(false)
   const box = await button.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * 0.75, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -151,7 +151,7 @@ test('a history that cannot be read claims nothing; read for the preview, it kno
   await toOf(page).fill(`${start}${'0'.repeat(32)}${end}`)
   await view(page).getByText('The history could not be read.').waitFor()
   world.stack.service.clearFaults()
-  await modal.button(page, 'Preview send').click()
+  await modal.button(page, 'Review').click()
   await preview(page).getByText('This address looks like one you used before').waitFor()
   expect(await preview(page).textContent()).toContain(dora.address)
 })

@@ -58,7 +58,7 @@ test('declined it can be asked for again; nothing of the pair can be changed mea
   await page.keyboard.type('7')
   expect(await input(page).inputValue()).toBe('100')
   await wallet('fern').rejectPending()
-  await toast(page, 'Transaction error').getByText('Declined in your wallet').waitFor()
+  await view(page).getByText('Declined in your wallet. Nothing was sent.').waitFor()
   await button(page, 'Approve TUSD').waitFor()
   expect(await allowance('TUSD')).toBe(0n)
   await wallet('fern').setPolicy('approve')
@@ -104,7 +104,7 @@ test.each(['account', 'network'] as const)(
     const dollars = await held('TUSD')
     if (what === 'account') await wallet('fern').switchAccount(1)
     else await wallet('fern').switchChain(10)
-    await button(page, 'Select token').waitFor()
+    await button(page, 'Choose a token').waitFor()
     expect(await input(page).inputValue()).toBe('1')
     expect(await view(page).textContent()).not.toContain('TUSD')
     const heard: string[] = []

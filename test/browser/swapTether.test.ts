@@ -25,7 +25,7 @@ test('Tether that the router may still take some of: that is taken back, the amo
   await expect.poll(() => allowance('TUSDT')).toBe(5_000_000n)
   const { page, asked } = await open()
   await openPair(page, 'TUSDT', 'ETH', '100')
-  await button(page, 'Reset TUSDT approval').click()
+  await button(page, 'Reset TUSDT limit').click()
   await button(page, 'Approve TUSDT').waitFor({ timeout: 30_000 })
   expect(await allowance('TUSDT')).toBe(0n)
   await button(page, 'Approve TUSDT').click()

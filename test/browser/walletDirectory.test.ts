@@ -299,7 +299,9 @@ describe('with a service', () => {
     await expect.poll(() => tiles(page).count()).toBe(1)
     expect(await tile(page, 'x').locator('b').count()).toBe(1)
     await tile(page, 'x').click()
-    await page.getByText('No address is known where this wallet can be had.').waitFor()
+    await page
+      .getByText('We do not know where to get this wallet. Search for it by name.')
+      .waitFor()
   })
 })
 

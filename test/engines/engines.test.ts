@@ -144,7 +144,7 @@ describe.each([
     await page.click(inView('Account', 'button', 'Send'))
     await fill(page, inView('Send', 'input'), '0.01')
     await fill(page, inView('Send', '.wk-input'), stackAccounts.bob.address)
-    await page.click(inView('Send', 'button:not([aria-disabled="true"])', 'Preview send'))
+    await page.click(inView('Send', 'button:not([aria-disabled="true"])', 'Review'))
     await expectShown(page, view('SendPreview'))
     // Two presses in one place are a double click for half a second, of which the second is none.
     const send = inView('SendPreview', 'button:not([aria-disabled="true"])', 'Send')

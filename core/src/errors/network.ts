@@ -7,7 +7,11 @@ export class NetworkNotFoundError extends WalletKitError {
   constructor({ caipNetworkId }: { caipNetworkId: string }) {
     super(`The network "${caipNetworkId}" is not configured.`, {
       hints: ['Add it to "networks", or call addNetwork first.'],
-      notice: { as: 'alert', key: 'error.networkNotFound', text: 'Network Not Found' },
+      notice: {
+        as: 'alert',
+        ...{ key: 'error.networkNotFound', text: 'Network Not Found' },
+        line: { key: 'error.networkNotFoundText', text: 'Choose a network from the list.' },
+      },
     })
   }
 }

@@ -7,7 +7,7 @@ export default {
   'common.reloadPage': 'Reload page',
   'common.copyDetails': 'Copy details',
   'common.detailsCopied': 'Details copied',
-  'common.copyFailed': 'Copying is not allowed here',
+  'common.copyFailed': 'Could not copy. Select the text instead.',
   'common.dismissAlert': 'Dismiss alert',
   'common.loading': 'Loading',
   'common.thisApp': 'This app',
@@ -20,7 +20,8 @@ export default {
   'connect.getOne': 'Get one',
   'connect.newToWallets': 'New to wallets?',
   'connect.none': 'No wallet found',
-  'connect.noneText': 'Install a wallet in this browser, then come back.',
+  'connect.noneText':
+    'A wallet is an app that holds your crypto. Install one, then reload this page.',
   'connect.or': 'or',
   'connect.orSignIn': 'or sign in with',
   'connect.orWallet': 'or use a wallet',
@@ -35,9 +36,10 @@ export default {
   'connecting.declined': 'Connection declined',
   'connecting.declinedText': 'You can try again, or go back and choose another wallet.',
   'connecting.failed': '{wallet} did not connect',
-  'connecting.failedText': 'The wallet answered with an error. Nothing was shared.',
+  'connecting.failedText':
+    'The wallet reported an error. Nothing was shared. Open it, then try again.',
   'connecting.missing': '{wallet} is not installed',
-  'connecting.missingText': 'Install it, then come back to connect.',
+  'connecting.missingText': 'Install it, then reload this page.',
   'connecting.get': 'Get {wallet}',
 
   'account.title': 'Account',
@@ -48,7 +50,7 @@ export default {
 
   'unsupported.title': 'Switch network',
 
-  'load.failed': '{title} did not load',
+  'load.failed': 'This screen did not load',
   'load.failedText': 'Check your connection, then try again.',
   'load.failedAgain': '{title} still does not load',
   'load.failedAgainText':

@@ -56,6 +56,7 @@ export default {
   'account.actions': 'Wallet actions',
   'account.loadingBalance': 'Loading balance',
   'account.noBalance': 'Balance not available',
+  'account.noValue': 'Value not available',
   'account.onNetwork': 'On {network}',
   'account.inTokens.one': 'in {count} token',
   'account.inTokens.other': 'in {count} tokens',
@@ -88,11 +89,12 @@ export default {
   'networks.label': 'Networks',
   'networks.search': 'Search networks',
   'networks.none': 'No network found',
-  'networks.noneText': 'Search by name.',
-  'networks.failed': 'Network not changed',
+  'networks.noneText': 'Try another spelling.',
+  'networks.failed': 'Network not changed. Try again in your wallet.',
 
   'unsupported.heading': 'Network not supported',
-  'unsupported.text': '{app} does not use your current network. Choose another.',
+  'unsupported.text': '{app} does not work on {network}. Choose another.',
+  'unsupported.network': 'network {number}',
   'unsupported.featureText': 'This does not work on {network}. Choose another network.',
   'unsupported.label': 'Supported networks',
 } as const satisfies Record<string, string>

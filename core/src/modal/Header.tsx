@@ -20,7 +20,8 @@ export function Header({ title, titleId, titleRef, hasBack, hasClose }: Header.P
   const t = useText()
   const content = useSignalValue((useContext(modalContext) as ModalContext).header)
   return (
-    <header className="wk-header">
+    // No landmark: the page has its own banner.
+    <div className="wk-header">
       {hasBack && (
         <IconButton
           icon={backIcon}
@@ -49,7 +50,7 @@ export function Header({ title, titleId, titleRef, hasBack, hasClose }: Header.P
         />
       )}
       <ToastArea />
-    </header>
+    </div>
   )
 }
 

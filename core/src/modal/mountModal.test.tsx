@@ -217,7 +217,7 @@ test('a view whose code is gone offers to try again, then a reload; each failure
   const kit = createKit()
   loads = 0
   await act(() => kit.open({ view: 'Gone' }))
-  await expect.poll(() => focused()?.textContent).toBe('Swap did not load')
+  await expect.poll(() => focused()?.textContent).toBe('This screen did not load')
   expect(loads).toBe(1)
   await act(async () => fireEvent.click(inside().getByRole('button', { name: 'Try again' })))
   expect(await inside().findByText('Swap still does not load')).toBeTruthy()

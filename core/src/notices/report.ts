@@ -49,9 +49,12 @@ export function tellVisitor(
 ): void {
   const t = getText(kit)
   const title = t(key, values, text)
+  const second = line && (line.key ? t(line.key, {}, line.text) : line.text)
   if (as === 'toast') {
-    const second = line && { line: line.key ? t(line.key, {}, line.text) : line.text }
-    showToast(kit, { kind: 'error', text: title, ...second })
+    showToast(kit, { kind: 'error', text: title, ...(second && { line: second }) })
   }
-  if (as === 'alert') showAlert(kit, { key, kind: isWarning ? 'warning' : 'error', title, details })
+  if (as === 'alert') {
+    const kind = isWarning ? 'warning' : 'error'
+    showAlert(kit, { key, kind, title, ...(second && { text: second }), details })
+  }
 }

@@ -11,7 +11,7 @@ export function InlineNote({ kind = 'info', isStatus, children }: InlineNote.Pro
   useStyles(featureStyles)
   return (
     <p
-      className={classNames('wk-inline', kind === 'danger' && 'wk-inline--danger')}
+      className={classNames('wk-inline', kind !== 'info' && `wk-inline--${kind}`)}
       role={isStatus ? 'status' : undefined}
     >
       <Icon path={kind === 'info' ? infoIcon : warnIcon} />
@@ -22,7 +22,7 @@ export function InlineNote({ kind = 'info', isStatus, children }: InlineNote.Pro
 
 export declare namespace InlineNote {
   type Props = {
-    /** danger: what is shown would cost money. */
+    /** warning: something to make sure of; danger: what is shown would cost money. */
     readonly kind?: 'info' | 'warning' | 'danger'
     readonly isStatus?: boolean
     readonly children: ReactNode

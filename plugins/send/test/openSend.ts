@@ -45,10 +45,10 @@ export async function openSend(
     await type(to, bob)
     await vi.waitFor(() =>
       expect(
-        screen.getByRole('button', { name: 'Preview send' }).getAttribute('aria-disabled'),
+        screen.getByRole('button', { name: 'Review' }).getAttribute('aria-disabled'),
       ).toBeNull(),
     )
-    await press('Preview send')
+    await press('Review')
     await screen.findByText('Check the address. A sent transaction cannot be undone.')
   }
   /** Presses Send as soon as it can be pressed. */

@@ -227,20 +227,15 @@ export class SwapTransactionError extends WalletKitError {
   override name = 'SwapTransactionError'
 
   constructor({ cause, text, isDeclined }: SwapTransactionError.Options) {
-    const line = isDeclined
-      ? { key: 'swap.error.declined', text: 'Declined in your wallet' }
-      : text
-        ? { text: cutText(text) }
-        : undefined
     super(isDeclined ? 'The transaction was declined.' : 'The transaction failed.', {
       cause,
       docsPath,
-      notice: {
-        as: 'toast',
-        key: 'swap.error.transaction',
-        text: 'Transaction error',
-        ...(line && { line }),
-      },
+      notice: isDeclined
+        ? { as: 'inline', key: 'swap.error.declined', text: 'Declined in your wallet.' }
+        : {
+            ...{ as: 'toast', key: 'swap.error.transaction', text: 'Transaction error' },
+            ...(text && { line: { text: cutText(text) } }),
+          },
     })
   }
 }

@@ -43,7 +43,7 @@ async function openSend(page: Page, amount: string, to: string) {
 
 async function openSwap(page: Page) {
   await visit(page, 'Swap')
-  await page.locator('.wk-btn--primary', { hasText: 'Select token' }).waitFor()
+  await page.locator('.wk-btn--primary', { hasText: 'Choose a token' }).waitFor()
 }
 
 async function chooseSwapToken(page: Page, side: 'You pay' | 'You receive', symbol: string) {
@@ -131,7 +131,7 @@ export const featureScenes: readonly Scene[] = [
     async go({ page }) {
       await openQuote(page, 'ETH', '0.1', 'Swap')
       await page.locator('.wk-details summary').click()
-      await page.getByText('Least received').waitFor()
+      await page.getByText('Minimum received').waitFor()
     },
   },
   {
@@ -212,7 +212,7 @@ export const featureScenes: readonly Scene[] = [
     before: ({ stack }) => stack.service.fault('/v1/fungible/price', { answer: lossPrices(stack) }),
     async go({ page }) {
       await openQuote(page, 'ETH', '0.1', 'Swap')
-      await page.getByText('of what you pay, by its price').waitFor()
+      await page.getByText('You lose about').waitFor()
     },
   },
   {
@@ -276,9 +276,7 @@ export const featureScenes: readonly Scene[] = [
     name: 'send-ready',
     async go({ page }) {
       await openSend(page, '0.25', 'bob.eth')
-      await page
-        .locator('button:not([aria-disabled="true"])', { hasText: 'Preview send' })
-        .waitFor()
+      await page.locator('button:not([aria-disabled="true"])', { hasText: 'Review' }).waitFor()
     },
   },
   {
@@ -303,7 +301,7 @@ export const featureScenes: readonly Scene[] = [
     name: 'send-preview',
     async go({ page }) {
       await openSend(page, '0.25', 'bob.eth')
-      await page.getByRole('button', { name: 'Preview send' }).click()
+      await page.getByRole('button', { name: 'Review' }).click()
       await modal.view(page, 'SendPreview').getByText('Check the address.').waitFor()
       await modal.view(page, 'SendPreview').getByText('You send 0.25 ETH').waitFor()
       await modal.view(page, 'SendPreview').locator('.wk-sk').first().waitFor({ state: 'detached' })
@@ -314,7 +312,7 @@ export const featureScenes: readonly Scene[] = [
     name: 'pending-request',
     async go({ page, wallet }) {
       await openSend(page, '0.25', 'bob.eth')
-      await page.getByRole('button', { name: 'Preview send' }).click()
+      await page.getByRole('button', { name: 'Review' }).click()
       await modal.view(page, 'SendPreview').getByText('You send 0.25 ETH').waitFor()
       await wallet('fern').setPolicy('hang')
       await page.getByRole('button', { name: 'Send', exact: true }).click()

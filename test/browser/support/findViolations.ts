@@ -19,13 +19,10 @@ const all = [
 /** The rules that another theme can break. */
 const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** WCAG 2.0 to 2.2, A and AA, and axe's best practices, on the kit's own elements unless others are named; gives what is wrong. */
+/** WCAG 2.0 to 2.2, A and AA, and axe's best practices, on the whole page unless parts are named; gives what is wrong. */
 export async function findViolations(
   page: Page | Frame,
-  {
-    within = ['[data-wk-root]', '[data-wk-button]'],
-    isRecoloured = false,
-  }: findViolations.Options = {},
+  { within = ['html'], isRecoloured = false }: findViolations.Options = {},
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => !!window.axe))) await page.evaluate(await source)
   const violations = await page.evaluate(

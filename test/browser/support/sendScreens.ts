@@ -28,7 +28,7 @@ export const sendScreens = {
   async prepare(page: Page, amount: string, to: string) {
     await amountOf(page).fill(amount)
     await toOf(page).fill(to)
-    await modal.button(page, 'Preview send').click()
+    await modal.button(page, 'Review').click()
     await preview(page).getByText('Check the address.').waitFor()
   },
   confirm: (page: Page) => preview(page).getByRole('button', { name: 'Send', exact: true }).click(),

@@ -22,7 +22,7 @@ export function useSwap(world: World) {
     await modal.accountButton(page).click()
     await modal.view(page, 'Account').getByRole('button', { name: 'Swap' }).click()
     await swapScreen.view(page).waitFor()
-    await swapScreen.button(page, 'Select token').waitFor()
+    await swapScreen.button(page, 'Choose a token').waitFor()
   }
 
   return {

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { getAccountType } from '../../connection/accountType.js'
+import { getAccount } from '../../connection/getAccount.js'
 import type { Kit } from '../../kit/kit.js'
 import { getNetwork } from '../../networks/getNetwork.js'
 import type { AccountWorth } from '../../plugin/contributions.js'
@@ -8,6 +10,7 @@ import { useText } from '../../react/useText.js'
 import { Amount } from '../../ui/Amount.js'
 import { useLazyPart } from '../../ui/LazyPart.js'
 import { Skeleton, useSkeleton } from '../../ui/Skeleton.js'
+import { useFit } from '../../ui/useFit.js'
 
 import { getBalance } from '../balance.js'
 import { balanceNamespaces } from '../balanceNamespaces.js'
@@ -17,6 +20,12 @@ export function AccountBalance() {
   const t = useText()
   const { status, value, symbol } = useRead(getBalance)
   const type = useRead(getAccountType)
+  const { accounts } = useRead(getAccount)
+  // An ordinary account is worth a word only beside one of another kind.
+  const isTyped =
+    type && (type !== 'eoa' || accounts.some((other) => other.type && other.type !== type))
+  const line = useRef<HTMLDivElement>(null)
+  useFit(line, `${value} ${symbol} ${status}`)
   const isRead = balanceNamespaces.includes(useRead(getNetwork).namespace)
   const worth = useRead(getWorth)
   const isSkeleton = useSkeleton(status === 'loading')
@@ -41,14 +50,14 @@ export function AccountBalance() {
     <div className="wk-balance">
       {/* Where no balance can be read there is none to miss. */}
       {(isRead || value !== undefined) && (
-        <div className="wk-balance__value">
+        <div className="wk-balance__value" ref={line}>
           <Amount amount={value} />
           <span className="wk-balance__unit">{symbol}</span>
         </div>
       )}
       <div className="wk-balance__sub">
         {worth && <Worth load={worth.load} hasBalance={value !== undefined} />}
-        {type && <span className="wk-pill">{t(`account.${type}`)}</span>}
+        {isTyped && <span className="wk-pill">{t(`account.${type}`)}</span>}
       </div>
     </div>
   )

@@ -16,9 +16,8 @@ export default function AccountWorth({ hasBalance }: { readonly hasBalance: bool
   const { status, isKnown, hasPrices, tokens, total } = useRead(getTokens)
   const isRead = balanceNamespaces.includes(namespace)
   if (!isRead && !hasBalance) return <span>{t('account.onNetwork', { network: name })}</span>
-  if (!hasBalance || (hasPrices && status === 'failed' && !isKnown)) {
-    return <span>{t('account.noBalance')}</span>
-  }
+  if (!hasBalance) return <span>{t('account.noBalance')}</span>
+  if (hasPrices && status === 'failed' && !isKnown) return <span>{t('account.noValue')}</span>
   if (!hasPrices) return <span>{t('account.onNetwork', { network: name })}</span>
   if (!isKnown) return <Skeleton shape="96px" />
   return (

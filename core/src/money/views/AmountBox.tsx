@@ -148,7 +148,9 @@ export declare namespace AmountFoot {
   }
 }
 
-/** How small an amount must be written to fit beside its token. */
-export function fitOf(text: string): 's' | 'm' | undefined {
-  return text.length > 12 ? 's' : text.length > 8 ? 'm' : undefined
-}
+/** All digits of an amount that is too long for its line. The field itself is what is read aloud. */
+export const WholeAmount = ({ text }: { readonly text: string }) => (
+  <span className="wk-amt__whole" aria-hidden="true">
+    {text}
+  </span>
+)

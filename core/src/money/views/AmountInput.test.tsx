@@ -1,14 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { parseTyped } from '../../format/typedAmount.js'
 import { WalletKitProvider } from '../../host/WalletKitProvider.js'
 import { createWalletKit } from '../../kit/createWalletKit.js'
 import { fakeNetwork } from '../../testing/fakeNetwork.js'
 import { AmountInput } from './AmountInput.js'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 type Given = { props: Partial<AmountInput.Props>; given: string[]; set?: (amount: string) => void }
 
@@ -279,16 +282,46 @@ test('before a token is chosen the button asks for one', () => {
   expect(chosen).toBe(1)
 })
 
-test('a long amount is written smaller; more than there is has a red edge', () => {
-  const { input, type } = open({ isInvalid: true })
-  for (const [text, fit] of [
-    ['12345678', null],
-    ['123456789', 'm'],
-    ['123456789.123', 's'],
+test('a long amount is written smaller, as far as it must; one that is too long at the smallest stands below, whole', () => {
+  const widths = { '': 17, m: 13, s: 10, xs: 8 }
+  const { input, type } = open({ decimals: 18 })
+  Object.defineProperties(input, {
+    clientWidth: { value: 150 },
+    scrollWidth: {
+      get: () => input.value.length * widths[(input.dataset.fit ?? '') as keyof typeof widths],
+    },
+  })
+  for (const [text, fit, isCut] of [
+    ['12345678', '', false],
+    ['123456789', 'm', false],
+    ['123456789.123', 's', false],
+    ['123456789.1234567', 'xs', false],
+    ['0.123456789012345678', 'xs', true],
+    ['1', '', false],
   ] as const) {
     type(text)
     expect(input.getAttribute('data-fit')).toBe(fit)
+    expect(input.closest('.wk-amt')?.querySelector('.wk-amt__whole')?.textContent).toBe(
+      isCut ? text : undefined,
+    )
+    expect(input.scrollLeft > 0).toBe(isCut)
   }
+})
+
+test('whoever comes to the field has its text selected; the next press places the caret', () => {
+  const { input, type } = open()
+  type('1')
+  const select = vi.spyOn(input, 'select')
+  input.focus()
+  expect(select).toHaveBeenCalledTimes(1)
+  fireEvent.click(input)
+  expect(select).toHaveBeenCalledTimes(2)
+  fireEvent.click(input)
+  expect(select).toHaveBeenCalledTimes(2)
+})
+
+test('more than there is has a red edge', () => {
+  const { input } = open({ isInvalid: true })
   expect(input.getAttribute('aria-invalid')).toBe('true')
   expect(input.closest('.wk-amt')?.hasAttribute('data-invalid')).toBe(true)
 })

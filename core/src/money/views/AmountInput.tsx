@@ -1,13 +1,15 @@
 import { type ComponentPropsWithoutRef, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { classNames } from '../../ui/classNames.js'
-import { AmountBox, AmountFoot, fitOf } from './AmountBox.js'
+import { useFit } from '../../ui/useFit.js'
+import { AmountBox, AmountFoot, WholeAmount } from './AmountBox.js'
 
 import { TokenSelect } from './TokenSelect.js'
 import { useAmountKeys, useTyped } from './useTyped.js'
 
 /**
  * An amount to type, with its token, value and balance. What is no amount is refused, says why, and leaves the field as it
- * was; a text with two readings (`1,234`) stays, is marked invalid and counts as no amount. What is pasted is the amount.
+ * was; a text with two readings (`1,234`) stays, is marked invalid and counts as no amount. What is pasted is the amount. Whoever comes to the
+ * field has all of it selected, so that the next key begins a new amount.
  */
 export function AmountInput({
   label,
@@ -32,6 +34,9 @@ export function AmountInput({
   const onChange = useAmountKeys(own, typed)
   const { text, isUnclear, reason } = typed
   const isWrong = isInvalid || isUnclear
+  const isCut = useFit(own, text)
+  // The press that brings the focus would put the caret into what was selected.
+  const isFresh = useRef(false)
   return (
     <AmountBox
       label={label}
@@ -53,11 +58,21 @@ export function AmountInput({
             id={id}
             type="text"
             className={classNames('wk-amt__input', className)}
-            data-fit={fitOf(text)}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${id}r`}
             value={text}
             onChange={onChange}
+            onFocus={({ currentTarget }) => {
+              isFresh.current = true
+              currentTarget.select()
+            }}
+            onBlur={() => {
+              isFresh.current = false
+            }}
+            onClick={({ currentTarget }) => {
+              if (isFresh.current) currentTarget.select()
+              isFresh.current = false
+            }}
           />
           <TokenSelect
             label={label}
@@ -68,6 +83,7 @@ export function AmountInput({
         </>
       }
     >
+      {isCut && <WholeAmount text={text} />}
       <AmountFoot
         fiat={fiat}
         balance={balance}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { formatAmount } from '../../format/amounts.js'
 import { useKit } from '../../react/useKit.js'
 import { Amount } from '../../ui/Amount.js'
@@ -7,8 +7,9 @@ import { onFirstClick } from '../../ui/onFirstClick.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { flipIcon } from '../../ui/screenIcons.js'
 import featureStyles from '../../ui/styles/features.css.js'
+import { useFit } from '../../ui/useFit.js'
 import { useStyles } from '../../ui/useStyles.js'
-import { AmountBox, AmountFoot, fitOf } from './AmountBox.js'
+import { AmountBox, AmountFoot, WholeAmount } from './AmountBox.js'
 import { TokenSelect } from './TokenSelect.js'
 
 /** As a swap shows what comes out of it. */
@@ -28,6 +29,8 @@ export function AmountOutput({
   const id = useId()
   const { locale } = useKit().config
   const text = formatAmount(amount || '0', { ...format, locale })
+  const output = useRef<HTMLOutputElement>(null)
+  const isCut = useFit(output, isBusy ? '' : text)
   return (
     <AmountBox
       label={label}
@@ -42,7 +45,7 @@ export function AmountOutput({
             </span>
           ) : (
             // Who works it out says when it is worth saying.
-            <output className="wk-amt__input" id={id} data-fit={fitOf(text)} aria-live="off">
+            <output ref={output} className="wk-amt__input" id={id} aria-live="off">
               {text === '0' ? (
                 <span className="wk-frac">0</span>
               ) : (
@@ -59,6 +62,7 @@ export function AmountOutput({
         </>
       }
     >
+      {isCut && !isBusy && <WholeAmount text={text} />}
       <AmountFoot fiat={fiat} balance={balance} isBusy={isBusy} />
     </AmountBox>
   )

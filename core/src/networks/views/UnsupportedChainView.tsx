@@ -43,6 +43,8 @@ export default function UnsupportedChainView({ params }: ViewProps<typeof unsupp
   }
   const { pendingId, choose } = useSwitching(close)
   const { isBusy, leave } = useDisconnecting(namespace)
+  const number = caipNetworkId.split(':')[1] ?? ''
+  const named = own === caipNetworkId ? name : t('unsupported.network', { number })
   const { metadata } = kit.config
   const app = metadata?.name ?? t('common.thisApp')
 
@@ -57,19 +59,14 @@ export default function UnsupportedChainView({ params }: ViewProps<typeof unsupp
         state="broken"
         icon={closeIcon}
         from={<Mark name={app} image={metadata?.icons?.[0]} size="l" />}
-        to={
-          <NetworkMark
-            network={{ caipNetworkId, name: caipNetworkId.split(':')[1] ?? '' }}
-            size="l"
-          />
-        }
+        to={<NetworkMark network={{ caipNetworkId, name: number }} size="l" />}
       />
       <Hero
         title={t('unsupported.heading')}
         text={
           params && isConfigured && own === caipNetworkId
             ? t('unsupported.featureText', { network: name })
-            : t('unsupported.text', { app })
+            : t('unsupported.text', { app, network: named })
         }
       />
       <Stack gap={3}>

@@ -29,7 +29,7 @@ describe('Networks', () => {
     await press(/OP Mainnet/)
     await waitFor(() =>
       expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
-        'Network not changed',
+        'Network not changed. Try again in your wallet.',
       ),
     )
     expect(viewName()).toBe('Networks')

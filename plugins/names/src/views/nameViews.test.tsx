@@ -158,7 +158,7 @@ describe('availability', () => {
     expect(free?.textContent).toBe(`mira-k-1.${zone}Available`)
     expect(taken?.textContent).toBe(`mira-k-2.${zone}Taken`)
     expect(taken?.disabled).toBe(true)
-    expect(screen.getByText('You will sign a message.')).toBeTruthy()
+    expect(screen.getByText('Your wallet asks you to sign. It is free.')).toBeTruthy()
   })
 
   test('a taken name cannot be registered; a suggestion takes its place', async () => {
@@ -435,7 +435,7 @@ describe('elsewhere', () => {
 
   test('without anybody who gives names it says so', async () => {
     const { screen } = await open({ services: {} })
-    await screen.findByText('This app has nobody who gives out names.')
+    await screen.findByText('Names are not available in this app.')
   })
 })
 

@@ -8,9 +8,9 @@ export default {
   'onramp.note': 'Opens in a new tab. Crypto goes to {address}.',
   'onramp.noteOn': 'Opens in a new tab. Crypto goes to {address} on {network}.',
   'onramp.opening': 'Opening {provider}',
-  'onramp.blocked': 'Your browser kept the tab closed. Choose {provider} again to open {host}.',
+  'onramp.blocked': 'Your browser blocked the new tab. Press {provider} again.',
   'onramp.opened': '{provider} opened on {host}.',
-  'onramp.waiting': 'Pending in Activity until {provider} confirms your purchase.',
+  'onramp.waiting': 'Finish in the {provider} tab. Your purchase then appears in Activity.',
   'onramp.elsewhere': '{provider} pays out on {network}, which is not shown here.',
   'onramp.alone':
     'Your account may be a contract that does not exist on {network}. What is paid out there may be lost.',
@@ -22,7 +22,7 @@ export default {
   'onramp.noneText.solana': 'None of our providers supports {network}. Switch to a Solana network.',
   'onramp.noneText.eip155+solana':
     'None of our providers supports {network}. Switch to an Ethereum or Solana network.',
-  'onramp.region': 'No provider serves your region.',
+  'onramp.region': 'No provider serves your region. Receive crypto from another wallet instead.',
   'onramp.noAccount': 'Connect a wallet first',
   'onramp.noAccountText': 'What you buy goes to your account.',
   'onramp.connect': 'Connect wallet',

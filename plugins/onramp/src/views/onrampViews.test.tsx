@@ -177,7 +177,7 @@ describe('the providers', () => {
     await act(async () => void fireEvent.click(coinbase))
     await expect.poll(() => tabs[0]?.visited).toEqual([page])
     await screen.findByText(/Coinbase pays out on Ethereum, which is not shown here\.$/)
-    expect(screen.queryByText(/Pending in Activity/)).toBeNull()
+    expect(screen.queryByText(/Finish in the/)).toBeNull()
   })
 
   test.each([
@@ -253,7 +253,7 @@ describe('a press', () => {
     await expect.poll(() => visited).toEqual([page])
     expect(tab.closed).toBe(false)
     await screen.findByText(
-      'Coinbase opened on pay.coinbase.com. Pending in Activity until Coinbase confirms your purchase.',
+      'Coinbase opened on pay.coinbase.com. Finish in the Coinbase tab. Your purchase then appears in Activity.',
     )
     expect((await row('Coinbase')).getAttribute('aria-busy')).toBeNull()
     expect(getTrackedTransactions(kit)).toMatchObject([
@@ -271,7 +271,7 @@ describe('a press', () => {
     await act(async () => void fireEvent.click(await row('Coinbase')))
     await expect.poll(() => tabs[0]?.visited).toEqual([page])
     await expect.poll(() => getTrackedTransactions(kit)).toHaveLength(1)
-    expect(screen.queryByText(/Pending in Activity/)).toBeNull()
+    expect(screen.queryByText(/Finish in the/)).toBeNull()
   })
 
   test('on a network that the app does not have, but allows: a provider of the app’s is none', async () => {
@@ -333,9 +333,7 @@ describe('a press', () => {
     expect(link.getAttribute('href')).toBe(page)
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
-    screen.getByText(
-      'Your browser kept the tab closed. Choose Coinbase again to open pay.coinbase.com.',
-    )
+    screen.getByText('Your browser blocked the new tab. Press Coinbase again.')
     expect(getTrackedTransactions(kit)).toEqual([])
     // Nobody is there to be visited.
     link.addEventListener('click', (event) => event.preventDefault())
@@ -446,7 +444,9 @@ describe('nobody', () => {
         timeZone,
       })
       const { screen, paths } = await open()
-      await screen.findByText('No provider serves your region.')
+      await screen.findByText(
+        'No provider serves your region. Receive crypto from another wallet instead.',
+      )
       expect(paths().filter((path) => path.includes('onramp'))).toEqual([])
       expect(screen.queryByRole('button', { name: 'Switch network' })).toBeNull()
     },

@@ -2,7 +2,7 @@ export default {
   'send.title': 'Send',
   'send.action': 'Send',
   'send.selectToken': 'Select token',
-  'send.previewTitle': 'Review send',
+  'send.previewTitle': 'Review',
   'send.amount': 'Amount',
   'send.to': 'To',
   'send.toPlaceholder': 'Address or name',
@@ -10,10 +10,10 @@ export default {
   'send.pasteFailed': 'Reading the clipboard is not allowed here',
   'send.clear': 'Clear recipient',
   'send.resolving': 'Looking up the name',
-  'send.addAmount': 'Add an amount',
+  'send.addAmount': 'Enter an amount',
   'send.addReceiver': 'Add a recipient',
   'send.insufficient': 'Insufficient balance',
-  'send.preview': 'Preview send',
+  'send.preview': 'Review',
   'send.yourTokens': 'Your tokens',
   'send.noTokens': 'No tokens yet',
   'send.noTokensText': 'What this account holds on this network is listed here.',
@@ -29,9 +29,9 @@ export default {
   'send.refused.burn': 'Nobody owns this address. What is sent there is lost.',
   'send.refused.token': 'This is the contract of a token. What is sent there is lost.',
   'send.warning.checksum':
-    'The upper and lower case of this address does not fit. Compare it with the original.',
+    'The capital letters do not match: this may be a typo. Copy the address again.',
   'send.warning.moved':
-    '{name} leads to another address than before. Make sure that it is the right one.',
+    '{name} now points to a different address. Ask the recipient before sending.',
   'send.warning.elsewhere':
     '{name} leads to a contract of Ethereum that does not exist on {network}. What is sent there may be lost.',
   'send.warning.keyless':
@@ -44,9 +44,8 @@ export default {
   'send.warning.alikeNow': 'You are about to send to:',
   'send.warning.largeFirst':
     'You are about to send {fiat}: send a small part first, and ask the recipient whether it came.',
-  'send.unseen.whole': 'No earlier transfer to this address was found on {network}.',
-  'send.unseen.part':
-    'No earlier transfer to this address was found in the latest history on {network}.',
+  'send.unseen.whole': 'We found no earlier payment to this address on {network}.',
+  'send.unseen.part': 'We found no payment to this address in the latest history on {network}.',
   'send.unseen.failed':
     'The history could not be read. Whether you sent to this address before is not known.',
   'send.tokenAccount': 'This is an account for one token only. It belongs to:',
@@ -59,7 +58,7 @@ export default {
   'send.cost': 'Network cost',
   'send.costLoading': 'Estimating the network cost',
   'send.check': 'Check the address. A sent transaction cannot be undone.',
-  'send.tight': 'The balance covers the amount or the network cost, but not both.',
+  'send.tight': 'Not enough left for the network cost. Send a little less.',
   'send.obstacle.refused':
     'The network would refuse this transfer. The balance may have changed, or the token or the recipient does not allow it.',
   'send.obstacle.receiver':
@@ -67,8 +66,7 @@ export default {
   'send.obstacle.account':
     'It takes another token than the one that you send. Enter the address that it belongs to.',
   'send.obstacle.least': 'This address is new on the network. It has to receive at least {amount}.',
-  'send.obstacle.rest':
-    'The network does not take this amount: at least {amount} has to stay in this account, or nothing.',
+  'send.obstacle.rest': 'Leave at least {amount} in this account, or send everything.',
   'send.cancel': 'Cancel',
   'send.confirm': 'Send',
   'send.confirmAnyway': 'Send anyway',
@@ -76,12 +74,13 @@ export default {
   'send.confirmInWallet': 'Confirm transaction in your wallet',
   'send.started': 'Transaction started',
   'send.pending': 'A request is already open in your wallet',
-  'send.unsupportedText': 'Switch to a network that your wallet can send on from here.',
+  'send.unsupportedText': 'Sending does not work on this network. Choose another.',
   'send.switchNetwork': 'Switch network',
   'send.label': 'send {amount} {symbol}',
   'send.elsewhere':
     'Your wallet is on {actual}, without having said so. Nothing was sent. Switch it to {network}, then send.',
   'send.switchTo': 'Switch to {network}',
+  'send.declined': 'Declined in your wallet. Nothing was sent. You can try again.',
   'send.error.network': 'Your wallet is on another network. Nothing was sent.',
   'send.error.unknown': 'Your wallet did not say whether it was sent',
   'send.error.fields': 'Please enter a valid amount and receiver address',

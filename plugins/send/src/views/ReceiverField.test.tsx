@@ -1,6 +1,6 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import type { FakeWallet } from '@wallet-kit/core/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bob, carol } from '../../test/createSendKit.js'
 import { closeSend, openSend, setUpSend } from '../../test/openSend.js'
 
@@ -52,5 +52,48 @@ describe('the clipboard, when it answers late', () => {
     })
     await setup.screen.findByLabelText('To')
     expect(toOf(setup)).toBe('')
+  })
+})
+
+describe('what is no address', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** Types or pastes it, with the clock in the test's hand. */
+  async function enter(inputType: string) {
+    const { to, type, screen } = await openSend()
+    const seen = () => screen.queryByText('Not a valid address') !== null
+    // What finds it out is loaded then.
+    await type(to, '0x91b7c2')
+    await vi.waitFor(() => expect(seen()).toBe(true))
+    await type(to, '')
+    vi.useFakeTimers()
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    await act(async () => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+      set?.call(to, '0x91b7c2')
+      to.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }))
+    })
+    return { to, seen, pass }
+  }
+
+  test('is said 600 ms after the last key, and not before', async () => {
+    const { seen, pass } = await enter('insertText')
+    await pass(599)
+    expect(seen()).toBe(false)
+    await pass(1)
+    expect(seen()).toBe(true)
+  })
+
+  test('is said at once where it was pasted', async () => {
+    const { seen, pass } = await enter('insertFromPaste')
+    await pass(0)
+    expect(seen()).toBe(true)
+  })
+
+  test('is said at once where the field is left', async () => {
+    const { to, seen, pass } = await enter('insertText')
+    await act(async () => void fireEvent.blur(to))
+    await pass(0)
+    expect(seen()).toBe(true)
   })
 })

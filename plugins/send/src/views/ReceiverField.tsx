@@ -23,11 +23,15 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react'
 import type { Draft } from '../draft/draft.js'
 import { isTokenContract } from '../receiver/getReceiverFacts.js'
 import { setReceiver } from '../receiver/setReceiver.js'
 import { useReport } from './useSendable.js'
+
+/** Who types no further for so long may be told that it is no address, in ms. */
+const typingRest = 600
 
 /** Address or name of the receiver; below it what became of it. */
 export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverField.Props) {
@@ -47,8 +51,18 @@ export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverFie
   const shown = !isNamed ? identity : receiver.isVerified ? {} : receiver
   const isToken = useRead(isTokenContract, address, token)
   const reason = isToken && address ? 'token' : receiver.status === 'refused' && receiver.reason
-  const refused = reason ? `send.refused.${reason}` : isBarred && 'send.obstacle.receiver'
+  // What is typed is no address until its last character.
+  const [isTyping, setTyping] = useState(false)
+  const isEarly = isTyping && reason === 'address'
+  const refused = reason
+    ? !isEarly && `send.refused.${reason}`
+    : isBarred && 'send.obstacle.receiver'
   const take = (text: string) => void setReceiver(kit, { text }).catch(report)
+  useEffect(() => {
+    if (!isTyping || !text) return
+    const timer = setTimeout(() => setTyping(false), typingRest)
+    return () => clearTimeout(timer)
+  }, [isTyping, text])
   // An answer of the clipboard counts only while account, network and text are the same as when Paste was pressed.
   const turn = useRef<object>({})
   useEffect(() => {
@@ -87,7 +101,12 @@ export function ReceiverField({ draft, token, isBarred, onKeyDown }: ReceiverFie
       dir="ltr"
       aria-invalid={refused ? true : undefined}
       aria-describedby={refused ? `${id}h` : undefined}
-      onChange={(event) => take(event.target.value)}
+      onChange={({ target, nativeEvent }) => {
+        const { inputType } = nativeEvent as InputEvent
+        setTyping(!/^insertFrom(Paste|Drop)/.test(inputType))
+        take(target.value)
+      }}
+      onBlur={() => setTyping(false)}
       onPaste={(event) => takeLines(event, event.clipboardData)}
       onDrop={(event) => takeLines(event, event.dataTransfer)}
       onKeyDown={onKeyDown}

@@ -63,7 +63,7 @@ function Preview({ review }: { readonly review: Review }) {
   const { isInsufficient, isTight, obstacle, arrives } = useRead(getSendCost)
   const isRefused = isInsufficient || !!obstacle
   const { alike, isSelf, account } = useRead(getReceiverFacts, to, review.token)
-  const { isBusy, actual, confirm, switchBack } = useConfirm(review)
+  const { isBusy, actual, isDeclined, confirm, switchBack } = useConfirm(review)
   const settled = useRead(getSettled)
   const networks = useRead(getNetworks)
   const [outcome, setOutcome] = useState<TransferOutcome>('waiting')
@@ -160,6 +160,7 @@ function Preview({ review }: { readonly review: Review }) {
             {t('send.elsewhere', { actual: nameOf(actual), network: networkName })}
           </InlineNote>
         )}
+        {isDeclined && <InlineNote isStatus>{t('send.declined')}</InlineNote>}
         <InlineNote>{t('send.check')}</InlineNote>
         <ButtonRow>
           <Button kind="quiet" onClick={press(() => kit.router.back())}>
@@ -172,6 +173,8 @@ function Preview({ review }: { readonly review: Review }) {
           ) : (
             (outcome !== 'differs' || isRefused) && (
               <Button
+                // Beside a receiver that may be a forgery nothing invites.
+                kind={alike ? 'quiet' : 'primary'}
                 isBusy={isBusy}
                 disabled={isRefused || outcome === 'waiting'}
                 // A key that is held down presses once.

@@ -10,7 +10,7 @@ describe('Send', () => {
   test('says what is missing, and what the amount is worth', async () => {
     const { screen, amount, type } = await openSend()
     expect(
-      screen.getByRole('button', { name: 'Add an amount' }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: 'Enter an amount' }).getAttribute('aria-disabled'),
     ).toBe('true')
     await type(amount, '0.25')
     expect(screen.getByText('$500.00')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('Send', () => {
     await act(async () => answers[0]?.(bob))
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 31_000)
-    await press('Preview send')
+    await press('Review')
     await vi.waitFor(() => expect(answers).toHaveLength(2))
     await type(amount, '0.3')
     await act(async () => answers[1]?.(bob))
@@ -143,7 +143,7 @@ describe('Send', () => {
     await closeSend()
     const other = await openSend()
     await other.type(other.to, bob)
-    await other.screen.findByText('No earlier transfer to this address was found on Ethereum.')
+    await other.screen.findByText('We found no earlier payment to this address on Ethereum.')
   })
 
   test('what is typed before the later code is there is drawn, and acted on when that comes', async () => {
@@ -162,21 +162,21 @@ describe('Send', () => {
     expect(screen.getByText('$500.00')).toBeTruthy()
     await type(to, bob)
     expect(to.value).toBe(bob)
-    expect(screen.getByRole('button', { name: 'Preview send' }).getAttribute('aria-disabled')).toBe(
+    expect(screen.getByRole('button', { name: 'Review' }).getAttribute('aria-disabled')).toBe(
       'true',
     )
     await act(async () => letThrough())
     await vi.waitFor(() =>
       expect(
-        screen.getByRole('button', { name: 'Preview send' }).getAttribute('aria-disabled'),
+        screen.getByRole('button', { name: 'Review' }).getAttribute('aria-disabled'),
       ).toBeNull(),
     )
-    await screen.findByText('No earlier transfer to this address was found on Ethereum.')
+    await screen.findByText('We found no earlier payment to this address on Ethereum.')
   })
 
   test('coming back to the screen, what is said of a receiver stands there with it', async () => {
     const { kit, screen, to, type, press } = await openSend()
-    const note = 'No earlier transfer to this address was found on Ethereum.'
+    const note = 'We found no earlier payment to this address on Ethereum.'
     await type(to, bob)
     await screen.findByText(note)
     await press('Amount token: ETH')
@@ -213,10 +213,8 @@ describe('Send', () => {
     ).toBe('true')
     isOffline = false
     await type(to, `${bob} `)
-    await screen.findByText('No earlier transfer to this address was found on Ethereum.')
-    expect(
-      screen.getByRole('button', { name: 'Preview send' }).getAttribute('aria-disabled'),
-    ).toBeNull()
+    await screen.findByText('We found no earlier payment to this address on Ethereum.')
+    expect(screen.getByRole('button', { name: 'Review' }).getAttribute('aria-disabled')).toBeNull()
     expect(reported).toHaveLength(1)
   })
 

@@ -85,9 +85,7 @@ test('a receiver that can own nothing is refused at its field', async () => {
   expect(alert.textContent).toMatch(/^This is the address of a program or a token/)
   expect(to.getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByText(refused)).toBeNull()
-  expect(screen.getByRole('button', { name: 'Preview send' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
+  expect(screen.getByRole('button', { name: 'Review' }).getAttribute('aria-disabled')).toBe('true')
   fireEvent.change(to, { target: { value: '' } })
 })
 
@@ -103,9 +101,7 @@ test('somebody’s account for another token is explained, with whose it is', as
   await screen.findByText('This is an account for one token only. It belongs to:')
   expect(root.textContent).toContain(carol)
   expect(screen.getByText(/^It takes another token than the one that you send\./)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Preview send' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
+  expect(screen.getByRole('button', { name: 'Review' }).getAttribute('aria-disabled')).toBe('true')
   await type(amount, '0.26')
   expect(screen.getByText('This is an account for one token only. It belongs to:')).toBeTruthy()
 })

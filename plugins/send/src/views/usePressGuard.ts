@@ -7,7 +7,7 @@ type Act = (event: MouseEvent) => void
 
 /**
  * Wraps what a button does: the second press of a double press on the other screen, which led to this one, does nothing. On a phone the buttons of
- * the preview lie where the form's button "Preview send" was.
+ * the preview lie where the form's button "Review" was.
  */
 export function usePressGuard(screen: Press['screen']): (act: Act) => Act {
   const kit: Kit = useKit()

@@ -72,7 +72,7 @@ const shownOnScreen = ['UserRejectedError', 'SendNameChangedError']
 
 /**
  * Asks the wallet to send what is on screen. A toast says that it was sent, on whatever screen the visitor is by then. If the visitor
- * declines in the wallet, the preview stays as it was.
+ * declines in the wallet, the preview stays as it was, and says so.
  */
 export function useConfirm(review: Review): useConfirm.ReturnType {
   const kit: Kit = useKit()
@@ -80,6 +80,7 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
   const begin = useWalletRequest()
   const [isBusy, setBusy] = useState(false)
   const [actual, setActual] = useState<string>()
+  const [isDeclined, setDeclined] = useState(false)
   // A second press may come before the first is drawn; its request would end that of the first.
   const isAsking = useRef(false)
   const setAsking = (isBusy: boolean) => {
@@ -91,6 +92,7 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
     if (isAsking.current) return
     setAsking(true)
     setActual(undefined)
+    setDeclined(false)
     const { signal, end } = begin()
     const hide = showToast(kit, { kind: 'loading', text: t('send.confirmInWallet') })
     signal.addEventListener('abort', hide)
@@ -109,6 +111,7 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
       // `useReview` tells the visitor that the review was dropped.
       const actual = isWalletKitError(error, 'SendNetworkError') && readProperty(error, 'actual')
       if (typeof actual === 'string') setActual(actual)
+      setDeclined(isWalletKitError(error, 'UserRejectedError'))
       if (shownOnScreen.some((name) => isWalletKitError(error, name))) return
       if (isWalletKitError(error, 'RequestPendingError')) {
         showToast(kit, { kind: 'error', text: t('send.pending') })
@@ -137,7 +140,7 @@ export function useConfirm(review: Review): useConfirm.ReturnType {
       end()
     }
   }
-  return { isBusy, actual, confirm, switchBack }
+  return { isBusy, actual, isDeclined, confirm, switchBack }
 }
 
 export declare namespace useConfirm {
@@ -145,6 +148,8 @@ export declare namespace useConfirm {
     readonly isBusy: boolean
     /** CAIP-2 of the network that the wallet is on, where that is another one than it said. */
     readonly actual: string | undefined
+    /** The visitor declined in the wallet. */
+    readonly isDeclined: boolean
     readonly confirm: () => Promise<void>
     /** Asks the wallet for the network that the transfer is for. */
     readonly switchBack: () => Promise<void>

@@ -194,7 +194,7 @@ describe('an answer of the wallet', () => {
     await expect(sendSwap(page.kit, { plan: planOf(page) })).rejects.toMatchObject({
       ...failed,
       shortMessage: 'The transaction was declined.',
-      notice: { line: { key: 'swap.error.declined', text: 'Declined in your wallet' } },
+      notice: { as: 'inline', key: 'swap.error.declined' },
     })
   })
 

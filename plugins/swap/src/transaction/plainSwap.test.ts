@@ -96,7 +96,7 @@ describe('a swap without approval', () => {
     page.wallet.settle('reject')
     expect(await sending).toMatchObject({
       name: 'SwapTransactionError',
-      notice: { text: 'Transaction error', line: { text: 'Declined in your wallet' } },
+      notice: { as: 'inline', key: 'swap.error.declined' },
     })
     await pass()
     expect(page.fake.count('fetchQuotes')).toBe(2)

@@ -7,7 +7,6 @@ import { requoteSwap } from '../quotes/setSwap.js'
 import { getHighLoss } from '../transaction/getLoss.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { getOutcome, isPlanAccepted } from '../transaction/isPlanAccepted.js'
-import { swapSelectTokenView } from '../views.js'
 import { useHeld } from './useHeld.js'
 import type { useSwapActs } from './useSwapActs.js'
 
@@ -43,10 +42,6 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
   }
 
   function press() {
-    if (state === 'noToken') {
-      const target = source.token ? 'destination' : 'source'
-      kit.router.push(swapSelectTokenView, { target })
-    }
     if (state === 'failed') requoteSwap(kit)
     if (!plan) return
     if (!isReady) return
@@ -74,8 +69,8 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
   }
   const isBusy = state === 'approving' || state === 'swapping'
   const isAwaited = isReady && outcome?.status === 'awaited'
-  const isOpen = ['noToken', 'failed', 'approve', 'swap'].includes(state) || isBusy
-  return (
+  const isOpen = ['failed', 'approve', 'swap'].includes(state) || isBusy
+  const button = (
     <Button
       isWide
       // Beside a note of danger nothing invites.
@@ -90,6 +85,13 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
       {label ??
         t(`swap.state.${state === 'approve' && approval?.isReset ? 'reset' : state}`, { token })}
     </Button>
+  )
+  if (problem?.kind !== 'declined' || isBusy) return button
+  return (
+    <>
+      <InlineNote isStatus>{t('swap.error.declined')}</InlineNote>
+      {button}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { formatAmount, formatUnits } from '@wallet-kit/core/money'
 import { checksumAddress } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { InlineNote, RichText, useText } from '@wallet-kit/core/ui'
+import { Address, InlineNote, RichText, useText } from '@wallet-kit/core/ui'
 import { useLayoutEffect } from 'react'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { getHighLoss } from '../transaction/getLoss.js'
@@ -47,15 +47,26 @@ export function LossNote() {
   )
 }
 
-/** Names an approval that lets somebody take more than the swap does. */
+/** Says that an approval comes first, and names one that lets somebody take more than the swap does. */
 export function ApprovalNote() {
   const { locale } = useKit().config
   const t = useText()
   const { plan } = useRead(getSwap)
-  if (!plan?.approval?.isLarger) return null
+  if (!plan?.approval) return null
   const { approval, source, amount } = plan
   const write = (units: bigint) =>
     formatAmount(formatUnits(units, source.decimals), { decimals: 6, minDecimals: 0, locale })
+  if (!approval.isLarger) {
+    // A reset takes an earlier limit away first.
+    if (approval.isReset) return null
+    const spender = <Address address={approval.spender} isMain />
+    const values = { spender, amount: write(approval.amount), token: source.symbol }
+    return (
+      <p className="wk-note">
+        <RichText text={t('swap.first')} values={values} />
+      </p>
+    )
+  }
   return (
     <InlineNote kind="warning" isStatus>
       {t(approval.isUnlimited ? 'swap.unlimited' : 'swap.larger', {

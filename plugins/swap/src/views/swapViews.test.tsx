@@ -31,20 +31,21 @@ afterEach(async () => {
 })
 
 describe('Swap', () => {
-  test('begins with the coin and no token to receive; the button chooses one', async () => {
+  test('begins with the coin and no token to receive; one button chooses it', async () => {
     const page = await open()
-    await page.until(/^Select token$/)
+    await page.until(/^Choose a token$/)
     const input = page.section().querySelector('input') as HTMLInputElement
     expect(input.value).toBe('1')
     expect(page.section().textContent).toContain('$2,000.00')
     expect(page.section().textContent).toContain('Balance 1.000')
-    await page.press(page.button())
+    expect(page.isOff()).toBe(true)
+    await page.press(page.screen.getByRole('button', { name: 'Select token' }))
     await expect.poll(() => page.section().getAttribute('data-wk-view')).toBe('SwapSelectToken')
   })
 
   test('shows the quote and what it means, and is sent by one press', async () => {
     const page = await open()
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Getting a quote$/)
     expect(page.isOff()).toBe(true)
@@ -59,7 +60,7 @@ describe('Swap', () => {
       ['Price impact', '0.04%'],
       ['Max slippage', '1% · 20 USDC'],
       ['Provider fee', '0.85% · 0.0085 ETH'],
-      ['Least received', '1,980 USDC'],
+      ['Minimum received', '1,980 USDC'],
       ['Network cost', '$0.36'],
       ['Provider', 'Provider fake'],
     ])
@@ -77,7 +78,7 @@ describe('Swap', () => {
 
   test('says what will change before the button, and names the contract in full', async () => {
     const page = await open()
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     const block = page.section().querySelector('.wk-changes')
@@ -98,7 +99,7 @@ describe('Swap', () => {
         providers: [{ ...fakeProvider().provider, fetchTokens: async () => [...tokens, double] }],
       },
     })
-    await page.until('Select token')
+    await page.until('Choose a token')
     const buttons = () =>
       [...page.section().querySelectorAll('.wk-token')].map((each) =>
         each.getAttribute('aria-label'),
@@ -113,7 +114,7 @@ describe('Swap', () => {
   test('what does something else has no button, and says so', async () => {
     const page = await open()
     page.preview.answer = () => ({ isSimulated: true, changes: [] })
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.screen.findByText(
       'The transaction does not do what this screen says. Nothing was sent.',
@@ -125,7 +126,7 @@ describe('Swap', () => {
   test('a network that shows nothing takes a second press', async () => {
     const page = await open()
     page.preview.answer = () => ({ isSimulated: false, reason: 'Method not found' })
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     await page.screen.findByText('This network cannot show the outcome beforehand.')
@@ -139,7 +140,7 @@ describe('Swap', () => {
   test('a network that does not say whether there is a contract is named, and nothing can be pressed', async () => {
     const page = await open()
     page.adapter.isContract = () => new Promise(() => {})
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.screen.findByText(
       'This network has not shown the outcome yet.',
@@ -159,12 +160,12 @@ describe('Swap', () => {
     const toAmount = 240_000_000n
     fake.answers.fetchQuotes = () => [{ toAmount }]
     fake.answers.buildSwap = (request: never) => ({ ...fake.transaction(request, {}), toAmount })
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     const note = page.section().querySelector('.wk-inline--danger')
     expect(note?.textContent).toBe(
-      'This swap takes 88% of what you pay, by its price and its fees. Swap less, or compare providers.',
+      'You lose about 88% of what you pay. Swap less, or compare providers.',
     )
     expect(note?.querySelector('strong')?.textContent).toBe('88%')
     expect(page.button().className).toContain('wk-btn--quiet')
@@ -177,21 +178,24 @@ describe('Swap', () => {
 
   test('declined, it says so and the button is there again', async () => {
     const page = await open()
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     page.wallet.policy = 'reject'
     await page.press(page.button())
-    await expect
-      .poll(() => page.toast()?.textContent)
-      .toBe('Transaction errorDeclined in your wallet')
+    const note = 'Declined in your wallet. Nothing was sent. You can try again.'
+    await expect.poll(() => page.root.textContent).toContain(note)
     await page.until(/^Swap$/)
     expect(page.wallet.sent).toEqual([])
+    expect(page.toast()).toBeNull()
+    // Another swap was not declined.
+    await page.type('0.5')
+    await expect.poll(() => page.root.textContent).not.toContain(note)
   })
 
   test('a wallet that answers no hash: the way to the history, and no form that is ready to swap again', async () => {
     const page = await open()
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     page.adapter.sendTransaction = ({ ask }) =>
@@ -204,12 +208,12 @@ describe('Swap', () => {
     await page.press(page.screen.getByRole('button', { name: 'Back to account' }))
     await page.screen.findByRole('tab', { name: 'Tokens' })
     await act(async () => page.kit.router.push({ name: 'Swap' }))
-    await page.until(/^Select token$/)
+    await page.until(/^Choose a token$/)
   })
 
   test('one that answers none after the modal was closed: it is told when that is opened', async () => {
     const page = await open()
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     let answer = () => {}
@@ -229,7 +233,7 @@ describe('Swap', () => {
 
   test('a wallet that is on another network without a word: both are named, and it is asked to switch', async () => {
     const page = await open()
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     const { sendTransaction } = page.adapter
@@ -247,7 +251,7 @@ describe('Swap', () => {
 
   test('insufficient balance is the label, and an invalid amount', async () => {
     const page = await open()
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.type('1.000001')
     await page.until(/^Insufficient balance$/)
@@ -269,7 +273,7 @@ describe('Swap', () => {
 
   test('an approval of the amount is one press, and says what it is for', async () => {
     const page = await open()
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(eth, 'destination')
     await page.choose(usdc, 'source')
     await page.type('200')
@@ -293,7 +297,7 @@ describe('Swap', () => {
         data: encodeApproval(router, 2n ** 256n - 1n),
         value: 0n,
       })
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(eth, 'destination')
     await page.choose(usdc, 'source')
     await page.type('200')
@@ -314,7 +318,7 @@ describe('Swap', () => {
   test('without quotes it offers another try', async () => {
     const page = await open()
     page.fake.answers.fetchQuotes = () => new Error('down')
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Try again$/)
     expect(page.section().textContent).toContain('Quotes could not load')
@@ -326,7 +330,7 @@ describe('Swap', () => {
   test('an empty quote is one message of two lines', async () => {
     const page = await open()
     page.fake.answers.fetchQuotes = () => []
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Incorrect amount$/)
     await expect
@@ -341,7 +345,7 @@ describe('Swap', () => {
   ] as const)('where %s fails it says "%s" on Account', async (ask, text) => {
     const page = await open()
     page.fake.answers[ask] = () => new Error('down')
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(eth, 'destination')
     await page.choose(usdc, 'source')
     await expect.poll(() => page.toast()?.textContent, { timeout: 8000 }).toBe(text)
@@ -351,7 +355,7 @@ describe('Swap', () => {
   test('where the swap is not built it says "Failed to create transaction" on Account', async () => {
     const page = await open()
     page.fake.answers.buildSwap = () => ({ from: bob })
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await expect
       .poll(() => page.toast()?.textContent, { timeout: 8000 })
@@ -366,7 +370,7 @@ describe('Swap', () => {
       { view: 'Swap' },
       { options: { providers: [one.provider, two.provider] } },
     )
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     const compare = await page.screen.findByText('Compare 2 providers')
@@ -394,7 +398,7 @@ describe('Swap', () => {
       { view: 'Swap' },
       { locale: 'de', options: { providers: [one.provider, two.provider] } },
     )
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     await page.press(await page.screen.findByText('Compare 2 providers'))
@@ -404,7 +408,7 @@ describe('Swap', () => {
 
   test('turns round, and takes all there is', async () => {
     const page = await open()
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     await page.press(page.screen.getByLabelText('Swap the two tokens'))
@@ -418,8 +422,8 @@ describe('Swap', () => {
 describe('SwapSelectToken', () => {
   test('suggests, lists what is held and all, and takes the one that is chosen', async () => {
     const page = await open({ view: 'Swap' })
-    await page.until('Select token')
-    await page.press(page.button())
+    await page.until('Choose a token')
+    await page.press(page.screen.getByRole('button', { name: 'Select token' }))
     await page.screen.findByText('Your tokens')
     const text = page.section().textContent
     for (const part of ['ETH', 'Your tokens', 'USD Coin', 'Popular', 'Dai'])
@@ -434,8 +438,8 @@ describe('SwapSelectToken', () => {
 
   test('a token that was chosen there has its value on Swap', async () => {
     const page = await open()
-    await page.until('Select token')
-    await page.press(page.button())
+    await page.until('Choose a token')
+    await page.press(page.screen.getByRole('button', { name: 'Select token' }))
     await page.screen.findByText('Popular')
     const list = page.section().querySelector('[aria-label="Popular"]') as HTMLElement
     await page.press(within(list).getByText('USD Coin').closest('button') as HTMLElement)
@@ -462,7 +466,7 @@ describe('elsewhere', () => {
     await expect
       .poll(() => page.section().getAttribute('data-wk-view'), { timeout: 8000 })
       .toBe('Swap')
-    await page.until('Select token')
+    await page.until('Choose a token')
   })
 
   test('without tokens it says "Failed to initialize swap" on Account', async () => {

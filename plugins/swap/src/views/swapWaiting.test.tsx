@@ -29,7 +29,7 @@ type Page = Awaited<ReturnType<typeof openScreen>>
 
 async function openQuote(options?: Parameters<typeof openScreen>[1]) {
   const page = await openScreen({ view: 'Swap' }, options)
-  await page.until('Select token')
+  await page.until('Choose a token')
   await page.choose(usdc, 'destination')
   await page.until(/^Swap$/)
   return page
@@ -37,7 +37,7 @@ async function openQuote(options?: Parameters<typeof openScreen>[1]) {
 
 async function openApproval() {
   const page = await openScreen()
-  await page.until('Select token')
+  await page.until('Choose a token')
   await page.choose(eth, 'destination')
   await page.choose(usdc, 'source')
   await page.type('200')
@@ -70,7 +70,7 @@ describe('what the quote means', () => {
       if (what === title) await answer()
       return load(part, what)
     }
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(eth, 'destination')
     await page.choose(usdc, 'source')
     await page.type('200')
@@ -232,8 +232,7 @@ describe('what the price and the fees take', () => {
       toAmount: 1_900_000_000n,
     })
     await page.type('0.9')
-    const text =
-      'This swap takes 5% of what you pay, by its price and its fees. Swap less, or compare providers.'
+    const text = 'You lose about 5% of what you pay. Swap less, or compare providers.'
     await expect.poll(() => note(page)?.textContent).toBe(text)
     expect(note(page)?.getAttribute('role')).toBe('status')
     const shown = note(page)
@@ -255,7 +254,7 @@ describe('what the price and the fees take', () => {
     }
     const page = await openScreen({ view: 'Swap' }, { providers: { prices } })
     page.fake.answers.fetchQuotes = () => quote()
-    await page.until('Select token')
+    await page.until('Choose a token')
     await page.choose(usdc, 'destination')
     await page.until(/^Swap$/)
     expect(note(page)).toBeNull()

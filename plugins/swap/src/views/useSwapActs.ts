@@ -7,11 +7,12 @@ import {
   showToast,
   withDeadline,
 } from '@wallet-kit/core/plugin'
-import { useKit } from '@wallet-kit/core/react'
+import { useKit, useRead } from '@wallet-kit/core/react'
 
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SwapPlan } from '../pair/swapPlan.js'
+import { getSwap } from '../transaction/getSwap.js'
 
 const importSending = () => import('../transaction/sendSwap.js')
 const approveSwap = lazyAction(importSending, 'approveSwap', 'The swap')
@@ -33,6 +34,12 @@ export function useSwapActs(): useSwapActs.ReturnType {
   const t = useText()
   const begin = useWalletRequest()
   const [problem, setProblem] = useState<useSwapActs.Problem>()
+  const { source, destination } = useRead(getSwap)
+  // What was declined was another swap.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what is swapped
+  useEffect(() => {
+    setProblem((problem) => (problem?.kind === 'declined' ? undefined : problem))
+  }, [source.amount, source.token?.address, destination.token?.address])
 
   async function ask<answer>(text: string, act: (signal: AbortSignal) => Promise<answer>) {
     const { signal, end } = begin()
@@ -45,6 +52,8 @@ export function useSwapActs(): useSwapActs.ReturnType {
       const actual = isWalletKitError(error, 'SwapNetworkError') && readProperty(error, 'actual')
       if (typeof actual === 'string') setProblem({ kind: 'elsewhere', actual })
       if (isWalletKitError(error, 'SwapUnknownError')) setProblem({ kind: 'unknown' })
+      const isDeclined = isWalletKitError(readProperty(error, 'cause'), 'UserRejectedError')
+      if (isDeclined) setProblem({ kind: 'declined' })
       reportError(kit, error)
       return undefined
     } finally {
@@ -87,10 +96,10 @@ export function useSwapActs(): useSwapActs.ReturnType {
 }
 
 export declare namespace useSwapActs {
-  /** The wallet is on another network (CAIP-2), or did not say whether it sent. */
+  /** The wallet is on another network (CAIP-2), did not say whether it sent, or its owner declined. */
   type Problem =
     | { readonly kind: 'elsewhere'; readonly actual: string }
-    | { readonly kind: 'unknown' }
+    | { readonly kind: 'unknown' | 'declined' }
   type ReturnType = {
     readonly problem: Problem | undefined
     /** Asks the wallet for the network that the swap is for. */

@@ -440,7 +440,9 @@ describe('GetWallet', () => {
 
   test('says so where no place is known', async () => {
     const { screen } = await get({ stores: undefined, homepage: undefined })
-    expect(screen.getByText('No address is known where this wallet can be had.')).toBeTruthy()
+    expect(
+      screen.getByText('We do not know where to get this wallet. Search for it by name.'),
+    ).toBeTruthy()
   })
 })
 

@@ -3,7 +3,7 @@ export default {
   'walletconnect.code': 'QR code to connect a wallet',
   'walletconnect.expiredCode': 'Expired QR code',
   'walletconnect.making': 'Making a code',
-  'walletconnect.scan': 'Scan with a wallet on your phone.',
+  'walletconnect.scan': 'Scan with the wallet app on your phone.',
   'walletconnect.scanWith': 'Scan with {wallet} on your phone.',
   'walletconnect.lasts': 'Codes last 4 minutes to keep your connection safe.',
   'walletconnect.expired': 'This code expired',
@@ -31,6 +31,6 @@ export default {
   'walletconnect.noCodeText':
     'The connection service did not answer. Check your connection, then try again.',
   'walletconnect.refusedText':
-    'The connection service does not accept this app, or the clock of this device.',
+    "WalletConnect refused this app. Check this device's date and time, or tell the app's makers.",
   'walletconnect.error.expired': 'Session Expired',
 }

@@ -288,11 +288,11 @@ describe('what comes of it', () => {
     getLive(kit).failure = error
     await act(async () => asked[0]?.fail(error))
     await screen.findByRole('heading', { name: 'No code' })
-    expect(screen.getByText(/does not accept this app/)).not.toBeNull()
+    expect(screen.getByText(/WalletConnect refused this app/)).not.toBeNull()
   })
 
   test.each([
-    [1, 'WalletConnect did not load', 'Try again'],
+    [1, 'This screen did not load', 'Try again'],
     [2, 'WalletConnect still does not load', 'Reload page'],
   ])('a library that did not load, %s times', async (attempts, heading, button) => {
     const { kit, screen, asked } = await open()
