@@ -13,7 +13,7 @@ export type Notice = {
   readonly text: string
   /** What stands in the `{name}` places of the message. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** A second line of a toast; without a key it is the same in every language. */
+  /** A second line of the toast or alert; without a key it is the same in every language. */
   readonly line?: { readonly key?: string; readonly text: string } | undefined
 }
 

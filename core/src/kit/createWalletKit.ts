@@ -4,6 +4,7 @@ import { getAccount } from '../connection/getAccount.js'
 import type { PluginLoadError } from '../errors/config.js'
 import { attempt, createEmitter } from '../events/createEmitter.js'
 import { describeLoadFailure } from '../messages/buttonText.js'
+import { chainsSlice } from '../networks/chains.js'
 import { checkFeatures, checkTheme } from '../networks/checkConfig.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import { reportBriefly, reportFailure } from '../notices/reportError.js'
@@ -40,7 +41,12 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
     if (!getAccount(kit).isConnected) {
       // The first screen lists wallets: what looks for them comes with the modal's code, and not after it. Who needs it loads it once more, and
       // hears what fails.
-      for (const { adapter } of plugins) (async () => adapter?.load())().catch(() => undefined)
+      const chains = kit.read(chainsSlice).chains.peek()
+      for (const { adapter } of plugins) {
+        if (adapter && chains[adapter.namespace]) {
+          ;(async () => adapter.load())().catch(() => undefined)
+        }
+      }
     }
     return kit.load(importModal, 'The modal')
   }
