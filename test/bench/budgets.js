@@ -4,7 +4,7 @@
  */
 export const budgets = {
   /** Scripts at page load: core, its React part, eip155's eager part, four networks, what the bundler adds. */
-  load: 9_000,
+  load: 9_300,
   /** The optional styles of the host buttons. */
   buttonStyles: 1_500,
   /** A plugin's eager part. */

@@ -92,32 +92,32 @@ const { ensurePostgres } = await import('./postgres.js')
 const hasChromium = await check('Chromium', () => ensureChromium())
 await check('Postgres', () => ensurePostgres())
 const isBuilt = await check('build', () => build())
-await check('format and lint', () => command('biome', ['check', '--error-on-warnings', '.']))
-await check('types of the templates', () =>
-  command('tsc', ['--noEmit', '-p', 'templates/vite-react']),
-)
-const projects = ['unit', 'programs', 'relay', 'dom', 'types', 'oldest viem'].flatMap((name) => [
-  '--project',
-  name,
-])
-await tests('types, unit, type and flow tests', projects)
-if (isBuilt) {
-  const { checkBudgets } = await import('../bench/checkBudgets.js')
-  await check('byte budgets', () => checkBudgets())
+const { checkBudgets } = await import('../bench/checkBudgets.js')
+// Before the tests: both build the same hosts.
+if (isBuilt) await check('byte budgets', () => checkBudgets())
+
+/** What needs no browser and no chain: it runs beside the tests, which wait a good deal. */
+async function checkRest() {
+  await check('format and lint', () => command('biome', ['check', '--error-on-warnings', '.']))
+  await check('types of the templates', () =>
+    command('tsc', ['--noEmit', '-p', 'templates/vite-react']),
+  )
+  if (!isBuilt) return
   const { checkBrowsers } = await import('./checkBrowsers.js')
   await check('supported browsers', () => checkBrowsers())
-  // Two at a time.
-  const left = [...packages]
-  const checkNext = async () => {
-    for (let folder = left.shift(); folder; folder = left.shift()) await checkPackage(folder)
-  }
-  const knip = () => check('unused code and dependencies (knip)', () => command('knip', []))
-  await Promise.all([knip().then(checkNext), checkNext()])
-  if (hasChromium) {
-    // Installing waits for the disk and the network, the browser for itself: they go well together.
-    await tests('browser tests and installs', ['--project', 'browser', '--project', 'release'])
-  }
+  await check('unused code and dependencies (knip)', () => command('knip', []))
+  for (const folder of packages) await checkPackage(folder)
 }
+
+const projects = ['unit', 'programs', 'relay', 'dom', 'types', 'oldest viem']
+if (isBuilt && hasChromium) projects.push('browser', 'release')
+await Promise.all([
+  tests(
+    'tests',
+    projects.flatMap((name) => ['--project', name]),
+  ),
+  checkRest(),
+])
 
 for (const name of failures) console.error(`failed: ${name}`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)

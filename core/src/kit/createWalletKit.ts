@@ -15,6 +15,7 @@ import { createStorage } from '../storage/createStorage.js'
 import { createStore, isSameValue } from '../store/createStore.js'
 import { computed, onChange } from '../store/signals.js'
 import { buildDiagnostics, connect, disconnect, getProvider, switchNetwork } from './actions.js'
+import { drawPlaceholder } from './drawPlaceholder.js'
 import type { Kit } from './kit.js'
 import { resolveConfig } from './resolveConfig.js'
 import { start } from './start.js'
@@ -36,6 +37,7 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
   let isStarted = false
   /** Counts opens and closes: of several the last one counts. */
   let turn = 0
+  let removePlaceholder = () => false
 
   function loadModal() {
     if (!getAccount(kit).isConnected) {
@@ -86,20 +88,26 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       focusPressed()
       kit.start()
       const opening = ++turn
+      removePlaceholder()
+      // With the modal's code comes its router.
+      if (!kit.router) removePlaceholder = drawPlaceholder(kit)
       setOpen(true)
       try {
         const { openModal } = await loadModal()
         const { view } = target
         const name = typeof view === 'object' ? view.name : view
-        if (opening === turn) await openModal(kit, { ...target, view: name })
+        if (opening === turn) await openModal(kit, { ...target, view: name }, removePlaceholder)
       } catch (error) {
         // What was open before stays open.
         if (opening === turn) setOpen(kit.read(modalSlice).stack.peek().length > 0)
         throw error
+      } finally {
+        if (opening === turn) removePlaceholder()
       }
     },
     close() {
       turn++
+      removePlaceholder()
       if (kit.router) kit.router.close()
       else setOpen(false)
     },

@@ -6,5 +6,7 @@ export default {
   'button.failed': 'The wallets could not load.',
   'button.retry': 'Try again',
   'button.reload': 'Reload page',
+  'button.loading': 'Loading',
+  'button.close': 'Close',
   'button.loadingBalance': 'Loading balance, {address}',
 } as const satisfies Record<string, string>

@@ -7,7 +7,7 @@ import { type ModalContext, modalContext, useSignalValue } from '../react/modalC
 import { useKit, useRead } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
 import { accountView, connectView, unsupportedChainView } from '../router/coreViews.js'
-import { findView, getTitleKey } from '../router/findView.js'
+import { findView, getHeight, getTitleKey } from '../router/findView.js'
 import { modalSlice } from '../router/modal.js'
 import { signal } from '../store/signals.js'
 import { IconButton } from '../ui/Button.js'
@@ -50,7 +50,8 @@ export function Modal() {
   const first = useRef<number>(undefined)
   if (!isDrawn) first.current = undefined
   else first.current ??= entry?.key
-  const heading = name ? t(getTitleKey(kit, name) ?? '') : ''
+  // The texts of a view come with it.
+  const heading = name ? t(getTitleKey(kit, name) ?? '', {}, t('common.loading')) : ''
   const focus = useViewFocus({ dialog, title, entry, direction, isEmbedded, isOpening })
   const press = usePress(focus.onPress, () => isEmbedded || kit.close())
 
@@ -103,6 +104,7 @@ export function Modal() {
                 <ViewFrame
                   key={each.key}
                   name={each.view.name}
+                  height={getHeight(kit, each.view.name)}
                   enter={each.key === first.current ? undefined : direction}
                   isCovered={each !== entry}
                   panelHeight={panelHeight}

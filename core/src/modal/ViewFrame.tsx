@@ -1,10 +1,18 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { ViewHeight } from '../router/defineView.js'
 import { animate, easeOut, leaveGhost } from './animate.js'
 
 const focusable = 'button:enabled, a[href], input:enabled, summary, iframe, [tabindex="0"]'
 
 /** The scrolling part of the panel: one per entry of the stack. It slides in, the panel grows or shrinks with it. */
-export function ViewFrame({ name, enter, isCovered, panelHeight, children }: ViewFrame.Props) {
+export function ViewFrame({
+  name,
+  height,
+  enter,
+  isCovered,
+  panelHeight,
+  children,
+}: ViewFrame.Props) {
   const ref = useRef<HTMLElement>(null)
   const [isReady, setReady] = useState(false)
   const [onReady] = useState(() => () => setReady(true))
@@ -21,15 +29,14 @@ export function ViewFrame({ name, enter, isCovered, panelHeight, children }: Vie
     const section = ref.current as HTMLElement
     const panel = section.parentElement as HTMLElement
     const from = panelHeight.current
-    if (!from) return
-    // Until its code is here, a view is as high as the one before it.
     section.style.minHeight = ''
-    if (!isReady && section.childElementCount === 0) {
-      const missing = from - panel.offsetHeight
-      section.style.minHeight = `${Math.max(0, section.offsetHeight + missing)}px`
-      return
-    }
+    // Until its code is here, a view that does not say how high it is, is as high as the one before it.
+    const isAsBefore = !!from && !height && !isReady && section.childElementCount === 0
+    const least = isAsBefore ? section.offsetHeight + from - panel.offsetHeight : height
+    if (typeof least === 'number') section.style.minHeight = `min(${least}px, 100vh - 136px)`
+    if (isAsBefore) return
     panelHeight.current = 0
+    if (!from) return
     // A long list is drawn once it knows its place, still before the next frame.
     queueMicrotask(() => {
       const to = panel.offsetHeight
@@ -40,7 +47,7 @@ export function ViewFrame({ name, enter, isCovered, panelHeight, children }: Vie
       })
       animate(section, [{ overflowY: 'hidden' }, { overflowY: 'hidden' }], { duration: 150 })
     })
-  }, [isReady, panelHeight])
+  }, [isReady, height, panelHeight])
 
   useLayoutEffect(() => {
     const section = ref.current as HTMLElement
@@ -57,6 +64,7 @@ export function ViewFrame({ name, enter, isCovered, panelHeight, children }: Vie
       className="wk-panel__view"
       ref={ref}
       data-wk-view={isCovered ? undefined : name}
+      data-full={height === 'full' || undefined}
       data-enter={enter}
       hidden={isCovered}
     >
@@ -68,6 +76,7 @@ export function ViewFrame({ name, enter, isCovered, panelHeight, children }: Vie
 export declare namespace ViewFrame {
   type Props = {
     readonly name: string
+    readonly height: ViewHeight | undefined
     /** Where it comes from; nothing where the dialog opens with it. */
     readonly enter: 'forward' | 'back' | undefined
     /** Another view is drawn over it. */

@@ -9,8 +9,7 @@ import type { ViewEntry } from '../router/modal.js'
 import { LoadFailure } from '../ui/ErrorState.js'
 import { useLazyPart } from '../ui/LazyPart.js'
 import { viewParts, viewPlugins } from '../ui/leadTo.js'
-import { Skeleton, useSkeleton } from '../ui/Skeleton.js'
-import { Stack } from '../ui/Stack.js'
+import { SkeletonRows, useSkeleton } from '../ui/Skeleton.js'
 import { ConnectingExternalView } from '../wallets/views/ConnectingExternalView.js'
 import { ConnectView } from '../wallets/views/ConnectView.js'
 
@@ -107,11 +106,7 @@ function ViewSkeleton() {
       <p className="wk-visually-hidden" role="status">
         {t('common.loading')}
       </p>
-      <Stack>
-        <Skeleton shape="60" />
-        <Skeleton shape="80" />
-        <Skeleton shape="40" />
-      </Stack>
+      <SkeletonRows />
     </div>
   ) : null
 }

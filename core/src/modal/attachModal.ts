@@ -1,3 +1,4 @@
+import { getAccountTabs } from '../account/accountTabs.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
 import type { CorePart } from '../plugin/contributorsOf.js'
@@ -12,6 +13,7 @@ import {
 import { createRouter } from '../router/createRouter.js'
 import { lazyView } from '../router/defineView.js'
 import { hasData } from '../service/hasData.js'
+import { getConnectorRows } from '../wallets/getConnectorRows.js'
 
 /** Gives the kit its router and the core's own screens, once: part of the modal's code, since nothing is shown before that is loaded. */
 export function attachModal(kit: Kit): void {
@@ -20,31 +22,40 @@ export function attachModal(kit: Kit): void {
   Object.assign(kit, { router, core: coreScreens })
 }
 
+/** The height of a list, which has a search field from eight rows on. */
+const listHeight = (row: number, count: number) => (count < 8 ? 36 + row * count : 'full')
+
 /** What the core itself brings to the modal, in a plugin's shape: the screens that are loaded when they are opened, and what they show of money. */
 export const coreScreens: CorePart = {
   views: [
     lazyView(connectWalletsView, {
       title: 'connect.wallets',
+      height: (kit) => 20 + 56 * getConnectorRows(kit).length,
       load: () => import('../wallets/views/ConnectWalletsView.js'),
     }),
     lazyView(selectNamespaceView, {
       title: 'namespace.title',
+      height: 268,
       load: () => import('../wallets/views/SelectNamespaceView.js'),
     }),
     lazyView(accountView, {
       title: 'account.title',
+      height: (kit) => (getAccountTabs(kit)[1] ? 'full' : 275),
       load: () => import('../account/views/AccountView.js'),
     }),
     lazyView(accountsView, {
       title: 'accounts.title',
+      height: (kit) => listHeight(64, getAccount(kit).accounts.length),
       load: () => import('../account/views/AccountsView.js'),
     }),
     lazyView(networksView, {
       title: 'networks.title',
+      height: (kit) => listHeight(56, kit.config.networks.length),
       load: () => import('../networks/views/NetworksView.js'),
     }),
     lazyView(unsupportedChainView, {
       title: 'unsupported.title',
+      height: (kit) => 278 + 56 * kit.config.networks.length,
       load: () => import('../networks/views/UnsupportedChainView.js'),
     }),
   ],

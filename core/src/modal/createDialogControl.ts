@@ -34,7 +34,7 @@ export function createDialogControl(
   }
   function holdPageIf(isModal: boolean) {
     letPageGo?.()
-    letPageGo = isModal ? holdPage(document) : undefined
+    letPageGo = isModal ? holdPage(dialog) : undefined
   }
   const pageFocus = () => {
     const { activeElement } = document
@@ -87,7 +87,7 @@ export function createDialogControl(
       delete dialog.dataset.waiting
       delete dialog.dataset.state
       closeElement()
-      holdPageIf(next === 'modal')
+      holdPageIf(false)
       if (next === 'embedded') {
         dialog.dataset.mode = next
         dialog.setAttribute('open', '')
@@ -99,6 +99,7 @@ export function createDialogControl(
         later('aside', asideAfter, stepAside)
       } else {
         dialog.showModal()
+        holdPageIf(true)
       }
       inDialog?.focus({ preventScroll: true })
       if (isOpening) {
@@ -154,13 +155,29 @@ export function createDialogControl(
  * Keeps the page from scrolling behind the dialog; gives the function that lets it go. A style sheet, as the page's policy may
  * refuse style attributes; where there was a scrollbar its room is kept, so that nothing moves.
  */
-function holdPage(document: Document): () => void {
-  const { scrollHeight, clientHeight } = document.documentElement
-  const sheet = new (document.defaultView as Window & typeof globalThis).CSSStyleSheet()
+function holdPage(dialog: HTMLDialogElement): () => void {
+  const document = dialog.ownerDocument
+  const { innerWidth, CSSStyleSheet } = document.defaultView as Window & typeof globalThis
+  const { scrollHeight, clientHeight, clientWidth } = document.documentElement
+  const sheet = new CSSStyleSheet()
   const gutter = scrollHeight > clientHeight ? ';scrollbar-gutter:stable' : ''
-  sheet.replaceSync(`html{overflow:hidden!important${gutter}}`)
+  const dimmed = innerWidth > clientWidth ? dimGutter(dialog, clientWidth) : ''
+  sheet.replaceSync(`html{overflow:hidden!important${gutter}${dimmed}}`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   }
+}
+
+/** No backdrop reaches the scrollbar's room: it gets the page's own colour under the same veil. A page with a picture there keeps it. */
+function dimGutter(dialog: HTMLDialogElement, width: number): string {
+  const { documentElement, body } = dialog.ownerDocument
+  const styles = [documentElement, body].map((element) => getComputedStyle(element))
+  if (styles.some(({ backgroundImage }) => backgroundImage !== 'none')) return ''
+  const [color = 'Canvas'] = styles
+    .map(({ backgroundColor }) => backgroundColor)
+    .filter((each) => !each.endsWith(' 0)'))
+  const fill = (each: string) => `linear-gradient(${each},${each})`
+  const veil = getComputedStyle(dialog, '::backdrop').backgroundColor
+  return `;background:${fill(color)} 0 0/${width}px 100% no-repeat fixed,${fill(veil)},${color}!important`
 }

@@ -27,7 +27,11 @@ const patience = 50
 
 /** Opens the dialog on a view; resolves when it is shown. Throws `ViewNotFoundError`, `ChainNotSupportedError` of a namespace
  * without a network, or `PluginLoadError`. */
-export async function openModal(kit: Kit, target: NamedTarget): Promise<void> {
+export async function openModal(
+  kit: Kit,
+  target: NamedTarget,
+  removePlaceholder: () => boolean,
+): Promise<void> {
   if (target.namespace) {
     const { namespace } = target
     if (!kit.read(chainsSlice).chains.peek()[namespace]) {
@@ -35,11 +39,11 @@ export async function openModal(kit: Kit, target: NamedTarget): Promise<void> {
     }
     setActiveNamespace(kit, { namespace })
   }
-  await begin(kit, target)
+  await begin(kit, target, removePlaceholder)
 }
 
-/** Opens a view in the dialog, or in the host's element that the kit is drawn in. */
-export async function begin(kit: Kit, target: NamedTarget) {
+/** Opens a view in the dialog, or in the host's element that the kit is drawn in. What stood in its place goes in the same task. */
+export async function begin(kit: Kit, target: NamedTarget, removePlaceholder = () => false) {
   attachModal(kit)
   const first = resolveOpeningView(kit, target)
   if (!first) {
@@ -66,7 +70,12 @@ export async function begin(kit: Kit, target: NamedTarget) {
   if (isOver()) return
   if (!isEmbedded.peek()) ensureDialog(kit)
   await pause()
-  if (!isOver()) flushSync(() => kit.router.reset(view, params))
+  if (isOver()) return
+  const isInPlace = removePlaceholder()
+  flushSync(() => kit.router.reset(view, params))
+  if (!isInPlace) return
+  // It is there already: nothing fades in.
+  for (const each of ensureRoot(kit).shadowRoot?.getAnimations() ?? []) each.finish()
 }
 
 /** Draws the dialog at the first open, and anew where the page has replaced its body. */

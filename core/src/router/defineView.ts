@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Kit } from '../kit/kit.js'
 
 declare const paramsBrand: unique symbol
 
@@ -29,7 +30,14 @@ export type LazyView<view extends View = View> = {
   readonly load: () => Promise<{ default: ComponentType<any> }>
   /** It is drawn over the view before it, which stays as it is: what that waits for goes on. */
   readonly isCover?: boolean
+  readonly height?: ViewHeight | ((kit: Kit) => ViewHeight)
 }
+
+/**
+ * How high a screen is, so that nothing moves when its code or its data comes. `full`: always as high as a panel may be, for what is
+ * searched, has tabs or loads a list. A number: at least so many pixels below the header.
+ */
+export type ViewHeight = 'full' | number
 
 /**
  * Makes a view token.
@@ -46,6 +54,7 @@ export function lazyView<view extends View>(
     readonly title: string
     readonly load: () => Promise<{ default: ComponentType<ViewProps<view>> }>
     readonly isCover?: boolean
+    readonly height?: ViewHeight | ((kit: Kit) => ViewHeight)
   },
 ): LazyView<view> {
   return { view, ...options }

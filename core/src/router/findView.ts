@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import { contributorsOf } from '../plugin/contributorsOf.js'
-import type { LazyView, View } from './defineView.js'
+import type { LazyView, View, ViewHeight } from './defineView.js'
 import { modalSlice, type ViewEntry } from './modal.js'
 
 /** The screens that come with the modal, and the keys of their titles. */
@@ -14,6 +14,12 @@ export const findView = (kit: Kit, name: string): LazyView | undefined =>
   contributorsOf(kit)
     .flatMap(({ views = [] }) => views)
     .find(({ view }) => view.name === name)
+
+/** How high a view's screen is, where it says so. */
+export function getHeight(kit: Kit, name: string): ViewHeight | undefined {
+  const height = findView(kit, name)?.height
+  return typeof height === 'function' ? height(kit) : height
+}
 
 /** The message key of a view's title; undefined where neither the core nor a listed plugin brings a view of this name. */
 export const getTitleKey = (kit: Kit, name: string): string | undefined =>

@@ -29,6 +29,9 @@ const slots: readonly ConnectorSlot[] = [
   'recommended',
 ]
 
+/** So many rows, and the way to all wallets below them, are seen without scrolling. */
+const seen = 9
+
 type PlaceRow = PendingRow & { readonly slot: ConnectorSlot }
 type PresentRow = WalletRow | ClaimRow
 
@@ -51,7 +54,10 @@ export function buildRows(input: buildRows.Input): readonly ConnectorRow[] {
     ...present.filter((row) => !recent.taken.has(row)),
     ...others,
   ]
-  const ordered: ConnectorRow[] = [...orderBy(rows, ({ slot }) => slot, input.order, slots)]
+  // No recommendation pushes the way to all wallets out of sight.
+  let room = seen - rows.filter(({ slot }) => slot !== 'recommended').length
+  const fitting = rows.filter(({ slot }) => slot !== 'recommended' || room-- > 0)
+  const ordered: ConnectorRow[] = [...orderBy(fitting, ({ slot }) => slot, input.order, slots)]
   const other = ordered.findIndex(({ kind }) => kind !== 'claim')
   if (other > 0) ordered.unshift(...ordered.splice(other, 1))
   if (input.all) ordered.push(input.all)

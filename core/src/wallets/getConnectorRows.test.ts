@@ -162,6 +162,20 @@ describe('slots', () => {
     expect(read(kit)).toEqual([])
   })
 
+  test('no recommendation pushes All wallets out of sight', async () => {
+    const found = Array.from({ length: 8 }, (_, index) => connector(`wallet${index}`))
+    const kit = kitWith(found.slice(0, 7), { plugins: [walletConnect, directory] })
+    await readLists(kit)
+    // Seven, WalletConnect and a featured one.
+    expect(read(kit)).toHaveLength(10)
+    expect(read(kit).join()).not.toContain('recommended')
+    present(kit, found.slice(0, 6))
+    expect(read(kit).slice(-2)).toEqual(['recommended wallet kite', 'all 480+'])
+    present(kit, found)
+    expect(read(kit)).toHaveLength(11)
+    expect(read(kit).at(-1)).toBe('all 480+')
+  })
+
   test('All wallets goes with its feature', () => {
     const kit = kitWith([], { plugins: [directory], features: { allWallets: false } })
     expect(read(kit)).toEqual([])

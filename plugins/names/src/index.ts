@@ -27,10 +27,12 @@ export function names(options: NamesOptions) {
     views: [
       lazyView(registerAccountNameView, {
         title: 'names.title',
+        height: 214,
         load: () => import('./views/RegisterAccountNameView.js'),
       }),
       lazyView(registerAccountNameSuccessView, {
         title: 'names.registered',
+        height: 266,
         load: () => import('./views/RegisterAccountNameSuccessView.js'),
       }),
     ],

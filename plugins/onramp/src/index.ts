@@ -38,7 +38,11 @@ export function onramp(options: OnrampOptions = {}) {
     options,
     features: ['onramp'],
     views: [
-      lazyView(onrampView, { title: 'onramp.title', load: () => import('./views/OnrampView.js') }),
+      lazyView(onrampView, {
+        title: 'onramp.title',
+        height: 200,
+        load: () => import('./views/OnrampView.js'),
+      }),
     ],
     events: [onrampOpened, onrampPurchased],
     on: [lazyHandler(accountConnected, () => import('./handlers/resumePurchases.js'))],

@@ -18,6 +18,7 @@ export function receive(options: ReceiveOptions = {}) {
     views: [
       lazyView(receiveView, {
         title: 'receive.title',
+        height: 'full',
         load: () => import('./views/ReceiveView.js'),
       }),
     ],

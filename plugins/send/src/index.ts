@@ -20,13 +20,19 @@ export function send() {
     options: undefined,
     features: ['send'],
     views: [
-      lazyView(sendView, { title: 'send.title', load: () => import('./views/SendView.js') }),
+      lazyView(sendView, {
+        title: 'send.title',
+        height: 298,
+        load: () => import('./views/SendView.js'),
+      }),
       lazyView(sendSelectTokenView, {
         title: 'send.selectToken',
+        height: 'full',
         load: () => import('./views/SendSelectTokenView.js'),
       }),
       lazyView(sendPreviewView, {
         title: 'send.previewTitle',
+        height: 584,
         load: () => import('./views/SendPreviewView.js'),
       }),
     ],

@@ -41,8 +41,8 @@ export function siwx(options: SiwxOptions = {}) {
     id: siwxId,
     options,
     views: [
-      lazyView(siwxSignMessageView, { title, load }),
-      lazyView(connectingSiweView, { title, load }),
+      lazyView(siwxSignMessageView, { title, height: 473, load }),
+      lazyView(connectingSiweView, { title, height: 473, load }),
     ],
     events: [signedIn, signedOut],
     on: [

@@ -31,9 +31,14 @@ export function swap(options: SwapOptions = {}) {
     options,
     features: ['swaps'],
     views: [
-      lazyView(swapView, { title: 'swap.title', load: () => import('./views/SwapView.js') }),
+      lazyView(swapView, {
+        title: 'swap.title',
+        height: 'full',
+        load: () => import('./views/SwapView.js'),
+      }),
       lazyView(swapSelectTokenView, {
         title: 'swap.selectToken',
+        height: 'full',
         load: () => import('./views/SwapSelectTokenView.js'),
       }),
     ],

@@ -29,10 +29,12 @@ export function walletDirectory(options: WalletDirectoryOptions = {}) {
     views: [
       lazyView(allWalletsView, {
         title: 'wallets.title',
+        height: 'full',
         load: () => import('./views/AllWalletsView.js'),
       }),
       lazyView(getWalletView, {
         title: 'wallets.getTitle',
+        height: 444,
         load: () => import('./views/GetWalletView.js'),
       }),
     ],

@@ -37,10 +37,12 @@ export function walletconnect(options: WalletconnectOptions = {}) {
     views: [
       lazyView(connectingWalletConnectView, {
         title,
+        height: 444,
         load: () => withLibrary(import('./views/ConnectingWalletConnectView.js')),
       }),
       lazyView(connectingWalletConnectBasicView, {
         title,
+        height: 518,
         load: () => withLibrary(import('./views/ConnectingWalletConnectBasicView.js')),
       }),
     ],

@@ -35,7 +35,7 @@ export default function NetworksView() {
     <div ref={view}>
       <Stack gap={3}>
         {rows.length >= searchFrom && (
-          <SearchField label={t('networks.search')} value={query} onSearch={setQuery} />
+          <SearchField isSticky label={t('networks.search')} value={query} onSearch={setQuery} />
         )}
         {found.length ? (
           <NetworkList

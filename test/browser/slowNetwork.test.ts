@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { featureConfig } from './support/featureConfig.js'
+import { modal } from './support/modal.js'
+import type { OpenedPage } from './support/openPage.js'
+import { openView } from './support/openView.js'
+import { pairingConfig } from './support/pairingScenes.js'
+import { settle } from './support/settle.js'
+import { useWorld } from './support/useWorld.js'
+import { connectWallet } from './support/visit.js'
+
+const world = useWorld()
+
+/** How much of what is seen may move by itself while a screen comes: layout shift as Chromium reckons it. */
+const allowed = 0.05
+
+const devices = {
+  desktop: { viewport: { width: 900, height: 760 } },
+  phone: { viewport: { width: 390, height: 844 } },
+}
+
+/** From now on little comes at once, and nothing within the half second in which a browser takes what moves for the visitor's own doing. */
+async function slowDown({ context, page }: OpenedPage) {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const perSecond = 480_000 / 8
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 600 },
+    ...{ downloadThroughput: perSecond, uploadThroughput: perSecond },
+  })
+}
+
+/** Adds up what moves without a press of the visitor; and what stood on screen that is no text: the key of one. */
+function watchShifts(context: BrowserContext) {
+  return context.addInitScript(() => {
+    const seen = { shift: 0, keys: [] as string[] }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        readonly value: number
+        readonly hadRecentInput: boolean
+      })[]) {
+        if (!entry.hadRecentInput) seen.shift += entry.value
+      }
+    }).observe({ type: 'layout-shift' })
+    const look = () => {
+      const title = document.querySelector('[data-wk-root]')?.shadowRoot?.querySelector('h2')
+      const text = title?.textContent ?? ''
+      if (/^[a-z]+\.[a-z.]+$/i.test(text)) seen.keys.push(text)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+/** What has been seen since the last call. */
+const readSeen = (page: Page) =>
+  page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { shift: number; keys: string[] } }
+    const now = { shift: Math.round(seen.shift * 1000) / 1000, keys: seen.keys }
+    Object.assign(seen, { shift: 0, keys: [] })
+    return now
+  })
+
+/** Opens the screens one after another, as a host does; gives how much moved in each. */
+async function visit(opened: OpenedPage, views: readonly (readonly [string, unknown?])[]) {
+  const { page, pending } = opened
+  const shifts: Record<string, number> = {}
+  for (const [view, params] of views) {
+    await readSeen(page)
+    // As with the press that leads there.
+    await page.keyboard.press('F8')
+    await openView(page, view, params)
+    await modal.view(page, view).waitFor()
+    await expect.poll(() => pending().filter((url) => !url.includes('history'))).toEqual([])
+    await settle(page)
+    const { shift, keys } = await readSeen(page)
+    expect(keys, view).toEqual([])
+    shifts[view] = shift
+  }
+  return shifts
+}
+
+const connected = [
+  ['Account'],
+  ['Networks'],
+  ['Accounts'],
+  ['Send'],
+  ['SendSelectToken'],
+  ['Swap'],
+  ['SwapSelectToken', { target: 'source' }],
+  ['Receive'],
+  ['Onramp'],
+  ['RegisterAccountName'],
+] as const
+
+describe.each(Object.entries(devices))('a slow network, %s', (_, device) => {
+  test('no screen of somebody who is connected moves by itself', async () => {
+    const opened = await world.open({
+      path: '/all.html',
+      hasService: true,
+      config: featureConfig,
+      device,
+      prepare: watchShifts,
+    })
+    await connectWallet(opened.page)
+    await slowDown(opened)
+    const shifts = await visit(opened, connected)
+    console.log(JSON.stringify(shifts))
+    for (const [view, shift] of Object.entries(shifts)) expect(shift, view).toBeLessThan(allowed)
+  }, 120_000)
+
+  test('no screen on the way to a wallet moves by itself', async () => {
+    const opened = await world.open({
+      path: '/all.html',
+      config: pairingConfig(world),
+      device,
+      prepare: watchShifts,
+    })
+    await slowDown(opened)
+    const shifts = await visit(opened, [
+      ['Connect'],
+      ['AllWallets'],
+      ['ConnectingWalletConnect', {}],
+      ['SelectNamespace', { connectorId: 'app.fern' }],
+    ])
+    console.log(JSON.stringify(shifts))
+    for (const [view, shift] of Object.entries(shifts)) expect(shift, view).toBeLessThan(allowed)
+  }, 120_000)
+})
