@@ -16,7 +16,7 @@ const mostTokens = 100
 const folder = join(root, 'core/src/marks/sets')
 
 /** Common networks: they are in the first group. */
-const common = '1 8453 42161 10 137 56 43114 100 59144 324 534352 42220 5000 81457 130 480 11155111'
+const common = '1 8453 42161 10 137 56 43114 100 59144 324 534352 42220 5000 81457 130 480'
   .split(' ')
   .map((id) => `eip155:${id}`)
 const commonOthers = [
@@ -88,11 +88,14 @@ function take(marks) {
   return taken
 }
 
-/** Networks by what they are drawn as: test networks wear the mark of their own. */
+/**
+ * Networks. A test network, which the set draws as the network that it tests, gets no mark: what looks like Ethereum is Ethereum, and its
+ * coin is money.
+ */
 async function findNetworks() {
   const known = (await readNetworks())
     .map((network) => ({ ...network, id: network.caip2id ?? `eip155:${network.chainId}` }))
-    .filter(({ id }) => /^(eip155:\d+|(solana|bip122|polkadot):\w+)$/.test(id))
+    .filter(({ id, isTest }) => !isTest && /^(eip155:\d+|(solana|bip122|polkadot):\w+)$/.test(id))
   const order = [...common.slice(0, 8), ...commonOthers, ...common.slice(8)]
   const place = ({ id }) => order.indexOf(id) + 1 || order.length + 1
   const marks = new Map()

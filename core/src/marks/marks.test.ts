@@ -74,6 +74,9 @@ describe('a mark is found', () => {
   test('by a network’s CAIP-2 id, as a data url', async () => {
     expect(ethereum).toMatch(/^data:image\/svg\+xml,%3Csvg/)
     expect(await find('eip155:31337')).toBe('')
+    // Sepolia is no Ethereum, and its coin no money.
+    expect(await find('eip155:11155111')).toBe('')
+    expect(await find(tokenMark({ chainId: 'eip155:11155111' }))).toBe('')
     expect(await find('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBeTruthy()
   })
 

@@ -32,8 +32,16 @@ const folders = { network: 'networks', wallet: 'wallets', token: 'tokens' }
 async function readIcon({ filePath }) {
   const [kind, name] = filePath.split(':')
   const file = `svgs/${folders[kind]}/background/${name}.svg.js`
-  const isThere = existsSync(join(root, 'node_modules/@web3icons/core/dist', file))
-  return isThere ? (await import(`@web3icons/core/${file}`)).default : undefined
+  if (!existsSync(join(root, 'node_modules/@web3icons/core/dist', file))) return undefined
+  const { default: svg } = await import(`@web3icons/core/${file}`)
+  // Its square, drawn to the edge, would lose its corners in a circle.
+  if (filePath !== 'network:base') return svg
+  const { default: square } = await import(
+    `@web3icons/core/${file.replace('background', 'branded')}`
+  )
+  return square
+    .replace('viewBox="0 0 24 24"', 'viewBox="-4 -4 32 32"')
+    .replace('<path', '<path fill="#fff" d="M-4-4h32v32H-4z"/><path')
 }
 
 const markOf = async (icon) => ({
@@ -43,8 +51,14 @@ const markOf = async (icon) => ({
   svg: await readIcon(icon),
 })
 
-/** The networks of web3icons: id, name, CAIP-2 id, coin and svg. */
-export const readNetworks = () => Promise.all(networks.map(markOf))
+/** The networks of web3icons: id, name, CAIP-2 id, coin and svg, and whether one is a test of another. */
+export const readNetworks = async () =>
+  (await Promise.all(networks.map(markOf))).map((network) => ({
+    ...network,
+    isTest:
+      /test|sepolia|moonbase/.test(network.id) ||
+      (network.file.startsWith('network:') && network.file !== `network:${network.id}`),
+  }))
 
 /** Tokens that are larger now than the set has them. */
 const grown = ['USDE', 'paypal-usd', 'EURC', 'gho', 'polygon-ecosystem-token']
