@@ -1,6 +1,7 @@
 // Building blocks for the screens of plugins: they look, read and behave like the core’s own.
 
 export { PendingRequests } from './account/views/PendingRequests.js'
+export { tokenMark, walletMark } from './marks/marks.js'
 export { NetworkMark } from './networks/views/NetworkMark.js'
 export { useAnnounce, useHeader } from './react/modalContext.js'
 export { useText } from './react/useText.js'

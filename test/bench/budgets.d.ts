@@ -12,6 +12,7 @@ export const budgets: Readonly<
     | 'screens'
     | 'view'
     | 'valueParts'
+    | 'marks'
     | 'nodes'
     | 'wallets',
     number

@@ -29,6 +29,8 @@ export const budgets = {
   view: 10_000,
   /** What the screens that move value share of core, beyond that: loaded once. */
   valueParts: 20_000,
+  /** What finds marks and the first group of networks: loaded once a network without an image has been drawn. */
+  marks: 13_500,
   /** Elements of any list, however long. */
   nodes: 1_500,
   /** Elements of AllWallets, however many wallets there are. */

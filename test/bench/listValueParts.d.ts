@@ -10,4 +10,7 @@ export type ValueParts = {
   readonly libraries: readonly File[]
 }
 
+/** A mark's file, or what finds it. */
+export function isMark(file: Pick<File, 'name'>): boolean
+
 export function listValueParts(views: Readonly<Record<string, Requested>>): ValueParts

@@ -1,5 +1,8 @@
 /** The files of core that all further screens share. */
-const isShared = ({ name }) => /^(account|networkIcons|shared)\b/.test(name)
+const isShared = ({ name }) => /^(account|shared)\b/.test(name)
+
+/** A mark's file, or what finds it: they come after the screen that shows them, and have a budget of their own. */
+export const isMark = ({ name }) => /^(findMark|(networks|wallets|tokens|addresses)\d)/.test(name)
 
 /** What is not a plugin's of all that the visits to the screens that move value asked for, each file once. */
 export function listValueParts(views) {
@@ -9,7 +12,7 @@ export function listValueParts(views) {
   }
   const others = [...files.values()].filter((file) => !file.plugins.length)
   return {
-    core: others.filter((file) => !file.libraries.length && !isShared(file)),
+    core: others.filter((file) => !file.libraries.length && !isShared(file) && !isMark(file)),
     libraries: others.filter((file) => file.libraries.length),
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { budgets, limits } from '../bench/budgets.js'
 import { formatRequested } from '../bench/formatRequested.js'
 import { directoryScenes, listScenes, longestDrawn } from '../bench/listScenes.js'
+import { isMark } from '../bench/listValueParts.js'
 import { type Bytes, measureBytes, type Requested } from '../bench/measureBytes.js'
 import { measureList } from '../bench/measureList.js'
 import { measureNamespaces } from '../bench/measureNamespaces.js'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser?.close(), stack?.stop()]))
 
 /** The parts that all further views share. */
-const isShared = (name: string) => /^(account|networkIcons|shared)\b/.test(name)
+const isShared = (name: string) => /^(account|shared)\b/.test(name)
 const sum = (files: readonly { readonly brotli: number }[]) =>
   files.reduce((total, { brotli }) => total + brotli, 0)
 /** Code that only reading, encoding or sending needs. */
@@ -65,6 +66,20 @@ describe('bytes, brotli 11, over the bare host and without React', () => {
     expect(hasViem(bytes.connect), parts).toBe(false)
   })
 
+  test('marks come after somebody has connected, from the page’s own origin alone', () => {
+    const { load, open, connect, afterConnect, foreign } = bytes
+    expect([load, open, connect].flatMap(({ files }) => files.filter(isMark))).toEqual([])
+    // The host's network button shows one; the announced wallet has an icon of its own.
+    const marks = afterConnect.files.filter(isMark)
+    expect(marks.map(({ name }) => name.match(/^[a-zA-Z]+\d?/)?.[0]).sort()).toEqual([
+      'findMark',
+      'networks1',
+    ])
+    expect(sum(marks)).toBeLessThanOrEqual(budgets.marks)
+    // Nothing but the network's RPC, for the balance.
+    expect(foreign.filter((request) => !request.startsWith('POST'))).toEqual([])
+  })
+
   test('a returning connected visitor, page load included', () => {
     const { returning, bare } = bytes
     const parts = formatRequested('returning', returning)
@@ -80,7 +95,7 @@ describe('bytes, brotli 11, over the bare host and without React', () => {
     (name) => {
       const view = views[name] as Requested
       const shared = sum(view.files.filter((file) => isShared(file.name)))
-      const own = view.scripts.brotli + view.styles.brotli - shared
+      const own = view.scripts.brotli + view.styles.brotli - shared - sum(view.files.filter(isMark))
       expect(shared, formatRequested(name, view)).toBeLessThanOrEqual(budgets.screens)
       expect(own, formatRequested(name, view)).toBeLessThanOrEqual(budgets.view)
     },

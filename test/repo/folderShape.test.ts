@@ -17,6 +17,7 @@ const core = {
     'modal',
     'money',
     'networks',
+    'marks',
     'notices',
     'platform',
     'plugin',
@@ -128,7 +129,7 @@ describe('rooms', () => {
 
   test('beside src a package has its manifest, its texts, its build, its test doubles, its starter and nothing else', () => {
     const known =
-      /^(src\/|build\/|test\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$|tsconfig\.build\.json$)/
+      /^(src\/|build\/|test\/|package\.json$|LICENSE$|README\.md$|NOTICE\.md$|CHANGELOG\.md$|tsconfig\.build\.json$)/
     for (const { folder } of packages.filter(({ folder }) => folder !== 'test')) {
       // A template that is a package: what the scaffold writes of it.
       const starter = folder.startsWith('templates/') ? `${folder}/starter/` : undefined

@@ -7,7 +7,7 @@ import { packages, sourcesOf } from './repository.js'
 const order = [
   [
     ...['errors', 'events', 'format', 'http', 'messages', 'platform', 'storage', 'store'],
-    ...['config', 'notices', 'plugin', 'router'],
+    ...['config', 'marks', 'notices', 'plugin', 'router'],
   ],
   ['networks'],
   ['connection'],

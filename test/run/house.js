@@ -20,7 +20,7 @@ const sources = list(/^(core|plugins\/[^/]+)\/src\//).filter(
   (file) =>
     /\.tsx?$/.test(file) &&
     !isTest(file) &&
-    !/\/src\/testing|blockchainApi\.ts$|\/src\/networks\.ts$/.test(file),
+    !/\/src\/testing|blockchainApi\.ts$|\/src\/networks\.ts$|\/marks\/sets\//.test(file),
 )
 const manifests = list(/^(core|plugins\/[^/]+)\/package\.json$/).map((file) => ({
   folder: dirname(file),

@@ -100,6 +100,8 @@ export type Config<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   readonly helpUrl?: string
   /** "New to wallets? Get one"; without it there is no such line. */
   readonly walletGuideUrl?: string
+  /** False: networks, wallets and tokens without an image of their own show initials, not the marks that come with the kit. */
+  readonly marks?: boolean
   /** Names for addresses, shown in place of "Account 4". */
   readonly addressLabels?: Readonly<Record<string, string>>
   /** BCP 47 tag for texts, numbers and direction; default `en`. */

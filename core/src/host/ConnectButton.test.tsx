@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settingsSlice } from '../config/settings.js'
 import { PluginLoadError } from '../errors/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
+import { getMark } from '../marks/marks.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { ConnectButton, NetworkButton, WalletKitProvider } from '../react.js'
@@ -108,4 +109,16 @@ test('where the modal does not load the button says so, and trying again opens; 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(log).toHaveBeenCalledTimes(2)
   log.mockRestore()
+})
+
+test('the network button asks for no mark before somebody is connected, then shows the modal’s', async () => {
+  const mark = () => document.querySelector('[data-wk-button="network"] [data-wk-part="mark"]')
+  const load = vi.spyOn(kit, 'load')
+  setChain({})
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  expect(load).not.toHaveBeenCalled()
+  expect(mark()?.textContent).toBe('E')
+  setChain({ connection: { wallet, accounts: [{ address }], address } })
+  await waitFor(() => expect(mark()?.getAttribute('src')).toBe(getMark(kit as never, 'eip155:1')))
+  expect(mark()?.getAttribute('src')).toMatch(/^data:image\/svg/)
 })

@@ -20,6 +20,7 @@ const keys: readonly string[] = Object.keys({
   legal: 0,
   helpUrl: 0,
   walletGuideUrl: 0,
+  marks: 0,
   addressLabels: 0,
   locale: 0,
   messages: 0,

@@ -1,12 +1,23 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Kit } from '../kit/kit.js'
+import { getMark, requestMark } from '../marks/marks.js'
+import { useKit, useRead } from '../react/useKit.js'
 import { classNames } from './classNames.js'
-import { toneOf } from './Hero.js'
 import { Icon } from './Icon.js'
 
 const shapes = { wallet: '', token: 'wk-mark--round', network: 'wk-mark--net' }
 
 /** The mark of a wallet or app (squircle), a token (circle) or a network (ringed circle); with `icon` a plain one. Decorative. */
-export function Mark({ name = '', image, icon, shape = 'wallet', size, isTop, badge }: Mark.Props) {
+export function Mark({
+  name = '',
+  image,
+  mark,
+  icon,
+  shape = 'wallet',
+  size,
+  isTop,
+  badge,
+}: Mark.Props) {
   return (
     <span
       className={classNames(
@@ -14,12 +25,11 @@ export function Mark({ name = '', image, icon, shape = 'wallet', size, isTop, ba
         shapes[shape],
         size && `wk-mark--${size}`,
         isTop && 'wk-mark--top',
-        icon ? 'wk-mark--plain' : isImage(image) && 'wk-mark--image',
+        icon && 'wk-mark--plain',
       )}
-      data-tone={icon ? undefined : toneOf(name)}
       aria-hidden="true"
     >
-      {icon ? <Icon path={icon} /> : <Picture name={name} image={image} />}
+      {icon ? <Icon path={icon} /> : <Picture name={name} image={image} mark={mark} />}
       {badge}
     </span>
   )
@@ -27,10 +37,12 @@ export function Mark({ name = '', image, icon, shape = 'wallet', size, isTop, ba
 
 export declare namespace Mark {
   type Props = {
-    /** Gives initials and colour where there is no image. */
+    /** Gives the initials where there is neither an image nor a mark. */
     readonly name?: string
     /** A `data:image/…` or https url. */
     readonly image?: string | undefined
+    /** Whose mark is shown where there is no image: `walletMark` or `tokenMark` gives it. */
+    readonly mark?: string | undefined
     readonly icon?: string
     readonly shape?: keyof typeof shapes
     /** 24, 36 (default) or 56 px. */
@@ -45,10 +57,7 @@ export declare namespace Mark {
 /** The small badge at a mark's corner: an icon, or the mark of the network that a token is on. */
 export function MarkBadge({ kind, icon, name = '', image }: MarkBadge.Props) {
   return (
-    <span
-      className={classNames('wk-mark__badge', kind && `wk-mark__badge--${kind}`)}
-      data-tone={icon ? undefined : toneOf(name)}
-    >
+    <span className={classNames('wk-mark__badge', kind && `wk-mark__badge--${kind}`)}>
       {icon ? <Icon path={icon} /> : <Picture name={name} image={image} />}
     </span>
   )
@@ -64,14 +73,8 @@ export declare namespace MarkBadge {
   }
 }
 
-/** An image from a wallet, a token list or the host; its initials where there is none or it does not load. */
-export function Picture({
-  name,
-  image,
-}: {
-  readonly name: string
-  readonly image?: string | undefined
-}) {
+/** An image from a wallet, a list or the host; where there is none or it does not load the mark of the set, else initials. */
+export function Picture({ name, image, mark }: Picture.Props) {
   const [refused, setRefused] = useState<string>()
   if (image !== refused && isImage(image)) {
     return (
@@ -85,7 +88,19 @@ export function Picture({
       />
     )
   }
-  return <b>{initialsOf(name)}</b>
+  return mark ? <SetPicture key={mark} name={name} mark={mark} /> : <b>{initialsOf(name)}</b>
+}
+
+declare namespace Picture {
+  type Props = Pick<Mark.Props, 'image' | 'mark'> & { readonly name: string }
+}
+
+/** The mark of the set, which is loaded once this is drawn; until then, and where there is none, initials. */
+function SetPicture({ name, mark }: { readonly name: string; readonly mark: string }) {
+  const kit: Kit = useKit()
+  const image = useRead(getMark, mark)
+  useEffect(() => void requestMark(kit, mark), [kit, mark])
+  return <Picture name={name} image={image} />
 }
 
 function initialsOf(name: string) {

@@ -154,7 +154,7 @@ describe('tiles', () => {
     expect(screen.queryAllByRole('listitem')).toHaveLength(24)
     await expect.poll(() => document.querySelector('.wk-grid--window')).not.toBeNull()
     const grid = screen.getByRole('list', { name: 'Wallets' })
-    expect(grid.style.getPropertyValue('--_size')).toBe(`${2500 * 94}px`)
+    expect(grid.style.getPropertyValue('--_size')).toBe(`${2500 * 110}px`)
     expect(grid.querySelectorAll('*').length).toBeLessThan(400)
   })
 

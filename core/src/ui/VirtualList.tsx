@@ -27,7 +27,7 @@ const kinds = {
   tiles: {
     ...{ ...rows, className: 'wk-grid', styles: featureStyles },
     // 40 tiles of 7 elements stay below 400 with all that is around them.
-    ...{ windowedFrom: 40, first: 24, size: 94, overscan: 1 },
+    ...{ windowedFrom: 40, first: 24, size: 110, overscan: 1 },
   },
 }
 

@@ -3,6 +3,7 @@ import type { Connector, ConnectorType } from '../connection/connector.js'
 import { groupConnectors } from '../connection/groupConnectors.js'
 import { readProperty } from '../connection/readProperty.js'
 import type { RecentWallet } from '../connection/recentWallets.js'
+import { walletMark } from '../marks/marks.js'
 import type { Namespace } from '../networks/network.js'
 import type { ListedWallet, WalletLinks, WalletList } from '../plugin/contributions.js'
 import type { LazyConnector } from '../plugin/definePlugin.js'
@@ -137,6 +138,7 @@ function buildOfferedRows({ offered, namespaces, isPaired }: buildRows.Input): W
   return offered
     .filter(({ type }) => type !== 'AUTH' && !(type === 'WALLET_CONNECT' && isPaired))
     .map(({ id, name, type, icon, view, namespaces: own }) => ({
+      mark: walletMark({ id, name }),
       key: id,
       kind: 'wallet' as const,
       slot: slotOf(type),
@@ -193,6 +195,7 @@ function buildListedRows(
         view,
         params: { wallet },
         link,
+        mark: walletMark(wallet),
         ...(icon && { icon }),
       })
     }
@@ -270,7 +273,8 @@ function toRecentRow(input: buildRows.Input, wallet: RecentWallet): WalletRow | 
     ...(rdns && { rdns }),
   }
   const { view, link } = input.getPairing(listed)
-  return view && { ...row, view, params: { wallet: listed }, link }
+  // It was chosen from a list. Another recent wallet is known by its own words alone.
+  return view && { ...row, view, params: { wallet: listed }, link, mark: walletMark(listed) }
 }
 
 const kinds = ['native', 'universal', 'desktop', 'web'] as const

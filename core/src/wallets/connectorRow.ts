@@ -1,5 +1,6 @@
 import type { ConnectorSlot } from '../config/config.js'
 import type { Connector } from '../connection/connector.js'
+import { walletMark } from '../marks/marks.js'
 import type { Namespace } from '../networks/network.js'
 import type { View } from '../router/defineView.js'
 
@@ -32,6 +33,8 @@ type RowBase = {
 export type WalletRow = RowBase & {
   readonly kind: 'wallet' | 'multi'
   readonly icon?: string
+  /** Whose mark stands in for a missing icon: `walletMark`, never of a wallet that announced itself. */
+  readonly mark?: string
   readonly tag?: 'installed' | 'recent'
   /** An icon at the row's end in place of a tag. */
   readonly endIcon?: 'qr'
@@ -78,7 +81,8 @@ export function walletsOf(row: ConnectorRow): readonly WalletRow[] {
 
 /** The row of a present wallet: its connectors, one per namespace. */
 export function toWalletRow(connectors: readonly Connector[]): WalletRow {
-  const { id, name, icon, type, slot, claim, namespace } = connectors[0] as Connector
+  const [first] = connectors as readonly [Connector]
+  const { id, name, icon, type, slot, claim, namespace } = first
   const isDiscovered = type === 'ANNOUNCED' || type === 'INJECTED'
   const isInstalled = isDiscovered && !claim && !slot && id !== 'injected'
   return {
@@ -94,6 +98,8 @@ export function toWalletRow(connectors: readonly Connector[]): WalletRow {
       ...(unavailable && { unavailable }),
     })),
     ...(icon && { icon }),
+    // The host's own. One that was discovered shows what it says of itself, and nothing else.
+    ...(type === 'EXTERNAL' && { mark: walletMark(first) }),
     ...(claim && { claim }),
     ...(isInstalled && { tag: 'installed' as const }),
   }

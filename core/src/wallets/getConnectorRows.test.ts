@@ -176,6 +176,18 @@ describe('slots', () => {
     expect(read(kit).at(-1)).toBe('all 480+')
   })
 
+  test('only what a list or the host names may show a mark of the set, never what announced itself', async () => {
+    const kit = kitWith([...everything.slice(1), connector('metamask', { name: 'MetaMask' })], {
+      plugins: [walletConnect, directory],
+    })
+    rememberWallet(kit, connector('harbor'))
+    await readLists(kit)
+    const marked = getConnectorRows(kit).flatMap((row) =>
+      row.kind === 'wallet' && row.mark ? row.mark.split('\n').at(-1) : [],
+    )
+    expect(marked).toEqual(['WalletConnect', 'lumen', 'mine', 'safe', 'kite'])
+  })
+
   test('All wallets goes with its feature', () => {
     const kit = kitWith([], { plugins: [directory], features: { allWallets: false } })
     expect(read(kit)).toEqual([])
@@ -566,6 +578,8 @@ describe('a wallet that was paired', () => {
       {
         name: 'Fern',
         tag: 'recent',
+        // It was chosen from a list.
+        mark: 'wallet\ncom.fern\nfern\nFern',
         view: { name: 'ConnectingWalletConnect' },
         params: { wallet: { ...remembered, links: { native: 'fern://' } } },
       },

@@ -26,7 +26,13 @@ export function Changes({ lines, cost, contract }: Changes.Props) {
               <li key={index} className="wk-changes__line" data-kind={line?.kind}>
                 {line ? (
                   <>
-                    <Mark shape="token" size="s" name={line.symbol} image={line.image} />
+                    <Mark
+                      shape="token"
+                      size="s"
+                      name={line.symbol}
+                      image={line.image}
+                      mark={line.mark}
+                    />
                     <span>
                       {t(`changes.${line.kind}`, {
                         amount:
@@ -69,6 +75,8 @@ export declare namespace Changes {
     readonly symbol: string
     /** A `data:image/…` or https url. */
     readonly image?: string | undefined
+    /** `tokenMark`. */
+    readonly mark?: string | undefined
     readonly spender?: string | undefined
   }
   type Props = {

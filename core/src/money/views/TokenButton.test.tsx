@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WalletKitProvider } from '../../host/WalletKitProvider.js'
 import type { Kit } from '../../kit/kit.js'
+import { findMark } from '../../marks/findMark.js'
+import { getMark, tokenMark } from '../../marks/marks.js'
 import { loadPluginMessages } from '../../messages/getText.js'
 import { coreScreens } from '../../modal/attachModal.js'
 import type { TokenBalance } from '../../service/tokenBalance.js'
@@ -44,6 +46,7 @@ async function open(token: TokenBalance, props: Partial<TokenButton.Props> = {})
   const text = (selector: string) =>
     [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
   return {
+    kit,
     button: container.querySelector('button') as HTMLButtonElement,
     main: () => text('.wk-row__main > span'),
     end: () => text('.wk-row__end > span'),
@@ -145,4 +148,26 @@ describe('one token', () => {
 test('tokens are told apart by network and contract', () => {
   expect(tokenKey(usdc)).toBe(`eip155:1 ${usdc.address}`)
   expect(tokenKey(coin)).toBe('eip155:1 ')
+})
+
+describe('its mark', () => {
+  const picture = async (token: TokenBalance) => {
+    const { button, kit } = await open(token)
+    const id = tokenMark(token)
+    if (!token.iconUrl) await waitFor(() => expect(getMark(kit, id)).toBeDefined())
+    const src = button.querySelector('img')?.getAttribute('src')
+    cleanup()
+    return src
+  }
+
+  test('is that of its contract; another one of that symbol has initials', async () => {
+    expect(await picture(usdc)).toMatch(/^data:image\/svg/)
+    expect(await picture({ ...usdc, address: `eip155:1:0x${'ab'.repeat(20)}` })).toBeUndefined()
+  })
+
+  test('of the coin is the face of its network, and an image of the list comes before it', async () => {
+    expect(await picture(coin)).toBe(await findMark(createTestKit(), 'eip155:1'))
+    const iconUrl = 'data:image/png;base64,bGlzdA=='
+    expect(await picture({ ...coin, iconUrl })).toBe(iconUrl)
+  })
 })

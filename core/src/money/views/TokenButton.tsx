@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { formatUsd } from '../../format/amounts.js'
 import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
+import { tokenMark } from '../../marks/marks.js'
 import { explorerPage } from '../../networks/explorerPage.js'
 import { getNetwork, getNetworks } from '../../networks/getNetwork.js'
 
@@ -52,6 +53,7 @@ export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton
         shape="token"
         name={symbol}
         image={iconUrl}
+        mark={tokenMark(token)}
         badge={
           isElsewhere && (
             <NetworkMark isBadge network={network ?? { caipNetworkId: chainId, name: chainId }} />

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { formatAmount, formatUsd } from '../../format/amounts.js'
 import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
+import { tokenMark } from '../../marks/marks.js'
 import { getNetwork } from '../../networks/getNetwork.js'
 import { useAnnounce } from '../../react/modalContext.js'
 import { useAmountText } from '../../react/useAmountText.js'
@@ -56,6 +57,11 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
     () => new Set([...findAlike(groups.flatMap(({ tokens }) => tokens))].map(({ key }) => key)),
     [groups],
   )
+  const markOf = ({ address }: token) => {
+    const contract = address?.split(':').at(-1)
+    const chainId = network.caipNetworkId
+    return tokenMark({ chainId, address: contract && `${chainId}:${contract}` })
+  }
   // The coin of a network has none, whatever stands for it.
   const contractOf = ({ key, address }: token) => {
     const contract = address?.split(':').at(-1)
@@ -77,7 +83,15 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
             {suggested.map((token) => (
               <Chip
                 key={token.key}
-                mark={<Mark shape="token" size="s" name={token.symbol} image={token.iconUrl} />}
+                mark={
+                  <Mark
+                    shape="token"
+                    size="s"
+                    name={token.symbol}
+                    image={token.iconUrl}
+                    mark={markOf(token)}
+                  />
+                }
                 onClick={onFirstClick(() => onChoose(token))}
               >
                 {[token.symbol, truncateAddress(checksumAddress(contractOf(token) ?? ''))]
@@ -88,7 +102,7 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
           </Chips>
         )}
         {count > 0 ? (
-          <TokenGroups key={words} groups={found} contractOf={contractOf} onChoose={onChoose} />
+          <TokenGroups key={words} groups={found} {...{ contractOf, markOf, onChoose }} />
         ) : (
           words && (
             <Empty icon={searchIcon} title={t('token.none')} text={t('token.noneText')} isStatus />
@@ -116,6 +130,7 @@ export declare namespace TokenPicker {
 function TokenGroups<token extends TokenChoiceRow.Token>({
   groups,
   contractOf,
+  markOf,
   onChoose,
 }: TokenGroups.Props<token>) {
   return groups.map(({ label, tokens }, index) => (
@@ -128,6 +143,7 @@ function TokenGroups<token extends TokenChoiceRow.Token>({
               <TokenChoiceRow
                 token={token}
                 contract={contractOf(token)}
+                mark={markOf(token)}
                 onClick={() => onChoose(token)}
               />
             </li>
@@ -145,6 +161,7 @@ function TokenGroups<token extends TokenChoiceRow.Token>({
             <TokenChoiceRow
               token={token}
               contract={contractOf(token)}
+              mark={markOf(token)}
               tabIndex={tabIndex}
               onClick={() => onChoose(token)}
             />
@@ -162,6 +179,8 @@ declare namespace TokenGroups {
     readonly groups: readonly TokenGroup<token>[]
     /** Of one that another token looks like. */
     readonly contractOf: (token: token) => string | undefined
+    /** `tokenMark`. */
+    readonly markOf: (token: token) => string
     readonly onChoose: (token: token) => void
   }
 }
@@ -170,7 +189,7 @@ declare namespace TokenGroups {
  * A token to choose: icon, name and symbol; value and quantity where the account holds it; the contract where another token looks
  * the same.
  */
-function TokenChoiceRow({ token, contract, tabIndex, onClick }: TokenChoiceRow.Props) {
+function TokenChoiceRow({ token, contract, mark, tabIndex, onClick }: TokenChoiceRow.Props) {
   const { locale } = useKit().config
   const { key, name, symbol, iconUrl, value, quantity, isUnlisted } = token
   const amount = quantity !== undefined && <Num>{formatAmount(quantity, { locale })}</Num>
@@ -179,7 +198,7 @@ function TokenChoiceRow({ token, contract, tabIndex, onClick }: TokenChoiceRow.P
       isTall
       data-wk-key={key}
       tabIndex={tabIndex}
-      mark={<Mark shape="token" name={symbol} image={iconUrl} />}
+      mark={<Mark shape="token" name={symbol} image={iconUrl} mark={mark} />}
       name={<span dir="auto">{name}</span>}
       sub={
         contract ? (
@@ -223,6 +242,8 @@ declare namespace TokenChoiceRow {
     readonly token: Token
     /** Address of its contract, where another token looks the same. */
     readonly contract?: string | undefined
+    /** `tokenMark`. */
+    readonly mark: string
     readonly tabIndex?: 0 | -1
     readonly onClick: () => void
   }

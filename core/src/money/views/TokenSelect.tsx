@@ -28,7 +28,7 @@ export function TokenSelect({ label, token, isDisabled, onClick }: TokenSelect.P
       </button>
     )
   }
-  const { symbol, iconUrl } = token
+  const { symbol, iconUrl, mark } = token
   const address = parseCaipAddress(token.contract)?.address
   const contract = address && truncateAddress(checksumAddress(address))
   const name = contract ? `${symbol} ${contract}` : symbol
@@ -38,7 +38,7 @@ export function TokenSelect({ label, token, isDisabled, onClick }: TokenSelect.P
       className="wk-token"
       aria-label={t('amount.token', { label, symbol: name })}
     >
-      <Mark shape="token" size="s" name={symbol} image={iconUrl} />
+      <Mark shape="token" size="s" name={symbol} image={iconUrl} mark={mark} />
       <span>{symbol}</span>
       <Icon path={downIcon} size="s" />
     </button>
@@ -49,6 +49,8 @@ export declare namespace TokenSelect {
   type Token = {
     readonly symbol: string
     readonly iconUrl?: string | undefined
+    /** `tokenMark`. */
+    readonly mark?: string | undefined
     /** Its contract where another token looks the same, as CAIP-10. */
     readonly contract?: string | undefined
   }

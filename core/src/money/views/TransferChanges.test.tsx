@@ -30,7 +30,11 @@ async function open(props: Partial<TransferChanges.Props> = {}) {
       answers.push({ show, fail })
     })
   }
-  const kit = createTestKit({ plugins: [plugin], account: { caipAddress }, locale: 'en' })
+  const kit = createTestKit({
+    ...{ plugins: [plugin], account: { caipAddress }, locale: 'en' },
+    // Its text is read: initials that stay.
+    marks: false,
+  })
   const outcomes: TransferOutcome[] = []
   const onOutcome = (outcome: TransferOutcome) => void outcomes.push(outcome)
   const draw = (more: Partial<TransferChanges.Props> = {}) => (

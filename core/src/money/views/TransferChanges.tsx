@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { PreviewedToken, TransactionPreview } from '../../connection/contractCall.js'
 import { isWalletKitError } from '../../errors/walletKitError.js'
 import { formatUnits } from '../../format/decimals.js'
+import { tokenMark } from '../../marks/marks.js'
 import { isSameAddress, parseCaipAddress } from '../../networks/caip.js'
 
 import { useAmountText } from '../../react/useAmountText.js'
@@ -77,7 +78,8 @@ export function TransferChanges({
       </InlineNote>
     )
   const isKnown = typeof preview === 'object' && preview.isSimulated
-  const line = { symbol, image: iconUrl }
+  const chainId = parseCaipAddress(caipAddress)?.caipNetworkId ?? ''
+  const line = { symbol, image: iconUrl, mark: tokenMark({ chainId, address: token }) }
   const lines = isKnown
     ? preview.changes
         .filter(({ token }) => isSent(transfer, token))

@@ -29,7 +29,7 @@ export function ConnectingExternalView({ params }: ViewProps<typeof connectingEx
   const row = present ?? first
   const app = { name: metadata?.name ?? t('common.thisApp'), image: metadata?.icons?.[0] }
   const id = params.connectorId
-  const wallet = { id, name: row?.name ?? id, image: row?.icon }
+  const wallet = { id, name: row?.name ?? id, image: row?.icon, mark: row?.mark }
   const isWaiting = state === 'waiting' || state === 'pending'
   useHeader({ title: wallet.name })
 

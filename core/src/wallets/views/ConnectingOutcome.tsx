@@ -62,7 +62,7 @@ export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutco
 }
 
 export declare namespace ConnectingOutcome {
-  type Party = { readonly name: string; readonly image: string | undefined }
+  type Party = Pick<Mark.Props, 'image' | 'mark'> & { readonly name: string }
   type Props = {
     readonly state: ConnectingState
     readonly app: Party

@@ -23,6 +23,7 @@ import { preloadView } from '../../ui/leadTo.js'
 import { Mark } from '../../ui/Mark.js'
 import { Stack } from '../../ui/Stack.js'
 import { Tag } from '../../ui/Tag.js'
+import type { WalletRow } from '../connectorRow.js'
 import { getConnectorRow } from '../getConnectorRows.js'
 import { getNamespaceRows } from '../getNamespaceRows.js'
 
@@ -34,13 +35,15 @@ export default function SelectNamespaceView({ params }: ViewProps<typeof selectN
   const [first] = useState(present)
   const rows = useRead(getNamespaceRows, params.connectorId)
   // A wallet that goes away while its screen is open keeps its name; its rows go.
-  const { name, icon } = present ?? first ?? { name: params.connectorId, icon: undefined }
+  const row: Pick<WalletRow, 'name' | 'icon' | 'mark'> = present ??
+    first ?? { name: params.connectorId }
+  const { name, icon, mark } = row
   useHeader({ title: name })
   useEffect(() => startDiscovery(kit), [kit])
 
   return (
     <>
-      <Mark name={name} image={icon} size="l" isTop />
+      <Mark name={name} image={icon} mark={mark} size="l" isTop />
       <Hero title={t('namespace.title')} text={t('namespace.text', { wallet: name })} />
       <Stack>
         <div />

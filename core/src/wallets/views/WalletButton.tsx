@@ -17,7 +17,7 @@ const icons = { qr: qrIcon }
 export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: WalletButton.Props) {
   const kit: Kit = useKit()
   const t = useText()
-  const { name, icon, kind, members, tag, endIcon, view } = row
+  const { name, icon, mark, kind, members, tag, endIcon, view } = row
   const unavailable = kind === 'wallet' ? members[0]?.unavailable : undefined
   const line = unavailable ?? sub
   const next = view ?? (kind === 'multi' && selectNamespaceView)
@@ -36,7 +36,7 @@ export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: Wall
       onPointerEnter={preload}
       onFocus={preload}
     >
-      <Mark name={name} image={icon} badge={badge} />
+      <Mark name={name} image={icon} mark={mark} badge={badge} />
       <span className="wk-row__main">
         <span className="wk-row__name" dir="auto">
           {name}

@@ -60,6 +60,8 @@ async function open(
   const kit: Kit = createTestKit({
     networks: [base],
     locale: 'en-GB',
+    // Their texts are read: initials that stay.
+    marks: false,
     ...config,
     plugins: [activity()],
     account: { caipAddress: `eip155:1:${address}` },

@@ -11,6 +11,7 @@ import {
   receiveIcon,
   sendIcon,
   swapIcon,
+  tokenMark,
   useText,
 } from '@wallet-kit/core/ui'
 import { Fragment } from 'react'
@@ -39,7 +40,7 @@ export function TransactionRow({ transaction, lookAlike, alike, tabIndex }: Tran
   )
   const inside = (
     <>
-      <RowIcon {...row} />
+      <RowIcon {...row} chainId={chainId} />
       <span className="wk-row__main">
         <span className="wk-row__name">{t(row.words)}</span>
         <SecondLine row={row} lookAlike={lookAlike} />
@@ -107,14 +108,21 @@ const badges = {
 } as const
 
 /** What moved, with the direction at its corner; the words beside it say the same. */
-function RowIcon({ icon, badge }: Pick<Description, 'icon' | 'badge'>) {
+function RowIcon({ icon, badge, chainId }: RowIcon.Props) {
   const corner = badge && <MarkBadge {...badges[badge]} />
-  return <Mark {...iconOf(icon)} badge={corner} />
+  return <Mark {...iconOf(icon, chainId)} badge={corner} />
 }
 
-function iconOf(transfer: Transfer | undefined): Mark.Props {
+declare namespace RowIcon {
+  type Props = Pick<Description, 'icon' | 'badge'> & Pick<Transaction, 'chainId'>
+}
+
+function iconOf(transfer: Transfer | undefined, chainId: string): Mark.Props {
   const { token, nft } = transfer ?? {}
-  if (token) return { shape: 'token', name: token.symbol, image: token.iconUrl }
+  if (token) {
+    const mark = tokenMark({ chainId, address: token.address })
+    return { shape: 'token', name: token.symbol, image: token.iconUrl, mark }
+  }
   if (nft) return { name: nft.name, image: nft.previewUrl }
   return { shape: 'token', icon: activityIcon }
 }

@@ -46,7 +46,7 @@ export default function RegisterAccountNameSuccessView({
 /** The icon of a name: an at sign. Decorative. */
 function NameIcon() {
   return (
-    <span className="wk-mark wk-mark--l wk-mark--round" data-tone="1" aria-hidden="true">
+    <span className="wk-mark wk-mark--l wk-mark--round" aria-hidden="true">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="3.4" fill="none" strokeWidth="2" />
         <path

@@ -26,6 +26,7 @@ import {
   RichText,
   Stack,
   sendIcon,
+  tokenMark,
   useText,
 } from '@wallet-kit/core/ui'
 
@@ -58,7 +59,12 @@ function Preview({ review }: { readonly review: Review }) {
   const t = useText()
   const { locale } = kit.config
   const { to, symbol, iconUrl, amount, fiat, networkName } = review
-  const { address: from = '', namespace } = parseCaipAddress(review.caipAddress) ?? {}
+  const {
+    address: from = '',
+    namespace,
+    caipNetworkId = '',
+  } = parseCaipAddress(review.caipAddress) ?? {}
+  const mark = tokenMark({ chainId: caipNetworkId, address: review.token })
   const identity = useRead(getIdentity, to, namespace)
   const { isInsufficient, isTight, obstacle, arrives } = useRead(getSendCost)
   const isRefused = isInsufficient || !!obstacle
@@ -87,7 +93,7 @@ function Preview({ review }: { readonly review: Review }) {
       <LinkFigure
         state="flow"
         icon={sendIcon}
-        from={<Mark shape="token" size="l" name={symbol} image={iconUrl} />}
+        from={<Mark shape="token" size="l" name={symbol} image={iconUrl} mark={mark} />}
         to={<Avatar address={to} image={identity.image} size="l" />}
       />
       <Stack>

@@ -3,7 +3,14 @@ import { AmountInput, AmountPair, getTokens, isAlike } from '@wallet-kit/core/mo
 import { lazyAction, type ViewProps } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 
-import { Button, PendingRequests, Stack, useAutoFocus, useText } from '@wallet-kit/core/ui'
+import {
+  Button,
+  PendingRequests,
+  Stack,
+  tokenMark,
+  useAutoFocus,
+  useText,
+} from '@wallet-kit/core/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { setSendAmount, setSendMax } from '../draft/amount.js'
 import { getSend } from '../transaction/getSend.js'
@@ -88,7 +95,13 @@ export default function SendView({ params }: ViewProps<typeof sendView>) {
           amount={draft.amount}
           onAmount={(amount) => setSendAmount(kit, { amount })}
           decimals={token && Number(token.quantity.decimals)}
-          token={token && { ...token, contract: hasDouble ? token.address : undefined }}
+          token={
+            token && {
+              ...token,
+              mark: tokenMark(token),
+              contract: hasDouble ? token.address : undefined,
+            }
+          }
           onChooseToken={() => kit.router.push(sendSelectTokenView)}
           fiat={fiat}
           balance={token?.quantity.numeric}

@@ -1,7 +1,7 @@
 import { Changes, cutDecimals, formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 
-import { InlineNote, Num, Skeleton, useText } from '@wallet-kit/core/ui'
+import { InlineNote, Num, Skeleton, tokenMark, useText } from '@wallet-kit/core/ui'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { getOutcome } from '../transaction/isPlanAccepted.js'
@@ -55,9 +55,10 @@ function toLines(
   { source, destination, amount, approval }: Plan,
   least: string | undefined,
 ): readonly Changes.Line[] {
-  const [paid, received] = [source, destination].map(({ symbol, logoUri }) => ({
-    symbol,
-    image: logoUri,
+  const [paid, received] = [source, destination].map((token) => ({
+    symbol: token.symbol,
+    image: token.logoUri,
+    mark: tokenMark(token),
   }))
   if (!paid || !received) return []
   if (approval) {

@@ -14,6 +14,7 @@ import {
   InlineNote,
   LazyPart,
   Stack,
+  tokenMark,
   useAnnounce,
   useEntryFocus,
   useText,
@@ -108,7 +109,7 @@ function useMark(token: SwapToken | undefined) {
   )
   if (!token) return undefined
   const { symbol, logoUri: iconUrl, address } = token
-  return { symbol, iconUrl, contract: hasDouble ? address : undefined }
+  return { symbol, iconUrl, mark: tokenMark(token), contract: hasDouble ? address : undefined }
 }
 
 /** Nothing is spoken sooner after what was spoken last, in milliseconds. */

@@ -443,7 +443,7 @@ describe('SwapSelectToken', () => {
     await page.screen.findByText('Popular')
     const list = page.section().querySelector('[aria-label="Popular"]') as HTMLElement
     await page.press(within(list).getByText('USD Coin').closest('button') as HTMLElement)
-    await expect.poll(() => page.section().textContent).toContain('You receive2,000UUSDC$2,000.00')
+    await expect.poll(() => page.section().textContent).toContain('You receive2,000USDC$2,000.00')
   })
 
   test('opened alone it goes on to Swap', async () => {

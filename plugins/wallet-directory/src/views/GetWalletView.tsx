@@ -19,12 +19,13 @@ import {
   Mark,
   useText,
   walletIcon,
+  walletMark,
 } from '@wallet-kit/core/ui'
 
 import { useEffect } from 'react'
 import { getWalletView } from '../views.js'
 import { orderPlaces } from '../wallets/isReachable.js'
-import { useHref, useImage } from './useWallet.js'
+import { iconOf, useHref, useImage } from './useWallet.js'
 
 /** Tells how to get a wallet, or opens this page in its app. Once the wallet is present, it can be chosen here. */
 export default function GetWalletView({ params }: ViewProps<typeof getWalletView>) {
@@ -33,8 +34,9 @@ export default function GetWalletView({ params }: ViewProps<typeof getWalletView
   const { wallet } = params
   const { name } = wallet
   const values = { wallet: name }
-  const image = useImage(wallet.icon)
-  const isHere = !!getPresentRow(kit, wallet, useRead(getPresentRows))
+  const row = getPresentRow(kit, wallet, useRead(getPresentRows))
+  const image = useImage(iconOf(wallet, row))
+  const isHere = !!row
   const isPhone = isMobile()
   const link = useHref(wallet)
   const places = orderPlaces(wallet, { userAgent: navigator.userAgent, isPhone })
@@ -42,7 +44,7 @@ export default function GetWalletView({ params }: ViewProps<typeof getWalletView
 
   return (
     <>
-      <Mark name={name} image={image} size="l" isTop />
+      <Mark name={name} image={image} mark={row ? undefined : walletMark(wallet)} size="l" isTop />
       {isHere ? (
         <>
           <Hero title={t('wallets.isHere', values)} text={t('wallets.isHereText')} />

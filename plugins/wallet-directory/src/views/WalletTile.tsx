@@ -6,19 +6,20 @@ import {
   type ListedWallet,
 } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { Mark, Skeleton, useText } from '@wallet-kit/core/ui'
+import { Mark, Skeleton, useText, walletMark } from '@wallet-kit/core/ui'
 import { useCallback, useRef, useState } from 'react'
 import { walletDirectorySlice } from '../slice.js'
 import { getWalletView } from '../views.js'
-import { useHref, useImage } from './useWallet.js'
+import { iconOf, useHref, useImage } from './useWallet.js'
 
 /** The tile of one wallet. On a phone it is a real link as soon as there is a pairing for it. */
 export function WalletTile({ wallet, present, tabIndex }: WalletTile.Props) {
   const kit: Kit = useKit()
   const t = useText()
   const [name, setName] = useState<HTMLElement | null>(null)
-  const image = useImage(wallet.icon, name?.parentElement ?? null)
   const row = getPresentRow(kit, wallet, present)
+  const icon = iconOf(wallet, row)
+  const image = useImage(icon, name?.parentElement ?? null)
   const isInstalled = row !== undefined && row.kind !== 'claim' && row.tag === 'installed'
   const href = useHref(wallet)
   const ref = useFocusKept()
@@ -37,9 +38,10 @@ export function WalletTile({ wallet, present, tabIndex }: WalletTile.Props) {
       <Mark
         name={wallet.name}
         image={image}
+        mark={row ? undefined : walletMark(wallet)}
         badge={isInstalled && <span className="wk-tile__dot" />}
       />
-      <span dir="auto" ref={wallet.icon ? setName : undefined}>
+      <span dir="auto" ref={icon ? setName : undefined}>
         {wallet.name}
         {isInstalled && <span className="wk-visually-hidden">, {t('wallets.installed')}</span>}
       </span>

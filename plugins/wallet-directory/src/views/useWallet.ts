@@ -1,5 +1,10 @@
 import type { Kit } from '@wallet-kit/core'
-import { getWalletHref, type ListedWallet, preloadImage } from '@wallet-kit/core/plugin'
+import {
+  type getPresentRow,
+  getWalletHref,
+  type ListedWallet,
+  preloadImage,
+} from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { useCallback, useEffect, useState } from 'react'
 import { walletDirectorySlice } from '../slice.js'
@@ -41,6 +46,15 @@ export function useImage(url: string | undefined, element?: Element | null): str
   }, [kit, url, loaded, isData, element])
   return isData || loaded === url ? url : undefined
 }
+
+/**
+ * The icon of a listed wallet: as it announced itself where it is present, else the list's. Where several say they are it, none of
+ * theirs.
+ */
+export const iconOf = (
+  wallet: ListedWallet,
+  present: ReturnType<typeof getPresentRow>,
+): string | undefined => (present?.kind === 'claim' ? undefined : present?.icon) ?? wallet.icon
 
 /** The link of a wallet with the pairing in it, on a phone and while there is a pairing. */
 export function useHref(wallet: ListedWallet): ReturnType<typeof getWalletHref> {

@@ -90,9 +90,15 @@ afterEach(async () => {
 
 async function open(
   options: WalletDirectoryOptions = {},
-  { installed = [], ...config }: Partial<Config> & { readonly installed?: readonly string[] } = {},
+  {
+    installed = [],
+    icon,
+    ...config
+  }: Partial<Config> & { readonly installed?: readonly string[]; readonly icon?: string } = {},
 ) {
-  const wallets = installed.map((id) => createFakeWallet({ id, name: 'Fern' }))
+  const wallets = installed.map((id) =>
+    createFakeWallet({ id, name: 'Fern', ...(icon && { icon }) }),
+  )
   const kit: Kit = createTestKit({
     networks: [fakeNetwork('eip155', 1, 'Ethereum')],
     ...config,
@@ -258,6 +264,44 @@ describe('AllWallets', () => {
     await expect.poll(() => kit.getAccount().connector?.id).toBe('com.fern')
   })
 
+  describe('the picture of a wallet', () => {
+    const listIcon = 'data:image/png;base64,bGlzdA=='
+    const announced = 'data:image/png;base64,b3du'
+    const metamask = { ...fern, id: 'metamask', name: 'MetaMask', rdns: 'io.metamask' }
+    const drawn = async (
+      wallet: typeof metamask & { readonly image?: string },
+      config: Parameters<typeof open>[1] = {},
+    ) => {
+      const { root, screen } = await open({ custom: [wallet], include: ['fern'] }, config)
+      await screen.findByRole('button', { name: /^MetaMask/ })
+      const tile = root.querySelector('.wk-tile .wk-mark') as HTMLElement
+      return { tile, picture: () => tile.querySelector('img')?.getAttribute('src') }
+    }
+
+    test('is the list’s', async () => {
+      const { picture } = await drawn({ ...metamask, image: listIcon })
+      expect(picture()).toBe(listIcon)
+    })
+
+    test('is the mark of the set where the list has none', async () => {
+      const { picture } = await drawn(metamask)
+      await expect.poll(picture).toMatch(/^data:image\/svg/)
+    })
+
+    test('is what it announced where it is present, before the list’s', async () => {
+      const installed = ['io.metamask']
+      const present = await drawn({ ...metamask, image: listIcon }, { installed, icon: announced })
+      await expect.poll(present.picture).toBe(announced)
+    })
+
+    test('is no mark where the present wallet announced none: it may be an imitation', async () => {
+      const { tile, picture } = await drawn(metamask, { installed: ['io.metamask'] })
+      await expect.poll(() => tile.querySelector('.wk-tile__dot')).not.toBeNull()
+      expect(picture()).toBeUndefined()
+      expect(tile.textContent).toBe('M')
+    })
+  })
+
   test('two wallets that claim one identity are marked as nothing, and lead to the list', async () => {
     const { screen, press, viewName } = await open(
       { custom: [fern] },
@@ -409,7 +453,7 @@ describe('AllWallets', () => {
     const { root, screen } = await open({ custom: many })
     await expect.poll(() => root.querySelector('.wk-grid--window')).not.toBeNull()
     expect(screen.getByRole('list', { name: 'Wallets' }).style.getPropertyValue('--_size')).toBe(
-      `${2502 * 94}px`,
+      `${2502 * 110}px`,
     )
     expect(root.querySelectorAll('*').length).toBeLessThan(400)
   })

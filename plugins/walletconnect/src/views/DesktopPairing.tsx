@@ -16,6 +16,7 @@ import {
   Tabs,
   useStyles,
   useText,
+  walletMark,
 } from '@wallet-kit/core/ui'
 import { useState } from 'react'
 import { buildWalletLink, readPlatform } from '../links/buildWalletLink.js'
@@ -87,7 +88,7 @@ function WalletWay({ way, pairing, wallet }: WalletWay.Props) {
       : undefined
   return (
     <Stack>
-      <Mark name={name} image={icon} size="l" isTop />
+      <Mark name={name} image={icon} mark={walletMark(wallet)} size="l" isTop />
       <Hero
         isTight
         title={t('walletconnect.continue', { wallet: name })}

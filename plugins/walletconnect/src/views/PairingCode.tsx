@@ -12,6 +12,7 @@ import {
   retryIcon,
   Stack,
   useText,
+  walletMark,
 } from '@wallet-kit/core/ui'
 import { getPairing } from '../actions/getPairing.js'
 import { renewPairing } from '../actions/renewPairing.js'
@@ -43,7 +44,11 @@ export function PairingCode({ pairing, wallet, hasOpen }: PairingCode.Props) {
           )
         }
       >
-        {wallet ? <Mark name={wallet.name} image={wallet.icon} /> : <Mark icon={qrIcon} />}
+        {wallet ? (
+          <Mark name={wallet.name} image={wallet.icon} mark={walletMark(wallet)} />
+        ) : (
+          <Mark icon={qrIcon} />
+        )}
       </QrCode>
       <p className="wk-note wk-note--center">
         {isExpired

@@ -1,7 +1,16 @@
 import type { Kit } from '@wallet-kit/core'
 import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { Actions, Button, Hero, LinkFigure, Mark, qrIcon, useText } from '@wallet-kit/core/ui'
+import {
+  Actions,
+  Button,
+  Hero,
+  LinkFigure,
+  Mark,
+  qrIcon,
+  useText,
+  walletMark,
+} from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import type { buildWalletLink } from '../links/buildWalletLink.js'
 import { rememberDeepLink } from '../links/deepLink.js'
@@ -27,7 +36,7 @@ export function PhonePairing({ pairing, wallet, link }: PhonePairing.Props) {
       <LinkFigure
         state="waiting"
         from={<Mark {...app} size="l" />}
-        to={<Mark name={name} image={wallet.icon} size="l" />}
+        to={<Mark name={name} image={wallet.icon} mark={walletMark(wallet)} size="l" />}
       />
       <Hero
         title={t('walletconnect.continue', { wallet: name })}
