@@ -18,6 +18,8 @@ export function AccountSummary({ address, button }: AccountSummary.Props) {
   const { status, value, symbol } = useRead(getBalance)
   const short = truncateAddress(checksumAddress(address))
   const isLoading = status === 'loading'
+  const balance =
+    value !== undefined && `${formatAmount(value, { locale: kit.config.locale })} ${symbol}`
 
   useEffect(() => {
     if (caipAddress) fetchBalance(kit, { caipAddress }).catch((error) => reportError(kit, error))
@@ -31,15 +33,14 @@ export function AccountSummary({ address, button }: AccountSummary.Props) {
       aria-label={
         isLoading
           ? getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
-          : undefined
+          : getButtonText(kit, 'button.account').replace(
+              '{account}',
+              balance ? `${balance}, ${short}` : short,
+            )
       }
     >
       {isLoading && <span data-wk-part="skeleton" />}
-      {value !== undefined && (
-        <span data-wk-part="balance">
-          {formatAmount(value, { locale: kit.config.locale })} {symbol}
-        </span>
-      )}
+      {balance && <span data-wk-part="balance">{balance}</span>}
       <span data-wk-part="account">
         <Quilt data-wk-part="avatar" address={address} />
         <span data-wk-part="address">{short}</span>

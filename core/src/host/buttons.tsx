@@ -63,7 +63,14 @@ export function NetworkButton() {
   const image = assets?.imageUrl
   return (
     <>
-      <button {...button} data-wk-button="network" data-unsupported={isSupported ? undefined : ''}>
+      <button
+        {...button}
+        data-wk-button="network"
+        data-unsupported={isSupported ? undefined : ''}
+        aria-label={
+          isSupported ? `${name}. ${getButtonText(kit, 'button.switchNetwork')}` : undefined
+        }
+      >
         {isSupported &&
           (image ? (
             <img data-wk-part="mark" src={image} alt="" referrerPolicy="no-referrer" />
@@ -114,9 +121,9 @@ export function AccountButton() {
           {...button}
           data-wk-button="account"
           aria-busy={isLoading}
-          aria-label={
-            isLoading && getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
-          }
+          aria-label={getButtonText(kit, isLoading ? 'button.loadingBalance' : 'button.account')
+            .replace('{address}', short)
+            .replace('{account}', short)}
         >
           {isLoading && <span data-wk-part="skeleton" />}
           <span data-wk-part="account">

@@ -1,4 +1,6 @@
 import { getAddressUrl } from '../../connection/getAddressUrl.js'
+import { checksumAddress } from '../../format/checksumAddress.js'
+import { truncateAddress } from '../../format/truncateAddress.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 
@@ -27,13 +29,15 @@ export function AccountIdentity() {
   if (!account) return null
   const { address, index } = account
   const name = account.name ?? t('accounts.name', { index })
-  const hasOthers = accounts.length > 1
+  const count = accounts.length
+  const hasOthers = count > 1
+  const short = truncateAddress(checksumAddress(address))
   const who = (
     <>
       <Avatar address={address} image={image} />
       <span className="wk-who__text">
-        <span className="wk-who__name" dir="auto">
-          {name}
+        <span className="wk-who__name">
+          <bdi>{name}</bdi>
           {hasOthers && <Icon path={downIcon} size="s" />}
         </span>
         <span className="wk-who__addr">
@@ -41,11 +45,10 @@ export function AccountIdentity() {
           {hasOthers && (
             <>
               {' · '}
-              <bdi>{t('account.index', { index, count: accounts.length })}</bdi>
+              <bdi>{t('account.index', { index, count })}</bdi>
             </>
           )}
         </span>
-        {hasOthers && <span className="wk-visually-hidden">, {t('account.switch')}</span>}
       </span>
     </>
   )
@@ -56,6 +59,7 @@ export function AccountIdentity() {
           type="button"
           className="wk-who__switch"
           data-wk-key="accounts"
+          aria-label={t('account.switch', { name, address: short, index, count })}
           {...leadTo(kit, accountsView)}
         >
           {who}
@@ -77,7 +81,7 @@ export function AccountIdentity() {
             rel="noopener noreferrer"
             aria-label={t('account.explorer')}
           >
-            <Icon path={externalIcon} />
+            <Icon path={externalIcon} isDirectional />
           </a>
         )}
       </div>

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { getAccount } from '../../connection/getAccount.js'
 import { switchAccount } from '../../connection/switchAccount.js'
+import { formatAmount } from '../../format/amounts.js'
+import { checksumAddress } from '../../format/checksumAddress.js'
+import { truncateAddress } from '../../format/truncateAddress.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
@@ -32,11 +35,18 @@ export function AccountRow({ row, name, hasType, tabIndex, onDone }: AccountRow.
     fetchIdentity(kit, { address }).catch(() => undefined)
   }, [kit, isSeen, address, caipAddress])
 
+  const words = [
+    name,
+    truncateAddress(checksumAddress(address)),
+    value !== undefined && `${formatAmount(value, { locale: kit.config.locale })} ${symbol}`,
+    hasType && type && t(`account.${type}`),
+  ]
   return (
     <>
       <button
         type="button"
         ref={button}
+        aria-label={words.filter(Boolean).join(', ')}
         className="wk-row wk-row--tall"
         tabIndex={tabIndex}
         aria-current={isCurrent ? 'true' : undefined}

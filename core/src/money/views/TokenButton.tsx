@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { formatUsd } from '../../format/amounts.js'
 import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
@@ -38,7 +38,7 @@ export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton
     price && formatUsd(price, { locale }),
     isElsewhere && (network?.name ?? chainId),
     short,
-  ].filter(Boolean)
+  ].flatMap((line) => line || [])
   const amount = <Amount amount={quantity.numeric} symbol={symbol} />
   const url = contract && network && explorerPage(network, 'token', contract)
   return (
@@ -63,7 +63,13 @@ export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton
           {name}
         </span>
         <span className="wk-row__sub">
-          {lines.length ? lines.join(' · ') : !hasPrices && !contract && t('account.nativeToken')}
+          {lines.map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 && ' · '}
+              <bdi>{line}</bdi>
+            </Fragment>
+          ))}
+          {!lines.length && !hasPrices && !contract && t('account.nativeToken')}
         </span>
       </span>
       <span className="wk-row__end">

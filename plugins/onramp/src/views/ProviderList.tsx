@@ -136,7 +136,7 @@ function ProviderRow(props: ProviderRow.Props) {
         </span>
         <span className="wk-row__sub">{sub.filter(Boolean).join(' · ')}</span>
       </span>
-      {isBusy ? <Spinner /> : <Icon path={externalIcon} />}
+      {isBusy ? <Spinner /> : <Icon path={externalIcon} isDirectional />}
     </>
   )
   return (
