@@ -61,15 +61,14 @@ export function NetworkButton() {
   const { name, assets, isSupported } = useNetwork()
   const { button, failure } = useHostButton({ view: isSupported ? 'Networks' : 'UnsupportedChain' })
   const image = assets?.imageUrl
+  const action = getButtonText(kit, 'button.switchNetwork')
   return (
     <>
       <button
         {...button}
         data-wk-button="network"
         data-unsupported={isSupported ? undefined : ''}
-        aria-label={
-          isSupported ? `${name}. ${getButtonText(kit, 'button.switchNetwork')}` : undefined
-        }
+        aria-label={isSupported ? `${name}. ${action}` : action}
       >
         {isSupported &&
           (image ? (
@@ -79,11 +78,11 @@ export function NetworkButton() {
               {name[0]}
             </span>
           ))}
-        {isSupported && name}
+        {isSupported && <bdi data-wk-part="name">{name}</bdi>}
         <svg data-wk-part="icon" viewBox="0 0 20 20" aria-hidden="true">
           <path d={isSupported ? downIcon : warnIcon} />
         </svg>
-        {!isSupported && getButtonText(kit, 'button.switchNetwork')}
+        {!isSupported && <span data-wk-part="name">{action}</span>}
       </button>
       {failure}
     </>
