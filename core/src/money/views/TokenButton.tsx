@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatUsd } from '../../format/amounts.js'
 import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
@@ -11,6 +11,7 @@ import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import type { TokenBalance } from '../../service/tokenBalance.js'
 import { Amount } from '../../ui/Amount.js'
+import { Facts } from '../../ui/Facts.js'
 import { Mark } from '../../ui/Mark.js'
 import { Num } from '../../ui/Num.js'
 
@@ -63,12 +64,7 @@ export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton
           {name}
         </span>
         <span className="wk-row__sub">
-          {lines.map((line, index) => (
-            <Fragment key={line}>
-              {index > 0 && ' · '}
-              <bdi>{line}</bdi>
-            </Fragment>
-          ))}
+          <Facts facts={lines} />
           {!lines.length && !hasPrices && !contract && t('account.nativeToken')}
         </span>
       </span>
