@@ -33,16 +33,18 @@ export function AccountSummary({ address, button }: AccountSummary.Props) {
       aria-label={
         isLoading
           ? getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
-          : getButtonText(kit, 'button.account').replace(
-              '{account}',
-              balance ? `${balance}, ${short}` : short,
-            )
+          : undefined
       }
     >
       {isLoading && <span data-wk-part="skeleton" />}
       {balance && <span data-wk-part="balance">{balance}</span>}
       <span data-wk-part="account">
-        <Quilt data-wk-part="avatar" address={address} />
+        <Quilt
+          data-wk-part="avatar"
+          address={address}
+          role="img"
+          aria-label={getButtonText(kit, 'button.account')}
+        />
         <span data-wk-part="address">{short}</span>
       </span>
     </button>

@@ -64,12 +64,7 @@ export function NetworkButton() {
   const action = getButtonText(kit, 'button.switchNetwork')
   return (
     <>
-      <button
-        {...button}
-        data-wk-button="network"
-        data-unsupported={isSupported ? undefined : ''}
-        aria-label={isSupported ? `${name}. ${action}` : action}
-      >
+      <button {...button} data-wk-button="network" data-unsupported={isSupported ? undefined : ''}>
         {isSupported &&
           (image ? (
             <img data-wk-part="mark" src={image} alt="" referrerPolicy="no-referrer" />
@@ -79,7 +74,13 @@ export function NetworkButton() {
             </span>
           ))}
         {isSupported && <bdi data-wk-part="name">{name}</bdi>}
-        <svg data-wk-part="icon" viewBox="0 0 20 20" aria-hidden="true">
+        <svg
+          data-wk-part="icon"
+          viewBox="0 0 20 20"
+          role={isSupported ? 'img' : undefined}
+          aria-label={isSupported ? `. ${action}` : undefined}
+          aria-hidden={!isSupported}
+        >
           <path d={isSupported ? downIcon : warnIcon} />
         </svg>
         {!isSupported && <span data-wk-part="name">{action}</span>}
@@ -120,13 +121,17 @@ export function AccountButton() {
           {...button}
           data-wk-button="account"
           aria-busy={isLoading}
-          aria-label={getButtonText(kit, isLoading ? 'button.loadingBalance' : 'button.account')
-            .replace('{address}', short)
-            .replace('{account}', short)}
+          aria-label={
+            isLoading && getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
+          }
         >
           {isLoading && <span data-wk-part="skeleton" />}
           <span data-wk-part="account">
-            <span data-wk-part="avatar" />
+            <span
+              data-wk-part="avatar"
+              role="img"
+              aria-label={getButtonText(kit, 'button.account')}
+            />
             <span data-wk-part="address">{short}</span>
           </span>
         </button>

@@ -6,6 +6,6 @@ export default {
   'button.failed': 'The wallets could not load.',
   'button.retry': 'Try again',
   'button.reload': 'Reload page',
-  'button.account': '{account}. Open account',
+  'button.account': 'Account',
   'button.loadingBalance': '{address}. Loading balance',
 } as const satisfies Record<string, string>

@@ -40,8 +40,13 @@ export function AccountIdentity() {
           <bdi>{name}</bdi>
           {hasOthers && <Icon path={downIcon} size="s" />}
         </span>
-        <span className="wk-who__addr">
-          <Address address={address} isMain />
+        {hasOthers && (
+          <span className="wk-visually-hidden">
+            , {t('account.switch', { address: short, index, count })}
+          </span>
+        )}
+        <span className="wk-who__addr" aria-hidden={hasOthers || undefined}>
+          <Address address={address} isMain={!hasOthers} />
           {hasOthers && (
             <>
               {' · '}
@@ -59,7 +64,6 @@ export function AccountIdentity() {
           type="button"
           className="wk-who__switch"
           data-wk-key="accounts"
-          aria-label={t('account.switch', { name, address: short, index, count })}
           {...leadTo(kit, accountsView)}
         >
           {who}

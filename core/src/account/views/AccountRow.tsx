@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { getAccount } from '../../connection/getAccount.js'
 import { switchAccount } from '../../connection/switchAccount.js'
-import { formatAmount } from '../../format/amounts.js'
-import { checksumAddress } from '../../format/checksumAddress.js'
-import { truncateAddress } from '../../format/truncateAddress.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
@@ -35,18 +32,11 @@ export function AccountRow({ row, name, hasType, tabIndex, onDone }: AccountRow.
     fetchIdentity(kit, { address }).catch(() => undefined)
   }, [kit, isSeen, address, caipAddress])
 
-  const words = [
-    name,
-    truncateAddress(checksumAddress(address)),
-    value !== undefined && `${formatAmount(value, { locale: kit.config.locale })} ${symbol}`,
-    hasType && type && t(`account.${type}`),
-  ]
   return (
     <>
       <button
         type="button"
         ref={button}
-        aria-label={words.filter(Boolean).join(', ')}
         className="wk-row wk-row--tall"
         tabIndex={tabIndex}
         aria-current={isCurrent ? 'true' : undefined}
@@ -65,9 +55,11 @@ export function AccountRow({ row, name, hasType, tabIndex, onDone }: AccountRow.
           <span className="wk-row__name" dir="auto">
             {name}
           </span>
+          <span className="wk-visually-hidden">, </span>
           <span className="wk-row__sub">
             <Address address={address} />
           </span>
+          <span className="wk-visually-hidden">, </span>
         </span>
         <span className="wk-row__end">
           <span className="wk-row__name">

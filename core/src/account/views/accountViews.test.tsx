@@ -39,7 +39,8 @@ describe('Account', () => {
     await act(async () => one.kit.destroy())
     const { press, viewName, section } = await page('Account', { count: 5 })
     await waitFor(() => expect(section().textContent).toContain('1 of 5'))
-    await press(`Account 1, ${truncateAddress(address(1))}, account 1 of 5. Switch account`)
+    const short = truncateAddress(address(1)).replace('…', '.*')
+    await press(new RegExp(`^Account 1 ?, ${short}, account 1 of 5. Switch account$`, 'i'))
     await waitFor(() => expect(viewName()).toBe('Accounts'))
   })
 
@@ -74,7 +75,7 @@ describe('Accounts', () => {
     await press(/Switch account/)
     await waitFor(() => expect(section().querySelectorAll('.wk-acct')).toHaveLength(3))
     await waitFor(() => expect(section().textContent).toContain('1.000 ETH'))
-    await press(`Account 3, ${truncateAddress(address(3))}, 1.000 ETH`)
+    await press(/^Account 3 ?, 0x/)
     expect(kit.getAccount().address).toBe(address(3))
     await waitFor(() => expect(viewName()).toBe('Account'))
   })
