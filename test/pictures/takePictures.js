@@ -83,10 +83,10 @@ async function open({ stack, host, browser }, { policy = 'approve', ...device })
     },
   )
   const { alice, bob, carol } = stack.accounts
-  let wallet
-  for (const name of ['Kite', 'Harbor', 'Octavo', 'Fern']) {
+  let fernWallet
+  for (const name of ['Fern', 'Octavo', 'Harbor', 'Kite']) {
     const isFern = name === 'Fern'
-    wallet = await installTestWallet(context, {
+    const wallet = await installTestWallet(context, {
       name,
       rdns: `app.${name.toLowerCase()}`,
       icon: walletIcon(name),
@@ -94,12 +94,12 @@ async function open({ stack, host, browser }, { policy = 'approve', ...device })
       chains: rpcUrls,
       policy: isFern ? policy : 'approve',
     })
+    fernWallet ??= wallet
   }
   const page = await context.newPage()
   await page.goto(host.url)
   await page.addStyleTag({ content: look })
-  // Fern's, which is the last.
-  return { page, control: wallet.control }
+  return { page, control: fernWallet.control }
 }
 
 const connect = '[data-wk-button="connect"]'

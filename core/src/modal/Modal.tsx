@@ -1,23 +1,9 @@
-import {
-  type KeyboardEvent,
-  type SyntheticEvent,
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-} from 'react'
-import { getAccount } from '../connection/getAccount.js'
+import { type KeyboardEvent, type SyntheticEvent, useContext, useId, useMemo, useRef } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { getDirection } from '../messages/getText.js'
 import { type Alert, getAlert, hideAlert } from '../notices/alert.js'
 import { isFramed } from '../platform/device.js'
-import {
-  type ModalContext,
-  modalContext,
-  useAnnounce,
-  useSignalValue,
-} from '../react/modalContext.js'
+import { type ModalContext, modalContext, useSignalValue } from '../react/modalContext.js'
 import { useKit, useRead } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
 import { accountView, connectView, unsupportedChainView } from '../router/coreViews.js'
@@ -67,7 +53,6 @@ export function Modal() {
   const heading = name ? t(getTitleKey(kit, name) ?? '') : ''
   const focus = useViewFocus({ dialog, title, entry, direction, isEmbedded, isOpening })
   const press = usePress(focus.onPress, () => isEmbedded || kit.close())
-  useConnectedSpoken(state.isShown)
 
   const mustAsk = useRead(isFrameToAccept)
   const isRoot = !shown[1] && (name === accountView.name || name === connectView.name)
@@ -157,20 +142,6 @@ function LiveRegions() {
     </>
   )
 }
-
-/** Says once that somebody has connected, whatever the way: the dialog then closes, or goes on to another view. */
-function useConnectedSpoken(isShown: boolean) {
-  const announce = useAnnounce()
-  const t = useText()
-  const isConnected = useRead(hasAccount)
-  const was = useRef(isConnected)
-  useEffect(() => {
-    if (isConnected && !was.current && isShown) announce(t('connecting.done'))
-    was.current = isConnected
-  }, [announce, t, isConnected, isShown])
-}
-
-const hasAccount = (kit: Kit) => getAccount(kit).isConnected
 
 /** The bar above the header, until it is dismissed. */
 function AlertBar({ alert, onDismiss }: AlertBar.Props) {

@@ -19,7 +19,7 @@ export function LinkFigure({ state, from, to, icon, isCompact }: LinkFigure.Prop
         ))}
         {icon && (
           <span className="wk-link__seal">
-            <Icon path={icon} isDirectional={state === 'flow'} />
+            <Icon path={icon} />
           </span>
         )}
       </span>

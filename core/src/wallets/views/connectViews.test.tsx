@@ -289,12 +289,21 @@ describe('ConnectingExternal', () => {
     await waitFor(() => expect(wallet.requests).toEqual(['connect']))
     expect(isWaiting(kit)).toBe(true)
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Fern')
+    const spoken = new Set<string>()
+    const observer = new MutationObserver(() => said().map((words) => spoken.add(words)))
+    observer.observe(screen.getByText('Continue in Fern').getRootNode(), {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
     await act(async () => wallet.settle())
     await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
     expect(kit.read(modalSlice).isOpen.peek()).toBe(false)
     expect(isWaiting(kit)).toBe(false)
     expect(viewName()).not.toBe('Account')
-    expect(said()).toEqual(['Connected'])
+    // Once, and it is gone with the view.
+    await waitFor(() => expect(said()).toEqual([]))
+    expect([...spoken]).toEqual(['Connected'])
   })
 
   test('declined: says so, and tries again', async () => {
