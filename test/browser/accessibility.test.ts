@@ -52,24 +52,29 @@ test('at 320 pixels nothing is cut and nothing scrolls sideways', async () => {
   expect(await page.locator('.wk-panel').boundingBox()).toMatchObject({ x: 0, width: 320 })
 })
 
-test.each(['swap-ready', 'swap-approve', 'send-ready', 'send-invalid', 'send-preview'])(
-  'at 320 pixels: %s',
-  async (name) => {
-    const found = scenes.find((each) => each.name === name)
-    if (!found) throw new Error(`There is no scene ${name}.`)
-    const scene = prepareScene(found, world)
-    const opened = await world.open({
-      ...scene,
-      device: { viewport: { width: 320, height: 640 } },
-    })
-    await scene.go(opened, world)
-    const { page } = opened
-    await settle(page)
-    expect(await page.evaluate(findCut)).toEqual([])
-    expect(await page.locator('.wk-panel').boundingBox()).toMatchObject({ x: 0, width: 320 })
-    expect(await findViolations(page)).toEqual([])
-  },
-)
+test.each([
+  'account',
+  'accounts',
+  'swap-ready',
+  'swap-approve',
+  'send-ready',
+  'send-invalid',
+  'send-preview',
+])('at 320 pixels: %s', async (name) => {
+  const found = scenes.find((each) => each.name === name)
+  if (!found) throw new Error(`There is no scene ${name}.`)
+  const scene = prepareScene(found, world)
+  const opened = await world.open({
+    ...scene,
+    device: { viewport: { width: 320, height: 640 } },
+  })
+  await scene.go(opened, world)
+  const { page } = opened
+  await settle(page)
+  expect(await page.evaluate(findCut)).toEqual([])
+  expect(await page.locator('.wk-panel').boundingBox()).toMatchObject({ x: 0, width: 320 })
+  expect(await findViolations(page)).toEqual([])
+})
 
 // Runs in the page: what stands out of the panel, is cut, or scrolls sideways.
 function findCut() {

@@ -41,6 +41,19 @@ const isGone = (page: Page) => modal.dialog(page).waitFor({ state: 'detached' })
 /** The demo shows who is connected by the kit's own button. */
 const becomesConnected = (page: Page) => modal.accountButton(page).waitFor()
 
+/** On a phone the page's header takes one row, and nothing stands out of the page. */
+async function expectHeaderInOneRow(page: Page) {
+  const before = page.viewportSize()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    const { height } = (await page.locator('header').boundingBox()) ?? { height: Number.NaN }
+    expect(height).toBeLessThan(70)
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(widest).toBe(width)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 async function disconnect(page: Page) {
   await modal.accountButton(page).click()
   await modal.button(page, 'Disconnect').click()
@@ -79,6 +92,7 @@ test.each([
   }
   await isGone(page)
   await becomesConnected(page)
+  await expectHeaderInOneRow(page)
   await disconnect(page)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAmount } from '../../../templates/vite-react/src/input/parseAmount.js'
 import { parseReceiver } from '../../../templates/vite-react/src/input/parseReceiver.js'
+import { nameNetwork } from '../../../templates/vite-react/src/nameNetwork.js'
 import { toMessage } from '../../../templates/vite-react/src/toMessage.js'
 
 test.each([
@@ -37,6 +38,11 @@ test('a receiver is an address, untouched', () => {
   expect(() => parseReceiver(address.slice(0, -1))).toThrow('This is not an address')
   expect(() => parseReceiver('vitalik.eth')).toThrow('This is not an address')
   expect(() => parseReceiver(`0x${'0'.repeat(40)}`)).toThrow('Nobody holds this address')
+})
+
+test('a network that the app does not have is called by its name, else by its number', () => {
+  expect(nameNetwork('eip155:42161')).toBe('Arbitrum One')
+  expect(nameNetwork('eip155:999')).toBe('network 999')
 })
 
 test('anything thrown is told in one sentence', () => {

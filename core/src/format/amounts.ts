@@ -1,5 +1,8 @@
 import { type Decimal, parseDecimal } from './decimals.js'
 
+/** What tells a text's direction, and is not seen. */
+const directionMark = /[\u061c\u200e\u200f]/
+
 /**
  * Writes an amount in the way of a locale, cut (never rounded) at `decimals`, with at least
  * `minDecimals` of them; a positive amount that would read as zero is `<` and the smallest one shown.
@@ -21,10 +24,17 @@ function formatParts(
     maximumFractionDigits: cut.length,
   })
   // Intl places the marks around an exact bigint; the digits behind the separator are our own.
-  const text = format
+  const parts = format
     .formatToParts(BigInt(integer))
-    .map((part) => (part.type === 'fraction' ? cut : part.value))
-    .join('')
+    .map(({ type, value }) => ({ type, value: type === 'fraction' ? cut : value }))
+  const join = (isWanted: (type: string) => boolean) =>
+    parts.map(({ type, value }) => (isWanted(type) ? value : '')).join('')
+  const isSign = (type: string) => type === 'currency'
+  // A locale with marks of direction is read from right to left. Amounts are not, so the sign stands first there, too.
+  const isMirrored = parts.some(({ value }) => directionMark.test(value))
+  const text = isMirrored
+    ? join(isSign) + join((type) => !isSign(type) && type !== 'literal')
+    : join(() => true)
   return tooSmall ? `<${text}` : text
 }
 

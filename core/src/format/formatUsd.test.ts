@@ -18,6 +18,10 @@ test.each([
 
 test('follows the locale', () => {
   expect(formatUsd('1234.5', { locale: 'de-DE' })).toBe('1.234,50\u00a0$')
+  // From left to right where a text is read from right to left.
+  expect(formatUsd('2500', { locale: 'he' })).toBe('$2,500.00')
+  expect(formatUsd('0.001', { locale: 'he' })).toBe('<$0.01')
+  expect(formatUsd('2500', { locale: 'fa' })).toBe('$2,500.00')
 })
 
 test('is the exact value cut to cents, and never more', () => {

@@ -18,6 +18,8 @@ export function AccountSummary({ address, button }: AccountSummary.Props) {
   const { status, value, symbol } = useRead(getBalance)
   const short = truncateAddress(checksumAddress(address))
   const isLoading = status === 'loading'
+  const balance =
+    value !== undefined && `${formatAmount(value, { locale: kit.config.locale })} ${symbol}`
 
   useEffect(() => {
     if (caipAddress) fetchBalance(kit, { caipAddress }).catch((error) => reportError(kit, error))
@@ -35,13 +37,14 @@ export function AccountSummary({ address, button }: AccountSummary.Props) {
       }
     >
       {isLoading && <span data-wk-part="skeleton" />}
-      {value !== undefined && (
-        <span data-wk-part="balance">
-          {formatAmount(value, { locale: kit.config.locale })} {symbol}
-        </span>
-      )}
+      {balance && <span data-wk-part="balance">{balance}</span>}
       <span data-wk-part="account">
-        <Quilt data-wk-part="avatar" address={address} />
+        <Quilt
+          data-wk-part="avatar"
+          address={address}
+          role="img"
+          aria-label={getButtonText(kit, 'button.account')}
+        />
         <span data-wk-part="address">{short}</span>
       </span>
     </button>

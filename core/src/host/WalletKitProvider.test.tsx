@@ -122,7 +122,7 @@ function App({ kit }: { kit: ReturnType<typeof createKit> }) {
 test('the server and the first render show the same visitor, without a warning', async () => {
   const html = renderToString(<App kit={createKit()} />)
   expect(html).toContain('Base')
-  expect(html).toContain('Loading balance, 0x5F…9C1eF2')
+  expect(html).toContain('0x5F…9C1eF2. Loading balance')
 
   const errors = vi.spyOn(console, 'error')
   const container = document.createElement('div')

@@ -64,6 +64,7 @@ export function NetworkButton() {
   const { button, failure } = useHostButton({ view: isSupported ? 'Networks' : 'UnsupportedChain' })
   const mark = useRead(getMark, caipNetworkId)
   const image = assets?.imageUrl ?? mark
+  const action = getButtonText(kit, 'button.switchNetwork')
 
   useEffect(() => {
     // Before anybody has connected nothing is loaded for it: it shows the mark once a screen has it. After that the address comes first.
@@ -83,11 +84,17 @@ export function NetworkButton() {
               {name[0]}
             </span>
           ))}
-        {isSupported && name}
-        <svg data-wk-part="icon" viewBox="0 0 20 20" aria-hidden="true">
+        {isSupported && <bdi data-wk-part="name">{name}</bdi>}
+        <svg
+          data-wk-part="icon"
+          viewBox="0 0 20 20"
+          role={isSupported ? 'img' : undefined}
+          aria-label={isSupported ? `. ${action}` : undefined}
+          aria-hidden={!isSupported}
+        >
           <path d={isSupported ? downIcon : warnIcon} />
         </svg>
-        {!isSupported && getButtonText(kit, 'button.switchNetwork')}
+        {!isSupported && <span data-wk-part="name">{action}</span>}
       </button>
       {failure}
     </>
@@ -131,7 +138,11 @@ export function AccountButton() {
         >
           {isLoading && <span data-wk-part="skeleton" />}
           <span data-wk-part="account">
-            <span data-wk-part="avatar" />
+            <span
+              data-wk-part="avatar"
+              role="img"
+              aria-label={getButtonText(kit, 'button.account')}
+            />
             <span data-wk-part="address">{short}</span>
           </span>
         </button>

@@ -8,5 +8,6 @@ export default {
   'button.reload': 'Reload page',
   'button.loading': 'Loading',
   'button.close': 'Close',
-  'button.loadingBalance': 'Loading balance, {address}',
+  'button.account': 'Account',
+  'button.loadingBalance': '{address}. Loading balance',
 } as const satisfies Record<string, string>

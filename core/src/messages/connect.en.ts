@@ -33,6 +33,7 @@ export default {
   'connecting.continue': 'Continue in {wallet}',
   'connecting.approve': 'Approve the connection in your wallet.',
   'connecting.pending': 'A request is already open in {wallet}. Answer it there.',
+  'connecting.done': 'Connected',
   'connecting.declined': 'Connection declined',
   'connecting.declinedText': 'You can try again, or go back and choose another wallet.',
   'connecting.failed': '{wallet} did not connect',

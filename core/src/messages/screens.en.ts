@@ -47,7 +47,7 @@ export default {
   'unknown.account': 'Back to account',
 
   'account.changeNetwork': 'Change network',
-  'account.switch': 'switch account',
+  'account.switch': '{address}, account {index} of {count}. Switch account',
   'account.index': '{index} of {count}',
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',

@@ -81,10 +81,9 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
   const { kind, text, line } = toast
 
   useEffect(() => {
-    // Errors are alerts and speak by themselves; the polite region was there before the words, so it is heard.
+    // Errors are alerts and speak by themselves. For the others the polite region does, which was there before the words.
     if (kind !== 'error') announce([text, line].filter(Boolean).join('. '))
   }, [announce, kind, text, line])
-  useEffect(() => () => announce(''), [announce])
   useEffect(() => {
     const time = stay[toast.kind]
     if (!time || isHeld) return
@@ -97,7 +96,7 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       className="wk-toast"
       data-wk-toast={kind}
       data-kind={kind}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >

@@ -6,6 +6,7 @@ import type { Kit } from '../kit/kit.js'
 import { showAlert } from '../notices/showAlert.js'
 import { showToast } from '../notices/toast.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
+import { useAnnounce } from '../react/modalContext.js'
 import { useKit } from '../react/useKit.js'
 import { screenSlice } from '../router/createRouter.js'
 import { defineView, lazyView } from '../router/defineView.js'
@@ -17,6 +18,7 @@ const brokenView = defineView()('Broken')
 const goneView = defineView()('Gone')
 const listView = defineView()('List')
 const nextView = defineView()('Next')
+const speakingView = defineView()('Speaking')
 let loads = 0
 
 function BrokenView(): never {
@@ -36,6 +38,15 @@ function NextView() {
   return <p>Next</p>
 }
 
+function SpeakingView() {
+  const announce = useAnnounce()
+  return ['1 found', '2 found'].map((words) => (
+    <button key={words} type="button" onClick={() => announce(words)}>
+      {words}
+    </button>
+  ))
+}
+
 const plugin = definePlugin({
   id: pluginId<object>('swap'),
   options: {},
@@ -43,6 +54,7 @@ const plugin = definePlugin({
   views: [
     lazyView(listView, { title: 'swap.title', load: async () => ({ default: ListView }) }),
     lazyView(nextView, { title: 'next.title', load: async () => ({ default: NextView }) }),
+    lazyView(speakingView, { title: 'next.title', load: async () => ({ default: SpeakingView }) }),
     lazyView(brokenView, { title: 'swap.title', load: async () => ({ default: BrokenView }) }),
     lazyView(goneView, {
       title: 'swap.title',
@@ -70,6 +82,7 @@ const hostOf = (id = 'default') =>
 const dialogOf = (id?: string) =>
   hostOf(id).shadowRoot?.querySelector('dialog') as HTMLDialogElement
 const inside = (id?: string) => within(dialogOf(id))
+const polite = () => dialogOf().querySelector('[aria-live="polite"]')?.textContent
 const focused = () => hostOf().shadowRoot?.activeElement
 
 afterEach(async () => {
@@ -242,9 +255,12 @@ test('a toast takes the title’s place and speaks; an alert stays until it is d
   const kit = createKit() as unknown as Kit
   await act(() => kit.open())
   act(() => showToast(kit, { kind: 'success', text: 'Address copied' }))
-  const toast = await inside().findByRole('status')
-  expect(toast.dataset.wkToast).toBe('success')
-  expect(dialogOf().querySelector('[aria-live="polite"]')?.textContent).toBe('Address copied')
+  const toast = await vi.waitUntil(() =>
+    dialogOf().querySelector<HTMLElement>('[data-wk-toast="success"]'),
+  )
+  // The region says it, and the toast does not say it again.
+  expect(polite()).toBe('Address copied')
+  expect(toast.getAttribute('role')).toBeNull()
   act(() => showAlert(kit, { key: 'a', kind: 'error', title: 'Network Not Found' }))
   expect(inside().getByRole('alert').dataset.wkAlert).toBe('a')
   act(() => showAlert(kit, { key: 'b', kind: 'warning', title: 'Session Expired' }))
@@ -254,6 +270,28 @@ test('a toast takes the title’s place and speaks; an alert stays until it is d
   expect(inside().getByRole('alert').dataset).toMatchObject({ wkAlert: 'a', kind: 'error' })
   dismiss()
   expect(inside().queryByRole('alert')).toBeNull()
+})
+
+test('what was said is not to be read later: it goes after 5 s, and with the view that said it', async () => {
+  const kit = createKit()
+  await act(() => kit.open({ view: 'Speaking' }))
+  vi.useFakeTimers()
+  const say = (words: string) => fireEvent.click(inside().getByRole('button', { name: words }))
+  say('1 found')
+  expect(polite()).toBe('1 found')
+  act(() => void vi.advanceTimersByTime(4999))
+  // The same words again are heard again, and stay their own 5 s.
+  say('1 found')
+  expect(polite()).toBe('1 found\u00a0')
+  act(() => void vi.advanceTimersByTime(4999))
+  expect(polite()).toBe('1 found\u00a0')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(polite()).toBe('')
+  say('2 found')
+  vi.useRealTimers()
+  await act(() => kit.open())
+  expect(inside().getByRole('heading', { name: 'Connect' })).toBeTruthy()
+  expect(polite()).toBe('')
 })
 
 test('while a wallet is waited for nothing is inert; after 1.2 s what is made for the corner steps aside', async () => {

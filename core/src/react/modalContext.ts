@@ -3,8 +3,10 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useSyncExternalStore,
 } from 'react'
 import { onChange, type ReadonlySignal, type Signal } from '../store/signals.js'
@@ -45,17 +47,31 @@ export function useSignalValue<value>(signal: ReadonlySignal<value>): value {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
-/** Gives the function that speaks through the modal's live regions: politely, or at once for errors. */
+/** How long what was said stays in a live region, in milliseconds: longer than a screen reader needs to take it. */
+const spokenFor = 5000
+
+/**
+ * Gives the function that speaks through the modal's live regions: politely, or at once for errors. The words are gone after 5 s, and
+ * with the part that said them: nobody who browses the dialog later comes upon them.
+ */
 export function useAnnounce(): (
   text: string,
   options?: { readonly isAssertive?: boolean },
 ) => void {
   const context = useContext(modalContext)
+  const forget = useRef<() => void>(undefined)
+  useEffect(() => () => forget.current?.(), [])
   return useCallback(
     (text, { isAssertive = false } = {}) => {
       const region = isAssertive ? context?.assertive : context?.polite
+      if (!region) return
       // The same words again would be no change, and nothing would be said.
-      if (region) region.value = text && region.peek() === text ? `${text}\u00a0` : text
+      const words = region.peek() === text ? `${text}\u00a0` : text
+      region.value = words
+      forget.current = () => {
+        if (region.peek() === words) region.value = ''
+      }
+      setTimeout(forget.current, spokenFor)
     },
     [context],
   )

@@ -30,10 +30,11 @@ export declare namespace Avatar {
   }
 }
 
-/** Four tiles whose turns and colours come from an address. */
+/** Four tiles whose turns and colours come from an address. Decorative, unless it has a label. */
 export function Quilt({ address, ...svg }: { readonly address: string } & SVGProps<SVGSVGElement>) {
   return (
-    <svg {...svg} viewBox="0 0 20 20" aria-hidden="true">
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or labelled by who draws it
+    <svg aria-hidden={svg['aria-label'] === undefined} {...svg} viewBox="0 0 20 20">
       {quiltTiles(address).map(({ key, transform, ground, figure, path }) => (
         <g key={key} transform={transform}>
           <path fill={ground} d="M0 0h10v10H0z" />

@@ -22,6 +22,6 @@ export declare namespace Icon {
     readonly path: string
     readonly size?: 's'
     /** Points the reading direction: mirrored from right to left. */
-    readonly isDirectional?: boolean
+    readonly isDirectional?: boolean | undefined
   }
 }

@@ -55,10 +55,14 @@ export declare namespace Mark {
 }
 
 /** The small badge at a mark's corner: an icon, or the mark of the network that a token is on. */
-export function MarkBadge({ kind, icon, name = '', image }: MarkBadge.Props) {
+export function MarkBadge({ kind, icon, isDirectional, name = '', image }: MarkBadge.Props) {
   return (
     <span className={classNames('wk-mark__badge', kind && `wk-mark__badge--${kind}`)}>
-      {icon ? <Icon path={icon} /> : <Picture name={name} image={image} />}
+      {icon ? (
+        <Icon path={icon} isDirectional={isDirectional} />
+      ) : (
+        <Picture name={name} image={image} />
+      )}
     </span>
   )
 }
@@ -68,6 +72,8 @@ export declare namespace MarkBadge {
     /** warn: imitation; cur: current; in, out, fail, swap: activity. */
     readonly kind?: 'warn' | 'cur' | 'in' | 'out' | 'fail' | 'swap'
     readonly icon?: string
+    /** As of `Icon`. */
+    readonly isDirectional?: boolean
     readonly name?: string
     readonly image?: string | undefined
   }

@@ -19,7 +19,8 @@ export function Strip({ label, items, hasLabels }: Strip.Props) {
             onPointerEnter={onIntent}
             onFocus={onIntent}
           >
-            <Icon path={icon} />
+            {/* The marks of social providers are never mirrored. */}
+            <Icon path={icon} isDirectional={hasLabels} />
             {hasLabels && <span>{label}</span>}
           </button>
         </li>

@@ -1,4 +1,6 @@
 import { getAddressUrl } from '../../connection/getAddressUrl.js'
+import { checksumAddress } from '../../format/checksumAddress.js'
+import { truncateAddress } from '../../format/truncateAddress.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 
@@ -27,25 +29,31 @@ export function AccountIdentity() {
   if (!account) return null
   const { address, index } = account
   const name = account.name ?? t('accounts.name', { index })
-  const hasOthers = accounts.length > 1
+  const count = accounts.length
+  const hasOthers = count > 1
+  const short = truncateAddress(checksumAddress(address))
   const who = (
     <>
       <Avatar address={address} image={image} />
       <span className="wk-who__text">
-        <span className="wk-who__name" dir="auto">
-          {name}
+        <span className="wk-who__name">
+          <bdi>{name}</bdi>
           {hasOthers && <Icon path={downIcon} size="s" />}
         </span>
-        <span className="wk-who__addr">
-          <Address address={address} isMain />
+        {hasOthers && (
+          <span className="wk-visually-hidden">
+            , {t('account.switch', { address: short, index, count })}
+          </span>
+        )}
+        <span className="wk-who__addr" aria-hidden={hasOthers || undefined}>
+          <Address address={address} isMain={!hasOthers} />
           {hasOthers && (
             <>
               {' · '}
-              <bdi>{t('account.index', { index, count: accounts.length })}</bdi>
+              <bdi>{t('account.index', { index, count })}</bdi>
             </>
           )}
         </span>
-        {hasOthers && <span className="wk-visually-hidden">, {t('account.switch')}</span>}
       </span>
     </>
   )
@@ -77,7 +85,7 @@ export function AccountIdentity() {
             rel="noopener noreferrer"
             aria-label={t('account.explorer')}
           >
-            <Icon path={externalIcon} />
+            <Icon path={externalIcon} isDirectional />
           </a>
         )}
       </div>

@@ -55,9 +55,11 @@ export function AccountRow({ row, name, hasType, tabIndex, onDone }: AccountRow.
           <span className="wk-row__name" dir="auto">
             {name}
           </span>
+          <span className="wk-visually-hidden">, </span>
           <span className="wk-row__sub">
             <Address address={address} />
           </span>
+          <span className="wk-visually-hidden">, </span>
         </span>
         <span className="wk-row__end">
           <span className="wk-row__name">

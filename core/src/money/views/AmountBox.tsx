@@ -55,7 +55,7 @@ function ContractLine({ token }: { readonly token: string }) {
   return (
     <a className="wk-amt__contract" href={url} target="_blank" rel="noopener noreferrer">
       {text}
-      <Icon path={externalIcon} size="s" />
+      <Icon path={externalIcon} size="s" isDirectional />
     </a>
   )
 }

@@ -12,6 +12,7 @@ import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import type { TokenBalance } from '../../service/tokenBalance.js'
 import { Amount } from '../../ui/Amount.js'
+import { Facts } from '../../ui/Facts.js'
 import { Mark } from '../../ui/Mark.js'
 import { Num } from '../../ui/Num.js'
 
@@ -39,7 +40,7 @@ export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton
     price && formatUsd(price, { locale }),
     isElsewhere && (network?.name ?? chainId),
     short,
-  ].filter(Boolean)
+  ].flatMap((line) => line || [])
   const amount = <Amount amount={quantity.numeric} symbol={symbol} />
   const url = contract && network && explorerPage(network, 'token', contract)
   return (
@@ -65,7 +66,8 @@ export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton
           {name}
         </span>
         <span className="wk-row__sub">
-          {lines.length ? lines.join(' · ') : !hasPrices && !contract && t('account.nativeToken')}
+          <Facts facts={lines} />
+          {!lines.length && !hasPrices && !contract && t('account.nativeToken')}
         </span>
       </span>
       <span className="wk-row__end">

@@ -27,7 +27,7 @@ export function TokenContract({ token, isUnlisted }: TokenContract.Props) {
           rel="noopener noreferrer"
           aria-label={t('token.contract')}
         >
-          <Icon path={externalIcon} size="s" />
+          <Icon path={externalIcon} size="s" isDirectional />
         </a>
       )}
     </span>

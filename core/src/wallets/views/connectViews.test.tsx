@@ -84,7 +84,12 @@ async function page(
     const button = await screen.findByRole('button', { name })
     await act(async () => fireEvent.click(button))
   }
-  return { kit, root, screen, section, viewName, names, press, eip155 }
+  /** What is in the live regions. */
+  const said = () =>
+    [...root.querySelectorAll('[data-wk-modal] > [aria-live]')].flatMap(
+      ({ textContent }) => textContent || [],
+    )
+  return { kit, root, screen, section, viewName, names, press, eip155, said }
 }
 const isWaiting = (kit: Kit) => kit.read(screenSlice).isWaiting.peek()
 
@@ -278,26 +283,41 @@ test('terms that the host only links to are accepted by nobody: no checkbox, and
 describe('ConnectingExternal', () => {
   test('asks the wallet within the press, waits, and closes when it approves', async () => {
     const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
-    const { kit, press, screen, viewName } = await page([wallet])
+    const { kit, press, screen, viewName, said } = await page([wallet])
     await press(/Fern/)
     await screen.findByText('Continue in Fern')
     await waitFor(() => expect(wallet.requests).toEqual(['connect']))
     expect(isWaiting(kit)).toBe(true)
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Fern')
+    const spoken = new Set<string>()
+    const observer = new MutationObserver(() => said().map((words) => spoken.add(words)))
+    observer.observe(screen.getByText('Continue in Fern').getRootNode(), {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
     await act(async () => wallet.settle())
     await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
     expect(kit.read(modalSlice).isOpen.peek()).toBe(false)
     expect(isWaiting(kit)).toBe(false)
     expect(viewName()).not.toBe('Account')
+    // Once, and it is gone with the view.
+    await waitFor(() => expect(said()).toEqual([]))
+    expect([...spoken]).toEqual(['Connected'])
   })
 
   test('declined: says so, and tries again', async () => {
     const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'reject' })
-    const { kit, press, screen } = await page([wallet])
+    const { kit, press, screen, said } = await page([wallet])
     await press(/Fern/)
     await screen.findByRole('heading', { name: 'Connection declined' })
     expect(isWaiting(kit)).toBe(false)
+    expect(said()).toEqual(['Connection declined'])
     expect(screen.queryByRole('button', { name: 'Copy details' })).toBeNull()
+    await press('Back')
+    expect(said()).toEqual([])
+    await press(/Fern/)
+    await screen.findByRole('heading', { name: 'Connection declined' })
     wallet.policy = 'approve'
     await press('Try again')
     await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))

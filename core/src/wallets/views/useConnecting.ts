@@ -4,7 +4,9 @@ import { isWalletKitError } from '../../errors/walletKitError.js'
 import type { Kit } from '../../kit/kit.js'
 import type { Namespace } from '../../networks/network.js'
 import { reportError } from '../../notices/reportError.js'
+import { useAnnounce } from '../../react/modalContext.js'
 import { useKit } from '../../react/useKit.js'
+import { useText } from '../../react/useText.js'
 import { useWalletRequest } from '../../ui/useWalletRequest.js'
 import { finishConnect } from '../finishConnect.js'
 
@@ -19,6 +21,8 @@ export function useConnecting({
   onConnected,
 }: useConnecting.Options): useConnecting.ReturnType {
   const kit: Kit = useKit()
+  const t = useText()
+  const announce = useAnnounce()
   const begin = useWalletRequest(isModal)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<ConnectingState>('waiting')
@@ -34,6 +38,7 @@ export function useConnecting({
         const account = await connect(kit, { connectorId, namespace, signal })
         if (signal.aborted) return
         onConnected?.()
+        announce(t('connecting.done'))
         end()
         await finishConnect(kit, { namespace: account.namespace, signal })
       } catch (error) {

@@ -99,8 +99,8 @@ export declare namespace TransactionRow {
 }
 
 const badges = {
-  in: { kind: 'in', icon: receiveIcon },
-  out: { kind: 'out', icon: sendIcon },
+  in: { kind: 'in', icon: receiveIcon, isDirectional: true },
+  out: { kind: 'out', icon: sendIcon, isDirectional: true },
   swap: { kind: 'swap', icon: swapIcon },
   fail: { kind: 'fail', icon: closeIcon },
   void: { kind: 'out', icon: closeIcon },

@@ -2,7 +2,7 @@ import { getNetworks, type Kit } from '@wallet-kit/core'
 import { formatAmount, formatUnits } from '@wallet-kit/core/money'
 import { cutText, truncateAddress } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { Button, ButtonRow, RichText, TextButton, useText } from '@wallet-kit/core/ui'
+import { Button, ButtonRow, Facts, RichText, TextButton, useText } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { SmartSession } from '../frame/protocol.js'
 
@@ -48,13 +48,15 @@ export function SessionRow({ session, onRevoke }: SessionRow.Props) {
             />
           </span>
           <span className="wk-row__sub">
-            {[
-              t('embeddedWallet.sessions.left', {
-                amount: sayAmount(BigInt(allowance) - BigInt(spent)),
-              }),
-              network,
-              ...(token ? [truncateAddress(token)] : []),
-            ].join(' · ')}
+            <Facts
+              facts={[
+                t('embeddedWallet.sessions.left', {
+                  amount: sayAmount(BigInt(allowance) - BigInt(spent)),
+                }),
+                network,
+                ...(token ? [truncateAddress(token)] : []),
+              ]}
+            />
           </span>
         </span>
         {step === 'shown' && (

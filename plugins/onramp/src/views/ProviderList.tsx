@@ -9,6 +9,7 @@ import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,
   externalIcon,
+  Facts,
   Group,
   Icon,
   InlineNote,
@@ -134,9 +135,11 @@ function ProviderRow(props: ProviderRow.Props) {
         <span className="wk-row__name" dir="auto">
           {name}
         </span>
-        <span className="wk-row__sub">{sub.filter(Boolean).join(' · ')}</span>
+        <span className="wk-row__sub">
+          <Facts facts={sub.flatMap((fact) => fact || [])} />
+        </span>
       </span>
-      {isBusy ? <Spinner /> : <Icon path={externalIcon} />}
+      {isBusy ? <Spinner /> : <Icon path={externalIcon} isDirectional />}
     </>
   )
   return (

@@ -94,7 +94,13 @@ export function ReceiverNotes({ to, token, fiat, isFull, ...oddities }: Receiver
               {' '}
               <RichText
                 text={t('send.warning.largeFirst')}
-                values={{ fiat: <strong>{formatUsd(fiat, { locale })}</strong> }}
+                values={{
+                  fiat: (
+                    <strong>
+                      <bdi>{formatUsd(fiat, { locale })}</bdi>
+                    </strong>
+                  ),
+                }}
               />
             </>
           )}

@@ -72,7 +72,7 @@ export default function GetWalletView({ params }: ViewProps<typeof getWalletView
             <Actions>
               {link && (
                 <a className="wk-btn wk-btn--primary wk-btn--wide" {...link}>
-                  <Icon path={externalIcon} />
+                  <Icon path={externalIcon} isDirectional />
                   {t('wallets.open', values)}
                 </a>
               )}
@@ -91,7 +91,7 @@ export default function GetWalletView({ params }: ViewProps<typeof getWalletView
                         <span className="wk-row__main">
                           <span className="wk-row__name">{t(`wallets.store.${place}`)}</span>
                         </span>
-                        <Icon path={externalIcon} />
+                        <Icon path={externalIcon} isDirectional />
                         <span className="wk-visually-hidden">{t('wallets.newTab')}</span>
                       </a>
                     </li>

@@ -34,7 +34,7 @@ function LinkButton({ link, kind = 'primary', isWide, onClick, children }: LinkB
       referrerPolicy="no-referrer"
       onClick={onClick}
     >
-      <Icon path={externalIcon} />
+      <Icon path={externalIcon} isDirectional />
       {children}
     </a>
   )

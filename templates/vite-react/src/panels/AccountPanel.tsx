@@ -1,11 +1,13 @@
 import { useAccount, useNetwork } from '@wallet-kit/core/react'
+import { nameNetwork } from '../nameNetwork'
 import { Copyable } from '../parts/Copyable'
 import { Panel } from '../parts/Panel'
 
 /** Who is connected, and where. */
 export function AccountPanel() {
   const account = useAccount()
-  const network = useNetwork()
+  const { isSupported, name } = useNetwork()
+  const network = isSupported ? name : nameNetwork(account.caipNetworkId)
   return (
     <Panel title="Account" hint="What the page knows about the visitor.">
       <dl>
@@ -14,12 +16,14 @@ export function AccountPanel() {
         <dt>Address</dt>
         <dd>{account.address ? <Copyable name="address" text={account.address} /> : '–'}</dd>
         <dt>Network</dt>
-        <dd>
-          {network.isSupported ? network.name : `${account.caipNetworkId}, not supported here`}
-        </dd>
+        <dd>{network}</dd>
         <dt>Accounts</dt>
         <dd>{account.accounts.length}</dd>
       </dl>
+      <p className="outcome failed" role="status">
+        {!isSupported &&
+          `This page does not work on ${network}. Choose another network at the top of the page.`}
+      </p>
     </Panel>
   )
 }
