@@ -8,22 +8,12 @@ import {
   type ViewProps,
 } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import {
-  Actions,
-  Button,
-  externalIcon,
-  Group,
-  Hero,
-  Icon,
-  linkIcon,
-  Mark,
-  useText,
-  walletIcon,
-} from '@wallet-kit/core/ui'
+import { Actions, Button, externalIcon, Hero, Icon, Mark, useText } from '@wallet-kit/core/ui'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { getWalletView } from '../views.js'
 import { orderPlaces } from '../wallets/isReachable.js'
+import { Places } from './Places.js'
 import { useHref, useImage } from './useWallet.js'
 
 /** Tells how to get a wallet, or opens this page in its app. Once the wallet is present, it can be chosen here. */
@@ -38,11 +28,17 @@ export default function GetWalletView({ params }: ViewProps<typeof getWalletView
   const isPhone = isMobile()
   const link = useHref(wallet)
   const places = orderPlaces(wallet, { userAgent: navigator.userAgent, isPhone })
+  const codes = isPhone ? [] : places.filter(({ place }) => place === 'ios' || place === 'android')
+  // Where there is nothing but an app, its code is what the visitor came for.
+  const [shown, setShown] = useState<string | undefined>(
+    codes.length === places.length ? codes[0]?.place : undefined,
+  )
   useEffect(() => startDiscovery(kit), [kit])
 
   return (
     <>
-      <Mark name={name} image={image} size="l" isTop />
+      {/* The code has it in its middle. */}
+      {(!shown || isHere) && <Mark name={name} image={image} size="l" isTop />}
       {isHere ? (
         <>
           <Hero title={t('wallets.isHere', values)} text={t('wallets.isHereText')} />
@@ -74,28 +70,7 @@ export default function GetWalletView({ params }: ViewProps<typeof getWalletView
                   {t('wallets.open', values)}
                 </a>
               )}
-              {places[0] && (
-                <Group label={t('wallets.places', values)}>
-                  {places.map(({ place, url }) => (
-                    <li key={place}>
-                      <a
-                        className="wk-row"
-                        data-wk-key={place}
-                        href={url}
-                        target="_blank"
-                        rel="noopener noreferrer"
-                      >
-                        <Mark icon={place === 'homepage' ? linkIcon : walletIcon} />
-                        <span className="wk-row__main">
-                          <span className="wk-row__name">{t(`wallets.store.${place}`)}</span>
-                        </span>
-                        <Icon path={externalIcon} />
-                        <span className="wk-visually-hidden">{t('wallets.newTab')}</span>
-                      </a>
-                    </li>
-                  ))}
-                </Group>
-              )}
+              {places[0] && <Places {...{ name, image, places, codes, shown }} onShow={setShown} />}
             </Actions>
           )}
         </>
