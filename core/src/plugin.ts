@@ -238,4 +238,5 @@ export {
   rememberListedWallet,
 } from './wallets/chooseListedWallet.js'
 export { getAllWalletsRow, getPresentRows } from './wallets/getConnectorRows.js'
+export { getPlacesView } from './wallets/getPlacesView.js'
 export { buildBrowseLink, getWalletHref, startWalletLinks } from './wallets/walletLinks.js'

@@ -41,7 +41,7 @@ test('two clicks connect an announced wallet, which is asked once; no viem is lo
 test('the account screen shows balance, coin and name; only then viem is loaded, for the name', async () => {
   const { page, urls } = await world.open()
   await connectWallet(page)
-  await modal.accountButton(page).getByText('ETH').waitFor()
+  await modal.accountButton(page).getByText(/ ETH$/).waitFor()
   await modal.accountButton(page).click()
 
   await modal.view(page, 'Account').getByText('alice.eth').waitFor()

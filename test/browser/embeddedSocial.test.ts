@@ -88,7 +88,7 @@ test.each(['Google', 'GitHub'])(
     expect(popup.url()).toBe('about:blank')
     goOn()
     await popup.getByRole('link', { name: 'Allow' }).waitFor()
-    await view(page).getByText('Sign in in the window that opened.').waitFor()
+    await view(page).getByText('Continue in the window that opened.').waitFor()
 
     const forged = { type: 'wallet-kit:social', result: 'x'.repeat(43) }
     await page.evaluate((forged) => window.postMessage(forged, '*'), forged)
@@ -97,7 +97,7 @@ test.each(['Google', 'GitHub'])(
     await frame?.evaluate((forged) => window.parent.postMessage(forged, '*'), forged)
     // That window, at another origin.
     await popup.evaluate((forged) => window.opener.postMessage(forged, '*'), forged)
-    await view(page).getByText('Sign in in the window that opened.').waitFor()
+    await view(page).getByText('Continue in the window that opened.').waitFor()
 
     const isClosed = popup.waitForEvent('close')
     await popup.getByRole('link', { name: 'Allow' }).click()

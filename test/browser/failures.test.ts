@@ -17,7 +17,7 @@ async function openAccount(fault?: Fault) {
     prepare: (context) => context.clock.install(),
   })
   await connectWallet(opened.page)
-  await modal.accountButton(opened.page).getByText('ETH').waitFor()
+  await modal.accountButton(opened.page).getByText(/ ETH$/).waitFor()
   world.stack.service.clearRequests()
   await modal.accountButton(opened.page).click()
   await modal.view(opened.page, 'Account').waitFor()

@@ -187,7 +187,7 @@ test('calls of which one would fail, and a fee that nobody has, cannot be sent',
   await stage.chain('anvil_setBalance', [visitor.address, oneEther])
   const poor = sendTransaction(visitor)
   const screen = await readScreen(visitor.opened)
-  expect(screen.changes).toContain('does not have what this needs')
+  expect(screen.changes).toContain('does not have enough for this')
   await press(visitor.opened, 'Decline')
   expect((await poor).error?.code).toBe(4001)
 

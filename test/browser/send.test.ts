@@ -344,7 +344,7 @@ describe('what is entered', () => {
   test('Paste reads the clipboard on the press, and says where it may not', async () => {
     const { page, context } = await open()
     await view(page).getByRole('button', { name: 'Paste' }).click()
-    await toast(page, 'Reading the clipboard is not allowed here').waitFor()
+    await toast(page, 'Could not read the clipboard').waitFor()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),

@@ -219,7 +219,7 @@ test('a bundler that is down or refuses is told, and nothing was sent', async ()
   expect(down).toMatchObject({ code: 'BundlerNotReached' })
   const dialog = modal.dialog(page)
   await dialog.getByText('Your smart account could not be reached. Try again.').waitFor()
-  await dialog.getByText('Nothing was signed.').waitFor()
+  await dialog.getByText('Nothing was signed. Go back and try again.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   bundler.clearFaults()
 

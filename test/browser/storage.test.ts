@@ -94,7 +94,7 @@ test.each([
 ])('stored by somebody else: %s', async (_, text) => {
   const { page } = await world.open()
   await connectWallet(page)
-  await modal.accountButton(page).getByText('ETH').waitFor()
+  await modal.accountButton(page).getByText(/ ETH$/).waitFor()
   const names = Object.keys(await readStored(page))
   await page.goto(`${world.host.url}/bare.html`)
   await page.evaluate(

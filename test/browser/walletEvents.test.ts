@@ -26,7 +26,7 @@ test('another account in the wallet is followed at once', async () => {
 
 test('one account’s balance is never shown under another', async () => {
   const { page, wallet } = await openConnected()
-  await modal.accountButton(page).getByText('ETH').waitFor()
+  await modal.accountButton(page).getByText(/ ETH$/).waitFor()
   world.stack.chains[1].fault('eth_getBalance', 'hang')
   await wallet('fern').switchAccount(1)
   await modal.accountButton(page).getByText('0x70…dc79C8').waitFor()

@@ -24,7 +24,7 @@ test.each([
   ['1e3', 'Enter an amount, such as 0.01.'],
   ['0x10', 'Enter an amount, such as 0.01.'],
   ['1,000.5', 'Enter an amount, such as 0.01.'],
-  ['1.0000000', 'This network knows 6 digits after the point.'],
+  ['1.0000000', 'Use at most 6 digits after the point.'],
   ['0.000', 'Enter an amount above zero.'],
   ['9'.repeat(80), 'This amount is too large.'],
 ])('%j is no amount', (typed, complaint) => {
@@ -47,8 +47,8 @@ test('a network that the app does not have is called by its name, else by its nu
 
 test('anything thrown is told in one sentence', () => {
   const rejected = Object.assign(new Error('x'), { name: 'UserRejectedError' })
-  expect(toMessage(rejected)).toBe('You declined it in your wallet.')
+  expect(toMessage(rejected)).toBe('Declined in your wallet. You can try again.')
   expect(toMessage(Object.assign(new Error('long'), { shortMessage: 'Short.' }))).toBe('Short.')
   expect(toMessage(new Error('x'.repeat(300)))).toHaveLength(200)
-  expect(toMessage('x')).toBe('Something went wrong.')
+  expect(toMessage('x')).toBe('Something went wrong. Try again.')
 })

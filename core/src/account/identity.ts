@@ -5,7 +5,7 @@ import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace } from '../networks/network.js'
 import { readImageUrl } from '../service/readImageUrl.js'
-import { defineResource } from '../store/defineResource.js'
+import { defineResource, putEntry } from '../store/defineResource.js'
 import { identityCacheTime } from './cacheTimes.js'
 
 /** The public name and image of an address; empty where it has none. */
@@ -70,6 +70,18 @@ export async function fetchIdentity(
         ...(isVerified && { isVerified }),
       }
     },
+  })
+}
+
+/** Shows what is still known of the active account from an earlier visit; nothing is asked, and no code of a chain is loaded. */
+export function recallIdentity(kit: Kit): void {
+  const { entries, cache } = kit.read(identitySlice)
+  const { address, namespace } = getAccount(kit)
+  const key = `${getNetwork(kit, namespace).caipNetworkId}:${address}`
+  const value = cache.peek().get(key)
+  if (value === undefined || entries.peek().has(key)) return
+  kit.write(identitySlice, (slice) => {
+    slice.entries.value = putEntry(slice.entries.value, key, { status: 'ready', value })
   })
 }
 

@@ -17,7 +17,12 @@ export class TokenBalanceError extends WalletKitError {
   constructor({ cause, caipNetworkId }: { cause: unknown; caipNetworkId?: string | undefined }) {
     super(`The balances${caipNetworkId ? ` on "${caipNetworkId}"` : ''} could not be read.`, {
       cause,
-      notice: { as: 'toast', key: 'error.tokenBalance', text: 'Token Balance Unavailable' },
+      notice: {
+        as: 'toast',
+        key: 'error.tokenBalance',
+        text: 'Token Balance Unavailable',
+        line: { key: 'error.tokenBalanceText', text: 'Your funds are safe.' },
+      },
     })
   }
 }

@@ -13,6 +13,7 @@ export class InvalidAppConfigurationError extends WalletKitError {
         as: 'alert',
         key: 'error.appConfiguration',
         text: 'Invalid App Configuration',
+        line: { key: 'error.appConfigurationText', text: "If it stays, tell the app's makers." },
       },
     })
   }

@@ -35,7 +35,12 @@ export class ProjectIdNotConfiguredError extends WalletKitError {
     super(`"${feature}" needs a project id and the configuration has none.`, {
       docsPath: '/configuration',
       hints: ['Set "projectId", or "projectId: false" for a service of your own that needs none.'],
-      notice: { as: 'alert', key: 'error.projectId', text: 'Project Id Not Configured' },
+      notice: {
+        as: 'alert',
+        key: 'error.projectId',
+        text: 'Project Id Not Configured',
+        line: { key: 'error.projectIdText', text: "Tell the app's makers." },
+      },
     })
   }
 }

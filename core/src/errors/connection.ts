@@ -68,7 +68,12 @@ export class DisconnectError extends WalletKitError {
   constructor({ cause, namespace }: { cause: unknown; namespace?: string | undefined }) {
     super(`Disconnecting${namespace ? ` "${namespace}"` : ''} failed.`, {
       cause,
-      notice: { as: 'toast', key: 'error.disconnect', text: 'Failed to disconnect' },
+      notice: {
+        as: 'toast',
+        key: 'error.disconnect',
+        text: 'Failed to disconnect',
+        line: { key: 'error.disconnectText', text: 'Press it again to leave.' },
+      },
     })
   }
 }

@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { fetchBalance, getBalance } from '../account/balance.js'
+import { getAccounts } from '../account/getAccounts.js'
+import { getIdentity, recallIdentity } from '../account/identity.js'
 import { getAccount } from '../connection/getAccount.js'
 import { formatAmount } from '../format/amounts.js'
 import { checksumAddress } from '../format/checksumAddress.js'
+import { cutText } from '../format/cutText.js'
 import { truncateAddress } from '../format/truncateAddress.js'
 import type { Kit } from '../kit/kit.js'
 import { getButtonText } from '../messages/buttonText.js'
@@ -11,18 +14,32 @@ import { useKit, useRead } from '../react/useKit.js'
 import { Quilt } from '../ui/Avatar.js'
 import type { useHostButton } from './buttons.js'
 
-/** The account button with what is only loaded once somebody is connected: the balance and the picture that is computed from the address. */
+/** A longer name would push the page's header apart. */
+const longestName = 20
+
+/**
+ * The account button with what is only loaded once somebody is connected: the balance, the picture, and the name in the
+ * address's place once they are known.
+ */
 export function AccountSummary({ address, button }: AccountSummary.Props) {
   const kit: Kit = useKit()
   const { caipAddress } = useRead(getAccount)
   const { status, value, symbol } = useRead(getBalance)
+  const { image } = useRead(getIdentity, address)
+  const name = useRead(getAccounts).find((account) => account.address === address)?.name
+  const [refused, setRefused] = useState<string>()
   const short = truncateAddress(checksumAddress(address))
+  const shown = name ? cutText(name, longestName) : short
+  const avatar = getButtonText(kit, 'button.account')
   const isLoading = status === 'loading'
   const balance =
     value !== undefined && `${formatAmount(value, { locale: kit.config.locale })} ${symbol}`
 
   useEffect(() => {
-    if (caipAddress) fetchBalance(kit, { caipAddress }).catch((error) => reportError(kit, error))
+    if (!caipAddress) return
+    fetchBalance(kit, { caipAddress }).catch((error) => reportError(kit, error))
+    // A name is read with the screen that shows it: what reads it is many times the size of this button.
+    recallIdentity(kit)
   }, [kit, caipAddress])
 
   return (
@@ -32,20 +49,30 @@ export function AccountSummary({ address, button }: AccountSummary.Props) {
       aria-busy={isLoading || undefined}
       aria-label={
         isLoading
-          ? getButtonText(kit, 'button.loadingBalance').replace('{address}', short)
+          ? getButtonText(kit, 'button.loadingBalance').replace('{address}', () => shown)
           : undefined
       }
+      title={name && short}
     >
       {isLoading && <span data-wk-part="skeleton" />}
       {balance && <span data-wk-part="balance">{balance}</span>}
       <span data-wk-part="account">
-        <Quilt
-          data-wk-part="avatar"
-          address={address}
-          role="img"
-          aria-label={getButtonText(kit, 'button.account')}
-        />
-        <span data-wk-part="address">{short}</span>
+        {image && image !== refused ? (
+          <img
+            data-wk-part="avatar"
+            src={image}
+            alt={avatar}
+            referrerPolicy="no-referrer"
+            onError={() => setRefused(image)}
+          />
+        ) : (
+          <Quilt data-wk-part="avatar" address={address} role="img" aria-label={avatar} />
+        )}
+        {name ? (
+          <bdi data-wk-part="name">{shown}</bdi>
+        ) : (
+          <span data-wk-part="address">{short}</span>
+        )}
       </span>
     </button>
   )

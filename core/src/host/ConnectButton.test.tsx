@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchIdentity, identitySlice } from '../account/identity.js'
+import type { Config } from '../config/config.js'
 import { settingsSlice } from '../config/settings.js'
 import { PluginLoadError } from '../errors/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
@@ -15,11 +17,12 @@ const wallet = { id: 'a.fern', name: 'Fern', type: 'ANNOUNCED' } as const
 const address = '0x5F4e3D2c1B0a99887766554433221100ff9C1eF2'
 
 let kit: ReturnType<typeof createWalletKit>
-function draw(plugins: readonly Plugin[] = []) {
+function draw(plugins: readonly Plugin[] = [], config: Partial<Config> = {}) {
   kit = createWalletKit({
     networks: [network],
     plugins,
     storage: false,
+    ...config,
     theme: { mode: 'dark', variables: { '--wk-accent': '#6d3df5' } },
   }) as never
   render(
@@ -60,6 +63,58 @@ test('connected, it is the account button; without a balance it shows the addres
     const button = screen.getByRole('button', { name: /^Account ?0x5F…9C1eF2$/ })
     expect(button.getAttribute('aria-busy')).toBeNull()
   })
+})
+
+test('name and picture take the place of the address once they are known, and never those of another account', async () => {
+  leave()
+  const other = '0x2222222222222222222222222222222222222222'
+  const answers = new Map<string, (identity: { name: string; avatar: string }) => void>()
+  const lookupIdentity = ({ address }: { address: string }) =>
+    new Promise<{ name: string; avatar: string }>((resolve) => answers.set(address, resolve))
+  draw([fakeNamespace('eip155').plugin], {
+    providers: { identity: { lookupIdentity, lookupAddress: async () => null } },
+  })
+  const accounts = [{ address }, { address: other }]
+  setChain({ connection: { wallet, accounts, address } })
+  const button = () => document.querySelector('[data-wk-button="account"]') as HTMLElement
+  await waitFor(() => expect(button().querySelector('svg')).not.toBeNull())
+  // The button itself asks nobody.
+  expect(answers.size).toBe(0)
+  void fetchIdentity(kit as never)
+  await waitFor(() => expect(answers.size).toBe(1))
+  expect(button().textContent).toContain('0x5F…9C1eF2')
+
+  // The visitor chooses another account before the name is there.
+  setChain({ connection: { wallet, accounts, address: other } })
+  void fetchIdentity(kit as never)
+  await waitFor(() => expect(answers.size).toBe(2))
+  const avatar = 'https://img.test/mira.png'
+  await act(async () => answers.get(address)?.({ name: 'mira.eth', avatar }))
+  expect(button().textContent).toContain('0x22…222222')
+  expect(button().textContent).not.toContain('mira.eth')
+  expect(button().querySelector('img')).toBeNull()
+
+  const long = 'a-name-that-never-seems-to-end.eth'
+  await act(async () => answers.get(other)?.({ name: long, avatar: '' }))
+  await waitFor(() => expect(button().textContent).toContain('a-name-that-never-s…'))
+  setChain({ connection: { wallet, accounts, address } })
+  await waitFor(() => expect(button().textContent).toMatch(/mira\.eth$/))
+  expect(button().title).toBe('0x5F…9C1eF2')
+  const picture = button().querySelector('img') as HTMLImageElement
+  expect(picture.getAttribute('src')).toBe(avatar)
+  expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer')
+  // Whoever comes back within minutes is known without a question.
+  kit.write(identitySlice, (slice) => {
+    slice.entries.value = new Map()
+  })
+  setChain({ connection: { wallet, accounts, address: other } })
+  setChain({ connection: { wallet, accounts, address } })
+  await waitFor(() => expect(button().textContent).toMatch(/mira\.eth$/))
+  expect(answers.size).toBe(2)
+  // One that does not load leaves the picture that is made from the address.
+  fireEvent.error(button().querySelector('img') as HTMLImageElement)
+  expect(button().querySelector('img')).toBeNull()
+  expect(button().querySelector('svg[data-wk-part="avatar"]')).not.toBeNull()
 })
 
 test('a network that is not configured asks to switch, but where all that connects allows any', () => {

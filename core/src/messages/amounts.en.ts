@@ -27,7 +27,7 @@ export default {
   'token.search': 'Name, symbol or address',
   'token.suggested': 'Suggested',
   'token.none': 'No token found',
-  'token.noneText': 'Check the spelling.',
+  'token.noneText': 'Try another spelling, or paste its address.',
   'token.found.one': '{count} token found',
   'token.found.other': '{count} tokens found',
 } as const satisfies Record<string, string>

@@ -19,13 +19,9 @@ export default {
   'connect.allWallets': 'All wallets',
   'connect.getOne': 'Get one',
   'connect.newToWallets': 'New to wallets?',
-  'connect.none': 'No wallet found',
-  'connect.noneText':
-    'A wallet is an app that holds your crypto. Install one, then reload this page.',
   'connect.or': 'or',
   'connect.orSignIn': 'or sign in with',
   'connect.orWallet': 'or use a wallet',
-  'connect.withWallet': 'Continue with a wallet',
 
   'namespace.title': 'Choose a network type',
 
@@ -35,13 +31,10 @@ export default {
   'connecting.pending': 'A request is already open in {wallet}. Answer it there.',
   'connecting.done': 'Connected',
   'connecting.declined': 'Connection declined',
-  'connecting.declinedText': 'You can try again, or go back and choose another wallet.',
+  'connecting.declinedText': 'Nothing was shared. Try again, or choose another wallet.',
   'connecting.failed': '{wallet} did not connect',
   'connecting.failedText':
     'The wallet reported an error. Nothing was shared. Open it, then try again.',
-  'connecting.missing': '{wallet} is not installed',
-  'connecting.missingText': 'Install it, then reload this page.',
-  'connecting.get': 'Get {wallet}',
 
   'account.title': 'Account',
 
@@ -54,8 +47,7 @@ export default {
   'load.failed': 'This screen did not load',
   'load.failedText': 'Check your connection, then try again.',
   'load.failedAgain': '{title} still does not load',
-  'load.failedAgainText':
-    'The page may be older than the app. Reload it; a connected wallet stays connected.',
+  'load.failedAgainText': 'Reload the page. A connected wallet stays connected.',
   'load.broken': '{title} stopped working',
   'load.brokenText': 'Try again, or go back. A connected wallet stays connected.',
 } as const satisfies Record<string, string>

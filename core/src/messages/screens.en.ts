@@ -12,6 +12,11 @@ export default {
   'connect.privacy': 'Privacy Policy',
   'connect.terms': 'Terms',
 
+  'connect.withWallet': 'Continue with a wallet',
+  'connect.none': 'No wallet found',
+  'connect.noneText':
+    'A wallet is an app that holds your crypto. Install one, then reload this page.',
+
   'claim.title.2': 'Two wallets say they are {name}',
   'claim.title.3': 'Three wallets say they are {name}',
   'claim.title.other': '{count} wallets say they are {name}',
@@ -35,14 +40,21 @@ export default {
   'namespace.polkadot': 'Polkadot',
   'namespace.bip122': 'Bitcoin',
 
+  'connecting.missing': '{wallet} is not installed',
+  'connecting.missingText': 'Install it, then reload this page.',
+  'connecting.get': 'Get {wallet}',
+
+  'wait.extension': "Nothing opened? Click the wallet's icon in your browser.",
+  'wait.elsewhere': 'Nothing opened? Open {wallet} and answer there.',
+
   'name.appsWord': '(as this app says)',
   'pending.label': 'Waiting for your wallet',
   'pending.title': 'Waiting for {wallet}: {what}',
   'pending.wallet': 'your wallet',
   'pending.open': 'Open',
   'unknown.title': 'Your wallet did not say whether it was sent',
-  'unknown.text': 'Look there before you send it again.',
-  'unknown.late': '{what}: look into your history before you try it again.',
+  'unknown.text': 'It may have been sent. Check before you send it again.',
+  'unknown.late': '{what}: check your history before you try again.',
   'unknown.activity': 'View activity',
   'unknown.account': 'Back to account',
 

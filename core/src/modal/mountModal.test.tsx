@@ -114,7 +114,7 @@ test('Escape and close give the focus back to what opened it', async () => {
   fireEvent.keyDown(dialogOf(), { key: 'Escape' })
   await expect.poll(() => dialogOf().open).toBe(false)
   expect(document.activeElement).toBe(opener)
-  expect(dialogOf().querySelector('.wk-panel')).toBeNull()
+  await expect.poll(() => dialogOf().querySelector('.wk-panel')).toBeNull()
 })
 
 test('where another site frames the page a second press is asked for, once', async () => {

@@ -73,6 +73,7 @@ test('an alert is shown once per cause and visit, with its details in the consol
     key: 'error.projectId',
     kind: 'error',
     title: 'Project Id Not Configured',
+    text: "Tell the app's makers.",
   })
   hideAlert(kit)
   reportError(kit, create())

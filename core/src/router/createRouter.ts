@@ -112,4 +112,6 @@ export const screenSlice = defineSlice(pluginId<ResolvedConfig>('core/screen'), 
   refusals: signal(0),
   /** A wallet request is pending: the dialog is not modal, so that a wallet inside the page can be used. */
   isWaiting: signal(false),
+  /** Where the wallet may be, once the view on screen has waited long for it. */
+  waitHint: signal(''),
 }))

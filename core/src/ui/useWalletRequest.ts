@@ -1,14 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Kit } from '../kit/kit.js'
+import { lazyAction } from '../plugin/lazy.js'
 import { useKit } from '../react/useKit.js'
 import { screenSlice } from '../router/createRouter.js'
 import { getTopEntries } from '../router/findView.js'
 import { modalSlice } from '../router/modal.js'
 import { effect } from '../store/signals.js'
 
+/** When the visitor is told where the wallet may be, in milliseconds after it was asked. */
+const patience = 20_000
+
+const showWaitHint = lazyAction(() => import('../wallets/showWaitHint.js'), 'showWaitHint')
+
 /**
  * Gives the function that begins a request to a wallet: from then on the dialog is not modal, until the request ends, a newer
  * one begins, or the view that calls this is no longer the one on screen; its signal is then aborted. With `isModal` it stays modal.
+ * A wallet that does not answer for 20 s may have opened nothing: the visitor is then told where it is.
  */
 export function useWalletRequest(isModal?: boolean): () => WalletRequest {
   const kit: Kit = useKit()
@@ -54,6 +61,11 @@ export function useWalletRequest(isModal?: boolean): () => WalletRequest {
     kit.write(screenSlice, ({ isWaiting }) => {
       isWaiting.value = !isModal
     })
+    const isOpen = () => !isModal && current.current === abort
+    setTimeout(() => {
+      // Without it the visitor waits as before.
+      if (isOpen()) showWaitHint(kit, isOpen).catch(() => {})
+    }, patience)
     return { signal: abort.signal, end: () => end(abort) }
   }, [kit, end, isModal])
 }

@@ -11,7 +11,12 @@ export class TransactionsError extends WalletKitError {
       hints: [
         '"services.blockchain" may be unreachable, or answer something else than transactions; so may "providers.history".',
       ],
-      notice: { as: 'toast', key: 'activity.error', text: 'Failed to fetch transactions' },
+      notice: {
+        as: 'toast',
+        key: 'activity.error',
+        text: 'Failed to fetch transactions',
+        line: { key: 'activity.errorText', text: 'Refresh to try again.' },
+      },
     })
   }
 }

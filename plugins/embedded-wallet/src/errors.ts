@@ -1,11 +1,12 @@
 import { type Notice, WalletKitError } from '@wallet-kit/core'
 import { getAnswerNotice } from './messages/answerNotices.js'
 
-/** The sentences of section 8, each as the toast that it is. */
-const toast = (key: string, text: string): Notice => ({
+/** The sentences of section 8, each as the toast that it is, with what to do below. */
+const toast = (key: string, text: string, line: string): Notice => ({
   as: 'toast',
   key: `embeddedWallet.error.${key}`,
   text,
+  line: { key: `embeddedWallet.error.${key}Text`, text: line },
 })
 
 /** The secure site did not load, or did not answer within 30 s. */
@@ -20,7 +21,7 @@ export class FrameLoadError extends WalletKitError {
         'Open "secureSite" in a tab: it has to answer.',
         'It has to allow this page’s origin to frame it, and the page’s policy has to allow it in "frame-src".',
       ],
-      notice: toast('load', 'Unable to load email login dependency'),
+      notice: toast('load', 'Unable to load email login dependency', 'Check your connection.'),
     })
   }
 }
@@ -32,7 +33,7 @@ export class FrameAbortedError extends WalletKitError {
   constructor({ request, cause }: { readonly request: string; readonly cause?: unknown }) {
     super(`The embedded wallet went away before it answered "${request}".`, {
       cause,
-      notice: toast('aborted', 'Request was aborted'),
+      notice: toast('aborted', 'Request was aborted', 'Start again.'),
     })
   }
 }
@@ -43,7 +44,7 @@ export class FrameTimeoutError extends WalletKitError {
 
   constructor({ request, timeout }: { readonly request: string; readonly timeout: number }) {
     super(`The embedded wallet did not answer "${request}" within ${timeout / 1000} s.`, {
-      notice: toast('failed', 'An error occurred'),
+      notice: toast('failed', 'An error occurred', 'Try again.'),
     })
   }
 }
@@ -56,7 +57,8 @@ export class FrameAnswerError extends WalletKitError {
   constructor({ request, code, message, retryAfter }: FrameAnswerError.Facts) {
     super(`The embedded wallet answered "${request}" with the error "${code}".`, {
       details: message,
-      notice: getAnswerNotice({ code, retryAfter }) ?? toast('failed', 'An error occurred'),
+      notice:
+        getAnswerNotice({ code, retryAfter }) ?? toast('failed', 'An error occurred', 'Try again.'),
     })
     this.code = /^-?\d{1,9}$/.test(String(code)) ? Number(code) : code
   }
@@ -78,7 +80,7 @@ export class FrameRequestError extends WalletKitError {
 
   constructor({ request, problem }: { readonly request: string; readonly problem: string }) {
     super(`"${request}" was not sent to the embedded wallet: ${problem}`, {
-      notice: toast('failed', 'An error occurred'),
+      notice: toast('failed', 'An error occurred', 'Try again.'),
     })
   }
 }
@@ -93,7 +95,7 @@ export class MethodNotAllowedError extends WalletKitError {
     super('Requested RPC call is not allowed', {
       cause,
       details: method,
-      notice: toast('notAllowed', 'Action not allowed'),
+      notice: toast('notAllowed', 'Action not allowed', 'Nothing was signed.'),
     })
   }
 }

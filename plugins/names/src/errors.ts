@@ -15,6 +15,7 @@ export class NameSuggestionsError extends WalletKitError {
         as: 'toast',
         key: 'names.error.suggestions',
         text: 'Error fetching name suggestions',
+        line: { key: 'names.error.suggestionsText', text: 'Try again.' },
       },
     })
   }
@@ -29,7 +30,12 @@ export class AccountNamesError extends WalletKitError {
       cause,
       docsPath: '/configuration',
       hints: ['"services.blockchain", or the provider of names(), may be unreachable.'],
-      notice: { as: 'toast', key: 'names.error.names', text: 'Error fetching names for address' },
+      notice: {
+        as: 'toast',
+        key: 'names.error.names',
+        text: 'Error fetching names for address',
+        line: { key: 'names.error.namesText', text: 'Your names are safe.' },
+      },
     })
   }
 }
@@ -41,7 +47,12 @@ export class NameRegistrationError extends WalletKitError {
   constructor({ cause, name }: Facts & { readonly name: string }) {
     super(`"${name}" was not registered.`, {
       cause,
-      notice: { as: 'toast', key: 'names.error.register', text: 'Error registering name' },
+      notice: {
+        as: 'toast',
+        key: 'names.error.register',
+        text: 'Error registering name',
+        line: { key: 'names.error.registerText', text: 'It cost nothing. Try again.' },
+      },
     })
   }
 }

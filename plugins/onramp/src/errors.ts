@@ -16,7 +16,10 @@ export class OnrampUrlError extends WalletKitError {
         as: 'toast',
         key: 'onramp.error.url',
         text: 'The provider could not be opened',
-        line: readReason(cause),
+        line: readReason(cause) ?? {
+          key: 'onramp.error.urlText',
+          text: 'Try again, or another one.',
+        },
       },
     })
   }

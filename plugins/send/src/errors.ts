@@ -59,7 +59,12 @@ export class SendNameError extends WalletKitError {
     super('The name of the receiver could not be resolved once more.', {
       cause,
       docsPath: '/errors',
-      notice: { as: 'toast', key: 'send.refused.name', text: 'Error resolving name' },
+      notice: {
+        as: 'toast',
+        key: 'send.refused.name',
+        text: 'Error resolving name',
+        line: { key: 'send.error.unsent', text: 'Nothing was sent. Try again.' },
+      },
     })
   }
 }
@@ -84,7 +89,12 @@ export class SendCostError extends WalletKitError {
     super('The cost of a transfer could not be estimated.', {
       cause,
       docsPath: '/errors',
-      notice: { as: 'toast', key: 'send.error.cost', text: 'Network cost could not be estimated' },
+      notice: {
+        as: 'toast',
+        key: 'send.error.cost',
+        text: 'Network cost could not be estimated',
+        line: { key: 'send.error.unsent', text: 'Nothing was sent. Try again.' },
+      },
     })
   }
 }
@@ -143,7 +153,12 @@ export class SendFailedError extends WalletKitError {
               key: 'send.error.solana',
               text: 'Failed to send transaction. Please try again.',
             }
-          : { as: 'toast', key: 'send.error.failed', text: 'Something went wrong' },
+          : {
+              as: 'toast',
+              key: 'send.error.failed',
+              text: 'Something went wrong',
+              line: { key: 'send.error.unsent', text: 'Nothing was sent. Try again.' },
+            },
     })
   }
 }

@@ -7,7 +7,12 @@ export class SignInDeclinedError extends WalletKitError {
   constructor({ cause }: { readonly cause?: unknown } = {}) {
     super('The visitor is not signed in: the signature was declined, or it is not the account’s.', {
       ...(cause !== undefined && { cause }),
-      notice: { as: 'toast', key: 'siwx.error.declined', text: 'Signature declined' },
+      notice: {
+        as: 'toast',
+        key: 'siwx.error.declined',
+        text: 'Signature declined',
+        line: { key: 'siwx.error.declinedText', text: 'Sign again, or cancel.' },
+      },
     })
   }
 }
@@ -23,6 +28,7 @@ export class SmartAccountSignatureError extends WalletKitError {
         as: 'toast',
         key: 'siwx.error.smartAccount',
         text: 'This application might not support Smart Accounts',
+        line: { key: 'siwx.error.smartAccountText', text: 'Use another account.' },
       },
     })
   }
@@ -42,6 +48,7 @@ export class SessionsError extends WalletKitError {
         as: 'toast',
         key: 'siwx.error.sessions',
         text: 'A problem occurred while trying initialize authentication',
+        line: { key: 'siwx.error.sessionsText', text: 'Connect again.' },
       },
     })
   }

@@ -15,6 +15,7 @@ export class SwapAccountError extends WalletKitError {
         as: 'toast',
         key: 'swap.error.account',
         text: 'No address found to swap the tokens from.',
+        line: { key: 'swap.error.accountText', text: 'Connect a wallet first.' },
       },
     })
   }
@@ -29,7 +30,12 @@ export class SwapInitializeError extends WalletKitError {
       cause,
       docsPath,
       hints: ['The blockchain service may be unreachable, or list no tokens for this network.'],
-      notice: { as: 'toast', key: 'swap.error.initialize', text: 'Failed to initialize swap' },
+      notice: {
+        as: 'toast',
+        key: 'swap.error.initialize',
+        text: 'Failed to initialize swap',
+        line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
+      },
     })
   }
 }
@@ -46,6 +52,7 @@ export class SwapPriceError extends WalletKitError {
         as: 'toast',
         key: 'swap.error.price',
         text: 'Failed to fetch network token price',
+        line: { key: 'swap.error.priceText', text: 'You can swap without it.' },
       },
     })
   }
@@ -90,7 +97,12 @@ export class SwapAllowanceError extends WalletKitError {
       cause,
       docsPath,
       hints: ['The blockchain service may be unreachable, or the token address is not a contract.'],
-      notice: { as: 'toast', key: 'swap.error.allowance', text: 'Failed to check allowance' },
+      notice: {
+        as: 'toast',
+        key: 'swap.error.allowance',
+        text: 'Failed to check allowance',
+        line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
+      },
     })
   }
 }
@@ -107,6 +119,7 @@ export class SwapApprovalError extends WalletKitError {
         as: 'toast',
         key: 'swap.error.approval',
         text: 'Failed to create approval transaction',
+        line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
       },
     })
   }
@@ -120,7 +133,12 @@ export class SwapBuildError extends WalletKitError {
     super(`The swap of "${from}" for "${to}" could not be built.`, {
       cause,
       docsPath,
-      notice: { as: 'toast', key: 'swap.error.build', text: 'Failed to create transaction' },
+      notice: {
+        as: 'toast',
+        key: 'swap.error.build',
+        text: 'Failed to create transaction',
+        line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
+      },
     })
   }
 }
@@ -151,7 +169,12 @@ export class SwapCostError extends WalletKitError {
     super('The cost of a swap could not be estimated.', {
       cause,
       docsPath,
-      notice: { as: 'toast', key: 'swap.error.cost', text: 'Network cost could not be estimated' },
+      notice: {
+        as: 'toast',
+        key: 'swap.error.cost',
+        text: 'Network cost could not be estimated',
+        line: { key: 'swap.error.unswapped', text: 'Nothing was swapped. Try again.' },
+      },
     })
   }
 }
@@ -231,10 +254,16 @@ export class SwapTransactionError extends WalletKitError {
       cause,
       docsPath,
       notice: isDeclined
-        ? { as: 'inline', key: 'swap.error.declined', text: 'Declined in your wallet.' }
+        ? {
+            as: 'inline',
+            key: 'swap.error.declined',
+            text: 'Declined in your wallet. Nothing was sent. You can try again.',
+          }
         : {
             ...{ as: 'toast', key: 'swap.error.transaction', text: 'Transaction error' },
-            ...(text && { line: { text: cutText(text) } }),
+            line: text
+              ? { text: cutText(text) }
+              : { key: 'swap.error.transactionText', text: 'Check Activity, then try again.' },
           },
     })
   }

@@ -14,7 +14,7 @@ export class WalletListError extends WalletKitError {
         as: 'toast',
         key: 'wallets.error',
         text: 'Wallets could not load',
-        line: readReason(cause),
+        line: readReason(cause) ?? { key: 'wallets.errorText', text: 'Check your connection.' },
       },
     })
   }

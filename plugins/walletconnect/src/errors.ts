@@ -13,6 +13,7 @@ export class SessionExpiredError extends WalletKitError {
         isWarning: true,
         key: 'walletconnect.error.expired',
         text: 'Session Expired',
+        line: { key: 'walletconnect.error.expiredText', text: 'Connect your wallet again.' },
       },
     })
   }

@@ -37,6 +37,16 @@ export const pairingScenes: readonly Scene[] = [
   },
   {
     ...all,
+    name: 'pairing-named',
+    async go({ page }) {
+      await openModal(page)
+      await page.locator('.wk-row', { hasText: 'Rainbow' }).click()
+      await page.getByRole('button', { name: 'No Rainbow yet? Get it' }).waitFor()
+      await page.locator('.wk-qr svg[role="img"]').waitFor()
+    },
+  },
+  {
+    ...all,
     name: 'pairing-loading',
     before: ({ stack }) => stack.relay.hold('*'),
     async go(opened) {
@@ -51,7 +61,7 @@ export const pairingScenes: readonly Scene[] = [
     before: ({ stack }) => stack.relay.refuse('invalid-key'),
     async go(opened) {
       await pair(opened)
-      await opened.page.getByRole('heading', { name: 'No code' }).waitFor()
+      await opened.page.getByRole('heading', { name: 'The code could not load' }).waitFor()
     },
   },
   {
@@ -134,6 +144,8 @@ export const pairingScenes: readonly Scene[] = [
       await page.getByRole('searchbox').fill('rabby')
       await modal.view(page, 'AllWallets').getByRole('button', { name: 'Rabby Wallet' }).click()
       await page.getByRole('heading', { name: 'Get Rabby Wallet' }).waitFor()
+      await page.getByRole('button', { name: 'App Store' }).click()
+      await page.getByRole('img', { name: 'QR code to get Rabby Wallet' }).waitFor()
     },
   },
 ]

@@ -120,6 +120,17 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'connecting-long',
+    wallets: { fern: { policy: 'hang' } },
+    prepare: (context) => context.clock.install(),
+    async go({ page }) {
+      await choose(page)
+      await page.getByText('Approve the connection in your wallet.').waitFor()
+      await page.clock.fastForward(20_000)
+      await page.getByText(/^Nothing opened\?/).waitFor()
+    },
+  },
+  {
     name: 'connecting-embedded',
     path: '/vanilla.html',
     wallets: { fern: { policy: 'hang' } },

@@ -50,7 +50,7 @@ describe('Account', () => {
     await press('Disconnect')
     await waitFor(() =>
       expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
-        'Failed to disconnect',
+        'Failed to disconnectPress it again to leave.',
       ),
     )
     expect(viewName() ?? 'Account').toBe('Account')

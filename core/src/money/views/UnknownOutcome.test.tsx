@@ -56,7 +56,7 @@ describe('in place of the form', () => {
       </WalletKitProvider>,
     )
     expect(screen.getByText('Your wallet did not say whether it was sent')).toBeTruthy()
-    expect(screen.getByText('Look there before you send it again.')).toBeTruthy()
+    expect(screen.getByText('It may have been sent. Check before you send it again.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name }))
     expect(currentTab(kit)).toBe(tab)
     const stack = kit.read(modalSlice).stack.peek()
@@ -98,7 +98,7 @@ describe('where the screen was left', () => {
       key: 'unknown 0',
       kind: 'warning',
       title: 'Your wallet did not say whether it was sent',
-      text: 'On X: look into your history before you try it again.',
+      text: 'On X: check your history before you try again.',
     })
     tell(kit, 'Y')
     expect(getAlert(kit)?.text).toMatch(/^On Y:/)

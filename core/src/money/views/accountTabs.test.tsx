@@ -125,7 +125,7 @@ describe('tokens and NFTs of the account', () => {
     await screen.findByText('Tokens could not load')
     await waitFor(() =>
       expect(root.querySelector('[data-wk-toast="error"]')?.textContent).toBe(
-        'Token Balance Unavailable',
+        'Token Balance UnavailableYour funds are safe.',
       ),
     )
     const retry = screen.getByRole('button', { name: /Try again in (30|29) s/ })

@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { setUpAccountPages } from '../../../test/setUpAccountPages.js'
 import { switchNetwork } from '../../connection/switchNetwork.js'
 import { accountsView } from '../../router/coreViews.js'
@@ -11,13 +11,20 @@ const { page } = setUpAccountPages()
 
 describe('Networks', () => {
   test('the wallet is asked while the dialog is not modal; then back', async () => {
-    const { kit, wallet, press, viewName } = await page('Account')
+    const { kit, wallet, press, viewName, root } = await page('Account')
     await press(/^Ethereum.*Change network$/)
     await waitFor(() => expect(viewName()).toBe('Networks'))
     wallet.policy = 'hang'
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     await press(/OP Mainnet/)
     expect(kit.read(screenSlice).isWaiting.peek()).toBe(true)
+    // A wallet that does not answer for long may have opened nothing.
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    vi.useRealTimers()
+    const toast = () => root.querySelector('[data-wk-toast="loading"]')?.textContent
+    await waitFor(() => expect(toast()).toMatch(/^Nothing opened\? Click the wallet's icon/))
     await act(async () => wallet.settle())
+    await waitFor(() => expect(toast()).toBeUndefined())
     await waitFor(() => expect(viewName()).toBe('Account'))
     expect(kit.getNetwork().name).toBe('OP Mainnet')
     expect(kit.read(screenSlice).isWaiting.peek()).toBe(false)

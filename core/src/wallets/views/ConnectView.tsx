@@ -4,15 +4,9 @@ import type { Kit } from '../../kit/kit.js'
 import { useHeader } from '../../react/modalContext.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
-import { connectWalletsView } from '../../router/coreViews.js'
 import { KeepFocus } from '../../ui/focus.js'
 import { HelpLink } from '../../ui/HelpLink.js'
-import { Icon } from '../../ui/Icon.js'
-import { nextIcon, walletIcon } from '../../ui/icons.js'
 import { LazyPart } from '../../ui/LazyPart.js'
-import { Group, ListItem } from '../../ui/ListItem.js'
-import { leadTo } from '../../ui/leadTo.js'
-import { Mark } from '../../ui/Mark.js'
 import { getConnectMethods } from '../getConnectMethods.js'
 import { getConnectorRows } from '../getConnectorRows.js'
 import { getLegal } from '../legal.js'
@@ -20,6 +14,8 @@ import { Legal } from './Legal.js'
 import { useWalletLinks } from './useWalletLinks.js'
 import { WalletGuide } from './WalletGuide.js'
 import { WalletRows } from './WalletRows.js'
+
+const importFoldedWallets = () => import('./FoldedWallets.js')
 
 /** The ways to connect. They follow discovery live; the focus and what was typed stay. */
 export function ConnectView() {
@@ -52,10 +48,12 @@ function ConnectMethods() {
         return (
           <Fragment key={id}>
             {isDivided && <Or>{t(`connect.${words}`)}</Or>}
-            {load ? (
-              <LazyPart load={load} title={t('connect.title')} props={{ isDisabled }} />
-            ) : isFolded ? (
-              <FoldedWallets isDisabled={isDisabled} />
+            {load || isFolded ? (
+              <LazyPart
+                load={load ?? importFoldedWallets}
+                title={t('connect.title')}
+                props={{ isDisabled }}
+              />
             ) : (
               <WalletRows isDisabled={isDisabled} />
             )}
@@ -64,24 +62,6 @@ function ConnectMethods() {
       })}
       <WalletGuide />
     </>
-  )
-}
-
-/** The one row that the wallets are folded behind. */
-function FoldedWallets({ isDisabled }: { readonly isDisabled: boolean }) {
-  const kit: Kit = useKit()
-  const t = useText()
-  return (
-    <Group label={t('connect.wallets')}>
-      <ListItem
-        mark={<Mark icon={walletIcon} />}
-        name={t('connect.withWallet')}
-        end={<Icon path={nextIcon} size="s" isDirectional />}
-        data-wk-key="wallets"
-        disabled={isDisabled}
-        {...leadTo(kit, connectWalletsView)}
-      />
-    </Group>
   )
 }
 

@@ -6,6 +6,7 @@ import { useKit, useRead } from '../../react/useKit.js'
 
 import { useText } from '../../react/useText.js'
 import type { connectingExternalView } from '../../router/coreViews.js'
+import { screenSlice } from '../../router/createRouter.js'
 import type { ViewProps } from '../../router/defineView.js'
 import { modalSlice } from '../../router/modal.js'
 import { Button } from '../../ui/Button.js'
@@ -22,7 +23,7 @@ export function ConnectingExternalView({ params }: ViewProps<typeof connectingEx
   const t = useText()
   const announce = useAnnounce()
   const { metadata } = (useKit() as Kit).config
-  const isEmbedded = useRead(isEmbeddedModal)
+  const { isEmbedded, hint } = useRead(getWait)
   const present = useRead(getConnectorRow, params.connectorId)
   const [first] = useState(present)
   const { state, retry } = useConnecting(params)
@@ -33,21 +34,22 @@ export function ConnectingExternalView({ params }: ViewProps<typeof connectingEx
   const isWaiting = state === 'waiting' || state === 'pending'
   useHeader({ title: wallet.name })
 
-  const title = t(`connecting.${isWaiting ? 'continue' : state}`, { wallet: wallet.name })
   useEffect(() => {
     // The heading of a failure takes the focus and is read by itself.
-    if (state === 'declined' || state === 'missing') announce(title, { isAssertive: true })
-  }, [announce, state, title])
+    if (state === 'declined') announce(t('connecting.declined'), { isAssertive: true })
+  }, [announce, state, t])
 
   if (isEmbedded || !isWaiting) return <ConnectingOutcome {...{ state, app, wallet, retry }} />
-  const line = state === 'waiting' ? 'approve' : state
+  const line = t(`connecting.${state === 'waiting' ? 'approve' : state}`, { wallet: wallet.name })
   return (
     <Stack gap={3}>
       <div className="wk-wait">
         <LinkFigure state="waiting" isCompact from={<Mark {...app} />} to={<Mark {...wallet} />} />
         <div>
-          <h3 className="wk-wait__title">{title}</h3>
-          <p className="wk-wait__text">{t(`connecting.${line}`, { wallet: wallet.name })}</p>
+          <h3 className="wk-wait__title">{t('connecting.continue', { wallet: wallet.name })}</h3>
+          <p className="wk-wait__text" role="status">
+            {hint || line}
+          </p>
         </div>
       </div>
       <Button kind="quiet" isWide icon={retryIcon} onClick={retry}>
@@ -57,4 +59,8 @@ export function ConnectingExternalView({ params }: ViewProps<typeof connectingEx
   )
 }
 
-const isEmbeddedModal = (kit: Kit) => kit.read(modalSlice).isEmbedded.value
+/** Reactive: how the wait is shown, and where the wallet may be once it has lasted long. */
+const getWait = (kit: Kit) => ({
+  isEmbedded: kit.read(modalSlice).isEmbedded.value,
+  hint: kit.read(screenSlice).waitHint.value,
+})

@@ -10,7 +10,7 @@ import { LinkFigure } from '../../ui/LinkFigure.js'
 import { Mark } from '../../ui/Mark.js'
 import type { ConnectingState } from './useConnecting.js'
 
-const importGetWallet = () => import('./GetWallet.js')
+const importMissing = () => import('./MissingWallet.js')
 
 /** The full size of ConnectingExternal: what came of the request, and in embedded mode the wait for it. */
 export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutcome.Props) {
@@ -35,17 +35,15 @@ export function ConnectingOutcome({ state, app, wallet, retry }: ConnectingOutco
       />
     )
   }
-  if (state === 'declined' || state === 'missing') {
+  if (state === 'missing') {
+    return <LazyPart load={importMissing} title={wallet.name} props={{ app, wallet, retry }} />
+  }
+  if (state === 'declined') {
     return (
       <>
-        <LinkFigure state="broken" icon={state === 'declined' ? closeIcon : bangIcon} {...icons} />
-        <Hero title={t(`connecting.${state}`, values)} text={t(`connecting.${state}Text`)} />
-        <Actions>
-          {state === 'missing' && (
-            <LazyPart load={importGetWallet} title={t('connecting.get', values)} props={wallet} />
-          )}
-          {again(state === 'missing' ? 'quiet' : 'primary')}
-        </Actions>
+        <LinkFigure state="broken" icon={closeIcon} {...icons} />
+        <Hero title={t('connecting.declined')} text={t('connecting.declinedText')} />
+        <Actions>{again('primary')}</Actions>
       </>
     )
   }

@@ -6,8 +6,7 @@ import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { LoadFailure } from '../../ui/ErrorState.js'
-import { Hero, Seal } from '../../ui/Hero.js'
-import { gridIcon, walletIcon } from '../../ui/icons.js'
+import { gridIcon } from '../../ui/icons.js'
 import { LazyPart, useLazyPart } from '../../ui/LazyPart.js'
 import { Group, ListItem } from '../../ui/ListItem.js'
 import { leadTo } from '../../ui/leadTo.js'
@@ -36,7 +35,7 @@ export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
     const retry = () => startDiscovery(kit)
     return <LoadFailure title={t('connect.wallets')} error={failure} onRetry={retry} />
   }
-  if (isEmpty) return <NoWallets />
+  if (isEmpty) return <LazyPart load={importNoWallets} title={t('connect.wallets')} props={{}} />
   if (isLong) return <LongWallets rows={rows} isDisabled={isDisabled} />
   return <WalletGroup rows={rows} isDisabled={isDisabled} />
 }
@@ -44,6 +43,7 @@ export function WalletRows({ isDisabled }: { readonly isDisabled?: boolean }) {
 const getDiscoveryFailure = (kit: Kit) => kit.read(connectorsSlice).failure.value
 
 const importClaimedWallets = () => import('./ClaimedWallets.js')
+const importNoWallets = () => import('./NoWallets.js')
 const importLongWallets = () => import('./LongWalletList.js')
 
 /** Hundreds of wallets: the first of them stay until the code is here that draws only those in view. */
@@ -52,17 +52,6 @@ function LongWallets({ rows, isDisabled }: WalletGroup.Props) {
   const { part, error } = useLazyPart(importLongWallets, 'The list', core && [core])
   if (part) return <part.default items={rows} isDisabled={isDisabled} />
   return <WalletGroup rows={rows.slice(0, error ? spareRows : longFrom)} isDisabled={isDisabled} />
-}
-
-/** There is no wallet to connect with. */
-function NoWallets() {
-  const t = useText()
-  return (
-    <div>
-      <Seal icon={walletIcon} />
-      <Hero title={t('connect.none')} text={t('connect.noneText')} />
-    </div>
-  )
 }
 
 /** Wallet rows, all of them drawn. */

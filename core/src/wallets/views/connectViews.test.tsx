@@ -144,7 +144,7 @@ describe('Connect', () => {
     expect(field).toHaveProperty('disabled', true)
     const terms = await screen.findByRole('link', { name: 'Terms' })
     expect(terms.getAttribute('href')).toBe('https://example.app/terms')
-    const folded = screen.getByRole('button', { name: 'Continue with a wallet' })
+    const folded = await screen.findByRole('button', { name: 'Continue with a wallet' })
     expect(folded).toHaveProperty('disabled', true)
     fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms' }))
     expect(field).toHaveProperty('disabled', false)
@@ -375,6 +375,42 @@ describe('ConnectingExternal', () => {
     expect(kit.getAccount().connector?.id).toBe('kite')
     expect(screen.queryByText('Fern did not connect')).toBeNull()
     expect(facts).toEqual([])
+  })
+
+  test.each([
+    ['in this browser', {}, /^Nothing opened\? Click the wallet's icon in your browser\.$/],
+    ['on a phone', { userAgentData: { mobile: true } }, /^Nothing opened\? Open Fern and answer/],
+  ])(
+    'a wallet %s that does not answer for 20 s: the line says where it is',
+    async (_, of, text) => {
+      vi.stubGlobal('navigator', { userAgent: '', ...of })
+      const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
+      const { kit, press, screen, root } = await page([wallet])
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      await press(/Fern/)
+      const line = await screen.findByText('Approve the connection in your wallet.')
+      await act(() => vi.advanceTimersByTimeAsync(20_000))
+      vi.useRealTimers()
+      await screen.findByText(text)
+      // The same place, and nothing in the place of the title.
+      expect(root.querySelector('.wk-wait__text')).toBe(line)
+      expect(line.getAttribute('role')).toBe('status')
+      expect(root.querySelector('[data-wk-toast]')).toBeNull()
+      await act(async () => wallet.settle())
+      await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+      await waitFor(() => expect(kit.read(screenSlice).waitHint.peek()).toBe(''))
+    },
+  )
+
+  test('one that answers in time is waited for without a hint', async () => {
+    const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'reject' })
+    const { kit, press, screen } = await page([wallet])
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await press(/Fern/)
+    await screen.findByRole('heading', { name: 'Connection declined' })
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    vi.useRealTimers()
+    expect(kit.read(screenSlice).waitHint.peek()).toBe('')
   })
 
   test('while it hangs, trying again asks anew', async () => {

@@ -8,6 +8,7 @@ export default {
   'activity.none': 'No activity on {network} yet',
   'activity.noneText': 'Transactions on this network will appear here.',
   'activity.error': 'Failed to fetch transactions',
+  'activity.errorText': 'Refresh to try again.',
 
   'activity.from': 'From {who}',
   'activity.to': 'To {who}',

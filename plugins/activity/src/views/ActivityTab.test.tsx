@@ -222,7 +222,7 @@ test('not read: as none, with the toast and a way to try again', async () => {
   const { screen } = await open(async () => {
     throw new Error('no')
   })
-  await screen.findByText('Failed to fetch transactions')
+  await screen.findByText(/^Failed to fetch transactions/)
   screen.getByText('No activity on Base yet')
   const retry = screen.getByRole('button', { name: /^Try again in \d+ s$/ })
   expect(retry.getAttribute('aria-disabled')).toBe('true')
@@ -251,7 +251,7 @@ describe('pages', () => {
       return { transactions: [entry()], next: undefined }
     })
     await press('Show more')
-    await screen.findByText('Failed to fetch transactions')
+    await screen.findByText(/^Failed to fetch transactions/)
     expect(rows()).toHaveLength(1)
     await press('Show more')
     await expect.poll(() => rows().length).toBe(2)
@@ -371,7 +371,7 @@ describe('while something is pending', () => {
     const { asked, advance, rows, screen } = await openPending(3, (count) => count === 2)
     await advance()
     expect(asked).toHaveLength(2)
-    expect(screen.queryByText('Failed to fetch transactions')).toBeNull()
+    expect(screen.queryByText(/^Failed to fetch transactions/)).toBeNull()
     expect(rows()[0]).toMatch(/^ESending/)
     await advance(3 * pause)
     expect(asked.length).toBeGreaterThan(2)

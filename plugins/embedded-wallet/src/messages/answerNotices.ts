@@ -16,8 +16,8 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
     'This browser keeps nothing for your wallet. Continue with a passkey.',
   ],
   MailNotSent: ['error.mail', 'The email could not be sent. Try again.'],
-  EmailTaken: ['error.emailTaken', 'This email already belongs to an account'],
-  ProviderNotConfigured: ['error.provider', 'This sign-in is not set up here'],
+  EmailTaken: ['error.emailTaken', 'This email already belongs to an account. Use another one.'],
+  ProviderNotConfigured: ['error.provider', 'This sign-in is not set up here. Choose another way.'],
   FarcasterRefused: ['error.loginOver', 'This sign-in is no longer good. Start again.'],
   FarcasterNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
   ServiceNotReached: ['error.service', 'The sign-in service did not answer. Try again.'],
@@ -27,14 +27,17 @@ const notices: Readonly<Record<string, readonly [key: string, text: string]>> = 
     'error.smartAccount',
     'This application might not support Smart Accounts',
   ],
-  SmartAccountsNotConfigured: ['error.network', 'Your wallet does not have this network'],
+  SmartAccountsNotConfigured: [
+    'error.network',
+    'Your wallet does not have this network. Choose another.',
+  ],
   BundlerNotReached: ['error.bundler', 'Your smart account could not be reached. Try again.'],
   OperationRefused: ['error.operationRefused', 'Your smart account could not send this'],
   OperationPending: ['error.operationPending', 'This is not confirmed yet'],
   OperationFailed: ['error.operationFailed', 'This failed. Only the network cost was paid.'],
   // EIP-1193 and EIP-3326.
   4200: ['error.notAllowed', 'Action not allowed'],
-  4902: ['error.network', 'Your wallet does not have this network'],
+  4902: ['error.network', 'Your wallet does not have this network. Choose another.'],
 }
 
 /** What a visitor is told of a frame's refusal; undefined for a code that has no words of its own. */

@@ -75,7 +75,7 @@ describe('Connect', () => {
     await open({ features })
     await vi.waitFor(() => expect(screen().getByText('GitHub')).not.toBeNull())
     expect(screen().queryByLabelText('Email')).toBeNull()
-    expect(screen().getByText('Continue with a wallet')).not.toBeNull()
+    await vi.waitFor(() => expect(screen().getByText('Continue with a wallet')).not.toBeNull())
   })
 
   test('what is no email is said below the field, and nothing is loaded for it', async () => {
@@ -230,7 +230,7 @@ describe('by email', () => {
     )
     await vi.waitFor(() => expect(screen().getByText('Invalid App Configuration')).not.toBeNull())
     await vi.waitFor(() =>
-      expect(screen().getByText('Unable to load email login dependency')).not.toBeNull(),
+      expect(screen().getByText(/^Unable to load email login dependency/)).not.toBeNull(),
     )
     expect(getView()).toBe('Connect')
   })
@@ -448,7 +448,7 @@ describe('afterwards', () => {
     site.replies.updateEmailSecondaryOtp = refusal('EmailTaken')
     await paste('333333')
     // Another email may be typed.
-    await vi.waitFor(() => screen().getByText('This email already belongs to an account'))
+    await vi.waitFor(() => screen().getByText(/^This email already belongs to an account/))
     expect(screen().getByLabelText('New email')).not.toBeNull()
     expect(getUser(kit)?.email).toBe('mira@example.com')
   })
@@ -592,7 +592,7 @@ describe('ApproveTransaction', () => {
     const outcome = provider
       .request({ method: 'personal_sign', params: [] })
       .catch((error: Error) => error.name)
-    await vi.waitFor(() => expect(screen().getByText('An error occurred')).not.toBeNull())
+    await vi.waitFor(() => expect(screen().getByText(/^An error occurred/)).not.toBeNull())
     expect(await outcome).toBe('FrameAnswerError')
     const close = screen().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement
     await act(async () => void fireEvent.click(close))

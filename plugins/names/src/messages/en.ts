@@ -30,6 +30,9 @@ export default {
   'names.connect': 'Connect wallet',
   'names.switch': 'Switch network',
   'names.error.suggestions': 'Error fetching name suggestions',
+  'names.error.suggestionsText': 'Try again.',
   'names.error.names': 'Error fetching names for address',
+  'names.error.namesText': 'Your names are safe.',
   'names.error.register': 'Error registering name',
+  'names.error.registerText': 'It cost nothing. Try again.',
 }

@@ -247,7 +247,7 @@ describe('availability', () => {
       const { screen, type, toast, register } = await open({ answer })
       await type('mira')
       await screen.findByText('Availability could not be checked')
-      await toast('error').toBe('Error fetching name suggestions')
+      await toast('error').toBe('Error fetching name suggestionsTry again.')
       expect(isOff(register())).toBe(true)
       isBroken = false
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -267,7 +267,7 @@ describe('the account’s names', () => {
 
   test('that cannot be read are told of', async () => {
     const { toast } = await open({ answer: reverse(500) })
-    await toast('error').toBe('Error fetching names for address')
+    await toast('error').toBe('Error fetching names for addressYour names are safe.')
   })
 })
 
@@ -322,7 +322,7 @@ describe('registering', () => {
     await type('mira')
     await expect.poll(() => isOff(register())).toBe(false)
     fireEvent.click(register())
-    await toast('error').toBe('Error registering name')
+    await toast('error').toBe('Error registering nameIt cost nothing. Try again.')
     expect((await field()).value).toBe('mira')
     await expect.poll(() => asks('suggestions').length).toBe(2)
   })

@@ -28,4 +28,5 @@ export default {
   'onramp.connect': 'Connect wallet',
   'onramp.switch': 'Switch network',
   'onramp.error.url': 'The provider could not be opened',
+  'onramp.error.urlText': 'Try again, or another one.',
 }

@@ -318,7 +318,7 @@ describe('a press', () => {
       const answer: Answer = (path) => (path.endsWith('/onrampurl') ? given : undefined)
       const { kit, row, tabs, toast } = await open({ answer })
       fireEvent.click(await row('Coinbase'))
-      await toast().toBe('The provider could not be opened')
+      await toast().toBe('The provider could not be openedTry again, or another one.')
       expect(tabs[0]?.tab.closed).toBe(true)
       expect(tabs[0]?.visited).toEqual([])
       expect(getTrackedTransactions(kit)).toEqual([])

@@ -141,10 +141,12 @@ test.each([
 )
 
 test('another address of the wallet can be shown; another account is shown as such', async () => {
-  const { kit, root, screen } = await open({ accounts: [mine, other] })
+  const { kit, root, screen } = await open({ accounts: [mine, other], type: 'eoa' })
   const rows = within(screen.getByRole('list', { name: 'Addresses of this wallet' }))
   const row = (name: RegExp) => rows.getByRole('button', { name })
   expect(row(/^Account 1/).getAttribute('aria-current')).toBe('true')
+  // There is no choice of kinds.
+  expect(root.textContent).not.toContain('Standard account')
   await act(async () => fireEvent.click(row(/^Account 2/)))
   expect(fullAddress(root)).toEqual([other])
   screen.getByRole('img', { name: `QR code of the address ${other}` })

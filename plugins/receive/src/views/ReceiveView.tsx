@@ -59,6 +59,8 @@ export default function ReceiveView() {
   const wanted = chosen.of === caipAddress ? chosen.address : undefined
   const shown = accounts.find(({ address }) => address === wanted) ?? accounts[0]
   if (!shown || !isSupported) return null
+  // Where all are of one kind it tells nothing.
+  const hasTypes = new Set(accounts.map(({ type }) => type)).size > 1
   const nameOf = ({ name, index }: getAccounts.Row) => name ?? t('accounts.name', { index })
 
   function show(row: getAccounts.Row) {
@@ -84,6 +86,7 @@ export default function ReceiveView() {
                 <AddressRow
                   row={row}
                   name={nameOf(row)}
+                  hasType={hasTypes}
                   isShown={row.address === shown.address}
                   tabIndex={tabIndex}
                   onShow={() => show(row)}
@@ -98,7 +101,7 @@ export default function ReceiveView() {
 }
 
 /** One of the wallet's addresses; pressing it shows its code. */
-function AddressRow({ row, name, isShown, tabIndex, onShow }: AddressRow.Props) {
+function AddressRow({ row, name, hasType, isShown, tabIndex, onShow }: AddressRow.Props) {
   const t = useText()
   const { address, type } = row
   const { image } = useRead(getIdentity, address)
@@ -120,7 +123,7 @@ function AddressRow({ row, name, isShown, tabIndex, onShow }: AddressRow.Props) 
         </span>
         <span className="wk-row__sub">
           <Address address={address} />
-          {type && ` · ${t(`account.${type}`)}`}
+          {hasType && type && ` · ${t(`account.${type}`)}`}
         </span>
       </span>
     </button>
@@ -131,6 +134,7 @@ declare namespace AddressRow {
   type Props = {
     readonly row: getAccounts.Row
     readonly name: string
+    readonly hasType: boolean
     /** Its code is the one on the screen. */
     readonly isShown: boolean
     readonly tabIndex: 0 | -1

@@ -7,7 +7,7 @@ export default {
   'send.to': 'To',
   'send.toPlaceholder': 'Address or name',
   'send.paste': 'Paste',
-  'send.pasteFailed': 'Reading the clipboard is not allowed here',
+  'send.pasteFailed': 'Could not read the clipboard. Paste into the field.',
   'send.clear': 'Clear recipient',
   'send.resolving': 'Looking up the name',
   'send.addAmount': 'Enter an amount',
@@ -16,7 +16,8 @@ export default {
   'send.preview': 'Review',
   'send.yourTokens': 'Your tokens',
   'send.noTokens': 'No tokens yet',
-  'send.noTokensText': 'What this account holds on this network is listed here.',
+  'send.noTokensText':
+    'Receive some first. What this account holds on this network is listed here.',
   'send.tokensFailed': 'Tokens could not load',
   'send.refused.address': 'Not a valid address',
   'send.refused.name': 'Error resolving name',
@@ -24,8 +25,9 @@ export default {
     'This app and the chain disagree about whose name this is. Ask the recipient for the address.',
   'send.refused.secret':
     'That looks like a private key or a seed phrase. It was removed, and not sent to anybody. Never enter it on a website.',
-  'send.refused.network': 'This payment link is for another network',
-  'send.refused.link': 'This payment link asks for something that cannot be sent from here',
+  'send.refused.network': 'This payment link is for another network. Choose that one first.',
+  'send.refused.link':
+    'This payment link asks for something that cannot be sent from here. Enter the address alone.',
   'send.refused.burn': 'Nobody owns this address. What is sent there is lost.',
   'send.refused.token': 'This is the contract of a token. What is sent there is lost.',
   'send.warning.checksum':
@@ -73,7 +75,7 @@ export default {
   'send.sending': 'Sending',
   'send.confirmInWallet': 'Confirm transaction in your wallet',
   'send.started': 'Transaction started',
-  'send.pending': 'A request is already open in your wallet',
+  'send.pending': 'A request is already open in your wallet. Answer it there.',
   'send.unsupportedText': 'Sending does not work on this network. Choose another.',
   'send.switchNetwork': 'Switch network',
   'send.label': 'send {amount} {symbol}',
@@ -89,6 +91,7 @@ export default {
     'The name leads elsewhere now. Check the address again before you send.',
   'send.error.unsupported': 'Unsupported chain',
   'send.error.cost': 'Network cost could not be estimated',
+  'send.error.unsent': 'Nothing was sent. Try again.',
   'send.error.failed': 'Something went wrong',
   'send.error.solana': 'Failed to send transaction. Please try again.',
 }

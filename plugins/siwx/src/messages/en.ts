@@ -13,7 +13,10 @@ export default {
   'siwx.cancel': 'Cancel',
   'siwx.disconnects': 'Cancel disconnects your wallet.',
   'siwx.error.declined': 'Signature declined',
+  'siwx.error.declinedText': 'Sign again, or cancel.',
   'siwx.error.smartAccount': 'This application might not support Smart Accounts',
+  'siwx.error.smartAccountText': 'Use another account.',
   'siwx.error.sessions': 'A problem occurred while trying initialize authentication',
+  'siwx.error.sessionsText': 'Connect again.',
   'siwx.error.failed': 'Sign-in failed. Try again.',
 } as const

@@ -177,7 +177,7 @@ describe('a required sign-in', () => {
     await shows('SIWXSignMessage')
     fern.policy = 'reject'
     await press(root, 'Sign')
-    await within(root).findByText('Signature declined')
+    await within(root).findByText(/^Signature declined/)
     expect(viewOf()).toBe('SIWXSignMessage')
     expect(facts).toContain('SignInDeclinedError')
     fern.policy = 'approve'
@@ -189,7 +189,7 @@ describe('a required sign-in', () => {
     const { kit, facts } = setUp({ verify: async () => false })
     const root = await connect(kit)
     await press(root, 'Sign')
-    await within(root).findByText('Signature declined')
+    await within(root).findByText(/^Signature declined/)
     expect([getSession(kit), facts]).toEqual([undefined, ['SignInDeclinedError']])
   })
 
@@ -221,7 +221,7 @@ describe('a required sign-in', () => {
     const storage = { ...createBackend(), getSessions: () => Promise.reject(new Error('500')) }
     const { kit } = setUp({ storage })
     const root = await connect(kit)
-    await within(root).findByText('A problem occurred while trying initialize authentication')
+    await within(root).findByText(/^A problem occurred while trying initialize authentication/)
     await shows('Connect')
     expect(kit.getAccount().isConnected).toBe(false)
   })

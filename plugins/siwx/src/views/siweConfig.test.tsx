@@ -107,7 +107,7 @@ test('a message that the backend refuses is told', async () => {
   const { kit } = setUp({}, listed(siwe, fern), fern)
   const root = await connect(kit)
   await press(root, 'Sign')
-  await within(root).findByText('Signature declined')
+  await within(root).findByText(/^Signature declined/)
   expect(getSession(kit)).toBe(undefined)
 })
 

@@ -56,8 +56,11 @@ export default {
   'swap.confirmInWallet': 'Confirm transaction in your wallet',
   'swap.started': 'Transaction started',
   'swap.error.account': 'No address found to swap the tokens from.',
+  'swap.error.accountText': 'Connect a wallet first.',
   'swap.error.initialize': 'Failed to initialize swap',
+  'swap.error.unswapped': 'Nothing was swapped. Try again.',
   'swap.error.price': 'Failed to fetch network token price',
+  'swap.error.priceText': 'You can swap without it.',
   'swap.error.amount': 'Incorrect amount',
   'swap.error.amountLine': 'Please enter a valid amount',
   'swap.error.quote': 'Quotes could not load',
@@ -72,5 +75,6 @@ export default {
   'swap.error.network': 'Your wallet is on another network. Nothing was sent.',
   'swap.error.unknown': 'Your wallet did not say whether it was sent',
   'swap.error.transaction': 'Transaction error',
+  'swap.error.transactionText': 'Check Activity, then try again.',
   'swap.error.declined': 'Declined in your wallet. Nothing was sent. You can try again.',
 }

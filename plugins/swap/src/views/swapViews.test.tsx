@@ -348,7 +348,9 @@ describe('Swap', () => {
     await page.until('Choose a token')
     await page.choose(eth, 'destination')
     await page.choose(usdc, 'source')
-    await expect.poll(() => page.toast()?.textContent, { timeout: 8000 }).toBe(text)
+    await expect
+      .poll(() => page.toast()?.textContent, { timeout: 8000 })
+      .toBe(`${text}Nothing was swapped. Try again.`)
     expect(page.section().getAttribute('data-wk-view')).toBe('Account')
   })
 
@@ -359,7 +361,7 @@ describe('Swap', () => {
     await page.choose(usdc, 'destination')
     await expect
       .poll(() => page.toast()?.textContent, { timeout: 8000 })
-      .toBe('Failed to create transaction')
+      .toBe('Failed to create transactionNothing was swapped. Try again.')
     expect(page.section().getAttribute('data-wk-view')).toBe('Account')
   })
 
@@ -476,7 +478,7 @@ describe('elsewhere', () => {
     await act(async () => page.kit.router.push({ name: 'Swap' }))
     await expect
       .poll(() => page.toast()?.textContent, { timeout: 8000 })
-      .toBe('Failed to initialize swap')
+      .toBe('Failed to initialize swapNothing was swapped. Try again.')
     expect(page.section().getAttribute('data-wk-view')).toBe('Account')
   })
 })

@@ -12,19 +12,17 @@ import {
   Actions,
   Button,
   externalIcon,
-  Group,
   Hero,
   Icon,
-  linkIcon,
   Mark,
   useText,
-  walletIcon,
   walletMark,
 } from '@wallet-kit/core/ui'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { getWalletView } from '../views.js'
 import { orderPlaces } from '../wallets/isReachable.js'
+import { Places } from './Places.js'
 import { iconOf, useHref, useImage } from './useWallet.js'
 
 /** Tells how to get a wallet, or opens this page in its app. Once the wallet is present, it can be chosen here. */
@@ -40,11 +38,25 @@ export default function GetWalletView({ params }: ViewProps<typeof getWalletView
   const isPhone = isMobile()
   const link = useHref(wallet)
   const places = orderPlaces(wallet, { userAgent: navigator.userAgent, isPhone })
+  const codes = isPhone ? [] : places.filter(({ place }) => place === 'ios' || place === 'android')
+  // Where there is nothing but an app, its code is what the visitor came for.
+  const [shown, setShown] = useState<string | undefined>(
+    codes.length === places.length ? codes[0]?.place : undefined,
+  )
   useEffect(() => startDiscovery(kit), [kit])
 
   return (
     <>
-      <Mark name={name} image={image} mark={row ? undefined : walletMark(wallet)} size="l" isTop />
+      {/* The code has it in its middle. */}
+      {(!shown || isHere) && (
+        <Mark
+          name={name}
+          image={image}
+          mark={row ? undefined : walletMark(wallet)}
+          size="l"
+          isTop
+        />
+      )}
       {isHere ? (
         <>
           <Hero title={t('wallets.isHere', values)} text={t('wallets.isHereText')} />
@@ -77,26 +89,7 @@ export default function GetWalletView({ params }: ViewProps<typeof getWalletView
                 </a>
               )}
               {places[0] && (
-                <Group label={t('wallets.places', values)}>
-                  {places.map(({ place, url }) => (
-                    <li key={place}>
-                      <a
-                        className="wk-row"
-                        data-wk-key={place}
-                        href={url}
-                        target="_blank"
-                        rel="noopener noreferrer"
-                      >
-                        <Mark icon={place === 'homepage' ? linkIcon : walletIcon} />
-                        <span className="wk-row__main">
-                          <span className="wk-row__name">{t(`wallets.store.${place}`)}</span>
-                        </span>
-                        <Icon path={externalIcon} isDirectional />
-                        <span className="wk-visually-hidden">{t('wallets.newTab')}</span>
-                      </a>
-                    </li>
-                  ))}
-                </Group>
+                <Places {...{ wallet, image, places, codes, shown }} onShow={setShown} />
               )}
             </Actions>
           )}

@@ -229,7 +229,7 @@ describe('AllWallets', () => {
         return { data: [{ ...fern, id: `f${page}`, rdns: `f${page}` }], count: 2 }
       }),
     )
-    await screen.findByText('Wallets could not load')
+    await screen.findByText(/^Wallets could not load/)
     await screen.findByRole('button', { name: 'Fern' })
     isDown = false
     await press('Try again')
@@ -424,7 +424,7 @@ describe('AllWallets', () => {
       },
     )
     await screen.findByRole('button', { name: 'MetaMask' })
-    await screen.findByText('Wallets could not load')
+    await screen.findByText(/^Wallets could not load/)
   })
 
   test('while the service is asked there are skeletons', async () => {
@@ -468,18 +468,35 @@ describe('GetWallet', () => {
   }
 
   test('links to the stores of this browser first, in new tabs that learn nothing', async () => {
+    vi.stubGlobal('navigator', { ...navigator, userAgent: 'Chrome/140.0' })
     const { root, screen } = await get({})
     expect(screen.getByRole('heading', { name: 'Get Fern' })).toBeTruthy()
     const links = [...root.querySelectorAll('a')]
     expect(links.map(({ href }) => href)).toEqual([
       'https://chromewebstore.google.com/detail/fern',
       'https://fern.example/',
-      'https://apps.apple.com/app/id1',
     ])
     for (const link of links) {
       expect(link.rel).toBe('noopener noreferrer')
       expect(link.target).toBe('_blank')
     }
+  })
+
+  test('shows a phone’s store as a code to scan, on a press', async () => {
+    const { screen, press } = await get({})
+    expect(screen.queryByRole('img')).toBeNull()
+    await press('App Store')
+    await screen.findByRole('img', { name: 'QR code to get Fern' })
+    expect(screen.getByText('Scan with your phone’s camera.')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+    await press('App Store')
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByRole('link', { name: /Website/ })).toBeTruthy()
+  })
+
+  test('shows that code at once where there is no other place', async () => {
+    const { screen } = await get({ homepage: undefined, stores: { ios: fern.stores.ios } })
+    await screen.findByRole('img', { name: 'QR code to get Fern' })
   })
 
   test('says so where no place is known', async () => {

@@ -16,7 +16,10 @@ type Place = keyof NonNullable<ListedWallet['stores']> | 'homepage'
 
 const extensions = ['chrome', 'firefox', 'edge', 'safari'] as const
 
-/** The places to get a wallet, that for this device first. On a phone extensions and the other system's store are left out. */
+/**
+ * The places to get a wallet: what this browser takes first, then its page and the phones' stores, last the extensions for other
+ * browsers. On a phone there are only its own store and the page.
+ */
 export function orderPlaces(
   { stores = {}, homepage }: ListedWallet,
   { userAgent, isPhone }: { readonly userAgent: string; readonly isPhone: boolean },
@@ -28,9 +31,11 @@ export function orderPlaces(
       : /Chrome\//.test(userAgent)
         ? 'chrome'
         : 'safari'
+  // Edge takes Chrome's extensions, too.
+  const own: readonly Place[] = browser === 'edge' ? ['edge', 'chrome'] : [browser]
   const order: readonly Place[] = isPhone
     ? [/Android/.test(userAgent) ? 'android' : 'ios', 'homepage']
-    : [browser, ...extensions.filter((store) => store !== browser), 'homepage', 'ios', 'android']
+    : [...own, 'homepage', 'ios', 'android', ...extensions.filter((each) => !own.includes(each))]
   return order.flatMap((place) => {
     const url = place === 'homepage' ? homepage : stores[place]
     return url ? [{ place, url }] : []

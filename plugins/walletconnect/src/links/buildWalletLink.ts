@@ -57,6 +57,12 @@ export function buildPhoneLink(
   })
 }
 
+/** The link of a pairing with any wallet: the device decides by the scheme of the pairing itself (ERC-1328). */
+export function buildAnyLink(pairing: Pairing): buildWalletLink.ReturnType | undefined {
+  if (pairing.status !== 'ready') return undefined
+  return { href: pairing.uri, target: readPlatform().isFramed ? '_top' : '_self' }
+}
+
 /** A universal link needs a tab of its own. An app's own link must not leave an empty tab behind, and a frame may not open it itself. */
 export function linkTarget(
   { isUniversal }: WalletLink,

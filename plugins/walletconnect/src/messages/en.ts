@@ -17,6 +17,8 @@ export default {
   'walletconnect.openWallet': 'Open wallet',
   'walletconnect.showCode': 'Show QR code',
   'walletconnect.hideCode': 'Hide QR code',
+  'walletconnect.get': 'No {wallet} yet? Get it',
+  'walletconnect.continueInApp': 'Continue in your wallet app',
   'walletconnect.continue': 'Continue in {wallet}',
   'walletconnect.approve': 'Open the wallet and approve the connection.',
   'walletconnect.ways': 'Ways to connect',
@@ -27,10 +29,11 @@ export default {
   'walletconnect.browserText': '{wallet} is installed in this browser.',
   'walletconnect.desktopText': 'Opens {wallet} on this computer. Approve the connection there.',
   'walletconnect.webText': 'Opens {wallet} in a new tab. Approve the connection there.',
-  'walletconnect.noCode': 'No code',
+  'walletconnect.noCode': 'The code could not load',
   'walletconnect.noCodeText':
     'The connection service did not answer. Check your connection, then try again.',
   'walletconnect.refusedText':
     "WalletConnect refused this app. Check this device's date and time, or tell the app's makers.",
   'walletconnect.error.expired': 'Session Expired',
+  'walletconnect.error.expiredText': 'Connect your wallet again.',
 }

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { getAllWalletsRow, isTelegram } from '@wallet-kit/core/plugin'
+import { getAllWalletsRow } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Group,
@@ -14,11 +14,11 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 
-import { PairingCode } from './PairingCode.js'
+import { AnyPairing } from './AnyPairing.js'
 import { PairingOutcome } from './PairingOutcome.js'
 import { usePairing } from './usePairing.js'
 
-/** The code, and the row "All wallets" if a plugin brings one. */
+/** A pairing with any wallet, and the row "All wallets" if a plugin brings one. */
 export default function ConnectingWalletConnectBasicView() {
   const kit: Kit = useKit()
   const t = useText()
@@ -28,7 +28,7 @@ export default function ConnectingWalletConnectBasicView() {
   if (rest.state !== 'waiting') return <PairingOutcome {...rest} wallet={undefined} />
   return (
     <Stack>
-      <PairingCode pairing={pairing} wallet={undefined} hasOpen={!isTelegram()} />
+      <AnyPairing pairing={pairing} />
       {all && (
         <Group label={t('connect.wallets')}>
           <ListItem

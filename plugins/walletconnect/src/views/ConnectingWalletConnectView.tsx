@@ -1,7 +1,8 @@
-import { isMobile, isTelegram, type ViewProps } from '@wallet-kit/core/plugin'
+import { isMobile, type ViewProps } from '@wallet-kit/core/plugin'
 import { HelpLink, useHeader } from '@wallet-kit/core/ui'
 import { buildPhoneLink } from '../links/buildWalletLink.js'
 import type { connectingWalletConnectView } from '../views.js'
+import { AnyPairing } from './AnyPairing.js'
 import { DesktopPairing } from './DesktopPairing.js'
 import { PairingCode } from './PairingCode.js'
 import { PairingOutcome } from './PairingOutcome.js'
@@ -21,11 +22,11 @@ export default function ConnectingWalletConnectView({
   useHeader({ ...(wallet && { title: wallet.name }), tools: <HelpLink /> })
 
   if (rest.state !== 'waiting') return <PairingOutcome {...rest} wallet={wallet} />
-  if (!wallet) return <PairingCode pairing={pairing} wallet={wallet} hasOpen={!isTelegram()} />
+  if (!wallet) return <AnyPairing pairing={pairing} />
   if (!isMobile()) return <DesktopPairing pairing={pairing} wallet={wallet} />
   return buildPhoneLink(anyPairing, wallet) ? (
     <PhonePairing pairing={pairing} wallet={wallet} link={buildPhoneLink(pairing, wallet)} />
   ) : (
-    <PairingCode pairing={pairing} wallet={wallet} hasOpen={false} />
+    <PairingCode pairing={pairing} wallet={wallet} hasGet />
   )
 }

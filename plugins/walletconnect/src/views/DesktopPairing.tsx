@@ -22,6 +22,7 @@ import { useState } from 'react'
 import { buildWalletLink, readPlatform } from '../links/buildWalletLink.js'
 import type { Pairing } from '../slice.js'
 import { connectingWalletConnectView } from '../views.js'
+import { GetListedWallet } from './GetListedWallet.js'
 import { OpenListedWallet } from './OpenWallet.js'
 import { PairingCode } from './PairingCode.js'
 
@@ -38,7 +39,7 @@ export function DesktopPairing({ pairing, wallet }: DesktopPairing.Props) {
   const way = chosen && ways.includes(chosen) ? chosen : (ways[0] as Way)
   const panel =
     way === 'mobile' ? (
-      <PairingCode pairing={pairing} wallet={wallet} hasOpen={false} />
+      <PairingCode pairing={pairing} wallet={wallet} hasGet />
     ) : (
       <WalletWay way={way} pairing={pairing} wallet={wallet} />
     )
@@ -107,6 +108,7 @@ function WalletWay({ way, pairing, wallet }: WalletWay.Props) {
         ) : (
           <OpenListedWallet pairing={pairing} link={link} />
         )}
+        {way === 'desktop' && <GetListedWallet wallet={wallet} />}
       </Actions>
     </Stack>
   )

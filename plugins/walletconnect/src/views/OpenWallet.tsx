@@ -2,15 +2,14 @@ import type { Kit } from '@wallet-kit/core'
 import { useKit } from '@wallet-kit/core/react'
 import { Button, externalIcon, Icon, retryIcon, useText } from '@wallet-kit/core/ui'
 import { renewPairing } from '../actions/renewPairing.js'
-import { type buildWalletLink, readPlatform } from '../links/buildWalletLink.js'
+import { buildAnyLink, type buildWalletLink } from '../links/buildWalletLink.js'
 import type { Pairing } from '../slice.js'
 
-/** "Open wallet" for a wallet that is not known: the device decides by the scheme of the pairing itself (ERC-1328). */
-export function OpenWallet({ uri }: { readonly uri: string | undefined }) {
+/** "Open wallet" for a wallet that is not known, beside its code. */
+export function OpenWallet({ pairing }: { readonly pairing: Pairing }) {
   const t = useText()
-  const target = readPlatform().isFramed ? '_top' : '_self'
   return (
-    <LinkButton kind="quiet" link={uri === undefined ? undefined : { href: uri, target }}>
+    <LinkButton kind="quiet" link={buildAnyLink(pairing)}>
       {t('walletconnect.openWallet')}
     </LinkButton>
   )

@@ -17,13 +17,14 @@ import {
 import { getPairing } from '../actions/getPairing.js'
 import { renewPairing } from '../actions/renewPairing.js'
 import type { Pairing } from '../slice.js'
+import { GetListedWallet } from './GetListedWallet.js'
 import { OpenWallet } from './OpenWallet.js'
 
 /** Drawn below the veil, so that nothing of an expired link stays on screen. */
 const blank = 'expired '.repeat(20)
 
-/** The code, a line that says what to do with it, and buttons to copy or open its link. */
-export function PairingCode({ pairing, wallet, hasOpen }: PairingCode.Props) {
+/** The code, a line that says what to do with it, and buttons to copy or open its link, or to get the wallet. */
+export function PairingCode({ pairing, wallet, hasOpen, hasGet }: PairingCode.Props) {
   const kit: Kit = useKit()
   const t = useText()
   const isExpired = pairing.status === 'expired'
@@ -62,10 +63,15 @@ export function PairingCode({ pairing, wallet, hasOpen }: PairingCode.Props) {
       {hasOpen ? (
         <ButtonRow>
           <CopyLink uri={uri} />
-          <OpenWallet uri={uri} />
+          <OpenWallet pairing={pairing} />
         </ButtonRow>
       ) : (
         <CopyLink uri={uri} isWide />
+      )}
+      {wallet && hasGet && (
+        <p className="wk-note wk-note--center">
+          <GetListedWallet wallet={wallet} />
+        </p>
       )}
     </Stack>
   )
@@ -76,7 +82,9 @@ export declare namespace PairingCode {
     readonly pairing: Pairing
     readonly wallet: ListedWallet | undefined
     /** Shows "Open wallet" beside "Copy link": it opens the wallet that this device has for such links. */
-    readonly hasOpen: boolean
+    readonly hasOpen?: boolean
+    /** Shows the way to the wallet for who does not have it yet. */
+    readonly hasGet?: boolean
   }
 }
 

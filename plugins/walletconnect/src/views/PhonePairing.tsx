@@ -9,12 +9,14 @@ import {
   Mark,
   qrIcon,
   useText,
+  walletIcon,
   walletMark,
 } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import type { buildWalletLink } from '../links/buildWalletLink.js'
 import { rememberDeepLink } from '../links/deepLink.js'
 import type { Pairing } from '../slice.js'
+import { GetListedWallet } from './GetListedWallet.js'
 import { OpenListedWallet } from './OpenWallet.js'
 import { PairingCode } from './PairingCode.js'
 
@@ -26,9 +28,9 @@ export function PhonePairing({ pairing, wallet, link }: PhonePairing.Props) {
   const [hasCode, setHasCode] = useState(false)
   // The wallet's row was this link, so the tap that led here has opened the wallet.
   const [tapped] = useState(link)
-  const { name } = wallet
+  const name = wallet?.name
   useEffect(() => {
-    if (tapped) rememberDeepLink(kit, { name, href: tapped.href })
+    if (name && tapped) rememberDeepLink(kit, { name, href: tapped.href })
   }, [kit, name, tapped])
   const app = { name: metadata?.name ?? t('common.thisApp'), image: metadata?.icons?.[0] }
   return (
@@ -36,17 +38,25 @@ export function PhonePairing({ pairing, wallet, link }: PhonePairing.Props) {
       <LinkFigure
         state="waiting"
         from={<Mark {...app} size="l" />}
-        to={<Mark name={name} image={wallet.icon} mark={walletMark(wallet)} size="l" />}
+        to={
+          wallet ? (
+            <Mark name={wallet.name} image={wallet.icon} mark={walletMark(wallet)} size="l" />
+          ) : (
+            <Mark icon={walletIcon} size="l" />
+          )
+        }
       />
       <Hero
-        title={t('walletconnect.continue', { wallet: name })}
+        title={
+          name ? t('walletconnect.continue', { wallet: name }) : t('walletconnect.continueInApp')
+        }
         text={t(`walletconnect.${pairing.status === 'expired' ? 'expiredLink' : 'approve'}`)}
       />
       <Actions>
         <OpenListedWallet
           pairing={pairing}
           link={link}
-          onOpen={() => link && rememberDeepLink(kit, { name, href: link.href })}
+          onOpen={() => name && link && rememberDeepLink(kit, { name, href: link.href })}
         />
         <Button
           kind="quiet"
@@ -57,10 +67,11 @@ export function PhonePairing({ pairing, wallet, link }: PhonePairing.Props) {
         >
           {t(`walletconnect.${hasCode ? 'hideCode' : 'showCode'}`)}
         </Button>
+        {wallet && <GetListedWallet wallet={wallet} />}
       </Actions>
       {hasCode && (
         <div className="wk-code">
-          <PairingCode pairing={pairing} wallet={wallet} hasOpen={false} />
+          <PairingCode pairing={pairing} wallet={wallet} />
         </div>
       )}
     </>
@@ -70,7 +81,8 @@ export function PhonePairing({ pairing, wallet, link }: PhonePairing.Props) {
 export declare namespace PhonePairing {
   type Props = {
     readonly pairing: Pairing
-    readonly wallet: ListedWallet
+    /** Undefined: any wallet that this phone has. */
+    readonly wallet: ListedWallet | undefined
     readonly link: buildWalletLink.ReturnType | undefined
   }
 }

@@ -41,15 +41,23 @@ const fern: ListedWallet = {
   links: { native: 'fern://' },
 }
 const allWalletsView = defineView()('AllWallets')
+const getView = defineView<{ readonly wallet: ListedWallet }>()('GetWallet')
 const directory = definePlugin({
   id: 'directory' as never,
   options: undefined as never,
   features: ['allWallets'],
   views: [
     lazyView(allWalletsView, { title: 'All wallets', load: async () => ({ default: () => null }) }),
+    lazyView(getView, {
+      title: 'Get a wallet',
+      load: async () => ({ default: ({ params }) => `Where to get ${params.wallet.name}` }),
+    }),
   ],
   contributes: {
-    walletSource: { all: { feature: 'allWallets', view: allWalletsView, count: '60+' } },
+    walletSource: {
+      all: { feature: 'allWallets', view: allWalletsView, count: '60+' },
+      get: { view: getView, load: async () => ({ default: async () => undefined }) },
+    },
   },
 })
 
@@ -221,7 +229,7 @@ describe('what comes of it', () => {
           ?.shadowRoot?.querySelector('[data-wk-view="ConnectingWalletConnect"]'),
       ).toBeFalsy(),
     )
-    expect(screen.queryByRole('heading', { name: /No code|did not connect/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: /could not load|did not connect/ })).toBeNull()
     expect(facts).toEqual([])
   })
 
@@ -255,7 +263,7 @@ describe('what comes of it', () => {
 
   test.each([
     ['after there was a code: the wallet', true, 'Fern did not connect'],
-    ['before: the code', false, 'No code'],
+    ['before: the code', false, 'The code could not load'],
   ])('failed %s', async (_, hasCode, heading) => {
     const { screen, show, press, asked } = await open({ wallet: fern })
     if (hasCode) await show(ready)
@@ -268,7 +276,12 @@ describe('what comes of it', () => {
 
   test.each([
     ['PairingExpiredError', new PairingExpiredError(), 'This code expired', /no new code could/],
-    ['RelayUnreachableError', new RelayUnreachableError(), 'No code', /did not answer/],
+    [
+      'RelayUnreachableError',
+      new RelayUnreachableError(),
+      'The code could not load',
+      /did not answer/,
+    ],
   ])(
     '%s after there was a code: no wallet has answered, and none is blamed',
     async (_, error, heading, text) => {
@@ -287,7 +300,7 @@ describe('what comes of it', () => {
     const error = new InvalidAppConfigurationError({ service: 'The relay', reason: 'x' })
     getLive(kit).failure = error
     await act(async () => asked[0]?.fail(error))
-    await screen.findByRole('heading', { name: 'No code' })
+    await screen.findByRole('heading', { name: 'The code could not load' })
     expect(screen.getByText(/WalletConnect refused this app/)).not.toBeNull()
   })
 
@@ -363,6 +376,19 @@ describe('on a phone', () => {
     expect(renewed).toBe(1)
   })
 
+  test('with any wallet, too: the code stands behind a button', async () => {
+    onPhone()
+    const { screen, show, press } = await open({ basic: true, plugins: [directory] })
+    await show(ready)
+    const link = await screen.findByRole('link', { name: 'Open wallet' })
+    expect(link.getAttribute('href')).toBe(uri)
+    expect(link.className).toContain('wk-btn--primary')
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.queryByRole('button', { name: /yet\?/ })).toBeNull()
+    await press('button', 'Show QR code')
+    await screen.findByRole('img', { name: 'QR code to connect a wallet' })
+  })
+
   test('a wallet without a usable link has its code', async () => {
     onPhone()
     const { screen, show } = await open({
@@ -386,6 +412,19 @@ describe('on a desktop', () => {
     await show(ready)
     await screen.findByText('Scan with Fern on your phone.')
     expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  test.each([
+    ['that has a place', { homepage: 'https://fern.example' }, true],
+    ['of which no place is known', {}, false],
+  ])('who does not have a wallet %s yet', async (_, place, isLed) => {
+    const wallet = { ...fern, ...place }
+    const { screen, show, press } = await open({ wallet, plugins: [directory] })
+    await show(ready)
+    await screen.findByText('Scan with Fern on your phone.')
+    if (!isLed) return expect(screen.queryByRole('button', { name: /yet\?/ })).toBeNull()
+    await press('button', 'No Fern yet? Get it')
+    await screen.findByText('Where to get Fern')
   })
 
   test('several ways are tabs, each with its own link', async () => {

@@ -7,7 +7,7 @@ export function parseAmount(typed: string, decimals: number): bigint {
   const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   if (whole === '' && fraction === '') throw new Error('Enter an amount, such as 0.01.')
   if (fraction.length > decimals) {
-    throw new Error(`This network knows ${decimals} digits after the point.`)
+    throw new Error(`Use at most ${decimals} digits after the point.`)
   }
   const value = BigInt(whole + fraction.padEnd(decimals, '0'))
   if (value === 0n) throw new Error('Enter an amount above zero.')

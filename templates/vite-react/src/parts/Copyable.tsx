@@ -24,7 +24,7 @@ export function Copyable({ name, text }: { name: string; text: string }) {
       <code title={text}>{`${text.slice(0, 8)}…${text.slice(-6)}`}</code>
       <button type="button" className="quiet" aria-label={`Copy ${name}`} onClick={copy}>
         <span aria-live="polite">
-          {copied === 'yes' ? 'Copied' : copied === 'no' ? 'Not allowed' : 'Copy'}
+          {copied === 'yes' ? 'Copied' : copied === 'no' ? 'Not copied' : 'Copy'}
         </span>
       </button>
     </span>

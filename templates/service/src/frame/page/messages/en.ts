@@ -17,7 +17,8 @@ export default {
   'approve.feePaid': 'Nothing: the paymaster of the app pays',
   'approve.deployment': 'Smart account',
   'approve.deployment.text': 'It is set up with this, once.',
-  'approve.tooPoor': 'Your smart account does not have what this needs, with the network cost.',
+  'approve.tooPoor':
+    'Your smart account does not have enough for this and the network cost. Add some first.',
   'approve.otherDomain':
     'This message logs in at {domain}, but {host} asks for it. Sign only if you trust both.',
   'approve.calls.title': 'Send these calls?',
@@ -108,9 +109,9 @@ export default {
   'passkey.add': 'Add a passkey',
   'passkey.declined': 'The passkey was not used. Try again.',
   'passkey.known': 'This device already has a passkey of your wallet.',
-  'passkey.unsupported': 'This browser cannot use passkeys here.',
+  'passkey.unsupported': 'This browser cannot use passkeys here. Use another way.',
   'passkey.refused': 'This passkey was not accepted. Try again.',
-  'passkey.other': 'This passkey does not open your wallet.',
+  'passkey.other': 'This passkey does not open your wallet. Use another one.',
   'passkey.signInOnly.title': 'This passkey only signs you in',
   'passkey.signInOnly.text':
     'It cannot open your wallet in another browser. Save a recovery code, or add another passkey.',

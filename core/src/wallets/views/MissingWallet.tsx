@@ -2,19 +2,54 @@ import { useEffect, useState } from 'react'
 import type { Kit } from '../../kit/kit.js'
 import { reportError } from '../../notices/reportError.js'
 import type { ListedWallet } from '../../plugin/contributions.js'
+import { useAnnounce } from '../../react/modalContext.js'
 import { useKit, useRead } from '../../react/useKit.js'
 
 import { useText } from '../../react/useText.js'
 import type { View } from '../../router/defineView.js'
-import { Button } from '../../ui/Button.js'
+import { Actions, Button } from '../../ui/Button.js'
+import { Hero } from '../../ui/Hero.js'
+import { bangIcon, retryIcon } from '../../ui/icons.js'
+import { LinkFigure } from '../../ui/LinkFigure.js'
+import { Mark } from '../../ui/Mark.js'
 import { getAllWalletsRow } from '../getConnectorRows.js'
 import { getWalletSources } from '../walletSources.js'
+import type { ConnectingOutcome } from './ConnectingOutcome.js'
+
+/** The wallet that was to be connected is not there: says so, and leads to it. */
+export default function MissingWallet({ app, wallet, retry }: MissingWallet.Props) {
+  const t = useText()
+  const announce = useAnnounce()
+  const title = t('connecting.missing', { wallet: wallet.name })
+  useEffect(() => announce(title, { isAssertive: true }), [announce, title])
+  return (
+    <>
+      <LinkFigure
+        state="broken"
+        icon={bangIcon}
+        from={<Mark {...app} size="l" />}
+        to={<Mark {...wallet} size="l" />}
+      />
+      <Hero title={title} text={t('connecting.missingText')} />
+      <Actions>
+        <GetWallet {...wallet} />
+        <Button kind="quiet" isWide icon={retryIcon} onClick={retry}>
+          {t('common.tryAgain')}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+export declare namespace MissingWallet {
+  type Props = Omit<ConnectingOutcome.Props, 'state'>
+}
 
 /**
  * "Get Fern": to how it is had where a directory knows it, else to the list of all wallets where that is shown, else to the
  * host's guide; without any there is none.
  */
-export default function GetWallet({ id = '', name }: GetWallet.Props) {
+function GetWallet({ id = '', name }: GetWallet.Props) {
   const kit: Kit = useKit()
   const text = useText()('connecting.get', { wallet: name })
   const all = useRead(getAllWalletsRow)
@@ -51,7 +86,7 @@ export default function GetWallet({ id = '', name }: GetWallet.Props) {
   )
 }
 
-export declare namespace GetWallet {
+declare namespace GetWallet {
   type Props = {
     /** Of its connector. */
     readonly id?: string
