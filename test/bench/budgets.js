@@ -6,7 +6,7 @@ export const budgets = {
   /** Scripts at page load: core, its React part, eip155's eager part, four networks, what the bundler adds. */
   load: 9_300,
   /** The optional styles of the host buttons. */
-  buttonStyles: 1_500,
+  buttonStyles: 1_900,
   /** A plugin's eager part. */
   plugin: 1_000,
   /** The embedded wallet's: its logins, the step after a connect, what Account shows of it. */

@@ -8,7 +8,9 @@ import { checksumAddress } from '../format/checksumAddress.js'
 import { cutText } from '../format/cutText.js'
 import { truncateAddress } from '../format/truncateAddress.js'
 import type { Kit } from '../kit/kit.js'
+import { requestMark } from '../marks/marks.js'
 import { getButtonText } from '../messages/buttonText.js'
+import { getNetwork } from '../networks/getNetwork.js'
 import { reportError } from '../notices/reportError.js'
 import { useKit, useRead } from '../react/useKit.js'
 import { Quilt } from '../ui/Avatar.js'
@@ -24,6 +26,7 @@ const longestName = 20
 export function AccountSummary({ address, button }: AccountSummary.Props) {
   const kit: Kit = useKit()
   const { caipAddress } = useRead(getAccount)
+  const { caipNetworkId, assets } = useRead(getNetwork)
   const { status, value, symbol } = useRead(getBalance)
   const { image } = useRead(getIdentity, address)
   const name = useRead(getAccounts).find((account) => account.address === address)?.name
@@ -41,6 +44,10 @@ export function AccountSummary({ address, button }: AccountSummary.Props) {
     // A name is read with the screen that shows it: what reads it is many times the size of this button.
     recallIdentity(kit)
   }, [kit, caipAddress])
+  useEffect(() => {
+    // For the network's button.
+    if (!assets?.imageUrl) requestMark(kit, caipNetworkId)
+  }, [kit, assets, caipNetworkId])
 
   return (
     <button

@@ -3,7 +3,7 @@ import type { PluginLoadError } from '../errors/config.js'
 import { isWalletKitError } from '../errors/walletKitError.js'
 import { truncateAddress } from '../format/truncateAddress.js'
 import type { Kit, OpenTarget } from '../kit/kit.js'
-import { getMark, requestMark } from '../marks/marks.js'
+import { getMark } from '../marks/getMark.js'
 import { describeLoadFailure, getButtonText } from '../messages/buttonText.js'
 import { reportBriefly } from '../notices/reportError.js'
 import { useKit, useRead } from '../react/useKit.js'
@@ -56,22 +56,17 @@ export function useHostButton(target?: OpenTarget) {
   return { button, failure }
 }
 
-/** The network the kit is on; opens the list. On one that is not configured it asks to switch. */
+/**
+ * The network the kit is on; opens the list. On one that is not configured it asks to switch. Its mark comes with the account's button or
+ * with a screen: before anybody acts nothing is loaded for it.
+ */
 export function NetworkButton() {
   const kit: Kit = useKit()
   const { name, assets, isSupported, caipNetworkId } = useNetwork()
-  const { isConnected } = useAccount()
   const { button, failure } = useHostButton({ view: isSupported ? 'Networks' : 'UnsupportedChain' })
   const mark = useRead(getMark, caipNetworkId)
   const image = assets?.imageUrl ?? mark
   const action = getButtonText(kit, 'button.switchNetwork')
-
-  useEffect(() => {
-    // Before anybody has connected nothing is loaded for it: it shows the mark once a screen has it. After that the address comes first.
-    if (!isConnected || image) return
-    const timer = setTimeout(requestMark, 0, kit, caipNetworkId)
-    return () => clearTimeout(timer)
-  }, [kit, isConnected, image, caipNetworkId])
 
   return (
     <>

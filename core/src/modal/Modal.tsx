@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useContext, useId, useMemo, useRef } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { getDirection } from '../messages/getText.js'
-import { type Alert, getAlert, hideAlert } from '../notices/alert.js'
+import { getAlert } from '../notices/alert.js'
 import { isFramed } from '../platform/device.js'
 import { type ModalContext, modalContext, useSignalValue } from '../react/modalContext.js'
 import { useKit, useRead } from '../react/useKit.js'
@@ -10,11 +10,8 @@ import { accountView, connectView, unsupportedChainView } from '../router/coreVi
 import { findView, getHeight, getTitleKey } from '../router/findView.js'
 import { modalSlice } from '../router/modal.js'
 import { signal } from '../store/signals.js'
-import { IconButton } from '../ui/Button.js'
-import { warnIcon } from '../ui/buttonIcons.js'
-import { Icon } from '../ui/Icon.js'
-import { closeIcon } from '../ui/icons.js'
-import { LazyPart } from '../ui/LazyPart.js'
+import { LazyPart, useLazyPart } from '../ui/LazyPart.js'
+import type { AlertBar } from './AlertBar.js'
 import { Header } from './Header.js'
 import { getModalState, useDialog } from './useDialog.js'
 import { usePress } from './usePress.js'
@@ -23,6 +20,7 @@ import { ViewFrame } from './ViewFrame.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
 const importFrameNotice = () => import('./FrameNotice.js')
+const importAlertBar = () => import('./AlertBar.js')
 
 /** The dialog with its panel: alert, header and the view on top of the stack. */
 export function Modal() {
@@ -85,7 +83,7 @@ export function Modal() {
       {entry && (
         <div className="wk-panel">
           {alert && (
-            <AlertBar
+            <AlertPlace
               alert={alert}
               onDismiss={() => title.current?.focus({ preventScroll: true })}
             />
@@ -145,32 +143,11 @@ function LiveRegions() {
   )
 }
 
-/** The bar above the header, until it is dismissed. */
-function AlertBar({ alert, onDismiss }: AlertBar.Props) {
-  const kit = useKit()
-  const t = useText()
-  const { key, kind, title, text } = alert
-  return (
-    <div className="wk-alert" data-wk-alert={key} data-kind={kind} role="alert">
-      <Icon path={warnIcon} />
-      <div>
-        <strong>{title}</strong>
-        {text && <p>{text}</p>}
-      </div>
-      <IconButton
-        icon={closeIcon}
-        label={t('common.dismissAlert')}
-        onClick={() => {
-          hideAlert(kit)
-          onDismiss()
-        }}
-      />
-    </div>
-  )
-}
-
-declare namespace AlertBar {
-  type Props = { readonly alert: Alert; readonly onDismiss: () => void }
+/** The place of the bar above the header. Where its code does not load, its words are there all the same. */
+function AlertPlace({ alert, onDismiss }: AlertBar.Props) {
+  const { part, error } = useLazyPart(importAlertBar, 'The alert')
+  if (part) return <part.default alert={alert} onDismiss={onDismiss} />
+  return error ? <p role="alert">{alert.title}</p> : null
 }
 
 /** Reactive: the page stands in a frame of another site, and the visitor has not said yet that this is meant. */

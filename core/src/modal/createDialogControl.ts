@@ -161,23 +161,15 @@ function holdPage(dialog: HTMLDialogElement): () => void {
   const { scrollHeight, clientHeight, clientWidth } = document.documentElement
   const sheet = new CSSStyleSheet()
   const gutter = scrollHeight > clientHeight ? ';scrollbar-gutter:stable' : ''
-  const dimmed = innerWidth > clientWidth ? dimGutter(dialog, clientWidth) : ''
-  sheet.replaceSync(`html{overflow:hidden!important${gutter}${dimmed}}`)
+  sheet.replaceSync(`html{overflow:hidden!important${gutter}}`)
+  if (innerWidth > clientWidth) {
+    import('./dimGutter.js').then(
+      (part) => part.dimGutter(dialog, sheet),
+      () => undefined,
+    )
+  }
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   }
-}
-
-/** No backdrop reaches the scrollbar's room: it gets the page's own colour under the same veil. A page with a picture there keeps it. */
-function dimGutter(dialog: HTMLDialogElement, width: number): string {
-  const { documentElement, body } = dialog.ownerDocument
-  const styles = [documentElement, body].map((element) => getComputedStyle(element))
-  if (styles.some(({ backgroundImage }) => backgroundImage !== 'none')) return ''
-  const [color = 'Canvas'] = styles
-    .map(({ backgroundColor }) => backgroundColor)
-    .filter((each) => !each.endsWith(' 0)'))
-  const fill = (each: string) => `linear-gradient(${each},${each})`
-  const veil = getComputedStyle(dialog, '::backdrop').backgroundColor
-  return `;background:${fill(color)} 0 0/${width}px 100% no-repeat fixed,${fill(veil)},${color}!important`
 }

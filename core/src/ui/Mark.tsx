@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Kit } from '../kit/kit.js'
-import { getMark, requestMark } from '../marks/marks.js'
+import { getMark } from '../marks/getMark.js'
+import { requestMark } from '../marks/marks.js'
 import { useKit, useRead } from '../react/useKit.js'
 import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
@@ -51,31 +52,6 @@ export declare namespace Mark {
     readonly isTop?: boolean
     /** A `MarkBadge`. */
     readonly badge?: ReactNode
-  }
-}
-
-/** The small badge at a mark's corner: an icon, or the mark of the network that a token is on. */
-export function MarkBadge({ kind, icon, isDirectional, name = '', image }: MarkBadge.Props) {
-  return (
-    <span className={classNames('wk-mark__badge', kind && `wk-mark__badge--${kind}`)}>
-      {icon ? (
-        <Icon path={icon} isDirectional={isDirectional} />
-      ) : (
-        <Picture name={name} image={image} />
-      )}
-    </span>
-  )
-}
-
-export declare namespace MarkBadge {
-  type Props = {
-    /** warn: imitation; cur: current; in, out, fail, swap: activity. */
-    readonly kind?: 'warn' | 'cur' | 'in' | 'out' | 'fail' | 'swap'
-    readonly icon?: string
-    /** As of `Icon`. */
-    readonly isDirectional?: boolean
-    readonly name?: string
-    readonly image?: string | undefined
   }
 }
 

@@ -1,10 +1,13 @@
 import { classNames } from '../../ui/classNames.js'
 import { Picture } from '../../ui/Mark.js'
+import styles from '../../ui/styles/badge.css.js'
+import { useStyles } from '../../ui/useStyles.js'
 import type { Network } from '../network.js'
 
 /** The mark of a network: the image that it brings, else the set's, else initials. Decorative. */
 export function NetworkMark({ network, size, isBadge }: NetworkMark.Props) {
   const { caipNetworkId, name, assets } = network
+  useStyles(isBadge ? styles : undefined)
   return (
     <span
       className={
