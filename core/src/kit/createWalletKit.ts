@@ -90,7 +90,7 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       const opening = ++turn
       removePlaceholder()
       // With the modal's code comes its router.
-      if (!kit.router) removePlaceholder = drawPlaceholder(kit)
+      if (!kit.router && globalThis.document) removePlaceholder = drawPlaceholder(kit)
       setOpen(true)
       try {
         const { openModal } = await loadModal()

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useContext, useId, useMemo, useRef } from 'react'
 import type { Kit } from '../kit/kit.js'
-import { getDirection } from '../messages/getText.js'
+import { getDirection, getText } from '../messages/getText.js'
 import { getAlert } from '../notices/alert.js'
 import { isFramed } from '../platform/device.js'
 import { type ModalContext, modalContext, useSignalValue } from '../react/modalContext.js'
@@ -10,7 +10,7 @@ import { accountView, connectView, unsupportedChainView } from '../router/coreVi
 import { findView, getHeight, getTitleKey } from '../router/findView.js'
 import { modalSlice } from '../router/modal.js'
 import { signal } from '../store/signals.js'
-import { LazyPart, useLazyPart } from '../ui/LazyPart.js'
+import { LazyPart, loadedPartsSlice, useLazyPart } from '../ui/LazyPart.js'
 import type { AlertBar } from './AlertBar.js'
 import { Header } from './Header.js'
 import { getModalState, useDialog } from './useDialog.js'
@@ -48,8 +48,7 @@ export function Modal() {
   const first = useRef<number>(undefined)
   if (!isDrawn) first.current = undefined
   else first.current ??= entry?.key
-  // The texts of a view come with it.
-  const heading = name ? t(getTitleKey(kit, name) ?? '', {}, t('common.loading')) : ''
+  const heading = useRead(getHeading, name)
   const focus = useViewFocus({ dialog, title, entry, direction, isEmbedded, isOpening })
   const press = usePress(focus.onPress, () => isEmbedded || kit.close())
 
@@ -148,6 +147,15 @@ function AlertPlace({ alert, onDismiss }: AlertBar.Props) {
   const { part, error } = useLazyPart(importAlertBar, 'The alert')
   if (part) return <part.default alert={alert} onDismiss={onDismiss} />
   return error ? <p role="alert">{alert.title}</p> : null
+}
+
+/** Reactive: the title of a view. Its text comes with its code. */
+function getHeading(kit: Kit, name = ''): string {
+  const t = getText(kit)
+  const key = getTitleKey(kit, name) ?? ''
+  const load = findView(kit, name)?.load
+  const loaded = load && kit.read(loadedPartsSlice).parts.value.get(load)
+  return t(key, {}, !load || loaded?.part ? key : t(loaded ? 'load.failed' : 'common.loading'))
 }
 
 /** Reactive: the page stands in a frame of another site, and the visitor has not said yet that this is meant. */

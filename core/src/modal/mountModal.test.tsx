@@ -262,7 +262,7 @@ test('a toast takes the title’s place and speaks; an alert stays until it is d
   expect(polite()).toBe('Address copied')
   expect(toast.getAttribute('role')).toBeNull()
   act(() => showAlert(kit, { key: 'a', kind: 'error', title: 'Network Not Found' }))
-  expect(inside().getByRole('alert').dataset.wkAlert).toBe('a')
+  expect((await inside().findByRole('alert')).dataset.wkAlert).toBe('a')
   act(() => showAlert(kit, { key: 'b', kind: 'warning', title: 'Session Expired' }))
   const dismiss = () => fireEvent.click(inside().getByRole('button', { name: 'Dismiss alert' }))
   expect(inside().getByRole('alert').dataset).toMatchObject({ wkAlert: 'b', kind: 'warning' })

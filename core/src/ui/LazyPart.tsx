@@ -42,7 +42,7 @@ export type LoadedPart<part = unknown> = {
 }
 
 /** What has been loaded, by its `load`: it is drawn at once, without a frame of nothing. */
-const loadedPartsSlice = defineSlice(pluginId<ResolvedConfig>('core/loaded-parts'), () => ({
+export const loadedPartsSlice = defineSlice(pluginId<ResolvedConfig>('core/loaded-parts'), () => ({
   parts: signal<ReadonlyMap<unknown, LoadedPart>>(new Map()),
 }))
 
