@@ -98,6 +98,35 @@ test('the modal itself does not load: the button is at rest, the page works, the
     .toBe(true)
 })
 
+test('a modal whose code takes long: its panel is there at once, can be closed, and makes way for it', async () => {
+  const { page } = await world.open()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/modal-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const panel = page.locator('dialog[data-wk-part="placeholder"]')
+  await modal.connectButton(page).click()
+  expect((await panel.boundingBox())?.width).toBe(360)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.waitFor({ state: 'detached' })
+  expect(await modal.dialog(page).count()).toBe(0)
+
+  await modal.connectButton(page).dblclick()
+  await panel.waitFor()
+  letGo()
+  await modal.wallet(page, 'app.fern').waitFor()
+  expect(await panel.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await modal.dialog(page).waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-wk-button')))
+    .toBe('connect')
+})
+
 test('the connection’s code does not load at a restore: disconnected, and the next act connects', async () => {
   const { page, problems } = await world.open()
   problems.expect(missing)

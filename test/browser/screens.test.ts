@@ -57,7 +57,7 @@ function findMisfits() {
     if (box.left < frame.left - 1 || box.right > frame.right + 1) misfits.push(element.outerHTML)
   }
   for (const element of root.querySelectorAll(
-    '[style]:not([style=""], .wk-lines--window, .wk-lines--window *, .wk-grid--window, .wk-grid--window *)',
+    '[style]:not([style=""], .wk-panel__view, .wk-lines--window, .wk-lines--window *, .wk-grid--window, .wk-grid--window *)',
   )) {
     misfits.push(element.outerHTML)
   }

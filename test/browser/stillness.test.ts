@@ -91,30 +91,17 @@ describe('a press on what moves away meanwhile', () => {
   }
   type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
-  test('with a mouse, as a screen grows when its code comes', async () => {
+  test('with a mouse', async () => {
     const page = await openReceive()
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route(
-      (url) => url.pathname.endsWith('.js'),
-      async (route) => {
-        await held
-        await route.continue().catch(() => {})
-      },
-    )
     await modal.button(page, 'Receive').click()
-    await modal.view(page, 'Receive').waitFor()
-    await settle(page)
-    const back = modal.button(page, 'Back')
-    const { x, y } = await middleOf(back)
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    letGo()
     await modal.view(page, 'Receive').locator('.wk-qr').waitFor()
     await settle(page)
-    expect(Math.abs((await middleOf(back)).y - y)).toBeGreaterThan(22)
+    const { x, y } = await middleOf(modal.button(page, 'Back'))
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.locator('.wk-panel').evaluate((panel) => {
+      panel.style.translate = '0 -60px'
+    })
     await page.mouse.up()
     await modal.view(page, 'Account').waitFor()
   })

@@ -161,7 +161,7 @@ test('garbage events change nothing', async () => {
 test('another account is chosen in Accounts', async () => {
   const { page } = await openConnected()
   await modal.accountButton(page).click()
-  await modal.button(page, /switch account/).click()
+  await modal.button(page, /switch account/i).click()
   const view = modal.view(page, 'Accounts')
   await view
     .getByRole('button', { name: /70…dc79C8/ })

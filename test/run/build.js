@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bin, install, packages, root, run } from './workspace.js'
@@ -34,9 +34,25 @@ async function compile(folder, isQuiet) {
     { isQuiet },
   )
   if (code !== 0) throw new Error(`${folder} does not compile:\n${output}`)
+  await cutMaps(folder)
   if (isForBrowsers) {
     const { bundle } = await import('./bundle.js')
     await bundle(folder)
+  }
+}
+
+/** Sources that a package does not publish, since they are generated: no declaration leads to them. */
+async function cutMaps(folder) {
+  const { files = [] } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+  const left = files.filter((path) => /^!src\/[^*]+$/.test(path)).map((path) => path.slice(5))
+  if (!left.length) return
+  const dist = join(root, folder, 'dist')
+  for (const path of await readdir(dist, { recursive: true })) {
+    const isLeft = left.some((each) => path.startsWith(each.replace(/\.ts$/, '.')))
+    if (!isLeft || !path.endsWith('.d.ts')) continue
+    const text = await readFile(join(dist, path), 'utf8')
+    await writeFile(join(dist, path), text.replace(/\/\/# sourceMappingURL=.*\n?$/, ''))
+    await rm(join(dist, `${path}.map`))
   }
 }
 

@@ -5,7 +5,6 @@ import { getAlert } from '../notices/alert.js'
 import { isFramed } from '../platform/device.js'
 import { type ModalContext, modalContext, useSignalValue } from '../react/modalContext.js'
 import { useKit, useRead } from '../react/useKit.js'
-import { useText } from '../react/useText.js'
 import { accountView, connectView, unsupportedChainView } from '../router/coreViews.js'
 import { findView, getHeight, getTitleKey } from '../router/findView.js'
 import { modalSlice } from '../router/modal.js'
@@ -25,7 +24,6 @@ const importAlertBar = () => import('./AlertBar.js')
 /** The dialog with its panel: alert, header and the view on top of the stack. */
 export function Modal() {
   const kit = useKit()
-  const t = useText()
   const titleId = useId()
   const state = useRead(getModalState)
   const alert = useRead(getAlert)

@@ -34,7 +34,7 @@ export function walletDirectory(options: WalletDirectoryOptions = {}) {
       }),
       lazyView(getWalletView, {
         title: 'wallets.getTitle',
-        height: 444,
+        height: 300,
         load: () => import('./views/GetWalletView.js'),
       }),
     ],
