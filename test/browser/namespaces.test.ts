@@ -27,7 +27,7 @@ test('a wallet of two network types is one row, and it is asked which', async ()
   const view = modal.view(page, 'SelectNamespace')
   await view.getByRole('heading', { name: 'Choose a network type' }).waitFor()
   // The networks' drawn marks take the place of letters.
-  await expect.poll(() => view.locator('.wk-mark--net > svg').count()).toBe(2)
+  await expect.poll(() => view.locator('.wk-mark--net > img').count()).toBe(2)
   const rows = view.getByRole('button')
   expect(await rows.allInnerTexts()).toEqual([
     expect.stringMatching(/^Ethereum\s+and 3 compatible networks$/),

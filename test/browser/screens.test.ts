@@ -52,7 +52,7 @@ function findMisfits() {
     misfits.push('The panel stands out of the page.')
   for (const element of panel.querySelectorAll('*')) {
     const box = element.getBoundingClientRect()
-    const isHidden = element.closest('.wk-visually-hidden, [aria-hidden="true"]')
+    const isHidden = element.closest('.wk-visually-hidden, [aria-hidden="true"], .wk-row__sub > *')
     if (isHidden || !box.width) continue
     if (box.left < frame.left - 1 || box.right > frame.right + 1) misfits.push(element.outerHTML)
   }

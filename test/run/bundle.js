@@ -9,7 +9,7 @@ import { root } from './workspace.js'
  */
 const loads = {
   core: [
-    ['page', 'index', 'react'],
+    ['page', 'index', 'react', 'marks/marks'],
     // What connecting and restoring have in common, with what adapters call.
     [
       'connection',
@@ -28,7 +28,7 @@ const loads = {
     // What reads from a chain has none of the modal's.
     ['reads', 'account/cacheTimes', 'http/createRpc', 'http/poll', 'storage/createCache'],
     // The modal, the account button and what hosts call have these in common.
-    ['connect', 'wallets/finishConnect', 'marks/marks'],
+    ['connect', 'wallets/finishConnect'],
     // What is drawn into the modal. Only what is after it needs React DOM.
     [
       'screens',

@@ -85,7 +85,6 @@ export function NetworkButton() {
           viewBox="0 0 20 20"
           role={isSupported ? 'img' : undefined}
           aria-label={isSupported ? `. ${action}` : undefined}
-          aria-hidden={!isSupported}
         >
           <path d={isSupported ? downIcon : warnIcon} />
         </svg>

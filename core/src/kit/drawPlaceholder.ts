@@ -13,11 +13,10 @@ export function drawPlaceholder(kit: Kit): () => boolean {
   const dialog = document.createElement('dialog')
   const close = document.createElement('button')
   const timer = setTimeout(() => {
-    const { mode = 'system' } = getTheme(kit)
     dialog.dataset.wkPart = 'placeholder'
     dialog.ariaLabel = getButtonText(kit, 'button.loading')
     dialog.onclose = () => kit.close()
-    if (mode !== 'system') dialog.style.colorScheme = mode
+    dialog.dataset.theme = getTheme(kit).mode
     close.textContent = '✕'
     close.ariaLabel = getButtonText(kit, 'button.close')
     close.onclick = () => dialog.close()
