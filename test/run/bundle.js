@@ -9,7 +9,7 @@ import { root } from './workspace.js'
  */
 const loads = {
   core: [
-    ['page', 'index', 'react', 'marks/marks'],
+    ['page', 'index', 'react'],
     // What connecting and restoring have in common, with what adapters call.
     [
       'connection',

@@ -19,7 +19,7 @@ export function drawPlaceholder(kit: Kit): () => boolean {
     dialog.dataset.theme = getTheme(kit).mode
     close.textContent = '✕'
     close.ariaLabel = getButtonText(kit, 'button.close')
-    close.onclick = () => dialog.close()
+    close.onclick = () => kit.close()
     dialog.append(close)
     document.body.append(dialog)
     if (getComputedStyle(dialog).getPropertyValue('--_row')) dialog.showModal()

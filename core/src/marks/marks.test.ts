@@ -3,8 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createTestKit } from '../testing/createTestKit.js'
 import { findMark, type Marks } from './findMark.js'
-import { getMark } from './getMark.js'
-import { requestMark, tokenMark, walletMark } from './marks.js'
+import { getMark, requestMark, tokenMark, walletMark } from './marks.js'
 import { addresses, coins, networks, tokens, wallets } from './sets/index.js'
 
 const folder = new URL('./sets/', import.meta.url)

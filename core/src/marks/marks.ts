@@ -1,7 +1,22 @@
+import type { ResolvedConfig } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
-import { getMark, marksSlice } from './getMark.js'
+import { pluginId } from '../plugin/definePlugin.js'
+import { defineSlice } from '../store/defineSlice.js'
+import { signal } from '../store/signals.js'
+
+/** The marks that were asked for, as data urls, by their id; empty where the sets have none. */
+const marksSlice = defineSlice(pluginId<ResolvedConfig>('core/marks'), () => ({
+  found: signal<ReadonlyMap<string, string>>(new Map()),
+}))
 
 const importFinder = () => import('./findMark.js')
+
+/**
+ * Reactive: the mark of a network (its CAIP-2 id), of a token (`tokenMark`) or of a wallet (`walletMark`), once it is here and where
+ * there is one.
+ */
+export const getMark = (kit: Kit, id: string): string | undefined =>
+  kit.read(marksSlice).found.value.get(id)
 
 /**
  * Loads a mark, once something that lacks an image has been drawn. Where that fails the initials stay, which is no failure to tell of.

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Kit } from '../kit/kit.js'
-import { getMark } from '../marks/getMark.js'
-import { requestMark } from '../marks/marks.js'
+import { getMark, requestMark } from '../marks/marks.js'
 import { useKit, useRead } from '../react/useKit.js'
 import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
