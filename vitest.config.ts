@@ -76,6 +76,7 @@ export default defineConfig({
           typecheck: {
             enabled: true,
             only: true,
+            checker: 'node_modules/typescript-native/bin/tsc',
             include: ['**/*.test-d.ts'],
             tsconfig: './tsconfig.json',
           },

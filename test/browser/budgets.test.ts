@@ -1,4 +1,3 @@
-import { launchChromium } from '@wallet-kit/test/playwright'
 import { type Stack, startStack } from '@wallet-kit/test/stack'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { measureNamespaces } from '../bench/measureNamespaces.js'
 import { measurePairing } from '../bench/measurePairing.js'
 import { measureViews } from '../bench/measureViews.js'
 import { type BuiltHost, serveHost } from '../bench/serveHost.js'
+import { launchShell } from './support/launchShell.js'
 import { openPage } from './support/openPage.js'
 import { startHost } from './support/startHost.js'
 
@@ -21,7 +21,7 @@ let bytes: Bytes
 let views: Readonly<Record<string, Requested>>
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launchChromium()])
+  ;[stack, browser] = await Promise.all([startStack(), launchShell()])
   bytes = await measureBytes({ browser, stack })
   views = await measureViews({ browser, stack })
 })

@@ -19,6 +19,7 @@ import { startGuard } from '../src/stack/startGuard.js'
 import { openApp } from '../src/wallet-connect/testing/openApp.js'
 import examples from '../vectors/pairing/erc1328-examples.json' with { type: 'json' }
 import { findViolations } from './support/findViolations.js'
+import { launchShell } from './support/launchShell.js'
 import { watchProblems } from './support/watchProblems.js'
 
 const { alice, bob } = stackAccounts
@@ -29,7 +30,7 @@ let relay: Relay
 let browser: Browser
 let phone: Phone
 beforeAll(async () => {
-  const started = await Promise.all([startRelay(), launchChromium()])
+  const started = await Promise.all([startRelay(), launchShell()])
   relay = started[0]
   browser = started[1]
 })

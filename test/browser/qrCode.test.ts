@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { scanRGBABuffer, ZBarConfigType, ZBarScanner, ZBarSymbolType } from '@undecaf/zbar-wasm'
-import { launchChromium } from '@wallet-kit/test/playwright'
 import jsqr from 'jsqr'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type {} from '../host/src/qr.js'
 import vectors from '../vectors/qr/payloads.json' with { type: 'json' }
+import { launchShell } from './support/launchShell.js'
 import { photograph } from './support/photograph.js'
 import { type Host, startHost } from './support/startHost.js'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
       rolldownOptions: { input: join(root, 'host', 'qr.html') },
     },
   })
-  ;[host, browser] = await Promise.all([startHost({ folder }), launchChromium()])
+  ;[host, browser] = await Promise.all([startHost({ folder }), launchShell()])
   page = await browser.newPage({
     viewport: { width: 480, height: 640 },
     deviceScaleFactor: 2,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { installTestWallet, launchChromium } from '@wallet-kit/test/playwright'
+import { installTestWallet } from '@wallet-kit/test/playwright'
 import { type StackChainId, startStack } from '@wallet-kit/test/stack'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -16,6 +16,7 @@ import { lendCache } from '../src/registry/lendCache.js'
 import { publishWorkspace } from '../src/registry/publishWorkspace.js'
 import { serveFolder } from '../src/registry/serveFolder.js'
 import { type Registry, startRegistry } from '../src/registry/startRegistry.js'
+import { launchShell } from './support/launchShell.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -142,7 +143,7 @@ test('a visitor connects, signs and sends, under a strict policy', async () => {
     ].join('; '),
   })
   onTestFinished(() => site.stop())
-  const browser = await launchChromium()
+  const browser = await launchShell()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   const complaints: string[] = []
@@ -204,7 +205,7 @@ test('an app with every namespace and plugin installs, type-checks, builds and l
 
   const site = await serveFolder(join(own, 'dist'), {})
   onTestFinished(() => site.stop())
-  const browser = await launchChromium()
+  const browser = await launchShell()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   const complaints: string[] = []

@@ -1,4 +1,3 @@
-import { launchChromium } from '@wallet-kit/test/playwright'
 import { type Stack, startStack } from '@wallet-kit/test/stack'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { measureList } from '../bench/measureList.js'
 import { measureValueViews } from '../bench/measureViews.js'
 import { eagerFiles } from '../bench/readHostFiles.js'
 import { type BuiltHost, serveHost } from '../bench/serveHost.js'
+import { launchShell } from './support/launchShell.js'
 
 let stack: Stack
 let browser: Browser
@@ -18,7 +18,7 @@ let host: BuiltHost
 beforeAll(async () => {
   ;[stack, browser, host] = await Promise.all([
     startStack(),
-    launchChromium(),
+    launchShell(),
     serveHost('budget-value'),
   ])
 })

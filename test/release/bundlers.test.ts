@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { installTestWallet, launchChromium } from '@wallet-kit/test/playwright'
+import { installTestWallet } from '@wallet-kit/test/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../bench/budgets.js'
+import { launchShell } from '../browser/support/launchShell.js'
 import { watchProblems } from '../browser/support/watchProblems.js'
 import { root } from '../repo/repository.js'
 import { fetchNode, nodes } from '../run/nodes.js'
+import { packWorkspace } from '../run/packWorkspace.js'
 import { lendCache } from '../src/registry/lendCache.js'
 import { serveFolder } from '../src/registry/serveFolder.js'
 import { stackAccounts } from '../src/stack/stackAccounts.js'
 import { createHost, type Host } from './createHost.js'
-import { packWorkspace } from './packWorkspace.js'
 
 /** The bundlers that hosts use, pinned: what each needs, and how the pages in `hosts/` are built with it. */
 const bundlers = {
@@ -90,7 +91,7 @@ beforeAll(async () => {
   const listed = JSON.parse(await readFile(manifest, 'utf8'))
   const parcel = { '@parcel/resolver-default': { packageExports: true } }
   await writeFile(manifest, JSON.stringify({ ...listed, ...parcel }))
-  browser = await launchChromium()
+  browser = await launchShell()
 })
 
 afterAll(async () => {
@@ -155,8 +156,13 @@ describe.each(Object.entries(bundlers))('%s', (name, { command: [program, ...par
     return { size, text: loaded.join('\n') }
   }
 
+  let bare: Awaited<ReturnType<typeof measure>>
+  beforeAll(async () => {
+    bare = await measure('bare')
+  })
+
   test('with the page a visitor downloads no more than the budget, and no React DOM', async () => {
-    const [main, bare] = [await measure('main'), await measure('bare')]
+    const main = await measure('main')
     console.log(`${name}: page load ${main.size - bare.size} bytes (bare ${bare.size})`)
     expect(main.size - bare.size).toBeLessThanOrEqual(limits.load)
     expect(main.text).toContain(react)
@@ -164,7 +170,7 @@ describe.each(Object.entries(bundlers))('%s', (name, { command: [program, ...par
   })
 
   test('so does a page without React', async () => {
-    const [plain, bare] = [await measure('plain'), await measure('bare')]
+    const plain = await measure('plain')
     console.log(`${name}: without React ${plain.size} bytes`)
     expect(plain.size - bare.size).toBeLessThanOrEqual(limits.load)
     expect(plain.text).not.toContain(reactDom)

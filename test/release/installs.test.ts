@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Manifest, packages, root } from '../repo/repository.js'
 import { fetchPackage } from '../run/fetchPackage.js'
 import { fetchNode, nodes } from '../run/nodes.js'
+import { packWorkspace } from '../run/packWorkspace.js'
 import { lendCache } from '../src/registry/lendCache.js'
 import { accepted } from './accepted.js'
 import { advisories } from './advisories.js'
 import { createHost, type Host } from './createHost.js'
 import { type Installed, judgeTree } from './judgeTree.js'
-import { packWorkspace } from './packWorkspace.js'
 
 /** The npm that comes with the oldest Node, and the newest of each line. */
 const [oldestNpm, ...newerNpms] = ['10.8.2', '10.9.9', '11.21.2'] as const

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { bin, install, packages, root, run } from './workspace.js'
+import { bin, install, root, run } from './workspace.js'
 
 const output = join(root, 'test', 'output')
 const totals = { passed: 0, failed: 0 }
@@ -64,19 +64,6 @@ async function tests(name, args) {
   }
 }
 
-/** Checks what a package publishes: its manifest, and each of its entries as its users' tools resolve them. */
-async function checkPackage(folder) {
-  const quiet = { isQuiet: true }
-  await check(`package ${folder} (publint)`, () => command('publint', ['--strict', folder], quiet))
-  const { exports } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
-  // A program has no entries to import; a style sheet has no types.
-  if (!exports) return
-  const sheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'))
-  const excluded = sheets.length ? ['--exclude-entrypoints', ...sheets] : []
-  const args = ['--pack', folder, '--profile', 'esm-only', ...excluded, '--format', 'ascii']
-  await check(`package ${folder} (attw)`, () => command('attw', args, quiet))
-}
-
 try {
   await install()
 } catch (error) {
@@ -106,7 +93,8 @@ async function checkRest() {
   const { checkBrowsers } = await import('./checkBrowsers.js')
   await check('supported browsers', () => checkBrowsers())
   await check('unused code and dependencies (knip)', () => command('knip', []))
-  for (const folder of packages) await checkPackage(folder)
+  const { checkPackages } = await import('./checkPackages.js')
+  await checkPackages(check)
 }
 
 const projects = ['unit', 'programs', 'relay', 'dom', 'types', 'oldest viem']

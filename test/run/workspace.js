@@ -37,8 +37,12 @@ export function run(command, args, { cwd = root, env = {}, isQuiet = false } = {
   })
 }
 
-/** The path of a program that a dependency brings. */
-export const bin = (name) => join(root, 'node_modules', '.bin', name)
+/**
+ * The path of a program that a dependency brings. Two bring a compiler: the native one takes a sixth of the time; what reads code, as
+ * knip does, imports the other.
+ */
+export const bin = (name) =>
+  join(root, 'node_modules', name === 'tsc' ? 'typescript-native/bin/tsc' : `.bin/${name}`)
 
 /** Installs the dependencies where they are missing or older than the lock file. */
 export async function install() {

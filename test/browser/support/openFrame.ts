@@ -10,7 +10,7 @@ import { writeFrame } from '../../../templates/service/build/bundleFrame.js'
 import { type MailSink, startMailSink } from '../../src/mail/index.js'
 import { findChromium } from '../../src/playwright/findChromium.js'
 import { loadPlaywright } from '../../src/playwright/loadPlaywright.js'
-import { findShell, shortLived } from './findShell.js'
+import { findShell, shortLived } from './launchShell.js'
 
 /** A secure site that runs, with an empty page of the app that it allows and of one that it does not. */
 export type SecureSite = {

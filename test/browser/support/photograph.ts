@@ -13,8 +13,8 @@ export async function photograph(target: Locator, reader: Page): Promise<photogr
     canvas.drawImage(bitmap, 0, 0)
     const { data } = canvas.getImageData(0, 0, width, height)
     let pixels = ''
-    for (let at = 0; at < data.length; at += 4)
-      pixels += String.fromCharCode(...data.slice(at, at + 4))
+    for (let at = 0; at < data.length; at += 8192)
+      pixels += String.fromCharCode(...data.subarray(at, at + 8192))
     return { width, height, pixels: btoa(pixels) }
   }, png.toString('base64'))
   return { width, height, data: Uint8ClampedArray.from(Buffer.from(pixels, 'base64')) }

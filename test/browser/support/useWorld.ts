@@ -2,7 +2,7 @@ import { launchChromium } from '@wallet-kit/test/playwright'
 import { startStack } from '@wallet-kit/test/stack'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { findShell, shortLived } from './findShell.js'
+import { launchShell, shortLived } from './launchShell.js'
 import { type OpenedPage, openPage } from './openPage.js'
 import { type Host, startHost } from './startHost.js'
 
@@ -34,11 +34,7 @@ export function useWorld<const options extends useWorld.Options>(
     const [stack, host, browser]: [openPage.World['stack'], Host, Browser] = await Promise.all([
       startStack({ bitcoin, solana, smartAccounts }),
       startHost(),
-      launchChromium({
-        keepsPages,
-        args: [shortLived],
-        ...(!keepsPages && { executablePath: findShell() }),
-      }),
+      keepsPages ? launchChromium({ keepsPages, args: [shortLived] }) : launchShell(),
     ])
     const stop = () => Promise.all([browser.close(), host.stop(), stack.stop()])
     started = { stack, host, browser, isStill, stop }

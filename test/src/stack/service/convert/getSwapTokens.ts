@@ -12,7 +12,7 @@ export async function getSwapTokens(call: ServiceCall): Promise<ServiceAnswer<'g
     symbol,
     address: `${chain.network.caipNetworkId}:${address}`,
     decimals,
-    logoUri: tokenIcon(symbol),
+    logoUri: tokenIcon(symbol) || null,
   }))
   return { tokens }
 }

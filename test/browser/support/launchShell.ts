@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { launchChromium } from '@wallet-kit/test/playwright'
 import { findChromium } from '../../src/playwright/findChromium.js'
 
 const shell = '/usr/bin/chromium-headless-shell'
@@ -9,3 +10,6 @@ export const findShell = () =>
 
 /** Pages that live for seconds: to compile them for speed costs more than it gains. */
 export const shortLived = '--js-flags=--no-opt --no-maglev'
+
+/** Starts it for such pages. */
+export const launchShell = () => launchChromium({ executablePath: findShell(), args: [shortLived] })

@@ -1,0 +1,1 @@
+export declare function packWorkspace(folder: string): Promise<ReadonlyMap<string, string>>
