@@ -22,8 +22,8 @@ const relayed = [
 
 export default defineConfig({
   test: {
-    // One more than a small machine has cores: much of what is tested is waiting.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: much of what is tested is waiting.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Where both sides end a session at once, or its relay has gone, WalletConnect's library rejects to nobody.
     onUnhandledError: ({ stack = '' }) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { buildForVisitors } from '../host/buildForVisitors.js'
 import { recordModules } from './recordModules.js'
 
 const host = join(dirname(fileURLToPath(import.meta.url)), '..', 'host')
@@ -14,10 +14,7 @@ const output = join(host, '..', 'output')
 export async function buildBudgetHost(page) {
   const outDir = join(output, `budget-${page}`)
   if (existsSync(join(outDir, `${page}.html`))) return outDir
-  // A test runner calls itself "test", and Vite would build for that.
-  const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
-  await build({
+  await buildForVisitors({
     root: host,
     configFile: false,
     logLevel: 'warn',
@@ -40,7 +37,5 @@ export async function buildBudgetHost(page) {
       },
     },
   })
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = NODE_ENV
   return outDir
 }

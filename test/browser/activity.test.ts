@@ -10,7 +10,7 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet, openModal } from './support/visit.js'
 
 const history = '/v1/account/*/history'
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 afterEach(() => {
   world.stack.service.clearFaults()
   const { address } = stackAccounts.alice

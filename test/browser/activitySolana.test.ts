@@ -9,7 +9,7 @@ import { connectWallet } from './support/visit.js'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const { alice, carol } = solanaAccounts
-const world = useWorld({ isStill: true, solana: true })
+const world = useWorld({ isQuick: true, solana: true })
 
 const account = (page: Page) => modal.view(page, 'Account')
 const rowsOf = (page: Page) => account(page).locator('.wk-tx')

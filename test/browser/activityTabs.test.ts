@@ -5,7 +5,7 @@ import { modal } from './support/modal.js'
 import { useWorld } from './support/useWorld.js'
 import { connectWallet, openModal } from './support/visit.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 
 /** A tab of Activity, and how often it asked how a transaction went. */
 async function openTab(page: Page) {

@@ -11,7 +11,7 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet, openAccount, openModal } from './support/visit.js'
 import { readViolations, watchPolicy } from './support/watchPolicy.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 let start = 0
 beforeEach(() => {
   start = world.stack.service.requests().length

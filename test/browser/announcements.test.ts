@@ -3,7 +3,7 @@ import { modal } from './support/modal.js'
 import { readAccount } from './support/readAccount.js'
 import { useWorld } from './support/useWorld.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 
 test('a wallet that announces itself later appears in the list, and the focus stays', async () => {

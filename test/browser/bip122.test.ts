@@ -14,7 +14,7 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 import { walletIcon } from './support/walletIcons.js'
 
-const world = useWorld({ isStill: true, bitcoin: true })
+const world = useWorld({ isQuick: true, bitcoin: true })
 afterEach(() => world.host.setPolicy(undefined))
 
 const keys = [stackAccounts.alice.privateKey, stackAccounts.bob.privateKey]

@@ -7,7 +7,7 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
 const { alice, carol } = stackAccounts
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 
 /** Whether one of these scripts holds viem: its errors name their documentation. */
 async function holdsViem(urls: readonly string[]) {

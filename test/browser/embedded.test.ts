@@ -3,7 +3,7 @@ import { modal } from './support/modal.js'
 import type { openPage } from './support/openPage.js'
 import { useWorld } from './support/useWorld.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 
 async function mount(options: openPage.Options = {}) {
   const opened = await world.open({ ...options, path: '/vanilla.html' })

@@ -6,7 +6,7 @@ import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const balances = '/v1/account/*'
 
 /** Opens Account on a page whose service has that fault; the page's clock can be moved. */

@@ -13,7 +13,7 @@ import { connectWallet } from './support/visit.js'
 import { walletIcon } from './support/walletIcons.js'
 import { withCelo } from './support/withCelo.js'
 
-const world = useWorld({ isStill: true, solana: true })
+const world = useWorld({ isQuick: true, solana: true })
 const { alice } = stackAccounts
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useWorld } from './support/useWorld.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 
 /** A page at 127.0.0.1 that frames the host, which is served under this name. */
 async function openFramed(name: string) {

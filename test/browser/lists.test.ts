@@ -6,7 +6,7 @@ import { modal } from './support/modal.js'
 import { useWorld } from './support/useWorld.js'
 import { connectWallet, openAccount, openModal } from './support/visit.js'
 
-const world = useWorld()
+const world = useWorld({ isQuick: true })
 
 /** Announces so many wallets as extensions do, each with a provider that is never asked. */
 function announce(count: number) {

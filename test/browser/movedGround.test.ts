@@ -21,7 +21,7 @@ import { connectWallet } from './support/visit.js'
 // Between a press and the wallet there are requests: for code, to nodes, to services. Each of them is held once, and the ground
 // moves meanwhile. `test/flows/movedGround.test.ts` does the same in Node with every other wait, every move and every action of hosts.
 
-const world = useWorld({ isStill: true, solana: true })
+const world = useWorld({ isQuick: true, solana: true })
 const swap = useSwap(world)
 const { bob } = stackAccounts
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

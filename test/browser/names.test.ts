@@ -11,7 +11,7 @@ import { settle } from './support/settle.js'
 import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const { bob, carol, dora } = stackAccounts
 const zone = 'kit.eth'
 const registration = '/v1/profile/account'

@@ -6,7 +6,7 @@ import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
 import { walletIcon } from './support/walletIcons.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const icon = walletIcon('Fern')
 
 /** A page of an app with two network types; Fern serves the first, and the second as it is said. */

@@ -6,7 +6,7 @@ import { readEvents } from './support/readEvents.js'
 import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const switching = 'wallet_switchEthereumChain'
 const adding = 'wallet_addEthereumChain'
 

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const { alice, bob } = stackAccounts
 afterEach(() => world.stack.service.setPurchaseDelay(1000))
 

@@ -12,7 +12,7 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
 const { alice, bob } = stackAccounts
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 
 /** Asks the connected wallet for a signature of "hi", as a host does. */
 function sign(page: Page, address: string): Promise<Hex> {

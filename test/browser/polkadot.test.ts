@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const { alice, bob, carol } = polkadotAccounts
 const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const kusama = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'

@@ -16,7 +16,7 @@ import { walletIcon } from './support/walletIcons.js'
 
 // A CommonJS module: its types name the function `default`, as its callers from other modules find it.
 const readCode = ('default' in jsqr ? jsqr.default : jsqr) as typeof jsqr.default
-const world = useWorld({ isStill: true, solana: true })
+const world = useWorld({ isQuick: true, solana: true })
 let zbar: ZBarScanner
 beforeAll(async () => {
   zbar = await ZBarScanner.create()

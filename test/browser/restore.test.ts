@@ -8,7 +8,7 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
 const { alice } = stackAccounts
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const prompts = ['eth_requestAccounts', 'wallet_requestPermissions']
 
 /** Writes down every account status of the page from its first script on. */

@@ -21,7 +21,7 @@ import { walletIcon } from './support/walletIcons.js'
 const { alice, bob, carol, dora } = stackAccounts
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const phrase = 'test test test test test test test test test test test junk'
-const world = useWorld({ isStill: true, solana: true })
+const world = useWorld({ isQuick: true, solana: true })
 const { view, preview, amountOf, toOf, toast, prepare, confirm } = sendScreens
 
 afterEach(() => world.stack.solana.clearFaults())

@@ -15,7 +15,7 @@ import { useWorld } from './support/useWorld.js'
 import { waitForCall } from './support/waitForCall.js'
 
 // Names and the history, with each fault one after the other on one page, whose clock is put on; where all calls fail is in send.test.ts.
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const { bob, dora } = stackAccounts
 const { view, preview, amountOf, toOf } = sendScreens
 

@@ -9,7 +9,7 @@ import { useWorld } from './support/useWorld.js'
 
 const { bob, carol, dora } = stackAccounts
 const { view, preview, amountOf, toOf, toast, prepare, confirm } = sendScreens
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 
 test('a name of letters that look like others is refused, and nobody is asked', async () => {
   const { page, urls } = await openSend(world)

@@ -11,7 +11,7 @@ import { connectWallet } from './support/visit.js'
 
 const { alice, bob, carol } = solanaAccounts
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const world = useWorld({ isStill: true, solana: true })
+const world = useWorld({ isQuick: true, solana: true })
 const { view, preview, amountOf, toOf, toast, choose, prepare, confirm } = sendScreens
 
 async function open() {

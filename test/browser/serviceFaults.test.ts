@@ -13,7 +13,7 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
 // What core itself asks the service, each call with each fault; the plugins' calls are in their own files.
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const answering = serviceFaults.filter(({ name }) => name !== 'hang')
 
 /** Account on a page whose service has a fault in one of its calls. */

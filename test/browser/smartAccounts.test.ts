@@ -28,7 +28,7 @@ const embedded = useEmbedded(
       },
     },
   }),
-  { smartAccounts: true },
+  { isQuick: true, smartAccounts: true },
 )
 const { bob } = stackAccounts
 const { view, preview, prepare, confirm } = sendScreens

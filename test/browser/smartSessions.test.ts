@@ -10,7 +10,7 @@ import { logInByEmail, useEmbedded } from './support/openEmbedded.js'
 import type { openPage } from './support/openPage.js'
 import { settle } from './support/settle.js'
 
-const embedded = useEmbedded()
+const embedded = useEmbedded(undefined, { isQuick: true })
 const folder = fileURLToPath(new URL('../output/screens', import.meta.url))
 beforeAll(() => mkdir(folder, { recursive: true }))
 

@@ -29,7 +29,7 @@ const { alice, bob, carol } = solanaAccounts
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const message = 'Grüße, 世界 🦊'
-const world = useWorld({ isStill: true, solana: true })
+const world = useWorld({ isQuick: true, solana: true })
 
 afterEach(() => {
   world.stack.solana.clearFaults()

@@ -7,7 +7,7 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
 const { alice } = stackAccounts
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 
 /** What the kit has stored, by its full names. */
 function readStored(page: Page) {

@@ -7,7 +7,7 @@ import { useWorld } from './support/useWorld.js'
 import { openAccount, openModal } from './support/visit.js'
 import { readViolations, watchPolicy } from './support/watchPolicy.js'
 
-const world = useWorld()
+const world = useWorld({ isQuick: true })
 
 /** What the strictest page allows: the host itself, and the addresses that it configured. */
 function allowed() {

@@ -6,7 +6,7 @@ import { swapScreen } from './support/swapScreen.js'
 import { useSwap } from './support/useSwap.js'
 import { useWorld } from './support/useWorld.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const { bob } = stackAccounts
 const { open, chain, held, allowance, openPair } = useSwap(world)
 const { view: swapView, button, toast, input, received, units } = swapScreen

@@ -7,7 +7,7 @@ import { swapScreen } from './support/swapScreen.js'
 import { useSwap } from './support/useSwap.js'
 import { useWorld } from './support/useWorld.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const { alice } = stackAccounts
 const { open, openPair, chain, addressOf, held, allowance } = useSwap(world)
 const { view, button, toast, input, choose, token, flip } = swapScreen

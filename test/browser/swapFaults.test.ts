@@ -14,7 +14,7 @@ import { useSwap } from './support/useSwap.js'
 import { useWorld } from './support/useWorld.js'
 import { waitForCall } from './support/waitForCall.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const convert = '/v1/convert/'
 const { open, openSwap, openPair } = useSwap(world)
 const { view: swapView, button, toast, choose } = swapScreen

@@ -7,7 +7,7 @@ import { swapScreen } from './support/swapScreen.js'
 import { useSwap } from './support/useSwap.js'
 import { useWorld } from './support/useWorld.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const { alice, bob } = stackAccounts
 const { open, openSwap, chain, addressOf } = useSwap(world)
 const { view, button, toast, choose } = swapScreen

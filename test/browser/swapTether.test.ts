@@ -4,7 +4,7 @@ import { swapScreen } from './support/swapScreen.js'
 import { useSwap } from './support/useSwap.js'
 import { useWorld } from './support/useWorld.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 const { alice } = stackAccounts
 const { open, chain, addressOf, held, allowance, openPair } = useSwap(world)
 const { button, toast } = swapScreen

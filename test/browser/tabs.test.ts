@@ -7,7 +7,7 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
 const { alice, bob } = stackAccounts
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 
 /** Two tabs of one visitor. */
 async function openTwo() {

@@ -14,7 +14,7 @@ import { readAccount } from './support/readAccount.js'
 import { settle } from './support/settle.js'
 import { useWorld } from './support/useWorld.js'
 
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 /** Every namespace; nothing is ever asked of this address. */
 const everyNamespace = { solanaRpcUrl: 'http://127.0.0.1:9', polkadot: true, bitcoin: true }
 const xverse = 'XverseProviders.BitcoinProvider'

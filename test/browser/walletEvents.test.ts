@@ -7,7 +7,7 @@ import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
 const { alice, bob } = stackAccounts
-const world = useWorld({ isStill: true })
+const world = useWorld({ isQuick: true })
 
 /** A page whose visitor has connected Fern. */
 async function openConnected() {

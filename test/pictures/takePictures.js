@@ -4,7 +4,7 @@ import { installTestWallet, launchChromium } from '@wallet-kit/test/playwright'
 import { startStack } from '@wallet-kit/test/stack'
 import { walletIcon } from '../browser/support/walletIcons.js'
 import { serveFolder } from '../dist/registry/serveFolder.js'
-import { buildHost, hostFolder } from '../host/buildHost.js'
+import { buildHosts, publishedFolder } from '../host/buildHost.js'
 import { startFilm } from './startFilm.js'
 
 const desktop = { width: 640, height: 600 }
@@ -36,10 +36,10 @@ export async function takePictures(folder) {
 }
 
 async function take(folder, ends) {
-  await buildHost()
+  await buildHosts()
   const stack = await startStack()
   ends.push(() => stack.stop())
-  const host = await serveFolder(hostFolder, {})
+  const host = await serveFolder(publishedFolder, {})
   ends.push(() => host.stop())
   const browser = await launchChromium()
   ends.push(() => browser.close())

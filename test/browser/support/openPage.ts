@@ -42,13 +42,13 @@ export const rpcUrlsOf = ({ chains }: Stack): Readonly<Record<string, string>> =
 
 /** Opens a page of the test host: fresh context, test wallets, the host's configuration. */
 export async function openPage(
-  { stack, host, browser, isStill }: openPage.World,
+  { stack, host, browser, isQuick }: openPage.World,
   options: openPage.Options = {},
 ): Promise<OpenedPage> {
   const { path = '/', config = {}, wallets = { fern: {} }, hasService, expected, device } = options
   const given = {
     viewport: { width: 900, height: 800 },
-    ...(isStill && { reducedMotion: 'reduce' as const }),
+    ...(isQuick && { reducedMotion: 'reduce' as const }),
     ...device,
   }
   const context = options.context ?? (await browser.newContext(given))
@@ -108,7 +108,7 @@ export declare namespace openPage {
     readonly host: Host
     readonly browser: Browser
     /** For visitors who want no motion. */
-    readonly isStill?: boolean
+    readonly isQuick?: boolean
   }
   type Options = {
     /** `/` is the React host. */

@@ -29,7 +29,7 @@ const isForeign = (url: string) =>
  * security policy may have stopped nothing.
  */
 export function usePairing(): PairingWorld {
-  const world = useWorld({ isStill: true, solana: true })
+  const world = useWorld({ isQuick: true, solana: true })
   let opened: OpenedPage[] = []
 
   afterEach(async () => {

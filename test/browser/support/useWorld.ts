@@ -2,6 +2,7 @@ import { launchChromium } from '@wallet-kit/test/playwright'
 import { startStack } from '@wallet-kit/test/stack'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { hostFolder, publishedFolder } from '../../host/buildHost.js'
 import { launchShell, shortLived } from './launchShell.js'
 import { type OpenedPage, openPage } from './openPage.js'
 import { type Host, startHost } from './startHost.js'
@@ -22,7 +23,7 @@ export function useWorld<const options extends useWorld.Options>(
 ): World<options> {
   const {
     keepsPages = false,
-    isStill = false,
+    isQuick = false,
     bitcoin = false,
     solana = false,
     smartAccounts = false,
@@ -33,11 +34,11 @@ export function useWorld<const options extends useWorld.Options>(
   beforeAll(async () => {
     const [stack, host, browser]: [openPage.World['stack'], Host, Browser] = await Promise.all([
       startStack({ bitcoin, solana, smartAccounts }),
-      startHost(),
+      startHost({ folder: isQuick ? publishedFolder : hostFolder }),
       keepsPages ? launchChromium({ keepsPages, args: [shortLived] }) : launchShell(),
     ])
     const stop = () => Promise.all([browser.close(), host.stop(), stack.stop()])
-    started = { stack, host, browser, isStill, stop }
+    started = { stack, host, browser, isQuick, stop }
   })
   afterAll(() => started?.stop())
 
@@ -73,8 +74,11 @@ export declare namespace useWorld {
   type Options = {
     /** With the browser's back-forward cache. */
     readonly keepsPages?: boolean
-    /** For visitors who want no motion: what draws nothing takes two thirds of the time. For files in which motion tells nothing. */
-    readonly isStill?: boolean
+    /**
+     * As visitors get it, React's own checks left out, and for those who want no motion: it takes half the time. For files in which
+     * neither tells anything.
+     */
+    readonly isQuick?: boolean
     /** With a Bitcoin node. */
     readonly bitcoin?: boolean
     /** With a Solana chain. */

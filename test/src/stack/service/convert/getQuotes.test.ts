@@ -105,7 +105,7 @@ test('the tokens of a chain, its own coin first', async () => {
     symbol: 'POL',
     address: `eip155:137:${NATIVE}`,
     decimals: 18,
-    logoUri: expect.stringMatching(/^data:image\/svg/),
+    logoUri: null,
   })
   expect(tokens.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
     ...['POL', 'KIT', 'TUSD', 'TUSDT', 'TICKET'],
