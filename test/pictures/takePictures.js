@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { installTestWallet, launchChromium } from '@wallet-kit/test/playwright'
 import { startStack } from '@wallet-kit/test/stack'
 import { walletIcon } from '../browser/support/walletIcons.js'
@@ -13,8 +14,16 @@ const phone = { width: 390, height: 700 }
 const scale = 1.5
 const mostBytes = 1_000_000
 
-/** What is of no interest in a picture, and where the buttons stand in most apps. */
+const typeface = await readFile(
+  fileURLToPath(
+    import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  ),
+  'base64',
+)
+/** What is of no interest in a picture, where the buttons stand in most apps, and a typeface that looks alike on every machine. */
 const look = `
+  @font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${typeface}) }
+  :root { --wk-font-family: Inter }
   html { background: light-dark(#eef2f3, #0b0f10); color-scheme: light dark }
   body { margin: 0 }
   h1, output, footer, [data-page-button] { display: none }
@@ -59,7 +68,20 @@ async function take(folder, ends) {
   return pictures.map(([name, { length }]) => ({ name, size: length }))
 }
 
-/** Opens the host with four wallets, of which Fern, the first, answers as `policy` says. */
+/** The wallets of the pictures by their file among the marks; they are called, and look, as the real ones do. */
+const wallets = {
+  metamask: { name: 'MetaMask', rdns: 'io.metamask' },
+  rainbow: { name: 'Rainbow', rdns: 'me.rainbow' },
+  rabby: { name: 'Rabby Wallet', rdns: 'io.rabby' },
+  zerion: { name: 'Zerion', rdns: 'io.zerion.wallet' },
+}
+
+async function iconOf(file) {
+  const { default: svg } = await import(`@web3icons/core/svgs/wallets/background/${file}.svg.js`)
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** Opens the host with four wallets, of which the first answers as `policy` says. */
 async function open({ stack, host, browser }, { policy = 'approve', ...device }) {
   const context = await browser.newContext({
     ...{ viewport: desktop, deviceScaleFactor: scale, colorScheme: 'light' },
@@ -83,29 +105,27 @@ async function open({ stack, host, browser }, { policy = 'approve', ...device })
     },
   )
   const { alice, bob, carol } = stack.accounts
-  let fernWallet
-  for (const name of ['Fern', 'Octavo', 'Harbor', 'Kite']) {
-    const isFern = name === 'Fern'
+  let first
+  for (const [file, names] of Object.entries(wallets)) {
     const wallet = await installTestWallet(context, {
-      name,
-      rdns: `app.${name.toLowerCase()}`,
-      icon: walletIcon(name),
-      privateKeys: (isFern ? [alice, bob] : [carol]).map(({ privateKey }) => privateKey),
+      ...names,
+      icon: await iconOf(file),
+      privateKeys: (first ? [carol] : [alice, bob]).map(({ privateKey }) => privateKey),
       chains: rpcUrls,
-      policy: isFern ? policy : 'approve',
+      policy: first ? 'approve' : policy,
     })
-    fernWallet ??= wallet
+    first ??= wallet
   }
   const page = await context.newPage()
   await page.goto(host.url)
   await page.addStyleTag({ content: look })
-  return { page, control: fernWallet.control }
+  return { page, control: first.control }
 }
 
 const connect = '[data-wk-button="connect"]'
 const account = '[data-wk-button="account"]'
-const fern = '[data-wk-connector="app.fern"]'
-const kite = '[data-wk-connector="app.kite"]'
+const chosen = '[data-wk-connector="io.metamask"]'
+const last = '[data-wk-connector="io.zerion.wallet"]'
 
 /** Takes the picture, and leaves the page. */
 async function shoot(page) {
@@ -118,14 +138,14 @@ async function shoot(page) {
 async function takeConnect(world) {
   const { page } = await open(world, {})
   await page.click(connect)
-  await page.locator(kite).waitFor()
+  await page.locator(last).waitFor()
   return shoot(page)
 }
 
 async function takeWaiting(world) {
   const { page } = await open(world, { policy: 'hang' })
   await page.click(connect)
-  await page.click(fern)
+  await page.click(chosen)
   await page.locator('[data-waiting="aside"]').waitFor()
   return shoot(page)
 }
@@ -133,7 +153,7 @@ async function takeWaiting(world) {
 async function takeAccount(world, device) {
   const { page } = await open(world, device)
   await page.click(connect)
-  await page.click(fern)
+  await page.click(chosen)
   await page.locator(account).click()
   await page.getByText('Kit Token').waitFor()
   await page.getByText('alice.eth').first().waitFor()
@@ -156,9 +176,9 @@ async function filmConnect(world) {
   await film.move(await centerOf(connect))
   await page.mouse.down()
   await page.mouse.up()
-  await page.locator(kite).waitFor()
+  await page.locator(last).waitFor()
   await film.show(700)
-  await film.move(await centerOf(fern))
+  await film.move(await centerOf(chosen))
   await page.mouse.down()
   await page.mouse.up()
   await page.locator('[data-wk-view="ConnectingExternal"] .wk-wait').waitFor()

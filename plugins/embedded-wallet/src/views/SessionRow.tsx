@@ -47,7 +47,7 @@ export function SessionRow({ session, onRevoke }: SessionRow.Props) {
               }}
             />
           </span>
-          <span className="wk-row__sub">
+          <span className="wk-row__sub wk-row__sub--whole">
             <Facts
               facts={[
                 t('embeddedWallet.sessions.left', {

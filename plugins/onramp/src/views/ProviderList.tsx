@@ -135,7 +135,7 @@ function ProviderRow(props: ProviderRow.Props) {
         <span className="wk-row__name" dir="auto">
           {name}
         </span>
-        <span className="wk-row__sub">
+        <span className="wk-row__sub wk-row__sub--whole">
           <Facts facts={sub.flatMap((fact) => fact || [])} />
         </span>
       </span>

@@ -61,9 +61,11 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
         <InlineNote kind="warning" isStatus>
           {t('swap.elsewhere', names)}
         </InlineNote>
-        <Button isWide data-wk-key="swap" onClick={onFirstClick(() => void switchBack(plan))}>
-          {t('swap.switchTo', names)}
-        </Button>
+        <div className="wk-foot">
+          <Button isWide data-wk-key="swap" onClick={onFirstClick(() => void switchBack(plan))}>
+            {t('swap.switchTo', names)}
+          </Button>
+        </div>
       </>
     )
   }
@@ -71,20 +73,22 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
   const isAwaited = isReady && outcome?.status === 'awaited'
   const isOpen = ['failed', 'approve', 'swap'].includes(state) || isBusy
   const button = (
-    <Button
-      isWide
-      // Beside a note of danger nothing invites.
-      kind={loss ? 'quiet' : 'primary'}
-      isBusy={isBusy}
-      disabled={!isOpen || isAwaited}
-      data-wk-key="swap"
-      // A key that is held down presses once.
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
-      onClick={onFirstClick(press)}
-    >
-      {label ??
-        t(`swap.state.${state === 'approve' && approval?.isReset ? 'reset' : state}`, { token })}
-    </Button>
+    <div className="wk-foot">
+      <Button
+        isWide
+        // Beside a note of danger nothing invites.
+        kind={loss ? 'quiet' : 'primary'}
+        isBusy={isBusy}
+        disabled={!isOpen || isAwaited}
+        data-wk-key="swap"
+        // A key that is held down presses once.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={onFirstClick(press)}
+      >
+        {label ??
+          t(`swap.state.${state === 'approve' && approval?.isReset ? 'reset' : state}`, { token })}
+      </Button>
+    </div>
   )
   if (problem?.kind !== 'declined' || isBusy) return button
   return (
