@@ -158,11 +158,12 @@ export function createDialogControl(
 function holdPage(dialog: HTMLDialogElement): () => void {
   const document = dialog.ownerDocument
   const { innerWidth, CSSStyleSheet } = document.defaultView as Window & typeof globalThis
-  const { scrollHeight, clientHeight, clientWidth } = document.documentElement
+  const hasScrollbar = innerWidth > document.documentElement.clientWidth
   const sheet = new CSSStyleSheet()
-  const gutter = scrollHeight > clientHeight ? ';scrollbar-gutter:stable' : ''
-  sheet.replaceSync(`html{overflow:hidden!important${gutter}}`)
-  if (innerWidth > clientWidth) {
+  sheet.replaceSync(
+    `html{overflow:hidden!important${hasScrollbar ? ';scrollbar-gutter:stable' : ''}}`,
+  )
+  if (hasScrollbar) {
     import('./dimGutter.js').then(
       (part) => part.dimGutter(dialog, sheet),
       () => undefined,
