@@ -11,5 +11,5 @@ export const findShell = () =>
 /** Pages that live for seconds: to compile them for speed costs more than it gains. */
 export const shortLived = '--js-flags=--no-opt --no-maglev'
 
-/** Starts it for such pages. */
+/** Starts the shell for such pages. */
 export const launchShell = () => launchChromium({ executablePath: findShell(), args: [shortLived] })

@@ -107,7 +107,7 @@ export declare namespace openPage {
     readonly stack: Stack
     readonly host: Host
     readonly browser: Browser
-    /** For visitors who want no motion. */
+    /** Without motion. */
     readonly isQuick?: boolean
   }
   type Options = {

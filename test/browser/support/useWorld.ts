@@ -75,8 +75,8 @@ export declare namespace useWorld {
     /** With the browser's back-forward cache. */
     readonly keepsPages?: boolean
     /**
-     * As visitors get it, React's own checks left out, and for those who want no motion: it takes half the time. For files in which
-     * neither tells anything.
+     * The page as visitors get it, without React's checks, and for those who want no motion: there is less to run and to draw. For
+     * files in which neither tells anything.
      */
     readonly isQuick?: boolean
     /** With a Bitcoin node. */

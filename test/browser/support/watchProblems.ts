@@ -11,8 +11,8 @@ export type Problems = {
   list(): readonly string[]
 }
 
-/** If the end of a session comes twice, WalletConnect's library throws to nobody. It has done what was to be done. */
-const endedTwice = /^uncaught: .*Record was recently deleted - session:/
+/** WalletConnect's library throws this to nobody where the end of a session reaches it that it has removed already. */
+const endedBefore = /^uncaught: .*Record was recently deleted - session:/
 
 /** Collects console errors and warnings, uncaught errors and unhandled rejections of all pages of a context. */
 export function watchProblems(context: BrowserContext): Problems {
@@ -28,7 +28,7 @@ export function watchProblems(context: BrowserContext): Problems {
   context.on('weberror', (problem) => {
     const { stack, message } = problem.error()
     const text = `uncaught: ${stack ?? message}`
-    if (!endedTwice.test(text)) found.push(text)
+    if (!endedBefore.test(text)) found.push(text)
   })
   const expect = (pattern: RegExp) => {
     expected.push(pattern)
