@@ -69,7 +69,7 @@ test('a wallet that refuses: it is said, the account stays, and the second press
   expect(await readEvents(page, 'error:')).toEqual(['error:reported'])
   expect(await readEvents(page, 'account:')).toEqual(['account:connected'])
 
-  // The message covers neither the tools nor the network's mark; behind its words the pill can still be pressed.
+  // The message covers neither the tools nor the network's mark, and all of them can still be pressed.
   const before = (await asked('fern')).length
   await modal.button(page, /Change network/).click({ trial: true, timeout: 1000 })
   await modal.button(page, 'Close').click({ trial: true, timeout: 1000 })
@@ -95,8 +95,11 @@ function overlaps(page: Page) {
     const parts = root?.querySelectorAll('.wk-header > .wk-iconbtn, .wk-netpill > .wk-mark') ?? []
     return [...parts]
       .filter((part) => {
-        const { left, right } = part.getBoundingClientRect()
-        return !toast || (left < toast.right && right > toast.left)
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        if (!toast) return true
+        const isBeside = left >= toast.right || right <= toast.left
+        const isAboveOrBelow = bottom <= toast.top || top >= toast.bottom
+        return !isBeside && !isAboveOrBelow
       })
       .map((part) => part.className)
   })
