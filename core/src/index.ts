@@ -81,6 +81,7 @@ export { lazyAction } from './plugin/lazy.js'
 export { basicPairingView } from './router/coreViews.js'
 export { defineView, lazyView, type View } from './router/defineView.js'
 export type {
+  BalanceList,
   BalancesProvider,
   DataProviders,
   GasPriceProvider,
@@ -89,7 +90,7 @@ export type {
   NftsProvider,
   PricesProvider,
 } from './service/dataProviders.js'
-export { hasData } from './service/hasData.js'
+export { hasData } from './service/dataSources.js'
 export type { TokenBalance } from './service/tokenBalance.js'
 export type { Slice } from './store/defineSlice.js'
 export { type ReadonlySignal, type Signal, signal } from './store/signals.js'

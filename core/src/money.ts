@@ -47,3 +47,4 @@ export {
   watchTransactions,
 } from './money/watchTransactions.js'
 export { fetchGasPrice, fetchTokenPrices } from './service/fetchPrices.js'
+export type * from './service/swapProvider.js'

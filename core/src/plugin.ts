@@ -170,6 +170,7 @@ export type {
   ConnectMethod,
   ConnectMethodProps,
   Contributions,
+  DataSource,
   ListedWallet,
   Naming,
   PrepareSignIn,
@@ -218,7 +219,8 @@ export { getPreviousView, getShownView, isViewShown } from './router/findView.js
 export { ensureRoot } from './router/root.js'
 export { askBlockchain, askProvider, getService } from './service/askBlockchain.js'
 export type { components as BlockchainApi } from './service/blockchainApi.js'
-export { hasData } from './service/hasData.js'
+export type { DataName, DataReaders, UtxosProvider } from './service/dataProviders.js'
+export { hasData, loadReader } from './service/dataSources.js'
 export type { BodyOf, Operation, PathOf, QueryOf } from './service/operation.js'
 export { readBaseUnits, readEach } from './service/readEach.js'
 export { readImageUrl } from './service/readImageUrl.js'

@@ -13,12 +13,13 @@ export function holdMuch({ tokens = 0, transactions = 0 }) {
   })
   const many = (count, make) => Array.from({ length: count }, (_, index) => make(index))
   const balances = {
-    fetchBalances: async () =>
-      many(tokens, (index) => ({
+    fetchBalances: async () => ({
+      balances: many(tokens, (index) => ({
         ...token(index),
         chainId,
         quantity: { decimals: '18', numeric: '1.5' },
       })),
+    }),
   }
   const history = {
     async fetchTransactions({ address, cursor = '0' }) {

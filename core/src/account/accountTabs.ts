@@ -3,14 +3,12 @@ import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import type { AccountTab, Contributions } from '../plugin/contributions.js'
 import { contributorsOf } from '../plugin/contributorsOf.js'
-import { balanceNamespaces } from './balanceNamespaces.js'
+import { hasBalances } from '../service/dataSources.js'
 
 /** Reactive: the tabs of the Account screen: Tokens, NFTs where a service is configured, then what plugins add; none where nothing is read. */
 export function getAccountTabs(kit: Kit): readonly AccountTab[] {
-  const { namespace, isSupported } = getNetwork(kit)
-  return isSupported && balanceNamespaces.includes(namespace)
-    ? getAvailable(kit, 'accountTabs')
-    : []
+  const { caipNetworkId, isSupported } = getNetwork(kit)
+  return isSupported && hasBalances(kit, caipNetworkId) ? getAvailable(kit, 'accountTabs') : []
 }
 
 /** Reactive: whether a plugin shows what the account sent and received: the tab `history`. */

@@ -2,17 +2,17 @@ import type { ResolvedConfig } from '../config/config.js'
 import { fetchResource, retryPause } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import { requireCalls } from '../connection/loadAdapter.js'
-import { UnsupportedOperationError } from '../errors/adapter.js'
 import { accountDisconnected } from '../events/coreEvents.js'
 import { formatUnits } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
+import type { Network } from '../networks/network.js'
 import { pluginId } from '../plugin/definePlugin.js'
+import { hasBalances } from '../service/dataSources.js'
 import { defineResource } from '../store/defineResource.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
-import { balanceNamespaces } from './balanceNamespaces.js'
 import { balanceCacheTime } from './cacheTimes.js'
 
 /** A native balance: a decimal text. */
@@ -58,22 +58,32 @@ export async function fetchBalance(
     .networks.peek()
     .find(({ caipNetworkId }) => caipNetworkId === parts?.caipNetworkId)
   if (!parts || !network || !caipAddress) return undefined
-  if (!balanceNamespaces.includes(parts.namespace)) return undefined
+  if (!hasBalances(kit, parts.caipNetworkId)) return undefined
   const { address } = parts
   return fetchResource(kit, balancesSlice, {
     key: caipAddress,
     force: forceUpdate,
     async load(signal) {
-      const calls = await requireCalls(kit, parts.namespace)
-      const balance = await calls.getBalance?.({ address, network, signal })
-      if (!balance) {
-        const { namespace } = parts
-        throw new UnsupportedOperationError({ operation: 'getBalance', namespace })
-      }
-      const { value, decimals, symbol } = balance
+      const { getBalance } = await requireCalls(kit, parts.namespace)
+      if (!getBalance) return readToldBalance(kit, { address, network, signal })
+      const { value, decimals, symbol } = await getBalance({ address, network, signal })
       return { value: formatUnits(value, decimals), symbol }
     },
   })
+}
+
+const importBalances = () => import('../service/fetchBalances.js')
+
+/** Where an RPC alone does not tell the native balance, a plugin reads it. */
+async function readToldBalance(
+  kit: Kit,
+  { network, ...asked }: { address: string; network: Network; signal: AbortSignal },
+): Promise<Balance> {
+  const { caipNetworkId, nativeCurrency } = network
+  const { fetchBalances } = await kit.load(importBalances, 'The balances')
+  const { balances } = await fetchBalances(kit, { ...asked, caipNetworkId })
+  const native = balances.find(({ address }) => !address)
+  return { value: native?.quantity.numeric ?? '0', symbol: nativeCurrency.symbol }
 }
 
 export declare namespace fetchBalance {
@@ -96,7 +106,7 @@ export function getBalance(kit: Kit, caipAddress?: string): getBalance.ReturnTyp
   // Where the network's own RPC does not answer, the service may have.
   const value = entry?.value?.value ?? kit.read(toldBalancesSlice).values.value.get(key)
   // Where no balance can be read, nobody waits for one.
-  const isRead = network && balanceNamespaces.includes(network.namespace)
+  const isRead = network && hasBalances(kit, network.caipNetworkId)
   return {
     status: value !== undefined || !isRead ? 'ready' : (entry?.status ?? 'loading'),
     symbol: entry?.value?.symbol ?? network?.nativeCurrency.symbol ?? '',

@@ -3,10 +3,11 @@ import type { Config } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { getNetworkRows } from '../networks/getNetworkRows.js'
-import { definePlugin, pluginId } from '../plugin/definePlugin.js'
+import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
 
 import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { getAccountTabs } from './accountTabs.js'
 import { accountViewSlice, getAccountActions, setCurrentTab } from './accountView.js'
 import { getAccounts } from './getAccounts.js'
@@ -142,11 +143,23 @@ test('tabs: NFTs only with a service, plugin tabs by their feature, none outside
   expect(ids(kitWith())).toEqual(['tokens'])
   expect(ids(kitWith({ ...service, plugins: [plugin] }))).toEqual(['tokens', 'nfts', 'history'])
   expect(ids(kitWith({ plugins: [plugin], features: { history: false } }))).toEqual(['tokens'])
-  const kit = kitWith()
-  kit.write(chainsSlice, ({ active }) => {
-    active.value = 'bip122'
+  const bitcoin = (plugins: readonly Plugin[] = []): Kit =>
+    createTestKit({ networks: [fakeNetwork('bip122', 'a'.repeat(32), 'Bitcoin')], plugins })
+  expect(ids(bitcoin())).toEqual([])
+  const reading = definePlugin({
+    id: pluginId<undefined>('reading'),
+    options: undefined,
+    contributes: {
+      data: [
+        {
+          namespace: 'bip122',
+          has: (_, name) => name === 'balances',
+          load: () => Promise.reject(),
+        },
+      ],
+    },
   })
-  expect(ids(kit)).toEqual([])
+  expect(ids(bitcoin([reading]))).toEqual(['tokens'])
 })
 
 test('a disconnect brings the Tokens tab back', async () => {

@@ -5,7 +5,7 @@ import { isSameAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Network } from '../networks/network.js'
 import { askBlockchain, askProvider } from '../service/askBlockchain.js'
-import { hasData } from '../service/hasData.js'
+import { hasData } from '../service/dataSources.js'
 import { lookupAddress } from './lookupAddress.js'
 
 type Asked = {

@@ -36,7 +36,9 @@ function setUp(storage = memoryStorage()) {
       balances: {
         async fetchBalances({ signal }) {
           const quantity = { decimals: '18', numeric: String(await read(signal)) }
-          return [{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity }]
+          return {
+            balances: [{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity }],
+          }
         },
       },
       identity: {

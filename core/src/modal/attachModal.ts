@@ -12,7 +12,7 @@ import {
 } from '../router/coreViews.js'
 import { createRouter } from '../router/createRouter.js'
 import { lazyView } from '../router/defineView.js'
-import { hasData } from '../service/hasData.js'
+import { hasData } from '../service/dataSources.js'
 import { getConnectorRows } from '../wallets/getConnectorRows.js'
 
 /** Gives the kit its router and the core's own screens, once: part of the modal's code, since nothing is shown before that is loaded. */

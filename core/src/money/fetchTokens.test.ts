@@ -123,6 +123,7 @@ describe('tokens', () => {
         { ...ether, price: '3557.42', value: '4283.13368' },
       ],
       total: '4283.23368',
+      readAt: 1_000_000,
     })
   })
 
@@ -339,7 +340,7 @@ describe('a network that the service does not serve', () => {
 
   test('a host’s own provider is believed', async () => {
     supported = others
-    const fetchBalances = async () => []
+    const fetchBalances = async () => ({ balances: [] })
     const { kit } = setUp({
       services: { blockchain: 'https://service.test' },
       providers: { balances: { fetchBalances } },

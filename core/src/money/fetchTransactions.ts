@@ -4,6 +4,7 @@ import { decimalFromNumber } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
 import { askBlockchain, askProvider } from '../service/askBlockchain.js'
+import { loadReader } from '../service/dataSources.js'
 import { createInterner, readEach, readPage } from '../service/readEach.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import type {
@@ -15,7 +16,7 @@ import type {
 } from './transaction.js'
 
 /**
- * Reads a page of an account's transactions on one network, newest first, from the host's provider or the blockchain service.
+ * Reads a page of an account's transactions on one network, newest first, from the host's provider, the blockchain service or a plugin.
  * What does not parse, or is of another network, is left out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`,
  * `ProviderTimeoutError` and the errors of the HTTP client.
  */
@@ -24,9 +25,9 @@ export async function fetchTransactions(
   { signal, ...options }: fetchTransactions.Options,
 ): Promise<TransactionPage> {
   const { address, caipNetworkId, cursor, onramp, forceUpdate } = options
-  const own = kit.config.providers?.history
-  if (own) {
-    const ask = (signal: AbortSignal) => own.fetchTransactions({ ...options, signal })
+  const reader = await loadReader(kit, 'history', caipNetworkId)
+  if (reader) {
+    const ask = (signal: AbortSignal) => reader.fetchTransactions({ ...options, signal })
     const { transactions, next } = Object(await askProvider('history', ask, signal))
     const page = readPage({ data: transactions, next })
     if (!page) throw new ServiceAnswerError({ url: 'providers.history' })

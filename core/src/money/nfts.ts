@@ -7,7 +7,7 @@ import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import { askBlockchain, askProvider } from '../service/askBlockchain.js'
-import { hasData } from '../service/hasData.js'
+import { hasData, loadReader } from '../service/dataSources.js'
 import { readPage } from '../service/readEach.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import { defineResource, type Resource } from '../store/defineResource.js'
@@ -47,8 +47,8 @@ export type Nft = {
 export type NftPage = { readonly nfts: readonly Nft[]; readonly next: string | undefined }
 
 /**
- * Reads a page of an account's NFTs on one network from the host's provider or the blockchain service, without spam, what is of
- * another network and what does not parse. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and
+ * Reads a page of an account's NFTs on one network from the host's provider, the blockchain service or a plugin, without spam, what is
+ * of another network and what does not parse. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and
  * the errors of the HTTP client.
  */
 export async function fetchAssets(
@@ -56,12 +56,12 @@ export async function fetchAssets(
   { signal, ...options }: fetchAssets.Options,
 ): Promise<NftPage> {
   const { address, caipNetworkId, cursor } = options
-  const own = kit.config.providers?.nfts
-  const page = own
+  const reader = await loadReader(kit, 'nfts', caipNetworkId)
+  const page = reader
     ? await askProvider(
         'nfts',
         async (signal) => {
-          const { nfts, next } = Object(await own.fetchNfts({ ...options, signal }))
+          const { nfts, next } = Object(await reader.fetchNfts({ ...options, signal }))
           return readPage({ data: nfts, next })
         },
         signal,

@@ -5,41 +5,44 @@ import { formatUnits } from '../format/decimals.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
+import type { BalanceList } from '../service/dataProviders.js'
+import { getSource } from '../service/dataSources.js'
 import { fetchBalances, isSupported } from '../service/fetchBalances.js'
-import { hasData } from '../service/hasData.js'
 import { parseTokenBalance, type TokenBalance } from '../service/tokenBalance.js'
 
 /** The list is there already, and nobody waits much longer for what a wallet adds, in milliseconds. */
 const patience = 1_000
 
 /**
- * Reads the tokens of a connected account: from the host's provider or the blockchain service, and beside them those that only the
- * wallet knows of, where it says that it tells of them; else, and on a network that the service does not serve, from the wallet
- * alone. Throws `TokenBalanceError`.
+ * Reads the tokens of a connected account: from the host's provider, the blockchain service or a plugin, and beside them those that
+ * only the wallet knows of, where it says that it tells of them. Where nobody tells, the wallet alone is asked. A network that the
+ * service turns out not to serve is left to who comes next. Throws `TokenBalanceError`.
  */
 export async function readTokens(
   kit: Kit,
   { caipAddress, forceUpdate, signal }: readTokens.Options,
-): Promise<readonly TokenBalance[]> {
+): Promise<BalanceList> {
   const { address = '', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
   const asked = { caipNetworkId, signal }
-  const fromWallet = () => fetchWalletTokens(kit, { ...asked, caipAddress })
-  if (!hasData(kit, 'balances', caipNetworkId)) return fromWallet()
+  const source = getSource(kit, 'balances', caipNetworkId)
+  if (!source) return { balances: await fetchWalletTokens(kit, { ...asked, caipAddress }) }
   const told = fetchBalances(kit, { ...asked, address, forceUpdate })
   const others = withDeadline(
     (signal) => fetchWalletTokens(kit, { caipNetworkId, caipAddress, isAnnounced: true, signal }),
     { signal, timeout: patience },
   ).catch(() => [])
-  const tokens = await told.catch(() => [])
-  const isOwn = !!kit.config.providers?.balances
+  const found = await told.then(({ balances }) => balances.length).catch(() => 0)
   // Some services have an error for a network that they do not serve, some an empty list.
-  if (!isOwn && !tokens.length && !(await isSupported(kit, asked))) return fromWallet()
-  const listed = await told.catch((cause) => {
+  if (source === 'service' && !found && !(await isSupported(kit, asked))) {
+    return readTokens(kit, { caipAddress, forceUpdate, signal })
+  }
+  const list = await told.catch((cause) => {
     throw new TokenBalanceError({ cause, caipNetworkId })
   })
   const isListed = ({ address = '' }: TokenBalance) =>
-    listed.some((token) => token.address && isSameAddress(token.address, address))
-  return [...listed, ...(await others).filter((token) => !isListed(token))]
+    list.balances.some((token) => token.address && isSameAddress(token.address, address))
+  const unlisted = (await others).filter((token) => !isListed(token))
+  return { ...list, balances: [...list.balances, ...unlisted] }
 }
 
 export declare namespace readTokens {

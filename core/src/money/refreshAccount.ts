@@ -5,7 +5,7 @@ import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
 
 import { reportError } from '../notices/reportError.js'
-import { hasData } from '../service/hasData.js'
+import { hasData } from '../service/dataSources.js'
 import { fetchTokens, tokensSlice } from './tokens.js'
 
 /**

@@ -1,5 +1,4 @@
 import { getBalance, toldBalancesSlice } from '../account/balance.js'
-import { balanceNamespaces } from '../account/balanceNamespaces.js'
 import { balanceCacheTime } from '../account/cacheTimes.js'
 import { fetchResource, retryPause } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
@@ -7,55 +6,70 @@ import { addDecimals } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import { getNetwork, getNetworks } from '../networks/getNetwork.js'
-import { hasData } from '../service/hasData.js'
+import type { BalanceList } from '../service/dataProviders.js'
+import { hasBalances, hasData } from '../service/dataSources.js'
+import { readNotes } from '../service/readNotes.js'
 import { parseTokenBalance, type TokenBalance } from '../service/tokenBalance.js'
 import { defineResource } from '../store/defineResource.js'
 
 /** A list longer than this is not worth its place in the browser's storage. */
 const storedTokens = 200
 
-/** Tokens by CAIP-10 address, as the blockchain service, or a wallet, gave them. */
-export const tokensSlice = defineResource<readonly TokenBalance[]>('core/tokens', {
+/** What an account holds, and when that was read: wall clock, in milliseconds. */
+export type HeldTokens = BalanceList & { readonly readAt: number }
+
+/** Tokens by CAIP-10 address, as the blockchain service, a plugin or a wallet gave them. */
+export const tokensSlice = defineResource<HeldTokens>('core/tokens', {
   ttl: balanceCacheTime,
   max: 10,
-  parse: (stored) =>
-    Array.isArray(stored) ? stored.flatMap((token) => parseTokenBalance(token) ?? []) : undefined,
+  parse(stored) {
+    const { balances, readAt } = Object(stored)
+    if (!Array.isArray(balances) || !Number.isSafeInteger(readAt)) return undefined
+    return {
+      balances: balances.flatMap((token) => parseTokenBalance(token) ?? []),
+      readAt,
+      ...readNotes(stored),
+    }
+  },
   // Whether none are held, or none are told of, the next page load asks anew.
-  stores: ({ length }) => length > 0 && length <= storedTokens,
+  stores: ({ balances: { length } }) => length > 0 && length <= storedTokens,
 })
 
 const importReads = () => import('./readTokens.js')
 
 /**
- * Reads the tokens of an account, of the active one by default: from the host's provider or the blockchain service; where neither
- * tells, from a wallet that tells of them. Kept for 30 s; after a failure it is asked again from 30 s on. Undefined where the network
+ * Reads the tokens of an account, of the active one by default: from the host's provider, the blockchain service or a plugin; where
+ * none of them tells, from a wallet that tells of them. Kept for 30 s; after a failure it is asked again from 30 s on. Undefined where the network
  * is not supported or has no balances. Throws `TokenBalanceError`.
  */
 export async function fetchTokens(
   kit: Kit,
   { caipAddress = getAccount(kit).caipAddress, forceUpdate }: fetchTokens.Options = {},
 ): Promise<readonly TokenBalance[] | undefined> {
-  const { namespace, caipNetworkId } = parseCaipAddress(caipAddress) ?? {}
+  const { caipNetworkId } = parseCaipAddress(caipAddress) ?? {}
   const isSupported =
     kit.config.allowUnsupportedChain ||
     getNetworks(kit).some((network) => network.caipNetworkId === caipNetworkId)
-  if (!caipAddress || !namespace || !balanceNamespaces.includes(namespace) || !isSupported)
+  if (!caipAddress || !caipNetworkId || !hasBalances(kit, caipNetworkId) || !isSupported)
     return undefined
-  const tokens = await fetchResource(kit, tokensSlice, {
+  const held = await fetchResource(kit, tokensSlice, {
     key: caipAddress,
     force: forceUpdate,
     async load(signal) {
       const { readTokens } = await kit.load(importReads, 'The tokens')
-      return readTokens(kit, { caipAddress, forceUpdate, signal })
+      const list = await readTokens(kit, { caipAddress, forceUpdate, signal })
+      return { ...list, readAt: Date.now() }
     },
   })
-  const native = tokens?.find(({ address, chainId }) => !address && chainId === caipNetworkId)
-  if (tokens) {
+  const native = held?.balances.find(
+    ({ address, chainId }) => !address && chainId === caipNetworkId,
+  )
+  if (held) {
     kit.write(toldBalancesSlice, ({ values }) => {
       values.value = new Map(values.value).set(caipAddress, native?.quantity.numeric)
     })
   }
-  return tokens
+  return held?.balances
 }
 
 export declare namespace fetchTokens {
@@ -72,16 +86,17 @@ export declare namespace fetchTokens {
  * tells of.
  */
 export function getTokens(kit: Kit): getTokens.ReturnType {
-  const { caipAddress = '', namespace } = getAccount(kit)
-  const hasService = hasData(kit, 'balances') && balanceNamespaces.includes(namespace)
+  const { caipAddress = '' } = getAccount(kit)
   const entry = kit.read(tokensSlice).entries.value.get(caipAddress)
-  if (!hasService) return getNativeToken(kit, entry?.value)
-  const tokens = entry?.value ?? []
+  if (!hasData(kit, 'balances')) return getNativeToken(kit, entry?.value?.balances)
+  const { balances: tokens = [], pricing, ...notes } = entry?.value ?? {}
   return {
     status: entry?.status ?? 'loading',
     isKnown: !!entry?.value,
-    hasPrices: true,
+    hasPrices: pricing !== 'none',
     tokens,
+    ...notes,
+    ...(pricing === 'pools' && { pricing }),
     total: addDecimals(tokens.map(({ value = '0' }) => value)),
     ...(entry?.failedAt !== undefined && { retryAt: entry.failedAt + retryPause }),
   }
@@ -110,8 +125,15 @@ export declare namespace getTokens {
     readonly status: 'loading' | 'ready' | 'failed'
     /** The list has been read before: it stays on screen while it is read anew. */
     readonly isKnown: boolean
-    /** A service is configured: prices and a total exist. */
+    /** Prices and a total exist: somebody tells them. */
     readonly hasPrices: boolean
+    /** The prices come from exchange pools on the network itself. */
+    readonly pricing?: 'pools'
+    /** How many tokens were asked for, and how many of these could not be read. */
+    readonly asked?: number
+    readonly unread?: number
+    /** Wall clock in milliseconds. */
+    readonly readAt?: number
     readonly tokens: readonly TokenBalance[]
     /** US dollars, the exact sum as a decimal text. */
     readonly total: string

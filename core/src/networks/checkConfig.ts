@@ -172,6 +172,7 @@ export function toNetwork(network: Network | ViemChain): Network {
     nativeCurrency,
     rpcUrls: rpcUrls.default.http,
     explorerUrl: blockExplorers?.default.url,
+    apiUrl: blockExplorers?.default.apiUrl,
     testnet,
   } as Network
 }

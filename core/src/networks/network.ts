@@ -20,6 +20,11 @@ export type Network = {
     readonly token?: string
     readonly transaction?: string
   }
+  /**
+   * Base url of an indexer's API, without a trailing slash, which a plugin that reads chains may ask: for eip155 compatible with
+   * Blockscout or Etherscan, for bip122 with Esplora, for polkadot with Subscan.
+   */
+  readonly apiUrl?: string
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
   readonly testnet?: boolean
 }
@@ -37,7 +42,9 @@ export type ViemChain = {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined
+  readonly blockExplorers?:
+    | { readonly default: { readonly url: string; readonly apiUrl?: string | undefined } }
+    | undefined
   readonly testnet?: boolean | undefined
 }
 

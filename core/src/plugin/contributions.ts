@@ -3,6 +3,7 @@ import type { SignInRequest } from '../connection/adapter.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../networks/network.js'
 import type { View } from '../router/defineView.js'
+import type { DataName, DataReaders } from '../service/dataProviders.js'
 
 /** A button in the Account screen's strip. */
 export type AccountAction = {
@@ -174,6 +175,18 @@ export type PrepareSignIn = (
   options: { readonly namespace: Namespace; readonly signal: AbortSignal },
 ) => Promise<SignInRequest | undefined>
 
+/**
+ * Where a plugin reads what accounts hold and did: the chain itself, an indexer. It is asked where neither the host's providers nor the
+ * blockchain service tell.
+ */
+export type DataSource = {
+  readonly namespace: Namespace
+  /** Reactive: whether it can tell this of a network (CAIP-2). */
+  readonly has: (kit: Kit, name: DataName, caipNetworkId: string) => boolean
+  /** Gives the readers; called anew for each question, so what is to be remembered belongs into the plugin's slice. */
+  readonly load: () => Promise<{ default: (kit: Kit) => DataReaders }>
+}
+
 /** What a plugin puts into core screens: data only. */
 export type Contributions = {
   readonly accountActions?: readonly AccountAction[]
@@ -183,6 +196,7 @@ export type Contributions = {
   readonly naming?: Naming
   readonly connectMethods?: readonly ConnectMethod[]
   readonly walletSource?: WalletSource
+  readonly data?: readonly DataSource[]
   /** Both are actions whose code `lazyAction` loads. */
   readonly signIn?: PrepareSignIn
   readonly afterConnect?: AfterConnect

@@ -195,7 +195,9 @@ describe('the host’s own data', () => {
     const balances = {
       async fetchBalances({ signal: _, ...options }: object & { signal?: unknown }) {
         asked.push(options)
-        return [ether, { ...ether, quantity: { decimals: '0', numeric: '1' } }] as never
+        return {
+          balances: [ether, { ...ether, quantity: { decimals: '0', numeric: '1' } }] as never,
+        }
       },
     }
     const kit: Kit = createTestKit({ account: { caipAddress }, providers: { balances } })
@@ -250,7 +252,7 @@ describe('the host’s own data', () => {
     'of prices: not %j',
     async (answer) => {
       const { kit } = setUp({}, { prices: { fetchPrices: async () => answer as never } })
-      await expect(fetchTokenPrices(kit, { addresses: [] })).rejects.toMatchObject({
+      await expect(fetchTokenPrices(kit, { addresses: [caipAddress] })).rejects.toMatchObject({
         name: 'ServiceAnswerError',
         message: expect.stringContaining('providers.prices'),
       })

@@ -1,5 +1,6 @@
 import type { NftPage } from '../money/nfts.js'
 import type { TransactionPage } from '../money/transaction.js'
+import type { SwapProvider } from './swapProvider.js'
 import type { TokenBalance } from './tokenBalance.js'
 
 type Asked = { readonly signal?: AbortSignal | undefined }
@@ -10,6 +11,18 @@ type AskedOfAccount = Asked & {
   readonly caipNetworkId: string
 }
 
+/** What an account holds, and what there is to say of the figures. */
+export type BalanceList = {
+  /** The native coin has no `address`. */
+  readonly balances: readonly TokenBalance[]
+  /** How many tokens were asked for, where some of them could not be read. */
+  readonly asked?: number
+  /** How many of these could not be read: absent, or 0, where the list is whole. */
+  readonly unread?: number
+  /** Where the prices come from: exchange pools on the network itself, or there are none. Absent: the source's own. */
+  readonly pricing?: 'pools' | 'none'
+}
+
 /** What an account holds on a network. */
 export interface BalancesProvider {
   fetchBalances(
@@ -17,7 +30,7 @@ export interface BalancesProvider {
       /** Something was just sent or bought, or the visitor asks anew: caches are to be skipped. */
       readonly forceUpdate?: boolean | undefined
     },
-  ): Promise<readonly TokenBalance[]>
+  ): Promise<BalanceList>
 }
 
 /** The NFTs of an account on a network, in pages. */
@@ -75,3 +88,35 @@ export type DataProviders = {
   readonly gasPrice?: GasPriceProvider
   readonly identity?: IdentityProvider
 }
+
+/** Coins of a Bitcoin account that nothing has spent, and what it takes to spend them. */
+export interface UtxosProvider {
+  /** Amounts are satoshis. `height`: absent where it is in no block yet. */
+  fetchUtxos(options: AskedOfAccount): Promise<
+    readonly {
+      readonly txid: string
+      readonly vout: number
+      readonly value: bigint
+      readonly height?: number
+    }[]
+  >
+  /** What to pay to be in one of the next blocks: satoshis for a virtual byte, which may be a fraction. */
+  fetchFeeRate(options: Asked & { readonly caipNetworkId: string }): Promise<number>
+  /** The bytes of a past transaction, as hex. */
+  fetchTransactionHex(
+    options: Asked & { readonly caipNetworkId: string; readonly txid: string },
+  ): Promise<string>
+  /** Hands a signed transaction (hex) to the network; gives its id. */
+  broadcast(
+    options: Asked & { readonly caipNetworkId: string; readonly transaction: string },
+  ): Promise<string>
+}
+
+/** What a plugin may read where neither the host's providers nor the blockchain service tell. */
+export type DataReaders = DataProviders & {
+  readonly swap?: SwapProvider
+  readonly utxos?: UtxosProvider
+}
+
+/** The name of something that is read. */
+export type DataName = keyof DataReaders

@@ -2,25 +2,32 @@ import { ServiceAnswerError } from '../errors/http.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipNetworkId } from '../networks/caip.js'
 import { askBlockchain, askProvider } from './askBlockchain.js'
-import { unsupportedSlice } from './hasData.js'
+import type { BalanceList } from './dataProviders.js'
+import { loadReader, unsupportedSlice } from './dataSources.js'
 import { readEach } from './readEach.js'
-import { parseTokenBalance, type TokenBalance } from './tokenBalance.js'
+import { readNotes } from './readNotes.js'
+import { parseTokenBalance } from './tokenBalance.js'
 
 /** All that an account holds comes in one answer: 50,000 tokens are 10 MB. */
 const maxBytes = 20_000_000
 
 /**
- * Reads an account's balances on one network from the host's provider or the blockchain service. What does not parse is left
- * out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and the errors of the HTTP client.
+ * Reads an account's balances on one network from the host's provider, the blockchain service or a plugin. What does not parse is left
+ * out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError`, `PluginLoadError` and the errors of the HTTP
+ * client.
  */
 export async function fetchBalances(
   kit: Kit,
   { signal, ...options }: fetchBalances.Options,
-): Promise<readonly TokenBalance[]> {
+): Promise<BalanceList> {
   const { address, caipNetworkId, forceUpdate } = options
-  const own = kit.config.providers?.balances
-  const balances = own
-    ? await askProvider('balances', (signal) => own.fetchBalances({ ...options, signal }), signal)
+  const reader = await loadReader(kit, 'balances', caipNetworkId)
+  const answer: unknown = reader
+    ? await askProvider(
+        'balances',
+        (signal) => reader.fetchBalances({ ...options, signal }),
+        signal,
+      )
     : await askBlockchain(kit, 'GET /v1/account/{address}/balance', {
         path: { address },
         query: {
@@ -32,13 +39,15 @@ export async function fetchBalances(
         maxBytes,
         signal,
       })
-  if (!Array.isArray(balances)) throw new ServiceAnswerError({ url: 'providers.balances' })
-  return readEach(balances, parseTokenBalance, signal)
+  const list = readList(answer)
+  if (!list) throw new ServiceAnswerError({ url: 'providers.balances' })
+  const balances = await readEach(list.balances, parseTokenBalance, signal)
+  return { balances, ...readNotes(list) }
 }
 
-function readList(answer: unknown): readonly unknown[] | undefined {
-  const { balances } = Object(answer)
-  return Array.isArray(balances) ? balances : undefined
+function readList(answer: unknown): { readonly balances: readonly unknown[] } | undefined {
+  const list = Object(answer)
+  return Array.isArray(list.balances) ? list : undefined
 }
 
 export declare namespace fetchBalances {

@@ -1,21 +1,22 @@
 import { ServiceAnswerError } from '../errors/http.js'
 import { decimalFromNumber } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
-import { isSameAddress } from '../networks/caip.js'
+import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
 import { askBlockchain, askProvider } from './askBlockchain.js'
+import { loadReader } from './dataSources.js'
 import { readBaseUnits } from './readEach.js'
 
 /**
- * Reads the standard price of one unit of gas on an EVM network, in wei, from the host's provider or the blockchain service.
+ * Reads the standard price of one unit of gas on an EVM network, in wei, from the host's provider, the blockchain service or a plugin.
  * Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and the errors of the HTTP client.
  */
 export async function fetchGasPrice(
   kit: Kit,
   { caipNetworkId, signal }: fetchGasPrice.Options,
 ): Promise<bigint> {
-  const own = kit.config.providers?.gasPrice
-  if (own) {
-    const ask = (signal: AbortSignal) => own.fetchGasPrice({ caipNetworkId, signal })
+  const reader = await loadReader(kit, 'gasPrice', caipNetworkId)
+  if (reader) {
+    const ask = (signal: AbortSignal) => reader.fetchGasPrice({ caipNetworkId, signal })
     const price = readBaseUnits(String(await askProvider('gasPrice', ask, signal)))
     if (price !== undefined) return price
     throw new ServiceAnswerError({ url: 'providers.gasPrice' })
@@ -39,18 +40,19 @@ export declare namespace fetchGasPrice {
 const longestPrice = 100
 
 /**
- * Reads what tokens cost, in US dollars for one as decimal texts, by the CAIP-10 addresses asked for; those without a price are
- * left out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and the errors of the HTTP client.
+ * Reads what tokens cost, in US dollars for one as decimal texts, by the CAIP-10 addresses asked for, all of one network; those
+ * without a price are left out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and the errors of the HTTP client.
  */
 export async function fetchTokenPrices(
   kit: Kit,
   { addresses, signal }: fetchTokenPrices.Options,
 ): Promise<ReadonlyMap<string, string>> {
-  const own = kit.config.providers?.prices
-  const pairs = own
+  const { caipNetworkId = '' } = parseCaipAddress(addresses[0]) ?? {}
+  const reader = await loadReader(kit, 'prices', caipNetworkId)
+  const pairs = reader
     ? await askProvider(
         'prices',
-        async (signal) => readOwn(await own.fetchPrices({ addresses, signal })),
+        async (signal) => readOwn(await reader.fetchPrices({ addresses, signal })),
         signal,
       )
     : await askBlockchain(kit, 'POST /v1/fungible/price', {

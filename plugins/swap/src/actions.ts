@@ -1,9 +1,16 @@
+export type {
+  ProviderQuote,
+  SwapFee,
+  SwapProvider,
+  SwapRequest,
+  SwapToken,
+  SwapTransaction,
+} from '@wallet-kit/core/money'
 export { checkAllowance } from './allowance/checkAllowance.js'
 export { confirmApproval } from './allowance/confirmApproval.js'
 export * from './errors.js'
 export { resetSwap } from './pair/swap.js'
 export type * from './pair/swapPlan.js'
-export type * from './pair/swapProvider.js'
 export { getSwapDetails } from './quotes/getSwapDetails.js'
 export { setMaxAmount } from './quotes/setMaxAmount.js'
 export {

@@ -1,4 +1,4 @@
-import { definePlugin, getAccount, type Kit, lazyView } from '@wallet-kit/core'
+import { definePlugin, getAccount, hasData, type Kit, lazyView } from '@wallet-kit/core'
 import { checkOptions } from './checkOptions.js'
 import { swapChainIds } from './constants.js'
 import { swapApproved, swapCompleted } from './events.js'
@@ -7,14 +7,22 @@ import { swapSelectTokenView, swapView } from './views.js'
 
 // Folders import in this order: constants, options, errors and slice, pair, tokens, allowance, transaction, quotes, views.
 
+export type {
+  ProviderQuote,
+  SwapFee,
+  SwapProvider,
+  SwapRequest,
+  SwapToken,
+  SwapTransaction,
+} from '@wallet-kit/core/money'
 export { swapApproved, swapCompleted } from './events.js'
 export type { SwapOptions } from './options.js'
-export type * from './pair/swapProvider.js'
 export { swapSelectTokenView, swapView } from './views.js'
 
 /**
  * Lets the visitor exchange one token for another, on twelve EVM chains. Quotes come from the blockchain service
- * (`services.blockchain`), from providers of the host's own, or from both. Throws `ConfigError` for options that cannot be meant.
+ * (`services.blockchain`), from providers of the host's own, or from both; without any, from a plugin that reads the networks'
+ * exchanges. Throws `ConfigError` for options that cannot be meant.
  * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), swap({ slippage: 0.5 })], services: { blockchain } })
  */
 export function swap(options: SwapOptions = {}) {
@@ -23,7 +31,7 @@ export function swap(options: SwapOptions = {}) {
   const isAvailable = (kit: Kit) => {
     const { caipNetworkId = '' } = getAccount(kit)
     const [namespace, id] = caipNetworkId.split(':')
-    const isServed = !!(options.providers?.length || kit.config.services?.blockchain)
+    const isServed = !!options.providers?.length || hasData(kit, 'swap')
     return isServed && namespace === 'eip155' && swapChainIds.some((each) => String(each) === id)
   }
   return definePlugin({

@@ -1,5 +1,5 @@
 import { pluginId } from '@wallet-kit/core'
-import type { SwapProvider } from './pair/swapProvider.js'
+import type { SwapProvider } from '@wallet-kit/core/money'
 
 /** Options of `swap`. */
 export type SwapOptions = {

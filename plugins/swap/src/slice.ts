@@ -1,8 +1,8 @@
+import type { SwapToken } from '@wallet-kit/core/money'
 import { getTokens } from '@wallet-kit/core/money'
 import { computed, defineSlice, signal } from '@wallet-kit/core/plugin'
 import { swapId } from './options.js'
 import type { SwapOutcome, SwapQuote } from './pair/swapPlan.js'
-import type { SwapToken } from './pair/swapProvider.js'
 import type { TokenList } from './tokens/fetchSwapTokens.js'
 
 /** What the visitor wants. A token is undefined until it is chosen. */

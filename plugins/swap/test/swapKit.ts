@@ -52,7 +52,7 @@ export function swapKit({ options, ...config }: swapKit.Options = {}) {
   const wallet = createFakeWallet({ id: 'test.wallet' })
   const { plugin, adapter } = fakeNamespace('eip155', [wallet])
   const sources = {
-    balances: { fetchBalances: async () => holdings() },
+    balances: { fetchBalances: async () => ({ balances: holdings() }) },
     prices: {
       fetchPrices: async () => ({
         [`${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`]: '2000',

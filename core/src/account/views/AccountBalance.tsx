@@ -7,13 +7,13 @@ import type { AccountWorth } from '../../plugin/contributions.js'
 import { contributorsOf } from '../../plugin/contributorsOf.js'
 import { useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
+import { hasBalances } from '../../service/dataSources.js'
 import { Amount } from '../../ui/Amount.js'
 import { useLazyPart } from '../../ui/LazyPart.js'
 import { Skeleton, useSkeleton } from '../../ui/Skeleton.js'
 import { useFit } from '../../ui/useFit.js'
 
 import { getBalance } from '../balance.js'
-import { balanceNamespaces } from '../balanceNamespaces.js'
 
 /** The native balance with its unit; below, what all tokens are worth, and the type of the account. */
 export function AccountBalance() {
@@ -26,7 +26,7 @@ export function AccountBalance() {
     type && (type !== 'eoa' || accounts.some((other) => other.type && other.type !== type))
   const line = useRef<HTMLDivElement>(null)
   useFit(line, `${value} ${symbol} ${status}`)
-  const isRead = balanceNamespaces.includes(useRead(getNetwork).namespace)
+  const isRead = useRead(hasBalances, useRead(getNetwork).caipNetworkId)
   const worth = useRead(getWorth)
   const isSkeleton = useSkeleton(status === 'loading')
   if (isSkeleton || status === 'loading') {

@@ -9,6 +9,7 @@ import { useHeader } from '../../react/modalContext.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { connectView } from '../../router/coreViews.js'
+import { hasBalances } from '../../service/dataSources.js'
 import { Spinner, TextButton } from '../../ui/Button.js'
 import { Icon } from '../../ui/Icon.js'
 import { retryIcon } from '../../ui/icons.js'
@@ -24,7 +25,6 @@ import { useStyles } from '../../ui/useStyles.js'
 import { getAccountTabs } from '../accountTabs.js'
 import { accountViewSlice, getAccountActions, setCurrentTab } from '../accountView.js'
 import { fetchBalance } from '../balance.js'
-import { balanceNamespaces } from '../balanceNamespaces.js'
 import { getNaming } from '../getNaming.js'
 import { fetchIdentity } from '../identity.js'
 import { AccountBalance } from './AccountBalance.js'
@@ -36,7 +36,8 @@ export default function AccountView() {
   useStyles(accountStyles)
   const kit: Kit = useKit()
   const t = useText()
-  const { address, caipAddress, status, namespace } = useRead(getAccount)
+  const { address, caipAddress, caipNetworkId = '', status, namespace } = useRead(getAccount)
+  const isRead = useRead(hasBalances, caipNetworkId)
   const actions = useRead(getAccountActions)
   const naming = useRead(getNaming)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes late waits for the next visit: it would move what is pressed
@@ -56,7 +57,7 @@ export default function AccountView() {
     start: <NetworkPill />,
     tools: (
       <>
-        {balanceNamespaces.includes(namespace) && (
+        {isRead && (
           <button
             type="button"
             className="wk-iconbtn"

@@ -1,9 +1,9 @@
-import { balanceNamespaces } from '../../account/balanceNamespaces.js'
 import { formatUsd } from '../../format/amounts.js'
 import { getNetwork } from '../../networks/getNetwork.js'
 import { useKit, useRead } from '../../react/useKit.js'
 
 import { useText } from '../../react/useText.js'
+import { hasBalances } from '../../service/dataSources.js'
 import { Num } from '../../ui/Num.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { getTokens } from '../tokens.js'
@@ -12,9 +12,9 @@ import { getTokens } from '../tokens.js'
 export default function AccountWorth({ hasBalance }: { readonly hasBalance: boolean }) {
   const t = useText()
   const { locale } = useKit().config
-  const { name, namespace } = useRead(getNetwork)
+  const { name, caipNetworkId } = useRead(getNetwork)
   const { status, isKnown, hasPrices, tokens, total } = useRead(getTokens)
-  const isRead = balanceNamespaces.includes(namespace)
+  const isRead = useRead(hasBalances, caipNetworkId)
   if (!isRead && !hasBalance) return <span>{t('account.onNetwork', { network: name })}</span>
   if (!hasBalance) return <span>{t('account.noBalance')}</span>
   if (hasPrices && status === 'failed' && !isKnown) return <span>{t('account.noValue')}</span>

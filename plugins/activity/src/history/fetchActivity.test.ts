@@ -208,6 +208,7 @@ describe('what is pending in the history', () => {
     await fetchActivity(kit)
     vi.setSystemTime(start + 10_000)
     const look = fetchActivity(kit)
+    await vi.advanceTimersByTimeAsync(0)
     await fetchActivity(kit, { forceUpdate: true })
     late.resolve({ transactions: [pending('a')], next: undefined })
     await look

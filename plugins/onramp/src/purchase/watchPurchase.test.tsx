@@ -47,7 +47,7 @@ function setup({
       balances: {
         async fetchBalances({ forceUpdate }) {
           balances.push(forceUpdate === true)
-          return []
+          return { balances: [] }
         },
       },
     },
@@ -326,6 +326,7 @@ describe('it is waited for no longer', () => {
 
     const other = setup()
     begin(other.kit)
+    await pass(0)
     other.kit.destroy()
     await pass(60_000)
     comeBack()

@@ -17,9 +17,9 @@ export async function checkAllowance(
   { token, quote, signal }: checkAllowance.Options,
 ): Promise<bigint> {
   const { caipAddress } = getAccount(kit)
-  const provider = quote?.asked ?? getProviders(kit)[0]
   if (!caipAddress) throw new SwapAccountError()
   try {
+    const provider = quote?.asked ?? (await getProviders(kit))[0]
     if (!provider) throw new SwapAnswerError({ problem: 'There is no provider.' })
     const asked = { tokenAddress: token, userAddress: caipAddress, quoteId: quote?.id }
     const answer: unknown = await askProvider(

@@ -1,7 +1,7 @@
+import type { SwapRequest } from '@wallet-kit/core/money'
 import { type ContractCall, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
-import type { SwapRequest } from '../pair/swapProvider.js'
 import { readAmount } from '../tokens/amounts.js'
 
 /** Reads what a provider built, and checks what holds for all of it: chain, sender, form. Throws `SwapAnswerError`. */

@@ -1,5 +1,5 @@
+import type { SwapFee, SwapProvider, SwapToken } from '@wallet-kit/core/money'
 import type { AssetChange, ContractCall } from '@wallet-kit/core/plugin'
-import type { SwapFee, SwapProvider, SwapToken } from './swapProvider.js'
 
 /** What the visitor wants to swap, as far as it can be asked for. */
 export type SwapInput = {

@@ -1,6 +1,6 @@
+import type { SwapToken } from '@wallet-kit/core/money'
 import { describe, expect, test } from 'vitest'
 import { openPair, setUpClock } from '../../test/openSwap.js'
-import type { SwapToken } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
 import { getFee, getSwapDetails } from './getSwapDetails.js'
 

@@ -1,11 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
+import type { SwapProvider } from '@wallet-kit/core/money'
 import { askProvider, wait as pause, reportError } from '@wallet-kit/core/plugin'
 import { quoteInterval } from '../constants.js'
 import { SwapAmountError, SwapQuoteError } from '../errors.js'
 import { quotesArrived, quotesMissed, roundAnswered } from '../pair/answers.js'
 import { leaveSwap } from '../pair/swap.js'
 import type { SwapInput } from '../pair/swapPlan.js'
-import type { SwapProvider } from '../pair/swapProvider.js'
 import { tellOnce } from '../pair/tellOnce.js'
 import { swapSlice } from '../slice.js'
 import { hasInsufficientBalance } from '../tokens/balances.js'
@@ -66,7 +66,7 @@ export async function askQuotes(
   const { trade } = kit.read(swapSlice)
   const refusedBefore = trade.peek().refused.size
   const failures: unknown[] = []
-  const all = getProviders(kit)
+  const all = await getProviders(kit)
   await Promise.all(
     all.map(async (provider) => {
       const fresh = await ask(kit, provider, { input, signal }).catch((error) => {

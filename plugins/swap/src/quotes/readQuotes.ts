@@ -1,8 +1,8 @@
+import type { SwapFee, SwapProvider } from '@wallet-kit/core/money'
 import { formatUnits, parseUnits } from '@wallet-kit/core/money'
 import { cutText, isSameAddress, readImageUrl } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
-import type { SwapFee, SwapProvider } from '../pair/swapProvider.js'
 import { readAmount, readPercent } from '../tokens/amounts.js'
 import { readFee } from '../tokens/createServiceProvider.js'
 

@@ -116,7 +116,7 @@ describe('what the account holds', () => {
   test('is read anew while it is not enough, at most every 30 s, and then the swap goes on', async () => {
     const quantity = { decimals: '6', numeric: '100' }
     const token = { name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', address: usdc }
-    const fetchBalances = vi.fn(async () => [{ ...token, quantity }])
+    const fetchBalances = vi.fn(async () => ({ balances: [{ ...token, quantity }] }))
     const page = await openPair(usdc, eth, { providers: { balances: { fetchBalances } } })
     const getBalance = vi.spyOn(page.adapter, 'getBalance')
     expect(stateOf(page)).toBe('insufficient')

@@ -1,7 +1,7 @@
-import type { Kit } from '@wallet-kit/core'
-import { askBlockchain, parseCaipAddress } from '@wallet-kit/core/plugin'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import type { SwapFee, SwapProvider, SwapTransaction } from '@wallet-kit/core/money'
+import { askBlockchain, loadReader, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { longestTokenList } from '../constants.js'
-import type { SwapFee, SwapProvider, SwapTransaction } from '../pair/swapProvider.js'
 import { swapSlice } from '../slice.js'
 import { readAmount, readPercent } from './amounts.js'
 
@@ -68,14 +68,20 @@ function readTransaction(answer: unknown): (SwapTransaction & { toAmount: bigint
 }
 
 /**
- * Who is asked for quotes: the blockchain service where that is configured, then the host's own. Answers are told apart by who
- * gave them: of several with one id the first counts.
+ * Who is asked for quotes: the blockchain service where that is configured, then the host's own. Where there is neither, a plugin that
+ * reads the network's exchanges. Answers are told apart by who gave them: of several with one id the first counts. Throws
+ * `PluginLoadError`.
  */
-export function getProviders(kit: Kit): readonly SwapProvider[] {
+export async function getProviders(kit: Kit): Promise<readonly SwapProvider[]> {
   const own = kit.read(swapSlice).options.peek().providers
-  const all = kit.config.services?.blockchain ? [createServiceProvider(kit), ...own] : own
-  return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index)
+  if (kit.config.services?.blockchain) return withoutTwins([createServiceProvider(kit), ...own])
+  if (own.length) return withoutTwins(own)
+  const exchanges = await loadReader(kit, 'swap', getNetwork(kit).caipNetworkId)
+  return exchanges ? [exchanges] : []
 }
+
+const withoutTwins = (all: readonly SwapProvider[]) =>
+  all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index)
 
 /** What a provider takes that does not say so, in percent of the amount given. */
 const feePercent = '0.85'

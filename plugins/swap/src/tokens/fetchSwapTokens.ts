@@ -1,4 +1,5 @@
 import { getNetwork, type Kit, type Network, type TokenBalance } from '@wallet-kit/core'
+import type { SwapToken } from '@wallet-kit/core/money'
 import { nativeTokenAddress } from '@wallet-kit/core/money'
 import {
   askProvider,
@@ -8,7 +9,6 @@ import {
   readImageUrl,
 } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
-import type { SwapToken } from '../pair/swapProvider.js'
 import { getProviders } from './createServiceProvider.js'
 import { sortTokens, suggestTokens } from './sortTokens.js'
 
@@ -22,8 +22,9 @@ export async function fetchSwapTokens(
 ): Promise<TokenList> {
   const network = getNetwork(kit)
   const { caipNetworkId } = network
+  const providers = await getProviders(kit)
   const answers = await Promise.allSettled(
-    getProviders(kit).map((provider) =>
+    providers.map((provider) =>
       askProvider(
         provider.id,
         async (signal) => {

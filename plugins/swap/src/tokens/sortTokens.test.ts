@@ -1,5 +1,5 @@
+import type { SwapToken } from '@wallet-kit/core/money'
 import { expect, test } from 'vitest'
-import type { SwapToken } from '../pair/swapProvider.js'
 import { sortTokens, suggestTokens } from './sortTokens.js'
 
 test('tokens are suggested in an order of our own, where the host has none', () => {

@@ -1,4 +1,4 @@
-import type { SwapToken } from '../pair/swapProvider.js'
+import type { SwapToken } from '@wallet-kit/core/money'
 
 /** Tokens by symbol whatever its case, then by address. */
 export function sortTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {

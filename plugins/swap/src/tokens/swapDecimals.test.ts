@@ -40,7 +40,7 @@ test('a token whose decimals are disputed is not offered, unless the account’s
   const providers = [lists('one', dai, 6), lists('two', usdc, 18)]
   const page = await openSwap({ options: { providers } })
   expect(offered(page)).toEqual(['USDC 6'])
-  const none = { balances: { fetchBalances: async () => [] } }
+  const none = { balances: { fetchBalances: async () => ({ balances: [] }) } }
   const other = await openSwap({ options: { providers }, providers: none })
   expect(offered(other)).toEqual([])
 })
@@ -52,7 +52,7 @@ test('what the account holds on another network is not taken for what it holds o
     { ...coin, symbol: 'POL', chainId: 'eip155:137', value: '0.6' },
   ]
   const { kit } = await openSwap({
-    providers: { balances: { fetchBalances: async () => balances } },
+    providers: { balances: { fetchBalances: async () => ({ balances }) } },
   })
   await fetchTokens(kit)
   expect(getSwapTokens(kit).own).toMatchObject([{ token: { symbol: 'ETH' }, value: '6000' }])
@@ -62,7 +62,7 @@ test('what the account is found to hold later takes a wrong listing away, and wi
   let balances = [held(usdc, '6')]
   const page = await openPair(eth, dai, {
     options: { providers: [lists('wrong', dai, 8)] },
-    providers: { balances: { fetchBalances: async () => balances } },
+    providers: { balances: { fetchBalances: async () => ({ balances }) } },
   })
   const { kit } = page
   const { plan } = getSwap(kit)

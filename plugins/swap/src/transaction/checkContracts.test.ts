@@ -1,9 +1,9 @@
+import type { SwapToken } from '@wallet-kit/core/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { alice, dai, eth, router, usdc } from '../../test/fakeProvider.js'
 import { swapKit } from '../../test/swapKit.js'
 import { addressOf, destination as dollar, source as ether, planOf } from '../../test/trade.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
-import type { SwapToken } from '../pair/swapProvider.js'
 import { checkContracts, checkTokens } from './checkContracts.js'
 
 const evil = '0x00000000000000000000000000000000DeaDBeef'

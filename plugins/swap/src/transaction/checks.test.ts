@@ -1,3 +1,4 @@
+import type { SwapToken } from '@wallet-kit/core/money'
 import { describe, expect, test } from 'vitest'
 import {
   alice,
@@ -10,7 +11,6 @@ import {
   tokens,
   usdc,
 } from '../../test/fakeProvider.js'
-import type { SwapToken } from '../pair/swapProvider.js'
 import { readQuote } from '../quotes/readQuotes.js'
 import { checkSwap } from './buildSwap.js'
 

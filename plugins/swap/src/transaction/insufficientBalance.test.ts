@@ -16,7 +16,7 @@ import { sendSwap } from './sendSwap.js'
 
 setUpClock()
 
-const own = { balances: { fetchBalances: async () => [] } }
+const own = { balances: { fetchBalances: async () => ({ balances: [] }) } }
 
 describe('insufficient balance', () => {
   test('is more than is held; equal is enough', async () => {

@@ -154,7 +154,8 @@ describe('a swap without approval', () => {
       ...{ name: 'Own', symbol: 'OWN', chainId: 'eip155:1', quantity },
       address: `eip155:1:0x${'7'.repeat(40)}`,
     }
-    const page = await openSwap({ providers: { balances: { fetchBalances: async () => [own] } } })
+    const fetchBalances = async () => ({ balances: [own] })
+    const page = await openSwap({ providers: { balances: { fetchBalances } } })
     page.fake.answers.buildSwap = (request: never) => ({
       ...page.fake.transaction(request, { to }),
       toAmount: 2_000_000_000n,

@@ -39,7 +39,7 @@ async function show(answer: TransactionPreview, plan: SwapPlan = planOf()) {
 describe('the network is asked', () => {
   async function ask(plan: SwapPlan, balances: readonly object[] = []) {
     const { kit, adapter } = swapKit({
-      providers: { balances: { fetchBalances: async () => balances as never } },
+      providers: { balances: { fetchBalances: async () => ({ balances: balances as never }) } },
     })
     await fetchTokens(kit)
     const asked: { tokens?: readonly string[] | undefined; calls: unknown; account: string }[] = []

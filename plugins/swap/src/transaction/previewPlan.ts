@@ -1,4 +1,5 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
+import type { SwapToken } from '@wallet-kit/core/money'
 import { getTokens, isNativeToken, previewTransaction } from '@wallet-kit/core/money'
 import {
   isSameAddress,
@@ -10,7 +11,6 @@ import {
 import { longestPreview, mostCompared } from '../constants.js'
 import { SwapAnswerError } from '../errors.js'
 import type { SwapApproval, SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
-import type { SwapToken } from '../pair/swapProvider.js'
 import { getSlippage } from '../slippage.js'
 import { isBelowLeast } from './buildSwap.js'
 

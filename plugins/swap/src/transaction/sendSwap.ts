@@ -1,4 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
+import type { SwapToken } from '@wallet-kit/core/money'
 import {
   formatUnits,
   isNativeToken,
@@ -12,7 +13,6 @@ import { swapApproved, swapCompleted } from '../events.js'
 import { approvalAwaited } from '../pair/answers.js'
 import { getWait, resetSwap } from '../pair/swap.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
-import type { SwapToken } from '../pair/swapProvider.js'
 import { getScreen } from '../pair/tasks.js'
 import { screenClosed, swapBegan } from '../pair/transitions.js'
 import { askForTransaction } from './askForTransaction.js'

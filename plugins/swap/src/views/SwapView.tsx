@@ -1,4 +1,5 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
+import type { SwapToken } from '@wallet-kit/core/money'
 import {
   AmountInput,
   AmountOutput,
@@ -20,7 +21,6 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { SwapToken } from '../pair/swapProvider.js'
 import { reverseSwap, setSwapAmount } from '../quotes/setSwap.js'
 import { watchSwap } from '../quotes/watchSwap.js'
 import { swapSlice } from '../slice.js'

@@ -1,0 +1,4 @@
+// Readers that a server builds on too: they ask with a context in place of a kit.
+
+export type { ReadContext } from './readContext.js'
+export { createEip155Readers } from './readers/eip155.js'

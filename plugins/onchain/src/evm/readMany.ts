@@ -1,0 +1,141 @@
+import { isRevert, wait } from '@wallet-kit/core/plugin'
+import {
+  type Abi,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  multicall3Abi,
+} from 'viem'
+import type { ReadContext } from '../readContext.js'
+
+/** A question to a contract, encoded, and how its answer is read. */
+export type Call<answer = unknown> = {
+  readonly to: string
+  readonly data: Hex
+  /** Throws for what is no such answer. */
+  readonly decode: (result: Hex) => answer
+}
+
+/** What came of a question: undefined where the contract refused it, is none, or answered something else. */
+type AnswersOf<calls extends readonly Call[]> = {
+  readonly [index in keyof calls]:
+    | (calls[index] extends Call<infer answer> ? answer : never)
+    | undefined
+}
+
+/** Asks a contract by its ABI. */
+export function toCall<
+  const abi extends Abi,
+  name extends ContractFunctionName<abi, 'view' | 'pure' | 'nonpayable'>,
+  args extends ContractFunctionArgs<abi, 'view' | 'pure' | 'nonpayable', name>,
+>(
+  to: string,
+  { abi, functionName, args }: { abi: abi; functionName: name; args?: args },
+): Call<ContractFunctionReturnType<abi, 'view' | 'pure' | 'nonpayable', name, args>> {
+  const question = { abi, functionName, args } as {
+    abi: Abi
+    functionName: string
+    args: readonly unknown[]
+  }
+  return {
+    to,
+    data: encodeFunctionData(question),
+    decode: (data) => decodeFunctionResult({ ...question, data }) as never,
+  }
+}
+
+/** Questions that one request asks: a node gives a call a few ten million units of gas, and a question takes some ten thousand. */
+const longest = 400
+
+/** Where Multicall3 is: at the same address on nearly all networks. @see https://www.multicall3.com/deployments */
+const usual = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const unusual: Readonly<Record<string, string>> = {
+  'eip155:280': '0xF9cda624FBC7e059355ce98a31693d299FaCd963',
+  'eip155:300': '0xF9cda624FBC7e059355ce98a31693d299FaCd963',
+  'eip155:324': '0xF9cda624FBC7e059355ce98a31693d299FaCd963',
+  'eip155:2741': '0xAa4De41dba0Ca5dCBb288b7cC6b708F3aaC759E7',
+}
+
+/** The address of a network's Multicall3, where it has one. */
+export const multicallOf = ({ network }: ReadContext): string =>
+  unusual[network.caipNetworkId] ?? usual
+
+/**
+ * Asks many questions by few requests, all of a request at one block: by Multicall3, or one by one on a network that does not have it.
+ * Throws what the RPC throws.
+ */
+export async function readMany<const calls extends readonly Call[]>(
+  context: ReadContext,
+  calls: calls,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<AnswersOf<calls>> {
+  const parts = Array.from({ length: Math.ceil(calls.length / longest) }, (_, index) =>
+    calls.slice(index * longest, (index + 1) * longest),
+  )
+  const answers: unknown[] = []
+  // One after the other: public nodes refuse many at once.
+  for (const part of parts) answers.push(...(await readPart(context, part, signal)))
+  return answers as unknown as AnswersOf<calls>
+}
+
+async function readPart(
+  context: ReadContext,
+  calls: readonly Call[],
+  signal: AbortSignal | undefined,
+): Promise<readonly unknown[]> {
+  const { network, rpc, memory } = context
+  const key = `${network.caipNetworkId} multicall`
+  if (memory.get(key) !== 'missing') {
+    const to = multicallOf(context)
+    const many = toCall(to, {
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
+      args: [
+        calls.map(({ to, data }) => ({ target: to as Hex, callData: data, allowFailure: true })),
+      ],
+    })
+    const result = await rpc(
+      { method: 'eth_call', params: [{ to, data: many.data }, 'latest'] },
+      { signal },
+    )
+    if (result !== '0x') {
+      return many
+        .decode(result as Hex)
+        .map(({ success, returnData }, index) =>
+          success ? read(calls[index], returnData) : undefined,
+        )
+    }
+    // No contract is there.
+    memory.set(key, 'missing')
+  }
+  const answers: unknown[] = []
+  for (const call of calls) {
+    answers.push(await readOne(context, call, signal))
+    await wait(0, signal)
+  }
+  return answers
+}
+
+async function readOne({ rpc }: ReadContext, call: Call, signal: AbortSignal | undefined) {
+  const { to, data } = call
+  try {
+    return read(
+      call,
+      (await rpc({ method: 'eth_call', params: [{ to, data }, 'latest'] }, { signal })) as Hex,
+    )
+  } catch (error) {
+    if (isRevert(error)) return undefined
+    throw error
+  }
+}
+
+function read(call: Call | undefined, result: Hex): unknown {
+  try {
+    return call?.decode(result)
+  } catch {
+    return undefined
+  }
+}

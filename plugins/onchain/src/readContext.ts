@@ -1,0 +1,14 @@
+import type { Network } from '@wallet-kit/core'
+import type { Http, Rpc } from '@wallet-kit/core/plugin'
+import type { OnchainOptions } from './options.js'
+
+/** What readers of one network ask with. There is no kit in it: a server reads with the same code. */
+export type ReadContext = {
+  readonly network: Network
+  /** The network's own RPC, with failover over its urls. */
+  readonly rpc: Rpc
+  readonly http: Http
+  readonly options: OnchainOptions
+  /** What readers remember from one question to the next, by a key that begins with the network's id. */
+  readonly memory: Map<string, unknown>
+}

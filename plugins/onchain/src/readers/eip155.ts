@@ -1,0 +1,19 @@
+import type { Kit } from '@wallet-kit/core'
+import type { DataReaders } from '@wallet-kit/core/plugin'
+import { fetchGasPrice } from '../evm/fetchGasPrice.js'
+import type { ReadContext } from '../readContext.js'
+import { createContext } from '../slice.js'
+import { fetchBalances } from '../tokens/fetchBalances.js'
+
+/** The readers of EVM networks. `contextOf` gives what a network (CAIP-2) is asked with. */
+export function createEip155Readers(
+  contextOf: (caipNetworkId: string) => ReadContext,
+): DataReaders {
+  return {
+    balances: { fetchBalances: (asked) => fetchBalances(contextOf(asked.caipNetworkId), asked) },
+    gasPrice: { fetchGasPrice: (asked) => fetchGasPrice(contextOf(asked.caipNetworkId), asked) },
+  }
+}
+
+export default (kit: Kit): DataReaders =>
+  createEip155Readers((caipNetworkId) => createContext(kit, caipNetworkId))
