@@ -10,6 +10,8 @@ import { root } from './workspace.js'
 const loads = {
   core: [
     ['page', 'index', 'react'],
+    // With the page where a plugin needs it there, else with what reads.
+    ['data', 'service/dataSources'],
     // What connecting and restoring have in common, with what adapters call.
     [
       'connection',
@@ -18,7 +20,6 @@ const loads = {
       'connection/openProvider',
       'connection/identifyWallets',
       'errors/chain',
-      'account/balanceNamespaces',
     ],
     ['restore', 'connection/reconcile'],
     // Of the namespaces whose wallets follow the Wallet Standard.
@@ -64,6 +65,9 @@ const screens = {
     ['transaction', 'quotes/keepAsking', 'transaction/sendSwap', 'allowance/confirmApproval'],
   ],
 }
+
+/** What a page need not have. What checks options is with it in development only: a production build leaves it out. */
+const apart = /\/(checkOptions|service\/(dataSources|pluginSources))\.ts$/
 
 /** Bytes of source: what several files share and is smaller joins its neighbour. */
 const smallest = 6_000
@@ -140,8 +144,7 @@ function assign(order, { source, entries, graph }) {
     const queue = roots.flatMap((path) => findModule(join(source, path), graph) ?? [])
     for (let id = queue.shift(); id; id = queue.shift()) {
       const module = graph.getModuleInfo(id)
-      // What checks options is with the page in development only: a production build leaves it out.
-      if (seen.has(id) || !module || (name === 'page' && id.endsWith('/checkOptions.ts'))) continue
+      if (seen.has(id) || !module || (name === 'page' && apart.test(id))) continue
       seen.add(id)
       // An entry stays a file of its own, of nothing but its exports.
       if (!Object.values(entries).includes(id)) files.set(id, name)

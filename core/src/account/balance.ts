@@ -7,13 +7,14 @@ import { formatUnits } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
-import type { Network } from '../networks/network.js'
 import { pluginId } from '../plugin/definePlugin.js'
-import { hasBalances } from '../service/dataSources.js'
+import { hasBalances } from '../service/pluginSources.js'
 import { defineResource } from '../store/defineResource.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import { balanceCacheTime } from './cacheTimes.js'
+
+const importBalances = () => import('../service/fetchBalances.js')
 
 /** A native balance: a decimal text. */
 export type Balance = { readonly value: string; readonly symbol: string }
@@ -65,25 +66,14 @@ export async function fetchBalance(
     force: forceUpdate,
     async load(signal) {
       const { getBalance } = await requireCalls(kit, parts.namespace)
-      if (!getBalance) return readToldBalance(kit, { address, network, signal })
+      if (!getBalance) {
+        const { fetchNativeBalance } = await kit.load(importBalances, 'The balances')
+        return fetchNativeBalance(kit, { address, network, signal })
+      }
       const { value, decimals, symbol } = await getBalance({ address, network, signal })
       return { value: formatUnits(value, decimals), symbol }
     },
   })
-}
-
-const importBalances = () => import('../service/fetchBalances.js')
-
-/** Where an RPC alone does not tell the native balance, a plugin reads it. */
-async function readToldBalance(
-  kit: Kit,
-  { network, ...asked }: { address: string; network: Network; signal: AbortSignal },
-): Promise<Balance> {
-  const { caipNetworkId, nativeCurrency } = network
-  const { fetchBalances } = await kit.load(importBalances, 'The balances')
-  const { balances } = await fetchBalances(kit, { ...asked, caipNetworkId })
-  const native = balances.find(({ address }) => !address)
-  return { value: native?.quantity.numeric ?? '0', symbol: nativeCurrency.symbol }
 }
 
 export declare namespace fetchBalance {

@@ -150,13 +150,10 @@ test('tabs: NFTs only with a service, plugin tabs by their feature, none outside
     id: pluginId<undefined>('reading'),
     options: undefined,
     contributes: {
-      data: [
-        {
-          namespace: 'bip122',
-          has: (_, name) => name === 'balances',
-          load: () => Promise.reject(),
-        },
-      ],
+      data: {
+        has: (_, name) => name === 'balances',
+        readers: { bip122: () => Promise.reject() },
+      },
     },
   })
   expect(ids(bitcoin([reading]))).toEqual(['tokens'])

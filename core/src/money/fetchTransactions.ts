@@ -4,7 +4,7 @@ import { decimalFromNumber } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
 import { askBlockchain, askProvider } from '../service/askBlockchain.js'
-import { loadReader } from '../service/dataSources.js'
+import { loadReader } from '../service/loadReader.js'
 import { createInterner, readEach, readPage } from '../service/readEach.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import type {

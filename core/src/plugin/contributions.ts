@@ -180,11 +180,12 @@ export type PrepareSignIn = (
  * blockchain service tell.
  */
 export type DataSource = {
-  readonly namespace: Namespace
   /** Reactive: whether it can tell this of a network (CAIP-2). */
   readonly has: (kit: Kit, name: DataName, caipNetworkId: string) => boolean
-  /** Gives the readers; called anew for each question, so what is to be remembered belongs into the plugin's slice. */
-  readonly load: () => Promise<{ default: (kit: Kit) => DataReaders }>
+  /** Gives the readers of a namespace; called anew for each question, so what is to be remembered belongs into the plugin's slice. */
+  readonly readers: {
+    readonly [namespace in Namespace]?: () => Promise<{ default: (kit: Kit) => DataReaders }>
+  }
 }
 
 /** What a plugin puts into core screens: data only. */
@@ -196,7 +197,7 @@ export type Contributions = {
   readonly naming?: Naming
   readonly connectMethods?: readonly ConnectMethod[]
   readonly walletSource?: WalletSource
-  readonly data?: readonly DataSource[]
+  readonly data?: DataSource
   /** Both are actions whose code `lazyAction` loads. */
   readonly signIn?: PrepareSignIn
   readonly afterConnect?: AfterConnect

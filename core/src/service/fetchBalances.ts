@@ -1,9 +1,11 @@
 import { ServiceAnswerError } from '../errors/http.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipNetworkId } from '../networks/caip.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Network } from '../networks/network.js'
 import { askBlockchain, askProvider } from './askBlockchain.js'
 import type { BalanceList } from './dataProviders.js'
-import { loadReader, unsupportedSlice } from './dataSources.js'
+import { loadReader } from './loadReader.js'
 import { readEach } from './readEach.js'
 import { readNotes } from './readNotes.js'
 import { parseTokenBalance } from './tokenBalance.js'
@@ -61,6 +63,25 @@ export declare namespace fetchBalances {
   }
 }
 
+/** Reads the native balance of an account from who lists its tokens, where the network's RPC alone does not tell it. Throws as `fetchBalances` does. */
+export async function fetchNativeBalance(
+  kit: Kit,
+  { network, ...asked }: fetchNativeBalance.Options,
+): Promise<{ readonly value: string; readonly symbol: string }> {
+  const { caipNetworkId, nativeCurrency } = network
+  const { balances } = await fetchBalances(kit, { ...asked, caipNetworkId })
+  const native = balances.find(({ address }) => !address)
+  return { value: native?.quantity.numeric ?? '0', symbol: nativeCurrency.symbol }
+}
+
+export declare namespace fetchNativeBalance {
+  type Options = {
+    readonly address: string
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
 /** What is waited for has failed already, or come empty: the screen waits no longer for the reason, in milliseconds. */
 const patience = 3_000
 
@@ -75,8 +96,8 @@ export async function isSupported(
   const options = { parse: readSupported, timeout: patience, signal }
   const supported = await askBlockchain(kit, 'GET /v1/supported-chains', options).catch(unknown)
   if (!supported.length || supported.includes(caipNetworkId)) return true
-  kit.write(unsupportedSlice, ({ networks }) => {
-    networks.value = new Set([...networks.peek(), caipNetworkId])
+  kit.write(chainsSlice, ({ unserved }) => {
+    unserved.value = new Set([...unserved.peek(), caipNetworkId])
   })
   return false
 }

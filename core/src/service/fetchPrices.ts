@@ -3,7 +3,7 @@ import { decimalFromNumber } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
 import { askBlockchain, askProvider } from './askBlockchain.js'
-import { loadReader } from './dataSources.js'
+import { loadReader } from './loadReader.js'
 import { readBaseUnits } from './readEach.js'
 
 /**

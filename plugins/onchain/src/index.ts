@@ -21,7 +21,7 @@ export function onchain(options: OnchainOptions = {}) {
     id: onchainId,
     options,
     contributes: {
-      data: [{ namespace: 'eip155', has, load: () => import('./readers/eip155.js') }],
+      data: { has, readers: { eip155: () => import('./readers/eip155.js') } },
     },
   })
 }

@@ -3,7 +3,7 @@ import { getNetwork } from '../../networks/getNetwork.js'
 import { useKit, useRead } from '../../react/useKit.js'
 
 import { useText } from '../../react/useText.js'
-import { hasBalances } from '../../service/dataSources.js'
+import { hasBalances } from '../../service/pluginSources.js'
 import { Num } from '../../ui/Num.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { getTokens } from '../tokens.js'
