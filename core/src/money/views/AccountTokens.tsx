@@ -19,6 +19,7 @@ import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 import { getTokens } from '../tokens.js'
 import { TokenButton, tokenKey } from './TokenButton.js'
 import { findAlike } from './TokenContract.js'
+import { TokenSource } from './TokenSource.js'
 
 /** The account's tokens: loading, a list of any length, none, or not read. */
 export default function AccountTokens({ onRetry }: AccountTabProps) {
@@ -59,15 +60,20 @@ export default function AccountTokens({ onRetry }: AccountTabProps) {
   const draw = (token: TokenBalance, place?: VirtualList.Place) => (
     <TokenButton token={token} isAlike={alike.has(token)} hasPrices={hasPrices} {...place} />
   )
-  return tokens.length < windowedFrom ? (
-    <Group isPlain label={t('account.tokens')}>
-      {tokens.map((token) => (
-        <li key={tokenKey(token)}>{draw(token)}</li>
-      ))}
-    </Group>
-  ) : (
-    <VirtualList label={t('account.tokens')} items={tokens} keyOf={tokenKey}>
-      {draw}
-    </VirtualList>
+  return (
+    <>
+      {tokens.length < windowedFrom ? (
+        <Group isPlain label={t('account.tokens')}>
+          {tokens.map((token) => (
+            <li key={tokenKey(token)}>{draw(token)}</li>
+          ))}
+        </Group>
+      ) : (
+        <VirtualList label={t('account.tokens')} items={tokens} keyOf={tokenKey}>
+          {draw}
+        </VirtualList>
+      )}
+      <TokenSource onRetry={onRetry} />
+    </>
   )
 }

@@ -50,6 +50,24 @@ describe('tokens and NFTs of the account', () => {
     expect(screen.queryByText('Free money')).toBeNull()
   })
 
+  test('says where prices come from, how old they are, and what could not be read, which can be asked anew', async () => {
+    const list = { balances: [token(1)], pricing: 'pools', asked: 14, unread: 2 }
+    const asked: unknown[] = []
+    const fetchBalances = async ({ forceUpdate }: { forceUpdate?: boolean | undefined }) => {
+      asked.push(forceUpdate === true)
+      return (asked.length === 1 ? list : { balances: [token(1)] }) as never
+    }
+    const { screen } = await page('Account', { providers: { balances: { fetchBalances } } })
+    await screen.findByText('Prices from exchange pools on Ethereum, 0 s ago')
+    expect(screen.getByText(/could not be read/).textContent).toBe(
+      '2 of 14 tokens could not be read. Try again',
+    )
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull())
+    expect(screen.queryByText(/exchange pools/)).toBeNull()
+    expect(asked).toEqual([false, true])
+  })
+
   test('two tokens of one look stand there with their contracts; a token is never the native one', async () => {
     served.answers = {
       balance: {
