@@ -52,6 +52,7 @@ export type {
 } from './kit/kit.js'
 export type { Nft, NftPage } from './money/nfts.js'
 export type {
+  HistoryReach,
   Transaction,
   TransactionPage,
   Transfer,

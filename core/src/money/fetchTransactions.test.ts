@@ -56,6 +56,18 @@ test('what is none, or of another network, is left out; a cursor is a text', asy
   })
 })
 
+test.each([
+  [{ blocks: 5000, only: 'tokens', isPartial: true }, true],
+  [{ blocks: 12 }, true],
+  [{ blocks: -1, only: 'all', isPartial: 'yes' }, false],
+  [{ blocks: 1.5 }, false],
+  ['far', false],
+  [undefined, false],
+])('how far it reaches: %o', async (reach, isKept) => {
+  const page = await fetchTransactions(give({ transactions: [sent], reach }), of)
+  expect(page).toEqual({ transactions: [sent], next: undefined, ...(isKept && { reach }) })
+})
+
 test('a long page of the host’s own is read with breaths between', async () => {
   vi.useFakeTimers()
   let now = 0

@@ -8,6 +8,7 @@ import { loadReader } from '../service/loadReader.js'
 import { createInterner, readEach, readPage } from '../service/readEach.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import type {
+  HistoryReach,
   Transaction,
   TransactionPage,
   Transfer,
@@ -28,10 +29,11 @@ export async function fetchTransactions(
   const reader = await loadReader(kit, 'history', caipNetworkId)
   if (reader) {
     const ask = (signal: AbortSignal) => reader.fetchTransactions({ ...options, signal })
-    const { transactions, next } = Object(await askProvider('history', ask, signal))
+    const { transactions, next, reach } = Object(await askProvider('history', ask, signal))
     const page = readPage({ data: transactions, next })
     if (!page) throw new ServiceAnswerError({ url: 'providers.history' })
-    return toPage(page, readTransaction, { caipNetworkId, signal })
+    const read = await toPage(page, readTransaction, { caipNetworkId, signal })
+    return { ...read, ...optional('reach', readReach(reach)) }
   }
   const page = await askBlockchain(kit, 'GET /v1/account/{account}/history', {
     path: { account: address },
@@ -62,6 +64,17 @@ async function toPage(
     signal,
   )
   return { transactions, next }
+}
+
+/** Reads what is said of how far a history reaches; undefined where it says nothing. */
+function readReach(value: unknown): HistoryReach | undefined {
+  const { blocks, only, isPartial } = Object(value)
+  const reach = {
+    ...(Number.isSafeInteger(blocks) && blocks > 0 && { blocks }),
+    ...(only === 'tokens' && { only }),
+    ...(isPartial === true && { isPartial }),
+  }
+  return Object.keys(reach).length ? reach : undefined
 }
 
 export declare namespace fetchTransactions {

@@ -51,6 +51,18 @@ export type TransferredNft = {
 export type TransactionPage = {
   readonly transactions: readonly Transaction[]
   readonly next: string | undefined
+  /** Absent where all of the past was searched. */
+  readonly reach?: HistoryReach
+}
+
+/** What of an account's past was searched, where it was not all of it. */
+export type HistoryReach = {
+  /** So many of the newest blocks; absent: all of them. */
+  readonly blocks?: number
+  /** What was looked for in them; absent: everything. */
+  readonly only?: 'tokens'
+  /** Some of what was found could not be read. */
+  readonly isPartial?: boolean
 }
 
 /** A transaction that was sent from here and that the account's history need not know yet. */

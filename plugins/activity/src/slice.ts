@@ -1,3 +1,4 @@
+import type { HistoryReach } from '@wallet-kit/core'
 import { getTrackedTransactions, type TrackedTransaction } from '@wallet-kit/core/money'
 import { defineSlice, parseCaipAddress, signal } from '@wallet-kit/core/plugin'
 import type { HistoryLog } from './history/createHistoryLog.js'
@@ -10,6 +11,8 @@ export type ActivityList = {
   readonly log?: HistoryLog | undefined
   /** Where the next page begins; absent: there is none. */
   readonly next?: string | undefined
+  /** What of the past was searched, where it was not all of it. */
+  readonly reach?: HistoryReach | undefined
   /** Every cursor that was followed: if one comes again, the list ends. */
   readonly seen?: ReadonlySet<string> | undefined
   /** The next page waits until it is asked for: the last one failed, or several brought nothing to show. */

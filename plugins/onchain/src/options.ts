@@ -8,6 +8,15 @@ export type OnchainOptions = {
    * @see https://github.com/Uniswap/token-lists
    */
   readonly tokenLists?: readonly (string | TokenList)[]
+  /**
+   * Indexers of EVM networks (CAIP-2) that are asked for activity and NFTs: base urls of Blockscout, or of what answers as Etherscan does,
+   * with its key in the query. The next one is asked where one fails. They stand in for the network's `apiUrl` and the public ones; an
+   * empty list asks nobody, so that activity comes from the chain's last blocks.
+   * @example { 'eip155:1': ['https://eth.blockscout.com', 'https://api.etherscan.io/v2/api?chainid=1&apikey=…'] }
+   */
+  readonly indexers?: Readonly<Record<string, readonly string[]>>
+  /** An https gateway for pictures of NFTs that are kept on IPFS. Without it they are left out. */
+  readonly ipfsGateway?: string
 }
 
 /** A token list, as far as it is read. */

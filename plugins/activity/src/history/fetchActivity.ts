@@ -40,7 +40,7 @@ export async function fetchActivity(
         return { ...facts, next: undefined, ...page }
       }
       // The older pages go on at the same cursor as before.
-      return facts
+      return { ...facts, reach: page.reach ?? known.reach }
     },
   })
 }
@@ -94,13 +94,14 @@ export function keepOlder(fresh: HistoryLog, known: HistoryLog): boolean {
 export async function fetchMoreActivity(kit: Kit): Promise<void> {
   const { caipAddress, address, caipNetworkId } = getAccount(kit)
   if (!caipAddress || !address || !caipNetworkId || !hasHistory(kit)) return
-  const { status, log, next, seen } = kit.read(activitySlice).lists.peek().get(caipAddress) ?? {}
+  const { status, log, next, seen, reach } =
+    kit.read(activitySlice).lists.peek().get(caipAddress) ?? {}
   if (!log || !next || status === 'loading') return
   await readActivity(kit, {
     caipAddress,
     async load(signal) {
       const account = { address, caipNetworkId, cursor: next }
-      const page = await readPages(kit, { ...account, log, seen, signal })
+      const page = await readPages(kit, { ...account, log, seen, reach, signal })
       return page && { next: undefined, ...page }
     },
   })

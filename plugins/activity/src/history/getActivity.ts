@@ -1,4 +1,10 @@
-import { getAccount, type Kit, type Transaction, type TransferredToken } from '@wallet-kit/core'
+import {
+  getAccount,
+  type HistoryReach,
+  type Kit,
+  type Transaction,
+  type TransferredToken,
+} from '@wallet-kit/core'
 import { getTrackedTransactions } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { retryPause } from '../constants.js'
@@ -27,6 +33,7 @@ export function getActivity(kit: Kit): getActivity.ReturnType {
     count: (log?.size ?? 0) + missing.length,
     hasMore: !!next,
     isPaused,
+    reach: list?.reach,
     retryAt: failedAt === undefined ? undefined : failedAt + retryPause,
     tokens: log?.tokens ?? none,
     statusOf: (transaction) => outcomes.get(transaction) ?? transaction.status,
@@ -52,6 +59,8 @@ export declare namespace getActivity {
     readonly hasMore: boolean
     /** The next page waits until it is asked for. */
     readonly isPaused: boolean
+    /** What of the past was searched, where it was not all of it. */
+    readonly reach: HistoryReach | undefined
     /** From when on it may be tried again after a failure: wall clock, milliseconds. */
     readonly retryAt: number | undefined
     /** Each token that was moved, once; the same array until there is one more. */

@@ -1,4 +1,4 @@
-import type { Kit, Transaction } from '@wallet-kit/core'
+import type { HistoryReach, Kit, Transaction } from '@wallet-kit/core'
 import { fetchTransactions } from '@wallet-kit/core/money'
 import { longestCursor, mostEmptyPages } from '../constants.js'
 import type { HistoryLog } from './createHistoryLog.js'
@@ -9,19 +9,24 @@ import type { HistoryLog } from './createHistoryLog.js'
  */
 export async function readPages(
   kit: Kit,
-  { log, seen, cursor, signal, ...account }: readPages.Options,
+  { log, seen, cursor, reach, signal, ...account }: readPages.Options,
 ): Promise<readPages.ReturnType | undefined> {
   // What was followed counts with the result: after a failure the same cursors are followed again.
   const followed = new Set(seen)
   let at = cursor
+  let found = reach
   for (let pages = 1; ; pages++) {
     const page = await fetchTransactions(kit, { ...account, cursor: at, signal })
     if (signal.aborted) return undefined
     const added = log.add(page.transactions.filter(isShown))
+    found = addReach(found, page.reach)
     const { next } = page
-    if (!next || next.length > longestCursor || followed.has(next)) return { isPaused: false }
+    if (!next || next.length > longestCursor || followed.has(next)) {
+      return { isPaused: false, reach: found }
+    }
     followed.add(next)
-    if (added || pages >= mostEmptyPages) return { next, seen: followed, isPaused: !added }
+    if (added || pages >= mostEmptyPages)
+      return { next, seen: followed, isPaused: !added, reach: found }
     at = next
   }
 }
@@ -35,6 +40,8 @@ export declare namespace readPages {
     /** The cursors that were followed before. */
     readonly seen?: ReadonlySet<string> | undefined
     readonly cursor?: string | undefined
+    /** What was said of the pages before. */
+    readonly reach?: HistoryReach | undefined
     readonly forceUpdate?: boolean | undefined
     readonly signal: AbortSignal
   }
@@ -42,6 +49,7 @@ export declare namespace readPages {
     readonly next?: string
     /** The cursors that were followed, `next` with them. */
     readonly seen?: ReadonlySet<string>
+    readonly reach: HistoryReach | undefined
     /** So many pages brought nothing that the visitor is to be asked. */
     readonly isPaused: boolean
   }
@@ -50,3 +58,9 @@ export declare namespace readPages {
 /** Whether a transaction is to be seen: one that moved nothing but NFTs that are spam is not. */
 const isShown = ({ transfers }: Transaction): boolean =>
   !transfers.length || transfers.some(({ nft }) => !nft?.isSpam)
+
+/** What is to be said of a page and of those before it: what was missing in one is missing. */
+const addReach = (
+  known: HistoryReach | undefined,
+  more: HistoryReach | undefined,
+): HistoryReach | undefined => (known || more ? { ...known, ...more } : undefined)

@@ -7,6 +7,13 @@ export default {
   'activity.loaded.other': '{count} transactions shown',
   'activity.none': 'No activity on {network} yet',
   'activity.noneText': 'Transactions on this network will appear here.',
+  'activity.noneFound': 'No activity found',
+  'activity.reach.one': 'Only the last block was searched.',
+  'activity.reach.other': 'Only the last {count} blocks were searched.',
+  'activity.reach.tokens.one': 'Only the last block was searched, for transfers of tokens.',
+  'activity.reach.tokens.other':
+    'Only the last {count} blocks were searched, for transfers of tokens.',
+  'activity.partial': 'Some transactions could not be read.',
   'activity.error': 'Failed to fetch transactions',
   'activity.errorText': 'Refresh to try again.',
 

@@ -136,6 +136,41 @@ test('by month: words, with whom, what moved with its sign, and the day', async 
   ).toContain('0.')
 })
 
+test('what was searched stands at the end of the list', async () => {
+  const reach = { blocks: 5000 }
+  const { root, rows } = await open(async () => ({ ...(await give(entry())()), reach }))
+  await vi.waitFor(() => expect(rows()).toHaveLength(1))
+  expect(root.querySelector('.wk-source')?.textContent).toBe(
+    'Only the last 5,000 blocks were searched.',
+  )
+})
+
+test('where nothing was found, it is not said that there is nothing', async () => {
+  const reach = { blocks: 1, only: 'tokens', isPartial: true } as const
+  const { screen } = await open(async () => ({ ...(await give()()), reach }))
+  await screen.findByText('No activity found')
+  screen.getByText(
+    'Only the last block was searched, for transfers of tokens. Some transactions could not be read.',
+  )
+})
+
+test('what was missing on an earlier page stays said', async () => {
+  const { root, press, rows } = await open(async ({ cursor }) =>
+    cursor
+      ? { transactions: [entry()], next: undefined }
+      : { transactions: [entry()], next: 'more', reach: { isPartial: true } },
+  )
+  await press('Show more')
+  await vi.waitFor(() => expect(rows()).toHaveLength(2))
+  expect(root.querySelector('.wk-source')?.textContent).toBe('Some transactions could not be read.')
+})
+
+test('where all was searched nothing is said of it', async () => {
+  const { root, rows } = await open(give(entry()))
+  await vi.waitFor(() => expect(rows()).toHaveLength(1))
+  expect(root.querySelector('.wk-source')).toBeNull()
+})
+
 test('two tokens of one symbol are told apart by their contracts', async () => {
   const real = `eip155:1:0x${'a0'.repeat(20)}`
   const fake = `eip155:1:0x${'fa'.repeat(20)}`

@@ -1,4 +1,4 @@
-import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { getAccount, getNetwork, type HistoryReach, type Kit } from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
@@ -24,7 +24,7 @@ export default function ActivityTab() {
   const { caipAddress } = useRead(getAccount)
   const { name: network } = useRead(getNetwork)
   const activity = useRead(getActivity)
-  const { status, isKnown, isStale, months, hasMore, retryAt } = activity
+  const { status, isKnown, isStale, months, hasMore, retryAt, reach } = activity
   const isWaiting = status === 'loading' && !isKnown
   const isSkeleton = useSkeleton(isWaiting)
   useCountAnnounced(activity.count, isKnown)
@@ -46,6 +46,7 @@ export default function ActivityTab() {
 
   const isFailed = status === 'failed' && !isKnown
   const retry = isFailed && <RetryButton retryAt={retryAt} onRetry={refresh} />
+  const source = useReachText(reach)
   const more = hasMore && <MoreButton activity={activity} onMore={readMore} />
   if (months.length) {
     return (
@@ -54,6 +55,7 @@ export default function ActivityTab() {
         {isSkeleton && <SkeletonRows />}
         {retry}
         {more}
+        {source && <p className="wk-source">{source}</p>}
       </>
     )
   }
@@ -61,13 +63,23 @@ export default function ActivityTab() {
   return (
     <Empty
       icon={activityIcon}
-      title={t('activity.none', { network })}
-      text={t('activity.noneText')}
+      title={source ? t('activity.noneFound') : t('activity.none', { network })}
+      text={source || t('activity.noneText')}
     >
       {retry}
       {more}
     </Empty>
   )
+}
+
+/** What of the past was searched; empty where it was all of it. */
+function useReachText({ blocks, only, isPartial }: HistoryReach = {}): string {
+  const t = useText()
+  const key = only ? 'activity.reach.tokens' : 'activity.reach'
+  return [
+    ...(blocks ? [t(key, { count: blocks })] : []),
+    ...(isPartial ? [t('activity.partial')] : []),
+  ].join(' ')
 }
 
 /** Says how many transactions there are once a page has come. */

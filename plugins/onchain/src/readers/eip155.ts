@@ -1,6 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import type { DataReaders } from '@wallet-kit/core/plugin'
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
+import { fetchHistory } from '../history/fetchHistory.js'
+import { fetchNfts } from '../nfts/fetchNfts.js'
 import type { ReadContext } from '../readContext.js'
 import { createContext } from '../slice.js'
 import { fetchBalances } from '../tokens/fetchBalances.js'
@@ -11,6 +13,10 @@ export function createEip155Readers(
 ): DataReaders {
   return {
     balances: { fetchBalances: (asked) => fetchBalances(contextOf(asked.caipNetworkId), asked) },
+    nfts: { fetchNfts: (asked) => fetchNfts(contextOf(asked.caipNetworkId), asked) },
+    history: {
+      fetchTransactions: (asked) => fetchHistory(contextOf(asked.caipNetworkId), asked),
+    },
     gasPrice: { fetchGasPrice: (asked) => fetchGasPrice(contextOf(asked.caipNetworkId), asked) },
   }
 }

@@ -1,8 +1,9 @@
 import type { BalanceList, TokenBalance } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
-import { cutText, ServiceAnswerError } from '@wallet-kit/core/plugin'
-import { erc20Abi, type Hex, hexToString, multicall3Abi } from 'viem'
-import { type Call, multicallOf, readMany, toCall } from '../evm/readMany.js'
+import { ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { erc20Abi, type Hex, multicall3Abi } from 'viem'
+import { type Facts, readFacts } from '../evm/readFacts.js'
+import { multicallOf, readMany, toCall } from '../evm/readMany.js'
 import type { ReadContext } from '../readContext.js'
 import { type ListedToken, readTokenLists } from './readTokenLists.js'
 
@@ -52,48 +53,6 @@ export declare namespace fetchBalances {
     readonly signal?: AbortSignal | undefined
   }
 }
-
-/** What a token says of itself. */
-type Facts = { readonly name: string; readonly symbol: string; readonly decimals: number }
-
-/** Asks tokens for name, symbol and decimals, once: they do not change. */
-async function readFacts(
-  context: ReadContext,
-  {
-    tokens,
-    signal,
-  }: { readonly tokens: readonly ListedToken[]; readonly signal: AbortSignal | undefined },
-): Promise<readonly (Facts | undefined)[]> {
-  const { memory, network } = context
-  const keyOf = ({ address }: ListedToken) =>
-    `${network.caipNetworkId} facts ${address.toLowerCase()}`
-  const unknown = tokens.filter((token) => !memory.has(keyOf(token)))
-  if (unknown.length) {
-    const answers = await readMany(context, unknown.flatMap(factsOf), { signal })
-    unknown.forEach((token, index) => {
-      const [name, symbol, decimals] = answers.slice(3 * index, 3 * index + 3)
-      if (typeof name === 'string' && typeof symbol === 'string' && typeof decimals === 'number') {
-        memory.set(keyOf(token), { name: cutText(name, 64), symbol: cutText(symbol, 20), decimals })
-      }
-    })
-  }
-  return tokens.map((token) => memory.get(keyOf(token)) as Facts | undefined)
-}
-
-const factsOf = ({ address }: ListedToken): readonly Call[] => [
-  toText(toCall(address, { abi: erc20Abi, functionName: 'name' })),
-  toText(toCall(address, { abi: erc20Abi, functionName: 'symbol' })),
-  toCall(address, { abi: erc20Abi, functionName: 'decimals' }),
-]
-
-/** Older tokens answer with one word in place of a text. */
-const toText = (call: Call<string>): Call<string> => ({
-  ...call,
-  decode: (result) =>
-    result.length === 66
-      ? hexToString(result, { size: 32 }).replace(/\0+$/, '')
-      : call.decode(result),
-})
 
 function toBalance(
   { network: { caipNetworkId } }: ReadContext,

@@ -1,0 +1,420 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createFakeChain, token } from '../../test/createFakeChain.js'
+import { createTestContext } from '../../test/createTestContext.js'
+import {
+  account,
+  coin,
+  friend,
+  hashOf,
+  nfts,
+  other,
+  scanRow,
+  scoutCall,
+  scoutInternal,
+  scoutTransfer,
+  timeOf,
+  zero,
+} from '../../test/indexerRows.js'
+import { startIndexer } from '../../test/startIndexer.js'
+import { fetchHistory } from './fetchHistory.js'
+
+const contracts = {
+  [coin]: token('Test Dollar', 'TUSD', 6),
+  [nfts]: { supportsInterface: () => true },
+}
+const page = (items: readonly unknown[], next: unknown = null) => ({
+  json: { items, next_page_params: next },
+})
+const rows = (result: unknown) => ({ json: { status: '1', message: 'OK', result } })
+const approval = `0x095ea7b3${'00'.repeat(64)}`
+
+/** A Blockscout with three lists. */
+const startBlockscout = (lists: {
+  readonly transactions?: readonly unknown[]
+  readonly transfers?: readonly unknown[]
+  readonly internal?: readonly unknown[]
+}) =>
+  startIndexer(({ pathname }) => {
+    if (pathname.endsWith('/internal-transactions')) return page(lists.internal ?? [])
+    if (pathname.endsWith('/token-transfers')) return page(lists.transfers ?? [])
+    return page(lists.transactions ?? [])
+  })
+
+/** Words of what was told: what, how it went, and what moved. */
+const told = ({ transactions }: Awaited<ReturnType<typeof fetchHistory>>) =>
+  transactions.map(({ operationType, status, transfers }) =>
+    [
+      operationType,
+      status,
+      ...transfers.map(({ direction, token, nft }) =>
+        token ? `${direction} ${token.amount} ${token.symbol}` : `${direction} ${nft?.name}`,
+      ),
+    ].join(', '),
+  )
+
+test('Blockscout: what was done is told from what moved, by what tokens say of themselves', async () => {
+  const swapped = { from: { hash: account }, to: { hash: friend } }
+  const nft = { address_hash: nfts, type: 'ERC-721', name: 'Shorelines' }
+  const { url, asked } = await startBlockscout({
+    transactions: [
+      scoutCall(9, { status: null, timestamp: null, block_number: null }),
+      scoutCall(8, { value: '420000000000000000' }),
+      scoutCall(7, { raw_input: '0x12345678', method: 'swap' }),
+      scoutCall(6, { raw_input: approval, method: 'approve', to: { hash: coin } }),
+      scoutCall(5, { status: 'error', raw_input: '0xa9059cbb', to: { hash: coin } }),
+      scoutCall(4, { to: null, raw_input: '0x60806040' }),
+      scoutCall(3, { to: { hash: coin }, raw_input: '0x40c10f19' }),
+      scoutCall(2, { to: { hash: account }, value: '1' }),
+    ],
+    transfers: [
+      scoutTransfer(7, swapped),
+      scoutTransfer(3, { from: { hash: zero } }),
+      scoutTransfer(1),
+      scoutTransfer(0, {
+        token: nft,
+        total: { token_id: '41', token_instance: { metadata: { name: 'Low Tide 41' } } },
+      }),
+    ],
+    internal: [scoutInternal(7)],
+  })
+  const { rpc, asked: calls } = createFakeChain({ contracts })
+  const context = createTestContext({ rpc, apiUrl: url })
+  const found = await fetchHistory(context, { address: account })
+  expect(told(found)).toEqual([
+    'send, confirmed, out 0.42 ETH',
+    'trade, confirmed, out 1.5 TUSD, in 0.25 ETH',
+    'approve, confirmed',
+    'send, failed',
+    'deploy, confirmed',
+    'mint, confirmed, in 1.5 TUSD',
+    'send, confirmed, self 0.000000000000000001 ETH',
+    'receive, confirmed, in 1.5 TUSD',
+    'receive, confirmed, in Low Tide 41',
+  ])
+  expect(found).not.toHaveProperty('reach')
+  expect(found.next).toBeUndefined()
+  expect(found.transactions[0]).toMatchObject({
+    id: `eip155:31337:${hashOf(8)}`,
+    hash: hashOf(8),
+    minedAt: timeOf(8) * 1000,
+    chainId: 'eip155:31337',
+    sentFrom: '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',
+  })
+  expect(asked.map((path) => path.split('/').at(-1))).toEqual([
+    'transactions',
+    'token-transfers',
+    'internal-transactions',
+  ])
+  // One question to all tokens, one to all collections.
+  expect(calls).toHaveLength(2)
+})
+
+test('Etherscan: told by the first answer, and remembered; the same told of the same', async () => {
+  const { url, asked } = await startIndexer(({ pathname, searchParams }) => {
+    if (pathname.startsWith('/api/v2')) return { status: 404 }
+    switch (searchParams.get('action')) {
+      case 'txlist':
+        return rows([
+          scanRow(8, { value: '420000000000000000' }),
+          scanRow(7, { input: '0x12345678' }),
+          scanRow(5, { isError: '1', txreceipt_status: '0', input: '0x12345678' }),
+        ])
+      case 'tokentx':
+        return rows([scanRow(7, { value: '1500000', contractAddress: coin, tokenDecimal: '2' })])
+      case 'txlistinternal':
+        return rows([scanRow(7, { from: friend, to: account, value: '250000000000000000' })])
+      case 'tokennfttx':
+        return rows([
+          scanRow(4, {
+            ...{ from: friend, to: account, tokenID: '7', tokenName: 'Semaphore' },
+            contractAddress: nfts,
+          }),
+        ])
+      default:
+        return { json: { status: '0', message: 'No transactions found', result: [] } }
+    }
+  })
+  const { rpc } = createFakeChain({ contracts })
+  const context = createTestContext({ rpc, apiUrl: url })
+  const found = await fetchHistory(context, { address: account })
+  expect(told(found)).toEqual([
+    'send, confirmed, out 0.42 ETH',
+    'trade, confirmed, out 1.5 TUSD, in 0.25 ETH',
+    'execute, failed',
+    'receive, confirmed, in Semaphore #7',
+  ])
+  expect(found).not.toHaveProperty('reach')
+  const before = asked.length
+  await fetchHistory(context, { address: account, forceUpdate: true })
+  expect(asked.slice(before).every((path) => path.startsWith('/api?'))).toBe(true)
+  await fetchHistory(context, { address: account })
+  expect(asked).toHaveLength(before + 5)
+})
+
+test.each(['blockscout', 'etherscan'] as const)(
+  '%s: pages of several lists come together; each transaction once, with all that it moved',
+  async (kind) => {
+    const calls = Array.from({ length: 57 }, (_, index) => 400 - 3 * index)
+    const transfers = Array.from({ length: 220 }, (_, index) => 400 - Math.floor(index / 2))
+    const scout = (list: readonly unknown[], query: URLSearchParams) => {
+      const start = Number(query.get('index') ?? 0)
+      const next = start + 20 < list.length ? { index: start + 20, items_count: 20 } : null
+      return page(list.slice(start, start + 20), next)
+    }
+    const scan = (list: readonly { readonly blockNumber: string }[], query: URLSearchParams) => {
+      const end = Number(query.get('endblock') ?? Number.POSITIVE_INFINITY)
+      const start = 100 * (Number(query.get('page')) - 1)
+      return rows(
+        list.filter(({ blockNumber }) => Number(blockNumber) <= end).slice(start, start + 100),
+      )
+    }
+    const { url } = await startIndexer(({ pathname, searchParams }) => {
+      const name = searchParams.get('action') ?? pathname.split('/').at(-1)
+      switch (name) {
+        case 'transactions':
+          return scout(
+            calls.map((block) => scoutCall(block, { raw_input: '0x12345678' })),
+            searchParams,
+          )
+        case 'token-transfers':
+          return scout(
+            transfers.map((block) => scoutTransfer(block)),
+            searchParams,
+          )
+        case 'txlist':
+          return scan(
+            calls.map((block) => scanRow(block, { input: '0x12345678' })),
+            searchParams,
+          )
+        case 'tokentx':
+          return scan(
+            transfers.map((block) =>
+              scanRow(block, {
+                from: friend,
+                to: account,
+                value: '1500000',
+                contractAddress: coin,
+              }),
+            ),
+            searchParams,
+          )
+        default:
+          return kind === 'blockscout' ? page([]) : rows([])
+      }
+    })
+    const { rpc } = createFakeChain({ contracts })
+    const apiUrl = kind === 'blockscout' ? `${url}/api/v2` : `${url}/v2/api?chainid=1`
+    const context = createTestContext({ rpc, apiUrl })
+    const seen = new Map<string, string | undefined>()
+    let cursor: string | undefined
+    let pages = 0
+    do {
+      const found = await fetchHistory(context, { address: account, cursor })
+      expect(found).not.toHaveProperty('reach')
+      for (const { id, transfers } of found.transactions) {
+        expect(seen.has(id)).toBe(false)
+        seen.set(id, transfers[0]?.token?.amount)
+      }
+      cursor = found.next
+      expect(++pages).toBeLessThan(60)
+    } while (cursor)
+    expect(seen.size).toBe(new Set([...calls, ...transfers]).size)
+    for (const block of transfers) {
+      expect(seen.get(`eip155:31337:${hashOf(block)}`)).toBe('3')
+    }
+  },
+)
+
+test('pages that lead in a circle end, and are said to be partial', async () => {
+  const { url, asked } = await startIndexer(({ pathname }) =>
+    pathname.endsWith('/transactions')
+      ? page([scoutCall(5, { value: '1' })], { block_number: 5, index: 0 })
+      : page([]),
+  )
+  const context = createTestContext({ rpc: createFakeChain({}).rpc, apiUrl: url })
+  const first = await fetchHistory(context, { address: account })
+  expect(told(first)).toHaveLength(1)
+  expect(first).toMatchObject({ next: undefined, reach: { isPartial: true } })
+  expect(asked.length).toBeLessThan(10)
+})
+
+test.each(['', 'null', '[]', '[0]', '[0,-1]', '[0,1,{}]', '["a",1]', '[7,1,null,null,null]'])(
+  'a cursor that somebody made leads nowhere: %s',
+  async (cursor) => {
+    const { url, asked } = await startBlockscout({ transactions: [scoutCall(5, { value: '1' })] })
+    const context = createTestContext({ rpc: createFakeChain({}).rpc, apiUrl: url })
+    const page = await fetchHistory(context, { address: account, cursor }).catch(() => undefined)
+    expect(page?.transactions ?? []).toEqual([])
+    expect(asked).toEqual([])
+  },
+)
+
+test('lies of an indexer: what is shown, and what is refused', async () => {
+  const now = new Date().toISOString()
+  const { url } = await startBlockscout({
+    transactions: [
+      // Of others, malformed, and of no time.
+      scoutCall(30, { from: { hash: friend }, to: { hash: other }, value: '5' }),
+      scoutCall(29, { value: '-5' }),
+      scoutCall(28, { timestamp: 'yesterday' }),
+      scoutCall(27, { status: 'fine' }),
+      // Nothing, sent by somebody else.
+      scoutCall(26, { from: { hash: friend }, to: { hash: account } }),
+    ],
+    transfers: [
+      // A token that no contract is.
+      scoutTransfer(25, { token: { address_hash: other, type: 'ERC-20', symbol: 'USDC' } }),
+      // Nothing, by a contract that lets everybody say so.
+      scoutTransfer(24, { from: { hash: account }, to: { hash: friend }, total: { value: '0' } }),
+      // Not of this account.
+      scoutTransfer(23, { to: { hash: other } }),
+      // A collection that no contract is.
+      scoutTransfer(22, {
+        token: { address_hash: other, type: 'ERC-721' },
+        total: { token_id: '1' },
+      }),
+      // A payment of this minute, which the chain does not know, and one that it knows.
+      scoutTransfer(21, { timestamp: now }),
+      scoutTransfer(20, { timestamp: now }),
+      // A name that calls for a visit.
+      scoutTransfer(19, { token: { address_hash: friend, type: 'ERC-20' } }),
+      scoutTransfer(18, {
+        token: { address_hash: nfts, type: 'ERC-721', name: '\u202eA'.repeat(500_000) },
+        total: {
+          token_id: '1',
+          token_instance: { metadata: { name: 'Visit claim.example' }, image_url: 'http://a.test' },
+        },
+      }),
+    ],
+  })
+  const log = {
+    ...{ address: coin, blockNumber: '0x14', transactionHash: hashOf(20), logIndex: '0x1' },
+    topics: [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      `0x${friend.slice(2).padStart(64, '0')}`,
+      `0x${account.slice(2).padStart(64, '0')}`,
+    ],
+    data: `0x${(1_500_000).toString(16).padStart(64, '0')}`,
+  }
+  const { rpc } = createFakeChain({
+    contracts: { ...contracts, [friend]: token('Visit free-usdc.example to claim', 'FREE', 18) },
+    answers: { eth_blockNumber: () => '0x64', eth_getLogs: () => [log] },
+  })
+  const context = createTestContext({ rpc, apiUrl: url })
+  const found = await fetchHistory(context, { address: account })
+  expect(told(found)).toEqual([
+    'receive, confirmed, in 1.5 TUSD',
+    'receive, confirmed, in Visit claim.example',
+  ])
+  const [, lure] = found.transactions
+  expect(lure?.transfers[0]?.nft).toEqual({
+    name: 'Visit claim.example',
+    collection: expect.stringMatching(/^A( A)*…$/),
+    isSpam: true,
+  })
+  expect(found.reach).toEqual({ isPartial: true })
+})
+
+test('what a token claims to have sent for the account is told with who sent it', async () => {
+  const { url } = await startBlockscout({
+    transfers: [scoutTransfer(5, { from: { hash: account }, to: { hash: friend } })],
+  })
+  const { rpc } = createFakeChain({
+    contracts,
+    answers: {
+      eth_getTransactionByHash: (hash: never) => ({
+        ...{ hash, from: other, to: coin, value: '0x0', input: '0x12345678' },
+      }),
+    },
+  })
+  const context = createTestContext({ rpc, apiUrl: url })
+  const { transactions } = await fetchHistory(context, { address: account })
+  expect(transactions).toMatchObject([
+    { operationType: 'send', sentFrom: expect.stringMatching(new RegExp(other, 'i')) },
+  ])
+})
+
+test('tokens that cannot be asked are left out, and it is said', async () => {
+  const { url } = await startBlockscout({
+    transactions: [scoutCall(6, { value: '1' })],
+    transfers: [scoutTransfer(5)],
+  })
+  const rpc = () => Promise.reject(new Error('down'))
+  const found = await fetchHistory(createTestContext({ rpc, apiUrl: url }), { address: account })
+  expect(told(found)).toEqual(['send, confirmed, out 0.000000000000000001 ETH'])
+  expect(found.reach).toEqual({ isPartial: true })
+})
+
+test('a list that an instance does not have makes the answer partial, not empty', async () => {
+  const { url } = await startIndexer(({ pathname }) =>
+    pathname.endsWith('/internal-transactions')
+      ? { status: 500 }
+      : page(pathname.endsWith('/transactions') ? [scoutCall(5, { value: '1' })] : []),
+  )
+  const context = createTestContext({ rpc: createFakeChain({}).rpc, apiUrl: url })
+  const found = await fetchHistory(context, { address: account })
+  expect(told(found)).toHaveLength(1)
+  expect(found.reach).toEqual({ isPartial: true })
+})
+
+test('several urls: the next one answers; one that fails thrice is left alone for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const broken = await startIndexer(() => ({ status: 500 }))
+  const good = await startBlockscout({ transactions: [scoutCall(5, { value: '1' })] })
+  const context = createTestContext({
+    rpc: createFakeChain({}).rpc,
+    apiUrl: 'https://never.test',
+    options: { indexers: { 'eip155:31337': [broken.url, good.url] } },
+  })
+  const ask = () => fetchHistory(context, { address: account, forceUpdate: true })
+  for (let turn = 0; turn < 3; turn++) expect(told(await ask())).toHaveLength(1)
+  const before = broken.asked.length
+  expect(told(await ask())).toHaveLength(1)
+  expect(broken.asked).toHaveLength(before)
+  vi.setSystemTime(Date.now() + 61_000)
+  await ask()
+  expect(broken.asked.length).toBeGreaterThan(before)
+})
+
+test('a url that asks for patience gets it; nothing else is known: the failure is told', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isBusy = false
+  const { url, asked } = await startIndexer(({ pathname }) =>
+    isBusy
+      ? { status: 429, headers: { 'retry-after': '30' } }
+      : page(pathname.endsWith('/transactions') ? [scoutCall(5, { value: '1' })] : []),
+  )
+  const context = createTestContext({ rpc: createFakeChain({}).rpc, apiUrl: url })
+  const ask = () => fetchHistory(context, { address: account, forceUpdate: true })
+  await ask()
+  isBusy = true
+  await expect(ask()).rejects.toMatchObject({ name: 'HttpError', status: 429 })
+  const before = asked.length
+  await expect(ask()).rejects.toMatchObject({ name: 'HttpError', status: 429 })
+  expect(asked).toHaveLength(before)
+  isBusy = false
+  vi.setSystemTime(Date.now() + 31_000)
+  expect(told(await ask())).toHaveLength(1)
+})
+
+test('an Etherscan that refuses is no empty history, and no error names its key', async () => {
+  let isRefused = false
+  const refusal = { status: '0', message: 'NOTOK', result: 'Missing/Invalid API Key' }
+  const { url } = await startIndexer(() => (isRefused ? { json: refusal } : rows([])))
+  const apiUrl = `${url}/v2/api?chainid=1&apikey=secret`
+  const context = createTestContext({ rpc: createFakeChain({}).rpc, apiUrl })
+  const ask = () => fetchHistory(context, { address: account, forceUpdate: true })
+  expect(await ask()).toEqual({ transactions: [], next: undefined })
+  isRefused = true
+  const error = await ask().catch((error) => error)
+  expect(error).toMatchObject({ name: 'ServiceAnswerError', details: 'Missing/Invalid API Key' })
+  expect(`${error.message} ${error.details}`).not.toContain('secret')
+})
+
+test('purchases are known to no chain', async () => {
+  const context = createTestContext({ rpc: createFakeChain({}).rpc })
+  const asked = { address: account, onramp: 'meld' }
+  expect(await fetchHistory(context, asked)).toEqual({ transactions: [], next: undefined })
+})

@@ -1,0 +1,137 @@
+import { ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { type Hex, pad } from 'viem'
+import type { ReadContext } from '../readContext.js'
+import { type MoveRow, readAddress, readHash } from './rows.js'
+
+/** The event of ERC-20 and ERC-721: `Transfer(address indexed from, address indexed to, uint256)`. */
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** So many of the newest blocks are searched, where nodes allow it. */
+const reach = 5_000
+/** Nodes allow 10,000 blocks, 500, or fewer: what is refused is asked for in smaller parts, so many at most. */
+const mostParts = 8
+const smallestSpan = 50
+
+/** A transfer in a log: its block's time may have to be asked for. */
+export type LogRow = Omit<MoveRow, 'time'> & { readonly time: number | undefined }
+
+/**
+ * Searches the newest blocks for transfers of tokens from and to an account (in small letters), by the logs of the chain. Throws what the
+ * RPC throws where not even one part could be read.
+ */
+export async function readLogs(
+  context: ReadContext,
+  { account, signal }: { readonly account: string; readonly signal?: AbortSignal | undefined },
+): Promise<{
+  readonly rows: readonly LogRow[]
+  /** How many blocks were searched. */
+  readonly blocks: number
+}> {
+  const { memory, network } = context
+  const key = `${network.caipNetworkId} span`
+  const latest = await readBlockNumber(context, signal)
+  const bottom = Math.max(0, latest - reach + 1)
+  const rows: LogRow[] = []
+  let span = (memory.get(key) as number | undefined) ?? reach
+  let top = latest
+  for (let part = 0; part < mostParts && top >= bottom; part++) {
+    const from = Math.max(bottom, top - span + 1)
+    try {
+      rows.push(...(await readRange(context, { account, from, to: top, signal })))
+      top = from - 1
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (span > smallestSpan) {
+        span = Math.max(smallestSpan, Math.floor(span / 4))
+        memory.set(key, span)
+      } else if (top === latest) throw error
+      else break
+    }
+  }
+  if (top === latest) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No logs.' })
+  }
+  return { rows, blocks: latest - top }
+}
+
+/** The number of the newest block. Throws what the RPC throws. */
+export async function readBlockNumber(
+  { rpc, network }: ReadContext,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const block = toNumber(await rpc({ method: 'eth_blockNumber' }, { signal }))
+  if (block !== undefined) return block
+  throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No block number.' })
+}
+
+/** Reads the transfers of a range of blocks; with `only: 'in'` those to the account alone. Throws what the RPC throws. */
+export async function readRange(
+  { rpc, network }: ReadContext,
+  {
+    account,
+    from,
+    to,
+    only,
+    signal,
+  }: {
+    readonly account: string
+    readonly from: number
+    readonly to: number
+    readonly only?: 'in' | undefined
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<readonly LogRow[]> {
+  const topic = pad(account as Hex)
+  const filters = [...(only ? [] : [[transfer, topic]]), [transfer, null, topic]]
+  const seen = new Set<string>()
+  const rows: LogRow[] = []
+  for (const topics of filters) {
+    const range = { fromBlock: toHex(from), toBlock: toHex(to), topics }
+    const logs = await rpc({ method: 'eth_getLogs', params: [range] }, { signal })
+    if (!Array.isArray(logs)) {
+      throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No logs.' })
+    }
+    for (const log of logs) {
+      const row = readLog(log)
+      const id = `${Object(log).transactionHash} ${Object(log).logIndex}`
+      // What was sent to oneself comes twice.
+      if (!row || seen.has(id) || row.block < from || row.block > to) continue
+      if (row.from !== account && row.to !== account) continue
+      seen.add(id)
+      rows.push(row)
+    }
+  }
+  return rows
+}
+
+function readLog(log: unknown): LogRow | undefined {
+  const { address, topics, data, blockNumber, transactionHash, removed, blockTimestamp } =
+    Object(log)
+  if (!Array.isArray(topics) || topics[0] !== transfer || removed === true) return undefined
+  const [from, to] = [topics[1], topics[2]].map((topic) =>
+    /^0x0{24}/.test(String(topic)) ? readAddress(`0x${String(topic).slice(26)}`) : undefined,
+  )
+  const [hash, token, block] = [
+    readHash(transactionHash),
+    readAddress(address),
+    toNumber(blockNumber),
+  ]
+  const isNft = topics.length === 4
+  const word = isNft ? topics[3] : data
+  if (!hash || !token || block === undefined || !from || !to) return undefined
+  if (topics.length < 3 || !/^0x[\da-f]{64}$/i.test(String(word))) return undefined
+  const value = BigInt(String(word))
+  const seconds = toNumber(blockTimestamp)
+  return {
+    ...{ kind: 'move', hash, block, from, to, token },
+    time: seconds === undefined ? undefined : seconds * 1000,
+    ...(isNft ? { amount: 1n, tokenId: value, nft: {} } : { amount: value }),
+  }
+}
+
+const toHex = (number: number) => `0x${number.toString(16)}`
+
+/** Reads a number as nodes write it. */
+export function toNumber(value: unknown): number | undefined {
+  if (typeof value !== 'string' || !/^0x[\da-f]{1,13}$/i.test(value)) return undefined
+  return Number(value)
+}

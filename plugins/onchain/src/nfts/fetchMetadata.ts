@@ -1,0 +1,65 @@
+import { erc721Abi, parseAbi } from 'viem'
+import { readMany, toCall } from '../evm/readMany.js'
+import { fromIpfs, readData } from '../evm/readPicture.js'
+import type { ReadContext } from '../readContext.js'
+
+/** Metadata that is longer is not read. */
+const longest = 100_000
+/** How long its server may take, in milliseconds: the list waits for it. */
+const timeout = 3_000
+
+const erc1155 = parseAbi(['function uri(uint256) view returns (string)'])
+
+/** Of so many NFTs of a page it is fetched: each may take a request. */
+const most = 20
+
+/** An NFT, as its contract knows it. */
+type Held = { readonly contract: string; readonly tokenId: bigint; readonly isMulti: boolean }
+
+/**
+ * Reads the metadata of NFTs from where their contracts say that it is: in the contract itself, at an https url, or on IPFS where the
+ * host names a gateway. Undefined for what is elsewhere, too long or no JSON. Throws what the RPC throws.
+ */
+export async function fetchMetadata(
+  context: ReadContext,
+  { nfts, signal }: { readonly nfts: readonly Held[]; readonly signal: AbortSignal | undefined },
+): Promise<readonly unknown[]> {
+  const { memory, network } = context
+  const keyOf = ({ contract, tokenId }: Held) =>
+    `${network.caipNetworkId} metadata ${contract}/${tokenId}`
+  const asked = nfts.filter((nft) => !memory.has(keyOf(nft))).slice(0, most)
+  const uris = await readMany(context, asked.map(toQuestion), { signal })
+  await Promise.all(
+    asked.map(async (nft, index) => {
+      const metadata = await readUri(context, { nft, uri: uris[index], signal }).catch(
+        () => undefined,
+      )
+      signal?.throwIfAborted()
+      const { name, image } = Object(metadata)
+      if (metadata) memory.set(keyOf(nft), { name, image })
+    }),
+  )
+  return nfts.map((nft) => memory.get(keyOf(nft)))
+}
+
+const toQuestion = ({ contract, tokenId, isMulti }: Held) =>
+  isMulti
+    ? toCall(contract, { abi: erc1155, functionName: 'uri', args: [tokenId] })
+    : toCall(contract, { abi: erc721Abi, functionName: 'tokenURI', args: [tokenId] })
+
+async function readUri(
+  context: ReadContext,
+  {
+    nft: { tokenId },
+    uri,
+    signal,
+  }: { readonly nft: Held; readonly uri: unknown; readonly signal: AbortSignal | undefined },
+): Promise<unknown> {
+  if (typeof uri !== 'string' || uri.length > longest) return undefined
+  if (/^data:application\/json[;,]/i.test(uri)) return JSON.parse(readData(uri) ?? '')
+  // ERC-1155: the id as 64 hex digits in the url's place of it.
+  const id = tokenId.toString(16).padStart(64, '0')
+  const url = fromIpfs(context, uri.replaceAll('{id}', id))
+  if (!url || !/^https:\/\//i.test(url)) return undefined
+  return context.http.get(url, { signal, timeout, maxBytes: longest })
+}

@@ -1,0 +1,184 @@
+import { createHttp } from '@wallet-kit/core/plugin'
+import { expect, test } from 'vitest'
+import { createFakeChain } from '../../test/createFakeChain.js'
+import { createTestContext } from '../../test/createTestContext.js'
+import { account, friend, nfts, other, scanRow } from '../../test/indexerRows.js'
+import { startIndexer } from '../../test/startIndexer.js'
+import { fetchNfts } from './fetchNfts.js'
+
+const svg = (drawn: string) =>
+  `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg">${drawn}</svg>`)}`
+const art = svg('<circle r="4"/>')
+const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+
+/** An NFT as Blockscout writes it. */
+const scoutNft = (id: number, parts: Record<string, unknown> = {}) => ({
+  id: String(id),
+  token_type: 'ERC-721',
+  value: '1',
+  token: { address_hash: nfts, type: 'ERC-721', name: 'Shorelines', symbol: 'SHORE' },
+  metadata: { name: `Low Tide ${id}`, image: art },
+  image_url: `https://images.test/${id}.png`,
+  is_unique: true,
+  ...parts,
+})
+/** All NFTs up to 100 are the account's, and two of number 5 of the other collection. */
+const contracts = {
+  [nfts]: {
+    ownerOf: (id: unknown) => (Number(id) <= 100 ? account : friend),
+    tokenURI: (id: unknown) => uris[Number(id)] ?? '',
+  },
+  [other]: {
+    balanceOf: (_: unknown, id: unknown) => (Number(id) === 5 ? 2n : 0n),
+    uri: () => 'https://meta.test/{id}.json',
+  },
+}
+const uris: Record<number, string> = {
+  1: `data:application/json;base64,${btoa(JSON.stringify({ name: 'In the contract', image: art }))}`,
+  2: `ipfs://${cid}/2`,
+  3: 'http://meta.test/3',
+  4: 'https://meta.test/long',
+  5: 'data:application/json,{broken',
+}
+const subjectOf = async (items: readonly unknown[], options = {}, next: unknown = null) => {
+  const { url, asked } = await startIndexer(() => ({ json: { items, next_page_params: next } }))
+  const { rpc } = createFakeChain({ contracts })
+  return { context: createTestContext({ rpc, apiUrl: `${url}/api/v2`, options }), asked }
+}
+
+test('Blockscout: what the contracts say is the account’s, with names and pictures; pages', async () => {
+  const next = { items_count: 50, token_id: '42', token_contract_address_hash: nfts }
+  const multi = { address_hash: other, type: 'ERC-1155', name: 'Many' }
+  const { context, asked } = await subjectOf(
+    [
+      scoutNft(41),
+      scoutNft(5, { token: multi, token_type: 'ERC-1155', metadata: { name: 'Two' } }),
+      // Of somebody else, of nobody, and no NFTs.
+      scoutNft(101),
+      scoutNft(6, { token: multi, token_type: 'ERC-1155' }),
+      scoutNft(7, { token: { address_hash: friend, name: 'None' } }),
+      scoutNft(8, { token_type: 'ERC-20' }),
+      scoutNft(-1),
+      { id: {}, token: 'x' },
+      null,
+    ],
+    {},
+    next,
+  )
+  const page = await fetchNfts(context, { address: account })
+  expect(page).toEqual({
+    nfts: [
+      {
+        id: `eip155:31337:${nfts}/41`,
+        name: 'Low Tide 41',
+        collection: 'Shorelines',
+        previewUrl: 'https://images.test/41.png',
+      },
+      {
+        id: `eip155:31337:${other}/5`,
+        name: 'Two',
+        collection: 'Many',
+        previewUrl: 'https://images.test/5.png',
+      },
+    ],
+    next: `0 items_count=50&token_id=42&token_contract_address_hash=${nfts}`,
+  })
+  await fetchNfts(context, { address: account, cursor: page.next })
+  expect(asked).toEqual([
+    `/api/v2/addresses/${account}/nft?type=ERC-721%2CERC-1155`,
+    `/api/v2/addresses/${account}/nft?items_count=50&token_id=42&token_contract_address_hash=${nfts}`,
+  ])
+})
+
+test.each([
+  ['a drawing', art, true],
+  ['a script in it', svg('<script>alert(1)</script>'), false],
+  ['a handler in it', svg('<circle onload="alert(1)"/>'), false],
+  ['a page in it', svg('<foreignObject/>'), false],
+  ['a picture from elsewhere in it', svg('<image href="https://spy.test/1.png"/>'), false],
+  ['what is no base64', 'data:image/svg+xml;base64,%%%', false],
+  ['a picture', 'data:image/png;base64,AAAA', true],
+  ['a page', 'data:text/html,<b>', false],
+  ['http', 'http://images.test/1.png', false],
+  ['with a password', 'https://me:secret@images.test/1.png', false],
+  ['a script', 'javascript:alert(1)', false],
+  ['too much', `data:image/png;base64,${'A'.repeat(100_000)}`, false],
+  ['IPFS, without a gateway', `ipfs://${cid}/1.png`, false],
+])('pictures, %s', async (_, image, isShown) => {
+  const { context } = await subjectOf([scoutNft(1, { image_url: image, metadata: { name: 'A' } })])
+  const { nfts } = await fetchNfts(context, { address: account })
+  expect(nfts).toMatchObject([{ name: 'A', ...(isShown && { previewUrl: image }) }])
+  if (!isShown) expect(nfts[0]).not.toHaveProperty('previewUrl')
+})
+
+test('IPFS by the host’s own gateway, and nothing beside it', async () => {
+  const { context } = await subjectOf(
+    [
+      scoutNft(1, { image_url: `ipfs://${cid}/1.png` }),
+      scoutNft(2, { image_url: `ipfs://ipfs/${cid}` }),
+      scoutNft(3, { image_url: `ipfs://${cid}/../../admin`, metadata: { name: 'Up' } }),
+    ],
+    { ipfsGateway: 'https://ipfs.example/' },
+  )
+  const { nfts } = await fetchNfts(context, { address: account })
+  expect(nfts.map(({ previewUrl }) => previewUrl)).toEqual([
+    `https://ipfs.example/ipfs/${cid}/1.png`,
+    `https://ipfs.example/ipfs/${cid}`,
+    undefined,
+  ])
+})
+
+test('Etherscan: found by transfers, named by their own metadata, which is read with care', async () => {
+  const transfer = (id: number) =>
+    scanRow(id, {
+      ...{ from: friend, to: account, tokenID: String(id), tokenName: 'Shorelines' },
+      contractAddress: nfts,
+    })
+  const { url } = await startIndexer(() => ({
+    json: { status: '1', message: 'OK', result: [5, 4, 3, 2, 1, 1, 101].map(transfer) },
+  }))
+  const asked: string[] = []
+  const real = createHttp()
+  const long = createHttp({
+    fetch: async (address) => {
+      asked.push(address)
+      return new Response(JSON.stringify({ name: address.endsWith('2') ? 'Two' : 'A'.repeat(2e5) }))
+    },
+  })
+  const context = createTestContext({
+    rpc: createFakeChain({ contracts }).rpc,
+    apiUrl: `${url}/v2/api?chainid=1`,
+    options: { ipfsGateway: 'https://ipfs.example' },
+    http: {
+      ...real,
+      get: (address, options) => (address.startsWith(url) ? real : long).get(address, options),
+    },
+  })
+  const page = await fetchNfts(context, { address: account })
+  expect(page.next).toBeUndefined()
+  expect(page.nfts.map(({ name, previewUrl }) => [name, previewUrl])).toEqual([
+    ['#5', undefined],
+    ['#4', undefined],
+    ['#3', undefined],
+    ['Two', undefined],
+    ['In the contract', art],
+  ])
+  expect(asked).toEqual(['https://meta.test/long', `https://ipfs.example/ipfs/${cid}/2`])
+})
+
+test('spam, and what no chain confirms, is not shown; an indexer that fails is no empty list', async () => {
+  const { context } = await subjectOf([
+    scoutNft(1, { token: { address_hash: nfts, name: 'Spam', reputation: 'scam' } }),
+  ])
+  expect((await fetchNfts(context, { address: account })).nfts).toEqual([])
+  const dead = await subjectOf([scoutNft(1)])
+  const rpc = () => Promise.reject(new Error('down'))
+  await expect(fetchNfts({ ...dead.context, rpc }, { address: account })).rejects.toThrow('down')
+  const { url } = await startIndexer(() => ({ status: 500 }))
+  const broken = createTestContext({ rpc, apiUrl: url })
+  await expect(fetchNfts(broken, { address: account })).rejects.toMatchObject({ status: 500 })
+  expect(await fetchNfts(broken, { address: account, cursor: 'x' })).toEqual({
+    nfts: [],
+    next: undefined,
+  })
+})

@@ -1,0 +1,151 @@
+import type { NftPage } from '@wallet-kit/core'
+import { cutText, readBaseUnits } from '@wallet-kit/core/plugin'
+import { erc721Abi, type Hex, parseAbi } from 'viem'
+import { readMany, toCall } from '../evm/readMany.js'
+import { readPicture } from '../evm/readPicture.js'
+import { askIndexers, type Indexer } from '../history/askIndexers.js'
+import { askPage } from '../history/blockscout.js'
+import { readNftTransfers } from '../history/etherscan.js'
+import { readAddress } from '../history/rows.js'
+import type { ReadContext } from '../readContext.js'
+import { fetchMetadata } from './fetchMetadata.js'
+
+/** An NFT that an indexer names. Nothing of it is checked yet. */
+type Named = {
+  readonly contract: string
+  readonly tokenId: bigint
+  readonly isMulti: boolean
+  readonly collection: string
+  /** What the indexer has read of its metadata. */
+  readonly metadata?: unknown
+  readonly image?: unknown
+}
+
+/**
+ * Reads a page of the NFTs that an account holds. An indexer says which to look for; whether the account has them, their contracts are
+ * asked. Names and pictures are the indexer's, or, where it has none, the metadata's own. Throws what the indexers throw, or the RPC.
+ */
+export async function fetchNfts(
+  context: ReadContext,
+  { address, cursor, signal }: fetchNfts.Options,
+): Promise<NftPage> {
+  const [, place, token] = /^(\d{1,3}) (.{1,500})$/.exec(cursor ?? '') ?? []
+  if (cursor !== undefined && !token) return { nfts: [], next: undefined }
+  const only = place === undefined ? undefined : Number(place)
+  const page = await askIndexers(
+    context,
+    async (indexer) => ({ ...(await readNames(indexer, address, token)), index: indexer.index }),
+    { only, signal },
+  )
+  const held = await onlyHeld(context, { named: page.named, address, signal })
+  const bare = held.filter(({ metadata }) => !metadata)
+  const read = await fetchMetadata(context, { nfts: bare, signal })
+  const nfts = held.map((named) => {
+    const metadata = named.metadata ?? read[bare.indexOf(named)]
+    return toNft(context, { named, metadata })
+  })
+  return {
+    nfts,
+    next: page.next && `${page.index} ${page.next}`,
+  }
+}
+
+export declare namespace fetchNfts {
+  type Options = {
+    readonly address: string
+    readonly cursor?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+async function readNames(
+  { kind, ask }: Indexer,
+  address: string,
+  token: string | undefined,
+): Promise<{ readonly named: readonly Named[]; readonly next: string | undefined }> {
+  if (kind === 'blockscout') {
+    const query = token ?? 'type=ERC-721%2CERC-1155'
+    const { items, next } = await askPage(ask, `addresses/${address}/nft`, query)
+    return { named: items.flatMap((item) => readName(item) ?? []), next }
+  }
+  const { rows, next } = await readNftTransfers(ask, address, token)
+  const got = rows.flatMap((row): Named | readonly [] =>
+    row.kind === 'move' && row.token && row.tokenId !== undefined
+      ? {
+          ...{ contract: row.token, tokenId: row.tokenId, isMulti: false },
+          collection: text(Object(row.nft).collection),
+        }
+      : [],
+  )
+  // What was bought again after it was sold comes twice.
+  return { named: [...new Map(got.map((each) => [idOf(each), each])).values()], next }
+}
+
+function readName(item: unknown): Named | undefined {
+  const { id, token, token_type, metadata, image_url } = Object(item)
+  const { address_hash, address, name, type, reputation } = Object(token)
+  const contract = readAddress(address_hash ?? address)
+  const tokenId = readBaseUnits(id)
+  const standard = token_type ?? type
+  if (!contract || tokenId === undefined || reputation === 'scam') return undefined
+  if (standard !== 'ERC-721' && standard !== 'ERC-1155') return undefined
+  return {
+    ...{ contract, tokenId, isMulti: standard === 'ERC-1155', collection: text(name) },
+    metadata: metadata ?? undefined,
+    image: image_url ?? undefined,
+  }
+}
+
+const idOf = ({ contract, tokenId }: Named) => `${contract}/${tokenId}`
+const text = (value: unknown) => (typeof value === 'string' ? cutText(value, 100) : '')
+
+const erc1155 = parseAbi(['function balanceOf(address, uint256) view returns (uint256)'])
+
+/** The NFTs of which their contracts say that they are the account's. Throws what the RPC throws. */
+async function onlyHeld(
+  context: ReadContext,
+  {
+    named,
+    address,
+    signal,
+  }: {
+    readonly named: readonly Named[]
+    readonly address: string
+    readonly signal: AbortSignal | undefined
+  },
+): Promise<readonly Named[]> {
+  const answers = await readMany(
+    context,
+    named.map(({ contract, tokenId, isMulti }) =>
+      isMulti
+        ? toCall(contract, {
+            abi: erc1155,
+            functionName: 'balanceOf',
+            args: [address as Hex, tokenId],
+          })
+        : toCall(contract, { abi: erc721Abi, functionName: 'ownerOf', args: [tokenId] }),
+    ),
+    { signal },
+  )
+  return named.filter((_, index) => {
+    const answer: unknown = answers[index]
+    return typeof answer === 'bigint'
+      ? answer > 0n
+      : String(answer).toLowerCase() === address.toLowerCase()
+  })
+}
+
+function toNft(
+  context: ReadContext,
+  { named, metadata }: { readonly named: Named; readonly metadata: unknown },
+): NftPage['nfts'][number] {
+  const { contract, tokenId, collection } = named
+  const { name, image } = Object(metadata)
+  const previewUrl = readPicture(context, named.image) ?? readPicture(context, image)
+  return {
+    id: `${context.network.caipNetworkId}:${contract}/${tokenId}`,
+    name: text(name) || `#${tokenId}`,
+    collection,
+    ...(previewUrl && { previewUrl }),
+  }
+}
