@@ -1,11 +1,12 @@
 import { type DataSource, definePlugin } from '@wallet-kit/core/plugin'
 import { type OnchainOptions, onchainId } from './options.js'
 
-export type { OnchainOptions, TokenList } from './options.js'
+export type { OnchainOptions, SolanaPool, TokenList } from './options.js'
 
 /** What is read of a network of each namespace. */
 const read: Readonly<Record<string, readonly string[]>> = {
   eip155: ['balances', 'gasPrice'],
+  solana: ['balances', 'history'],
 }
 
 const has: DataSource['has'] = (_, name, caipNetworkId) =>
@@ -21,7 +22,10 @@ export function onchain(options: OnchainOptions = {}) {
     id: onchainId,
     options,
     contributes: {
-      data: [{ namespace: 'eip155', has, load: () => import('./readers/eip155.js') }],
+      data: [
+        { namespace: 'eip155', has, load: () => import('./readers/eip155.js') },
+        { namespace: 'solana', has, load: () => import('./readers/solana.js') },
+      ],
     },
   })
 }
