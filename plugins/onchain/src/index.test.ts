@@ -9,7 +9,7 @@ describePlugin('onchain', () => onchain())
 const local = fakeNetwork('eip155', 31337, 'Local')
 const hasNfts = (network: typeof local, options?: OnchainOptions) => {
   const kit = createTestKit({ networks: [network], plugins: [onchain(options)] })
-  const [source] = kit.plugins[0].contributes?.data ?? []
+  const source = kit.plugins[0].contributes?.data
   return source?.has(kit, 'nfts', network.caipNetworkId)
 }
 
@@ -21,7 +21,7 @@ test('NFTs only where an indexer is known; activity everywhere, by the logs', ()
   expect(hasNfts(mainnet)).toBe(true)
   expect(hasNfts(mainnet, { indexers: { 'eip155:1': [] } })).toBe(false)
   const kit = createTestKit({ networks: [local], plugins: [onchain()] })
-  const [source] = kit.plugins[0].contributes?.data ?? []
+  const source = kit.plugins[0].contributes?.data
   expect(source?.has(kit, 'history', 'eip155:31337')).toBe(true)
 })
 

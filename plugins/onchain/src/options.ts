@@ -17,6 +17,19 @@ export type OnchainOptions = {
   readonly indexers?: Readonly<Record<string, readonly string[]>>
   /** An https gateway for pictures of NFTs that are kept on IPFS. Without it they are left out. */
   readonly ipfsGateway?: string
+  /** Pools on Solana whose vaults tell what tokens cost. Without any, tokens on Solana have no prices. */
+  readonly solanaPools?: readonly SolanaPool[]
+}
+
+/**
+ * A pool on Solana that keeps the product of what its two vaults hold (Raydium's standard pools and others). The app answers for it: a
+ * pool of another kind would tell wrong prices.
+ */
+export type SolanaPool = {
+  /** The address of the token account that holds the token. */
+  readonly baseVault: string
+  /** The address of the one that holds what it is bought with: USDC, USDT or wrapped SOL, worth 10,000 US dollars or more. */
+  readonly quoteVault: string
 }
 
 /** A token list, as far as it is read. */

@@ -8,6 +8,7 @@ import type { StoredAccount } from './createAccounts.js'
 import { describeFailure, type Failure } from './describeFailure.js'
 import { SolanaRpcError } from './solanaRpcError.js'
 import type { SolanaTransaction } from './solanaTransaction.js'
+import { readStates, type TransactionRecord } from './transactionRecord.js'
 
 /** How many blocks a blockhash is good for, as on the real chain. */
 const maxAge = 150
@@ -16,9 +17,8 @@ const feeOfSignature = 5000n
 /** Stands for the faucet, which has no address of its own. */
 const systemProgram = '11111111111111111111111111111111'
 
-type Closing = Omit<SolanaTransaction, 'signature' | 'slot' | 'time' | 'hasFailed'> & {
-  err: unknown
-}
+type Closing = Pick<SolanaTransaction, 'payer' | 'changes'> &
+  Omit<TransactionRecord, 'signature' | 'slot' | 'time'>
 
 /** What became of a transaction. */
 export type Status = { readonly slot: number; readonly err: unknown }
@@ -38,14 +38,21 @@ type Result = ReturnType<LiteSVM['simulateTransaction']> | ReturnType<LiteSVM['s
 export function createLedger(svm: LiteSVM) {
   const statuses = new Map<string, Status>()
   const transactions: SolanaTransaction[] = []
+  const records: TransactionRecord[] = []
   const listeners = new Set<() => void>()
   const blockhashes = [newBlockhash()]
   let slot = 1
 
   // One transaction is one block.
-  function close(signature: string, { err, ...facts }: Closing) {
+  function close(signature: string, { payer, changes, ...facts }: Closing) {
+    const { err, fee, transaction } = facts
+    const place = { signature, slot, time: Date.now() }
     statuses.set(signature, { slot, err })
-    transactions.push({ signature, slot, time: Date.now(), hasFailed: err !== null, ...facts })
+    transactions.push({
+      ...{ ...place, payer, fee, changes, keys: transaction.keys },
+      hasFailed: err !== null,
+    })
+    records.push({ ...place, ...facts })
     slot += 1
     svm.warpToSlot(BigInt(slot))
     blockhashes.unshift(newBlockhash())
@@ -81,6 +88,8 @@ export function createLedger(svm: LiteSVM) {
     status: (signature: string) => statuses.get(signature),
     /** All of them, the oldest first. */
     transactions: (): readonly SolanaTransaction[] => transactions,
+    /** What nodes tell of all of them, the oldest first. */
+    records: (): readonly TransactionRecord[] => records,
     onBlock(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -104,12 +113,13 @@ export function createLedger(svm: LiteSVM) {
         if (err) throw new SolanaRpcError(-32002, `Transaction simulation failed: ${text}`, data)
       }
       const { keys, signers } = transaction
-      const before = readHoldings(svm, keys)
-      const { err } = run(transaction, 'sendTransaction')
+      const [had, before] = [readHoldings(svm, keys), readStates(svm, keys)]
+      const { err, logs, unitsConsumed } = run(transaction, 'sendTransaction')
       const payer = signers[0] ?? ''
       const fee = BigInt(signers.length) * feeOfSignature
-      const changes = err ? [] : compareHoldings(before, readHoldings(svm, keys), { payer, fee })
-      close(signature, { err, payer, fee, keys, changes })
+      const changes = err ? [] : compareHoldings(had, readHoldings(svm, keys), { payer, fee })
+      const states = { before, after: readStates(svm, keys) }
+      close(signature, { err, payer, fee, changes, transaction, ...states, logs, unitsConsumed })
       return signature
     },
     simulate(bytes: Uint8Array, { sigVerify = false, replaceRecentBlockhash = false } = {}) {
@@ -119,6 +129,8 @@ export function createLedger(svm: LiteSVM) {
       return run(transaction, 'simulateTransaction')
     },
     airdrop(address: string, lamports: bigint): string {
+      const keys = [systemProgram, address]
+      const before = readStates(svm, [address])
       const result = svm.airdrop(address as Address, lamports as Lamports)
       const { err, text } = result
         ? summarise(result)
@@ -126,7 +138,12 @@ export function createLedger(svm: LiteSVM) {
       if (!result || err) throw new SolanaRpcError(-32603, `airdrop: ${text}`)
       const signature = base58.encode((result as { signature(): Uint8Array }).signature())
       const changes = [{ owner: address, amount: lamports }]
-      close(signature, { err: null, payer: systemProgram, fee: 0n, keys: [address], changes })
+      close(signature, {
+        ...{ err: null, payer: systemProgram, fee: 0n, changes, logs: [], unitsConsumed: 0 },
+        transaction: { keys, signers: [systemProgram], version: 'legacy', message: noMessage },
+        before: [{ lamports }, ...before],
+        after: [{ lamports: 0n }, ...readStates(svm, [address])],
+      })
       return signature
     },
   }
@@ -134,6 +151,9 @@ export function createLedger(svm: LiteSVM) {
 
 /** The chain's memory. */
 export type Ledger = ReturnType<typeof createLedger>
+
+/** Of the faucet's transactions: nobody sees how it makes them. */
+const noMessage = Uint8Array.from({ length: 3 + 1 + 32 + 1 }, (_, at) => (at === 0 ? 1 : 0))
 
 const newBlockhash = () => base58.encode(randomBytes(32))
 

@@ -2,6 +2,7 @@ import { base58, base64 } from '@scure/base'
 import type { LiteSVM } from 'litesvm'
 import type { Accounts } from './createAccounts.js'
 import type { Ledger } from './createLedger.js'
+import { encodeTransaction } from './encodeTransaction.js'
 import { SolanaRpcError } from './solanaRpcError.js'
 
 type Config = Readonly<Record<string, unknown>>
@@ -10,6 +11,8 @@ type Method = (params: readonly unknown[]) => unknown
 /** Mainnet's: pages tell a chain by it. */
 const genesisHash = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const feeOfSignature = 5000
+/** Nodes list no more transactions at once. */
+const mostSignatures = 1000
 
 /** The JSON-RPC methods of the chain. @see https://solana.com/docs/rpc/http */
 export function createMethods({ svm, ledger, accounts }: createMethods.Options) {
@@ -72,6 +75,42 @@ export function createMethods({ svm, ledger, accounts }: createMethods.Options) 
       }
       const found = asked && !err ? list(read(asked).addresses).map(encodeAfter) : null
       return withContext({ err, logs, unitsConsumed, accounts: found, returnData: null })
+    },
+    getSignaturesForAddress([address, config]) {
+      const { before, until, limit } = read(config)
+      if (limit !== undefined && !(Number(limit) >= 1 && Number(limit) <= mostSignatures)) {
+        throw new SolanaRpcError(-32602, 'Invalid limit; max 1000')
+      }
+      const newest = ledger.records().toReversed()
+      // Any transaction is a place in the chain, also one of others; an unknown one is none.
+      const from =
+        before === undefined ? 0 : newest.findIndex(({ signature }) => signature === before) + 1
+      if (before !== undefined && !from) return []
+      const end = newest.findIndex(({ signature }) => signature === until)
+      return newest
+        .slice(from, end < 0 ? undefined : end)
+        .filter(({ transaction }) => transaction.keys.includes(String(address)))
+        .slice(0, Number(limit ?? mostSignatures))
+        .map(({ signature, slot, err, time }) => ({
+          ...{ signature, slot, err, memo: null, blockTime: Math.floor(time / 1000) },
+          confirmationStatus: 'finalized',
+        }))
+    },
+    getTransaction([signature, config]) {
+      const { encoding, maxSupportedTransactionVersion } =
+        typeof config === 'string' ? { encoding: config } : read(config)
+      if (encoding !== 'jsonParsed') {
+        throw new SolanaRpcError(-32602, 'Only the encoding jsonParsed is known here')
+      }
+      const record = ledger.records().find((each) => each.signature === signature)
+      if (!record) return null
+      if (record.transaction.version === 0 && maxSupportedTransactionVersion === undefined) {
+        throw new SolanaRpcError(
+          -32015,
+          'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
+        )
+      }
+      return encodeTransaction(record)
     },
     getSignatureStatuses: ([signatures]) =>
       withContext(

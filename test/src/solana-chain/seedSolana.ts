@@ -43,6 +43,13 @@ const holdings = [
   },
 ] as const satisfies readonly { name: Name; symbol: string; amount: bigint; address: string }[]
 
+/** Where Metaplex's program keeps the name of TUSD, derived from its mint, and the program. */
+const metadata = {
+  symbol: 'TUSD',
+  address: 'CHsp7S2p7eV58YVpSCsMNb83sGKxnn1ogsCUwqkmtuYQ',
+  program: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s',
+} as const
+
 /** Writes the people's SOL and the tokens into the machine. */
 export function seedSolana(svm: LiteSVM): void {
   const rent = (size: number) => svm.minimumBalanceForRentExemption(BigInt(size))
@@ -56,11 +63,17 @@ export function seedSolana(svm: LiteSVM): void {
     const { address } = solanaAccounts[name as Name]
     write(address, '11111111111111111111111111111111', new Uint8Array(), lamports)
   }
-  for (const { symbol, address, decimals, program, transferFee } of solanaTokens) {
+  for (const token of solanaTokens) {
+    const { symbol, address, decimals, program, transferFee } = token
     const own = holdings.filter((each) => each.symbol === symbol)
     const supply = own.reduce((sum, { amount }) => sum + amount, 0n)
     const mint = encodeMint({ supply, decimals })
-    write(address, tokenPrograms[program], transferFee ? withFeeConfig(mint, transferFee) : mint)
+    const isNew = program === 'spl-token-2022'
+    const named = isNew ? extend(mint, 1, { type: 19, state: encodeNames(token) }) : mint
+    write(address, tokenPrograms[program], transferFee ? withFeeConfig(mint, transferFee) : named)
+    if (symbol === metadata.symbol) {
+      write(metadata.address, metadata.program, encodeMetadata(token))
+    }
     for (const { name, amount, address: account } of own) {
       const owner = solanaAccounts[name].address
       const data = encodeTokenAccount({ mint: address, owner, amount })
@@ -87,6 +100,25 @@ function encodeTokenAccount(token: { mint: string; owner: string; amount: bigint
   data.set(base58.decode(token.owner), 32)
   new DataView(data.buffer).setBigUint64(64, token.amount, true)
   data[108] = 1
+  return data
+}
+
+/** What both formats have: an authority, the mint, the name, the symbol and a url, which is empty. */
+function encodeNames({ address, name, symbol }: SolanaToken, sizes = [0, 0, 0]): Uint8Array {
+  const texts = [name, symbol, ''].map((text, index) => {
+    const bytes = new TextEncoder().encode(text.padEnd(sizes[index] ?? 0, '\0'))
+    return [...new Uint8Array(Uint32Array.of(bytes.length).buffer), ...bytes]
+  })
+  const authority = base58.decode(solanaAccounts.alice.address)
+  // Token-2022 ends with further fields, of which there are none.
+  return Uint8Array.from([...authority, ...base58.decode(address), ...texts.flat(), 0, 0, 0, 0])
+}
+
+/** An account of Metaplex: its kind, then texts of fixed lengths. */
+function encodeMetadata(token: SolanaToken): Uint8Array {
+  const data = new Uint8Array(679)
+  data[0] = 4
+  data.set(encodeNames(token, [32, 10, 200]), 1)
   return data
 }
 

@@ -4,6 +4,7 @@ import {
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
   getMint,
+  getTokenMetadata,
   getTransferFeeConfig,
   mintTo,
   TOKEN_2022_PROGRAM_ID,
@@ -214,6 +215,46 @@ describe('the official client', () => {
     expect(from?.lamports).toBe(lamports(alice.address) - 1_005_000)
     expect(into?.lamports).toBe(lamports(bob.address) + 1_000_000)
     expect(none).toBeNull()
+  })
+
+  test('finds what an account did, and what that changed', async () => {
+    const signatures = [
+      await connection.requestAirdrop(to(bob), 3),
+      await sendAndConfirmTransaction(connection, new Transaction().add(pay(8)), [signer]),
+      await sendAndConfirmTransaction(connection, new Transaction().add(pay(9)), [signer]),
+    ]
+    const [airdrop = '', middle = '', newest = ''] = signatures
+    const list = (options?: { before?: string; until?: string; limit?: number }, of = to(alice)) =>
+      connection
+        .getSignaturesForAddress(of, options)
+        .then((listed) => listed.map(({ signature }) => signature))
+    expect((await list()).slice(0, 2)).toEqual([newest, middle])
+    expect((await list({}, to(bob)))[0]).toBe(airdrop)
+    expect(await list({ limit: 1, before: newest })).toEqual([middle])
+    expect(await list({ until: airdrop })).toEqual([newest, middle])
+    expect(await list({ before: newest.replace(/./, '1') })).toEqual([])
+
+    const options = { maxSupportedTransactionVersion: 0 }
+    const parsed = await connection.getParsedTransaction(newest, options)
+    expect(parsed?.transaction.signatures).toEqual([newest])
+    expect(parsed?.transaction.message.accountKeys).toMatchObject([
+      { signer: true, writable: true },
+      { signer: false, writable: true },
+      { signer: false, writable: false },
+    ])
+    const { preBalances = [], postBalances = [], fee, err } = parsed?.meta ?? {}
+    expect(postBalances.map((after, index) => after - (preBalances[index] ?? 0))).toEqual([
+      ...[-5009, 9, 0],
+    ])
+    expect([fee, err]).toEqual([5000, null])
+    expect((await connection.getParsedTransaction(airdrop))?.meta?.err).toBe(null)
+    expect(await connection.getParsedTransaction(newest.replace(/./, '1'))).toBe(null)
+  })
+
+  test('tokens say their names', async () => {
+    const [, kit] = chain.tokens
+    const name = await getTokenMetadata(connection, new PublicKey(kit?.address ?? ''))
+    expect(name).toMatchObject({ name: 'Kit Token', symbol: 'KIT', mint: to(kit as SolanaToken) })
   })
 
   test('is given lamports', async () => {

@@ -1,0 +1,25 @@
+import type { Kit } from '@wallet-kit/core'
+import type { DataReaders } from '@wallet-kit/core/plugin'
+import type { ReadContext } from '../readContext.js'
+import { createContext } from '../slice.js'
+import { fetchBalances } from '../solana/fetchBalances.js'
+import { fetchHistory } from '../solana/fetchHistory.js'
+
+/** The readers of Solana's networks. `contextOf` gives what a network (CAIP-2) is asked with. */
+export function createSolanaReaders(
+  contextOf: (caipNetworkId: string) => ReadContext,
+): DataReaders {
+  return {
+    balances: { fetchBalances: (asked) => fetchBalances(contextOf(asked.caipNetworkId), asked) },
+    history: {
+      // The chain knows of no on-ramps.
+      fetchTransactions: async (asked) =>
+        asked.onramp === undefined
+          ? fetchHistory(contextOf(asked.caipNetworkId), asked)
+          : { transactions: [], next: undefined },
+    },
+  }
+}
+
+export default (kit: Kit): DataReaders =>
+  createSolanaReaders((caipNetworkId) => createContext(kit, caipNetworkId))

@@ -1,0 +1,158 @@
+import type { Transaction, TransactionPage } from '@wallet-kit/core'
+import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import type { ReadContext } from '../readContext.js'
+import { describeTransaction } from './describeTransaction.js'
+import { readMints } from './mints.js'
+import { type Changes, parseTransaction } from './parseTransaction.js'
+import { commitment } from './programs.js'
+import { readHoldings } from './readHoldings.js'
+
+/** Transactions of a page. */
+const perPage = 10
+/** So many token accounts are followed besides the account itself. */
+const mostFollowed = 8
+
+/** A transaction, as a node lists it. */
+type Listed = {
+  readonly signature: string
+  readonly slot: number
+  readonly hasFailed: boolean
+  /** Milliseconds since 1970. */
+  readonly time: number
+}
+
+/**
+ * Reads a page of an account's transactions, newest first, and what each of them changed. Who sends a token names the receiver's token
+ * account and need not name the receiver, so token accounts are followed too. Throws what the RPC throws, and `ServiceAnswerError`.
+ */
+export async function fetchHistory(
+  context: ReadContext,
+  { address, cursor, signal }: fetchHistory.Options,
+): Promise<TransactionPage> {
+  const followed = await findFollowed(context, { address, isFirst: !cursor, signal })
+  const lists = await askInTurns([address, ...followed], (each) =>
+    readList(context, { address: each, cursor, signal }),
+  )
+  const { page, next } = merge(lists)
+  const read = await askInTurns(page, (listed) => readChanges(context, { address, listed, signal }))
+  const mints = new Set(read.flatMap((changes) => changes?.tokens.map(({ mint }) => mint) ?? []))
+  const known = await readMints(context, { mints: [...mints], signal })
+  const transactions = page.flatMap(({ signature, hasFailed, time }, index): Transaction[] => {
+    const changes = read[index]
+    // The node told of another transaction.
+    if (changes === undefined) return []
+    const facts = { signature, hasFailed, time, network: context.network, address }
+    return [describeTransaction(changes ?? undefined, { ...facts, known })]
+  })
+  return { transactions, next }
+}
+
+export declare namespace fetchHistory {
+  type Options = {
+    readonly address: string
+    readonly cursor?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** The token accounts that are followed: those that hold something first. They are found with the first page and remembered for the others. */
+async function findFollowed(
+  context: ReadContext,
+  {
+    address,
+    isFirst,
+    signal,
+  }: { address: string; isFirst: boolean; signal?: AbortSignal | undefined },
+): Promise<readonly string[]> {
+  const key = `${context.network.caipNetworkId} token accounts ${address}`
+  if (isFirst || !context.memory.has(key)) {
+    const holdings = await readHoldings(context, { address, signal })
+    const tokens = holdings.flatMap((each) => (each?.decimals ? [each] : []))
+    const full = tokens.filter(({ amount }) => amount)
+    const empty = tokens.filter(({ amount }) => !amount)
+    const all = [...full, ...empty].slice(0, mostFollowed)
+    context.memory.set(
+      key,
+      all.map((each) => each.address),
+    )
+  }
+  return context.memory.get(key) as readonly string[]
+}
+
+/** Requests that are made at the same time: public nodes refuse bursts. */
+const atOnce = 5
+
+async function askInTurns<item, answer>(
+  items: readonly item[],
+  ask: (item: item) => Promise<answer>,
+): Promise<readonly answer[]> {
+  const answers: answer[] = []
+  for (let start = 0; start < items.length; start += atOnce) {
+    answers.push(...(await Promise.all(items.slice(start, start + atOnce).map(ask))))
+  }
+  return answers
+}
+
+/** A place in the chain: a slot and a transaction's signature. */
+const cursorForm = /^(\d{1,16})\.([1-9A-HJ-NP-Za-km-z]{80,90})$/
+
+/** Lists transactions that name an address, newest first, before a place. What is newer than the place, and what is malformed, is left out. */
+async function readList(
+  { network, rpc }: ReadContext,
+  { address, cursor, signal }: fetchHistory.Options,
+): Promise<readonly Listed[]> {
+  const [, slot, before] = cursorForm.exec(cursor ?? '') ?? []
+  const params = [address, { limit: perPage, commitment, ...(before && { before }) }]
+  const answer = await rpc({ method: 'getSignaturesForAddress', params }, { signal })
+  if (!Array.isArray(answer)) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No signatures.' })
+  }
+  const latest = slot === undefined ? Number.POSITIVE_INFINITY : Number(slot)
+  return answer
+    .slice(0, perPage)
+    .flatMap((value) => parseListed(value) ?? [])
+    .filter((each) => each.slot <= latest && each.signature !== before)
+}
+
+function parseListed(value: unknown): Listed | undefined {
+  const { signature, slot, err, blockTime } = Object(value)
+  if (typeof signature !== 'string' || !cursorForm.test(`0.${signature}`)) return undefined
+  if (!Number.isSafeInteger(slot) || !Number.isSafeInteger(blockTime)) return undefined
+  // How it went is never guessed.
+  if (err === undefined) return undefined
+  return { signature, slot, hasFailed: err !== null, time: blockTime * 1000 }
+}
+
+/** The newest of all lists, each once, and where the next page begins. A page ends with a slot: within one the lists have no common order. */
+function merge(lists: readonly (readonly Listed[])[]) {
+  const all = new Map(lists.flat().map((each) => [each.signature, each]))
+  const sorted = [...all.values()].sort((one, other) => other.slot - one.slot)
+  const last = sorted[perPage - 1]?.slot ?? Number.NEGATIVE_INFINITY
+  const page = sorted.filter(({ slot }) => slot >= last)
+  const end = page.at(-1)
+  const hasMore = page.length < sorted.length || lists.some(({ length }) => length === perPage)
+  return { page, next: end && hasMore ? `${end.slot}.${end.signature}` : undefined }
+}
+
+/**
+ * Reads what a transaction changed for an account. Null where the node does not have it any more, undefined where it gives something
+ * else than what was asked for.
+ */
+async function readChanges(
+  { rpc }: ReadContext,
+  { address, listed, signal }: { address: string; listed: Listed; signal: AbortSignal | undefined },
+): Promise<Changes | null | undefined> {
+  const { signature, slot, hasFailed } = listed
+  const config = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment }
+  const params = [signature, config]
+  const answer = await rpc({ method: 'getTransaction', params }, { signal })
+  if (answer === null) return null
+  const signatures = readProperty(readProperty(answer, 'transaction'), 'signatures')
+  const error = readProperty(readProperty(answer, 'meta'), 'err')
+  const isListed =
+    readProperty(signatures, 0) === signature &&
+    readProperty(answer, 'slot') === slot &&
+    error !== undefined &&
+    (error !== null) === hasFailed
+  return isListed ? parseTransaction(answer, { address }) : undefined
+}

@@ -1,0 +1,80 @@
+// Keys and addresses of programs. A library for the few lines would be the heaviest part of reading balances.
+
+const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The base58 text of the bytes of a key. */
+export function encodeKey(bytes: Uint8Array): string {
+  let rest = toNumber(bytes)
+  let text = ''
+  for (; rest > 0n; rest /= 58n) text = letters[Number(rest % 58n)] + text
+  const zeros = bytes.findIndex(Boolean)
+  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
+}
+
+/** The 32 bytes of a base58 text; undefined where it is no text of a key. */
+export function decodeKey(text: unknown): Uint8Array | undefined {
+  if (typeof text !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return undefined
+  let value = 0n
+  for (const letter of text) value = value * 58n + BigInt(letters.indexOf(letter))
+  const hex = value.toString(16).padStart(64, '0')
+  if (hex.length > 64) return undefined
+  const bytes = Uint8Array.from({ length: 32 }, (_, at) =>
+    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
+  )
+  // A key has one text: another number of ones at the beginning is none.
+  return encodeKey(bytes) === text ? bytes : undefined
+}
+
+/** Whether a value is the base58 text of 32 bytes. */
+export const isKey = (value: unknown): value is string => decodeKey(value) !== undefined
+
+/**
+ * The address that a program derives from seeds. Undefined where the page cannot hash: a browser does so on https pages only.
+ * @see https://solana.com/docs/core/pda
+ */
+export async function findProgramAddress(
+  program: string,
+  seeds: readonly Uint8Array[],
+): Promise<string | undefined> {
+  const { subtle } = globalThis.crypto ?? {}
+  const owner = decodeKey(program)
+  if (!subtle || !owner) return undefined
+  for (let bump = 255; bump >= 0; bump--) {
+    const parts = [...seeds, Uint8Array.of(bump), owner, marker]
+    const bytes = Uint8Array.from(parts.flatMap((part) => [...part]))
+    const address = new Uint8Array(await subtle.digest('SHA-256', bytes))
+    if (!isOnCurve(address)) return encodeKey(address)
+  }
+  return undefined
+}
+
+const marker = new TextEncoder().encode('ProgramDerivedAddress')
+
+const prime = 2n ** 255n - 19n
+/** Of the curve −x² + y² = 1 + d·x²·y². */
+const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
+
+/** Whether 32 bytes are a point of the curve ed25519: there is an x for their y, so that a key may have them. */
+function isOnCurve(bytes: Uint8Array): boolean {
+  // The highest bit is the sign of x.
+  const y = toNumber(Uint8Array.from(bytes).reverse()) % 2n ** 255n
+  const square = (y * y) % prime
+  // x² = numerator / denominator, which is a square where their product is one: by Euler's criterion.
+  const product = ((square - 1n) * (d * square + 1n)) % prime
+  const criterion = power((product + prime) % prime, (prime - 1n) / 2n)
+  return criterion === 0n || criterion === 1n
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  let square = base
+  for (let rest = exponent; rest > 0n; rest /= 2n) {
+    if (rest % 2n) result = (result * square) % prime
+    square = (square * square) % prime
+  }
+  return result
+}
+
+/** Big-endian. */
+const toNumber = (bytes: Uint8Array) =>
+  bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n)

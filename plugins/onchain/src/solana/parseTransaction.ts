@@ -1,0 +1,116 @@
+import { readProperty } from '@wallet-kit/core/plugin'
+import { isKey } from './keys.js'
+import { wrappedSol } from './programs.js'
+import { readLamports } from './readAccounts.js'
+import { readTokenAmount } from './readHoldings.js'
+
+/** What a transaction changed for an account. Amounts are base units, below 0 where it became less. */
+export type Changes = {
+  /** Who paid the network's fee. */
+  readonly payer: string
+  /** The account itself has signed it. */
+  readonly isSigned: boolean
+  /** SOL, without the fee and the deposits of token accounts. */
+  readonly lamports: Change
+  readonly tokens: readonly (Change & { readonly mint: string; readonly decimals: number })[]
+}
+
+export type Change = {
+  readonly amount: bigint
+  /** Where it went, or came from, if that is a single account. */
+  readonly counterparty: string | undefined
+}
+
+/** What accounts hold of one token, or of SOL, after a transaction minus before: by who owns it. */
+type Sums = Map<string, bigint>
+
+/**
+ * Reads a transaction in the form `jsonParsed`; undefined where it is none, or has nothing to do with the account. What a token account
+ * must hold to exist is a cost of the network: who paid the fee has paid it.
+ * @see https://solana.com/docs/rpc/http/gettransaction
+ */
+export function parseTransaction(
+  answer: unknown,
+  { address }: { readonly address: string },
+): Changes | undefined {
+  const meta = readProperty(answer, 'meta')
+  const message = readProperty(readProperty(answer, 'transaction'), 'message')
+  const keys = listOf(readProperty(message, 'accountKeys'))
+  const addresses = keys.map((key) => readProperty(key, 'pubkey'))
+  const before = readAll(readProperty(meta, 'preBalances'))
+  const after = readAll(readProperty(meta, 'postBalances'))
+  const fee = readLamports(readProperty(meta, 'fee'))
+  const tokensBefore = readTokens(readProperty(meta, 'preTokenBalances'))
+  const tokensAfter = readTokens(readProperty(meta, 'postTokenBalances'))
+  const [payer] = addresses
+  if (!addresses.every(isKey) || !isKey(payer) || fee === undefined) return undefined
+  if (!before || !after || !tokensBefore || !tokensAfter) return undefined
+  if (before.length !== keys.length || after.length !== keys.length) return undefined
+
+  const decimals = new Map<string, number>()
+  const sums = new Map<string, Sums>()
+  const add = (mint: string, owner: string, amount: bigint) => {
+    const owners = sums.get(mint) ?? new Map()
+    sums.set(mint, owners.set(owner, (owners.get(owner) ?? 0n) + amount))
+  }
+  /** By token account, what of its lamports is wrapped SOL. */
+  const wrapped = [new Map<number, bigint>(), new Map<number, bigint>()] as const
+  for (const [moment, tokens] of [tokensBefore, tokensAfter].entries()) {
+    for (const token of tokens) {
+      decimals.set(token.mint, token.decimals)
+      add(token.mint, token.owner, moment ? token.amount : -token.amount)
+      const isWrapped = token.mint === wrappedSol
+      wrapped[moment as 0 | 1].set(token.account, isWrapped ? token.amount : 0n)
+    }
+  }
+  let deposits = 0n
+  const lamports: Sums = new Map()
+  addresses.forEach((each, index) => {
+    const rise = (after[index] ?? 0n) - (before[index] ?? 0n)
+    const [held, holds] = [wrapped[0].get(index), wrapped[1].get(index)]
+    if (held === undefined && holds === undefined) lamports.set(each, rise)
+    else deposits += rise - ((holds ?? 0n) - (held ?? 0n))
+  })
+  lamports.set(payer, (lamports.get(payer) ?? 0n) + fee + deposits)
+
+  const owners = [...sums.values()].some((sum) => sum.has(address))
+  if (!lamports.has(address) && !owners) return undefined
+  return {
+    payer,
+    isSigned: keys.some(
+      (key, index) => addresses[index] === address && readProperty(key, 'signer') === true,
+    ),
+    lamports: changeOf(lamports, address),
+    tokens: [...sums].flatMap(([mint, sum]) => {
+      const change = changeOf(sum, address)
+      return change.amount ? [{ ...change, mint, decimals: decimals.get(mint) ?? 0 }] : []
+    }),
+  }
+}
+
+function changeOf(sums: Sums, address: string): Change {
+  const amount = sums.get(address) ?? 0n
+  const others = [...sums].filter(
+    ([owner, sum]) => owner !== address && sum && sum > 0n !== amount > 0n,
+  )
+  return { amount, counterparty: amount && others.length === 1 ? others[0]?.[0] : undefined }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function readAll(value: unknown): readonly bigint[] | undefined {
+  const read = Array.isArray(value) ? value.map(readLamports) : [undefined]
+  const known = read.filter((each) => each !== undefined)
+  return known.length === read.length ? known : undefined
+}
+
+function readTokens(value: unknown) {
+  const read = (Array.isArray(value) ? value : []).map((entry) => {
+    const { accountIndex, mint, owner, uiTokenAmount } = Object(entry)
+    const held = readTokenAmount(uiTokenAmount)
+    if (!Number.isSafeInteger(accountIndex) || !isKey(mint) || !isKey(owner)) return undefined
+    return held && { account: accountIndex as number, mint, owner, ...held }
+  })
+  const known = read.filter((each) => each !== undefined)
+  return known.length === read.length ? known : undefined
+}

@@ -1,0 +1,108 @@
+import { createHttp } from '@wallet-kit/core/plugin'
+import { getAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { createTestContext } from '../../test/createTestContext.js'
+import { bundledTokens } from './bundledTokens.js'
+import { readTokenLists } from './readTokenLists.js'
+
+const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const other = `0x${'2'.repeat(40)}`
+const noRpc = async () => undefined
+const list = (...tokens: readonly unknown[]) => ({ tokens }) as never
+
+test('the bundled list names each token once, by an address whose checksum is right', () => {
+  for (const [network, addresses] of Object.entries(bundledTokens)) {
+    expect(
+      addresses.map((each) => getAddress(each.toLowerCase())),
+      network,
+    ).toEqual(addresses)
+    expect(new Set(addresses).size, network).toBe(addresses.length)
+  }
+})
+
+describe('the host’s lists', () => {
+  test('add tokens of the network, each once, and pictures', async () => {
+    const context = createTestContext({
+      rpc: noRpc,
+      options: {
+        tokenLists: [
+          list(
+            { chainId: 1, address: token.toLowerCase(), logoURI: 'https://icons.test/dai.png' },
+            { chainId: 1, address: other },
+            { chainId: 10, address: `0x${'3'.repeat(40)}` },
+          ),
+        ],
+      },
+    })
+    const network = { ...context.network, id: 1, caipNetworkId: 'eip155:1' }
+    const tokens = await readTokenLists({ ...context, network })
+    expect(tokens).toHaveLength((bundledTokens['eip155:1']?.length ?? 0) + 1)
+    expect(tokens.find(({ address }) => address === token)).toEqual({
+      address: token,
+      iconUrl: 'https://icons.test/dai.png',
+    })
+    expect(tokens.at(-1)).toEqual({ address: other })
+  })
+
+  test.each([
+    [null],
+    ['text'],
+    [{}],
+    [{ tokens: 'none' }],
+    [{ tokens: [null, 7, {}, { chainId: '31337', address: other }] }],
+    [
+      {
+        tokens: [
+          { chainId: 31337, address: '0x1' },
+          { chainId: 31337, address: 7 },
+        ],
+      },
+    ],
+  ])('what is no list names nothing: %j', async (hostile) => {
+    const context = createTestContext({ rpc: noRpc, options: { tokenLists: [hostile as never] } })
+    expect(await readTokenLists(context)).toEqual([])
+  })
+
+  test('a picture that is no https or data url is left out', async () => {
+    const tokens = ['http://a.test/a.png', 'javascript:alert(1)', 7].map((logoURI, index) => ({
+      chainId: 31337,
+      address: `0x${String(index + 1).repeat(40)}`,
+      logoURI,
+    }))
+    const context = createTestContext({ rpc: noRpc, options: { tokenLists: [list(...tokens)] } })
+    expect((await readTokenLists(context)).map(({ iconUrl }) => iconUrl)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('at a url they are read once; one that cannot be had is left out and asked for again', async () => {
+    const answers: unknown[] = [undefined, list({ chainId: 31337, address: other })]
+    const asked: string[] = []
+    const get = async (url: string) => {
+      asked.push(url)
+      const answer = answers.shift()
+      if (answer === undefined) throw new Error('It is down.')
+      return answer
+    }
+    const context = createTestContext({
+      rpc: noRpc,
+      http: { ...createHttp(), get },
+      options: { tokenLists: ['https://lists.test/tokens.json'] },
+    })
+    expect(await readTokenLists(context)).toEqual([])
+    expect(await readTokenLists(context)).toEqual([{ address: other }])
+    expect(await readTokenLists(context)).toEqual([{ address: other }])
+    expect(asked).toEqual(['https://lists.test/tokens.json', 'https://lists.test/tokens.json'])
+  })
+
+  test('of more than 2,000 tokens the first are looked for', async () => {
+    const tokens = Array.from({ length: 3_000 }, (_, index) => ({
+      chainId: 31337,
+      address: `0x${index.toString(16).padStart(40, '0')}`,
+    }))
+    const context = createTestContext({ rpc: noRpc, options: { tokenLists: [list(...tokens)] } })
+    expect(await readTokenLists(context)).toHaveLength(2_000)
+  })
+})
