@@ -55,6 +55,8 @@ export function searchPrices(
     read(answers) {
       const known = facts.read(answers.slice(0, facts.calls.length))
       const decimals = new Map(all.map((token, index) => [token, known[index]?.decimals]))
+      // One for one.
+      decimals.set(coin, context.network.nativeCurrency.decimals)
       return askPrices(pools.read(answers.slice(facts.calls.length)), decimals)
     },
   }
