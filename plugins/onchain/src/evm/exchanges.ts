@@ -15,14 +15,15 @@ const uniswapV3 = {
 
 /**
  * The exchanges of networks (CAIP-2). Each address stands in two published sources:
- * - Uniswap v2 and v3: https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments and
- *   https://docs.uniswap.org/contracts/v3/reference/deployments; all of v2 and of v3 what is not in `uniswapV3` also in
- *   `@uniswap/sdk-core` 7.19.4 (MIT), as is v3's first factory; its quoter and router also in the public settings of CoW Protocol
- * - wrapped coins: Uniswap's pages, CoW Protocol's settings and `@bgd-labs/aave-address-book` (MIT)
- * - stablecoins: the same address book, and their makers' pages (https://developers.circle.com/stablecoins/usdc-contract-addresses,
- *   https://tether.to/en/supported-protocols) or their networks' bridges
- * - feeds: https://docs.chain.link/data-feeds/price-feeds/addresses, and the address book
- * What stands elsewhere is named beside it.
+ * - Uniswap: https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments and
+ *   https://docs.uniswap.org/contracts/v3/reference/deployments, and `@uniswap/sdk-core` 7.19.4 (MIT) or, for quoters and routers of v3,
+ *   the list of contracts of CoW Protocol's services
+ * - wrapped coins: Uniswap's pages, and CoW Protocol's list
+ * - stablecoins: `@bgd-labs/aave-address-book` (MIT), and their makers' pages (https://developers.circle.com/stablecoins,
+ *   https://tether.to/en/supported-protocols) or public lists of bridged tokens
+ * - feeds: Chainlink's, as https://docs.chain.link/data-feeds/price-feeds/addresses has them and public contracts cite them; all but
+ *   that of chain 1 are also in the address book
+ * What is from elsewhere is named beside it.
  */
 const table: Readonly<Record<string, Exchanges>> = {
   'eip155:1': {
@@ -82,7 +83,8 @@ const table: Readonly<Record<string, Exchanges>> = {
       '0x2a22f9c3b484c3629090FeED35F17Ff8F88f76F0', // USDC.e
       '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83', // USDC of the bridge
     ],
-    // The public settings of CoW Protocol, and for the factory of Oku and Sushi, for the quoter of Velora, for the router of Palmera.
+    // CoW Protocol's list, and for the factory Oku's and Sushi's settings, for the quoter Velora's, for the router public contracts
+    // that cite Uniswap's Accountability Committee (July 2024).
     v3: {
       name: 'Uniswap v3',
       factory: '0xe32F7dD7e3f098D518ff19A22d5f028e076489B1',
