@@ -17,6 +17,8 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testToken } from '../../../../test/src/stack/contracts.js'
+import { checkApproval } from '../../../swap/src/allowance/buildApproval.js'
+import { checkSwap } from '../../../swap/src/transaction/buildSwap.js'
 import type { OnchainOptions } from '../options.js'
 import { fetchPrices } from '../prices/fetchPrices.js'
 import type { ReadContext } from '../readContext.js'
@@ -238,19 +240,28 @@ async function balanceOf(caipAddress: string): Promise<bigint> {
 /** Swaps by each quote, each from the same block, and tells what each said and what the account then had more. */
 async function swapByEach(from: string, to: string, amount: bigint) {
   const asked = { userAddress: tokenId(trader), from, to, amount, signal }
+  const token = (address: string) => ({ name: 'Token', symbol: 'TOK', address, decimals: 18 })
+  const input = {
+    ...{ caipAddress: asked.userAddress, amount },
+    ...{ source: token(from), destination: token(to) },
+  }
   const quotes = await provider.fetchQuotes(asked)
   const outcomes: { kind: string; id: string; said: bigint; paid: bigint; spent: bigint }[] = []
   for (const { id = '', toAmount } of quotes) {
     const snapshot = await rpc('evm_snapshot', [])
     if (from !== coin) {
       await give(from.slice(caip.length + 1) as Address, trader, amount)
-      const { to: token, data } = await provider.buildApproval({ ...asked, quoteId: id })
+      const approval = await provider.buildApproval({ ...asked, quoteId: id })
+      expect(checkApproval(approval, input).approval.isLarger).toBe(false)
+      const { to: token, data } = approval
       await send(trader, { to: token.slice(caip.length + 1) as Address, data: data as Hex })
       const allowed = { tokenAddress: from, userAddress: asked.userAddress, quoteId: id, signal }
       expect(await provider.fetchAllowance(allowed)).toBe(amount)
     }
     const built = await provider.buildSwap({ ...asked, quoteId: id, slippage: '0' })
     expect(built.toAmount).toBe(toAmount)
+    // The Swap screen takes it.
+    expect(checkSwap(built, input, []).toAmount).toBe(toAmount)
     const before = [await balanceOf(from), await balanceOf(to)] as const
     const receipt = await send(trader, {
       to: built.to.slice(caip.length + 1) as Address,
