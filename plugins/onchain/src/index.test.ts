@@ -1,6 +1,5 @@
 import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
-import { bundle } from '../../../test/plugins/bundle.js'
 import { publicIndexers } from './history/publicIndexers.js'
 import { type OnchainOptions, onchain } from './index.js'
 
@@ -30,10 +29,4 @@ test('the eager list of indexed networks is that of the table', () => {
     const id = Number(caipNetworkId.split(':')[1])
     expect(hasNfts(fakeNetwork('eip155', id, 'Some'))).toBe(true)
   }
-})
-
-test('on page load: the factory and what it tells of, at most 1 kB', async () => {
-  const { first } = await bundle(import.meta.url, "export { onchain } from './index.ts'")
-  expect(first.own).toEqual(['index.ts', 'options.ts'])
-  expect(first.size).toBeLessThanOrEqual(1000)
 })

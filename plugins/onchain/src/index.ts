@@ -2,9 +2,12 @@ import { getNetworks, type Kit } from '@wallet-kit/core'
 import { type DataSource, definePlugin } from '@wallet-kit/core/plugin'
 import { type OnchainOptions, onchainId } from './options.js'
 
-export type { OnchainOptions, SolanaPool, TokenList } from './options.js'
+export type { Exchanges, OnchainOptions, SolanaPool, TokenList } from './options.js'
 
-/** EIP-155 chain ids of the networks that `history/publicIndexers.ts` has an indexer for. */
+/** EIP-155 chain ids of the networks whose exchanges `evm/exchanges.ts` knows. */
+const exchanging = [1, 10, 56, 100, 137, 324, 8453, 42161, 43114, 11155111]
+
+/** Those that `history/publicIndexers.ts` has an indexer for. */
 const indexed = [1, 10, 100, 137, 324, 8453, 42161, 42220, 84532, 11155111]
 
 /** What can be read of a network of each namespace, by its name. */
@@ -15,13 +18,17 @@ const known: {
     caipNetworkId: string,
   ) => { readonly [name: string]: unknown }
 } = {
-  eip155(kit, { indexers }, caipNetworkId) {
+  eip155(kit, { exchanges, indexers }, caipNetworkId) {
+    const { v2, v3 } = exchanges?.[caipNetworkId] ?? {}
+    const isExchanging = exchanges?.[caipNetworkId]
+      ? v2 || v3
+      : exchanging.some((id) => caipNetworkId === `eip155:${id}`)
     const isIndexed =
       indexers?.[caipNetworkId]?.length ??
       (find(kit, caipNetworkId)?.apiUrl || indexed.some((id) => caipNetworkId === `eip155:${id}`))
     return {
       ...{ balances: true, gasPrice: true, history: true },
-      nfts: isIndexed,
+      ...{ prices: isExchanging, swap: isExchanging, nfts: isIndexed },
     }
   },
   solana: () => ({ balances: true, history: true }),

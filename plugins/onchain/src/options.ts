@@ -17,6 +17,11 @@ export type OnchainOptions = {
   readonly indexers?: Readonly<Record<string, readonly string[]>>
   /** An https gateway for pictures of NFTs that are kept on IPFS. Without it they are left out. */
   readonly ipfsGateway?: string
+  /**
+   * Exchanges by CAIP-2 id of an eip155 network, each in place of what the plugin knows of that network: prices and swaps come from
+   * them. Addresses are hex with `0x`.
+   */
+  readonly exchanges?: Readonly<Record<string, Exchanges>>
   /** Pools on Solana whose vaults tell what tokens cost. Without any, tokens on Solana have no prices. */
   readonly solanaPools?: readonly SolanaPool[]
 }
@@ -41,6 +46,34 @@ export type TokenList = {
     /** An https, ipfs or data url. */
     readonly logoURI?: string
   }[]
+}
+
+/** The exchanges of an EVM network. */
+export type Exchanges = {
+  /** The token that stands for the network's own coin, as WETH9 does. */
+  readonly wrappedCoin: string
+  /** Tokens that stand for a US dollar. The first one counts as a dollar in all prices; without one there are no prices. */
+  readonly stablecoins: readonly string[]
+  /** One that is built as Uniswap v2. */
+  readonly v2?: {
+    readonly name: string
+    readonly factory: string
+    /** `UniswapV2Router02`. */
+    readonly router: string
+  }
+  /** One that is built as Uniswap v3. */
+  readonly v3?: {
+    readonly name: string
+    readonly factory: string
+    /** `QuoterV2`. */
+    readonly quoter: string
+    /** `SwapRouter02`. */
+    readonly router: string
+    /** Hundredths of a basis point: 3000 is 0.3 percent. */
+    readonly fees: readonly number[]
+  }
+  /** A Chainlink feed of what the network's own coin costs in US dollars; it comes before the pools. */
+  readonly coinFeed?: string
 }
 
 /** The plugin's id. */

@@ -1,42 +1,44 @@
 import { cutText } from '@wallet-kit/core/plugin'
 import { erc20Abi, hexToString } from 'viem'
 import type { ReadContext } from '../readContext.js'
-import { type Call, readMany, toCall } from './readMany.js'
+import type { Question } from './askTogether.js'
+import { type Call, toCall } from './readMany.js'
+import { recall } from './recall.js'
 
 /** What a token says of itself. */
-export type Facts = { readonly name: string; readonly symbol: string; readonly decimals: number }
-
-/**
- * Asks tokens for name, symbol and decimals, once: they do not change. Undefined for a token that does not say them. Throws what the RPC
- * throws.
- */
-export async function readFacts(
-  context: ReadContext,
-  {
-    tokens,
-    signal,
-  }: {
-    readonly tokens: readonly { readonly address: string }[]
-    readonly signal?: AbortSignal | undefined
-  },
-): Promise<readonly (Facts | undefined)[]> {
-  const { memory, network } = context
-  const keyOf = ({ address }: { readonly address: string }) =>
-    `${network.caipNetworkId} facts ${address.toLowerCase()}`
-  const unknown = tokens.filter((token) => !memory.has(keyOf(token)))
-  if (unknown.length) {
-    const answers = await readMany(context, unknown.flatMap(factsOf), { signal })
-    unknown.forEach((token, index) => {
-      const [name, symbol, decimals] = answers.slice(3 * index, 3 * index + 3)
-      if (typeof name === 'string' && typeof symbol === 'string' && typeof decimals === 'number') {
-        memory.set(keyOf(token), { name: cutText(name, 64), symbol: cutText(symbol, 20), decimals })
-      }
-    })
-  }
-  return tokens.map((token) => memory.get(keyOf(token)) as Facts | undefined)
+export type TokenFacts = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
 }
 
-const factsOf = ({ address }: { readonly address: string }): readonly Call[] => [
+/**
+ * Asks tokens (addresses) for name, symbol and decimals, once: they do not change. Gives what is known of them in their order; undefined
+ * for one that does not say all of it, or has more decimals than fit.
+ */
+export function readFacts(
+  context: ReadContext,
+  tokens: readonly string[],
+): Question<readonly (TokenFacts | undefined)[]> {
+  const known = recall<TokenFacts>(context, 'facts')
+  const keys = tokens.map((token) => token.toLowerCase())
+  const unknown = [...new Set(keys)].filter((key) => !known.has(key))
+  return {
+    calls: unknown.flatMap(questionsTo),
+    read(answers) {
+      unknown.forEach((key, index) => {
+        const [name, symbol, decimals] = answers.slice(3 * index, 3 * index + 3)
+        if (typeof name !== 'string' || typeof symbol !== 'string') return
+        // 10 to the power of 78 is more than a word holds.
+        if (typeof decimals !== 'number' || decimals > 77) return
+        known.set(key, { name: cutText(name, 64), symbol: cutText(symbol, 20), decimals })
+      })
+      return keys.map((key) => known.get(key))
+    },
+  }
+}
+
+const questionsTo = (address: string): readonly Call[] => [
   toText(toCall(address, { abi: erc20Abi, functionName: 'name' })),
   toText(toCall(address, { abi: erc20Abi, functionName: 'symbol' })),
   toCall(address, { abi: erc20Abi, functionName: 'decimals' }),

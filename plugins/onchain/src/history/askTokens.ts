@@ -1,6 +1,8 @@
 import { parseAbi } from 'viem'
+import { askTogether } from '../evm/askTogether.js'
 import { readFacts } from '../evm/readFacts.js'
 import { readMany, toCall } from '../evm/readMany.js'
+import { recall } from '../evm/recall.js'
 import type { ReadContext } from '../readContext.js'
 import type { KnownTokens } from './describe.js'
 import type { MoveRow } from './rows.js'
@@ -12,7 +14,7 @@ export async function askTokens(
   context: ReadContext,
   { moves, signal }: { moves: readonly MoveRow[]; signal: AbortSignal | undefined },
 ): Promise<KnownTokens> {
-  const { memory, network } = context
+  const known = recall<boolean>(context, 'collections')
   const addressesOf = (isNft: boolean) => [
     ...new Set(
       moves.flatMap(({ token, tokenId }) =>
@@ -21,13 +23,9 @@ export async function askTokens(
     ),
   ]
   const tokens = addressesOf(false)
-  const facts = await readFacts(context, {
-    tokens: tokens.map((address) => ({ address })),
-    signal,
-  })
+  const [facts] = await askTogether(context, [readFacts(context, tokens)], { signal })
   const collections = addressesOf(true)
-  const keyOf = (address: string) => `${network.caipNetworkId} collection ${address}`
-  const asked = collections.filter((address) => !memory.has(keyOf(address)))
+  const asked = collections.filter((address) => !known.has(address))
   const answers = await readMany(
     context,
     asked.map((address) =>
@@ -36,15 +34,15 @@ export async function askTokens(
     { signal },
   )
   asked.forEach((address, index) => {
-    memory.set(keyOf(address), answers[index] === true)
+    known.set(address, answers[index] === true)
   })
   return {
     facts: new Map(
       tokens.flatMap((address, index) => {
-        const known = facts[index]
-        return known && known.decimals <= 77 ? [[address, known] as const] : []
+        const each = facts[index]
+        return each ? [[address, each] as const] : []
       }),
     ),
-    collections: new Set(collections.filter((address) => memory.get(keyOf(address)) === true)),
+    collections: new Set(collections.filter((address) => known.get(address))),
   }
 }

@@ -2,7 +2,7 @@ import type { Transaction, Transfer } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
 import { checksumAddress, cutText } from '@wallet-kit/core/plugin'
 import { zeroAddress } from 'viem'
-import type { Facts } from '../evm/readFacts.js'
+import type { TokenFacts } from '../evm/readFacts.js'
 import { readPicture } from '../evm/readPicture.js'
 import type { ReadContext } from '../readContext.js'
 import type { CallRow, MoveRow } from './rows.js'
@@ -15,7 +15,7 @@ export type Parts = {
 
 /** What tokens say of themselves, by their address in small letters. NFTs: their collection's name, which may be empty. */
 export type KnownTokens = {
-  readonly facts: ReadonlyMap<string, Facts>
+  readonly facts: ReadonlyMap<string, TokenFacts>
   readonly collections: ReadonlySet<string>
 }
 
@@ -74,7 +74,7 @@ function movesOf(
 }
 
 /** Whether a name calls for a visit: nobody asked for such a token. */
-const isLure = ({ name, symbol }: Pick<Facts, 'name' | 'symbol'>) =>
+const isLure = ({ name, symbol }: Pick<TokenFacts, 'name' | 'symbol'>) =>
   /https?:|www\.|t\.me\/|\b(claim|visit|rewards?|airdrop)\b.*\.[a-z]{2,}/i.test(`${symbol} ${name}`)
 
 /** What the account gave and got of each token in the end, what it gave first. What came back in the same transaction is taken off. */

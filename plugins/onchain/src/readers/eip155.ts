@@ -1,10 +1,12 @@
 import type { Kit } from '@wallet-kit/core'
-import type { DataReaders } from '@wallet-kit/core/plugin'
+import { type DataReaders, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
 import { fetchHistory } from '../history/fetchHistory.js'
 import { fetchNfts } from '../nfts/fetchNfts.js'
+import { fetchPrices } from '../prices/fetchPrices.js'
 import type { ReadContext } from '../readContext.js'
 import { createContext } from '../slice.js'
+import { createSwapProvider } from '../swap/createSwapProvider.js'
 import { fetchBalances } from '../tokens/fetchBalances.js'
 
 /** The readers of EVM networks. `contextOf` gives what a network (CAIP-2) is asked with. */
@@ -18,6 +20,13 @@ export function createEip155Readers(
       fetchTransactions: (asked) => fetchHistory(contextOf(asked.caipNetworkId), asked),
     },
     gasPrice: { fetchGasPrice: (asked) => fetchGasPrice(contextOf(asked.caipNetworkId), asked) },
+    prices: {
+      async fetchPrices(asked) {
+        const { caipNetworkId } = parseCaipAddress(asked.addresses[0]) ?? {}
+        return caipNetworkId ? fetchPrices(contextOf(caipNetworkId), asked) : {}
+      },
+    },
+    swap: createSwapProvider(contextOf),
   }
 }
 

@@ -2,14 +2,18 @@ import type { BalanceList, TokenBalance } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { erc20Abi, type Hex, multicall3Abi } from 'viem'
-import { type Facts, readFacts } from '../evm/readFacts.js'
+import { askTogether } from '../evm/askTogether.js'
+import { exchangesOf } from '../evm/exchanges.js'
+import { readFacts, type TokenFacts } from '../evm/readFacts.js'
 import { multicallOf, readMany, toCall } from '../evm/readMany.js'
+import { hasPrices, type Prices, searchPrices } from '../prices/searchPrices.js'
 import type { ReadContext } from '../readContext.js'
 import { type ListedToken, readTokenLists } from './readTokenLists.js'
 
 /**
  * Reads the native balance and those of all listed tokens that the account holds. What tokens are called, and how they count, they say
- * themselves. A token that says nothing is counted as unread. Throws what the RPC throws.
+ * themselves, and the pools of exchanges what they cost, by two requests at the most beside that for the balances while the tokens held
+ * are few. A token that says nothing is counted as unread. Throws what the RPC throws.
  */
 export async function fetchBalances(
   context: ReadContext,
@@ -35,14 +39,18 @@ export async function fetchBalances(
     const units = answers[index]
     return units ? [{ token, units }] : []
   })
-  const facts = await readFacts(context, { tokens: held.map(({ token }) => token), signal })
-  const tokens = held.flatMap(
-    ({ token, units }, index) => toBalance(context, { token, units, facts: facts[index] }) ?? [],
-  )
+  const { facts, prices, pricing } = await readTokens(context, {
+    tokens: held.map(({ token }) => token.address),
+    signal,
+  })
+  const tokens = held.flatMap(({ token, units }, index) => {
+    const price = prices.get(token.address.toLowerCase())
+    return toBalance(context, { token, units, facts: facts[index], price }) ?? []
+  })
   const unread = answers.filter((units) => units === undefined).length + held.length - tokens.length
   return {
-    balances: [await toNative(context, { native, account, signal }), ...tokens],
-    pricing: 'none',
+    balances: [await toNative(context, { native, account, prices, signal }), ...tokens],
+    pricing,
     ...(unread > 0 && { asked: listed.length, unread }),
   }
 }
@@ -54,28 +62,76 @@ export declare namespace fetchBalances {
   }
 }
 
+/** What tokens (addresses) are called, how they count, and what they cost. Without prices the list is still worth having. */
+async function readTokens(
+  context: ReadContext,
+  {
+    tokens,
+    signal,
+  }: { readonly tokens: readonly string[]; readonly signal: AbortSignal | undefined },
+): Promise<{
+  readonly facts: readonly (TokenFacts | undefined)[]
+  readonly prices: Prices
+  readonly pricing: 'pools' | 'none'
+}> {
+  const exchanges = exchangesOf(context)
+  if (!exchanges || !hasPrices(exchanges)) {
+    const [facts] = await askTogether(context, [readFacts(context, tokens)], { signal })
+    return { facts, prices: new Map(), pricing: 'none' }
+  }
+  // It asks for the facts, too.
+  const search = searchPrices(context, exchanges, tokens)
+  const [states] = await askTogether(context, [search], { signal })
+  const prices = await askTogether(context, [states], { signal }).catch(() => {
+    signal?.throwIfAborted()
+    return [new Map<string, string>()] as const
+  })
+  return { facts: readFacts(context, tokens).read([]), prices: prices[0], pricing: 'pools' }
+}
+
 function toBalance(
   { network: { caipNetworkId } }: ReadContext,
-  { token, units, facts }: { token: ListedToken; units: bigint; facts: Facts | undefined },
+  {
+    token,
+    units,
+    facts,
+    price,
+  }: {
+    token: ListedToken
+    units: bigint
+    facts: TokenFacts | undefined
+    price: string | undefined
+  },
 ): TokenBalance | undefined {
-  // A token without decimals is not for sums of money, and one with more than fit counts wrong.
-  if (!facts?.decimals || facts.decimals > 77) return undefined
+  // A token without decimals is not for sums of money.
+  if (!facts?.decimals) return undefined
   const { name, symbol, decimals } = facts
   return {
     ...{ name, symbol, chainId: caipNetworkId, address: `${caipNetworkId}:${token.address}` },
     quantity: { decimals: String(decimals), numeric: formatUnits(units, decimals) },
+    ...(price !== undefined && { price }),
     ...(token.iconUrl && { iconUrl: token.iconUrl }),
   }
 }
 
 async function toNative(
-  { network: { caipNetworkId, nativeCurrency }, rpc }: ReadContext,
+  context: ReadContext,
   {
     native,
     account,
+    prices,
     signal,
-  }: { native: bigint | undefined; account: Hex; signal: AbortSignal | undefined },
+  }: {
+    native: bigint | undefined
+    account: Hex
+    prices: Prices
+    signal: AbortSignal | undefined
+  },
 ): Promise<TokenBalance> {
+  const {
+    network: { caipNetworkId, nativeCurrency },
+    rpc,
+  } = context
   const { name, symbol, decimals } = nativeCurrency
   const units =
     native ?? (await rpc({ method: 'eth_getBalance', params: [account, 'latest'] }, { signal }))
@@ -83,5 +139,9 @@ async function toNative(
     throw new ServiceAnswerError({ url: caipNetworkId, problem: 'No balance.' })
   }
   const numeric = formatUnits(BigInt(units as Hex | bigint), decimals)
-  return { name, symbol, chainId: caipNetworkId, quantity: { decimals: String(decimals), numeric } }
+  const price = prices.get(exchangesOf(context)?.wrappedCoin.toLowerCase() ?? '')
+  return {
+    ...{ name, symbol, chainId: caipNetworkId, quantity: { decimals: String(decimals), numeric } },
+    ...(price !== undefined && { price }),
+  }
 }

@@ -46,6 +46,15 @@ const routers: readonly Router[] = [
   { address: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24', chainIds: [42161, 43114, 56, 8453] },
   { address: '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2', chainIds: [10] },
   { address: '0xedf6066a2b290C185783862C7F4776A2C8077AD1', chainIds: [137] },
+  // Uniswap SwapRouter02. https://docs.uniswap.org/contracts/v3/reference/deployments; on 100 as CoW Protocol's services name it.
+  { address: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45', chainIds: [1, 10, 137, 42161] },
+  { address: '0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2', chainIds: [56] },
+  { address: '0xc6D25285D5C5b62b7ca26D6092751A145D50e9Be', chainIds: [100] },
+  { address: '0x99c56385daBCE3E81d8499d0b8d0257aBC07E8A3', chainIds: [324] },
+  { address: '0x2626664c2603336E57B271c5C0b26F421741e481', chainIds: [8453] },
+  { address: '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE', chainIds: [43114] },
+  // PancakeRouter of version 2. https://developer.pancakeswap.finance/contracts/v2/addresses
+  { address: '0x10ED43C718714eb63d5aA57B78B54704E256024E', chainIds: [56] },
   // Uniswap Universal Router. https://docs.uniswap.org/contracts/v4/deployments
   { address: '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af', chainIds: [1] },
   // 1inch Aggregation Router 5. https://pkg.go.dev/github.com/1inch/1inch-sdk-go/helpers/consts/contracts

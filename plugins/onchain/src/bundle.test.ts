@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { bundle } from '../../../test/plugins/bundle.js'
+
+const plugin = bundle(import.meta.url, "export { onchain } from './index.ts'")
+
+test('on page load: the factory and what it can tell, at most 1 kB', async () => {
+  const { first } = await plugin
+  expect(first.own).toEqual(['index.ts', 'options.ts'])
+  expect(first.size).toBeLessThanOrEqual(1000)
+})
+
+test('the readers of EVM networks come with the first question; of libraries there is viem alone', async () => {
+  const { withChunk } = await plugin
+  const { own, modules } = withChunk('readers/eip155.ts')
+  expect(own).toContain('prices/searchPrices.ts')
+  const packages = modules.flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [])
+  const known = [
+    'viem',
+    'abitype',
+    '@noble/hashes',
+    '@noble/curves',
+    'ox',
+    '@adraffy/ens-normalize',
+  ]
+  expect([...new Set(packages)].filter((name) => !known.includes(name))).toEqual([])
+})

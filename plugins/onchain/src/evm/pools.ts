@@ -1,0 +1,155 @@
+import { erc20Abi, type Hex, parseAbi } from 'viem'
+import type { Exchanges } from '../options.js'
+import type { ReadContext } from '../readContext.js'
+import type { Question } from './askTogether.js'
+import { type Call, toCall } from './readMany.js'
+import { recall } from './recall.js'
+
+/** A pool of two tokens. Addresses are in small letters. */
+export type Pool = {
+  readonly address: string
+  /** In the order of the pool's contract. */
+  readonly tokens: Pair
+  /** Of Uniswap v3, in hundredths of a basis point; absent: the pool is one of v2. */
+  readonly fee?: number
+}
+
+type Pair = readonly [string, string]
+
+/** An exact fraction of whole numbers above 0. */
+export type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
+
+/** What is in a pool now. */
+export type PoolState = {
+  /** Base units of the pool's second token for one of its first, before the pool's fee. */
+  readonly rate: Ratio
+  /** How much there is around this price of the token that was asked for, in base units. */
+  readonly depth: bigint
+}
+
+/** That there is no pool is believed for so long, in milliseconds. */
+const absenceTime = 10 * 60_000
+
+const abi = parseAbi([
+  'function getPair(address, address) view returns (address)',
+  'function getPool(address, address, uint24) view returns (address)',
+  'function getReserves() view returns (uint112, uint112, uint32)',
+  // The protocol's fee is wider where PancakeSwap built it.
+  'function slot0() view returns (uint160, int24, uint16, uint16, uint16, uint32, bool)',
+  'function liquidity() view returns (uint128)',
+])
+
+/** Finds the pools of pairs of tokens (addresses in any case and order) on both kinds of exchanges. Where they are is remembered. */
+export function findPools(
+  context: ReadContext,
+  { v2, v3 }: Exchanges,
+  pairs: readonly Pair[],
+): Question<readonly Pool[]> {
+  const known = recall<{ readonly address: string; readonly at: number }>(context, 'pools')
+  const sorted = new Map(
+    pairs
+      .map(sortPair)
+      .filter(([one, other]) => one !== other)
+      .map((pair) => [pair.join(), pair]),
+  )
+  const wanted = [...sorted.values()].flatMap((tokens) => [
+    ...(v2
+      ? [{ tokens, key: [v2.factory, ...tokens].join(), call: askPair(v2.factory, tokens) }]
+      : []),
+    ...(v3?.fees ?? []).map((fee) => {
+      const factory = v3?.factory ?? ''
+      const key = [factory, ...tokens, fee].join()
+      return { tokens, fee, key, call: askPool(factory, tokens, fee) }
+    }),
+  ])
+  const isKnown = (key: string) => {
+    const place = known.get(key)
+    return place && (BigInt(place.address) > 0n || Date.now() - place.at < absenceTime)
+  }
+  const unknown = wanted.filter(({ key }) => !isKnown(key))
+  return {
+    calls: unknown.map(({ call }) => call),
+    read(answers) {
+      unknown.forEach(({ key }, index) => {
+        const address = answers[index]
+        if (typeof address !== 'string') return
+        known.set(key, { address: address.toLowerCase(), at: Date.now() })
+      })
+      return wanted.flatMap(({ key, tokens, fee }: { key: string; tokens: Pair; fee?: number }) => {
+        const { address = '0x0' } = known.get(key) ?? {}
+        return BigInt(address) > 0n ? [{ address, tokens, ...(fee !== undefined && { fee }) }] : []
+      })
+    },
+  }
+}
+
+/** The order of the contracts: by number. */
+function sortPair([one, other]: Pair): Pair {
+  const [left, right] = [one.toLowerCase(), other.toLowerCase()]
+  return left < right ? [left, right] : [right, left]
+}
+
+const askPair = (factory: string, [one, other]: Pair): Call =>
+  toCall(factory, { abi, functionName: 'getPair', args: [one as Hex, other as Hex] })
+const askPool = (factory: string, [one, other]: Pair, fee: number): Call =>
+  toCall(factory, { abi, functionName: 'getPool', args: [one as Hex, other as Hex, fee] })
+
+/** A square root's 96 binary places, squared. */
+const shift = 192n
+
+/**
+ * Reads what is in pools now, with the depth on the side of one of their tokens. Undefined for a pool that is empty, or answers
+ * something else.
+ */
+export function readPools(
+  asked: readonly { readonly pool: Pool; readonly side: 0 | 1 }[],
+): Question<readonly (PoolState | undefined)[]> {
+  const callsOf = asked.map(({ pool: { address, tokens, fee }, side }): readonly Call[] =>
+    fee === undefined
+      ? [toCall(address, { abi, functionName: 'getReserves' })]
+      : [
+          toCall(address, { abi, functionName: 'slot0' }),
+          toCall(address, { abi, functionName: 'liquidity' }),
+          toCall(tokens[side], {
+            ...{ abi: erc20Abi, functionName: 'balanceOf' },
+            args: [address as Hex],
+          }),
+        ],
+  )
+  return {
+    calls: callsOf.flat(),
+    read(answers) {
+      let next = 0
+      return asked.map(({ pool, side }, index) => {
+        const from = next
+        next += callsOf[index]?.length ?? 0
+        const own = answers.slice(from, next)
+        return pool.fee === undefined ? readPair(own, side) : readPool(own, side)
+      })
+    },
+  }
+}
+
+function readPair([reserves]: readonly unknown[], side: 0 | 1): PoolState | undefined {
+  const [first, second] = (reserves ?? []) as readonly bigint[]
+  if (!first || !second) return undefined
+  return { rate: { numerator: second, denominator: first }, depth: side ? second : first }
+}
+
+/**
+ * The square root of the rate is in the first field. What counts as depth is what a pool of v2 with the same liquidity would hold, and
+ * at the most what the pool holds: neither coins far from the price nor a narrow heap at the price make a deep pool.
+ */
+function readPool(
+  [slot, liquidity, balance]: readonly unknown[],
+  side: 0 | 1,
+): PoolState | undefined {
+  const [root] = (slot ?? []) as readonly bigint[]
+  if (!root || typeof liquidity !== 'bigint' || typeof balance !== 'bigint') return undefined
+  if (!liquidity) return undefined
+  const virtual = side ? (liquidity * root) >> 96n : (liquidity << 96n) / root
+  return {
+    rate: { numerator: root * root, denominator: 1n << shift },
+    depth: virtual < balance ? virtual : balance,
+  }
+}

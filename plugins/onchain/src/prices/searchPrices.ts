@@ -1,0 +1,176 @@
+import { divide } from '@wallet-kit/core/money'
+import { parseAbi } from 'viem'
+import type { Question } from '../evm/askTogether.js'
+import { findPools, type Pool, type PoolState, type Ratio, readPools } from '../evm/pools.js'
+import { readFacts } from '../evm/readFacts.js'
+import { toCall } from '../evm/readMany.js'
+import type { Exchanges } from '../options.js'
+import type { ReadContext } from '../readContext.js'
+
+/** US dollars for one, as decimal texts, by token address in small letters. */
+export type Prices = ReadonlyMap<string, string>
+
+/** A pool says a price if what it holds of the other token is worth so many US dollars. */
+const floor = 10_000n
+
+/** A feed's answer counts for so long, in seconds. */
+const longestAge = 86_400n
+
+/** So many stablecoins are looked for pools with: the first ones have the deepest. */
+const mostStablecoins = 2
+
+/** Whether a network's exchanges tell prices: something there is known to be worth dollars. */
+export const hasPrices = ({ stablecoins, coinFeed }: Exchanges): boolean =>
+  stablecoins.length > 0 || coinFeed !== undefined
+
+const feedAbi = parseAbi([
+  'function latestRoundData() view returns (uint80, int256, uint256, uint256, uint80)',
+  'function decimals() view returns (uint8)',
+])
+
+/**
+ * What tokens cost on the network's exchanges, in two steps that each join another multicall: the question where their pools are, whose
+ * answer is the question what is in them. The first stablecoin is worth one US dollar; the wrapped coin and the other stablecoins are
+ * worth what their pools say, the wrapped coin first of all what its feed says; a token is worth what the deepest of its pools with
+ * these says.
+ */
+export function searchPrices(
+  context: ReadContext,
+  exchanges: Exchanges,
+  tokens: readonly string[],
+): Question<Question<Prices>> {
+  const [unit, ...others] = exchanges.stablecoins.slice(0, mostStablecoins).map(lower)
+  const coin = lower(exchanges.wrappedCoin)
+  const quotes = [unit ?? [], others, coin].flat()
+  const all = [...new Set([...tokens.map(lower), ...quotes])]
+  const priced = all.filter((token) => token !== unit)
+  const pools = findPools(
+    context,
+    exchanges,
+    priced.flatMap((token) => quotesOf(token).map((quote) => [token, quote] as const)),
+  )
+  const facts = readFacts(context, all)
+  return {
+    calls: [...facts.calls, ...pools.calls],
+    read(answers) {
+      const known = facts.read(answers.slice(0, facts.calls.length))
+      const decimals = new Map(all.map((token, index) => [token, known[index]?.decimals]))
+      // One for one.
+      decimals.set(coin, context.network.nativeCurrency.decimals)
+      return askPrices(pools.read(answers.slice(facts.calls.length)), decimals)
+    },
+  }
+
+  /** What a token's price is told in: stablecoins in the first one, the coin in stablecoins, the rest in all of these. */
+  function quotesOf(token: string): readonly string[] {
+    if (others.includes(token)) return unit ? [unit] : []
+    return token === coin ? quotes.slice(0, -1) : quotes
+  }
+
+  function askPrices(
+    found: readonly Pool[],
+    decimals: ReadonlyMap<string, number | undefined>,
+  ): Question<Prices> {
+    const sides = found.flatMap((pool) =>
+      ([0, 1] as const)
+        .filter((side) => quotesOf(pool.tokens[side ? 0 : 1]).includes(pool.tokens[side]))
+        .map((side) => ({ pool, side })),
+    )
+    const states = readPools(sides)
+    const feed = askFeed(exchanges)
+    return {
+      calls: [...feed.calls, ...states.calls],
+      read(answers) {
+        const read = states.read(answers.slice(feed.calls.length))
+        const prices = new Map<string, Ratio>()
+        if (unit) prices.set(unit, { numerator: 1n, denominator: 1n })
+        const fed = feed.read(answers.slice(0, feed.calls.length))
+        if (fed) prices.set(coin, fed)
+        // Each after those that its price is told in.
+        for (const token of [...others, coin, ...priced]) {
+          const price = prices.get(token) ?? readDeepest(token)
+          if (price) prices.set(token, price)
+        }
+        return new Map(
+          [...prices].flatMap(([token, { numerator, denominator }]) => {
+            const text = divide(numerator, denominator)
+            return text === undefined ? [] : [[token, text] as const]
+          }),
+        )
+
+        function readDeepest(token: string): Ratio | undefined {
+          return sides.reduce<Quoted | undefined>((best, { pool, side }, index) => {
+            const quote = pool.tokens[side]
+            const worth = prices.get(quote)
+            const state = read[index]
+            if (pool.tokens[side ? 0 : 1] !== token || !worth || !state) return best
+            const one = quoteToken({
+              state,
+              side,
+              worth,
+              decimals: [decimals.get(token), decimals.get(quote)],
+            })
+            return one && (!best || isMore(one.depth, best.depth)) ? one : best
+          }, undefined)?.price
+        }
+      },
+    }
+  }
+}
+
+/** US dollars: for one token, and for what the pool holds of the other one. */
+type Quoted = { readonly price: Ratio; readonly depth: Ratio }
+
+/** Undefined where there is too little in the pool. */
+function quoteToken({
+  state: { rate, depth },
+  side,
+  worth,
+  decimals: [own, other],
+}: {
+  readonly state: PoolState
+  readonly side: 0 | 1
+  /** US dollars for one of the other token. */
+  readonly worth: Ratio
+  readonly decimals: readonly [own: number | undefined, other: number | undefined]
+}): Quoted | undefined {
+  if (own === undefined || other === undefined) return undefined
+  const held = {
+    numerator: depth * worth.numerator,
+    denominator: 10n ** BigInt(other) * worth.denominator,
+  }
+  if (held.numerator < floor * held.denominator) return undefined
+  const { numerator, denominator } = rate
+  const [paid, got] = side ? [numerator, denominator] : [denominator, numerator]
+  return {
+    price: {
+      numerator: paid * worth.numerator * 10n ** BigInt(own),
+      denominator: got * worth.denominator * 10n ** BigInt(other),
+    },
+    depth: held,
+  }
+}
+
+const isMore = (one: Ratio, other: Ratio) =>
+  one.numerator * other.denominator > other.numerator * one.denominator
+
+/** @see https://docs.chain.link/data-feeds/api-reference */
+function askFeed({ coinFeed }: Exchanges): Question<Ratio | undefined> {
+  if (!coinFeed) return { calls: [], read: () => undefined }
+  return {
+    calls: [
+      toCall(coinFeed, { abi: feedAbi, functionName: 'latestRoundData' }),
+      toCall(coinFeed, { abi: feedAbi, functionName: 'decimals' }),
+    ],
+    read([round, decimals]) {
+      const [, answer = 0n, , updatedAt = 0n] = (round ?? []) as readonly bigint[]
+      const age = BigInt(Math.floor(Date.now() / 1000)) - updatedAt
+      if (answer <= 0n || typeof decimals !== 'number' || decimals > 77) return undefined
+      // One from the future by more than clocks differ is none either.
+      if (age > longestAge || age < -longestAge) return undefined
+      return { numerator: answer, denominator: 10n ** BigInt(decimals) }
+    },
+  }
+}
+
+const lower = (text: string) => text.toLowerCase()
