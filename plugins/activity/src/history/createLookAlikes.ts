@@ -48,7 +48,7 @@ export function createLookAlikes(options: {
   /** It moved nothing that counts, or the account did not send it. */
   function isBait({ sentFrom }: Transaction, transfer: Transfer | undefined) {
     if (!transfer?.token) return false
-    const isClaimed = transfer.direction === 'out' && !!sentFrom && !isOwn(sentFrom)
+    const isClaimed = transfer.direction === 'out' && !(sentFrom && isOwn(sentFrom))
     return isClaimed || isDust(transfer.token.amount)
   }
 

@@ -273,7 +273,8 @@ test('lies of an indexer: what is shown, and what is refused', async () => {
         token: { address_hash: other, type: 'ERC-721' },
         total: { token_id: '1' },
       }),
-      // A payment of this minute, which the chain does not know, and one that it knows.
+      // A payment of this minute, which the chain does not know, one of a block that is far ahead, and one that it knows.
+      scoutTransfer(99_999, { timestamp: now }),
       scoutTransfer(21, { timestamp: now }),
       scoutTransfer(20, { timestamp: now }),
       // A name that calls for a visit.

@@ -153,14 +153,16 @@ async function withoutInvented(
   if (!recent.length) return moves
   try {
     const latest = await readBlockNumber(context, signal)
+    // No node is that far behind.
+    const possible = moves.filter((move) => !isNew(move) || move.block <= latest + mostBlocks)
     const blocks = recent.map(({ block }) => block).filter((block) => block <= latest)
+    if (!blocks.length) return possible
     const top = Math.max(...blocks)
     const from = Math.max(Math.min(...blocks), top - mostBlocks + 1)
-    if (!blocks.length) return moves
     const range = { account, from, to: top, only: 'in' as const, signal }
     const logs = await readRange(context, range)
     const real = new Set(logs.map(({ hash, token, amount }) => `${hash} ${token} ${amount}`))
-    return moves.filter((move) => {
+    return possible.filter((move) => {
       const isChecked = isNew(move) && move.block >= from && move.block <= top
       return !isChecked || real.has(`${move.hash} ${move.token} ${move.amount}`)
     })
