@@ -1,3 +1,4 @@
+import { getNetworks } from '@wallet-kit/core'
 import { type DataSource, definePlugin } from '@wallet-kit/core/plugin'
 import { type OnchainOptions, onchainId } from './options.js'
 
@@ -6,6 +7,7 @@ export type { OnchainOptions, TokenList } from './options.js'
 /** What is read of a network of each namespace. */
 const read: Readonly<Record<string, readonly string[]>> = {
   eip155: ['balances', 'gasPrice'],
+  bip122: ['balances', 'history', 'utxos'],
 }
 
 const has: DataSource['has'] = (_, name, caipNetworkId) =>
@@ -21,7 +23,18 @@ export function onchain(options: OnchainOptions = {}) {
     id: onchainId,
     options,
     contributes: {
-      data: [{ namespace: 'eip155', has, load: () => import('./readers/eip155.js') }],
+      data: [
+        { namespace: 'eip155', has, load: () => import('./readers/eip155.js') },
+        {
+          namespace: 'bip122',
+          // Nodes of Bitcoin tell nothing of an address: an indexer has to.
+          has: (kit, name, caipNetworkId) =>
+            has(kit, name, caipNetworkId) &&
+            (!!options.esplora?.[caipNetworkId] ||
+              getNetworks(kit).some((each) => each.caipNetworkId === caipNetworkId && each.apiUrl)),
+          load: () => import('./readers/bip122.js'),
+        },
+      ],
     },
   })
 }

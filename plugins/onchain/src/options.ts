@@ -8,6 +8,12 @@ export type OnchainOptions = {
    * @see https://github.com/Uniswap/token-lists
    */
   readonly tokenLists?: readonly (string | TokenList)[]
+  /**
+   * Base urls of Esplora-compatible APIs by the CAIP-2 id of the Bitcoin network that they tell of, in place of the network's `apiUrl`.
+   * Of several the next one is asked where one fails.
+   * @see https://github.com/Blockstream/esplora/blob/master/API.md
+   */
+  readonly esplora?: Readonly<Record<string, string | readonly string[]>>
 }
 
 /** A token list, as far as it is read. */
