@@ -24,6 +24,8 @@ export type HttpOptions = {
   maxBytes?: number | undefined
   /** The request goes on where the visitor leaves the page. Its body has to be small: 64 kB in all of the page's. */
   keepalive?: boolean | undefined
+  /** Both bodies are plain texts: the one that is sent, and the one that comes. */
+  isText?: boolean | undefined
 }
 
 /**
@@ -43,14 +45,19 @@ export function createHttp(settings: createHttp.Options = {}): Http {
 
   async function attempt(
     address: string,
-    { url, maxBytes }: { readonly url: string; readonly maxBytes: number },
+    {
+      url,
+      maxBytes,
+      isText,
+    }: { readonly url: string; readonly maxBytes: number; readonly isText: boolean },
     init: RequestInit,
   ): Promise<unknown> {
     try {
       const response = await fetch(address, init)
       if (response.ok) {
         const text = await readBody(response, { url, maxBytes })
-        return text.trim() === '' ? undefined : parse(text, url)
+        if (text.trim() === '') return undefined
+        return isText ? text : parse(text, url)
       }
       const { status, headers } = response
       const asked = status === 429 || status === 503
@@ -73,18 +80,19 @@ export function createHttp(settings: createHttp.Options = {}): Http {
     options: HttpOptions = {},
   ): Promise<unknown> {
     const { signal, timeout = 10_000, retries = 0, label: url = address } = options
-    const { maxBytes = 5_000_000, keepalive = false } = options
-    const init: RequestInit = { method, headers: { accept: 'application/json' }, keepalive }
+    const { maxBytes = 5_000_000, keepalive = false, isText = false } = options
+    const type = isText ? 'text/plain' : 'application/json'
+    const init: RequestInit = { method, headers: { accept: type }, keepalive }
     if (body !== undefined) {
-      init.body = JSON.stringify(body)
-      init.headers = { ...init.headers, 'content-type': 'application/json' }
+      init.body = isText ? String(body) : JSON.stringify(body)
+      init.headers = { ...init.headers, 'content-type': type }
     }
     const deadline = now() + timeout
     return withDeadline(
       async (signal) => {
         for (let left = retries; ; left--) {
           try {
-            return await attempt(address, { url, maxBytes }, { ...init, signal })
+            return await attempt(address, { url, maxBytes, isText }, { ...init, signal })
           } catch (error) {
             const pause = (error as Partial<HttpError>).retryAfterMs
             if (left <= 0 || pause === undefined || now() + pause >= deadline) throw error

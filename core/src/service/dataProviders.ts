@@ -110,6 +110,10 @@ export interface UtxosProvider {
   broadcast(
     options: Asked & { readonly caipNetworkId: string; readonly transaction: string },
   ): Promise<string>
+  /** How far a transaction has come: in a block, waiting for one, or not known to the network. */
+  fetchStatus(
+    options: Asked & { readonly caipNetworkId: string; readonly txid: string },
+  ): Promise<'confirmed' | 'pending' | 'unknown'>
 }
 
 /** What a plugin may read where neither the host's providers nor the blockchain service tell. */

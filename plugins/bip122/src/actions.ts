@@ -9,4 +9,6 @@ export {
   InvalidRecipientError,
   InvalidTransferError,
   NetworkNotSwitchedError,
+  TransactionChangedError,
+  TransferRefusedError,
 } from './errors.js'

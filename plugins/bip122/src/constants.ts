@@ -9,3 +9,9 @@ export const disconnectTimeout = 3000
 
 /** The most bitcoin that can ever exist, in satoshi. */
 export const maxSatoshi = 2_100_000_000_000_000n
+
+/**
+ * The most satoshi for a virtual byte that a transfer pays. Blocks have asked for more on a few days of all; whoever tells of more than
+ * that is more likely to lie, or broken, and the fee is gone with the first block.
+ */
+export const maxFeeRate = 1000

@@ -48,3 +48,29 @@ export class NetworkNotSwitchedError extends WalletKitError {
     })
   }
 }
+
+/** A transfer cannot be made as it is: the coins do not cover it, or it is not to be made. The wallet was not asked, and nothing was sent. */
+export class TransferRefusedError extends WalletKitError {
+  override name = 'TransferRefusedError'
+
+  constructor({ reason }: { reason: string }) {
+    super('The transfer would fail.', {
+      details: reason,
+      hints: ['The coins of the account have to cover the amount and the fee.'],
+    })
+  }
+}
+
+/** What the wallet gave back is not the transaction that it was asked to sign. Nothing was sent. */
+export class TransactionChangedError extends WalletKitError {
+  override name = 'TransactionChangedError'
+
+  constructor({ cause }: { cause?: unknown } = {}) {
+    super('The wallet did not sign the transaction that it was given.', {
+      cause,
+      hints: [
+        'Inputs, outputs and amounts have to stay as they are, and every input has to be signed.',
+      ],
+    })
+  }
+}

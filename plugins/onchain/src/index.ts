@@ -32,6 +32,11 @@ const known: {
     }
   },
   solana: () => ({ balances: true, history: true }),
+  // Nodes of Bitcoin tell nothing of an address: an indexer has to.
+  bip122(kit, { indexers }, caipNetworkId) {
+    const isIndexed = indexers?.[caipNetworkId]?.length ?? find(kit, caipNetworkId)?.apiUrl
+    return { balances: isIndexed, history: isIndexed, utxos: isIndexed }
+  },
 }
 
 const find = (kit: Kit, id: string | undefined) =>
@@ -54,6 +59,7 @@ export function onchain(options: OnchainOptions = {}) {
         readers: {
           eip155: () => import('./readers/eip155.js'),
           solana: () => import('./readers/solana.js'),
+          bip122: () => import('./readers/bip122.js'),
         },
       },
     },

@@ -9,9 +9,13 @@ export type OnchainOptions = {
    */
   readonly tokenLists?: readonly (string | TokenList)[]
   /**
-   * Indexers of EVM networks (CAIP-2) that are asked for activity and NFTs: base urls of Blockscout, or of what answers as Etherscan does,
-   * with its key in the query. The next one is asked where one fails. They stand in for the network's `apiUrl` and the public ones; an
-   * empty list asks nobody, so that activity comes from the chain's last blocks.
+   * Base urls of the indexers of networks, by CAIP-2 id, in place of the network's `apiUrl` and of the public ones. The next one is asked
+   * where one fails; an empty list asks nobody.
+   *
+   * - eip155, for activity and NFTs: Blockscout's, or of what answers as Etherscan does, with its key in the query. Without any, activity
+   *   comes from the chain's last blocks.
+   * - bip122, for all that is told of Bitcoin: compatible with Esplora.
+   * - polkadot, for activity: compatible with Subscan.
    * @example { 'eip155:1': ['https://eth.blockscout.com', 'https://api.etherscan.io/v2/api?chainid=1&apikey=…'] }
    */
   readonly indexers?: Readonly<Record<string, readonly string[]>>

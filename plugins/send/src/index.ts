@@ -1,4 +1,5 @@
-import { definePlugin, getAccount, lazyView, type View } from '@wallet-kit/core'
+import { definePlugin, lazyView, type View } from '@wallet-kit/core'
+import { canSend } from './canSend.js'
 import { sendCompleted } from './events.js'
 import { sendId } from './options.js'
 import { sendPreviewView, sendSelectTokenView, sendView } from './views.js'
@@ -10,8 +11,8 @@ export type { SendParams } from './views.js'
 export { sendPreviewView, sendSelectTokenView, sendView } from './views.js'
 
 /**
- * Lets the visitor send coins and tokens of EVM networks and Solana: to an address or a name, with a review of all of it before
- * the wallet is asked.
+ * Lets the visitor send coins and tokens of EVM networks and Solana, and bitcoin where a plugin tells of the coins: to an address or a
+ * name, with a review of all of it before the wallet is asked.
  * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), send()] })
  */
 export function send() {
@@ -45,7 +46,7 @@ export function send() {
           icon: 'M5.5 14.5l9-9M7.5 5.5h7v7',
           // Its params may be left out.
           view: sendView as View<'Send', undefined>,
-          isAvailable: (kit) => /^(eip155|solana)$/.test(getAccount(kit).namespace),
+          isAvailable: canSend,
         },
       ],
     },

@@ -17,6 +17,8 @@ export type BitcoinNode = {
    * `POST /broadcast { raw }`.
    */
   readonly url: string
+  /** Base url of its Esplora-compatible API. */
+  readonly esploraUrl: string
   /** The process, for those who watch it. */
   readonly pid: number
   /** Mines blocks, whose new coins go to the address where one is given; gives the height. */

@@ -55,7 +55,7 @@ function createNode(url: string, pid: number): BitcoinNode {
   }
   const getCoins = (address: string) => ask<readonly BitcoinCoin[]>(`/coins/${address}`)
   return {
-    ...{ url, pid, getCoins },
+    ...{ url, pid, getCoins, esploraUrl: `${url}/esplora` },
     mine: async (blocks, address) =>
       (await ask<{ height: number }>('/mine', { blocks, address })).height,
     getBalance: async (address) =>

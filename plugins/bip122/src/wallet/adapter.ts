@@ -23,7 +23,7 @@ export default function createAdapter({
 }: PluginContext<Bip122Options>): Adapter<'bip122'> {
   const own = toConnectors('bip122', options.connectors)
   const open = createOpener(kit)
-  const loadCalls = async () => (await kit.load(importCalls, what)).calls
+  const loadCalls = async () => (await kit.load(importCalls, what)).createCalls(kit)
   return {
     namespace: 'bip122',
     discover: (onChange) => discoverWallets({ own, open, onChange, target: window }),

@@ -1,11 +1,13 @@
-import { isWalletKitError, type Network, type WalletAccount } from '@wallet-kit/core'
+import { isWalletKitError, type Kit, type Network, type WalletAccount } from '@wallet-kit/core'
 import {
+  type AdapterCalls,
   ChainNotSupportedError,
   type LinkOptions,
   openProvider,
   type SignerOptions,
 } from '@wallet-kit/core/plugin'
 import { isPayable } from '../chain/address.js'
+import { waitForTransaction } from '../chain/waitForTransaction.js'
 import { walletNetworks } from '../chain/walletNetworks.js'
 import { disconnectTimeout } from '../constants.js'
 import { NetworkNotSwitchedError } from '../errors.js'
@@ -29,6 +31,19 @@ export const calls = {
   }: SignerOptions<'bip122'> & { readonly message: string }): Promise<string> {
     return signMessage(await openProvider(connector, signal), { address, message, ask, signal })
   },
+}
+
+const importTransfer = () => import('./transfer.js')
+
+/** The calls for one kit: to send as well, on networks of which somebody tells the coins. */
+export function createCalls(kit: Kit): typeof calls & AdapterCalls<'bip122'> {
+  const load = () => kit.load(importTransfer, 'The plugin "bip122"')
+  return {
+    ...calls,
+    estimateTransfer: async (call) => (await load()).estimateTransfer(kit, call),
+    transfer: async (call) => (await load()).transfer(kit, call),
+    waitForTransaction: (call) => waitForTransaction(kit, call),
+  }
 }
 
 /**

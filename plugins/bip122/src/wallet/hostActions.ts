@@ -73,7 +73,12 @@ export async function signBitcoinMessage(
 
 export async function signPsbt(
   _: Kit,
-  { connector, accounts, ask, signal }: Signer<'bip122'>,
+  {
+    connector,
+    accounts,
+    ask,
+    signal,
+  }: Pick<Signer<'bip122'>, 'connector' | 'accounts' | 'ask' | 'signal'>,
   { psbt, signInputs, broadcast = false }: actions.signPsbt.Options,
 ): Promise<actions.signPsbt.ReturnType> {
   if (!isPsbt(psbt)) throw new InvalidPsbtError({ problem: 'it is no PSBT in base64' })

@@ -23,3 +23,18 @@ test.each([
 ])('%s', (caipAddress, payload) => {
   expect(toQrPayload(caipAddress)).toBe(payload)
 })
+
+test.each([
+  ['0.00012345', '?amount=0.00012345'],
+  ['21000000', '?amount=21000000'],
+  ['', ''],
+  ['0.0', ''],
+  ['1e3', ''],
+  ['-1', ''],
+  ['1&label=x', ''],
+  ['0.123456789', ''],
+])('an amount of %s on Bitcoin, and nowhere else', (amount, query) => {
+  const of = (chain: string) => toQrPayload(`${chain}:abc`, amount)
+  expect(of('bip122:000000000019d6689c085ae165831e93')).toBe(`bitcoin:abc${query}`)
+  expect(of('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe('solana:abc')
+})

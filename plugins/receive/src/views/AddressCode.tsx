@@ -1,4 +1,5 @@
-import { getAccountNetwork, getNetwork, type Kit } from '@wallet-kit/core'
+import { getAccountNetwork, getNetwork, hasData, type Kit } from '@wallet-kit/core'
+import { AmountInput } from '@wallet-kit/core/money'
 import { type getAccounts, getAccountType, networksView } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
@@ -11,17 +12,27 @@ import {
   RichText,
   useText,
 } from '@wallet-kit/core/ui'
+import { useState } from 'react'
 import { toQrPayload } from '../address/toQrPayload.js'
 
-/** An address: its code, whose it is, the whole of it, and the button that copies it. */
+/**
+ * An address: its code, whose it is, the whole of it, and the button that copies it. On Bitcoin the code may ask for an amount, where
+ * somebody tells the coins that arrive.
+ */
 export function AddressCode({ row }: { readonly row: getAccounts.Row }) {
   const kit: Kit = useKit()
   const t = useText()
   const network = useRead(getAccountNetwork)
+  const { symbol, decimals } = useRead(getNetwork).nativeCurrency
+  const isTold = useRead(hasData, 'utxos')
+  const [amount, setAmount] = useState('')
   const { address, caipAddress, name } = row
   return (
     <>
-      <QrCode text={toQrPayload(caipAddress)} label={t('receive.code', { address })}>
+      <QrCode
+        text={toQrPayload(caipAddress, isTold ? amount : '')}
+        label={t('receive.code', { address })}
+      >
         <NetworkMark network={network} />
       </QrCode>
       <div className="wk-hero wk-hero--tight">
@@ -42,6 +53,15 @@ export function AddressCode({ row }: { readonly row: getAccounts.Row }) {
       >
         {t('account.copy')}
       </Button>
+      {isTold && (
+        <AmountInput
+          label={t('receive.amount')}
+          amount={amount}
+          onAmount={setAmount}
+          decimals={decimals}
+          token={{ symbol }}
+        />
+      )}
       <OnlyOn row={row} />
     </>
   )

@@ -1,4 +1,5 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { canSend } from '../canSend.js'
 import { getActive, sendSlice } from '../slice.js'
 import { draftOf } from '../transfer/transfer.js'
 
@@ -60,12 +61,7 @@ export function getDraft(kit: Kit): Draft | undefined {
   return active === undefined ? undefined : draftOf(kit.read(sendSlice).form.value, active)
 }
 
-/**
- * Reactive: whether the kit can send something on the network of the active account: the namespace is eip155 or solana, and the host
- * configured the network.
- */
+/** Reactive: whether the kit can send something on the network of the active account, which the host has configured. */
 export function isSendable(kit: Kit): boolean {
-  const { namespace, caipNetworkId } = getAccount(kit)
-  const isConfigured = caipNetworkId === getNetwork(kit).caipNetworkId
-  return (namespace === 'eip155' || namespace === 'solana') && isConfigured
+  return canSend(kit) && getAccount(kit).caipNetworkId === getNetwork(kit).caipNetworkId
 }

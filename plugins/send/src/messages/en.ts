@@ -67,7 +67,7 @@ export default {
     'This is the address of a program or a token, and nobody’s account. What is sent there is lost.',
   'send.obstacle.account':
     'It takes another token than the one that you send. Enter the address that it belongs to.',
-  'send.obstacle.least': 'This address is new on the network. It has to receive at least {amount}.',
+  'send.obstacle.least': 'This address has to receive at least {amount}.',
   'send.obstacle.rest': 'Leave at least {amount} in this account, or send everything.',
   'send.cancel': 'Cancel',
   'send.confirm': 'Send',

@@ -63,6 +63,7 @@ const schemes: Readonly<Record<string, Namespace>> = {
  * than a transfer, or says it in a way that cannot be followed to the letter.
  * @see https://eips.ethereum.org/EIPS/eip-681
  * @see https://docs.solanapay.com/spec
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
  */
 export function readPaymentLink(
   text: string,
@@ -76,7 +77,8 @@ export function readPaymentLink(
   const values = new URLSearchParams(query)
   // If a value is there twice, it is not clear which one counts.
   if (new Set(values.keys()).size !== [...values.keys()].length) return 'link'
-  return namespace === 'eip155' ? readEip681(path, values, network) : readSolanaPay(path, values)
+  if (namespace === 'eip155') return readEip681(path, values, network)
+  return namespace === 'bip122' ? readBip21(path, values) : readSolanaPay(path, values)
 }
 
 function readEip681(path: string, values: URLSearchParams, { id }: Pick<Network, 'id'>) {
@@ -103,11 +105,27 @@ function readSolanaPay(path: string, values: URLSearchParams) {
   // An https address stands for a whole transaction. A shop finds the payment by its reference or memo, which we do not send.
   const isMarked = values.has('reference') || values.has('memo')
   if (!to || /[:/]/.test(to) || isMarked) return 'link'
-  const amount = values.get('amount')
-  const decimal = amount === null ? undefined : decimalFromNumber(amount)
-  if (amount !== null && (decimal === undefined || decimal.startsWith('-'))) return 'link'
+  const decimal = readAmount(values)
+  if (decimal === null) return 'link'
   const token = values.get('spl-token') ?? (decimal === undefined ? undefined : 'native')
   return { to, ...(token && { token }), ...(decimal !== undefined && { amount: decimal }) }
+}
+
+function readBip21(path: string, values: URLSearchParams) {
+  const to = decode(path)
+  const decimal = readAmount(values)
+  // What a link says is required has to be understood, or nothing is paid.
+  const isStrange = [...values.keys()].some((key) => /^req-/i.test(key))
+  if (!to || decimal === null || isStrange) return 'link'
+  return { to, ...(decimal !== undefined && { amount: decimal, token: 'native' }) }
+}
+
+/** The decimal text of `amount`; null for what is none. */
+function readAmount(values: URLSearchParams): string | null | undefined {
+  const amount = values.get('amount')
+  if (amount === null) return undefined
+  const decimal = decimalFromNumber(amount)
+  return decimal === undefined || decimal.startsWith('-') ? null : decimal
 }
 
 /** A number of EIP-681, `2.014e18`, in whole units; null for what is none. */

@@ -1,6 +1,43 @@
 // What is used of bcoin, which has no types.
-export type Address = object
-export type Transaction = { txid(): string }
+export type Address = {
+  readonly type: number
+  readonly version: number
+  readonly hash: Buffer
+  toString(network: Network): string
+}
+export type Output = {
+  readonly value: number
+  readonly script: { toRaw(): Buffer }
+  getAddress(): Address | null
+}
+export type Input = {
+  /** The hash is hex, in the order of bytes. */
+  readonly prevout: { readonly hash: string; readonly index: number }
+  readonly sequence: number
+}
+export type Transaction = {
+  readonly version: number
+  readonly locktime: number
+  readonly inputs: readonly Input[]
+  readonly outputs: readonly Output[]
+  txid(): string
+  isCoinbase(): boolean
+  getSize(): number
+  getWeight(): number
+  getFee(view: CoinView): number
+  toRaw(): Buffer
+}
+/** What a transaction spends. */
+export type CoinView = { getOutputFor(input: Input): Output | null }
+/** A transaction, and where it is: height -1 while it waits for a block. */
+export type Meta = {
+  readonly tx: Transaction
+  readonly height: number
+  readonly time: number
+  readonly index: number
+  /** Hex, in the order of bytes. */
+  readonly block: string | null
+}
 export type Coin = {
   readonly index: number
   readonly value: number
@@ -24,6 +61,10 @@ export type FullNode = {
     getSnapshot(): readonly string[]
   }
   getCoinsByAddress(address: Address): Promise<readonly Coin[]>
+  /** Takes hex in the order of bytes. */
+  getMeta(hash: string): Promise<Meta | null>
+  getMetaByAddress(address: Address): Promise<readonly Meta[]>
+  getMetaView(meta: Meta): Promise<CoinView>
 }
 
 /** The parts of bcoin that the node is made of. */

@@ -2,6 +2,7 @@ import { HttpProblem } from '../../stack/httpProblem.js'
 import { readBody } from '../../stack/readBody.js'
 import { sendJson } from '../../stack/sendJson.js'
 import { startServer } from '../../stack/startServer.js'
+import { createEsplora } from './esplora.js'
 import { loadBcoin } from './loadBcoin.js'
 import { openChain } from './openChain.js'
 
@@ -27,14 +28,20 @@ async function main() {
     if (call === 'broadcast') return { txid: await chain.broadcast(String((await body()).raw)) }
     throw new HttpProblem(404, 'NotFound', 'There is no such call.')
   }
+  const esplora = createEsplora(chain)
   const server = await startServer(async (request, response) => {
+    const [, path] = /^\/esplora(\/.*)$/.exec(request.url ?? '') ?? []
     const body = async () => JSON.parse(await readBody(request))
-    const result = await answer(request.url ?? '', body).catch((error) => {
+    const result = await (path
+      ? esplora(path, () => readBody(request))
+      : answer(request.url ?? '', body)
+    ).catch((error) => {
       if (error instanceof HttpProblem) throw error
       // bcoin's own words: bad-txns-inputs-missingorspent and the like.
       throw new HttpProblem(400, 'Refused', String(error?.message ?? error))
     })
-    sendJson(response, { text: JSON.stringify(result) })
+    const text = path && typeof result === 'string' ? result : JSON.stringify(result)
+    sendJson(response, { text })
   })
   process.stdout.write(`Listening on ${server.url}\n`)
 }

@@ -25,6 +25,7 @@ export async function openChain(bcoin: Bcoin) {
   const parse = (address: string) => parseAddress(bcoin, network, address)
 
   return {
+    ...{ node, network, parse },
     getHeight: () => node.chain.height,
     getMempool: () => node.mempool.getSnapshot().map(reverse),
     async mine(blocks: number, address = nobody) {

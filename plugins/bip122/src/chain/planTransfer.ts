@@ -1,0 +1,160 @@
+import { hex } from '@scure/base'
+import {
+  Address,
+  NETWORK,
+  OutScript,
+  p2sh,
+  p2tr,
+  p2wpkh,
+  selectUTXO,
+  TEST_NETWORK,
+} from '@scure/btc-signer'
+import { TransferRefusedError } from '../errors.js'
+import { readAddress } from './address.js'
+import type { Coin } from './coins.js'
+import { walletNetworks } from './walletNetworks.js'
+
+/** A payment: which coins go in, who gets what, and what is left for the miner. */
+export type Plan = {
+  readonly coins: readonly Coin[]
+  readonly outputs: readonly { readonly script: Uint8Array; readonly amount: bigint }[]
+  readonly fee: bigint
+}
+
+/** How the coins of an address are spent. */
+export type Spending = {
+  readonly script: Uint8Array
+  /** They are of a type whose signatures do not say what a coin is worth. */
+  readonly isLegacy: boolean
+  /** Each signature is of what all coins are worth. */
+  readonly isTaproot: boolean
+  /** What a PSBT says of each input besides. */
+  readonly fields: { readonly redeemScript?: Uint8Array; readonly tapInternalKey?: Uint8Array }
+}
+
+/** Reads how the coins of an address are spent. Throws `TransferRefusedError` where the key of the account alone cannot. */
+export function readSpending({ address, publicKey, caipNetworkId }: planTransfer.Payer): Spending {
+  const network = toNetwork(caipNetworkId)
+  const script = toScript(address, caipNetworkId)
+  const type = readAddress(address)?.type
+  const given = /^([\da-f]{2}){32,33}$/i.test(publicKey ?? '')
+    ? hex.decode(publicKey ?? '')
+    : undefined
+  const spending = { script, isLegacy: type === 'p2pkh', isTaproot: type === 'p2tr', fields: {} }
+  if (type === 'p2pkh' || type === 'p2wpkh') return spending
+  if (type === 'p2sh' && given?.length === 33) {
+    const { address: own, redeemScript } = p2sh(p2wpkh(given, network), network)
+    if (own === address && redeemScript) return { ...spending, fields: { redeemScript } }
+  }
+  if (type === 'p2tr' && given) {
+    const tapInternalKey = given.slice(-32)
+    const own = p2tr(tapInternalKey, undefined, network)
+    if (own.address === address) return { ...spending, fields: { tapInternalKey } }
+  }
+  throw new TransferRefusedError({
+    reason: 'The address is not of one key, or the wallet does not say of which.',
+  })
+}
+
+/**
+ * Chooses the coins that pay an amount (satoshi), those of blocks first. What is left goes back to the payer, unless it is too little to
+ * be a coin: then it is the miner's. Undefined where the coins do not cover the amount and the fee.
+ */
+export function planTransfer(payment: planTransfer.Options): Plan | undefined {
+  const mined = payment.coins.filter(({ height }) => height !== undefined)
+  return select(payment, mined, 'default') ?? select(payment, payment.coins, 'default')
+}
+
+export declare namespace planTransfer {
+  type Payer = {
+    readonly address: string
+    /** Hex, as the wallet gave it. */
+    readonly publicKey?: string | undefined
+    readonly caipNetworkId: string
+  }
+  type Options = Payer & {
+    readonly spending: Spending
+    readonly to: string
+    readonly amount: bigint
+    readonly coins: readonly Coin[]
+    readonly feeRate: bigint
+  }
+}
+
+/**
+ * What sending everything takes of the balance: the fee of all coins, and what those hold that are not worth their own fee. Undefined
+ * where the others do not cover it.
+ */
+export function readMaxFee(payment: planTransfer.Options): bigint | undefined {
+  const { address, to, coins, caipNetworkId, feeRate } = payment
+  const all = select({ ...payment, amount: 1n }, coins, 'all')
+  if (!all) return undefined
+  const change = all.hasChange ? weighOutput(payment.spending.script.length) : 0
+  // As long as the receiver is not known the payer stands in: there is to be room for every receiver.
+  const room = to === address ? longestScript : toScript(to, caipNetworkId).length
+  const weight =
+    all.weight - change + weighOutput(room) - weighOutput(toScript(to, caipNetworkId).length)
+  return feeRate * BigInt(Math.ceil(weight / 4)) + sum(coins) - sum(all.coins)
+}
+
+/** The scripts of P2WSH and P2TR. */
+const longestScript = 34
+
+/** An amount, the script's length and the script, none of them a witness. */
+const weighOutput = (scriptLength: number) => 4 * (8 + 1 + scriptLength)
+
+const sum = (coins: readonly Coin[]) => coins.reduce((total, { value }) => total + value, 0n)
+
+/**
+ * The least that nodes relay to an address: three times what spending it costs at one satoshi for a byte.
+ * @see https://github.com/bitcoin/bitcoin/blob/v29.0/src/policy/policy.cpp
+ */
+export function readDustLimit(address: string, caipNetworkId: string): bigint {
+  const isWitness = /^p2w|^p2tr/.test(readAddress(address)?.type ?? '')
+  const size = 8 + 1 + toScript(address, caipNetworkId).length
+  return 3n * BigInt(size + (isWitness ? 67 : 148))
+}
+
+function select(
+  { address, caipNetworkId, spending, to, amount, feeRate }: planTransfer.Options,
+  coins: readonly Coin[],
+  strategy: 'default' | 'all',
+): (Plan & { readonly weight: number; readonly hasChange: boolean }) | undefined {
+  const { script, fields } = spending
+  const found = selectUTXO(
+    coins.map(({ txid, vout, value }) => ({
+      ...{ txid, index: vout, witnessUtxo: { script, amount: value }, ...fields },
+    })),
+    [{ script: toScript(to, caipNetworkId), amount }],
+    strategy,
+    {
+      ...{ feePerByte: feeRate, changeAddress: address, network: toNetwork(caipNetworkId) },
+      // What a coin is worth is proven when the transaction is built.
+      ...{ createTx: false, allowLegacyWitnessUtxo: true },
+    },
+  )
+  if (!found) return undefined
+  const isChosen = ({ txid, vout }: Coin) =>
+    found.inputs.some((input) => input.index === vout && hex.encode(input.txid ?? empty) === txid)
+  return {
+    coins: coins.filter(isChosen),
+    outputs: found.outputs.map((output) => ({
+      script: 'script' in output ? output.script : script,
+      amount: output.amount,
+    })),
+    ...{ fee: found.fee ?? 0n, weight: found.weight, hasChange: found.change },
+  }
+}
+
+const empty = new Uint8Array()
+
+function toNetwork(caipNetworkId: string): typeof NETWORK {
+  const prefix = walletNetworks.find((each) => each.caipNetworkId === caipNetworkId)?.prefix ?? 'tb'
+  return prefix === 'bc' ? NETWORK : { ...TEST_NETWORK, bech32: prefix }
+}
+
+/** The script that an address stands for. */
+function toScript(address: string, caipNetworkId: string): Uint8Array {
+  const read = Address(toNetwork(caipNetworkId)).decode(address)
+  return OutScript.encode(read as Parameters<typeof OutScript.encode>[0])
+}

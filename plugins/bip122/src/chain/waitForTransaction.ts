@@ -1,0 +1,35 @@
+import type { Kit, Network } from '@wallet-kit/core'
+import { poll } from '@wallet-kit/core/plugin'
+import { loadUtxos } from './utxos.js'
+
+/** A transaction may reach one server of an API later than another: so often in a row it is asked for before it counts as forgotten. */
+const patientLooks = 10
+
+/** Waits until a transaction is in a block. The signal ends the wait. Throws `UnsupportedOperationError` where nobody tells. */
+export async function waitForTransaction(
+  kit: Kit,
+  { hash, network, signal, onStatus, turn }: waitForTransaction.Options,
+): Promise<{ readonly status: 'confirmed' }> {
+  const { caipNetworkId } = network
+  const utxos = await loadUtxos(kit, { operation: 'waitForTransaction', caipNetworkId })
+  let missed = 0
+  async function look(): Promise<{ readonly status: 'confirmed' } | undefined> {
+    const status = await utxos.fetchStatus({ caipNetworkId, txid: hash, signal })
+    if (status === 'confirmed') return { status }
+    missed = status === 'pending' ? 0 : missed + 1
+    if (status === 'pending') onStatus?.('pending')
+    if (missed >= patientLooks) onStatus?.('dropped')
+    return undefined
+  }
+  return poll(look, signal, turn)
+}
+
+export declare namespace waitForTransaction {
+  type Options = {
+    readonly hash: string
+    readonly network: Network
+    readonly signal: AbortSignal
+    readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
+    readonly turn?: (() => Promise<void>) | undefined
+  }
+}

@@ -1,0 +1,17 @@
+import { defineSlice, signal } from '@wallet-kit/core/plugin'
+import { bip122Id } from './options.js'
+
+/** What the visitor was told last that a transfer costs. */
+export type Estimate = {
+  /** Which transfer it is: the network, who pays, who is paid, and how much. */
+  readonly key: string
+  /** Satoshi for a virtual byte. */
+  readonly feeRate: bigint
+  /** Satoshi. */
+  readonly fee: bigint
+}
+
+/** What the plugin keeps for one kit. */
+export const bip122Slice = defineSlice(bip122Id, () => ({
+  estimate: signal<Estimate | undefined>(undefined),
+}))

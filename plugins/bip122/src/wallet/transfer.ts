@@ -1,0 +1,209 @@
+import { base64, hex } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
+import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
+import {
+  type AccountOptions,
+  type HttpError,
+  type NetworkCost,
+  type SentTransaction,
+  ServiceAnswerError,
+  type SignerOptions,
+  type TransferFields,
+  type UtxosProvider,
+  WalletAnswerError,
+} from '@wallet-kit/core/plugin'
+import { isPayable } from '../chain/address.js'
+import { readCoins, readFeeRate } from '../chain/coins.js'
+import {
+  type Plan,
+  planTransfer,
+  readDustLimit,
+  readMaxFee,
+  readSpending,
+} from '../chain/planTransfer.js'
+import { loadUtxos } from '../chain/utxos.js'
+import { maxSatoshi } from '../constants.js'
+import { TransactionChangedError, TransferRefusedError } from '../errors.js'
+import { bip122Slice } from '../slice.js'
+import { signPsbt } from './hostActions.js'
+
+// What moves money, and the library that it takes: loaded with the first of it.
+
+/**
+ * What a transfer costs, by what the network asks for and the coins that would be spent; `maxFee` is for sending everything. The transfer
+ * is made at the rate of its last estimate. Throws `TransferRefusedError`, `UnsupportedOperationError` and what the readers throw.
+ */
+export async function estimateTransfer(
+  kit: Kit,
+  call: AccountOptions<'bip122'> & TransferFields,
+): Promise<NetworkCost> {
+  const { network, to, signal } = call
+  const { caipNetworkId } = network
+  const utxos = await loadUtxos(kit, { operation: 'estimateTransfer', caipNetworkId })
+  const feeRate = fetchFeeRate(utxos, { caipNetworkId, signal })
+  const payment = { ...(await readPayment(kit, utxos, call)), feeRate: await feeRate }
+  const plan = planTransfer(payment)
+  const maxFee = readMaxFee(payment)
+  const fee = plan?.fee ?? maxFee
+  if (fee === undefined)
+    throw new TransferRefusedError({ reason: 'The coins do not cover the fee.' })
+  if (plan) {
+    kit.write(bip122Slice, ({ estimate }) => {
+      estimate.value = { key: keyOf(call), feeRate: payment.feeRate, fee }
+    })
+  }
+  const leastAmount = readDustLimit(to, caipNetworkId)
+  return { fee, maxFee: maxFee === undefined || maxFee < fee ? fee : maxFee, leastAmount }
+}
+
+/**
+ * Builds the transaction that pays, has the wallet sign it, checks that it signed this one, and hands it to the network. It costs no
+ * more than its last estimate said. Throws `TransferRefusedError` before the wallet is asked, `TransactionChangedError`, the wallet's errors
+ * and what the readers throw; `WalletAnswerError` with `mayHaveSent` where nobody says whether the network has it.
+ */
+export async function transfer(
+  kit: Kit,
+  call: SignerOptions<'bip122'> & TransferFields,
+): Promise<SentTransaction> {
+  const { network, address, connector, ask, to, amount, signal } = call
+  const { caipNetworkId } = network
+  const utxos = await loadUtxos(kit, { operation: 'transfer', caipNetworkId })
+  const told = kit.read(bip122Slice).estimate.peek()
+  const known = told?.key === keyOf(call) ? told : undefined
+  const feeRate = known?.feeRate ?? (await fetchFeeRate(utxos, { caipNetworkId, signal }))
+  const payment = { ...(await readPayment(kit, utxos, call)), feeRate }
+  if (amount < readDustLimit(to, caipNetworkId)) {
+    throw new TransferRefusedError({ reason: 'Nodes do not relay so small an amount.' })
+  }
+  const plan = planTransfer(payment)
+  if (!plan) {
+    throw new TransferRefusedError({ reason: 'The coins do not cover the amount and the fee.' })
+  }
+  if (known && plan.fee > known.fee) {
+    const reason = 'The coins of the account have changed, and it costs more than was said.'
+    throw new TransferRefusedError({ reason })
+  }
+  const built = await build(utxos, { plan, payment, signal })
+  const indexes = plan.coins.map((_, index) => index)
+  const { psbt = '' } = await signPsbt(
+    kit,
+    { connector, accounts: kit.getAccount('bip122').accounts, ask, signal },
+    { psbt: base64.encode(built.toPSBT()), signInputs: { [address]: indexes } },
+  )
+  const transaction = finalize(built, psbt)
+  return { hash: await broadcast(utxos, { network, transaction }) }
+}
+
+const keyOf = ({ network, address, to, amount }: AccountOptions<'bip122'> & TransferFields) =>
+  [network.caipNetworkId, address, to, amount].join()
+
+async function fetchFeeRate(
+  utxos: UtxosProvider,
+  asked: Parameters<UtxosProvider['fetchFeeRate']>[0],
+): Promise<bigint> {
+  const rate = readFeeRate(await utxos.fetchFeeRate(asked))
+  if (rate) return rate
+  throw new ServiceAnswerError({ url: asked.caipNetworkId, problem: 'No fee rate.' })
+}
+
+/** Who pays whom, and out of which coins. */
+async function readPayment(
+  kit: Kit,
+  utxos: UtxosProvider,
+  { network, address, to, amount, token, signal }: AccountOptions<'bip122'> & TransferFields,
+): Promise<Omit<planTransfer.Options, 'feeRate'>> {
+  const { caipNetworkId } = network
+  const account = kit.getAccount('bip122').accounts.find((each) => each.address === address)
+  const isAmount = typeof amount === 'bigint' && amount > 0n && amount <= maxSatoshi
+  const refused = token
+    ? 'Bitcoin has no tokens that are sent like this.'
+    : account?.type === 'ordinals'
+      ? 'An address for ordinals does not pay: the coins that hold inscriptions would be spent.'
+      : !isAmount || !isPayable(to, caipNetworkId)
+        ? 'The amount is no positive number of satoshi, or the receiver no address of the network.'
+        : undefined
+  if (refused) throw new TransferRefusedError({ reason: refused })
+  const payer = { address, publicKey: account?.publicKey, caipNetworkId }
+  const spending = readSpending(payer)
+  const coins = readCoins(await utxos.fetchUtxos({ address, caipNetworkId, signal }))
+  return { ...payer, spending, to, amount, coins }
+}
+
+/**
+ * The transaction of a plan. What its coins are worth is proven by the transactions that made them, whose ids are their hashes; signatures
+ * of taproot prove it by themselves.
+ */
+async function build(
+  utxos: UtxosProvider,
+  {
+    plan,
+    payment: { caipNetworkId, spending },
+    signal,
+  }: { plan: Plan; payment: planTransfer.Options; signal: AbortSignal },
+): Promise<Transaction> {
+  const { script, isLegacy, isTaproot, fields } = spending
+  const hexes = new Map<string, Promise<string>>()
+  const fetchHex = (txid: string) => {
+    const asked = hexes.get(txid) ?? utxos.fetchTransactionHex({ caipNetworkId, txid, signal })
+    hexes.set(txid, asked)
+    return asked
+  }
+  const inputs = await Promise.all(
+    plan.coins.map(async ({ txid, vout, value }) => {
+      const witnessUtxo = { script, amount: value }
+      const input = { txid, index: vout, witnessUtxo, ...fields }
+      return isTaproot ? input : { ...input, nonWitnessUtxo: await fetchHex(txid) }
+    }),
+  )
+  const transaction = new Transaction()
+  try {
+    for (const { witnessUtxo, ...input } of inputs) {
+      // Throws where the hash is another, or the coin is worth something else.
+      const probe = new Transaction({ allowLegacyWitnessUtxo: true })
+      probe.addInput({ ...input, witnessUtxo })
+      transaction.addInput(isLegacy ? input : { ...input, witnessUtxo })
+    }
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : undefined
+    throw new ServiceAnswerError({ url: caipNetworkId, problem })
+  }
+  for (const output of plan.outputs) transaction.addOutput(output)
+  return transaction
+}
+
+/** Takes the signatures out of what the wallet gave back, if it is the same transaction. Throws `TransactionChangedError`. */
+function finalize(built: Transaction, psbt: string): Transaction {
+  try {
+    // Throws where the inputs, the outputs, an amount or anything else of the unsigned transaction differs.
+    built.combine(Transaction.fromPSBT(base64.decode(psbt)))
+    for (let index = 0; index < built.inputsLength; index++) {
+      const { finalScriptSig, finalScriptWitness } = built.getInput(index)
+      if (!finalScriptSig && !finalScriptWitness) built.finalizeIdx(index)
+    }
+    built.extract()
+    return built
+  } catch (cause) {
+    throw new TransactionChangedError({ cause })
+  }
+}
+
+/** Hands a signed transaction to the network. Nobody's leaving ends this: the visitor has signed. */
+async function broadcast(
+  utxos: UtxosProvider,
+  { network, transaction }: { network: Network; transaction: Transaction },
+): Promise<string> {
+  const { caipNetworkId } = network
+  const txid = transaction.id
+  const raw = hex.encode(transaction.extract())
+  try {
+    await utxos.broadcast({ caipNetworkId, transaction: raw })
+  } catch (error) {
+    // A connection may break off after the network has it, and some say of what they have that they know it already.
+    const status = await utxos.fetchStatus({ caipNetworkId, txid }).catch(() => undefined)
+    if (status === 'pending' || status === 'confirmed') return txid
+    const isRefused = isWalletKitError(error, 'HttpError') && (error as HttpError).status < 500
+    if (isRefused) throw error
+    throw new WalletAnswerError({ method: 'broadcast', mayHaveSent: true })
+  }
+  return txid
+}

@@ -1,0 +1,77 @@
+import { isWalletKitError } from '@wallet-kit/core'
+import { type HttpError, ServiceAnswerError, type UtxosProvider } from '@wallet-kit/core/plugin'
+import type { ReadContext } from '../readContext.js'
+import { askEsplora } from './askEsplora.js'
+import { isCount, isTxid, readSatoshi } from './satoshi.js'
+
+/** A block has 4 MB at the most, and so has a transaction: in hex twice as much. */
+const maxHex = 8_000_000
+
+/** Reads the coins of an address, and what it takes to spend them, by the network's Esplora-compatible API. */
+export function createUtxos(contextOf: (caipNetworkId: string) => ReadContext): UtxosProvider {
+  return {
+    async fetchUtxos({ address, caipNetworkId, signal }) {
+      const path = `/address/${encodeURIComponent(address)}/utxo`
+      const answer = await askEsplora(contextOf(caipNetworkId), { path, signal })
+      if (!Array.isArray(answer)) throw wrong(caipNetworkId, 'No list of coins.')
+      const coins = answer.flatMap((each) => readCoin(each) ?? [])
+      // A coin is spent once, however often it is named.
+      return [...new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin])).values()]
+    },
+
+    async fetchFeeRate({ caipNetworkId, signal }) {
+      const context = contextOf(caipNetworkId)
+      const answer = await askEsplora(context, { path: '/fee-estimates', signal })
+      const rates = new Map(Object.entries(Object(answer)))
+      if (!rates.size && context.network.testnet) return leastFeeRate
+      const rate = targets.map((target) => rates.get(target)).find((each) => each !== undefined)
+      if (typeof rate !== 'number' || !(rate > 0)) throw wrong(caipNetworkId, 'No fee rate.')
+      return rate
+    },
+
+    async fetchTransactionHex({ caipNetworkId, txid, signal }) {
+      const path = `/tx/${encodeURIComponent(txid)}/hex`
+      const options = { path, isText: true, maxBytes: maxHex, signal }
+      const text = String(await askEsplora(contextOf(caipNetworkId), options)).trim()
+      if (!/^([\da-f]{2})+$/i.test(text)) throw wrong(caipNetworkId, 'No transaction in hex.')
+      return text
+    },
+
+    async broadcast({ caipNetworkId, transaction, signal }) {
+      const options = { path: '/tx', body: transaction, isText: true, signal }
+      const txid = String(await askEsplora(contextOf(caipNetworkId), options)).trim()
+      if (!isTxid(txid)) throw wrong(caipNetworkId, 'No id of a transaction.')
+      return txid
+    },
+
+    async fetchStatus({ caipNetworkId, txid, signal }) {
+      // `/tx/<id>/status` says "not confirmed" of what nobody knows.
+      const path = `/tx/${encodeURIComponent(txid)}`
+      const answer = await askEsplora(contextOf(caipNetworkId), { path, signal }).catch((error) => {
+        if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404) return 404
+        throw error
+      })
+      if (answer === 404) return 'unknown'
+      const { txid: told, status } = Object(answer)
+      const { confirmed } = Object(status)
+      if (told !== txid || typeof confirmed !== 'boolean') throw wrong(caipNetworkId, 'No status.')
+      return confirmed ? 'confirmed' : 'pending'
+    },
+  }
+}
+
+/** Blocks within which a transaction shall come, as the estimates are named; the first that is there counts. */
+const targets = ['3', '2', '4', '5', '6', '1']
+
+/** What nodes relay at the least. A network of tests may have no estimates, as nobody competes there. */
+const leastFeeRate = 1
+
+function readCoin(value: unknown) {
+  const { txid, vout, value: worth, status } = Object(value)
+  const { confirmed, block_height: height } = Object(status)
+  const units = readSatoshi(worth)
+  if (!isTxid(txid) || !isCount(vout) || vout > 0xffff_ffff || !units) return undefined
+  return { txid, vout, value: units, ...(confirmed === true && isCount(height) && { height }) }
+}
+
+const wrong = (url: string, problem: string) => new ServiceAnswerError({ url, problem })
