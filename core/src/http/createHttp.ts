@@ -24,6 +24,8 @@ export type HttpOptions = {
   maxBytes?: number | undefined
   /** The request goes on where the visitor leaves the page. Its body has to be small: 64 kB in all of the page's. */
   keepalive?: boolean | undefined
+  /** Beside those of JSON. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -74,10 +76,11 @@ export function createHttp(settings: createHttp.Options = {}): Http {
   ): Promise<unknown> {
     const { signal, timeout = 10_000, retries = 0, label: url = address } = options
     const { maxBytes = 5_000_000, keepalive = false } = options
-    const init: RequestInit = { method, headers: { accept: 'application/json' }, keepalive }
+    const headers = { ...options.headers, accept: 'application/json' }
+    const init: RequestInit = { method, headers, keepalive }
     if (body !== undefined) {
       init.body = JSON.stringify(body)
-      init.headers = { ...init.headers, 'content-type': 'application/json' }
+      init.headers = { ...headers, 'content-type': 'application/json' }
     }
     const deadline = now() + timeout
     return withDeadline(

@@ -2,3 +2,4 @@
 
 export type { ReadContext } from './readContext.js'
 export { createEip155Readers } from './readers/eip155.js'
+export { createPolkadotReaders } from './readers/polkadot.js'

@@ -8,6 +8,10 @@ export type OnchainOptions = {
    * @see https://github.com/Uniswap/token-lists
    */
   readonly tokenLists?: readonly (string | TokenList)[]
+  /**
+   * The key for the Subscan-compatible indexers of Polkadot networks (`apiUrl`), sent as `X-API-Key`. Whoever opens the page can read it.
+   */
+  readonly subscanApiKey?: string
 }
 
 /** A token list, as far as it is read. */

@@ -1,4 +1,5 @@
 import { definePlugin, getAccount, lazyView, type View } from '@wallet-kit/core'
+import { hasData } from '@wallet-kit/core/plugin'
 import { sendCompleted } from './events.js'
 import { sendId } from './options.js'
 import { sendPreviewView, sendSelectTokenView, sendView } from './views.js'
@@ -45,7 +46,9 @@ export function send() {
           icon: 'M5.5 14.5l9-9M7.5 5.5h7v7',
           // Its params may be left out.
           view: sendView as View<'Send', undefined>,
-          isAvailable: (kit) => /^(eip155|solana)$/.test(getAccount(kit).namespace),
+          isAvailable: (kit) =>
+            /^(eip155|solana)$/.test(getAccount(kit).namespace) ||
+            (getAccount(kit).namespace === 'polkadot' && hasData(kit, 'balances')),
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { hasData } from '@wallet-kit/core/plugin'
 import { getActive, sendSlice } from '../slice.js'
 import { draftOf } from '../transfer/transfer.js'
 
@@ -61,11 +62,15 @@ export function getDraft(kit: Kit): Draft | undefined {
 }
 
 /**
- * Reactive: whether the kit can send something on the network of the active account: the namespace is eip155 or solana, and the host
- * configured the network.
+ * Reactive: whether the kit can send something on the network of the active account: the namespace is eip155 or solana, or it is polkadot and
+ * a plugin reads its balances; and the host configured the network.
  */
 export function isSendable(kit: Kit): boolean {
   const { namespace, caipNetworkId } = getAccount(kit)
   const isConfigured = caipNetworkId === getNetwork(kit).caipNetworkId
-  return (namespace === 'eip155' || namespace === 'solana') && isConfigured
+  const canSend =
+    namespace === 'eip155' ||
+    namespace === 'solana' ||
+    (namespace === 'polkadot' && hasData(kit, 'balances', caipNetworkId))
+  return canSend && isConfigured
 }
