@@ -26,6 +26,8 @@ export type HttpOptions = {
   keepalive?: boolean | undefined
   /** Both bodies are plain texts: the one that is sent, and the one that comes. */
   isText?: boolean | undefined
+  /** Beside those of JSON. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -82,10 +84,11 @@ export function createHttp(settings: createHttp.Options = {}): Http {
     const { signal, timeout = 10_000, retries = 0, label: url = address } = options
     const { maxBytes = 5_000_000, keepalive = false, isText = false } = options
     const type = isText ? 'text/plain' : 'application/json'
-    const init: RequestInit = { method, headers: { accept: type }, keepalive }
+    const headers = { ...options.headers, accept: type }
+    const init: RequestInit = { method, headers, keepalive }
     if (body !== undefined) {
       init.body = isText ? String(body) : JSON.stringify(body)
-      init.headers = { ...init.headers, 'content-type': type }
+      init.headers = { ...headers, 'content-type': type }
     }
     const deadline = now() + timeout
     return withDeadline(

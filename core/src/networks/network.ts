@@ -25,6 +25,15 @@ export type Network = {
    * Blockscout or Etherscan, for bip122 with Esplora, for polkadot with Subscan.
    */
   readonly apiUrl?: string
+  /**
+   * The chain that the native coins of this network's accounts are on, where it is another one: the Asset Hub of a Polkadot relay chain.
+   * Balances are read and coins are sent there, over the urls of the configured network of that id, or over these if there is none.
+   */
+  readonly balancesOn?: {
+    /** CAIP-2. */
+    readonly caipNetworkId: string
+    readonly rpcUrls: readonly string[]
+  }
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
   readonly testnet?: boolean
 }

@@ -3,4 +3,5 @@
 export type { ReadContext } from './readContext.js'
 export { createBip122Readers } from './readers/bip122.js'
 export { createEip155Readers } from './readers/eip155.js'
+export { createPolkadotReaders } from './readers/polkadot.js'
 export { createSolanaReaders } from './readers/solana.js'

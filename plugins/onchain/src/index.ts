@@ -37,6 +37,15 @@ const known: {
     const isIndexed = indexers?.[caipNetworkId]?.length ?? find(kit, caipNetworkId)?.apiUrl
     return { balances: isIndexed, history: isIndexed, utxos: isIndexed }
   },
+  polkadot(kit, { indexers }, caipNetworkId) {
+    const network = find(kit, caipNetworkId)
+    const holder = find(kit, network?.balancesOn?.caipNetworkId)
+    const { rpcUrls = [] } = holder ?? network?.balancesOn ?? network ?? {}
+    return {
+      balances: rpcUrls.some((url) => /^https?:/i.test(url)),
+      history: indexers?.[caipNetworkId]?.length ?? holder?.apiUrl ?? network?.apiUrl,
+    }
+  },
 }
 
 const find = (kit: Kit, id: string | undefined) =>
@@ -60,6 +69,7 @@ export function onchain(options: OnchainOptions = {}) {
           eip155: () => import('./readers/eip155.js'),
           solana: () => import('./readers/solana.js'),
           bip122: () => import('./readers/bip122.js'),
+          polkadot: () => import('./readers/polkadot.js'),
         },
       },
     },

@@ -26,6 +26,10 @@ export type OnchainOptions = {
    * them. Addresses are hex with `0x`.
    */
   readonly exchanges?: Readonly<Record<string, Exchanges>>
+  /**
+   * The key for the Subscan-compatible indexers of Polkadot networks (`apiUrl`), sent as `X-API-Key`. Whoever opens the page can read it.
+   */
+  readonly subscanApiKey?: string
   /** Pools on Solana whose vaults tell what tokens cost. Without any, tokens on Solana have no prices. */
   readonly solanaPools?: readonly SolanaPool[]
 }

@@ -26,9 +26,11 @@ export function createContext(kit: Kit, caipNetworkId: string): ReadContext {
   const network = getNetworks(kit).find((each) => each.caipNetworkId === caipNetworkId)
   if (!network) throw new NetworkNotFoundError({ caipNetworkId })
   const { options, rpc, http, memory } = kit.read(onchainSlice)
+  // Nodes are asked over http alone.
+  const rpcUrls = network.rpcUrls.filter((url) => /^https?:/i.test(url))
   return {
     network,
-    rpc: (request, asked) => rpc.peek()(network)(request, asked),
+    rpc: (request, asked) => rpc.peek()({ caipNetworkId, rpcUrls })(request, asked),
     http: http.peek(),
     options: options.peek(),
     memory: memory.peek(),

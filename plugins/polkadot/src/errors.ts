@@ -12,3 +12,29 @@ export class InvalidSs58Error extends WalletKitError {
     })
   }
 }
+
+/** A node that a network's `rpcUrls` name is of another chain. */
+export class WrongChainError extends WalletKitError {
+  override name = 'WrongChainError'
+
+  constructor({ caipNetworkId }: { caipNetworkId: string }) {
+    super(`The node asked for "${caipNetworkId}" is of another chain.`, {
+      hints: [
+        'Look at "rpcUrls". The id of a network is the first 32 hex digits of its genesis hash.',
+      ],
+    })
+  }
+}
+
+/** The transfer would fail, or the node has refused it; nothing was sent. */
+export class TransferRefusedError extends WalletKitError {
+  override name = 'TransferRefusedError'
+
+  constructor({ reason, cause }: { reason: string; cause?: unknown }) {
+    super('The transfer would fail.', {
+      cause,
+      details: reason,
+      hints: ['The account must keep the existential deposit beside the amount and the fee.'],
+    })
+  }
+}

@@ -7,7 +7,7 @@ const wnd = { name: 'Westend', symbol: 'WND', decimals: 12 }
 // As Subscan has them.
 const explorerPaths = { address: '/account/{address}' }
 
-/** Polkadot, the relay chain. */
+/** Polkadot, the relay chain. Its accounts hold DOT on the Asset Hub. */
 export const polkadotMainnet: Network = {
   id: '91b171bb158e2d3848fa23a9f1c25182',
   caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
@@ -17,6 +17,10 @@ export const polkadotMainnet: Network = {
   rpcUrls: ['https://rpc.polkadot.io'],
   explorerUrl: 'https://polkadot.subscan.io',
   explorerPaths,
+  balancesOn: {
+    caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',
+    rpcUrls: ['https://polkadot-asset-hub-rpc.polkadot.io'],
+  },
 }
 
 /** Polkadot Asset Hub, the system chain of balances and tokens. */
@@ -31,7 +35,7 @@ export const polkadotAssetHub: Network = {
   explorerPaths,
 }
 
-/** Kusama, the relay chain. */
+/** Kusama, the relay chain. Its accounts hold KSM on the Asset Hub. */
 export const kusama: Network = {
   id: 'b0a8d493285c2df73290dfb7e61f870f',
   caipNetworkId: 'polkadot:b0a8d493285c2df73290dfb7e61f870f',
@@ -41,6 +45,10 @@ export const kusama: Network = {
   rpcUrls: ['https://kusama-rpc.polkadot.io'],
   explorerUrl: 'https://kusama.subscan.io',
   explorerPaths,
+  balancesOn: {
+    caipNetworkId: 'polkadot:48239ef607d7928874027a43a6768920',
+    rpcUrls: ['https://kusama-asset-hub-rpc.polkadot.io'],
+  },
 }
 
 /** Kusama Asset Hub, the system chain of balances and tokens. */

@@ -1,4 +1,4 @@
-import { type Connector, createWalletKit, type Kit } from '@wallet-kit/core'
+import { type Connector, createWalletKit, type Kit, type Plugin } from '@wallet-kit/core'
 
 import {
   createPolkadotWallet,
@@ -18,6 +18,7 @@ export function setUpKit({
   options = {},
   wallet = {},
   page = createFakePage(),
+  plugins = [],
 }: setUpKit.Options = {}) {
   vi.stubGlobal('window', page)
   const { alice, bob } = polkadotAccounts
@@ -32,7 +33,7 @@ export function setUpKit({
   const kit = createWalletKit({
     metadata: { name: 'The App' },
     networks,
-    plugins: [polkadot(options)],
+    plugins: [polkadot(options), ...plugins],
     storage: false,
   }) as unknown as Kit
   const adapter = createAdapter({ kit, options })
@@ -77,6 +78,8 @@ export declare namespace setUpKit {
     options?: PolkadotOptions
     wallet?: Partial<PolkadotWalletOptions>
     page?: ReturnType<typeof createFakePage>
+    /** Beside the plugin itself. */
+    plugins?: readonly Plugin[]
   }
 }
 

@@ -57,7 +57,7 @@ export default function createAdapter({
     restore: (call) => restore(link, call),
     switchNetwork: async (call) => (await loadCalls()).switchNetwork(link, call),
     subscribe: async (call, listener) => (await loadCalls()).subscribe(link, call, listener),
-    calls: loadCalls,
+    calls: async () => (await loadCalls()).createCalls(link),
     isAddress,
     // An extension has no method to disconnect. The kit no longer uses it and does not ask it again.
     async disconnect({ connector }) {

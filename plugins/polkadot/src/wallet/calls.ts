@@ -6,16 +6,50 @@ import {
   type WalletAccount,
 } from '@wallet-kit/core'
 import {
+  type AdapterCalls,
   ChainNotSupportedError,
+  hasData,
   type LinkOptions,
   openProvider,
   type SignerOptions,
+  UnsupportedOperationError,
   type WalletListener,
 } from '@wallet-kit/core/plugin'
+import { readReceiver } from '../chain/receiver.js'
 import { authorizedKey, type PolkadotContext } from './connect.js'
 import { toHex } from './polkadotExtension.js'
 import { type KeyAccount, parseAccounts, readAccounts, toWalletAccounts } from './readAccounts.js'
 import { requestSignature } from './requestSignature.js'
+
+const importTransfers = () => import('./transfer.js')
+const importWait = () => import('../chain/waitForTransaction.js')
+
+/** What the namespace does for accounts of one kit. Coins are sent on networks whose balances a plugin reads. */
+export function createCalls({ kit, options }: PolkadotContext): AdapterCalls<'polkadot'> {
+  async function loadTransfers(operation: string, { caipNetworkId }: Network) {
+    if (!hasData(kit, 'balances', caipNetworkId)) {
+      throw new UnsupportedOperationError({ operation, namespace: 'polkadot' })
+    }
+    return kit.load(importTransfers, 'The plugin "polkadot"')
+  }
+  return {
+    signMessage,
+    checkReceiver: async ({ text, network }) => readReceiver(text, { network, options }),
+    async estimateTransfer({ connector: _, address: from, ...call }) {
+      const { estimateTransfer } = await loadTransfers('estimateTransfer', call.network)
+      return estimateTransfer(kit, { ...call, from })
+    },
+    async transfer({ connector, address: from, ...call }) {
+      const { transfer } = await loadTransfers('transfer', call.network)
+      const extension = await openProvider(connector, call.signal)
+      return { hash: await transfer(kit, { ...call, from, extension }) }
+    },
+    async waitForTransaction(call) {
+      const { waitForTransaction } = await kit.load(importWait, 'The plugin "polkadot"')
+      return waitForTransaction(kit, call)
+    },
+  }
+}
 
 const pageEvents = ['focus', 'visibilitychange']
 
@@ -96,7 +130,7 @@ export async function switchNetwork(
  * Has a text signed, waiting for the visitor; gives the signature as hex. The text is sent as the hex of its UTF-8 bytes, since wallets
  * would read a text that looks like hex as hex. They sign the bytes between `<Bytes>` and `</Bytes>`.
  */
-export async function signMessage({
+async function signMessage({
   connector,
   signal,
   address,

@@ -1,0 +1,111 @@
+import type { Kit, Network } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
+import { InvalidSs58Error, TransferRefusedError } from '../errors.js'
+import { polkadotSlice } from '../slice.js'
+import { type ChainNode, openNode, readFinalized } from './node.js'
+import type { Runtime } from './runtime.js'
+import { decodeSs58 } from './ss58.js'
+
+/** So many blocks after the one that it names a transaction can come into a block; a power of two. */
+export const validBlocks = 128
+
+/** A transfer, and all that is signed with it. */
+export type PreparedTransfer = {
+  readonly node: ChainNode
+  readonly runtime: Runtime
+  readonly from: Uint8Array
+  readonly to: Uint8Array
+  /** The encoded call. */
+  readonly call: Uint8Array
+  /** What the transaction carries beside the call. */
+  readonly extra: Uint8Array
+  readonly era: Uint8Array
+  readonly nonce: number
+  readonly specVersion: number
+  readonly transactionVersion: number
+  /** The finalized block that all of it was read at. */
+  readonly block: { readonly hash: string; readonly number: number }
+}
+
+/**
+ * Encodes a transfer of the native coin that leaves the sender's account alive, for the next 128 blocks. Throws `InvalidSs58Error`,
+ * `TransferRefusedError` for a token and for a chain whose transactions the kit does not know, `WrongChainError`, `PluginLoadError` and what the RPC throws.
+ */
+export async function prepareTransfer(
+  kit: Kit,
+  { from, to, amount, token, network, signal }: prepareTransfer.Options,
+): Promise<PreparedTransfer> {
+  if (token !== undefined) throw new TransferRefusedError({ reason: 'Tokens cannot be sent.' })
+  const keys = { from: toKey(from, 'from'), to: toKey(to, 'to') }
+  const node = await openNode(kit, { network, signal })
+  const block = await readFinalized(node)
+  const { runtime, ...version } = await readRuntime(kit, { node, at: block.hash })
+  const nonce = await node.ask('system_accountNextIndex', [from])
+  if (!isCounter(nonce)) throw node.misread('No nonce.')
+  const era = toEra(block.number)
+  return {
+    ...{ ...keys, ...version, node, runtime, nonce, era, block },
+    call: runtime.encodeTransfer({ to: keys.to, amount }),
+    extra: runtime.encodeExtra({ era, nonce }),
+  }
+}
+
+export declare namespace prepareTransfer {
+  type Options = {
+    readonly from: string
+    readonly to: string
+    readonly amount: bigint
+    readonly token?: string | undefined
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** Whether an answer is a whole number of four bytes. */
+const isCounter = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32
+
+const importRuntime = () => import('./runtime.js')
+
+/** Reads the code's version at a block, and what that version says of itself, once. */
+export async function readRuntime(
+  kit: Kit,
+  { node, at }: { readonly node: ChainNode; readonly at: string },
+): Promise<Pick<PreparedTransfer, 'runtime' | 'specVersion' | 'transactionVersion'>> {
+  const { ask, genesisHash, misread } = node
+  const version = await ask('state_getRuntimeVersion', [at])
+  const specVersion = readProperty(version, 'specVersion')
+  const transactionVersion = readProperty(version, 'transactionVersion')
+  if (!isCounter(specVersion) || !isCounter(transactionVersion)) throw misread('No version.')
+  const runtimes = kit.read(polkadotSlice).runtimes.peek()
+  const key = `${genesisHash} ${specVersion}`
+  const known = runtimes.get(key)
+  if (known) return { runtime: known, specVersion, transactionVersion }
+  const [{ createRuntime }, metadata] = await Promise.all([
+    kit.load(importRuntime, 'The plugin "polkadot"'),
+    ask('state_getMetadata', [at]),
+  ])
+  if (typeof metadata !== 'string') throw misread('No metadata.')
+  try {
+    const runtime = createRuntime(metadata)
+    runtimes.set(key, runtime)
+    return { runtime, specVersion, transactionVersion }
+  } catch (cause) {
+    throw new TransferRefusedError({ reason: 'The network’s metadata could not be read.', cause })
+  }
+}
+
+function toKey(address: string, field: string): Uint8Array {
+  const parts = decodeSs58(address)
+  if (!parts) throw new InvalidSs58Error({ field })
+  return parts.publicKey
+}
+
+/**
+ * The era of a transaction that is valid from a block on: its length as a power of two, and where in it the block is.
+ * @see https://docs.polkadot.com/reference/parachains/blocks-transactions-fees/transactions/
+ */
+function toEra(number: number): Uint8Array {
+  const encoded = (Math.log2(validBlocks) - 1) | ((number % validBlocks) << 4)
+  return Uint8Array.of(encoded & 255, encoded >> 8)
+}

@@ -1,0 +1,117 @@
+import { getDynamicBuilder, getLookupFn, type LookupEntry } from '@polkadot-api/metadata-builders'
+import {
+  compact,
+  decAnyMetadata,
+  type UnifiedMetadata,
+  unifyMetadata,
+} from '@polkadot-api/substrate-bindings'
+import { encodeSs58 } from './ss58.js'
+
+/** What a version of a chain's code says of itself. */
+export type Runtime = {
+  /** What an account must hold to exist, in base units. */
+  readonly existentialDeposit: bigint
+  /** The names of what is signed with every transaction, in their order. */
+  readonly extensions: readonly string[]
+  /** Encodes `Balances.transfer_keep_alive` to the account of a key. */
+  encodeTransfer(fields: { readonly to: Uint8Array; readonly amount: bigint }): Uint8Array
+  /** Encodes what a signed transaction carries beside its call. */
+  encodeExtra(fields: { readonly era: Uint8Array; readonly nonce: number }): Uint8Array
+  /** Whether the transaction of that number failed, by the events of its block. */
+  hasFailed(events: string, index: number): boolean
+}
+
+/** Reads a chain's metadata (SCALE, of the versions 14 to 16, as hex). Throws for what is none, and for a chain whose transactions are of another kind. */
+export function createRuntime(hex: string): Runtime {
+  const metadata = unifyMetadata(decAnyMetadata(hex))
+  const lookup = getLookupFn(metadata)
+  const builder = getDynamicBuilder(lookup)
+  const transfer = builder.buildCall('Balances', 'transfer_keep_alive')
+  const deposit = metadata.pallets
+    .find(({ name }) => name === 'Balances')
+    ?.constants.find(({ name }) => name === 'ExistentialDeposit')
+  const existentialDeposit: unknown =
+    deposit && builder.buildConstant('Balances', 'ExistentialDeposit').dec(deposit.value)
+  if (typeof existentialDeposit !== 'bigint') throw new TypeError('There is no deposit.')
+  const extensions = metadata.extrinsic.extensionsByVersion[0] ?? []
+  const address = lookup(addressOf(metadata))
+  if (!metadata.extrinsic.version.includes(4) || !takesKeys(address)) {
+    throw new TypeError('Transactions are of another kind.')
+  }
+  const encoders = extensions.map(({ identifier, type, additionalSigned }) => {
+    const own = extras[identifier]
+    if (own) return own
+    const isSigned = !isEmpty(lookup(additionalSigned)) && !signed.includes(identifier)
+    const entry = lookup(type)
+    if (isSigned || !(isEmpty(entry) || entry.type === 'option')) {
+      throw new TypeError(`The extension "${identifier}" is not known.`)
+    }
+    return () => (entry.type === 'option' ? nothing : none)
+  })
+
+  return {
+    existentialDeposit,
+    extensions: extensions.map(({ identifier }) => identifier),
+    encodeTransfer({ to, amount }) {
+      const dest = { type: 'Id', value: encodeSs58(to, 42) }
+      return Uint8Array.from([...transfer.location, ...transfer.codec.enc({ dest, value: amount })])
+    },
+    encodeExtra: (fields) => Uint8Array.from(encoders.flatMap((encode) => [...encode(fields)])),
+    hasFailed(events, index) {
+      const records: readonly EventRecord[] = builder
+        .buildStorage('System', 'Events')
+        .value.dec(events)
+      return records.some(
+        ({ phase, event }) =>
+          phase.type === 'ApplyExtrinsic' &&
+          phase.value === index &&
+          event.type === 'System' &&
+          event.value.type === 'ExtrinsicFailed',
+      )
+    },
+  }
+}
+
+type EventRecord = {
+  readonly phase: { readonly type: string; readonly value: unknown }
+  readonly event: { readonly type: string; readonly value: { readonly type: string } }
+}
+
+const none = new Uint8Array()
+const nothing = new Uint8Array(1)
+
+/** What the extensions that carry something carry. There is no tip, it is paid in the native coin, and no hash of the metadata is signed. */
+const extras: Readonly<
+  Record<string, (fields: Parameters<Runtime['encodeExtra']>[0]) => Uint8Array>
+> = {
+  CheckMortality: ({ era }) => era,
+  CheckEra: ({ era }) => era,
+  CheckNonce: ({ nonce }) => compact.enc(nonce),
+  ChargeTransactionPayment: () => nothing,
+  ChargeAssetTxPayment: () => new Uint8Array(2),
+  CheckMetadataHash: () => nothing,
+}
+
+/** Extensions whose part is signed and not carried, and that wallets know. */
+const signed = ['CheckSpecVersion', 'CheckTxVersion', 'CheckGenesis']
+
+/** Whether a type has no bytes. */
+function isEmpty(entry: LookupEntry): boolean {
+  if (entry.type === 'void') return true
+  return (
+    (entry.type === 'struct' || entry.type === 'tuple') && Object.values(entry.value).every(isEmpty)
+  )
+}
+
+/** Whether an address type begins with the key of an account. */
+function takesKeys(address: LookupEntry): boolean {
+  const key = address.type === 'enum' ? address.value.Id : undefined
+  return key?.idx === 0 && key.type === 'lookupEntry' && key.value.type === 'AccountId32'
+}
+
+/** The type of the addresses in transactions: version 14 has it among the parameters of the transaction's type. */
+function addressOf({ extrinsic, lookup }: UnifiedMetadata): number {
+  if ('address' in extrinsic) return extrinsic.address
+  const params = lookup.find(({ id }) => id === extrinsic.type)?.params
+  return params?.find(({ name }) => name === 'Address')?.type ?? -1
+}

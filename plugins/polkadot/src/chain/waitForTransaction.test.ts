@@ -1,0 +1,94 @@
+import { blake2AsHex } from '@polkadot/util-crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { blockHash, createNode } from '../../test/createNode.js'
+import { setUpKit } from '../../test/setUpKit.js'
+import { polkadotMainnet } from '../networks.js'
+import { waitForTransaction } from './waitForTransaction.js'
+
+const transaction = '0x2804030b00'
+const hash = blake2AsHex(transaction, 256)
+const done = '0x04' + '0001000000' + '0000' + '0404' + '0000' + '00'
+const failed = '0x04' + '0001000000' + '0001' + '0700' + '0404' + '0000' + '00'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A wait for the transaction, and a node. */
+function wait({
+  mark,
+  changes,
+}: {
+  mark?: string
+  changes?: Parameters<typeof createNode>[0]
+} = {}) {
+  const node = createNode(changes)
+  const { kit } = setUpKit()
+  const end = new AbortController()
+  const [onMark, onStatus] = [vi.fn<(mark: string) => void>(), vi.fn<(status: string) => void>()]
+  const options = { hash, network: polkadotMainnet, signal: end.signal, mark, onMark, onStatus }
+  const outcome = waitForTransaction(kit, options)
+  outcome.catch(() => {})
+  return { node, end, outcome, onMark, onStatus }
+}
+
+test.each([
+  ['confirmed', done],
+  ['failed', failed],
+  // Events that cannot be read say nothing.
+  ['confirmed', '0x'],
+])('a transaction in a finalized block is %s by its events', async (status, events) => {
+  const { node, outcome, onMark, onStatus } = wait()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(onMark.mock.calls).toEqual([['984']])
+  expect(onStatus).toHaveBeenLastCalledWith('pending')
+  node.blocks.set(1003, ['0x280403000b', transaction])
+  node.events.set(blockHash(1003), events)
+  node.state.finalized = 1005
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await outcome).toEqual({ status })
+})
+
+test('after a reload it is looked for from the marked block on', async () => {
+  const { node, outcome, onMark } = wait({ mark: '900' })
+  node.blocks.set(903, [transaction])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await outcome).toEqual({ status: 'confirmed' })
+  expect(onMark).not.toHaveBeenCalled()
+})
+
+test('it is dropped once it can be in no block, and nobody is asked any more', async () => {
+  const { node, end, onStatus } = wait({ mark: '900' })
+  node.state.finalized = 2000
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(onStatus).toHaveBeenLastCalledWith('dropped')
+  const { length } = node.bodies
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(node.bodies).toHaveLength(length)
+  end.abort()
+})
+
+describe('a node that lies', () => {
+  test.each([
+    [
+      'gives another block',
+      {
+        chain_getBlock: () => ({ block: { header: { number: '0x1' }, extrinsics: [transaction] } }),
+      },
+    ],
+    [
+      'gives no transactions',
+      {
+        chain_getBlock: () => ({ block: { header: { number: '0x3d8' }, extrinsics: transaction } }),
+      },
+    ],
+    ['is of another chain', { chain_getBlockHash: () => blockHash(1) }],
+  ])('%s: it is waited on', async (_, changes) => {
+    const { end, outcome } = wait({ changes })
+    await vi.advanceTimersByTimeAsync(10_000)
+    end.abort()
+    await expect(outcome).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,94 @@
+import type { Kit, Network } from '@wallet-kit/core'
+import { poll, readProperty } from '@wallet-kit/core/plugin'
+import { hashOf } from './extrinsic.js'
+import { type ChainNode, isHash, openNode, readBlockNumber, readFinalized } from './node.js'
+import { readRuntime, validBlocks } from './prepareTransfer.js'
+
+/** A transaction may be in a block shortly before the wait for it begins. */
+const looksBack = 16
+
+/** So many blocks are read at most before the pause. */
+const most = 20
+
+// The twox128 hashes of "System" and "Events".
+const eventsKey = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
+
+/**
+ * Waits until a transaction is in a finalized block, and tells whether it succeeded. Blocks are read one after the other, from those before the
+ * wait began; its mark is their number. A transaction that is in none of those that it was valid for is dropped. The signal ends the wait.
+ */
+export async function waitForTransaction(
+  kit: Kit,
+  { hash, network, signal, mark, onMark, onStatus, turn }: waitForTransaction.Options,
+): Promise<{ readonly status: 'confirmed' | 'failed' }> {
+  let first = /^\d{1,10}$/.test(mark ?? '') ? Number(mark) : undefined
+  let next = first
+  async function look(): Promise<{ readonly status: 'confirmed' | 'failed' } | undefined> {
+    // Nothing more is asked once it can be in no block any more.
+    if (first !== undefined && next !== undefined && next > lastOf(first)) {
+      onStatus?.('dropped')
+      return undefined
+    }
+    const node = await openNode(kit, { network, signal })
+    const { number } = await readFinalized(node)
+    if (first === undefined || next === undefined) {
+      first = Math.max(0, number - looksBack)
+      next = first
+      onMark?.(String(first))
+    }
+    const last = Math.min(number, next + most - 1, lastOf(first))
+    for (; next <= last; next++) {
+      const found = await findIn(node, { number: next, hash })
+      if (found) return { status: (await hasFailed(kit, node, found)) ? 'failed' : 'confirmed' }
+    }
+    onStatus?.('pending')
+    return undefined
+  }
+  return poll(look, signal, turn)
+}
+
+export declare namespace waitForTransaction {
+  type Options = {
+    readonly hash: string
+    readonly network: Network
+    readonly signal: AbortSignal
+    readonly mark?: string | undefined
+    readonly onMark?: ((mark: string) => void) | undefined
+    readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
+    readonly turn?: (() => Promise<void>) | undefined
+  }
+}
+
+/** The last block that a transaction can come into whose wait began at a block. A node may lag behind the one that it was prepared by. */
+const lastOf = (first: number) => first + looksBack + 2 * validBlocks
+
+type Found = { readonly block: string; readonly index: number }
+
+/** Finds a transaction in the block of a number. Throws if the node gives another block. */
+async function findIn(
+  { ask, misread }: ChainNode,
+  { number, hash }: { readonly number: number; readonly hash: string },
+): Promise<Found | undefined> {
+  const block = await ask('chain_getBlockHash', [number])
+  if (!isHash(block)) throw misread('No block hash.')
+  const answer = readProperty(await ask('chain_getBlock', [block]), 'block')
+  const transactions = readProperty(answer, 'extrinsics')
+  if (readBlockNumber(readProperty(answer, 'header')) !== number || !Array.isArray(transactions)) {
+    throw misread('Another block.')
+  }
+  const index = transactions.findIndex((each) => typeof each === 'string' && hashOf(each) === hash)
+  return index < 0 ? undefined : { block, index }
+}
+
+/** Whether the events of its block say that a transaction failed. Events that cannot be read say nothing. */
+async function hasFailed(kit: Kit, node: ChainNode, { block, index }: Found): Promise<boolean> {
+  const [{ runtime }, events] = await Promise.all([
+    readRuntime(kit, { node, at: block }),
+    node.ask('state_getStorage', [eventsKey, block]),
+  ])
+  try {
+    return runtime.hasFailed(String(events), index)
+  } catch {
+    return false
+  }
+}
