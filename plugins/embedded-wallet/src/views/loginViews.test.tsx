@@ -299,6 +299,17 @@ describe('by a social account', () => {
     expect(spoken).toEqual(['Connected'])
   })
 
+  test('a service that does not answer is not said to be the visitor’s doing', async () => {
+    window.open = vi.fn(popup) as never
+    await open()
+    site.replies.getSocialRedirectUri = refusal('SocialFailed')
+    await press('Continue with Google')
+    await vi.waitFor(() => expect(screen().getByText('Sign-in did not finish')).not.toBeNull())
+    expect(screen().getByText('Nothing was shared. Try again.')).not.toBeNull()
+    expect(screen().queryByText(/was declined/)).toBeNull()
+    expect(screen().getByRole('button', { name: 'Sign in on this page' })).not.toBeNull()
+  })
+
   test('Farcaster shows a code; back without a session leaves it and loads the frame anew', async () => {
     const kit = await open()
     site.replies.connectFarcaster = hold
