@@ -43,10 +43,10 @@ async function send(page: Page, { symbol, amount, to }: Readonly<Record<string, 
   const view = modal.view(page, 'Send')
   await modal.button(page, 'Send').click()
   if (symbol) {
-    await view.getByRole('button', { name: /^Amount token/ }).click()
+    await view.getByRole('button', { name: /^Amount: / }).click()
     const tokens = modal.view(page, 'SendSelectToken')
     await tokens.getByRole('button', { name: symbol }).click()
-    await view.getByRole('button', { name: `Amount token: ${symbol}` }).waitFor()
+    await view.getByRole('button', { name: `Amount: ${symbol}. Change token` }).waitFor()
   }
   await view.getByLabel('Amount', { exact: true }).fill(amount ?? '')
   await view.getByLabel('To', { exact: true }).fill(to ?? '')

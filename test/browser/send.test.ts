@@ -30,11 +30,11 @@ const open = (options?: openPage.Options) => openSend(world, options)
 
 async function choose(page: Page, symbol: string) {
   await view(page)
-    .getByRole('button', { name: /^Amount token/ })
+    .getByRole('button', { name: /^Amount: / })
     .click()
   await modal.view(page, 'SendSelectToken').getByRole('button', { name: symbol }).click()
   await view(page)
-    .getByRole('button', { name: `Amount token: ${symbol}` })
+    .getByRole('button', { name: `Amount: ${symbol}. Change token` })
     .waitFor()
 }
 
@@ -251,14 +251,14 @@ test('ten thousand tokens: few rows are drawn, one is found and chosen, and typi
   onTestFinished(() => service.seedTokens({ address: alice.address, count: 0 }))
   const { page } = await open()
   await view(page)
-    .getByRole('button', { name: /^Amount token/ })
+    .getByRole('button', { name: /^Amount: / })
     .click()
   const picker = modal.view(page, 'SendSelectToken')
   await picker.getByRole('button', { name: /Ether/ }).first().waitFor()
   expect(await picker.locator('*').count()).toBeLessThan(600)
   await picker.getByRole('searchbox').fill('KIT')
   await picker.getByRole('button', { name: /Kit Token/ }).click()
-  await view(page).getByRole('button', { name: 'Amount token: KIT' }).waitFor()
+  await view(page).getByRole('button', { name: 'Amount: KIT. Change token' }).waitFor()
   await amountOf(page).pressSequentially('0.123456789')
   await toOf(page).pressSequentially(dora.address)
   await modal.button(page, 'Review').click()
@@ -274,7 +274,7 @@ test('each screen is fit for everybody, in light and dark', async () => {
     await view(page).getByRole('alert').waitFor()
     expect(await findViolations(page)).toEqual([])
     await view(page)
-      .getByRole('button', { name: /^Amount token/ })
+      .getByRole('button', { name: /^Amount: / })
       .click()
     await modal.view(page, 'SendSelectToken').getByRole('searchbox').waitFor()
     expect(await findViolations(page)).toEqual([])
@@ -362,7 +362,7 @@ describe('what is entered', () => {
       amount: '1.5',
       token: `eip155:1:${tokenOf('KIT')}`,
     })
-    await view(page).getByRole('button', { name: 'Amount token: KIT' }).waitFor()
+    await view(page).getByRole('button', { name: 'Amount: KIT. Change token' }).waitFor()
     expect(await amountOf(page).inputValue()).toBe('1.5')
     await modal.button(page, 'Review').click()
     await preview(page).getByText('to bob.eth').waitFor()

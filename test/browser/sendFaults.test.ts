@@ -101,7 +101,7 @@ test('the history: nothing is claimed of it', async () => {
 test('balances: it is said, and the coin, which the chain tells of, can be sent', async () => {
   await tryAll('getBalances', async (page, come) => {
     await come(page.locator('[data-wk-toast="error"]').getByText('Token Balance Unavailable'))
-    await view(page).getByRole('button', { name: 'Amount token: ETH' }).waitFor()
+    await view(page).getByRole('button', { name: 'Amount: ETH. Change token' }).waitFor()
     await reachPreview(page)
   })
 })

@@ -97,7 +97,7 @@ test('on a phone every button is pressed twice: each acts once, and the second h
     prepare: (context) => context.clock.install(),
   })
   await view(page)
-    .getByRole('button', { name: /^Amount token/ })
+    .getByRole('button', { name: /^Amount: / })
     .dblclick()
   await modal.view(page, 'SendSelectToken').getByRole('searchbox').waitFor()
   await modal.button(page, 'Back').click()

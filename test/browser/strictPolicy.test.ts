@@ -60,6 +60,31 @@ test.each(['/', '/vanilla.html'])('no violation in the whole flow: %s', async (p
   expect(await page.evaluate(findStyleAttributes)).toEqual([])
 })
 
+/** The pictures in what a selector finds: 'drawn' for each mark that is data and on screen, else the picture's address. */
+const marksIn = (page: Page, view: string, selector: string) =>
+  modal
+    .view(page, view)
+    .locator(`${selector} img`)
+    .evaluateAll((images) =>
+      (images as HTMLImageElement[]).map(({ src, complete, naturalWidth }) =>
+        complete && naturalWidth > 0 && src.startsWith('data:image/svg+xml,') ? 'drawn' : src,
+      ),
+    )
+
+test('the marks of networks and tokens, which are data, are drawn', async () => {
+  world.host.setPolicy(strictPolicy(allowed()))
+  const { page } = await world.open({ hasService: true, prepare: watchPolicy })
+  await openAccount(page)
+  // The tokens' own pictures come from elsewhere, so this is the coin's mark.
+  await expect.poll(() => marksIn(page, 'Account', '.wk-mark--round')).toContain('drawn')
+  await page.click('[data-wk-key="networks"]')
+  const rows = modal.view(page, 'Networks').locator('[data-wk-key^="eip155:"]')
+  await rows.first().waitFor()
+  const drawn = Array.from({ length: await rows.count() }, () => 'drawn')
+  await expect.poll(() => marksIn(page, 'Networks', '.wk-mark--net')).toEqual(drawn)
+  expect(await readViolations(page)).toEqual([])
+})
+
 test('where images as data are refused, initials stand in their place and all else works', async () => {
   world.host.setPolicy(strictPolicy(allowed(), "'self'"))
   const { page } = await world.open({

@@ -158,7 +158,7 @@ test('with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await button(page, /^Swap$/).waitFor()
   // Back at what led away, and on.
-  await expect.poll(focused).toBe('You receive token: TUSDT')
+  await expect.poll(focused).toBe('You receive: TUSDT. Change token')
   await reach(/^1 ETH = /)
   await page.keyboard.press('Space')
   await swapView(page).getByText('Minimum received').waitFor()

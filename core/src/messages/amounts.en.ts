@@ -9,7 +9,7 @@ export default {
   'amount.unclear': '{whole} or {part}?',
   'amount.unfinished': 'Groups have three digits',
   'amount.selectToken': 'Select token',
-  'amount.token': '{label} token: {symbol}',
+  'amount.token': '{label}: {symbol}. Change token',
   'amount.contract': 'Contract {address}',
   'token.contract': 'Contract on the explorer',
   'token.unlisted': 'Not in a list',

@@ -29,3 +29,9 @@ test.each([
     expect.objectContaining({ name: 'ConfigError' }),
   )
 })
+
+test('every screen says how high it is, so that nothing moves when its code comes', () => {
+  const { views = [] } = embeddedWallet({ secureSite: 'https://secure.example' })
+  expect(views.filter(({ height }) => !height).map(({ view }) => view.name)).toEqual([])
+  expect(views).toHaveLength(10)
+})

@@ -74,43 +74,53 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
     views: [
       lazyView(emailOtpView, {
         title: title('otp'),
+        height: 314,
         load: () => import('./views/EmailOtpView.js'),
       }),
       lazyView(emailDeviceView, {
         title: title('device'),
+        height: 232,
         load: () => import('./views/EmailDeviceView.js'),
       }),
       lazyView(connectingSocialView, {
         title: title('social'),
+        height: 174,
         load: () => import('./views/ConnectingSocialView.js'),
       }),
       lazyView(connectingFarcasterView, {
         title: title('farcaster'),
+        height: 444,
         load: () => import('./views/ConnectingFarcasterView.js'),
       }),
       lazyView(updateEmailView, {
         title: title('update'),
+        height: 238,
         load: () => import('./views/UpdateEmailView.js'),
       }),
       lazyView(approveTransactionView, {
         title: title('approve'),
+        height: 493,
         isCover: true,
         load: () => import('./views/ApproveTransactionView.js'),
       }),
       lazyView(passkeyView, {
         title: title('passkey'),
+        height: 493,
         load: () => import('./views/PasskeyView.js'),
       }),
       lazyView(walletKeyView, {
         title: title('key'),
+        height: 450,
         load: () => import('./views/WalletKeyView.js'),
       }),
       lazyView(sessionsView, {
         title: title('sessions'),
+        height: 318,
         load: () => import('./views/SessionsView.js'),
       }),
       lazyView(keyFrameView, {
         title: title('key'),
+        height: 493,
         isCover: true,
         load: () => import('./views/KeyFrameView.js'),
       }),

@@ -67,6 +67,17 @@ export const getView = () =>
   shadow().querySelector('[data-wk-view]')?.getAttribute('data-wk-view') ?? undefined
 export const shows = (view: string | undefined) => vi.waitFor(() => expect(getView()).toBe(view))
 
+/** What the live regions say from now on, each time that they say it. */
+export function listen() {
+  const spoken: string[] = []
+  for (const region of shadow().querySelectorAll('[data-wk-modal] > [aria-live]')) {
+    new MutationObserver(() => {
+      if (region.textContent) spoken.push(region.textContent)
+    }).observe(region, { childList: true, characterData: true, subtree: true })
+  }
+  return spoken
+}
+
 /** Presses a button, once it is there. */
 export async function press(name: string) {
   const button = await vi.waitFor(() => screen().getByRole('button', { name }))

@@ -197,7 +197,7 @@ export const featureScenes: readonly Scene[] = [
       })
       await openSwap(page)
       await chooseSwapToken(page, 'You receive', 'TUSD')
-      await page.getByRole('button', { name: /^You receive token: TUSD 0x/ }).waitFor()
+      await page.getByRole('button', { name: /^You receive: TUSD 0x/ }).waitFor()
     },
   },
   {
@@ -292,7 +292,7 @@ export const featureScenes: readonly Scene[] = [
     name: 'send-select-token',
     async go({ page }) {
       await visit(page, 'Send')
-      await page.getByRole('button', { name: /^Amount token/ }).click()
+      await page.getByRole('button', { name: /^Amount: / }).click()
       await modal.view(page, 'SendSelectToken').getByText('Kit Token').waitFor()
     },
   },

@@ -16,12 +16,12 @@ export const sendScreens = {
   /** Takes another token than the coin. */
   async choose(page: Page, symbol: string) {
     await view(page)
-      .getByRole('button', { name: /^Amount token/ })
+      .getByRole('button', { name: /^Amount: / })
       .click()
     const name = new RegExp(`\\b${symbol}\\b`)
     await modal.view(page, 'SendSelectToken').getByRole('button', { name }).click()
     await view(page)
-      .getByRole('button', { name: `Amount token: ${symbol}` })
+      .getByRole('button', { name: `Amount: ${symbol}. Change token` })
       .waitFor()
   },
   /** Up to the preview. */

@@ -271,7 +271,7 @@ test('shows the value and the balance, and names its token', () => {
   open({ amount: '0.5', fiat: '1778.71', balance: '1.204', onChooseToken: () => undefined })
   expect(screen.getByText('$1,778.71')).toBeTruthy()
   expect(document.querySelector('.wk-amt__foot')?.textContent).toBe('$1,778.71Balance 1.204')
-  const button = screen.getByRole('button', { name: 'You pay token: ETH' })
+  const button = screen.getByRole('button', { name: 'You pay: ETH. Change token' })
   expect(button.textContent).toContain('ETH')
 })
 

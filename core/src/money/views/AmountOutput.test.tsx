@@ -33,7 +33,7 @@ test('an amount is cut at six decimals, and smaller where it is long', () => {
   const output = screen.getByRole('status')
   expect(output).toBe(screen.getByLabelText('You receive'))
   expect(output.textContent).toBe('1,763.590965')
-  expect(screen.getByRole('button', { name: 'You receive token: USDC' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'You receive: USDC. Change token' })).toBeTruthy()
   expect(screen.getByText('812.500')).toBeTruthy()
 })
 
@@ -44,7 +44,7 @@ test('its token cannot be changed while it is disabled, and nobody speaks unaske
     <AmountOutput label="You receive" amount="1" token={usdc} isDisabled {...{ onChooseToken }} />,
     { wrapper },
   )
-  const button = screen.getByRole('button', { name: 'You receive token: USDC' })
+  const button = screen.getByRole('button', { name: 'You receive: USDC. Change token' })
   fireEvent.click(button)
   expect(chosen).toBe(0)
   expect(button.getAttribute('aria-disabled')).toBe('true')

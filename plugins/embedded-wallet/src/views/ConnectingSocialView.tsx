@@ -50,7 +50,7 @@ export default function ConnectingSocialView({ params }: ViewProps<typeof connec
         <LinkFigure state="broken" icon={closeIcon} {...marks} />
         <Hero
           title={t('embeddedWallet.social.ended')}
-          text={t('embeddedWallet.social.endedText')}
+          text={t(`embeddedWallet.${state === 'failed' ? 'failedText' : 'social.endedText'}`)}
         />
         <Actions>
           <Button isWide icon={retryIcon} onClick={() => begin({})}>

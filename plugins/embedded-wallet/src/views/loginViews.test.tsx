@@ -18,6 +18,7 @@ import {
   createPageKit,
   getBoxes,
   getView,
+  listen,
   openWallet,
   paste,
   press,
@@ -94,6 +95,7 @@ describe('by email', () => {
     const kit = await open()
     const states: boolean[] = []
     kit.on('modal:closed', ({ isConnected }) => states.push(isConnected))
+    const spoken = listen()
     await logIn(kit)
     expect(site.last('connectOtp')?.payload).toEqual({ otp: '123456' })
     const account = kit.getAccount('eip155')
@@ -108,6 +110,7 @@ describe('by email', () => {
     expect(kit.getAccount('solana')).toMatchObject({ address: solanaAddress })
     await vi.waitFor(() => expect(states).toEqual([true]))
     expect(getLogin(kit)).toEqual({ via: 'none' })
+    expect(spoken).toEqual(['Connected'])
   })
 
   test('digits are typed one by one, Backspace goes back', async () => {
@@ -257,8 +260,11 @@ describe('by a social account', () => {
     expect(window.open).toHaveBeenCalledOnce()
     await shows('ConnectingSocial')
     await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    const spoken = listen()
     await tell(opened)
     await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+    await shows(undefined)
+    expect(spoken).toEqual(['Connected'])
   })
 
   test('a window that was blocked has a button', async () => {
@@ -283,11 +289,25 @@ describe('by a social account', () => {
     opened.closed = true
     await vi.waitFor(() => expect(screen().getByText('Sign-in did not finish')).not.toBeNull())
     const next = popup()
+    const spoken = listen()
     window.open = vi.fn(() => next) as never
     await press('Try again')
     await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
     await tell(next)
     await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+    await shows(undefined)
+    expect(spoken).toEqual(['Connected'])
+  })
+
+  test('a service that does not answer is not said to be the visitor’s doing', async () => {
+    window.open = vi.fn(popup) as never
+    await open()
+    site.replies.getSocialRedirectUri = refusal('SocialFailed')
+    await press('Continue with Google')
+    await vi.waitFor(() => expect(screen().getByText('Sign-in did not finish')).not.toBeNull())
+    expect(screen().getByText('Nothing was shared. Try again.')).not.toBeNull()
+    expect(screen().queryByText(/was declined/)).toBeNull()
+    expect(screen().getByRole('button', { name: 'Sign in on this page' })).not.toBeNull()
   })
 
   test('Farcaster shows a code; back without a session leaves it and loads the frame anew', async () => {
@@ -308,8 +328,11 @@ describe('by a social account', () => {
     await vi.waitFor(() =>
       expect(site.types().filter((type) => type === 'connectFarcaster')).toHaveLength(2),
     )
+    const spoken = listen()
     await act(async () => site.answer(site.last('connectFarcaster')))
     await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+    await shows(undefined)
+    expect(spoken).toEqual(['Connected'])
     expect(site.ports).toHaveLength(2)
   })
 })

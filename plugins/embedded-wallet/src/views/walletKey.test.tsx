@@ -5,6 +5,7 @@ import {
   answer,
   asked,
   connects,
+  listen,
   logInByPasskey,
   openWallet,
   paste,
@@ -161,8 +162,10 @@ describe('the key of the wallet', () => {
   test('a wallet of passkeys alone is offered no code; without a login there is nothing', async () => {
     site.replies.getUser = userOfKey({ needsRecovery: true })
     const kit = await openWallet()
+    const spoken = listen()
     await logInByPasskey(kit)
     await shows('WalletKey')
+    expect(spoken).toEqual(['Connected'])
     expect(screen().queryByText('Save a recovery code')).toBeNull()
     await act(() => kit.open())
     await shows('Account')

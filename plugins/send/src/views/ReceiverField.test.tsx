@@ -45,7 +45,7 @@ describe('the clipboard, when it answers late', () => {
 
   test('is for no screen that was left', async () => {
     const setup = await paste(async ({ screen, press }) => {
-      await press('Amount token: ETH')
+      await press('Amount: ETH. Change token')
       // Its code is loaded, which takes its time: before that there is nothing to go back from.
       await screen.findByText('Your tokens', undefined, { timeout: 15_000 })
       await press('Back')

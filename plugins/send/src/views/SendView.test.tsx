@@ -34,7 +34,7 @@ describe('Send', () => {
       { service: { [`/v1/account/${alice}/balance`]: { balances } } },
       { token: `eip155:1:${bob}` },
     )
-    await screen.findByRole('button', { name: 'Amount token: USDC 0x70…dc79C8' })
+    await screen.findByRole('button', { name: 'Amount: USDC 0x70…dc79C8. Change token' })
   })
 
   test('who types on while a name is asked again stays there, and hears of no other account', async () => {
@@ -179,7 +179,7 @@ describe('Send', () => {
     const note = 'We found no earlier payment to this address on Ethereum.'
     await type(to, bob)
     await screen.findByText(note)
-    await press('Amount token: ETH')
+    await press('Amount: ETH. Change token')
     await screen.findByRole('searchbox')
     Object.assign(kit, { load: () => new Promise<never>(() => {}) })
     await press('Back')
@@ -221,10 +221,10 @@ describe('Send', () => {
   test('a token is chosen, and the way back keeps what was typed', async () => {
     const { screen, amount, type, press } = await openSend()
     await type(amount, '0.25')
-    await press('Amount token: ETH')
+    await press('Amount: ETH. Change token')
     await screen.findByRole('button', { name: /USD Coin/ })
     await press(/USD Coin/)
-    await screen.findByRole('button', { name: 'Amount token: USDC' })
+    await screen.findByRole('button', { name: 'Amount: USDC. Change token' })
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('0.25')
   })
 
@@ -232,7 +232,7 @@ describe('Send', () => {
     const { screen, amount, type, press } = await openSend({}, { amount: '0.5' })
     await vi.waitFor(() => expect(amount.value).toBe('0.5'))
     await type(amount, '0.75')
-    await press('Amount token: ETH')
+    await press('Amount: ETH. Change token')
     await screen.findByRole('searchbox')
     await press('Back')
     await vi.waitFor(() =>

@@ -13,7 +13,7 @@ import { isActive, isSameAccount, readSigner, type Signer } from './account.js'
 import { getSession, isSignInRequired } from './getSession.js'
 import { isCurrent, readSession } from './readSession.js'
 import { getStorage } from './storage.js'
-import { sessionArrived, signInBegan, signInEnded } from './transitions.js'
+import { sessionArrived, signatureUnneeded, signInBegan, signInEnded } from './transitions.js'
 
 /**
  * Looks whether the active account holds a session, and leads to the sign-in where it does not. Gives true where it led there. Asked again
@@ -30,7 +30,10 @@ export async function requireSession(
     if (running) signInEnded(kit, running)
     return false
   }
-  if (getSession(kit)) return false
+  if (getSession(kit)) {
+    signatureUnneeded(kit)
+    return false
+  }
   const { caipAddress } = signer
   const { isRequired = true, namespaces } = config.peek()
   if (namespaces?.includes(signer.namespace) === false) return false
@@ -49,9 +52,11 @@ async function lookFor(kit: Kit, { signer, look, isRequired }: Look): Promise<bo
   const view = readSiwx(kit).view.peek()
   try {
     const signed = await findSigned(kit, signer, signal)
-    const session = signed ?? (await findSession(kit, signer, signal))
+    const kept = signed ?? (await findSession(kit, signer, signal))
+    // It may have connected once more meanwhile, and signed.
+    const session = kept ?? (await findSigned(kit, signer, signal))
     if (signal.aborted || !isActive(kit, signer) || getSession(kit)) return false
-    if (session) sessionArrived(kit, signer, { session, isRestored: !signed })
+    if (session) sessionArrived(kit, signer, { session, isRestored: !signed && !!kept })
     else {
       // `open` and not the router: where an account was restored nothing was opened yet.
       if (!isViewShown(kit, view)) await kit.open({ view })

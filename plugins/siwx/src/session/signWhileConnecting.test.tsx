@@ -16,6 +16,7 @@ import {
 import { siwx } from '../index.js'
 import { createMessage } from '../message/createMessage.js'
 import type { SiwxConfig, SiwxSession } from '../options.js'
+import { siwxSlice } from '../slice.js'
 import { getSession, getSessions } from './getSession.js'
 
 setUpPage()
@@ -112,6 +113,7 @@ test('what it signed for somebody who was signed in already signs nobody in late
   // It signs once more, and nobody needs that.
   await act(() => kit.connect({ connectorId: 'app.fern' }))
   expect(asked).toHaveLength(2)
+  await vi.waitFor(() => expect(kit.read(siwxSlice).signed.peek()).toBeUndefined())
   await act(() => kit.disconnect())
   await vi.waitFor(() => expect(getSessions(kit)).toEqual([]))
   // From now on the wallet only connects.
@@ -119,6 +121,23 @@ test('what it signed for somebody who was signed in already signs nobody in late
   await connect(kit)
   await shows('SIWXSignMessage')
   expect(getSession(kit)).toBe(undefined)
+})
+
+test('what it signs with a second connect counts, though sessions are still read for the first', async () => {
+  const storage = createBackend()
+  const reading: (() => void)[] = []
+  storage.getSessions.mockImplementation(
+    () => new Promise((resolve) => reading.push(() => resolve([]))),
+  )
+  const { kit, fern, facts } = setUpSigning({ storage })
+  isSigning = false
+  await act(() => kit.connect({ connectorId: 'app.fern' }))
+  await vi.waitFor(() => expect(reading).toHaveLength(1))
+  isSigning = true
+  await act(() => kit.connect({ connectorId: 'app.fern' }))
+  await act(async () => reading[0]?.())
+  await vi.waitFor(() => expect(getSession(kit)?.signature).toBe('0x5161'))
+  expect([isOpen(), reading.length, counts(fern), facts]).toEqual([false, 1, 0, ['siwx:signed-in']])
 })
 
 test.each<readonly [string, SiwxConfig]>([

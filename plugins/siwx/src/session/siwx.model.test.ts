@@ -3,6 +3,7 @@ import { createFakeWallet, createTestKit, fakeNamespace } from '@wallet-kit/core
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { siwx } from '../index.js'
+import { createMessage } from '../message/createMessage.js'
 import type { SiwxSession } from '../options.js'
 import { getSession, getSessions } from './getSession.js'
 import { signIn } from './signIn.js'
@@ -57,9 +58,39 @@ function createPage({ isRequired }: { readonly isRequired: boolean }) {
     mayEnd: false,
     /** How many ends somebody asked for are still on their way. */
     ending: 0,
+    /** Whether the wallet signs in while it connects (CAIP-222). */
+    isSigning: false,
+    /** How many connects the wallet was asked for, and the last that it answered; signs for each of them once more, after it. */
+    connects: 0,
+    answered: 0,
+    late: [] as (() => void)[],
+    /** What of all that was shown to the check, and what of it the check should not have seen. */
+    shown: [] as string[],
+    stale: [] as string[],
   }
   const { plugin, adapter } = fakeNamespace('eip155', [wallet])
   adapter.isContract = async () => false
+  const { connect } = adapter
+  adapter.connect = async (options) => {
+    const number = ++page.connects
+    const signIn = page.isSigning ? await options.signIn?.() : undefined
+    const sign = (word: string) => {
+      if (!signIn) return
+      const { onSigned, ...fields } = signIn
+      const chainId = wallet.caipNetworkId ?? networks[0]
+      const data = { ...fields, chainId, accountAddress: wallet.accounts[0] ?? accounts[0] }
+      const signature = `${word} ${number}`
+      onSigned({ message: createMessage(data), signature })
+    }
+    try {
+      const sessions = await connect(options)
+      page.answered = number
+      sign('given')
+      return sessions
+    } finally {
+      page.late.push(() => sign('late'))
+    }
+  }
   const kit: Kit = createTestKit({
     plugins: [
       plugin,
@@ -67,6 +98,11 @@ function createPage({ isRequired }: { readonly isRequired: boolean }) {
         siwx: {
           ...{ isRequired, expiresIn: lifetime },
           async verify(session, { signal }) {
+            const { signature } = session
+            if (!signature.startsWith('signed:')) page.shown.push(signature)
+            if (signature.startsWith('late')) page.stale.push(signature)
+            if (signature.startsWith('given') && signature !== `given ${page.answered}`)
+              page.stale.push(signature)
             const is = await checks.ask(signal)
             if (is) page.genuine.add(session.signature)
             return is
@@ -123,6 +159,14 @@ const steps = {
     page.looks += 1
     quietly(kit.connect({ connectorId: 'app.fern' }))
   },
+  /** The wallet signs in while it connects, from now on or no more. */
+  signsWhileConnecting: ({ page }: World, which: number) => {
+    page.isSigning = which === 0
+  },
+  /** What it signs comes when its connect is over. */
+  signsLate: ({ page }: World, which: number) => {
+    ;(which % 2 ? page.late.shift() : page.late.pop())?.()
+  },
   disconnect: ({ kit, page }: World) => {
     ends(page, () => kit.disconnect())
   },
@@ -149,6 +193,15 @@ const steps = {
     const end = new AbortController()
     quietly(signIn(kit, { signal: end.signal }))
     end.abort()
+  },
+  /** One press of the visitor's, in the wallet: it connects and signs at once, and the host's check has the word. */
+  async connectsSigningIn(world: World, which: number) {
+    world.page.isSigning = true
+    steps.walletApproves(world)
+    steps.connect(world)
+    await settled()
+    if (which) await answerAll(world)
+    else steps.checkRefuses(world)
   },
   /** All goes well: everybody answers. */
   async signsIn(world: World) {
@@ -240,6 +293,8 @@ function check({ kit, page, wallet }: World) {
   expect(signatures, 'the wallet is asked only as often as somebody wanted it').toBeLessThanOrEqual(
     page.asked,
   )
+  expect(page.stale, 'what was signed with a connect counts for that connect').toEqual([])
+  expect(new Set(page.shown).size, 'and once').toBe(page.shown.length)
   const { lists, checks, keeps } = page
   const open = [...lists.open, ...checks.open, ...keeps.open]
   const waited = open.filter(({ signal }) => !signal.aborted).length
@@ -274,6 +329,16 @@ async function run(commands: readonly Step[], isRequired: boolean) {
     const session = await signing
     expect(getSession(kit)).toEqual(session)
     check(world)
+    // The same with one press, where a sign-in is required.
+    if (!isRequired) return
+    steps.disconnect(world)
+    await steps.waits(world)
+    const { length } = wallet.requests
+    await steps.connectsSigningIn(world, 1)
+    await answerAll(world)
+    expect(getSession(kit)?.signature).toBe(`given ${page.answered}`)
+    expect(wallet.requests.slice(length)).toEqual(['connect'])
+    check(world)
   } finally {
     kit.destroy()
   }
@@ -282,6 +347,7 @@ async function run(commands: readonly Step[], isRequired: boolean) {
 const names = Object.keys(steps) as (keyof typeof steps)[]
 const weighted = [
   ...names,
+  'connectsSigningIn',
   'connect',
   'connect',
   'signs',
@@ -307,6 +373,9 @@ async function loadParts() {
   const isSignedOut = new Promise<void>((resolve) => kit.on('siwx:signed-out', () => resolve()))
   await kit.disconnect()
   await isSignedOut
+  page.isSigning = true
+  await kit.connect({ connectorId: 'app.fern' })
+  await vi.waitFor(() => expect(page.shown).toHaveLength(1))
   kit.destroy()
 }
 

@@ -36,6 +36,13 @@ export function signInEnded(kit: Kit, { end }: Pick<SignIn, 'end'>): void {
   })
 }
 
+/** The account is signed in: what its wallet signed while it connected once more signs nobody in later. */
+export function signatureUnneeded(kit: Kit): void {
+  kit.write(siwxSlice, ({ signed }) => {
+    signed.value = undefined
+  })
+}
+
 /** An account holds a session. */
 export function sessionArrived(
   kit: Kit,

@@ -105,7 +105,10 @@ describe('Swap', () => {
         each.getAttribute('aria-label'),
       )
     await page.choose(usdc, 'destination')
-    expect(buttons()).toEqual(['You pay token: ETH', 'You receive token: USDC 0xA0…06eB48'])
+    expect(buttons()).toEqual([
+      'You pay: ETH. Change token',
+      'You receive: USDC 0xA0…06eB48. Change token',
+    ])
     expect(page.section().querySelector('.wk-amt__contract')?.textContent).toBe(
       'Contract 0xA0…06eB48',
     )

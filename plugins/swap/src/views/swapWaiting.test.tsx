@@ -48,8 +48,8 @@ async function openApproval() {
 const controls = (page: Page) =>
   [
     page.screen.getByLabelText('You pay'),
-    page.screen.getByLabelText(/^You pay token/),
-    page.screen.getByLabelText(/^You receive token/),
+    page.screen.getByLabelText(/^You pay: /),
+    page.screen.getByLabelText(/^You receive: /),
     page.screen.getByLabelText(/^Max/),
     page.screen.getByLabelText('Swap the two tokens'),
   ] as const
