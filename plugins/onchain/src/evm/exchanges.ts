@@ -25,7 +25,7 @@ const uniswapV3 = {
  *   that of chain 1 are also in the address book
  * What is from elsewhere is named beside it.
  */
-const table: Readonly<Record<string, Exchanges>> = {
+export const knownExchanges: Readonly<Record<string, Exchanges>> = {
   'eip155:1': {
     wrappedCoin: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
     stablecoins: [
@@ -197,12 +197,9 @@ const table: Readonly<Record<string, Exchanges>> = {
   },
 }
 
-/** The networks (CAIP-2) whose exchanges the plugin knows by itself. */
-export const knownExchanges = table
-
 /** The exchanges of a network: the host's, else those that are known. */
 export const exchangesOf = ({
   network: { caipNetworkId },
   options,
 }: Pick<ReadContext, 'network' | 'options'>): Exchanges | undefined =>
-  options.exchanges?.[caipNetworkId] ?? table[caipNetworkId]
+  options.exchanges?.[caipNetworkId] ?? knownExchanges[caipNetworkId]

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
+import { createWalletKit, type Kit } from '@wallet-kit/core'
 import { divide, type SwapProvider } from '@wallet-kit/core/money'
 import { createHttp, createRpc } from '@wallet-kit/core/plugin'
 import { contractAddresses, type Stack, stackAccounts, startStack } from '@wallet-kit/test/stack'
+import { createFakePage, createTestWallet } from '@wallet-kit/test/wallet'
 import * as fc from 'fast-check'
 import {
   type Address,
@@ -16,9 +18,25 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { attachModal } from '../../../../core/src/modal/attachModal.js'
 import { testToken } from '../../../../test/src/stack/contracts.js'
+import { eip155 } from '../../../eip155/src/index.js'
+import {
+  approveSwap,
+  confirmApproval,
+  getOutcome,
+  getSwap,
+  getSwapTokens,
+  type SwapPlan,
+  sendSwap,
+  setSwapAmount,
+  setSwapToken,
+  watchSwap,
+} from '../../../swap/src/actions.js'
 import { checkApproval } from '../../../swap/src/allowance/buildApproval.js'
+import { swap } from '../../../swap/src/index.js'
 import { checkSwap } from '../../../swap/src/transaction/buildSwap.js'
+import { onchain } from '../index.js'
 import type { OnchainOptions } from '../options.js'
 import { fetchPrices } from '../prices/fetchPrices.js'
 import type { ReadContext } from '../readContext.js'
@@ -421,4 +439,70 @@ test('the first list of an account takes three requests, with prices of what it 
   expect(prices.get('KIT')).toBeCloseTo(12.5, 0)
   await fetchBalances(counted, { address: stackAccounts.alice.address, signal })
   expect(asked).toHaveLength(5)
+})
+
+test('the Swap screen quotes, simulates and sends a swap with nothing but an RPC url', async () => {
+  const { alice } = stackAccounts
+  const { rpcUrl, tokens } = stack.chains[1]
+  const page = createFakePage()
+  vi.stubGlobal('window', page)
+  createTestWallet({
+    ...{ name: 'Octavo', rdns: 'com.octavo', privateKeys: [alice.privateKey] },
+    ...{ chains: { 1: rpcUrl }, page },
+  })
+  const { v2, v3 } = context.options.exchanges?.[caip] ?? {}
+  const routers = [v2, v3].map((exchange) => tokenId(exchange?.router ?? ''))
+  const kit = createWalletKit({
+    networks: [context.network],
+    plugins: [eip155(), swap({ routers }), onchain(context.options)],
+    storage: false,
+  }) as Kit
+  attachModal(kit)
+  try {
+    await kit.connect({ connectorId: 'com.octavo' })
+    const dollars = tokenId(tokens.find(({ symbol }) => symbol === 'TUSD')?.address ?? '')
+    const balance = async () => {
+      const args = [alice.address] as const
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args })
+      return BigInt(await call(dollar(), data))
+    }
+    const choose = async (target: 'source' | 'destination', wanted: string) => {
+      const find = () => getSwapTokens(kit).popular.find(({ address }) => address === wanted)
+      setSwapToken(kit, { target, token: await vi.waitUntil(find) })
+    }
+    const planFor = async (state: 'approve' | 'swap') => {
+      await expect.poll(() => getSwap(kit).state, { timeout: 10_000 }).toBe(state)
+      const plan = getSwap(kit).plan as SwapPlan
+      // The chain shows what it does, and no contract is unknown.
+      await expect.poll(() => getOutcome(kit)?.status).toBe('fits')
+      expect(plan.isUnknown).toBeUndefined()
+      return plan
+    }
+
+    let stop = watchSwap(kit)
+    await choose('destination', dollars)
+    setSwapAmount(kit, { amount: '0.01' })
+    const bought = await planFor('swap')
+    expect(Number(getSwap(kit).source.fiat)).toBeGreaterThan(20)
+    const before = await balance()
+    await sendSwap(kit, { plan: bought })
+    await expect.poll(balance).toBe(before + bought.toAmount)
+    stop()
+
+    stop = watchSwap(kit)
+    await choose('source', dollars)
+    await choose('destination', coin)
+    setSwapAmount(kit, { amount: '50' })
+    const approval = await planFor('approve')
+    expect(approval.approval).toMatchObject({ amount: 50_000_000n, isLarger: false })
+    const { hash } = await approveSwap(kit, { plan: approval })
+    await confirmApproval(kit, { plan: approval, hash })
+    const held = await balance()
+    await sendSwap(kit, { plan: await planFor('swap') })
+    await expect.poll(balance).toBe(held - 50_000_000n)
+    stop()
+  } finally {
+    kit.destroy()
+    vi.unstubAllGlobals()
+  }
 })
