@@ -1,11 +1,15 @@
-/** A question that a plugin wants asked at scaffold time; the answer becomes an option of its factory. */
+/** A question that a plugin wants asked at scaffold time. */
 export type PluginQuestion = {
-  /** Name of the factory's option. */
+  /** Name of what the answer becomes. */
   readonly name: string
+  /** It becomes an option of the plugin's factory, or a field of each network that the plugin starts with. */
+  readonly of: 'options' | 'networks'
+  /** The plugin that needs the answer: without it nobody is asked. */
+  readonly with: string | undefined
   readonly question: string
   /** Flag without dashes that answers it, `<plugin id>-<name>` unless the manifest says otherwise. */
   readonly flag: string
-  /** Taken by `--yes`; without one the option is left out. */
+  /** Taken by `--yes`; without one it is left out. */
   readonly default: string | undefined
 }
 

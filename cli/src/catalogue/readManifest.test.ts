@@ -27,6 +27,8 @@ test('the field of a third party becomes an entry like any other', () => {
     ask: [
       {
         name: 'parentZone',
+        of: 'options',
+        with: undefined,
         question: 'Which zone?',
         flag: 'names-parent-zone',
         default: undefined,
@@ -48,6 +50,8 @@ test.each([
   [{ networks: ['a', 'b c'] }, '"networks" is "b c"'],
   [{ networks: 'mainnet' }, '"networks" is not a list'],
   [{ ask: [{ name: 'a-b', question: 'x' }] }, '"ask.name" is "a-b"'],
+  [{ ask: [{ name: 'a', question: 'x', of: 'files' }] }, '"ask.of" is "files"'],
+  [{ ask: [{ name: 'a', question: 'x', with: 'A b' }] }, '"ask.with" is "A b"'],
   [{ ask: ['x'] }, '"ask" holds something that is no question'],
 ])('%j is refused', (changes, problem) => {
   expect(() => read(changes)).toThrow(

@@ -32,6 +32,9 @@ export function readManifest(manifest: unknown): PluginEntry | undefined {
     const option = text(value.name, 'ask.name', identifier)
     return {
       name: option,
+      of:
+        value.of === undefined ? 'options' : (text(value.of, 'ask.of', /^networks$/) as 'networks'),
+      with: value.with === undefined ? undefined : text(value.with, 'ask.with', word),
       question: text(value.question, 'ask.question', /\S/),
       flag: text(value.flag ?? `${id}-${toKebab(option)}`, 'ask.flag', word),
       default:

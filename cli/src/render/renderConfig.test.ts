@@ -47,7 +47,7 @@ test('everything: a project id, options, and networks whose names are taken', ()
     namespaces: ['evm', 'dot'],
     plugins: ['relay', 'names'],
     projectId: 'p1',
-    pluginOptions: { 'names-zone': 'a.eth', 'names-salt': '' },
+    pluginOptions: { 'names-zone': 'a.eth', 'names-salt': '', 'dot-api-url': 'https://a.test' },
   }
   expect(render(answers)).toMatchInlineSnapshot(`
     "import { createWalletKit } from '@wallet-kit/core'
@@ -69,7 +69,12 @@ test('everything: a project id, options, and networks whose names are taken', ()
       // How numbers are written, and from which side: as the visitor's browser has it.
       locale: new Intl.NumberFormat().resolvedOptions().locale,
       projectId: 'p1',
-      networks: [mainnet, base, dotNetwork, mainnetNetwork],
+      networks: [
+        mainnet,
+        base,
+        { ...dotNetwork, apiUrl: 'https://a.test' },
+        { ...mainnetNetwork, apiUrl: 'https://a.test' },
+      ],
       plugins: [evm(), dot(), relay(), names({ zone: 'a.eth' })],
     })
 

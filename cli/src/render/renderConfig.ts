@@ -1,5 +1,5 @@
 import type { Answers } from '../answers.js'
-import type { Catalogue, PluginEntry } from '../catalogue/catalogue.js'
+import type { Catalogue, PluginEntry, PluginQuestion } from '../catalogue/catalogue.js'
 import { chosenPlugins } from '../chosenPlugins.js'
 import { renderString } from './renderString.js'
 
@@ -20,7 +20,7 @@ export function renderConfig(
     for (const network of plugin.networks) {
       const local = freeName(network, plugin, taken)
       taken.add(local)
-      networks.push(local)
+      networks.push(renderNetwork(local, plugin, answers.pluginOptions))
       specifiers.push(local === network ? network : `${network} as ${local}`)
     }
     if (specifiers.length > 0) imports.push(renderImport(specifiers, `${plugin.package}/networks`))
@@ -69,11 +69,24 @@ function renderList(before: string, items: readonly string[]): string {
 }
 
 function renderCall(plugin: PluginEntry, given: Answers['pluginOptions']): string {
-  const options = plugin.ask
-    .filter(({ flag }) => given[flag])
-    .map(({ name, flag }) => `${name}: ${renderString(given[flag] ?? '')}`)
+  const options = renderAnswers(plugin, 'options', given)
   return `${plugin.factory}(${options.length > 0 ? `{ ${options.join(', ')} }` : ''})`
 }
+
+function renderNetwork(name: string, plugin: PluginEntry, given: Answers['pluginOptions']): string {
+  const fields = renderAnswers(plugin, 'networks', given)
+  return fields.length > 0 ? `{ ...${name}, ${fields.join(', ')} }` : name
+}
+
+/** What was answered to a plugin's questions, as properties. */
+const renderAnswers = (
+  { ask }: PluginEntry,
+  of: PluginQuestion['of'],
+  given: Answers['pluginOptions'],
+): readonly string[] =>
+  ask
+    .filter((question) => question.of === of && given[question.flag])
+    .map(({ name, flag }) => `${name}: ${renderString(given[flag] ?? '')}`)
 
 /** A network may be called like a factory, or like a network of another namespace. */
 function freeName(network: string, plugin: PluginEntry, taken: ReadonlySet<string>): string {

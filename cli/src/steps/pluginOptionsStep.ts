@@ -28,7 +28,9 @@ export const pluginOptionsStep: Step = {
 }
 
 function unanswered(draft: Draft, { catalogue }: Context): readonly PluginQuestion[] {
-  return chosenPlugins(draft, catalogue)
+  const chosen = chosenPlugins(draft, catalogue)
+  return chosen
     .flatMap((plugin) => plugin.ask)
+    .filter((question) => !question.with || chosen.some(({ id }) => id === question.with))
     .filter(({ flag }) => draft.pluginOptions[flag] === undefined)
 }

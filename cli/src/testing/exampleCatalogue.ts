@@ -47,6 +47,12 @@ export const exampleCatalogue: Catalogue = {
       label: 'Dot',
       kind: 'namespace',
       networks: ['dot', 'mainnet'],
+      ask: [
+        {
+          ...{ name: 'apiUrl', of: 'networks', with: 'names', flag: 'dot-api-url' },
+          ...{ question: 'Which indexer?', default: undefined },
+        },
+      ],
     },
     {
       ...common,
@@ -65,8 +71,22 @@ export const exampleCatalogue: Catalogue = {
       label: 'Names',
       kind: 'feature',
       ask: [
-        { name: 'zone', question: 'Which zone?', flag: 'names-zone', default: 'example.eth' },
-        { name: 'salt', question: 'Which salt?', flag: 'names-salt', default: undefined },
+        {
+          name: 'zone',
+          of: 'options',
+          with: undefined,
+          question: 'Which zone?',
+          flag: 'names-zone',
+          default: 'example.eth',
+        },
+        {
+          name: 'salt',
+          of: 'options',
+          with: undefined,
+          question: 'Which salt?',
+          flag: 'names-salt',
+          default: undefined,
+        },
       ],
     },
   ],
