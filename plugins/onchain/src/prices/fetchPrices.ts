@@ -30,8 +30,8 @@ export async function fetchPrices(
     exchanges,
     tokens.map(({ address }) => address),
   )
-  const [states] = await askTogether(context, [search], { signal })
-  const [prices] = await askTogether(context, [states], { signal })
+  const [found] = await askTogether(context, [search], { signal })
+  const [prices] = await askTogether(context, [found.prices], { signal })
   return Object.fromEntries(
     tokens.flatMap(({ asked, address }) => {
       const price = prices.get(address.toLowerCase())

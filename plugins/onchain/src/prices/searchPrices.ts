@@ -2,7 +2,7 @@ import { divide } from '@wallet-kit/core/money'
 import { parseAbi } from 'viem'
 import type { Question } from '../evm/askTogether.js'
 import { findPools, type Pool, type PoolState, type Ratio, readPools } from '../evm/pools.js'
-import { readFacts } from '../evm/readFacts.js'
+import { readFacts, type TokenFacts } from '../evm/readFacts.js'
 import { toCall } from '../evm/readMany.js'
 import type { Exchanges } from '../options.js'
 import type { ReadContext } from '../readContext.js'
@@ -28,9 +28,15 @@ const feedAbi = parseAbi([
   'function decimals() view returns (uint8)',
 ])
 
+/** What tokens say of themselves, in their order, and the question what they cost. */
+type Found = {
+  readonly facts: readonly (TokenFacts | undefined)[]
+  readonly prices: Question<Prices>
+}
+
 /**
- * What tokens cost on the network's exchanges, in two steps that each join another multicall: the question where their pools are, whose
- * answer is the question what is in them. The first stablecoin is worth one US dollar; the wrapped coin and the other stablecoins are
+ * What tokens cost on the network's exchanges, in two steps that each join another multicall: the question what they are and where their
+ * pools are, whose answer is the question what is in them. The first stablecoin is worth one US dollar; the wrapped coin and the other stablecoins are
  * worth what their pools say, the wrapped coin first of all what its feed says; a token is worth what the deepest of its pools with
  * these says.
  */
@@ -38,7 +44,7 @@ export function searchPrices(
   context: ReadContext,
   exchanges: Exchanges,
   tokens: readonly string[],
-): Question<Question<Prices>> {
+): Question<Found> {
   const [unit, ...others] = exchanges.stablecoins.slice(0, mostStablecoins).map(lower)
   const coin = lower(exchanges.wrappedCoin)
   const quotes = [unit ?? [], others, coin].flat()
@@ -57,12 +63,16 @@ export function searchPrices(
       const decimals = new Map(all.map((token, index) => [token, known[index]?.decimals]))
       // One for one.
       decimals.set(coin, context.network.nativeCurrency.decimals)
-      return askPrices(pools.read(answers.slice(facts.calls.length)), decimals)
+      return {
+        facts: tokens.map((token) => known[all.indexOf(lower(token))]),
+        prices: askPrices(pools.read(answers.slice(facts.calls.length)), decimals),
+      }
     },
   }
 
   /** What a token's price is told in: stablecoins in the first one, the coin in stablecoins, the rest in all of these. */
   function quotesOf(token: string): readonly string[] {
+    if (token === unit) return []
     if (others.includes(token)) return unit ? [unit] : []
     return token === coin ? quotes.slice(0, -1) : quotes
   }

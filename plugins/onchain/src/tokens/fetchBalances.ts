@@ -79,14 +79,13 @@ async function readTokens(
     const [facts] = await askTogether(context, [readFacts(context, tokens)], { signal })
     return { facts, prices: new Map(), pricing: 'none' }
   }
-  // It asks for the facts, too.
   const search = searchPrices(context, exchanges, tokens)
-  const [states] = await askTogether(context, [search], { signal })
-  const prices = await askTogether(context, [states], { signal }).catch(() => {
+  const [found] = await askTogether(context, [search], { signal })
+  const [prices] = await askTogether(context, [found.prices], { signal }).catch(() => {
     signal?.throwIfAborted()
     return [new Map<string, string>()] as const
   })
-  return { facts: readFacts(context, tokens).read([]), prices: prices[0], pricing: 'pools' }
+  return { facts: found.facts, prices, pricing: 'pools' }
 }
 
 function toBalance(
