@@ -20,7 +20,16 @@ async function usageErrorOf(line: string, context: TestContext): Promise<UsageEr
 }
 
 test('on a terminal exactly the missing answers are asked for', async () => {
-  const prompts = fakePrompts(['vite-react', ['dot'], ['relay', 'names'], ' p1 ', 'z', '', false])
+  const prompts = fakePrompts([
+    'vite-react',
+    ['dot'],
+    ['relay', 'names'],
+    ' p1 ',
+    '',
+    'z',
+    '',
+    false,
+  ])
   const context = await createTestContext({ catalogue, prompts, isTerminal: true })
   const answers = await askForMissing(flagsOf('my-app --no-git', context), context)
   expect(prompts.asked).toMatchInlineSnapshot(`
@@ -29,6 +38,7 @@ test('on a terminal exactly the missing answers are asked for', async () => {
       "Which networks besides Ethereum?",
       "Which plugins?",
       "Project id for Relay? (Enter: later)",
+      "Which indexer?",
       "Which zone?",
       "Which salt?",
       "Install the dependencies with npm?",
@@ -40,7 +50,7 @@ test('on a terminal exactly the missing answers are asked for', async () => {
     namespaces: ['evm', 'dot'],
     plugins: ['relay', 'names'],
     projectId: 'p1',
-    pluginOptions: { 'names-zone': 'z', 'names-salt': '' },
+    pluginOptions: { 'dot-api-url': '', 'names-zone': 'z', 'names-salt': '' },
     packageManager: 'npm',
     install: false,
     git: false,

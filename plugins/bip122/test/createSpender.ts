@@ -73,13 +73,10 @@ export function createSpender(
     id: pluginId<undefined>('coins'),
     options: undefined,
     contributes: {
-      data: [
-        {
-          namespace: 'bip122',
-          has: (_, name) => name === 'utxos',
-          load: async () => ({ default: () => ({ utxos }) }),
-        },
-      ],
+      data: {
+        has: (_, name) => name === 'utxos',
+        readers: { bip122: async () => ({ default: () => ({ utxos }) }) },
+      },
     },
   })
   const wallet = createFakeProvider({

@@ -284,7 +284,7 @@ describe('several APIs', () => {
     return () => void vi.useRealTimers()
   })
   const [one, two] = ['https://one.test', 'https://two.test/']
-  const options = { esplora: { [caipNetworkId]: [one, two] } }
+  const options = { indexers: { [caipNetworkId]: [one, two] } }
   const fees = { 3: 2 }
 
   test('the next one is asked where one fails; one that fails again and again rests', async () => {
