@@ -29,6 +29,7 @@ const move = (
     } satisfies Transfer,
   ],
 })
+const unsigned = ({ sentFrom: _, ...rest }: Transaction): Transaction => rest
 const create = (caipNetworkId = 'eip155:1') =>
   createLookAlikes({ address: me, fold: foldFor(caipNetworkId) })
 
@@ -79,6 +80,10 @@ describe('an address that looks like a known one', () => {
     ['moves nothing to it', move('out', imitation, '0')],
     ['moves nothing from it', move('in', imitation, '0')],
     ['claims that the account sent it something', move('out', imitation, '120', stranger)],
+    [
+      'moves something to it, and nobody tells who sent it',
+      unsigned(move('out', imitation, '120')),
+    ],
   ])('of one that only ever paid the account is told of where a transaction %s', (_, bait) => {
     const lookAlikes = create()
     lookAlikes.add({ ...bait, minedAt: 2 })

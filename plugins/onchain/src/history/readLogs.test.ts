@@ -1,9 +1,13 @@
+import type { Kit } from '@wallet-kit/core'
+import { fetchTransactions } from '@wallet-kit/core/money'
 import { createRpc } from '@wallet-kit/core/plugin'
+import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { contractAddresses, type Stack, stackTokens, startStack } from '@wallet-kit/test/stack'
 import { encodeFunctionData, erc20Abi, erc721Abi, parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestContext } from '../../test/createTestContext.js'
 import { startIndexer } from '../../test/startIndexer.js'
+import { onchain } from '../index.js'
 import { fetchHistory } from './fetchHistory.js'
 
 // Against a real chain: without an indexer, by its logs.
@@ -134,4 +138,15 @@ test('indexers that never answered give way to the logs; the node that answers n
   await expect(fetchHistory(dumb, { address: alice.address })).rejects.toMatchObject({
     name: 'ServiceAnswerError',
   })
+})
+
+test('a kit without a service reads it by the plugin, and keeps how far it reaches', async () => {
+  const { alice } = stack.accounts
+  const network = { ...fakeNetwork('eip155', 31337, 'Local'), rpcUrls: [stack.chains[1].rpcUrl] }
+  const kit: Kit = createTestKit({ networks: [network], plugins: [onchain()], fetch })
+  const of = { address: alice.address, caipNetworkId: 'eip155:31337' }
+  const { transactions, reach } = await fetchTransactions(kit, of)
+  expect(transactions.length).toBeGreaterThan(0)
+  expect(reach).toMatchObject({ blocks: expect.any(Number), only: 'tokens' })
+  kit.destroy()
 })
