@@ -44,6 +44,7 @@ export { QrCode } from './ui/QrCode.js'
 export { RetryButton } from './ui/RetryButton.js'
 export { SearchField } from './ui/SearchField.js'
 export { Skeleton, SkeletonRows, useSkeleton } from './ui/Skeleton.js'
+export { SourceLine } from './ui/SourceLine.js'
 export { Stack } from './ui/Stack.js'
 export { Strip } from './ui/Strip.js'
 export {

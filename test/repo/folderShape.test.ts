@@ -80,9 +80,19 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   // `verify.ts` is the entry for servers.
   'plugins/siwx': ['message', 'verify', 'verify.ts', 'session'],
   'plugins/onramp': ['providers', 'purchase'],
-  // `readContext.ts` is what all readers ask with; `readers` puts together those of a namespace.
+  // `readContext.ts` is what all readers ask with, `recall.ts` what they remember; `readers` puts together those of a namespace.
   'plugins/onchain': [
-    ...['readContext.ts', 'evm', 'prices', 'tokens', 'swap', 'history', 'nfts'],
+    ...[
+      'readContext.ts',
+      'recall.ts',
+      'askInTurn.ts',
+      'evm',
+      'prices',
+      'tokens',
+      'swap',
+      'history',
+      'nfts',
+    ],
     ...['solana', 'bitcoin', 'polkadot', 'readers'],
   ],
   'plugins/receive': ['address'],

@@ -6,6 +6,7 @@ import {
   Empty,
   RetryButton,
   SkeletonRows,
+  SourceLine,
   useAnnounce,
   useSkeleton,
   useText,
@@ -55,7 +56,7 @@ export default function ActivityTab() {
         {isSkeleton && <SkeletonRows />}
         {retry}
         {more}
-        {source && <p className="wk-source">{source}</p>}
+        {source && <SourceLine>{source}</SourceLine>}
       </>
     )
   }

@@ -1,9 +1,9 @@
 import { erc20Abi, type Hex, parseAbi } from 'viem'
 import type { Exchanges } from '../options.js'
 import type { ReadContext } from '../readContext.js'
+import { recall } from '../recall.js'
 import type { Question } from './askTogether.js'
 import { type Call, toCall } from './readMany.js'
-import { recall } from './recall.js'
 
 /** A pool of two tokens. Addresses are in small letters. */
 export type Pool = {

@@ -1,5 +1,7 @@
 import { ServiceAnswerError, wait } from '@wallet-kit/core/plugin'
+import { askInTurn, indexersOf } from '../askInTurn.js'
 import type { ReadContext } from '../readContext.js'
+import { recall } from '../recall.js'
 import type { Ask } from './blockscout.js'
 import { publicIndexers } from './publicIndexers.js'
 
@@ -11,40 +13,29 @@ export type Indexer = {
   readonly ask: Ask
 }
 
-/** What is remembered of a url. */
-type Health = {
-  kind?: Indexer['kind']
-  /** Failures since the last answer. */
-  failures: number
-  /** It is not asked before: wall clock, milliseconds. */
-  pausedUntil: number
-  error?: unknown
-}
-
-/** After so many failures in a row a url is left alone for a while. */
-const mostFailures = 3
-/** For so long, in milliseconds; also where the url itself asks for more (`Retry-After`). */
-const pause = 60_000
 /** How long one request may take, so that another url can be asked within the ten seconds that a provider has. */
 const timeout = 4_000
 
-/**
- * The indexers of a network: those that the host names (`indexers`), else the network's own url and the public one. Several are asked in
- * turn.
- */
-export const indexersOf = ({ network, options }: ReadContext): readonly string[] =>
-  options.indexers?.[network.caipNetworkId] ??
-  [network.apiUrl, publicIndexers[network.caipNetworkId]].flatMap((url) => url ?? [])
+/** The indexers of an EVM network, the public one behind the network's own. Several are asked in turn. */
+export const urlsOf = (context: ReadContext): readonly string[] => {
+  const { caipNetworkId } = context.network
+  const open = publicIndexers[caipNetworkId]
+  const named = indexersOf(context)
+  return context.options.indexers?.[caipNetworkId] || !open ? named : [...named, open]
+}
+
+/** What the urls of a network have answered by in this visit. */
+const kindsKnown = (context: ReadContext) => recall<Indexer['kind']>(context, 'kinds of indexers')
 
 /** Whether an indexer of the network has answered in this visit. */
 export const hasAnswered = (context: ReadContext): boolean =>
-  indexersOf(context).some((url) => healthOf(context, url).kind)
+  urlsOf(context).some((url) => kindsKnown(context).has(url))
 
 /**
  * Puts a question to the indexers of a network, one after the other until one answers. What a url answers by is told by its shape, or by
  * the first answer, and remembered. `only` asks no other than that one. Throws what the last one threw.
  */
-export async function askIndexers<answer>(
+export function askIndexers<answer>(
   context: ReadContext,
   put: (indexer: Indexer) => Promise<answer>,
   {
@@ -52,51 +43,26 @@ export async function askIndexers<answer>(
     signal,
   }: { readonly only?: number | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<answer> {
-  const urls = indexersOf(context)
-  let failure: unknown = new ServiceAnswerError({
-    url: context.network.caipNetworkId,
-    problem: 'No indexer is known.',
-  })
-  for (const [index, url] of urls.entries()) {
-    if (only !== undefined && only !== index) continue
-    const health = healthOf(context, url)
-    if (health.pausedUntil > Date.now()) {
-      failure = health.error
-      continue
-    }
-    for (const kind of health.kind ? [health.kind] : kindsOf(url)) {
-      try {
-        const answer = await put({ kind, index, ask: createAsk(context, { url, kind, signal }) })
-        Object.assign(health, { kind, failures: 0 })
-        return answer
-      } catch (error) {
-        signal?.throwIfAborted()
-        failure = error
-        if (!isOfAnotherKind(error)) break
+  const known = kindsKnown(context)
+  return askInTurn(context, urlsOf(context), {
+    async ask(url, index) {
+      const kind = known.get(url)
+      const kinds = kind ? [kind] : kindsOf(url)
+      for (const [place, each] of kinds.entries()) {
+        try {
+          const ask = createAsk(context, { url, kind: each, signal })
+          const answer = await put({ kind: each, index, ask })
+          known.set(url, each)
+          return answer
+        } catch (error) {
+          if (place === kinds.length - 1 || !isOfAnotherKind(error)) throw error
+        }
       }
-    }
-    noteFailure(health, failure)
-  }
-  throw failure
-}
-
-function healthOf({ memory, network }: ReadContext, url: string): Health {
-  const key = `${network.caipNetworkId} indexer ${url}`
-  const known = memory.get(key) as Health | undefined
-  const health = known ?? { failures: 0, pausedUntil: 0 }
-  if (!known) memory.set(key, health)
-  return health
-}
-
-function noteFailure(health: Health, error: unknown) {
-  health.error = error
-  health.failures++
-  const asked = Number(Object(error).retryAfterMs ?? 0)
-  const isBroken = health.failures >= mostFailures
-  // A server that asks for an hour does not get the rest of the visit.
-  if (asked || isBroken) {
-    health.pausedUntil = Date.now() + Math.min(Math.max(asked, isBroken ? pause : 0), 5 * pause)
-  }
+      throw new ServiceAnswerError({ url: new URL(url).origin, problem: 'It has no API.' })
+    },
+    only,
+    signal,
+  })
 }
 
 /** The APIs that a url may answer by, the likelier one first. */

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
 import type { ReadContext } from '../readContext.js'
-import { askIndexers, hasAnswered, type Indexer, indexersOf } from './askIndexers.js'
+import { askIndexers, hasAnswered, type Indexer, urlsOf } from './askIndexers.js'
 import { askTokens } from './askTokens.js'
 import { blockscoutLists } from './blockscout.js'
 import { describe, type KnownTokens, type Parts } from './describe.js'
@@ -24,7 +24,7 @@ export async function fetchHistory(
   const account = address.toLowerCase()
   const at = readCursor(cursor)
   if (cursor !== undefined && !at) return { transactions: [], next: undefined }
-  if (at?.index === undefined && (at || !indexersOf(context).length)) {
+  if (at?.index === undefined && (at || !urlsOf(context).length)) {
     return fetchFromLogs(context, { account, before: at?.before, signal })
   }
   try {

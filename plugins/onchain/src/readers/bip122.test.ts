@@ -296,7 +296,7 @@ describe('several APIs', () => {
       expect(await utxos.fetchFeeRate({ caipNetworkId })).toBe(2)
     }
     expect(urls().filter((url) => url.startsWith(one))).toHaveLength(3)
-    vi.setSystemTime(Date.now() + 30_001)
+    vi.setSystemTime(Date.now() + 60_001)
     await utxos.fetchFeeRate({ caipNetworkId })
     expect(urls().filter((url) => url.startsWith(one))).toHaveLength(4)
   })

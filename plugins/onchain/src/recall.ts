@@ -1,4 +1,4 @@
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from './readContext.js'
 
 /** What is remembered of one kind on one network; beyond that it is asked anew. */
 const most = 20_000

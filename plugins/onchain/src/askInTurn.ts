@@ -1,0 +1,72 @@
+import { ServiceAnswerError } from '@wallet-kit/core/plugin'
+import type { ReadContext } from './readContext.js'
+import { recall } from './recall.js'
+
+/** What is remembered of a url. */
+type Health = {
+  /** In a row. */
+  readonly failures: number
+  /** It is not asked before: wall clock, milliseconds. */
+  readonly pausedUntil: number
+  readonly error: unknown
+}
+
+/** After so many failures in a row a url is left alone for a while. */
+const mostFailures = 3
+/** For so long, in milliseconds. */
+const pause = 60_000
+/** However long a url asks for (`Retry-After`), in milliseconds: it does not get the rest of the visit. */
+const longestPause = 5 * pause
+
+/** Base urls of a network's indexers: those that the host names (`indexers`), else the network's own. */
+export const indexersOf = ({ network, options }: ReadContext): readonly string[] =>
+  options.indexers?.[network.caipNetworkId] ?? (network.apiUrl ? [network.apiUrl] : [])
+
+/**
+ * Puts a question to urls, one after the other until one answers. One that fails three times in a row, or says when to come back, is not
+ * asked before that time. Throws what the last one threw, and at once what `isRefusal` says is an answer.
+ */
+export async function askInTurn<answer>(
+  context: ReadContext,
+  urls: readonly string[],
+  { ask, only, isRefusal = () => false, signal }: askInTurn.Options<answer>,
+): Promise<answer> {
+  const health = recall<Health>(context, 'health')
+  let failure: unknown = new ServiceAnswerError({
+    url: context.network.caipNetworkId,
+    problem: 'No indexer is known.',
+  })
+  for (const [index, url] of urls.entries()) {
+    if (only !== undefined && only !== index) continue
+    const known = health.get(url)
+    if (known && known.pausedUntil > Date.now()) {
+      failure = known.error
+      continue
+    }
+    try {
+      const answer = await ask(url, index)
+      health.delete(url)
+      return answer
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (isRefusal(error)) throw error
+      failure = error
+      const failures = (known?.failures ?? 0) + 1
+      const asked = Number(Object(error).retryAfterMs ?? 0)
+      const rest = Math.max(asked, failures >= mostFailures ? pause : 0)
+      health.set(url, { failures, pausedUntil: Date.now() + Math.min(rest, longestPause), error })
+    }
+  }
+  throw failure
+}
+
+export declare namespace askInTurn {
+  type Options<answer> = {
+    readonly ask: (url: string, index: number) => Promise<answer>
+    /** Asks the url of this place alone. */
+    readonly only?: number | undefined
+    /** Whether a failure is the url's answer: no other one is asked then. */
+    readonly isRefusal?: (error: unknown) => boolean
+    readonly signal?: AbortSignal | undefined
+  }
+}
