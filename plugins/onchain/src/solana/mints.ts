@@ -2,7 +2,7 @@ import { cutText, truncateAddress } from '@wallet-kit/core/plugin'
 import type { ReadContext } from '../readContext.js'
 import { decodeKey, encodeKey, findProgramAddress } from './keys.js'
 import { metadataProgram, tokenPrograms } from './programs.js'
-import { type Account, readAccounts } from './readAccounts.js'
+import { type Account, type Accounts, readAccounts } from './readAccounts.js'
 
 /** What a token says of itself. */
 export type Mint = {
@@ -57,7 +57,9 @@ export function takeMints(
   const { memory } = context
   for (const [mint, metadata] of unknown) {
     const account = accounts.get(mint)
-    const read = account && parseMint(mint, account, accounts.get(metadata))
+    // A token whose name could not be asked for is not remembered as one without a name.
+    if (!account || (metadata && !accounts.has(metadata))) continue
+    const read = parseMint(mint, account, accounts.get(metadata))
     if (read) memory.set(keyOf(context, mint), read)
   }
   const known = mints.map((mint) => [mint, memory.get(keyOf(context, mint))] as const)
@@ -68,7 +70,7 @@ export declare namespace takeMints {
   type Options = {
     readonly mints: readonly string[]
     readonly unknown: UnknownMints
-    readonly accounts: ReadonlyMap<string, Account>
+    readonly accounts: Accounts
   }
 }
 
@@ -89,7 +91,7 @@ const kindAt = 165
 function parseMint(
   mint: string,
   { program, data }: Account,
-  metadata: Account | undefined,
+  metadata: Account | null | undefined,
 ): Mint | undefined {
   if (!tokenPrograms.includes(program)) return undefined
   if (data.length !== mintSize && data[kindAt] !== 1) return undefined
@@ -124,7 +126,7 @@ function readExtension(mint: string, data: Uint8Array): Named | undefined {
 }
 
 /** Reads the name of a token in an account of Metaplex. @see https://developers.metaplex.com/token-metadata */
-function readMetadata(mint: string, account: Account | undefined): Named | undefined {
+function readMetadata(mint: string, account: Account | null | undefined): Named | undefined {
   // It begins with its kind and the update authority.
   if (account?.program !== metadataProgram || account.data[0] !== 4) return undefined
   return readNamed(mint, account.data.subarray(33))

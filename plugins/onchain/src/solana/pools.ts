@@ -2,7 +2,7 @@ import { divide, formatUnits, isAtLeast, multiplyDecimals } from '@wallet-kit/co
 import type { SolanaPool } from '../options.js'
 import { encodeKey } from './keys.js'
 import { dollars, tokenPrograms, wrappedSol } from './programs.js'
-import type { Account } from './readAccounts.js'
+import type { Account, Accounts } from './readAccounts.js'
 
 /** Below so many US dollars on the side of the money a pool tells no price: it costs too little to move it. */
 const floor = '10000'
@@ -45,14 +45,14 @@ export function readPrices(
 
 export declare namespace readPrices {
   type Options = {
-    readonly accounts: ReadonlyMap<string, Account>
+    readonly accounts: Accounts
     readonly decimalsOf: (mint: string) => number | undefined
   }
 }
 
 const vaultSize = 165
 
-function readVault(account: Account | undefined) {
+function readVault(account: Account | null | undefined) {
   if (!account || !tokenPrograms.includes(account.program)) return undefined
   const { data } = account
   // Behind it Token-2022 says which kind it is.

@@ -10,20 +10,23 @@ export type Account = {
   readonly data: Uint8Array
 }
 
+/** Accounts by their addresses; null for those that do not exist. */
+export type Accounts = ReadonlyMap<string, Account | null>
+
 /** Nodes give no more accounts at once. */
 const mostAccounts = 100
 
 /**
- * Reads accounts, 100 by one request, one request after the other: public nodes refuse many at once. Those that do not exist are not in
- * the map. If a later request than the first one fails, those that it asked for are not there either. Throws what the RPC throws, and
+ * Reads accounts, 100 by one request, one request after the other: public nodes refuse many at once. Null for those that do not exist.
+ * If a later request than the first one fails, those that it asked for are not in the map. Throws what the RPC throws, and
  * `ServiceAnswerError`.
  */
 export async function readAccounts(
   context: ReadContext,
   { addresses, signal }: readAccounts.Options,
-): Promise<ReadonlyMap<string, Account>> {
+): Promise<Accounts> {
   const asked = [...new Set(addresses)].filter(Boolean)
-  const accounts = new Map<string, Account>()
+  const accounts = new Map<string, Account | null>()
   for (let start = 0; start < asked.length; start += mostAccounts) {
     const part = asked.slice(start, start + mostAccounts)
     const read = await readPart(context, { addresses: part, signal }).catch((error) => {
@@ -47,18 +50,18 @@ export declare namespace readAccounts {
 async function readPart(
   { network, rpc }: ReadContext,
   { addresses, signal }: readAccounts.Options,
-): Promise<readonly (readonly [string, Account])[]> {
+): Promise<readonly (readonly [string, Account | null])[]> {
   const params = [addresses, { encoding: 'base64', commitment }]
   const answer = await rpc({ method: 'getMultipleAccounts', params }, { signal })
   const values = readProperty(answer, 'value')
   const refuse = () =>
     new ServiceAnswerError({ url: network.caipNetworkId, problem: 'Not the accounts asked for.' })
   if (!Array.isArray(values) || values.length !== addresses.length) throw refuse()
-  return addresses.flatMap((address, index) => {
-    if (values[index] === null) return []
+  return addresses.map((address, index) => {
+    if (values[index] === null) return [address, null]
     const account = parseAccount(values[index])
     if (!account) throw refuse()
-    return [[address, account] as const]
+    return [address, account]
   })
 }
 

@@ -1,0 +1,125 @@
+import type { OnchainOptions } from '../src/options.js'
+import type { ReadContext } from '../src/readContext.js'
+import { decodeKey, encodeKey, findProgramAddress } from '../src/solana/keys.js'
+import { metadataProgram, tokenPrograms } from '../src/solana/programs.js'
+
+export const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** A key with a number. */
+export const keyOf = (number: number) =>
+  encodeKey(Uint8Array.from({ length: 32 }, (_, at) => (at === 31 ? number : 7)))
+
+export const owner = keyOf(1)
+const [tokenProgram = '', token2022 = ''] = tokenPrograms
+
+/** What a network is asked with, whose node answers by method; `asked` is what it was asked. */
+export function fakeContext(
+  answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>>,
+  options: OnchainOptions = {},
+) {
+  const asked: { method: string; params: readonly unknown[] }[] = []
+  const context: ReadContext = {
+    network: {
+      ...{ id: 'x', namespace: 'solana', caipNetworkId, name: 'Solana', rpcUrls: [] },
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    },
+    rpc: async ({ method, params = [] }) => {
+      asked.push({ method, params })
+      return answers[method]?.(params)
+    },
+    http: { get: () => Promise.reject(new Error('Nothing is asked there.')) } as never,
+    options,
+    memory: new Map(),
+  }
+  return { context, asked }
+}
+
+/** An account as nodes give it in base64. */
+export const toAccount = (program: string, data: Uint8Array, lamports = 1) => ({
+  ...{ lamports, owner: program, executable: false, rentEpoch: 0 },
+  data: [btoa(String.fromCharCode(...data)), 'base64'],
+})
+
+/** A token that accounts hold, and the accounts that tell of it. */
+export async function createToken(
+  mint: string,
+  {
+    decimals = 6,
+    supply = 1_000n,
+    named,
+    in: place = 'metaplex',
+    change = (bytes) => bytes,
+    program = metadataProgram,
+  }: createToken.Options = {},
+) {
+  const data = new Uint8Array(82)
+  new DataView(data.buffer).setBigUint64(36, supply, true)
+  data[44] = decimals
+  data[45] = 1
+  const state = named && change(encodeNames({ mint, ...named }))
+  if (state && place === 'mint') {
+    const head = new Uint8Array(170)
+    head.set(data)
+    head[165] = 1
+    new DataView(head.buffer).setUint16(166, 19, true)
+    new DataView(head.buffer).setUint16(168, state.length, true)
+    return { [mint]: toAccount(token2022, Uint8Array.of(...head, ...state)) }
+  }
+  const seeds = [new TextEncoder().encode('metadata'), bytesOf(metadataProgram), bytesOf(mint)]
+  const address = (await findProgramAddress(metadataProgram, seeds)) ?? ''
+  return {
+    [mint]: toAccount(tokenProgram, data),
+    ...(state && { [address]: toAccount(program, Uint8Array.of(4, ...state)) }),
+  }
+}
+
+export declare namespace createToken {
+  type Options = {
+    readonly decimals?: number
+    readonly supply?: bigint
+    readonly named?: { readonly name: string; readonly symbol: string; readonly of?: string }
+    readonly in?: 'metaplex' | 'mint'
+    /** Changes the bytes that hold the name. */
+    readonly change?: (bytes: Uint8Array) => Uint8Array
+    /** The program that the account of the name belongs to. */
+    readonly program?: string
+  }
+}
+
+export const bytesOf = (key: string) => decodeKey(key) ?? new Uint8Array()
+
+function encodeNames({
+  mint,
+  of = mint,
+  name,
+  symbol,
+}: {
+  mint: string
+  of?: string
+  name: string
+  symbol: string
+}) {
+  const texts = [name.padEnd(32, '\0'), symbol.padEnd(10, '\0'), ''].flatMap((text) => {
+    const bytes = new TextEncoder().encode(text)
+    return [...new Uint8Array(Uint32Array.of(bytes.length).buffer), ...bytes]
+  })
+  return Uint8Array.of(...bytesOf(keyOf(9)), ...bytesOf(of), ...texts)
+}
+
+/** A token account as `getTokenAccountsByOwner` lists it. */
+export const toEntry = (
+  {
+    mint,
+    amount = '1500000',
+    decimals = 6,
+  }: { mint: string; amount?: unknown; decimals?: unknown },
+  { of = owner as unknown, address = keyOf(200) } = {},
+) => ({
+  pubkey: address,
+  account: {
+    data: {
+      program: 'spl-token',
+      parsed: { type: 'account', info: { mint, owner: of, tokenAmount: { amount, decimals } } },
+    },
+  },
+})
