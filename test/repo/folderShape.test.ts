@@ -96,7 +96,8 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
     ...['solana', 'bitcoin', 'polkadot', 'readers'],
   ],
   'plugins/receive': ['address'],
-  'plugins/send': ['transfer', 'draft', 'receiver', 'cost', 'transaction'],
+  // `canSend.ts` is what Account asks before the screens are here.
+  'plugins/send': ['canSend.ts', 'transfer', 'draft', 'receiver', 'cost', 'transaction'],
   'plugins/swap': ['slippage.ts', 'pair', 'tokens', 'allowance', 'transaction', 'quotes'],
   'plugins/wallet-directory': ['wallets', 'directory'],
 }

@@ -48,6 +48,13 @@ describe('requests', () => {
     ])
   })
 
+  test('a text is sent and read as it is', async () => {
+    answer = (response, request, body) =>
+      response.end(`${request.headers.accept} ${request.headers['content-type']} ${body}`)
+
+    expect(await http.post(url, '0a0b', { isText: true })).toBe('text/plain text/plain 0a0b')
+  })
+
   test.each([
     [undefined, false],
     [true, true],

@@ -1,4 +1,3 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64, hex } from '@scure/base'
 import {
   p2pkh,
@@ -10,6 +9,7 @@ import {
   Transaction,
   utils,
 } from '@scure/btc-signer'
+import { pubECDSA } from '@scure/btc-signer/utils.js'
 import type { AccountType, Kit } from '@wallet-kit/core'
 import { definePlugin, pluginId, type UtxosProvider } from '@wallet-kit/core/plugin'
 import { createFakeWallet, createTestKit } from '@wallet-kit/core/testing'
@@ -20,7 +20,7 @@ import { createFakeProvider } from './createFakeProvider.js'
 
 const regtest = { ...TEST_NETWORK, bech32: 'bcrt' }
 const key = hex.decode(stackAccounts.alice.privateKey.slice(2))
-const publicKey = secp256k1.getPublicKey(key)
+const publicKey = pubECDSA(key)
 
 /** An account of each type that one key pays from: its address, and what the wallet says its key is. */
 export const payers = {

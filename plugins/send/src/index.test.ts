@@ -1,6 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
+import { type DataName, definePlugin, pluginId } from '@wallet-kit/core/plugin'
 import { createTestKit, describePlugin, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
+import { isSendable } from './draft/draft.js'
 import { send } from './index.js'
 
 describePlugin('send', () => send())
@@ -19,3 +21,33 @@ test.each([
   expect(action).toMatchObject({ id: 'send', view: { name: 'Send' } })
   expect(action?.isAvailable?.(kit)).toBe(isThere)
 })
+
+test.each([
+  ['utxos', true],
+  ['balances', false],
+] as const)(
+  'on Bitcoin the action is there where a plugin tells of the coins: %s',
+  (told, isThere) => {
+    const source = definePlugin({
+      id: pluginId<undefined>('source'),
+      options: undefined,
+      contributes: {
+        data: [
+          {
+            namespace: 'bip122',
+            has: (_, name: DataName) => name === told,
+            load: async () => ({ default: () => ({}) }),
+          },
+        ],
+      },
+    })
+    const kit: Kit = createTestKit({
+      plugins: [fakeNamespace('bip122').plugin, source, send()],
+      networks: [fakeNetwork('bip122', 1, 'One')],
+      account: { caipAddress: 'bip122:1:bc1qmine' },
+    })
+    const [action] = kit.plugins.flatMap(({ contributes }) => contributes?.accountActions ?? [])
+    expect(action?.isAvailable?.(kit)).toBe(isThere)
+    expect(isSendable(kit)).toBe(isThere)
+  },
+)

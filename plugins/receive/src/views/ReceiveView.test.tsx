@@ -6,6 +6,7 @@ import {
   type Kit,
   type Namespace,
 } from '@wallet-kit/core'
+import { definePlugin, pluginId } from '@wallet-kit/core/plugin'
 import { createFakeWallet, createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { receive } from '../index.js'
@@ -47,7 +48,7 @@ async function open({
   }
   const kit: Kit = createTestKit({
     ...config,
-    plugins: [receive()],
+    plugins: config.plugins ?? [receive()],
     account: { caipAddress },
     wallet,
   })
@@ -165,3 +166,38 @@ test('ends with the connection', async () => {
   await act(() => kit.disconnect())
   await expect.poll(() => root.querySelector('[data-wk-view="Connect"]')).not.toBeNull()
 })
+
+test.each([true, false])(
+  'on Bitcoin it asks for an amount where the coins are told of: %s',
+  async (isTold) => {
+    const caipAddress = 'bip122:000000000019d6689c085ae165831e93:bc1qmine'
+    const source = definePlugin({
+      id: pluginId<undefined>('source'),
+      options: undefined,
+      contributes: {
+        data: [
+          {
+            namespace: 'bip122',
+            has: (_, name) => isTold && name === 'utxos',
+            load: async () => ({ default: () => ({}) }),
+          },
+        ],
+      },
+    })
+    const { screen, root } = await open({
+      caipAddress,
+      plugins: [receive(), source],
+      networks: [fakeNetwork('bip122', '000000000019d6689c085ae165831e93', 'Bitcoin')],
+    })
+    const code = () => root.querySelector('.wk-qr path')?.getAttribute('d')
+    await expect.poll(code).toBeTruthy()
+    const field = screen.queryByLabelText('Amount to ask for')
+    expect(!!field).toBe(isTold)
+    if (!field) return
+    const before = code()
+    fireEvent.change(field, { target: { value: '0.5' } })
+    await expect.poll(code).not.toBe(before)
+    fireEvent.change(field, { target: { value: '' } })
+    await expect.poll(code).toBe(before)
+  },
+)

@@ -112,3 +112,21 @@ test.each([
 ])('"%s" is no payment link', (text) => {
   expect(readPaymentLink(text, mainnet)).toBeUndefined()
 })
+
+describe('BIP-21', () => {
+  const bitcoin = { namespace: 'bip122', id: '000000000019d6689c085ae165831e93' } as const
+  const to = '175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W'
+
+  test.each([
+    ['', { to }],
+    ['?amount=0.00012345&label=Shop&message=Order', { to, amount: '0.00012345', token: 'native' }],
+    ['?amount=50', { to, amount: '50', token: 'native' }],
+    ['?somethingyoudontunderstand=50', { to }],
+    ['?req-somethingyoudontunderstand=50', 'link'],
+    ['?amount=-1', 'link'],
+    ['?amount=x', 'link'],
+    ['?amount=1&amount=2', 'link'],
+  ])('bitcoin:…%s', (rest, expected) => {
+    expect(readPaymentLink(`bitcoin:${to}${rest}`, bitcoin)).toEqual(expected)
+  })
+})
