@@ -1,5 +1,5 @@
 import { createRpcPool, defineSlice, signal } from '@wallet-kit/core/plugin'
-import type { Runtime } from './chain/runtime.js'
+import type { Runtime } from './chain/createRuntime.js'
 import { polkadotId } from './options.js'
 
 /** What the plugin keeps for one kit. */
