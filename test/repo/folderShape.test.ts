@@ -86,6 +86,8 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
     ...['solana', 'bitcoin', 'polkadot', 'readers'],
   ],
   'plugins/receive': ['address'],
+  // Above `chain`, beside what the wallet does.
+  'plugins/polkadot': ['transfer'],
   'plugins/send': ['transfer', 'draft', 'receiver', 'cost', 'transaction'],
   'plugins/swap': ['slippage.ts', 'pair', 'tokens', 'allowance', 'transaction', 'quotes'],
   'plugins/wallet-directory': ['wallets', 'directory'],
