@@ -96,6 +96,8 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
     ...['solana', 'bitcoin', 'polkadot', 'readers'],
   ],
   'plugins/receive': ['address'],
+  // Above `chain`, beside what the wallet does.
+  'plugins/polkadot': ['transfer'],
   // `canSend.ts` is what Account asks before the screens are here.
   'plugins/send': ['canSend.ts', 'transfer', 'draft', 'receiver', 'cost', 'transaction'],
   'plugins/swap': ['slippage.ts', 'pair', 'tokens', 'allowance', 'transaction', 'quotes'],

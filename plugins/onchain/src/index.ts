@@ -18,35 +18,45 @@ const known: {
     caipNetworkId: string,
   ) => { readonly [name: string]: unknown }
 } = {
-  eip155(kit, { exchanges, indexers }, caipNetworkId) {
+  eip155(kit, options, caipNetworkId) {
+    const { exchanges, indexers } = options
     const { v2, v3 } = exchanges?.[caipNetworkId] ?? {}
     const isExchanging = exchanges?.[caipNetworkId]
       ? v2 || v3
       : exchanging.some((id) => caipNetworkId === `eip155:${id}`)
-    const isIndexed =
-      indexers?.[caipNetworkId]?.length ??
-      (find(kit, caipNetworkId)?.apiUrl || indexed.some((id) => caipNetworkId === `eip155:${id}`))
+    const isPublic =
+      !indexers?.[caipNetworkId] && indexed.some((id) => caipNetworkId === `eip155:${id}`)
     return {
       ...{ balances: true, gasPrice: true, history: true },
-      ...{ prices: isExchanging, swap: isExchanging, nfts: isIndexed },
+      ...{
+        prices: isExchanging,
+        swap: isExchanging,
+        nfts: isPublic || isIndexed(kit, options, caipNetworkId),
+      },
     }
   },
   solana: () => ({ balances: true, history: true }),
   // Nodes of Bitcoin tell nothing of an address: an indexer has to.
-  bip122(kit, { indexers }, caipNetworkId) {
-    const isIndexed = indexers?.[caipNetworkId]?.length ?? find(kit, caipNetworkId)?.apiUrl
-    return { balances: isIndexed, history: isIndexed, utxos: isIndexed }
+  bip122(kit, options, caipNetworkId) {
+    const hasIndexer = isIndexed(kit, options, caipNetworkId)
+    return { balances: hasIndexer, history: hasIndexer, utxos: hasIndexer }
   },
-  polkadot(kit, { indexers }, caipNetworkId) {
+  polkadot(kit, options, caipNetworkId) {
     const network = find(kit, caipNetworkId)
-    const holder = find(kit, network?.balancesOn?.caipNetworkId)
-    const { rpcUrls = [] } = holder ?? network?.balancesOn ?? network ?? {}
+    const holder = network?.balancesOn
+    const { rpcUrls = [] } = find(kit, holder?.caipNetworkId) ?? holder ?? network ?? {}
     return {
       balances: rpcUrls.some((url) => /^https?:/i.test(url)),
-      history: indexers?.[caipNetworkId]?.length ?? holder?.apiUrl ?? network?.apiUrl,
+      history:
+        (holder && isIndexed(kit, options, holder.caipNetworkId)) ||
+        isIndexed(kit, options, caipNetworkId),
     }
   },
 }
+
+/** Whether an indexer is named for a network: by the options, or by the network. */
+const isIndexed = (kit: Kit, { indexers }: OnchainOptions, caipNetworkId: string) =>
+  indexers?.[caipNetworkId]?.length ?? find(kit, caipNetworkId)?.apiUrl
 
 const find = (kit: Kit, id: string | undefined) =>
   getNetworks(kit).find(({ caipNetworkId }) => caipNetworkId === id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundle } from '../../../test/plugins/bundle.js'
 
-const isForeign = (id: string) => /node_modules\/@polkadot\//.test(id)
+const isForeign = (id: string) => /node_modules\/@polkadot(-api)?\//.test(id)
 
 const plugin = bundle(import.meta.url, "export { polkadot } from './index.ts'")
 
@@ -29,6 +29,17 @@ test('following, switching and signing are one more chunk: 7.5 kB with what conn
   expect(calls.modules.filter(isForeign)).toEqual([])
   expect(calls.own).toContain('wallet/requestSignature.ts')
   expect(calls.size).toBeLessThanOrEqual(10_000)
+})
+
+test('a transfer is 3.5 kB more, and the libraries that read metadata 6.5 kB', async () => {
+  const { withChunk } = await plugin
+  const transfer = withChunk('wallet/transfer.ts')
+  expect(transfer.modules.filter(isForeign)).toEqual([])
+  expect(transfer.size).toBeLessThanOrEqual(11_000)
+  expect(withChunk('waitForTransaction.ts').modules.filter(isForeign)).toEqual([])
+  const runtime = withChunk('createRuntime.ts')
+  expect(runtime.modules.some(isForeign)).toBe(true)
+  expect(runtime.size).toBeLessThanOrEqual(6500)
 })
 
 test('the library of the entry ./dapp stays outside until somebody connects', async () => {

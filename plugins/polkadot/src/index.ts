@@ -3,7 +3,7 @@ import { checkOptions } from './checkOptions.js'
 import { type PolkadotOptions, polkadotId } from './options.js'
 import type { PolkadotExtension } from './wallet/polkadotExtension.js'
 
-// Folders import in this order: chain, constants and errors, discovery, wallet, actions.
+// Folders import in this order: chain, constants and errors, transfer, discovery, wallet, actions.
 
 export type { PolkadotExternalConnector, PolkadotOptions, PolkadotSource } from './options.js'
 export type {

@@ -1,6 +1,6 @@
 import { createRpcPool, defineSlice, signal } from '@wallet-kit/core/plugin'
-import type { Runtime } from './chain/runtime.js'
 import { polkadotId } from './options.js'
+import type { Runtime } from './transfer/createRuntime.js'
 
 /** What the plugin keeps for one kit. */
 export const polkadotSlice = defineSlice(polkadotId, ({ kit }) => ({

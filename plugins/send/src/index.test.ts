@@ -32,13 +32,10 @@ test.each([
       id: pluginId<undefined>('source'),
       options: undefined,
       contributes: {
-        data: [
-          {
-            namespace: 'bip122',
-            has: (_, name: DataName) => name === told,
-            load: async () => ({ default: () => ({}) }),
-          },
-        ],
+        data: {
+          has: (_, name: DataName) => name === told,
+          readers: { bip122: async () => ({ default: () => ({}) }) },
+        },
       },
     })
     const kit: Kit = createTestKit({

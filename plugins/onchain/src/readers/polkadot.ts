@@ -1,5 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import type { DataReaders } from '@wallet-kit/core/plugin'
+import { askInTurn, indexersOf } from '../askInTurn.js'
 import { fetchBalances } from '../polkadot/fetchBalances.js'
 import { fetchTransfers } from '../polkadot/fetchTransfers.js'
 import { toHolder } from '../polkadot/holder.js'
@@ -19,10 +20,14 @@ export function createPolkadotReaders(
       async fetchTransactions(asked) {
         const context = contextOf(asked.caipNetworkId)
         // Where the coins are, there the transfers are too.
-        const apiUrl = holderOf(asked.caipNetworkId).network.apiUrl ?? context.network.apiUrl
+        const named = indexersOf(holderOf(asked.caipNetworkId))
+        const urls = named.length ? named : indexersOf(context)
         // Purchases are no transfers of a known kind.
-        if (!apiUrl || asked.onramp) return { transactions: [], next: undefined }
-        return fetchTransfers(context, { ...asked, apiUrl })
+        if (!urls.length || asked.onramp) return { transactions: [], next: undefined }
+        return askInTurn(context, urls, {
+          ask: (apiUrl) => fetchTransfers(context, { ...asked, apiUrl }),
+          signal: asked.signal,
+        })
       },
     },
   }

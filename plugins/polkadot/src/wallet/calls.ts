@@ -15,14 +15,14 @@ import {
   UnsupportedOperationError,
   type WalletListener,
 } from '@wallet-kit/core/plugin'
-import { readReceiver } from '../chain/receiver.js'
+import { readReceiver } from '../transfer/receiver.js'
 import { authorizedKey, type PolkadotContext } from './connect.js'
 import { toHex } from './polkadotExtension.js'
 import { type KeyAccount, parseAccounts, readAccounts, toWalletAccounts } from './readAccounts.js'
 import { requestSignature } from './requestSignature.js'
 
 const importTransfers = () => import('./transfer.js')
-const importWait = () => import('../chain/waitForTransaction.js')
+const importWait = () => import('../transfer/waitForTransaction.js')
 
 /** What the namespace does for accounts of one kit. Coins are sent on networks whose balances a plugin reads. */
 export function createCalls({ kit, options }: PolkadotContext): AdapterCalls<'polkadot'> {

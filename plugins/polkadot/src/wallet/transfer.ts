@@ -8,14 +8,14 @@ import {
   readProperty,
   UnsupportedMethodError,
 } from '@wallet-kit/core/plugin'
-import { encodeExtrinsic, hashOf, isSameTransfer } from '../chain/extrinsic.js'
-import { type PreparedTransfer, prepareTransfer } from '../chain/prepareTransfer.js'
 import { TransferRefusedError } from '../errors.js'
+import { encodeExtrinsic, hashOf, isSameTransfer } from '../transfer/extrinsic.js'
+import { type PreparedTransfer, prepareTransfer } from '../transfer/prepareTransfer.js'
 import { codeOf, type PolkadotExtension } from './polkadotExtension.js'
 
 // What moves coins: loaded with the first of it.
 
-export { estimateTransfer } from '../chain/estimateTransfer.js'
+export { estimateTransfer } from '../transfer/estimateTransfer.js'
 
 /**
  * Sends native coins: the extension signs, waiting for the visitor, and the node takes the transaction. Gives its hash, also where it is not

@@ -175,13 +175,10 @@ test.each([true, false])(
       id: pluginId<undefined>('source'),
       options: undefined,
       contributes: {
-        data: [
-          {
-            namespace: 'bip122',
-            has: (_, name) => isTold && name === 'utxos',
-            load: async () => ({ default: () => ({}) }),
-          },
-        ],
+        data: {
+          has: (_, name) => isTold && name === 'utxos',
+          readers: { bip122: async () => ({ default: () => ({}) }) },
+        },
       },
     })
     const { screen, root } = await open({

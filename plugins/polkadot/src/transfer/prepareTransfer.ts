@@ -1,10 +1,10 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { readProperty } from '@wallet-kit/core/plugin'
+import { decodeSs58 } from '../chain/ss58.js'
 import { InvalidSs58Error, TransferRefusedError } from '../errors.js'
 import { polkadotSlice } from '../slice.js'
+import type { Runtime } from './createRuntime.js'
 import { type ChainNode, openNode, readFinalized } from './node.js'
-import type { Runtime } from './runtime.js'
-import { decodeSs58 } from './ss58.js'
 
 /** So many blocks after the one that it names a transaction can come into a block; a power of two. */
 export const validBlocks = 128
@@ -65,7 +65,7 @@ export declare namespace prepareTransfer {
 const isCounter = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32
 
-const importRuntime = () => import('./runtime.js')
+const importRuntime = () => import('./createRuntime.js')
 
 /** Reads the code's version at a block, and what that version says of itself, once. */
 export async function readRuntime(

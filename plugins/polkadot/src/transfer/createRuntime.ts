@@ -1,11 +1,13 @@
-import { getDynamicBuilder, getLookupFn, type LookupEntry } from '@polkadot-api/metadata-builders'
+import { bytesToHex as toHex } from '@noble/hashes/utils.js'
+import { getLookupFn, type LookupEntry } from '@polkadot-api/metadata-builders'
 import {
   compact,
   decAnyMetadata,
   type UnifiedMetadata,
+  u32,
+  u128,
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings'
-import { encodeSs58 } from './ss58.js'
 
 /** What a version of a chain's code says of itself. */
 export type Runtime = {
@@ -17,7 +19,7 @@ export type Runtime = {
   encodeTransfer(fields: { readonly to: Uint8Array; readonly amount: bigint }): Uint8Array
   /** Encodes what a signed transaction carries beside its call. */
   encodeExtra(fields: { readonly era: Uint8Array; readonly nonce: number }): Uint8Array
-  /** Whether the transaction of that number failed, by the events of its block. */
+  /** Whether the transaction of that number failed, where the events of its block (hex) say so plainly. */
   hasFailed(events: string, index: number): boolean
 }
 
@@ -25,14 +27,21 @@ export type Runtime = {
 export function createRuntime(hex: string): Runtime {
   const metadata = unifyMetadata(decAnyMetadata(hex))
   const lookup = getLookupFn(metadata)
-  const builder = getDynamicBuilder(lookup)
-  const transfer = builder.buildCall('Balances', 'transfer_keep_alive')
-  const deposit = metadata.pallets
-    .find(({ name }) => name === 'Balances')
-    ?.constants.find(({ name }) => name === 'ExistentialDeposit')
-  const existentialDeposit: unknown =
-    deposit && builder.buildConstant('Balances', 'ExistentialDeposit').dec(deposit.value)
-  if (typeof existentialDeposit !== 'bigint') throw new TypeError('There is no deposit.')
+  const find = (name: string) => metadata.pallets.find((pallet) => pallet.name === name)
+  const [balances, system] = [find('Balances'), find('System')]
+  const transfer = toVariant(balances?.calls && lookup(balances.calls.type), 'transfer_keep_alive')
+  const failure = toVariant(system?.events && lookup(system.events.type), 'ExtrinsicFailed')
+  const success = toVariant(system?.events && lookup(system.events.type), 'ExtrinsicSuccess')
+  const { dest, value } = transfer?.type === 'struct' ? transfer.value : {}
+  const deposit = balances?.constants.find(({ name }) => name === 'ExistentialDeposit')
+  if (!(balances && system && transfer && failure && success && deposit && dest && value)) {
+    throw new TypeError('There are no balances.')
+  }
+  const isUsual = takesKeys(dest) && value.type === 'compact' && value.size === 'u128'
+  const depositType = lookup(deposit.type)
+  if (!isUsual || depositType.type !== 'primitive' || depositType.value !== 'u128') {
+    throw new TypeError('Transfers are of another kind.')
+  }
   const extensions = metadata.extrinsic.extensionsByVersion[0] ?? []
   const address = lookup(addressOf(metadata))
   if (!metadata.extrinsic.version.includes(4) || !takesKeys(address)) {
@@ -50,31 +59,21 @@ export function createRuntime(hex: string): Runtime {
   })
 
   return {
-    existentialDeposit,
+    existentialDeposit: u128.dec(deposit.value),
     extensions: extensions.map(({ identifier }) => identifier),
     encodeTransfer({ to, amount }) {
-      const dest = { type: 'Id', value: encodeSs58(to, 42) }
-      return Uint8Array.from([...transfer.location, ...transfer.codec.enc({ dest, value: amount })])
+      // The call, the kind of the address (a key), the key and the amount.
+      return Uint8Array.of(balances.index, transfer.idx, 0, ...to, ...compact.enc(amount))
     },
     encodeExtra: (fields) => Uint8Array.from(encoders.flatMap((encode) => [...encode(fields)])),
     hasFailed(events, index) {
-      const records: readonly EventRecord[] = builder
-        .buildStorage('System', 'Events')
-        .value.dec(events)
-      return records.some(
-        ({ phase, event }) =>
-          phase.type === 'ApplyExtrinsic' &&
-          phase.value === index &&
-          event.type === 'System' &&
-          event.value.type === 'ExtrinsicFailed',
-      )
+      // When it happened (as a transaction was applied), the transaction's number, and what happened.
+      const start = `00${toHex(u32.enc(index))}${toHex(Uint8Array.of(system.index))}`
+      const has = ({ idx }: { readonly idx: number }) =>
+        events.includes(`${start}${toHex(Uint8Array.of(idx))}`)
+      return has(failure) && !has(success)
     },
   }
-}
-
-type EventRecord = {
-  readonly phase: { readonly type: string; readonly value: unknown }
-  readonly event: { readonly type: string; readonly value: { readonly type: string } }
 }
 
 const none = new Uint8Array()
@@ -94,6 +93,10 @@ const extras: Readonly<
 
 /** Extensions whose part is signed and not carried, and that wallets know. */
 const signed = ['CheckSpecVersion', 'CheckTxVersion', 'CheckGenesis']
+
+/** The variant of an enum type that has a name. */
+const toVariant = (entry: LookupEntry | undefined, name: string) =>
+  entry?.type === 'enum' ? entry.value[name] : undefined
 
 /** Whether a type has no bytes. */
 function isEmpty(entry: LookupEntry): boolean {

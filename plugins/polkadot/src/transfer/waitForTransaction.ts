@@ -80,15 +80,11 @@ async function findIn(
   return index < 0 ? undefined : { block, index }
 }
 
-/** Whether the events of its block say that a transaction failed. Events that cannot be read say nothing. */
+/** Whether the events of its block say that a transaction failed. */
 async function hasFailed(kit: Kit, node: ChainNode, { block, index }: Found): Promise<boolean> {
   const [{ runtime }, events] = await Promise.all([
     readRuntime(kit, { node, at: block }),
     node.ask('state_getStorage', [eventsKey, block]),
   ])
-  try {
-    return runtime.hasFailed(String(events), index)
-  } catch {
-    return false
-  }
+  return runtime.hasFailed(String(events), index)
 }

@@ -1,8 +1,8 @@
 import type { Network } from '@wallet-kit/core'
 import type { CheckedReceiver } from '@wallet-kit/core/plugin'
+import { getPrefix } from '../chain/prefixes.js'
+import { decodeSs58 } from '../chain/ss58.js'
 import type { PolkadotOptions } from '../options.js'
-import { getPrefix } from './prefixes.js'
-import { decodeSs58 } from './ss58.js'
 
 const anyNetwork = 42
 
