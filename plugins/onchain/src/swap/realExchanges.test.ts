@@ -468,13 +468,13 @@ test('the Swap screen quotes, simulates and sends a swap with nothing but an RPC
     }
     const choose = async (target: 'source' | 'destination', wanted: string) => {
       const find = () => getSwapTokens(kit).popular.find(({ address }) => address === wanted)
-      setSwapToken(kit, { target, token: await vi.waitUntil(find) })
+      setSwapToken(kit, { target, token: await vi.waitUntil(find, { timeout: 10_000 }) })
     }
     const planFor = async (state: 'approve' | 'swap') => {
       await expect.poll(() => getSwap(kit).state, { timeout: 10_000 }).toBe(state)
       const plan = getSwap(kit).plan as SwapPlan
       // The chain shows what it does, and no contract is unknown.
-      await expect.poll(() => getOutcome(kit)?.status).toBe('fits')
+      await expect.poll(() => getOutcome(kit)?.status, { timeout: 10_000 }).toBe('fits')
       expect(plan.isUnknown).toBeUndefined()
       return plan
     }
