@@ -10,7 +10,7 @@ import { onchainId } from './options.js'
 import type { ReadContext } from './readContext.js'
 
 /** What the plugin keeps for one kit. */
-export const onchainSlice = defineSlice(onchainId, ({ kit, options }) => {
+const onchainSlice = defineSlice(onchainId, ({ kit, options }) => {
   const { fetch } = kit.config
   return {
     options: signal(options),

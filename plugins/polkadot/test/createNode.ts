@@ -17,11 +17,7 @@ export const fee = 17_000_000n
 export const blockHash = (number: number) => `0x${String(number).padStart(64, '0')}`
 
 /** The storage of an account as `System.Account` has it. */
-export function encodeAccount({
-  free = 0n,
-  reserved = 0n,
-  frozen = 0n,
-}: Partial<Holdings>): string {
+function encodeAccount({ free = 0n, reserved = 0n, frozen = 0n }: Partial<Holdings>): string {
   const toBytes = (value: bigint) => {
     const digits = value.toString(16).padStart(32, '0').match(/../g) ?? []
     return digits.reverse().join('')

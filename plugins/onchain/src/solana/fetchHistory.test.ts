@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { fakeContext, keyOf, owner } from '../../test/fakeSolana.js'
+import { fetchHistory } from './fetchHistory.js'
+
+const [other, mint] = [keyOf(2), keyOf(20)]
+const signatureOf = (slot: number) =>
+  `${'2'.repeat(83)}${String(slot).padStart(5, '1').replaceAll('0', 'z')}`
+const toListed = (slot: number, change = {}) => ({
+  ...{ signature: signatureOf(slot), slot, err: null, blockTime: 1_700_000_000 + slot, ...change },
+})
+
+/** The owner sends 5 lamports to another for a fee of 7, unless changed. */
+const toAnswer = (
+  slot: number,
+  { signature = signatureOf(slot), meta = {}, keys = [owner, other] } = {},
+) => ({
+  slot,
+  transaction: {
+    signatures: [signature],
+    message: { accountKeys: keys.map((pubkey, at) => ({ pubkey, signer: at === 0 })) },
+  },
+  meta: {
+    ...{ err: null, fee: 7, preBalances: [20, 0], postBalances: [8, 5] },
+    ...{ preTokenBalances: [], postTokenBalances: [], ...meta },
+  },
+})
+
+function createChain(listed: readonly unknown[], answer: (slot: number) => unknown = toAnswer) {
+  return fakeContext({
+    getTokenAccountsByOwner: () => ({ value: [] }),
+    getSignaturesForAddress: () => listed,
+    getTransaction: ([signature]) =>
+      answer(
+        Number(
+          String(signature)
+            .slice(-5)
+            .replaceAll('z', '0')
+            .replace(/^1+(?=\d)/, ''),
+        ),
+      ),
+    getMultipleAccounts: ([addresses]) => ({ value: (addresses as unknown[]).map(() => null) }),
+  }).context
+}
+const ask = (context: ReturnType<typeof createChain>, cursor?: string) =>
+  fetchHistory(context, { address: owner, cursor })
+
+test('what was sent, without the fee', async () => {
+  const { transactions, next } = await ask(createChain([toListed(5)]))
+  expect(next).toBe(undefined)
+  expect(transactions).toMatchObject([
+    {
+      ...{ hash: signatureOf(5), status: 'confirmed', operationType: 'send', sentTo: other },
+      transfers: [{ direction: 'out', recipient: other, token: { amount: '0.000000005' } }],
+    },
+  ])
+})
+
+test('a failed one moved nothing, and one that the node has forgotten is told without what it moved', async () => {
+  const err = { InstructionError: [0, 'GenericError'] }
+  const failed = createChain([toListed(5, { err })], (slot) => toAnswer(slot, { meta: { err } }))
+  expect((await ask(failed)).transactions).toMatchObject([{ status: 'failed', transfers: [] }])
+  const forgotten = createChain([toListed(5)], () => null)
+  expect((await ask(forgotten)).transactions).toMatchObject([
+    { operationType: 'execute', transfers: [] },
+  ])
+})
+
+describe('a node that lies', () => {
+  const held = (amount: unknown) => [
+    { accountIndex: 1, mint, owner, uiTokenAmount: { amount, decimals: 6 } },
+  ]
+  test.each<[string, (slot: number) => unknown]>([
+    ['another transaction', (slot) => toAnswer(slot, { signature: signatureOf(9) })],
+    ['one of other accounts', (slot) => toAnswer(slot, { keys: [keyOf(3), other] })],
+    ['one of another slot', (slot) => toAnswer(slot + 1, { signature: signatureOf(slot) })],
+    ['a failed one as a good one', (slot) => toAnswer(slot, { meta: { err: 'No' } })],
+    ['negative lamports', (slot) => toAnswer(slot, { meta: { preBalances: [-1, 0] } })],
+    ['too few balances', (slot) => toAnswer(slot, { meta: { postBalances: [1] } })],
+    ['a negative amount', (slot) => toAnswer(slot, { meta: { postTokenBalances: held('-5') } })],
+    [
+      'a huge amount',
+      (slot) => toAnswer(slot, { meta: { postTokenBalances: held('9'.repeat(40)) } }),
+    ],
+    ['nothing', () => ({})],
+  ])('%s: it is left out', async (_, answer) => {
+    expect(await ask(createChain([toListed(5)], answer))).toMatchObject({ transactions: [] })
+  })
+
+  test('a list that leads in a circle ends', async () => {
+    const context = createChain([toListed(5), toListed(5), toListed(4, { err: undefined })])
+    expect((await ask(context)).transactions).toHaveLength(1)
+    const again = await ask(context, `5.${signatureOf(5)}`)
+    expect(again).toEqual({ transactions: [], next: undefined })
+    expect((await ask(context, `3.${signatureOf(3)}`)).transactions).toEqual([])
+  })
+})
