@@ -110,6 +110,7 @@ test('the app has installed exactly the kit and what was chosen, as published', 
   expect(Object.keys(dependencies)).toEqual([
     '@wallet-kit/core',
     '@wallet-kit/plugin-eip155',
+    '@wallet-kit/plugin-onchain',
     '@wallet-kit/plugin-receive',
     '@wallet-kit/plugin-send',
     '@wallet-kit/plugin-swap',

@@ -520,7 +520,7 @@ describe('from a Solana account', () => {
     expect(world.stack.solana.getBalance(address)).toBe(0n)
     await amountOf(page).fill(toText(rent - 1n))
     await toOf(page).fill(address)
-    await view(page).getByText('It has to receive at least 0.00089088 SOL.').waitFor()
+    await view(page).getByText('This address has to receive at least 0.00089088 SOL.').waitFor()
     expect(await next.isDisabled()).toBe(true)
     await amountOf(page).fill(toText(held - 5000n - rent + 1n))
     await view(page).getByText('Leave at least 0.00089088 SOL in this account').waitFor()
