@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { installTestWallet } from '@wallet-kit/test/playwright'
 import { type StackChainId, startStack } from '@wallet-kit/test/stack'
-import { verifyMessage } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fetchPackage } from '../run/fetchPackage.js'
 import { startMailSink } from '../src/mail/index.js'
@@ -17,6 +17,10 @@ import { publishWorkspace } from '../src/registry/publishWorkspace.js'
 import { serveFolder } from '../src/registry/serveFolder.js'
 import { type Registry, startRegistry } from '../src/registry/startRegistry.js'
 import { launchShell } from './support/launchShell.js'
+import { modal } from './support/modal.js'
+import { mainnet, putExchange } from './support/putExchange.js'
+import { sendScreens } from './support/sendScreens.js'
+import { swapScreen } from './support/swapScreen.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -29,6 +33,9 @@ async function run(program: string, parameters: readonly string[], options: Exec
     throw new Error(`${program} ${parameters.join(' ')}\n${stdout}\n${stderr}`, { cause })
   }
 }
+
+/** Where transactions of Ethereum are looked for (`plugins/onchain`). */
+const indexer = 'https://eth.blockscout.com'
 
 /** All that the CLI offers of namespaces and plugins. */
 const everything = {
@@ -130,7 +137,11 @@ test('it type-checks and builds', async () => {
   await access(join(app, 'dist/index.html'))
 })
 
-test('a visitor connects, signs and sends, under a strict policy', async () => {
+/**
+ * Opens the built app under a strict policy, which lets it ask the RPC urls of its networks and the public indexer of Ethereum. It has
+ * the public addresses of its networks; behind them is a local stack here. The indexer has nothing to tell.
+ */
+async function openApp() {
   const rpc = await readRpcUrls()
   const stack = await startStack()
   onTestFinished(() => stack.stop())
@@ -139,7 +150,7 @@ test('a visitor connects, signs and sends, under a strict policy', async () => {
     'content-security-policy': [
       "default-src 'self'",
       "img-src 'self' data:",
-      `connect-src 'self' ${origins.join(' ')}`,
+      `connect-src 'self' ${origins.join(' ')} ${indexer}`,
       "require-trusted-types-for 'script'",
     ].join('; '),
   })
@@ -152,7 +163,6 @@ test('a visitor connects, signs and sends, under a strict policy', async () => {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
-  // The app has the public addresses of its networks; behind them is the local stack here.
   for (const [id, url] of rpc) {
     const chain = stack.chains[id as StackChainId]
     await page.route(
@@ -160,7 +170,10 @@ test('a visitor connects, signs and sends, under a strict policy', async () => {
       async (route) => route.fulfill({ response: await route.fetch({ url: chain.rpcUrl }) }),
     )
   }
-  const { alice, dora } = stack.accounts
+  await page.route(`${indexer}/**`, (route) =>
+    route.fulfill({ json: { items: [], next_page_params: null } }),
+  )
+  const { alice } = stack.accounts
   await installTestWallet(page, {
     name: 'Scaffold Wallet',
     rdns: 'example.scaffold.wallet',
@@ -168,12 +181,20 @@ test('a visitor connects, signs and sends, under a strict policy', async () => {
     chains: Object.fromEntries(rpc),
     policy: 'approve',
   })
+  const connect = async () => {
+    await page.goto(site.url)
+    await page.click('[data-wk-button="connect"]')
+    await page.click('[data-wk-connector="example.scaffold.wallet"]')
+    await page.waitForSelector('[data-wk-button="account"]')
+    await page.waitForSelector('dd[data-status="connected"]')
+  }
+  return { page, stack, complaints, connect }
+}
 
-  await page.goto(site.url)
-  await page.click('[data-wk-button="connect"]')
-  await page.click('[data-wk-connector="example.scaffold.wallet"]')
-  await page.waitForSelector('[data-wk-button="account"]')
-  await page.waitForSelector('dd[data-status="connected"]')
+test('a visitor connects, signs and sends, under a strict policy', async () => {
+  const { page, stack, complaints, connect } = await openApp()
+  const { alice, dora } = stack.accounts
+  await connect()
   expect(await page.getAttribute('dd code', 'title')).toBe(alice.address)
 
   const message = 'Signed by a scaffolded app'
@@ -192,6 +213,40 @@ test('a visitor connects, signs and sends, under a strict policy', async () => {
   expect(BigInt(String(arrived))).toBe(25n * 10n ** 16n)
   expect(complaints).toEqual([])
 })
+
+test('with RPC urls alone it shows tokens with their prices, swaps them and sends them', async () => {
+  const { page, stack, complaints, connect } = await openApp()
+  const { alice, dora } = stack.accounts
+  const chain = stack.chains[1]
+  await putExchange(chain, { holder: alice.address })
+  const held = async (account: Address) => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+    return BigInt(String(await chain.rpc('eth_call', [{ to: mainnet.dollar, data }, 'latest'])))
+  }
+  await connect()
+  await page.click('[data-wk-button="account"]')
+  const account = modal.view(page, 'Account')
+  await account.getByRole('button', { name: /USDC/ }).waitFor()
+  expect(await account.getByRole('button', { name: /USDC/ }).textContent()).toContain('$500.00')
+  await account.getByText('Prices from exchange pools on Ethereum').waitFor()
+
+  await modal.button(page, 'Swap').click()
+  await swapScreen.choose(page, 'You receive', 'USDC')
+  await swapScreen.input(page).fill('1')
+  await swapScreen.button(page, /^Swap$/).waitFor()
+  const shown = swapScreen.units(await swapScreen.received(page), 6)
+  expect(shown).toBeGreaterThan(1_950n * 10n ** 6n)
+  await swapScreen.button(page, /^Swap$/).click()
+  await account.waitFor()
+  await expect.poll(() => held(alice.address)).toBe(500n * 10n ** 6n + shown)
+
+  await modal.button(page, 'Send').click()
+  await sendScreens.choose(page, 'USDC')
+  await sendScreens.prepare(page, '25', dora.address)
+  await sendScreens.confirm(page)
+  await expect.poll(() => held(dora.address)).toBe(25n * 10n ** 6n)
+  expect(complaints).toEqual([])
+}, 120_000)
 
 test('an app with every namespace and plugin installs, type-checks, builds and lists them', async () => {
   const { namespaces, plugins } = everything

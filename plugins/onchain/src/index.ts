@@ -1,5 +1,5 @@
 import { getNetworks, type Kit } from '@wallet-kit/core'
-import { type DataSource, definePlugin } from '@wallet-kit/core/plugin'
+import { type DataSource, definePlugin, type Origin } from '@wallet-kit/core/plugin'
 import { type OnchainOptions, onchainId } from './options.js'
 
 export type { Exchanges, OnchainOptions, SolanaPool, TokenList } from './options.js'
@@ -58,6 +58,12 @@ const known: {
 const isIndexed = (kit: Kit, { indexers }: OnchainOptions, caipNetworkId: string) =>
   indexers?.[caipNetworkId]?.length ?? find(kit, caipNetworkId)?.apiUrl
 
+const toOrigin = (directive: Origin['directive'], url: string): Origin => ({
+  directive,
+  origin: url.split('/').slice(0, 3).join('/'),
+  why: 'What accounts hold and did.',
+})
+
 const find = (kit: Kit, id: string | undefined) =>
   getNetworks(kit).find(({ caipNetworkId }) => caipNetworkId === id)
 
@@ -72,6 +78,12 @@ export function onchain(options: OnchainOptions = {}) {
   return definePlugin({
     id: onchainId,
     options,
+    origins: [
+      ...[...(options.tokenLists ?? []), ...Object.values(options.indexers ?? {}).flat()].flatMap(
+        (url) => (typeof url === 'string' ? toOrigin('connect-src', url) : []),
+      ),
+      ...(options.ipfsGateway ? [toOrigin('img-src', options.ipfsGateway)] : []),
+    ],
     contributes: {
       data: {
         has,
