@@ -1,5 +1,6 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
 import type { ReadContext } from '../readContext.js'
+import { recall } from '../recall.js'
 import { askIndexers, hasAnswered, type Indexer, urlsOf } from './askIndexers.js'
 import { askTokens } from './askTokens.js'
 import { blockscoutLists } from './blockscout.js'
@@ -107,13 +108,11 @@ const cacheTime = 30_000
 const mostPages = 30
 
 function remember(
-  { memory, network }: ReadContext,
+  context: ReadContext,
   list: List,
   { key, forceUpdate }: { key: string; forceUpdate: boolean | undefined },
 ): List {
-  const name = `${network.caipNetworkId} history pages`
-  const pages = (memory.get(name) ?? new Map()) as Map<string, { page: RowPage; readAt: number }>
-  memory.set(name, pages)
+  const pages = recall<{ page: RowPage; readAt: number }>(context, 'history pages')
   return {
     ...list,
     async readPage(token) {

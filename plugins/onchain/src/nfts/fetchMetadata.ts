@@ -2,6 +2,7 @@ import { erc721Abi, parseAbi } from 'viem'
 import { readMany, toCall } from '../evm/readMany.js'
 import { fromIpfs, readData } from '../evm/readPicture.js'
 import type { ReadContext } from '../readContext.js'
+import { recall } from '../recall.js'
 
 /** Metadata that is longer is not read. */
 const longest = 100_000
@@ -24,10 +25,9 @@ export async function fetchMetadata(
   context: ReadContext,
   { nfts, signal }: { readonly nfts: readonly Held[]; readonly signal: AbortSignal | undefined },
 ): Promise<readonly unknown[]> {
-  const { memory, network } = context
-  const keyOf = ({ contract, tokenId }: Held) =>
-    `${network.caipNetworkId} metadata ${contract}/${tokenId}`
-  const asked = nfts.filter((nft) => !memory.has(keyOf(nft))).slice(0, most)
+  const known = recall<unknown>(context, 'metadata')
+  const keyOf = ({ contract, tokenId }: Held) => `${contract}/${tokenId}`
+  const asked = nfts.filter((nft) => !known.has(keyOf(nft))).slice(0, most)
   const uris = await readMany(context, asked.map(toQuestion), { signal })
   await Promise.all(
     asked.map(async (nft, index) => {
@@ -36,10 +36,10 @@ export async function fetchMetadata(
       )
       signal?.throwIfAborted()
       const { name, image } = Object(metadata)
-      if (metadata) memory.set(keyOf(nft), { name, image })
+      if (metadata) known.set(keyOf(nft), { name, image })
     }),
   )
-  return nfts.map((nft) => memory.get(keyOf(nft)))
+  return nfts.map((nft) => known.get(keyOf(nft)))
 }
 
 const toQuestion = ({ contract, tokenId, isMulti }: Held) =>

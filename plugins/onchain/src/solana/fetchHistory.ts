@@ -1,6 +1,7 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
 import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import type { ReadContext } from '../readContext.js'
+import { recall } from '../recall.js'
 import { describeTransaction } from './describeTransaction.js'
 import { readMints } from './mints.js'
 import { type Changes, parseTransaction } from './parseTransaction.js'
@@ -64,19 +65,16 @@ async function findFollowed(
     signal,
   }: { address: string; isFirst: boolean; signal?: AbortSignal | undefined },
 ): Promise<readonly string[]> {
-  const key = `${context.network.caipNetworkId} token accounts ${address}`
-  if (isFirst || !context.memory.has(key)) {
-    const holdings = await readHoldings(context, { address, signal })
-    const tokens = holdings.flatMap((each) => (each?.decimals ? [each] : []))
-    const full = tokens.filter(({ amount }) => amount)
-    const empty = tokens.filter(({ amount }) => !amount)
-    const all = [...full, ...empty].slice(0, mostFollowed)
-    context.memory.set(
-      key,
-      all.map((each) => each.address),
-    )
-  }
-  return context.memory.get(key) as readonly string[]
+  const known = recall<readonly string[]>(context, 'token accounts')
+  const followed = known.get(address)
+  if (followed && !isFirst) return followed
+  const holdings = await readHoldings(context, { address, signal })
+  const tokens = holdings.flatMap((each) => (each?.decimals ? [each] : []))
+  const full = tokens.filter(({ amount }) => amount)
+  const empty = tokens.filter(({ amount }) => !amount)
+  const found = [...full, ...empty].slice(0, mostFollowed).map((each) => each.address)
+  known.set(address, found)
+  return found
 }
 
 /** Requests that are made at the same time: public nodes refuse bursts. */

@@ -1,5 +1,6 @@
 import { cutText, truncateAddress } from '@wallet-kit/core/plugin'
 import type { ReadContext } from '../readContext.js'
+import { recall } from '../recall.js'
 import { decodeKey, encodeKey, findProgramAddress } from './keys.js'
 import { metadataProgram, tokenPrograms } from './programs.js'
 import { type Account, type Accounts, readAccounts } from './readAccounts.js'
@@ -42,7 +43,8 @@ export async function findUnknownMints(
   context: ReadContext,
   { mints, most }: { readonly mints: readonly string[]; readonly most: number },
 ): Promise<UnknownMints> {
-  const unknown = mints.filter((mint) => !context.memory.has(keyOf(context, mint)))
+  const known = recall<Mint>(context, 'mints')
+  const unknown = mints.filter((mint) => !known.has(mint))
   const found = unknown
     .slice(0, most)
     .map(async (mint) => [mint, await findMetadataAccount(mint)] as const)
@@ -54,16 +56,20 @@ export function takeMints(
   context: ReadContext,
   { mints, unknown, accounts }: takeMints.Options,
 ): ReadonlyMap<string, Mint> {
-  const { memory } = context
+  const known = recall<Mint>(context, 'mints')
   for (const [mint, metadata] of unknown) {
     const account = accounts.get(mint)
     // A token whose name could not be asked for is not remembered as one without a name.
     if (!account || (metadata && !accounts.has(metadata))) continue
     const read = parseMint(mint, account, accounts.get(metadata))
-    if (read) memory.set(keyOf(context, mint), read)
+    if (read) known.set(mint, read)
   }
-  const known = mints.map((mint) => [mint, memory.get(keyOf(context, mint))] as const)
-  return new Map(known.filter((each): each is [string, Mint] => each[1] !== undefined))
+  return new Map(
+    mints.flatMap((mint) => {
+      const each = known.get(mint)
+      return each ? [[mint, each] as const] : []
+    }),
+  )
 }
 
 export declare namespace takeMints {
@@ -73,8 +79,6 @@ export declare namespace takeMints {
     readonly accounts: Accounts
   }
 }
-
-const keyOf = ({ network }: ReadContext, mint: string) => `${network.caipNetworkId} mint ${mint}`
 
 /** Where Metaplex keeps the name of a token. */
 async function findMetadataAccount(mint: string): Promise<string> {

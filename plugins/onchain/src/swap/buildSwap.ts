@@ -49,7 +49,7 @@ export async function buildSwap(
     to: `${network.caipNetworkId}:${router}`,
     ...{ data, value, gasPrice, toAmount },
     // Other swaps before this one may move it over more steps of a pool's price.
-    gas: (BigInt(gas) * 5n) / 4n,
+    gas: (BigInt(gas) * 5n) / 4n + toSumsGas(route),
   }
 }
 
@@ -67,6 +67,13 @@ export declare namespace buildSwap {
     readonly signal?: AbortSignal | undefined
   }
 }
+
+/**
+ * Gas that the estimate may not have in it: the first swap of a second writes two sums of prices in each pool of v2, 22,100 units for each
+ * that is empty yet. The node estimates for the second of the last block.
+ */
+const toSumsGas = ({ kind, path }: Route) =>
+  kind === 'v2' ? 2n * 22_100n * BigInt(path.length - 1) : 0n
 
 /** Rounded up: the account never gets less than that many percent below. Throws `ServiceAnswerError`. */
 function toLeast(amount: bigint, slippage: string): bigint {

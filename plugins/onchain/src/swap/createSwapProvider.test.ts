@@ -170,7 +170,7 @@ test.each([
     const { provider } = create()
     const built = await provider.buildSwap({ ...asked, quoteId, slippage })
     expect(built).toMatchObject({
-      ...{ from: account, to: `${caip}:${router}`, value: 0n, gasPrice: 100n, gas: 125_000n },
+      ...{ from: account, to: `${caip}:${router}`, value: 0n, gasPrice: 100n, gas: 169_200n },
       toAmount: 2_002n,
     })
     expect(decodeFunctionData({ abi, data: built.data as Hex })).toEqual({
