@@ -1,0 +1,92 @@
+import type { Network } from '@wallet-kit/core'
+import type { BlockchainApi, DataName, DataReaders, Http } from '@wallet-kit/core/plugin'
+import type { Log } from '../logs/createLog.js'
+
+type Schemas = BlockchainApi['schemas']
+type Asked = { readonly signal: AbortSignal }
+
+/** What a source is made with. */
+export type SourceTools = {
+  /** Every request of a source goes through it: it is measured, limited and ended by its deadline. */
+  readonly http: Http
+  /** Those that the service answers for. */
+  readonly networks: readonly Network[]
+  readonly log: Log
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * A place that data of accounts, prices and swaps come from: the chains themselves, an indexer, a vendor. Its readers have the same
+ * interfaces as a kit's own providers, so that one reader serves pages and servers alike. Of several sources that tell the same the first
+ * in the list is asked, and the next one where it fails. Swaps are asked of all of them.
+ */
+export type BlockchainSource = {
+  /** Unique among the sources, in lower case, as `alchemy`. It stands in metrics and logs. */
+  readonly id: string
+  /** Whether it tells this of a network (CAIP-2). */
+  readonly has: (name: DataName, caipNetworkId: string) => boolean
+  /** Called once, when the service is made. Asks nobody. */
+  readonly createReaders: (tools: SourceTools) => DataReaders
+}
+
+/** A purchase as its provider tells of it. */
+export type Purchase = {
+  /** The provider's own id of it. */
+  readonly id: string
+  /** CAIP-10: who gets the tokens. */
+  readonly caipAddress: string
+  readonly status: 'pending' | 'confirmed' | 'failed'
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** What was bought: symbol, and a decimal text in whole units. */
+  readonly token: { readonly symbol: string; readonly amount: string }
+  /** Of the transaction that delivered it, once there is one. */
+  readonly hash?: string | undefined
+}
+
+/** A shop for tokens. */
+export type OnrampSource = {
+  /** `coinbase` and `meld` are known to the kit by name. */
+  readonly id: string
+  readonly createOnramp: (tools: SourceTools) => Onramp
+}
+
+export type Onramp = {
+  readonly describe: (asked: Asked) => Promise<Schemas['OnrampProvider']>
+  readonly fetchQuote: (
+    request: Schemas['OnrampQuoteRequest'],
+    asked: Asked,
+  ) => Promise<Schemas['OnrampQuote']>
+  /** The url of the provider's page. `visitorIp`: providers that sign a session tie it to the visitor's address. */
+  readonly createUrl: (
+    request: Schemas['OnrampUrlRequest'],
+    asked: Asked & { readonly visitorIp: string },
+  ) => Promise<string>
+  /** Reads what the provider posts to `/webhooks/{id}`. Throws where the signature is not the provider's. Undefined: it tells of no purchase. */
+  readonly readWebhook?: (message: {
+    readonly headers: Headers
+    /** As it came: signatures are over these bytes. */
+    readonly body: string
+  }) => Promise<Purchase | undefined>
+}
+
+/** Who names belong to, and the names of one zone that visitors register. */
+export type NamesSource = {
+  readonly createNames: (tools: SourceTools) => Names
+}
+
+export type Names = {
+  /** Undefined where nobody has it. */
+  readonly lookupName: (name: string, asked: Asked) => Promise<Schemas['Profile'] | undefined>
+  /** The first one is the address's primary name. */
+  readonly lookupAddress: (
+    address: string,
+    asked: Asked,
+  ) => Promise<readonly Schemas['Profile'][]>
+  readonly suggest?: (
+    request: { readonly name: string; readonly zone: string | undefined },
+    asked: Asked,
+  ) => Promise<Schemas['NameSuggestions']['suggestions']>
+  readonly register?: (registration: Schemas['Registration'], asked: Asked) => Promise<void>
+}
