@@ -2,14 +2,15 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { featureConfig } from './support/featureConfig.js'
 import { modal } from './support/modal.js'
+import { passDevice, typeCode, typeEmail, useEmbedded } from './support/openEmbedded.js'
 import type { OpenedPage } from './support/openPage.js'
 import { openView } from './support/openView.js'
 import { pairingConfig } from './support/pairingScenes.js'
 import { settle } from './support/settle.js'
-import { useWorld } from './support/useWorld.js'
 import { connectWallet } from './support/visit.js'
 
-const world = useWorld()
+const embedded = useEmbedded()
+const { world } = embedded
 
 /** How much of what is seen may move by itself while a screen comes: layout shift as Chromium reckons it. */
 const allowed = 0.05
@@ -64,21 +65,26 @@ const readSeen = (page: Page) =>
 
 /** Opens the screens one after another, as a host does; gives how much moved in each. */
 async function visit(opened: OpenedPage, views: readonly (readonly [string, unknown?])[]) {
-  const { page, pending } = opened
+  const { page } = opened
   const shifts: Record<string, number> = {}
   for (const [view, params] of views) {
     await readSeen(page)
     // As with the press that leads there.
     await page.keyboard.press('F8')
     await openView(page, view, params)
-    await modal.view(page, view).waitFor()
-    await expect.poll(() => pending().filter((url) => !url.includes('history'))).toEqual([])
-    await settle(page)
-    const { shift, keys } = await readSeen(page)
-    expect(keys, view).toEqual([])
-    shifts[view] = shift
+    shifts[view] = await readShift(opened, view)
   }
   return shifts
+}
+
+/** Waits until a screen and all that it shows is there; gives how much has moved meanwhile. */
+async function readShift({ page, pending }: OpenedPage, view: string) {
+  await modal.view(page, view).waitFor()
+  await expect.poll(() => pending().filter((url) => !url.includes('history'))).toEqual([])
+  await settle(page)
+  const { shift, keys } = await readSeen(page)
+  expect(keys, view).toEqual([])
+  return shift
 }
 
 const connected = [
@@ -128,3 +134,41 @@ describe.each(Object.entries(devices))('a slow network, %s', (_, device) => {
     for (const [view, shift] of Object.entries(shifts)) expect(shift, view).toBeLessThan(allowed)
   }, 120_000)
 })
+
+// A phone alone: what moves there is more of the screen.
+test('on a slow network no screen of a login by email, and of a signature, moves by itself on a phone', async () => {
+  const opened = await embedded.open({
+    prepare: watchShifts,
+    expected: /status of 404 .*\/v1\/keys/,
+  })
+  const { page } = opened
+  const { site } = embedded
+  await page.setViewportSize(devices.phone.viewport)
+  await slowDown(opened)
+  const shifts: Record<string, number> = {}
+  /** Of a screen that an answer leads to: what moves once it is there. */
+  const read = async (view: string) => {
+    await modal.view(page, view).waitFor()
+    await page.keyboard.press('F8')
+    await readSeen(page)
+    shifts[view] = await readShift(opened, view)
+  }
+  const since = site.mail.mails.length
+  await typeEmail(page, 'slow@example.com')
+  await read('EmailDevice')
+  const code = await passDevice(page, site, since)
+  await read('EmailOtp')
+  await typeCode(page, code)
+  await read('WalletKey')
+  await openView(page, 'Account')
+  await read('Account')
+  await page.evaluate(async () => {
+    const { address } = window.kit.getAccount()
+    const provider = (await window.kit.getProvider('eip155')) as unknown as {
+      request(call: object): Promise<unknown>
+    }
+    provider.request({ method: 'personal_sign', params: ['0x6869', address] }).catch(() => {})
+  })
+  await read('ApproveTransaction')
+  for (const [view, shift] of Object.entries(shifts)) expect(shift, view).toBeLessThan(allowed)
+}, 120_000)

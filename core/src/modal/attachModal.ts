@@ -1,4 +1,4 @@
-import { getAccountTabs } from '../account/accountTabs.js'
+import { getAccountTabs, getAvailable } from '../account/accountTabs.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
 import type { CorePart } from '../plugin/contributorsOf.js'
@@ -40,7 +40,9 @@ export const coreScreens: CorePart = {
     }),
     lazyView(accountView, {
       title: 'account.title',
-      height: (kit) => (getAccountTabs(kit)[1] ? 'full' : 275),
+      // A row of buttons, and what is between it and its neighbours.
+      height: (kit) =>
+        getAccountTabs(kit)[1] ? 'full' : 275 + (getAvailable(kit, 'accountActions')[0] ? 90 : 0),
       load: () => import('../account/views/AccountView.js'),
     }),
     lazyView(accountsView, {
