@@ -69,7 +69,7 @@ export class RequestError extends ServiceError {
 }
 
 export declare namespace RequestError {
-  type Status = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503
+  type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
   type Options = {
     readonly status: Status
     readonly retryAfter?: number | undefined
