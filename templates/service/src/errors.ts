@@ -2,7 +2,7 @@
  * Base of the service's errors, as the kit's own is in the page: match by `name`, never by message. `shortMessage` is one sentence, `hints` say
  * what to do.
  */
-class ServiceError extends Error {
+export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly shortMessage: string
 
@@ -12,7 +12,7 @@ class ServiceError extends Error {
   }
 }
 
-declare namespace ServiceError {
+export declare namespace ServiceError {
   type Options = { readonly cause?: unknown; readonly hints?: readonly string[] }
 }
 

@@ -2,7 +2,12 @@ import { type DataName, type DataReaders, withDeadline } from '@wallet-kit/core/
 import { DeadlineError, RequestError } from '../errors.js'
 import { describeError } from '../logs/createLog.js'
 import type { Blockchain, ReadSource } from './createBlockchain.js'
-import { ChainNotServedError, ChainUnavailableError, UpstreamFailedError } from './errors.js'
+import {
+  ChainNotServedError,
+  ChainUnavailableError,
+  SourceLeftOutError,
+  UpstreamFailedError,
+} from './errors.js'
 
 /** A kit waits for 10 s: by then the answer is there, or the failure. In ms. */
 export const patience = 9_000
@@ -31,16 +36,21 @@ export async function askSources<name extends DataName, answer>(
   let cause: unknown
   for (const [index, source] of sources.entries()) {
     const timeout = Math.max(0, end - blockchain.now()) / (sources.length - index)
+    const { id } = source
     try {
       const reader = source.readers[name] as NonNullable<DataReaders[name]>
-      const answer = await askOne(source.id, { timeout, ask: (signal) => ask(reader, signal) })
-      return { answer, source: source.id }
+      const answer = await askOne(blockchain, {
+        ...{ id, about: caipNetworkId, timeout },
+        ask: (signal) => ask(reader, signal),
+      })
+      return { answer, source: id }
     } catch (error) {
       // The request is at fault, so no other source would take it.
-      if (error instanceof RequestError && error.status < 500) throw error
+      if (isRefusal(error)) throw error
       cause = error
-      const { id } = source
-      blockchain.log.warn('source-failed', { source: id, name, ...describeError(error) })
+      if (!(error instanceof SourceLeftOutError)) {
+        blockchain.log.warn('source-failed', { source: id, name, ...describeError(error) })
+      }
     }
   }
   throw new ChainUnavailableError({ chainId: caipNetworkId, cause })
@@ -62,12 +72,14 @@ export declare namespace askSources {
  * the caller what `toError` makes of it.
  */
 export async function askUpstream<answer>(
-  { log }: Blockchain,
-  { id, ask, toError }: askUpstream.Options<answer>,
+  blockchain: Blockchain,
+  { id, about = '', ask, toError }: askUpstream.Options<answer>,
 ): Promise<answer> {
-  return askOne(id, { timeout: patience, ask }).catch((cause) => {
-    if (cause instanceof RequestError && cause.status < 500) throw cause
-    log.warn('source-failed', { source: id, ...describeError(cause) })
+  return askOne(blockchain, { id, about, timeout: patience, ask }).catch((cause) => {
+    if (isRefusal(cause)) throw cause
+    if (!(cause instanceof SourceLeftOutError)) {
+      blockchain.log.warn('source-failed', { source: id, ...describeError(cause) })
+    }
     throw toError?.(cause) ?? new UpstreamFailedError({ what: `"${id}"`, cause })
   })
 }
@@ -75,17 +87,42 @@ export async function askUpstream<answer>(
 export declare namespace askUpstream {
   type Options<answer> = {
     readonly id: string
+    /** What it is asked about, as a network: it may fail at one and serve the others. */
+    readonly about?: string
     readonly ask: (signal: AbortSignal) => Promise<answer>
     /** Default `UpstreamFailedError`. */
     readonly toError?: (cause: unknown) => RequestError
   }
 }
 
-const askOne = <answer>(
-  id: string,
-  { timeout, ask }: { timeout: number; ask: (signal: AbortSignal) => Promise<answer> },
-): Promise<answer> =>
-  withDeadline(ask, {
-    timeout,
-    onTimeout: () => new DeadlineError({ what: `"${id}"`, after: timeout }),
-  })
+const isRefusal = (error: unknown) => error instanceof RequestError && error.status < 500
+
+/** Asks within a deadline (ms), counts how it ended, and asks nobody who failed too often. */
+async function askOne<answer>(
+  { breaker, metrics }: Blockchain,
+  { id, about, timeout, ask }: askOne.Options<answer>,
+): Promise<answer> {
+  const name = `${id} ${about}`
+  if (!breaker.mayAsk(name)) {
+    metrics.countUpstream(id, 'left-out')
+    throw new SourceLeftOutError({ id })
+  }
+  const onTimeout = () => new DeadlineError({ what: `"${id}"`, after: timeout })
+  try {
+    const answer = await withDeadline(ask, { timeout, onTimeout })
+    breaker.succeed(name)
+    metrics.countUpstream(id, 'ok')
+    return answer
+  } catch (error) {
+    if (isRefusal(error)) breaker.succeed(name)
+    else breaker.fail(name)
+    metrics.countUpstream(id, isRefusal(error) ? 'refused' : 'failed')
+    throw error
+  }
+}
+
+declare namespace askOne {
+  type Options<answer> = Required<Pick<askUpstream.Options<answer>, 'id' | 'about' | 'ask'>> & {
+    readonly timeout: number
+  }
+}

@@ -1,4 +1,4 @@
-import { RequestError } from '../errors.js'
+import { RequestError, ServiceError } from '../errors.js'
 
 /** The project is not one of the host's. */
 export class ProjectNotAllowedError extends RequestError {
@@ -87,5 +87,14 @@ export class WebhookRefusedError extends RequestError {
 
   constructor({ cause }: { readonly cause: unknown }) {
     super('The message is not signed by the provider.', { status: 401, cause })
+  }
+}
+
+/** A source failed several times in a row, and is not asked for some seconds. */
+export class SourceLeftOutError extends ServiceError {
+  override name = 'SourceLeftOutError'
+
+  constructor({ id }: { readonly id: string }) {
+    super(`"${id}" failed several times in a row, and is not asked for some seconds.`)
   }
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountRoutes } from '../accounts/accountRoutes.js'
+import { metricsRoutes } from '../blockchain/metrics/metricsRoutes.js'
 import { blockchainRoutes } from '../blockchain/routes/blockchainRoutes.js'
 import { emailRoutes } from '../email/emailRoutes.js'
 import { RequestTooLargeError, RouteNotFoundError } from '../errors.js'
@@ -47,7 +48,12 @@ export function createApp(service: Service) {
       throw new RouteNotFoundError()
     })
   }
-  if (service.blockchain) app.route('/blockchain', blockchainRoutes(service.blockchain))
+  const { blockchain } = service
+  if (blockchain) {
+    const { metricsToken } = blockchain.settings
+    app.route('/blockchain', blockchainRoutes(blockchain))
+    if (metricsToken) app.route('/', metricsRoutes(blockchain, metricsToken))
+  }
   return app
     .route('/', healthRoutes(service))
     .route('/sdk', frameRoutes(service))

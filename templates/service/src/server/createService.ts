@@ -6,6 +6,7 @@ import type { ServiceConfig } from '../config/serviceConfig.js'
 import { RouteNotFoundError } from '../errors.js'
 import { createLog, describeError } from '../logs/createLog.js'
 import { createMailer } from '../mail/createMailer.js'
+import { hash } from '../secrets/keyring.js'
 import type { Service } from '../service.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { removeExpired } from '../storage/removeExpired.js'
@@ -36,7 +37,12 @@ export async function createService(
   const database = await openDatabase({ url: settings.database, log })
   const mailer = settings.mail && createMailer(settings.mail)
   const { blockchain: asked } = settings
-  const blockchain = asked && createBlockchain({ settings: asked, log, now })
+  const blockchain =
+    asked &&
+    createBlockchain({
+      ...{ settings: asked, log, now },
+      hashAddress: (text) => hash(settings.keyring, { purpose: 'address', text }),
+    })
   let isStopping = false
   const service: Service = {
     ...{ settings, database, log, now, blockchain },
@@ -69,6 +75,7 @@ export async function createService(
     clearInterval(cleaning)
     if (server) await endConnections(server)
     mailer?.close()
+    blockchain?.close()
     await database.destroy()
     log.info('service-stopped')
   }

@@ -1,4 +1,5 @@
 import { askSources, findSources } from '../askSources.js'
+import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { ChainNotServedError, InvalidCursorError } from '../errors.js'
 import { type Schemas, writeNft } from '../routes/writeAnswers.js'
@@ -22,14 +23,7 @@ export async function fetchAssets(
     const following = ids[start + index + 1]
     const here = index ? begin(id) : place
     try {
-      const { answer, source } = await askSources(blockchain, {
-        ...{ name: 'nfts', caipNetworkId: id, only: here.source },
-        ask: (reader, signal) =>
-          reader.fetchNfts({
-            ...{ address: toPlainAddress(address), caipNetworkId: id, signal },
-            cursor: here.cursor,
-          }),
-      })
+      const { answer, source } = await readNetwork(blockchain, here, toPlainAddress(address))
       const { nfts, next } = answer
       if (!nfts.length && !next && following) continue
       const places = next
@@ -52,6 +46,18 @@ export declare namespace fetchAssets {
     readonly chainId?: string | undefined
     readonly cursor?: string | undefined
   }
+}
+
+function readNetwork(blockchain: Blockchain, place: Place, address: string) {
+  const { chainId: caipNetworkId, source: only, cursor } = place
+  return blockchain.cache.read({
+    ...{ operation: 'getAssets', key: [caipNetworkId, address, only, cursor], ttl: freshness },
+    load: () =>
+      askSources(blockchain, {
+        ...{ name: 'nfts', caipNetworkId, only },
+        ask: (reader, signal) => reader.fetchNfts({ address, caipNetworkId, cursor, signal }),
+      }),
+  })
 }
 
 const begin = (chainId: string): Place => ({

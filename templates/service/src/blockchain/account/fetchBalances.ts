@@ -1,5 +1,6 @@
 import type { Network } from '@wallet-kit/core'
 import { askSources } from '../askSources.js'
+import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { type Schemas, writeBalance } from '../routes/writeAnswers.js'
 import { findNetworks, toPlainAddress } from './findNetworks.js'
@@ -41,13 +42,19 @@ export declare namespace fetchBalances {
 async function readNetwork(
   blockchain: Blockchain,
   { caipNetworkId }: Network,
-  asked: { readonly address: string; readonly forceUpdate: boolean },
+  { address, forceUpdate }: { readonly address: string; readonly forceUpdate: boolean },
 ): Promise<Schemas['Balances']> {
-  const { answer } = await askSources(blockchain, {
-    name: 'balances',
-    caipNetworkId,
-    ask: (reader, signal) => reader.fetchBalances({ ...asked, caipNetworkId, signal }),
+  return blockchain.cache.read({
+    ...{ operation: 'getBalances', key: [caipNetworkId, address], ttl: freshness },
+    force: forceUpdate,
+    async load() {
+      const { answer } = await askSources(blockchain, {
+        ...{ name: 'balances', caipNetworkId },
+        ask: (reader, signal) =>
+          reader.fetchBalances({ address, caipNetworkId, forceUpdate, signal }),
+      })
+      const { balances, ...notes } = answer
+      return { balances: balances.map(writeBalance), ...notes }
+    },
   })
-  const { balances, ...notes } = answer
-  return { balances: balances.map(writeBalance), ...notes }
 }

@@ -1,5 +1,6 @@
 import type { TransactionPage } from '@wallet-kit/core'
 import { askSources } from '../askSources.js'
+import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { InvalidCursorError, NotFoundError } from '../errors.js'
 import { joinReach, type Schemas, writePurchase, writeTransaction } from '../routes/writeAnswers.js'
@@ -26,7 +27,9 @@ export async function fetchHistory(
   const places = cursor === undefined ? ids.map(begin) : readCursor(cursor)
   if (!places.every((place) => ids.includes(place.chainId))) throw new InvalidCursorError()
   const { answers, failed } = await readAll(places, async (place) => {
-    const { page, source } = await readNetwork(blockchain, place, { address, forceUpdate })
+    const { page, source } = await readNetwork(blockchain, place, {
+      ...{ address: toPlainAddress(address), forceUpdate },
+    })
     return { page, place: { ...place, source } }
   })
   const merged = mergeHistories(answers)
@@ -58,18 +61,20 @@ const begin = (chainId: string): Place => ({
 
 async function readNetwork(
   blockchain: Blockchain,
-  { chainId, source, cursor }: Place,
+  { chainId: caipNetworkId, source: only, cursor }: Place,
   { address, forceUpdate }: { readonly address: string; readonly forceUpdate: boolean },
 ): Promise<{ readonly page: TransactionPage; readonly source: string }> {
-  const { answer: page, source: id } = await askSources(blockchain, {
-    ...{ name: 'history', caipNetworkId: chainId, only: source },
-    ask: (reader, signal) =>
-      reader.fetchTransactions({
-        ...{ address: toPlainAddress(address), caipNetworkId: chainId },
-        ...{ cursor, forceUpdate, signal },
+  const { answer: page, source } = await blockchain.cache.read({
+    ...{ operation: 'getHistory', key: [caipNetworkId, address, only, cursor], ttl: freshness },
+    force: forceUpdate,
+    load: () =>
+      askSources(blockchain, {
+        ...{ name: 'history', caipNetworkId, only },
+        ask: (reader, signal) =>
+          reader.fetchTransactions({ address, caipNetworkId, cursor, forceUpdate, signal }),
       }),
   })
-  return { page, source: id }
+  return { page, source }
 }
 
 async function fetchPurchases(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Blockchain } from '../createBlockchain.js'
 import { MethodNotAllowedError } from '../errors.js'
+import { measureRequests } from '../metrics/measureRequests.js'
 import { accountDataRoutes } from './accountDataRoutes.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 import { eventRoutes } from './eventRoutes.js'
@@ -32,6 +33,7 @@ export function blockchainRoutes(blockchain: Blockchain) {
   }
   // Providers have neither an origin nor a project.
   return new Hono<BlockchainEnv>()
+    .use(measureRequests(blockchain))
     .route('/', webhookRoutes(blockchain))
     .use(requireProject(blockchain))
     .route('/', api)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { taking } from '../../http/requests.js'
 import { askUpstream } from '../askSources.js'
+import { profileTime } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { NotFoundError } from '../errors.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
@@ -17,7 +18,12 @@ export function onrampRoutes(blockchain: Blockchain) {
   }
   return new Hono<BlockchainEnv>()
     .get('/v1/onramp/options', async (context) =>
-      context.json({ providers: await describeOnramps(blockchain) }),
+      context.json({
+        providers: await blockchain.cache.read({
+          ...{ operation: 'getOnrampOptions', key: [], ttl: profileTime },
+          load: () => describeOnramps(blockchain),
+        }),
+      }),
     )
     .post('/v1/onramp/quote', validator('json', taking(onrampQuoteBody)), async (context) => {
       const request = context.req.valid('json')

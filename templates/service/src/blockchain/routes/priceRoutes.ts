@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { taking } from '../../http/requests.js'
 import { readAll } from '../account/readAll.js'
 import { askSources, findSources } from '../askSources.js'
+import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 import { pricesBody } from './schemas.js'
@@ -32,9 +34,9 @@ async function fetchPrices(
     byChain.set(caipNetworkId, [...(byChain.get(caipNetworkId) ?? []), address])
   }
   const { answers } = await readAll([...byChain], async ([caipNetworkId, asked]) => {
-    const { answer } = await askSources(blockchain, {
-      ...{ name: 'prices', caipNetworkId },
-      ask: (reader, signal) => reader.fetchPrices({ addresses: asked, signal }),
+    const answer = await blockchain.cache.read({
+      ...{ operation: 'getPrices', key: [caipNetworkId, hashList(asked)], ttl: freshness },
+      load: () => readNetwork(blockchain, { caipNetworkId, addresses: asked }),
     })
     return Object.entries(answer).flatMap(([address, price]) => {
       const own = asked.find((each) => isSameAddress(each, address))
@@ -43,3 +45,18 @@ async function fetchPrices(
   })
   return answers.flat()
 }
+
+async function readNetwork(
+  blockchain: Blockchain,
+  { caipNetworkId, addresses }: { readonly caipNetworkId: string; readonly addresses: string[] },
+) {
+  const { answer } = await askSources(blockchain, {
+    ...{ name: 'prices', caipNetworkId },
+    ask: (reader, signal) => reader.fetchPrices({ addresses, signal }),
+  })
+  return answer
+}
+
+/** A key of one length for any list. */
+const hashList = (list: readonly string[]) =>
+  createHash('sha256').update(list.toSorted().join(' ').toLowerCase()).digest('base64url')

@@ -6,9 +6,13 @@ import type { BlockchainEnv } from './blockchainEnv.js'
 
 /**
  * Lets pages of the list pass, and programs, which have no origin; tells browsers so (CORS, without cookies). Where projects are configured,
- * the request has to name one of them.
+ * the request has to name one of them. Counts it towards the limits.
  */
-export function requireProject({ settings }: Blockchain): MiddlewareHandler<BlockchainEnv> {
+export function requireProject({
+  settings,
+  limits,
+  hashAddress,
+}: Blockchain): MiddlewareHandler<BlockchainEnv> {
   const { projects, origins: all } = settings
   const hasProjects = Object.keys(projects).length > 0
   return async (context, next) => {
@@ -32,6 +36,7 @@ export function requireProject({ settings }: Blockchain): MiddlewareHandler<Bloc
     }
     if (hasProjects && !isKnown) throw new ProjectNotAllowedError()
     context.set('projectId', projectId)
+    await limits.take({ address: hashAddress(context.get('address')), projectId })
     await next()
   }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { taking } from '../../http/requests.js'
 import { askSources, askUpstream } from '../askSources.js'
+import { freshness, tokenListTime } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { ChainUnavailableError, QuoteNotFoundError } from '../errors.js'
 import {
@@ -26,7 +27,11 @@ export function swapRoutes(blockchain: Blockchain) {
   return new Hono<BlockchainEnv>()
     .get('/v1/convert/tokens', validator('query', taking(chainQuery)), async (context) => {
       const { chainId } = context.req.valid('query')
-      return context.json({ tokens: await fetchTokens(blockchain, chainId) })
+      const tokens = await blockchain.cache.read({
+        ...{ operation: 'getSwapTokens', key: [chainId], ttl: tokenListTime },
+        load: () => fetchTokens(blockchain, chainId),
+      })
+      return context.json({ tokens })
     })
     .get('/v1/convert/quotes', validator('query', taking(quotesQuery)), async (context) => {
       const { userAddress, ...asked } = context.req.valid('query')
@@ -52,14 +57,12 @@ export function swapRoutes(blockchain: Blockchain) {
     })
     .get('/v1/convert/gas-price', validator('query', taking(chainQuery)), async (context) => {
       const { chainId: caipNetworkId } = context.req.valid('query')
-      const { answer } = await askSources(blockchain, {
-        ...{ name: 'gasPrice', caipNetworkId },
-        ask: (reader, signal) => reader.fetchGasPrice({ caipNetworkId, signal }),
-      })
-      const [fast, instant] = [(answer * 5n) / 4n, (answer * 3n) / 2n]
-      return context.json({
-        ...{ standard: String(answer), fast: String(fast), instant: String(instant) },
-      })
+      return context.json(
+        await blockchain.cache.read({
+          ...{ operation: 'getGasPrice', key: [caipNetworkId], ttl: freshness },
+          load: () => fetchGasPrice(blockchain, caipNetworkId),
+        }),
+      )
     })
     .get('/v1/convert/build-approve', validator('query', taking(approveQuery)), async (context) => {
       const { quoteId: id, ...asked } = context.req.valid('query')
@@ -88,9 +91,21 @@ const askProvider = <answer>(
   ask: (signal: AbortSignal) => Promise<answer>,
 ): Promise<answer> =>
   askUpstream(blockchain, {
-    ...{ id: source, ask },
+    ...{ id: source, about: caipNetworkId, ask },
     toError: (cause) => new ChainUnavailableError({ chainId: caipNetworkId, cause }),
   })
+
+async function fetchGasPrice(
+  blockchain: Blockchain,
+  caipNetworkId: string,
+): Promise<Schemas['GasPrice']> {
+  const { answer } = await askSources(blockchain, {
+    ...{ name: 'gasPrice', caipNetworkId },
+    ask: (reader, signal) => reader.fetchGasPrice({ caipNetworkId, signal }),
+  })
+  const [fast, instant] = [(answer * 5n) / 4n, (answer * 3n) / 2n]
+  return { standard: String(answer), fast: String(fast), instant: String(instant) }
+}
 
 /** The tokens of all who swap on a network, each once. */
 async function fetchTokens(

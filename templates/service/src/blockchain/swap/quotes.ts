@@ -44,7 +44,7 @@ export async function fetchQuotes(
   const outcomes = await Promise.allSettled(
     providers.map(async ({ source, provider }): Promise<readonly SourceQuote[]> => {
       const quotes = await askUpstream(blockchain, {
-        id: source,
+        ...{ id: source, about: `${caipNetworkId} quotes` },
         ask: (signal) => provider.fetchQuotes({ ...request, signal }),
       })
       return quotes.map((quote) => ({ source, provider, quote }))
