@@ -59,4 +59,4 @@ async function readNetwork(
 
 /** A key of one length for any list. */
 const hashList = (list: readonly string[]) =>
-  createHash('sha256').update(list.toSorted().join(' ').toLowerCase()).digest('base64url')
+  createHash('sha256').update(list.toSorted().join(' ')).digest('base64url')
