@@ -1,5 +1,10 @@
 import type { TokenBalance, Transaction } from '@wallet-kit/core'
-import { fetchGasPrice, fetchTokenPrices, fetchTransactions } from '@wallet-kit/core/money'
+import {
+  fetchGasPrice,
+  fetchTokenPrices,
+  fetchTransactions,
+  type SwapProvider,
+} from '@wallet-kit/core/money'
 import type { DataReaders } from '@wallet-kit/core/plugin'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
@@ -69,7 +74,7 @@ const readers = {
 } satisfies DataReaders
 
 const ask = { userAddress: `${caipNetworkId}:${address}`, from: ether, to: dollar, amount: 5n }
-const swapOf = (toAmount: bigint): DataReaders['swap'] => ({
+const swapOf = (toAmount: bigint): SwapProvider => ({
   ...{ id: 'inner', name: 'Exchange' },
   fetchTokens: async () => [{ name: 'Ether', symbol: 'ETH', address: ether, decimals: 18 }],
   fetchQuotes: async () => [{ toAmount, id: `route ~${toAmount}`, priceImpact: '0.31' }],
@@ -105,7 +110,7 @@ async function start(config: Partial<BlockchainConfig> = {}) {
   const kit = createTestKit({
     services: { blockchain: 'http://localhost/blockchain' },
     fetch: async (url, init) => {
-      const { pathname, search } = new URL(url)
+      const { pathname, search } = new URL(String(url))
       return (await request(pathname.replace('/blockchain', '') + search, init)).answer
     },
   })
