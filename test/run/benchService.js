@@ -22,8 +22,11 @@ const bundle = await rolldown({
     {
       name: 'programs',
       resolveId: (id) =>
-        id.endsWith('test/run/postgres.js')
-          ? { id: pathToFileURL(join(root, 'test/run/postgres.js')).href, external: true }
+        /test\/run\/\w+\.js$/.test(id)
+          ? {
+              id: pathToFileURL(join(root, id.slice(id.lastIndexOf('test/run')))).href,
+              external: true,
+            }
           : undefined,
     },
   ],

@@ -30,10 +30,9 @@ export async function fetchTransactions(
   if (reader) {
     const ask = (signal: AbortSignal) => reader.fetchTransactions({ ...options, signal })
     const { transactions, next, reach } = Object(await askProvider('history', ask, signal))
-    const page = readPage({ data: transactions, next })
+    const page = readHistory({ data: transactions, next, reach })
     if (!page) throw new ServiceAnswerError({ url: 'providers.history' })
-    const read = await toPage(page, readTransaction, { caipNetworkId, signal })
-    return { ...read, ...optional('reach', readReach(reach)) }
+    return toPage(page, readTransaction, { caipNetworkId, signal })
   }
   const page = await askBlockchain(kit, 'GET /v1/account/{account}/history', {
     path: { account: address },
@@ -43,14 +42,19 @@ export async function fetchTransactions(
       onramp,
       cache: forceUpdate ? 'recheck' : undefined,
     },
-    parse: readPage,
+    parse: readHistory,
     signal,
   })
   return toPage(page, parseTransaction, { caipNetworkId, signal })
 }
 
+function readHistory(answer: unknown) {
+  const page = readPage(answer)
+  return page && { ...page, reach: readReach(Object(answer).reach) }
+}
+
 async function toPage(
-  { items, next }: NonNullable<ReturnType<typeof readPage>>,
+  { items, next, reach }: NonNullable<ReturnType<typeof readHistory>>,
   read: (value: unknown, intern: (text: string) => string) => Transaction | undefined,
   { caipNetworkId, signal }: Pick<fetchTransactions.Options, 'caipNetworkId' | 'signal'>,
 ): Promise<TransactionPage> {
@@ -63,7 +67,7 @@ async function toPage(
     },
     signal,
   )
-  return { transactions, next }
+  return { transactions, next, ...optional('reach', reach) }
 }
 
 /** Reads what is said of how far a history reaches; undefined where it says nothing. */

@@ -818,6 +818,15 @@ export interface components {
         };
         readonly Balances: {
             readonly balances: readonly components["schemas"]["TokenBalance"][];
+            /** @description How many tokens were asked for, where some of them could not be read. */
+            readonly asked?: number;
+            /** @description How many of these could not be read; absent where the list is whole. */
+            readonly unread?: number;
+            /**
+             * @description Where the prices come from: exchange pools on the chain itself, or there are none. Absent: the service's own.
+             * @enum {string}
+             */
+            readonly pricing?: "pools" | "none";
         };
         readonly TokenBalance: {
             readonly name: string;
@@ -860,6 +869,19 @@ export interface components {
             readonly data: readonly components["schemas"]["Transaction"][];
             /** @description The cursor of the next page. */
             readonly next: string | null;
+            readonly reach?: components["schemas"]["HistoryReach"];
+        };
+        /** @description What of the account's past was searched, where it was not all of it. */
+        readonly HistoryReach: {
+            /** @description So many of the newest blocks; absent: all of them. */
+            readonly blocks?: number;
+            /**
+             * @description What was looked for in them; absent: everything.
+             * @enum {string}
+             */
+            readonly only?: "tokens";
+            /** @description True where some of what was found could not be read. */
+            readonly isPartial?: boolean;
         };
         readonly Transaction: {
             /** @description Unique; it stays the same when a transaction that waits is mined. */
@@ -911,6 +933,9 @@ export interface components {
         };
         readonly NftInfo: {
             readonly name: string;
+            readonly collection?: {
+                readonly name: string;
+            };
             readonly content?: {
                 readonly preview?: components["schemas"]["Picture"];
             };

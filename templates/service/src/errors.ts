@@ -2,7 +2,7 @@
  * Base of the service's errors, as the kit's own is in the page: match by `name`, never by message. `shortMessage` is one sentence, `hints` say
  * what to do.
  */
-class ServiceError extends Error {
+export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly shortMessage: string
 
@@ -12,7 +12,7 @@ class ServiceError extends Error {
   }
 }
 
-declare namespace ServiceError {
+export declare namespace ServiceError {
   type Options = { readonly cause?: unknown; readonly hints?: readonly string[] }
 }
 
@@ -69,7 +69,7 @@ export class RequestError extends ServiceError {
 }
 
 export declare namespace RequestError {
-  type Status = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503
+  type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
   type Options = {
     readonly status: Status
     readonly retryAfter?: number | undefined

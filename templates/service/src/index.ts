@@ -1,4 +1,14 @@
 export type {
+  BlockchainSource,
+  Names,
+  NamesSource,
+  Onramp,
+  OnrampSource,
+  Purchase,
+  SourceTools,
+} from './blockchain/sources.js'
+export type { BlockchainConfig, ProjectConfig } from './config/blockchainConfig.js'
+export type {
   LogLevel,
   MailConfig,
   ServiceConfig,

@@ -71,6 +71,18 @@ export type Onramp = {
   }) => Promise<Purchase | undefined>
 }
 
+/** What was bought, as the shops told of it. */
+export type Purchases = {
+  /** Keeps it, or what is new of it. */
+  readonly save: (onramp: string, purchase: Purchase) => Promise<void>
+  /** Those of an account (CAIP-10), the newest first. `cursor` is the `next` of the page before. */
+  readonly list: (asked: {
+    readonly onramp: string
+    readonly caipAddress: string
+    readonly cursor: string | undefined
+  }) => Promise<{ readonly purchases: readonly Purchase[]; readonly next: string | undefined }>
+}
+
 /** Who names belong to, and the names of one zone that visitors register. */
 export type NamesSource = {
   readonly createNames: (tools: SourceTools) => Names
@@ -80,10 +92,7 @@ export type Names = {
   /** Undefined where nobody has it. */
   readonly lookupName: (name: string, asked: Asked) => Promise<Schemas['Profile'] | undefined>
   /** The first one is the address's primary name. */
-  readonly lookupAddress: (
-    address: string,
-    asked: Asked,
-  ) => Promise<readonly Schemas['Profile'][]>
+  readonly lookupAddress: (address: string, asked: Asked) => Promise<readonly Schemas['Profile'][]>
   readonly suggest?: (
     request: { readonly name: string; readonly zone: string | undefined },
     asked: Asked,

@@ -1,5 +1,6 @@
 import { ServiceConfigError } from '../errors.js'
 import { type Keyring, readKeyring } from '../secrets/keyring.js'
+import { type BlockchainSettings, readBlockchain } from './readBlockchain.js'
 import { readSmartAccounts, type SmartAccountsSettings } from './readSmartAccounts.js'
 import type {
   FarcasterConfig,
@@ -21,7 +22,7 @@ export type Settings = {
   readonly trustedProxies: number
   readonly database: string
   readonly keyring: Keyring
-  readonly mail: MailConfig
+  readonly mail: MailConfig | undefined
   readonly recovery: 'device' | 'service'
   readonly deviceCheck: boolean
   readonly socials: SocialsConfig
@@ -29,6 +30,7 @@ export type Settings = {
   readonly siwx: SiwxServerConfig
   readonly networks: Readonly<Record<string, Required<WalletNetworkConfig>>>
   readonly smartAccounts: Readonly<Record<string, SmartAccountsSettings>>
+  readonly blockchain: BlockchainSettings | undefined
   readonly logLevel: LogLevel
 }
 
@@ -48,16 +50,17 @@ export function readSettings(config: ServiceConfig, env: Environment): Settings 
   }
   const url = check(() => readUrl(config.url))
   const networks = check(() => readNetworks(config.networks ?? {}))
+  const allowedOrigins = check(() => readOrigins(config.allowedOrigins, url))
   const settings = {
     url,
-    allowedOrigins: check(() => readOrigins(config.allowedOrigins, url)),
+    allowedOrigins,
     appName: check(() => readLine('appName', config.appName)),
     port: check(() => readCount('port', config.port ?? 8787, 65_535)),
     hostname: check(() => readLine('hostname', config.hostname ?? '127.0.0.1')),
     trustedProxies: check(() => readCount('trustedProxies', config.trustedProxies ?? 0, 10)),
     database: check(() => readDatabase(config.database ?? env.DATABASE_URL)),
     keyring: check(() => readKeyring(config.secret ?? env.SERVICE_SECRET)),
-    mail: check(() => readMail(config.mail, env)),
+    mail: check(() => config.mail && readMail(config.mail, env)),
     recovery: check(() => readChoice('recovery', config.recovery, ['device', 'service'])),
     deviceCheck: check(() => readBoolean('deviceCheck', config.deviceCheck ?? true)),
     socials: check(() => readSocials(config.socials ?? {})),
@@ -65,6 +68,13 @@ export function readSettings(config: ServiceConfig, env: Environment): Settings 
     siwx: check(() => readSiwx(config.siwx ?? {})),
     networks,
     smartAccounts: check(() => readSmartAccounts(config.smartAccounts ?? {}, networks)),
+    blockchain: check(() =>
+      readBlockchain(config.blockchain, {
+        env,
+        allowedOrigins: allowedOrigins ?? new Set(),
+        tell: (problem) => problems.push(problem),
+      }),
+    ),
     logLevel: check(() =>
       readChoice('logLevel', config.logLevel ?? 'info', ['debug', 'info', 'warn', 'error']),
     ),
@@ -143,10 +153,10 @@ function readDatabase(url: unknown): string {
   )
 }
 
-function readMail(mail: MailConfig | undefined, env: Environment): MailConfig {
-  const from = readLine('mail.from', mail?.from)
-  if (typeof mail?.send === 'function') return { from, send: mail.send }
-  const smtpUrl = mail?.smtpUrl ?? env.SMTP_URL
+function readMail(mail: MailConfig, env: Environment): MailConfig {
+  const from = readLine('mail.from', mail.from)
+  if (typeof mail.send === 'function') return { from, send: mail.send }
+  const smtpUrl = mail.smtpUrl ?? env.SMTP_URL
   if (smtpUrl && URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol)) {
     return { from, smtpUrl }
   }

@@ -1,4 +1,5 @@
 import type { Mail } from '../mail/mail.js'
+import type { BlockchainConfig } from './blockchainConfig.js'
 
 /** What a host passes to `createService`. Secrets that it leaves out are read from the environment. */
 export type ServiceConfig = {
@@ -21,7 +22,8 @@ export type ServiceConfig = {
    * only open what they sealed.
    */
   readonly secret?: string
-  readonly mail: MailConfig
+  /** Default none: nobody logs in by email. */
+  readonly mail?: MailConfig
   /** `device` (default): a new browser needs a passkey or the recovery. `service`: the service holds both halves of a key, and could sign. */
   readonly recovery?: 'device' | 'service'
   /** A browser that an email is new to is approved by a link first; default true. */
@@ -34,6 +36,8 @@ export type ServiceConfig = {
   readonly networks?: Readonly<Record<string, WalletNetworkConfig>>
   /** Networks of eip155 on which embedded wallets have a smart account (ERC-4337) beside the key's own, by CAIP-2 id; default none. */
   readonly smartAccounts?: Readonly<Record<string, SmartAccountsConfig>>
+  /** Balances, histories, prices, swaps and purchases for the apps' kits; default none. */
+  readonly blockchain?: BlockchainConfig
   /** Least serious log line that is written; default `info`. */
   readonly logLevel?: LogLevel
 }

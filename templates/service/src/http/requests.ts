@@ -24,7 +24,9 @@ export function followRequests(service: Service): MiddlewareHandler<ServiceEnv> 
     const started = now()
     const requestId = createRequestId()
     context.set('requestId', requestId)
-    context.set('address', readAddress(context, settings.trustedProxies))
+    const visitorIp = readIp(context, settings.trustedProxies)
+    context.set('visitorIp', visitorIp)
+    context.set('address', isIPv6(visitorIp) ? toNetwork(visitorIp) : visitorIp)
     await next()
     for (const [name, value] of Object.entries(headers)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
@@ -41,13 +43,14 @@ export function followRequests(service: Service): MiddlewareHandler<ServiceEnv> 
 }
 
 /** Behind n proxies of one's own the n-th entry from the right is what the outermost of them saw. A caller may write the others. */
-function readAddress(context: Context<ServiceEnv>, proxies: number): string {
+function readIp(context: Context<ServiceEnv>, proxies: number): string {
   const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? []
   const seen = proxies ? forwarded.at(-proxies)?.trim() : undefined
   const address = seen || (context.env?.incoming?.socket.remoteAddress ?? 'unknown')
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
-  return isIPv6(plain) ? `${expand(plain).slice(0, 4).join(':')}::/64` : plain
+  return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
+
+const toNetwork = (address: string) => `${expand(address).slice(0, 4).join(':')}::/64`
 
 /** The eight groups of an IPv6 address. */
 function expand(address: string): readonly string[] {

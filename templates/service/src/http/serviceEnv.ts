@@ -8,6 +8,8 @@ export type ServiceEnv = {
     requestId: string
     /** Address of the caller, as far as the proxies in front are believed; an IPv6 address stands for its /64. */
     address: string
+    /** The caller's whole address. */
+    visitorIp: string
     /** Origin of the app that asks, which is on the list. */
     host: string
   }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountRoutes } from '../accounts/accountRoutes.js'
+import { metricsRoutes } from '../blockchain/metrics/metricsRoutes.js'
+import { blockchainRoutes } from '../blockchain/routes/blockchainRoutes.js'
 import { emailRoutes } from '../email/emailRoutes.js'
 import { RequestTooLargeError, RouteNotFoundError } from '../errors.js'
 import { farcasterRoutes } from '../farcaster/farcasterRoutes.js'
@@ -15,8 +17,9 @@ import { siwxRoutes } from '../siwx/siwxRoutes.js'
 import { socialRoutes } from '../social/socialRoutes.js'
 import { healthRoutes } from './healthRoutes.js'
 
-/** Bytes of a request's body. */
+/** Bytes of a request's body; those of chains hold many calls in one. */
 const bodySize = 64 * 1024
+const blockchainBodySize = 512 * 1024
 
 /** The routes of the service, with their types: `hc<ServiceApp>(url)` is a typed client. */
 export function createApp(service: Service) {
@@ -26,15 +29,31 @@ export function createApp(service: Service) {
     throw new RouteNotFoundError()
   })
   app.use(followRequests(service))
-  app.use(
+  const limitBody = (maxSize: number) =>
     bodyLimit({
-      maxSize: bodySize,
+      maxSize,
       onError: () => {
         throw new RequestTooLargeError()
       },
-    }),
+    })
+  const [limitOwn, limitBlockchain] = [limitBody(bodySize), limitBody(blockchainBodySize)]
+  app.use((context, next) =>
+    context.req.path.startsWith('/blockchain/')
+      ? limitBlockchain(context, next)
+      : limitOwn(context, next),
   )
   app.use('/v1/account/*', requireFrame(service))
+  if (!service.settings.mail) {
+    app.use('/v1/email/*', () => {
+      throw new RouteNotFoundError()
+    })
+  }
+  const { blockchain } = service
+  if (blockchain) {
+    const { metricsToken } = blockchain.settings
+    app.route('/blockchain', blockchainRoutes(blockchain))
+    if (metricsToken) app.route('/', metricsRoutes(blockchain, metricsToken))
+  }
   return app
     .route('/', healthRoutes(service))
     .route('/sdk', frameRoutes(service))

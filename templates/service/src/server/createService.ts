@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
+import { createBlockchain } from '../blockchain/createBlockchain.js'
 import { type Environment, readSettings } from '../config/readSettings.js'
 import type { ServiceConfig } from '../config/serviceConfig.js'
+import { RouteNotFoundError } from '../errors.js'
 import { createLog, describeError } from '../logs/createLog.js'
 import { createMailer } from '../mail/createMailer.js'
+import { hash } from '../secrets/keyring.js'
 import type { Service } from '../service.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { removeExpired } from '../storage/removeExpired.js'
@@ -32,10 +35,18 @@ export async function createService(
   const settings = readSettings(config, env)
   const log = createLog({ level: settings.logLevel, write, now })
   const database = await openDatabase({ url: settings.database, log })
-  const { sendMail, close } = createMailer(settings.mail)
+  const mailer = settings.mail && createMailer(settings.mail)
+  const { blockchain: asked } = settings
+  const blockchain =
+    asked &&
+    createBlockchain({
+      ...{ settings: asked, log, now },
+      hashAddress: (text) => hash(settings.keyring, { purpose: 'address', text }),
+    })
   let isStopping = false
   const service: Service = {
-    ...{ settings, database, log, now, sendMail },
+    ...{ settings, database, log, now, blockchain },
+    sendMail: mailer?.sendMail ?? (() => Promise.reject(new RouteNotFoundError())),
     isStopping: () => isStopping,
   }
   const app = createApp(service)
@@ -63,7 +74,8 @@ export async function createService(
     log.info('service-stopping')
     clearInterval(cleaning)
     if (server) await endConnections(server)
-    close()
+    mailer?.close()
+    blockchain?.close()
     await database.destroy()
     log.info('service-stopped')
   }

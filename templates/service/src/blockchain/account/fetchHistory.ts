@@ -1,0 +1,98 @@
+import type { TransactionPage } from '@wallet-kit/core'
+import { askSources } from '../askSources.js'
+import { freshness } from '../cache/cacheTimes.js'
+import type { Blockchain } from '../createBlockchain.js'
+import { InvalidCursorError, NotFoundError } from '../errors.js'
+import { joinReach, type Schemas, writePurchase, writeTransaction } from '../routes/writeAnswers.js'
+import { type Place, readCursor, writeCursor } from './cursor.js'
+import { findNetworks, toPlainAddress } from './findNetworks.js'
+import { mergeHistories } from './mergeHistories.js'
+import { readAll } from './readAll.js'
+
+/** A page of an account's history on a network, or on all of its namespace, merged by time. */
+export async function fetchHistory(
+  blockchain: Blockchain,
+  { address, chainId, cursor, onramp, forceUpdate }: fetchHistory.Options,
+): Promise<Schemas['TransactionPage']> {
+  const networks = findNetworks(blockchain, { address, chainId })
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  if (onramp !== undefined) {
+    return fetchPurchases(blockchain, {
+      address,
+      caipNetworkId: chainId ?? ids[0] ?? '',
+      onramp,
+      cursor,
+    })
+  }
+  const places = cursor === undefined ? ids.map(begin) : readCursor(cursor)
+  if (!places.every((place) => ids.includes(place.chainId))) throw new InvalidCursorError()
+  const { answers, failed } = await readAll(places, async (place) => {
+    const { page, source } = await readNetwork(blockchain, place, {
+      ...{ address: toPlainAddress(address), forceUpdate },
+    })
+    return { page, place: { ...place, source } }
+  })
+  const merged = mergeHistories(answers)
+  const reaches = answers.map(({ page }) => page.reach)
+  const reach = joinReach(failed ? [...reaches, { isPartial: true }] : reaches)
+  return {
+    data: merged.transactions.flatMap((each) => writeTransaction(each) ?? []),
+    next: writeCursor(merged.places),
+    ...(reach && { reach }),
+  }
+}
+
+export declare namespace fetchHistory {
+  type Options = {
+    readonly address: string
+    /** CAIP-2. */
+    readonly chainId?: string | undefined
+    readonly cursor?: string | undefined
+    /** Only the purchases of this on-ramp. */
+    readonly onramp?: string | undefined
+    /** Skips the caches. */
+    readonly forceUpdate: boolean
+  }
+}
+
+const begin = (chainId: string): Place => ({
+  ...{ chainId, source: undefined, cursor: undefined, after: undefined },
+})
+
+async function readNetwork(
+  blockchain: Blockchain,
+  { chainId: caipNetworkId, source: only, cursor }: Place,
+  { address, forceUpdate }: { readonly address: string; readonly forceUpdate: boolean },
+): Promise<{ readonly page: TransactionPage; readonly source: string }> {
+  const { answer: page, source } = await blockchain.cache.read({
+    ...{ operation: 'getHistory', key: [caipNetworkId, address, only, cursor], ttl: freshness },
+    force: forceUpdate,
+    load: () =>
+      askSources(blockchain, {
+        ...{ name: 'history', caipNetworkId, only },
+        ask: (reader, signal) =>
+          reader.fetchTransactions({ address, caipNetworkId, cursor, forceUpdate, signal }),
+      }),
+  })
+  return { page, source }
+}
+
+async function fetchPurchases(
+  { purchases, onramps }: Blockchain,
+  asked: {
+    readonly address: string
+    readonly caipNetworkId: string
+    readonly onramp: string
+    readonly cursor: string | undefined
+  },
+): Promise<Schemas['TransactionPage']> {
+  const { address, caipNetworkId, onramp, cursor } = asked
+  if (!onramps.has(onramp)) throw new NotFoundError({ what: `The on-ramp "${onramp}"` })
+  if (!purchases) return { data: [], next: null }
+  const caipAddress = `${caipNetworkId}:${toPlainAddress(address)}`
+  const page = await purchases.list({ caipAddress, onramp, cursor })
+  return {
+    data: page.purchases.map((purchase) => writePurchase(purchase, onramp)),
+    next: page.next ?? null,
+  }
+}

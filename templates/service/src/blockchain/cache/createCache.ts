@@ -1,0 +1,106 @@
+import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
+import type { Metrics } from '../metrics/createMetrics.js'
+
+/** Keeps answers for a while. Who asks for one that is being read waits for it, so that no source is asked the same twice at a time. */
+export type Cache = {
+  readonly read: <value>(options: ReadOptions<value>) => Promise<value>
+  /** What was read of it is no longer so. Another instance keeps what it has in memory. */
+  readonly forget: (of: Pick<ReadOptions<unknown>, 'operation' | 'key'>) => Promise<void>
+}
+
+type ReadOptions<value> = {
+  /** What is read, as metrics call it. */
+  readonly operation: string
+  /** Of what it is read, beside the operation. It holds no secret. */
+  readonly key: readonly (string | undefined)[]
+  /** In ms. */
+  readonly ttl: number
+  /** Reads anew, for those who ask after it as well. */
+  readonly force?: boolean
+  /** Reads it. What it gives is plain JSON. */
+  readonly load: () => Promise<value>
+}
+
+/** Letters of all answers that are kept in memory. */
+const mostLetters = 50_000_000
+
+/**
+ * Makes a cache in memory, and in Redis where there is one. What Redis has is kept in memory only for the rest of its time. A Redis that
+ * is not reached is as one that has nothing.
+ */
+export function createCache({ redis, metrics, now }: createCache.Options): Cache {
+  const memory = new LRUCache<string, Entry>({
+    maxSize: mostLetters,
+    maxEntrySize: mostLetters / 5,
+    sizeCalculation: ({ text }, key) => text.length + key.length,
+  })
+  const loading = new Map<string, Promise<unknown>>()
+
+  async function find(key: string): Promise<Entry | undefined> {
+    const known = memory.get(key)
+    if (known && known.until > now()) return known
+    const text = await redis?.get(key).catch(() => null)
+    const shared = text ? parseEntry(text) : undefined
+    if (!shared || shared.until <= now()) return undefined
+    memory.set(key, shared)
+    return shared
+  }
+
+  async function load<value>(key: string, options: ReadOptions<value>): Promise<value> {
+    const { operation, ttl, force } = options
+    const known = force ? undefined : await find(key)
+    metrics.countCache(operation, known ? 'hit' : 'miss')
+    if (known) return JSON.parse(known.text)
+    const value = await options.load()
+    const entry = { until: now() + ttl, text: JSON.stringify(value) }
+    memory.set(key, entry)
+    // Nobody waits for it.
+    redis?.set(key, `${entry.until} ${entry.text}`, 'PX', ttl).catch(() => undefined)
+    return value
+  }
+
+  return {
+    read(options) {
+      const { operation, force = false } = options
+      const key = writeKey(options)
+      // One that reads anew is as good for those who take what is known; not so the other way round.
+      const fresh = loading.get(`${key} fresh`)
+      const same = fresh ?? (force ? undefined : loading.get(key))
+      if (same) {
+        metrics.countCache(operation, 'shared')
+        return same as Promise<never>
+      }
+      const name = force ? `${key} fresh` : key
+      const promise = load(key, options).finally(() => loading.delete(name))
+      loading.set(name, promise)
+      return promise
+    },
+    async forget(options) {
+      const key = writeKey(options)
+      memory.delete(key)
+      await redis?.del(key).catch(() => undefined)
+    },
+  }
+}
+
+export declare namespace createCache {
+  type Options = {
+    readonly redis: Redis | undefined
+    readonly metrics: Metrics
+    /** Milliseconds since 1970. */
+    readonly now: () => number
+  }
+}
+
+/** JSON, and until when it is good: instances agree on it as far as their clocks do. */
+type Entry = { readonly until: number; readonly text: string }
+
+const writeKey = ({ operation, key }: Pick<ReadOptions<unknown>, 'operation' | 'key'>) =>
+  ['wallet-kit', operation, ...key.map((part) => part ?? '')].join(' ')
+
+function parseEntry(text: string): Entry | undefined {
+  const at = text.indexOf(' ')
+  const until = Number(text.slice(0, at))
+  return at > 0 && Number.isFinite(until) ? { until, text: text.slice(at + 1) } : undefined
+}

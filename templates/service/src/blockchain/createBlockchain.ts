@@ -1,0 +1,80 @@
+import type { Network } from '@wallet-kit/core'
+import { createHttp, type DataName, type DataReaders, type Http } from '@wallet-kit/core/plugin'
+import type { BlockchainSettings } from '../config/readBlockchain.js'
+import type { Log } from '../logs/createLog.js'
+import { type Cache, createCache } from './cache/createCache.js'
+import { openRedis } from './cache/openRedis.js'
+import { type Breaker, createBreaker } from './limits/createBreaker.js'
+import { createLimits, type Limits } from './limits/createLimits.js'
+import { createMetrics, type Metrics } from './metrics/createMetrics.js'
+import type { Names, Onramp, Purchases } from './sources.js'
+
+/** What every route of the blockchain API works with. */
+export type Blockchain = {
+  readonly settings: BlockchainSettings
+  readonly log: Log
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Those that the service answers for, by CAIP-2. */
+  readonly networks: ReadonlyMap<string, Network>
+  /** In the order in which they are asked. */
+  readonly sources: readonly ReadSource[]
+  /** By id, in the order in which they are listed. */
+  readonly onramps: ReadonlyMap<string, Onramp>
+  readonly names: Names | undefined
+  /** Undefined where nothing keeps them. */
+  readonly purchases: Purchases | undefined
+  /** The client that nodes are asked with. */
+  readonly http: Http
+  readonly cache: Cache
+  readonly limits: Limits
+  readonly breaker: Breaker
+  readonly metrics: Metrics
+  /** A caller's address as it may be kept. */
+  readonly hashAddress: (address: string) => string
+  /** Ends what is open. */
+  readonly close: () => void
+}
+
+/** A source with its readers. */
+export type ReadSource = {
+  readonly id: string
+  readonly has: (name: DataName, caipNetworkId: string) => boolean
+  readonly readers: DataReaders
+}
+
+/** Makes the readers of all sources, once. Asks nobody. */
+export function createBlockchain(options: createBlockchain.Options): Blockchain {
+  const { settings, log, now, purchases, hashAddress, http = createHttp() } = options
+  const { networks, sources, onramps, names, redisUrl } = settings
+  const metrics = createMetrics()
+  const redis = redisUrl === undefined ? undefined : openRedis({ url: redisUrl, log })
+  const tools = { http, networks, log, now }
+  return {
+    ...{ settings, log, now, http, purchases, metrics, hashAddress },
+    cache: createCache({ redis, metrics, now }),
+    limits: createLimits({ settings, redis, metrics }),
+    breaker: createBreaker({ now }),
+    close: () => redis?.disconnect(),
+    networks: new Map(networks.map((network) => [network.caipNetworkId, network])),
+    sources: sources.map(({ id, has, createReaders }) => ({
+      id,
+      has,
+      readers: createReaders(tools),
+    })),
+    onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(tools)])),
+    names: names?.createNames(tools),
+  }
+}
+
+export declare namespace createBlockchain {
+  type Options = {
+    readonly settings: BlockchainSettings
+    readonly log: Log
+    readonly now: () => number
+    readonly hashAddress: (address: string) => string
+    readonly purchases?: Purchases | undefined
+    /** Default: over the global `fetch`. */
+    readonly http?: Http | undefined
+  }
+}

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import { validator } from 'hono/validator'
+import { taking } from '../../http/requests.js'
+import { findNetworks, toPlainAddress } from '../account/findNetworks.js'
+import { askSources, askUpstream, findSources } from '../askSources.js'
+import { profileTime } from '../cache/cacheTimes.js'
+import type { Blockchain } from '../createBlockchain.js'
+import { NotFoundError } from '../errors.js'
+import type { BlockchainEnv } from './blockchainEnv.js'
+import { registrationBody, suggestionsQuery } from './schemas.js'
+import type { Schemas } from './writeAnswers.js'
+
+/** Names and pictures of accounts. */
+export function nameRoutes(blockchain: Blockchain) {
+  const { cache } = blockchain
+  const requireNames = () => {
+    if (blockchain.names) return blockchain.names
+    throw new NotFoundError({ what: 'A name' })
+  }
+  const askNames = <answer>(ask: (signal: AbortSignal) => Promise<answer>) =>
+    askUpstream(blockchain, { id: 'names', ask })
+  return new Hono<BlockchainEnv>()
+    .get('/v1/identity/:address', async (context) => {
+      const { address } = context.req.param()
+      return context.json(await lookupIdentity(blockchain, address))
+    })
+    .get('/v1/profile/account/:name', async (context) => {
+      const { name } = context.req.param()
+      const names = requireNames()
+      const profile = await cache.read({
+        ...{ operation: 'getProfileOfName', key: [name], ttl: profileTime },
+        load: async () => (await askNames((signal) => names.lookupName(name, { signal }))) ?? null,
+      })
+      if (!profile) throw new NotFoundError({ what: `"${name.slice(0, 255)}"` })
+      return context.json(profile)
+    })
+    .get('/v1/profile/reverse/:address', async (context) => {
+      const { address } = context.req.param()
+      findNetworks(blockchain, { address, chainId: undefined })
+      return context.json(await lookupProfiles(blockchain, address))
+    })
+    .get(
+      '/v1/profile/suggestions/:name',
+      validator('query', taking(suggestionsQuery)),
+      async (context) => {
+        const { name } = context.req.param()
+        const { zone } = context.req.valid('query')
+        const { suggest } = requireNames()
+        if (!suggest) throw new NotFoundError({ what: 'A zone of names' })
+        const ask = (signal: AbortSignal) => suggest({ name, zone }, { signal })
+        return context.json({ suggestions: await askNames(ask) })
+      },
+    )
+    .post('/v1/profile/account', validator('json', taking(registrationBody)), async (context) => {
+      const registration = context.req.valid('json')
+      const { register } = requireNames()
+      if (!register) throw new NotFoundError({ what: 'A zone of names' })
+      await askNames((signal) => register(registration, { signal }))
+      const key = [toPlainAddress(registration.address)]
+      await cache.forget({ operation: 'getProfilesOfAddress', key })
+      return context.json({ success: true })
+    })
+}
+
+function lookupProfiles(
+  blockchain: Blockchain,
+  text: string,
+): Promise<readonly Schemas['Profile'][]> {
+  const { names, cache } = blockchain
+  const address = toPlainAddress(text)
+  if (!names) return Promise.resolve([])
+  return cache.read({
+    ...{ operation: 'getProfilesOfAddress', key: [address], ttl: profileTime },
+    load: () =>
+      askUpstream(blockchain, {
+        id: 'names',
+        ask: (signal) => names.lookupAddress(address, { signal }),
+      }),
+  })
+}
+
+async function lookupIdentity(
+  blockchain: Blockchain,
+  address: string,
+): Promise<Schemas['Identity']> {
+  const networks = findNetworks(blockchain, { address, chainId: undefined })
+  if (blockchain.names) {
+    const [profile] = await lookupProfiles(blockchain, address)
+    const avatar = profile?.attributes.find((each) => each.avatar)?.avatar
+    return { name: profile?.name ?? null, avatar: avatar ?? null }
+  }
+  const caipNetworkId = networks
+    .map((network) => network.caipNetworkId)
+    .find((id) => findSources(blockchain, 'identity', id).length)
+  if (caipNetworkId === undefined) return { name: null, avatar: null }
+  return blockchain.cache.read({
+    ...{ operation: 'getIdentity', key: [toPlainAddress(address)], ttl: profileTime },
+    async load() {
+      const { answer } = await askSources(blockchain, {
+        ...{ name: 'identity', caipNetworkId },
+        ask: (reader, signal) => reader.lookupIdentity({ address, signal }),
+      })
+      return { name: answer.name, avatar: answer.avatar }
+    },
+  })
+}

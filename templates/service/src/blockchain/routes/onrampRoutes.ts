@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { validator } from 'hono/validator'
+import { taking } from '../../http/requests.js'
+import { askUpstream } from '../askSources.js'
+import { profileTime } from '../cache/cacheTimes.js'
+import type { Blockchain } from '../createBlockchain.js'
+import { NotFoundError } from '../errors.js'
+import type { BlockchainEnv } from './blockchainEnv.js'
+import { onrampQuoteBody, onrampUrlBody } from './schemas.js'
+import type { Schemas } from './writeAnswers.js'
+
+/** Tokens for money. */
+export function onrampRoutes(blockchain: Blockchain) {
+  const requireOnramp = (id: string) => {
+    const onramp = blockchain.onramps.get(id)
+    if (onramp) return onramp
+    throw new NotFoundError({ what: `The on-ramp "${id}"` })
+  }
+  return new Hono<BlockchainEnv>()
+    .get('/v1/onramp/options', async (context) =>
+      context.json({
+        providers: await blockchain.cache.read({
+          ...{ operation: 'getOnrampOptions', key: [], ttl: profileTime },
+          load: () => describeOnramps(blockchain),
+        }),
+      }),
+    )
+    .post('/v1/onramp/quote', validator('json', taking(onrampQuoteBody)), async (context) => {
+      const request = context.req.valid('json')
+      const onramp = requireOnramp(request.provider)
+      return context.json(
+        await askUpstream(blockchain, {
+          id: request.provider,
+          ask: (signal) => onramp.fetchQuote(request, { signal }),
+        }),
+      )
+    })
+    .post('/v1/generators/onrampurl', validator('json', taking(onrampUrlBody)), async (context) => {
+      const request = context.req.valid('json') as Schemas['OnrampUrlRequest']
+      const onramp = requireOnramp(request.provider)
+      const visitorIp = context.get('visitorIp')
+      const url = await askUpstream(blockchain, {
+        id: request.provider,
+        ask: (signal) => onramp.createUrl(request, { visitorIp, signal }),
+      })
+      return context.json({ url })
+    })
+}
+
+/** One that does not answer is left out: nobody could buy there now. */
+async function describeOnramps(
+  blockchain: Blockchain,
+): Promise<readonly Schemas['OnrampProvider'][]> {
+  const outcomes = await Promise.allSettled(
+    [...blockchain.onramps].map(([id, onramp]) =>
+      askUpstream(blockchain, { id, ask: (signal) => onramp.describe({ signal }) }),
+    ),
+  )
+  const failed = outcomes.find((each) => each.status === 'rejected')
+  if (failed && outcomes.every(({ status }) => status === 'rejected')) throw failed.reason
+  return outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+}
