@@ -1,5 +1,6 @@
 import { getNetworks } from '@wallet-kit/core'
 import { definePlugin, type Origin } from '@wallet-kit/core/plugin'
+import { checkOptions } from './checkOptions.js'
 import { hasReader } from './hasReader.js'
 import { type OnchainOptions, onchainId } from './options.js'
 
@@ -13,10 +14,11 @@ const toOrigin = (directive: Origin['directive'], url: string): Origin => ({
 
 /**
  * Reads what accounts hold and did from the chains themselves, and from the public indexers that the networks name (`apiUrl`), where
- * neither the host's providers nor the blockchain service tell. It needs no key and no account.
+ * neither the host's providers nor the blockchain service tell. It needs no key and no account. In development it throws `ConfigError` for options that cannot be meant.
  * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), onchain()] })
  */
 export function onchain(options: OnchainOptions = {}) {
+  if (process.env.NODE_ENV !== 'production') checkOptions(options)
   return definePlugin({
     id: onchainId,
     options,
