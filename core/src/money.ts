@@ -1,4 +1,4 @@
-// For plugins that show or move money: tokens, amounts, prices, transactions, and their blocks.
+// For plugins that show or move money: tokens, amounts, prices, transactions. No React comes with it: servers read with it too.
 
 export { getBalance } from './account/balance.js'
 export { formatAmount, formatUsd } from './format/amounts.js'
@@ -33,14 +33,6 @@ export {
   sendTransaction,
   transfer,
 } from './money/transfer.js'
-export { AmountBox } from './money/views/AmountBox.js'
-export { AmountInput } from './money/views/AmountInput.js'
-export { AmountOutput, AmountPair } from './money/views/AmountOutput.js'
-export { Changes } from './money/views/Changes.js'
-export { findAlike, isAlike, TokenContract } from './money/views/TokenContract.js'
-export { TokenPicker } from './money/views/TokenPicker.js'
-export { TransferChanges, type TransferOutcome } from './money/views/TransferChanges.js'
-export { tellUnknownOutcome, UnknownOutcome } from './money/views/UnknownOutcome.js'
 export {
   trackTransaction,
   waitForTransaction,

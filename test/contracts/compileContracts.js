@@ -16,6 +16,7 @@ const deployed = [
   'TestAccountFactory',
   'TestSmartAccountFactory',
   'TestPaymaster',
+  'PriceFeed',
 ]
 
 /**

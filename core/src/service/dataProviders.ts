@@ -110,10 +110,13 @@ export interface UtxosProvider {
   broadcast(
     options: Asked & { readonly caipNetworkId: string; readonly transaction: string },
   ): Promise<string>
-  /** How far a transaction has come: in a block, waiting for one, or not known to the network. */
+  /**
+   * How far a transaction has come: in a block, waiting for one, or not known to the network. `replaced`: another one that spends a coin
+   * of it is in a block; only for one that was asked for while it waited.
+   */
   fetchStatus(
     options: Asked & { readonly caipNetworkId: string; readonly txid: string },
-  ): Promise<'confirmed' | 'pending' | 'unknown'>
+  ): Promise<'confirmed' | 'pending' | 'unknown' | 'replaced'>
 }
 
 /** What a plugin may read where neither the host's providers nor the blockchain service tell. */

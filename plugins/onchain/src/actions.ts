@@ -1,5 +1,8 @@
 // Readers that a server builds on too: they ask with a context in place of a kit.
 
+export { checkOptions } from './checkOptions.js'
+export { hasReader } from './hasReader.js'
+export type { OnchainOptions } from './options.js'
 export type { ReadContext } from './readContext.js'
 export { createBip122Readers } from './readers/bip122.js'
 export { createEip155Readers } from './readers/eip155.js'

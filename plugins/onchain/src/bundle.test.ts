@@ -5,7 +5,7 @@ const plugin = bundle(import.meta.url, "export { onchain } from './index.ts'")
 
 test('on page load: the factory and what it can tell, at most 1 kB', async () => {
   const { first } = await plugin
-  expect(first.own).toEqual(['index.ts', 'options.ts'])
+  expect(first.own).toEqual(['hasReader.ts', 'index.ts', 'options.ts'])
   expect(first.size).toBeLessThanOrEqual(1000)
 })
 

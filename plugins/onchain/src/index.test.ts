@@ -1,9 +1,15 @@
 import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
 import { publicIndexers } from './history/publicIndexers.js'
-import { type OnchainOptions, onchain } from './index.js'
+import { type Exchanges, type OnchainOptions, onchain } from './index.js'
 
 describePlugin('onchain', () => onchain())
+
+const contract = `0x${'a1'.repeat(20)}`
+const exchange: Exchanges = {
+  ...{ wrappedCoin: contract, stablecoins: [contract], coinFeed: contract },
+  v2: { name: 'Two', factory: contract, router: contract },
+}
 
 const local = fakeNetwork('eip155', 31337, 'Local')
 const hasNfts = (network: typeof local, options?: OnchainOptions) => {
@@ -29,4 +35,31 @@ test('the eager list of indexed networks is that of the table', () => {
     const id = Number(caipNetworkId.split(':')[1])
     expect(hasNfts(fakeNetwork('eip155', id, 'Some'))).toBe(true)
   }
+})
+
+test.each<[string, OnchainOptions]>([
+  ['tokenLists[1]', { tokenLists: [{ tokens: [] }, 'lists.test' as never] }],
+  ["indexers['1']", { indexers: { 1: ['https://scout.test'] } }],
+  ["indexers['eip155:1']", { indexers: { 'eip155:1': 'https://scout.test' as never } }],
+  ["indexers['eip155:1']", { indexers: { 'eip155:1': ['ftp://scout.test'] } }],
+  ['ipfsGateway', { ipfsGateway: 'ipfs.test' }],
+  ["exchanges['10']", { exchanges: { 10: exchange } }],
+  ["exchanges['eip155:10']", { exchanges: { 'eip155:10': { ...exchange, wrappedCoin: 'WETH' } } }],
+  ["exchanges['eip155:10']", { exchanges: { 'eip155:10': { ...exchange, coinFeed: '' } } }],
+  ['solanaPools[0]', { solanaPools: [{ baseVault: '0x1', quoteVault: '0x2' }] }],
+])('in development, %s that cannot be meant is refused', (path, options) => {
+  expect(() => onchain(options)).toThrow(`onchain({ ${path} })`)
+})
+
+test('what can be meant is taken', () => {
+  const vault = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+  expect(() =>
+    onchain({
+      tokenLists: ['https://lists.test/tokens.json', { tokens: [] }],
+      indexers: { 'eip155:1': [], 'bip122:0f': ['http://localhost:3000'] },
+      ipfsGateway: 'https://ipfs.test',
+      exchanges: { 'eip155:10': exchange },
+      solanaPools: [{ baseVault: vault, quoteVault: vault }],
+    }),
+  ).not.toThrow()
 })

@@ -293,6 +293,8 @@ test('its outcome is waited for; one that nobody knows for long is said to be fo
   network.status = 'confirmed'
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await confirmed).toEqual({ status: 'confirmed' })
+  network.status = 'replaced'
+  expect(await wait()).toEqual({ status: 'replaced' })
 })
 
 type Output = { readonly script: Uint8Array; readonly amount: bigint }

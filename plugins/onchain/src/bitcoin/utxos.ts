@@ -1,6 +1,7 @@
 import { isWalletKitError } from '@wallet-kit/core'
 import { type HttpError, ServiceAnswerError, type UtxosProvider } from '@wallet-kit/core/plugin'
 import type { ReadContext } from '../readContext.js'
+import { recall } from '../recall.js'
 import { askEsplora } from './askEsplora.js'
 import { isCount, isTxid, readSatoshi } from './satoshi.js'
 
@@ -45,19 +46,54 @@ export function createUtxos(contextOf: (caipNetworkId: string) => ReadContext): 
     },
 
     async fetchStatus({ caipNetworkId, txid, signal }) {
+      const context = contextOf(caipNetworkId)
+      const waiting = recall<readonly string[]>(context, 'coins of waiting transactions')
       // `/tx/<id>/status` says "not confirmed" of what nobody knows.
       const path = `/tx/${encodeURIComponent(txid)}`
-      const answer = await askEsplora(contextOf(caipNetworkId), { path, signal }).catch((error) => {
+      const answer = await askEsplora(context, { path, signal }).catch((error) => {
         if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404) return 404
         throw error
       })
-      if (answer === 404) return 'unknown'
-      const { txid: told, status } = Object(answer)
+      if (answer === 404) return lookForOther(context, { txid, coins: waiting.get(txid), signal })
+      const { txid: told, status, vin } = Object(answer)
       const { confirmed } = Object(status)
       if (told !== txid || typeof confirmed !== 'boolean') throw wrong(caipNetworkId, 'No status.')
-      return confirmed ? 'confirmed' : 'pending'
+      if (confirmed) return 'confirmed'
+      waiting.set(txid, readCoinsSpent(vin))
+      return 'pending'
     },
   }
+}
+
+/** Of so many of a transaction's coins is asked who spent them: who pays a higher fee spends the same ones. */
+const mostCoins = 3
+
+/** The paths of who spent the coins of a transaction. */
+function readCoinsSpent(vin: unknown): readonly string[] {
+  if (!Array.isArray(vin)) return []
+  return vin.slice(0, mostCoins).flatMap((input) => {
+    const { txid, vout } = Object(input)
+    return isTxid(txid) && isCount(vout) ? `/tx/${txid}/outspend/${vout}` : []
+  })
+}
+
+/** Whether another transaction spends a coin of one that the network has forgotten: `pending` while it waits itself. */
+async function lookForOther(
+  context: ReadContext,
+  {
+    txid,
+    coins = [],
+    signal,
+  }: { txid: string; coins?: readonly string[] | undefined; signal?: AbortSignal | undefined },
+): Promise<'replaced' | 'pending' | 'unknown'> {
+  let isWaiting = false
+  for (const path of coins) {
+    const { spent, txid: other, status } = Object(await askEsplora(context, { path, signal }))
+    if (spent !== true || !isTxid(other) || other === txid) continue
+    if (Object(status).confirmed === true) return 'replaced'
+    isWaiting = true
+  }
+  return isWaiting ? 'pending' : 'unknown'
 }
 
 /** Blocks within which a transaction shall come, as the estimates are named; the first that is there counts. */

@@ -59,6 +59,9 @@ const unusual: Readonly<Record<string, string>> = {
   'eip155:2741': '0xAa4De41dba0Ca5dCBb288b7cC6b708F3aaC759E7',
 }
 
+/** That there is none is believed for so long, in milliseconds: one node may have been behind. */
+const absenceTime = 60 * 60_000
+
 /** The address of a network's Multicall3, where it has one. */
 export const multicallOf = ({ network }: ReadContext): string =>
   unusual[network.caipNetworkId] ?? usual
@@ -88,7 +91,8 @@ async function readPart(
 ): Promise<readonly unknown[]> {
   const { network, rpc, memory } = context
   const key = `${network.caipNetworkId} multicall`
-  if (memory.get(key) !== 'missing') {
+  const missedAt = memory.get(key) as number | undefined
+  if (missedAt === undefined || Date.now() - missedAt > absenceTime) {
     const to = multicallOf(context)
     const many = toCall(to, {
       abi: multicall3Abi,
@@ -109,7 +113,7 @@ async function readPart(
         )
     }
     // No contract is there.
-    memory.set(key, 'missing')
+    memory.set(key, Date.now())
   }
   const answers: unknown[] = []
   for (const call of calls) {

@@ -1,6 +1,6 @@
 /**
  * Blockscout instances that anybody may ask without a key, by CAIP-2 id. Each is named for its chain by Blockscout's own list of
- * instances ("hostedBy": "blockscout"). `index.ts` has the same ids, for what has to be known before this is loaded.
+ * instances ("hostedBy": "blockscout"). `hasReader.ts` has the same ids, for what has to be known before this is loaded.
  * @see https://github.com/blockscout/chainscout/blob/main/data/chains.json
  */
 export const publicIndexers: Readonly<Record<string, string>> = {

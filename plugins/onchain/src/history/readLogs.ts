@@ -10,6 +10,8 @@ const reach = 5_000
 /** Nodes allow 10,000 blocks, 500, or fewer: what is refused is asked for in smaller parts, so many at most. */
 const mostParts = 8
 const smallestSpan = 50
+/** What nodes refused they may allow later: so long, in milliseconds, they are asked for smaller parts at once. */
+const spanTime = 10 * 60_000
 
 /** A transfer in a log: its block's time may have to be asked for. */
 export type LogRow = Omit<MoveRow, 'time'> & { readonly time: number | undefined }
@@ -31,7 +33,8 @@ export async function readLogs(
   const latest = await readBlockNumber(context, signal)
   const bottom = Math.max(0, latest - reach + 1)
   const rows: LogRow[] = []
-  let span = (memory.get(key) as number | undefined) ?? reach
+  const known = memory.get(key) as { readonly span: number; readonly until: number } | undefined
+  let span = known && known.until > Date.now() ? known.span : reach
   let top = latest
   for (let part = 0; part < mostParts && top >= bottom; part++) {
     const from = Math.max(bottom, top - span + 1)
@@ -42,7 +45,7 @@ export async function readLogs(
       signal?.throwIfAborted()
       if (span > smallestSpan) {
         span = Math.max(smallestSpan, Math.floor(span / 4))
-        memory.set(key, span)
+        memory.set(key, { span, until: Date.now() + spanTime })
       } else if (top === latest) throw error
       else break
     }

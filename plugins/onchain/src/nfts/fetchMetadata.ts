@@ -14,6 +14,10 @@ const erc1155 = parseAbi(['function uri(uint256) view returns (string)'])
 /** Of so many NFTs of a page it is fetched: each may take a request. */
 const most = 20
 
+/** What is longer holds its picture itself; of those fewer are remembered. */
+const longestRemembered = 2_000
+const mostPictured = 200
+
 /** An NFT, as its contract knows it. */
 type Held = { readonly contract: string; readonly tokenId: bigint; readonly isMulti: boolean }
 
@@ -26,8 +30,10 @@ export async function fetchMetadata(
   { nfts, signal }: { readonly nfts: readonly Held[]; readonly signal: AbortSignal | undefined },
 ): Promise<readonly unknown[]> {
   const known = recall<unknown>(context, 'metadata')
+  const pictured = recall<unknown>(context, 'metadata with pictures', mostPictured)
   const keyOf = ({ contract, tokenId }: Held) => `${contract}/${tokenId}`
-  const asked = nfts.filter((nft) => !known.has(keyOf(nft))).slice(0, most)
+  const find = (nft: Held) => known.get(keyOf(nft)) ?? pictured.get(keyOf(nft))
+  const asked = nfts.filter((nft) => !find(nft)).slice(0, most)
   const uris = await readMany(context, asked.map(toQuestion), { signal })
   await Promise.all(
     asked.map(async (nft, index) => {
@@ -35,11 +41,14 @@ export async function fetchMetadata(
         () => undefined,
       )
       signal?.throwIfAborted()
+      if (!metadata) return
       const { name, image } = Object(metadata)
-      if (metadata) known.set(keyOf(nft), { name, image })
+      const told = { name, image }
+      const isLong = JSON.stringify(told).length > longestRemembered
+      ;(isLong ? pictured : known).set(keyOf(nft), told)
     }),
   )
-  return nfts.map((nft) => known.get(keyOf(nft)))
+  return nfts.map(find)
 }
 
 const toQuestion = ({ contract, tokenId, isMulti }: Held) =>

@@ -278,6 +278,34 @@ describe('what it takes to send', () => {
   })
 })
 
+test('one that gave way to another with its coins is replaced when that one is in a block', async () => {
+  const vin = [{ txid: id(7), vout: 1 }, { txid: '../x', vout: 0 }, null]
+  const answers: Record<string, Answer> = {
+    [`/tx/${id(1)}`]: { txid: id(1), status: { confirmed: false }, vin },
+  }
+  const { utxos, urls } = create(answers)
+  const look = () => utxos.fetchStatus({ caipNetworkId, txid: id(1) })
+  const spentBy = (txid: unknown, confirmed: unknown) => {
+    answers[`/tx/${id(7)}/outspend/1`] = { spent: true, txid, vin: 0, status: { confirmed } }
+  }
+  expect(await look()).toBe('pending')
+  delete answers[`/tx/${id(1)}`]
+  answers[`/tx/${id(7)}/outspend/1`] = { spent: false }
+  expect(await look()).toBe('unknown')
+  spentBy(id(2), false)
+  expect(await look()).toBe('pending')
+  // What is no other transaction.
+  for (const txid of [id(1), 'x', undefined]) {
+    spentBy(txid, true)
+    expect(await look()).toBe('unknown')
+  }
+  spentBy(id(2), true)
+  expect(await look()).toBe('replaced')
+  expect(urls().some((url) => url.includes('..'))).toBe(false)
+  // Of one that was never seen nobody knows the coins.
+  expect(await create(answers).utxos.fetchStatus({ caipNetworkId, txid: id(1) })).toBe('unknown')
+})
+
 describe('several APIs', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })

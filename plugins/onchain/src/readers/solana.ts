@@ -1,9 +1,10 @@
 import type { Kit } from '@wallet-kit/core'
-import type { DataReaders } from '@wallet-kit/core/plugin'
+import { type DataReaders, parseCaipAddress } from '@wallet-kit/core/plugin'
 import type { ReadContext } from '../readContext.js'
 import { createContext } from '../slice.js'
 import { fetchBalances } from '../solana/fetchBalances.js'
 import { fetchHistory } from '../solana/fetchHistory.js'
+import { fetchPrices } from '../solana/fetchPrices.js'
 
 /** The readers of Solana's networks. `contextOf` gives what a network (CAIP-2) is asked with. */
 export function createSolanaReaders(
@@ -17,6 +18,12 @@ export function createSolanaReaders(
         asked.onramp === undefined
           ? fetchHistory(contextOf(asked.caipNetworkId), asked)
           : { transactions: [], next: undefined },
+    },
+    prices: {
+      async fetchPrices(asked) {
+        const { caipNetworkId } = parseCaipAddress(asked.addresses[0]) ?? {}
+        return caipNetworkId ? fetchPrices(contextOf(caipNetworkId), asked) : {}
+      },
     },
   }
 }

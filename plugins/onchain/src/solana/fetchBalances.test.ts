@@ -1,3 +1,4 @@
+import { nativeTokenAddress } from '@wallet-kit/core/money'
 import { describe, expect, test } from 'vitest'
 import {
   bytesOf,
@@ -10,6 +11,7 @@ import {
   toEntry,
 } from '../../test/fakeSolana.js'
 import type { OnchainOptions } from '../options.js'
+import { createSolanaReaders } from '../readers/solana.js'
 import { fetchBalances } from './fetchBalances.js'
 import { dollars, tokenPrograms, wrappedSol } from './programs.js'
 
@@ -239,5 +241,33 @@ describe('prices', () => {
     ['one side', { 2: createVault(mint, 1n) }],
   ])('%s tells none', async (_, pools) => {
     expect(await price(pools)).toEqual([undefined, undefined])
+  })
+
+  test('asked for by themselves: of the coin, of tokens, and of none that has no pool', async () => {
+    const accounts = {
+      ...(await createToken(mint)),
+      ...Object.fromEntries(
+        Object.entries({
+          ...sol150,
+          ...{ 2: createVault(mint, 2_000_000n), 3: createVault(wrappedSol, solOf(100)) },
+        }).map(([at, vault]) => [vaults[Number(at)], vault]),
+      ),
+    }
+    const chain = createChain([], accounts, { solanaPools })
+    const { prices } = createSolanaReaders(() => chain.context)
+    const [coin, token, dollar, other] = [
+      nativeTokenAddress(chain.context.network),
+      ...[mint, usdc, keyOf(99)].map((each) => `${caipNetworkId}:${each}`),
+    ] as [string, string, string, string]
+    const addresses = [coin, token, dollar, other, `${caipNetworkId}:0x1`, `solana:other:${mint}`]
+    expect(await prices?.fetchPrices({ addresses })).toEqual({
+      ...{ [coin]: '150', [token]: '7500', [dollar]: '1' },
+    })
+    expect(chain.asked.map(({ method }) => method)).toEqual(['getMultipleAccounts'])
+    // Without a pool nobody is asked.
+    const poolless = createChain([], accounts)
+    const readers = createSolanaReaders(() => poolless.context)
+    expect(await readers.prices?.fetchPrices({ addresses })).toEqual({})
+    expect(poolless.asked).toEqual([])
   })
 })

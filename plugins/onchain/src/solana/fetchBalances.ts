@@ -21,13 +21,13 @@ export async function fetchBalances(
   const read = await readHoldings(context, { address, signal })
   const held = sumUp(read.flatMap((holding) => holding ?? []))
   const mints = [...held.keys()]
-  const unknown = await findUnknownMints(context, { mints, most: mostMints })
+  const found = await findUnknownMints(context, { mints, most: mostMints })
   const vaults = pools.flatMap(({ baseVault, quoteVault }) => [baseVault, quoteVault])
   const accounts = await readAccounts(context, {
-    addresses: [address, ...vaults, ...[...unknown].flat()],
+    addresses: [address, ...vaults, ...[...found.unknown].flat()],
     signal,
   })
-  const known = takeMints(context, { mints, unknown, accounts })
+  const known = takeMints(found, accounts)
   const prices = readPrices(pools, { accounts, decimalsOf: (mint) => known.get(mint)?.decimals })
   const priceOf = (mint: string) => (pools.length ? prices.get(mint) : undefined)
   const listed = new Set([wrappedSol, ...dollars, ...prices.keys()])

@@ -20,9 +20,9 @@ export async function readMints(
   context: ReadContext,
   { mints, signal }: readMints.Options,
 ): Promise<ReadonlyMap<string, Mint>> {
-  const unknown = await findUnknownMints(context, { mints, most: mostMints })
-  const accounts = await readAccounts(context, { addresses: [...unknown].flat(), signal })
-  return takeMints(context, { mints, unknown, accounts })
+  const found = await findUnknownMints(context, { mints, most: mostMints })
+  const addresses = [...found.unknown].flat()
+  return takeMints(found, await readAccounts(context, { addresses, signal }))
 }
 
 export declare namespace readMints {
@@ -35,28 +35,32 @@ export declare namespace readMints {
 /** So many tokens are asked for at once, two accounts each. */
 export const mostMints = 250
 
-/** By mint, the account in which Metaplex keeps its name; an empty text where that cannot be reckoned. */
-type UnknownMints = ReadonlyMap<string, string>
+type FoundMints = {
+  readonly mints: readonly string[]
+  /** What is remembered, now and when the accounts have been read: others may fill the memory meanwhile. */
+  readonly known: Map<string, Mint>
+  /** By mint, the account in which Metaplex keeps its name; an empty text where that cannot be reckoned. */
+  readonly unknown: ReadonlyMap<string, string>
+}
 
-/** The tokens that are not known yet, `most` of them. */
+/** Of tokens, those that are not known yet, `most` of them. */
 export async function findUnknownMints(
   context: ReadContext,
   { mints, most }: { readonly mints: readonly string[]; readonly most: number },
-): Promise<UnknownMints> {
+): Promise<FoundMints> {
   const known = recall<Mint>(context, 'mints')
   const unknown = mints.filter((mint) => !known.has(mint))
   const found = unknown
     .slice(0, most)
     .map(async (mint) => [mint, await findMetadataAccount(mint)] as const)
-  return new Map(await Promise.all(found))
+  return { mints, known, unknown: new Map(await Promise.all(found)) }
 }
 
 /** What is known of tokens, with what their accounts say. */
 export function takeMints(
-  context: ReadContext,
-  { mints, unknown, accounts }: takeMints.Options,
+  { mints, known, unknown }: FoundMints,
+  accounts: Accounts,
 ): ReadonlyMap<string, Mint> {
-  const known = recall<Mint>(context, 'mints')
   for (const [mint, metadata] of unknown) {
     const account = accounts.get(mint)
     // A token whose name could not be asked for is not remembered as one without a name.
@@ -70,14 +74,6 @@ export function takeMints(
       return each ? [[mint, each] as const] : []
     }),
   )
-}
-
-export declare namespace takeMints {
-  type Options = {
-    readonly mints: readonly string[]
-    readonly unknown: UnknownMints
-    readonly accounts: Accounts
-  }
 }
 
 /** Where Metaplex keeps the name of a token. */

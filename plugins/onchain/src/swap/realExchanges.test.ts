@@ -19,7 +19,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attachModal } from '../../../../core/src/modal/attachModal.js'
-import { testToken } from '../../../../test/src/stack/contracts.js'
+import { priceFeed, testToken } from '../../../../test/src/stack/contracts.js'
 import { eip155 } from '../../../eip155/src/index.js'
 import {
   approveSwap,
@@ -417,6 +417,28 @@ test('the deepest pool counts, also one with the coin; one of v3 by what is arou
   const inCoins = Number(await priceOf(coin))
   await makePair([token, parseEther('1000')], [weth, parseEther('100')])
   expect(Number(await priceOf(tokenId(token)))).toBeCloseTo(inCoins / 10, 6)
+})
+
+test('a Chainlink feed says what the coin costs before its pools do, unless it is old or below 0', async () => {
+  const feed: Address = '0x7e570000000000000000000000000000000000fe'
+  await rpc('anvil_setCode', [feed, priceFeed.code])
+  const { [caip]: exchanges } = context.options.exchanges ?? {}
+  const fed = {
+    ...{ ...context, memory: new Map() },
+    options: { exchanges: { [caip]: { ...exchanges, coinFeed: feed } } } as OnchainOptions,
+  }
+  const now = BigInt(Math.floor(Date.now() / 1000))
+  const priceOf = async (price: bigint, at: bigint, read = fed) => {
+    const args = [8, price, at] as const
+    const data = encodeFunctionData({ abi: priceFeed.abi, functionName: 'setUp', args })
+    await send(maker, { to: feed, data })
+    return (await fetchPrices(read, { addresses: [coin], signal }))[coin]
+  }
+  const byPools = await priceOf(0n, now, context)
+  expect(await priceOf(2_345_67000001n, now)).toBe('2345.67000001')
+  expect(await priceOf(2_345_67000001n, now - 90_000n)).toBe(byPools)
+  expect(await priceOf(-1n, now)).toBe(byPools)
+  expect(byPools).toBeDefined()
 })
 
 test('the first list of an account takes three requests, with prices of what it holds', async () => {

@@ -13,9 +13,12 @@ export type ListedToken = {
 /** So many tokens of a network are looked for at most. */
 const most = 2_000
 
+/** A list is read anew after so long, in milliseconds: a server runs for months. */
+const listTime = 24 * 60 * 60_000
+
 /**
  * The tokens of a network that the bundled list and the host's lists name, each once. A list that cannot be had is left out, and asked
- * for again the next time.
+ * for again the next time; one that was read before stays.
  */
 export async function readTokenLists(
   { network, options, http, memory }: ReadContext,
@@ -25,13 +28,14 @@ export async function readTokenLists(
     (options.tokenLists ?? []).map(async (list): Promise<unknown> => {
       if (typeof list !== 'string') return list
       const key = `list ${list}`
-      if (!memory.has(key)) {
-        const answer = await http.get(list, { signal, maxBytes: 10_000_000 }).catch(() => undefined)
-        signal?.throwIfAborted()
-        if (answer === undefined) return undefined
-        memory.set(key, answer)
-      }
-      return memory.get(key)
+      const known = memory.get(key) as { readonly answer: unknown; readonly at: number } | undefined
+      if (known && Date.now() - known.at < listTime) return known.answer
+      const answer = await http
+        .get(list, { signal, maxBytes: 10_000_000 })
+        .catch(() => known?.answer)
+      signal?.throwIfAborted()
+      if (answer !== undefined) memory.set(key, { answer, at: Date.now() })
+      return answer
     }),
   )
   const all = [

@@ -1,8 +1,8 @@
 import { getAccountNetwork, getNetwork, hasData, type Kit } from '@wallet-kit/core'
-import { AmountInput } from '@wallet-kit/core/money'
 import { type getAccounts, getAccountType, networksView } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
+  AmountInput,
   Button,
   copyIcon,
   copyText,

@@ -1,10 +1,5 @@
 import { getPendingRequests, isWalletKitError, type Kit } from '@wallet-kit/core'
-import {
-  formatAmount,
-  tellUnknownOutcome,
-  trackTransaction,
-  transfer,
-} from '@wallet-kit/core/money'
+import { formatAmount, trackTransaction, transfer } from '@wallet-kit/core/money'
 import {
   askOnce,
   parseCaipAddress,
@@ -12,6 +7,7 @@ import {
   type SentTransaction,
   withDeadline,
 } from '@wallet-kit/core/plugin'
+import { tellUnknownOutcome } from '@wallet-kit/core/ui'
 import { SendChangedError, SendFailedError, SendNetworkError, SendUnknownError } from '../errors.js'
 import { sendCompleted } from '../events.js'
 import { confirmName } from '../receiver/names.js'

@@ -1,5 +1,5 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
-import type { TransferOutcome } from '@wallet-kit/core/money'
+import type { TransferOutcome } from '@wallet-kit/core/ui'
 import { readMax } from '../draft/amount.js'
 import { type FoundReceiver, getDraft, isSendable, type Oddities } from '../draft/draft.js'
 import { SendChangedError, SendFieldsError, SendUnsupportedError } from '../errors.js'

@@ -1,10 +1,10 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
-import { AmountBox } from '@wallet-kit/core/money'
 import { getIdentity, showToast } from '@wallet-kit/core/plugin'
 
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,
+  AmountBox,
   Avatar,
   accountStyles,
   closeIcon,

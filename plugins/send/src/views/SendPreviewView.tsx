@@ -1,11 +1,5 @@
 import { getNetworks, type Kit } from '@wallet-kit/core'
-import {
-  formatUsd,
-  TokenContract,
-  TransferChanges,
-  type TransferOutcome,
-  UnknownOutcome,
-} from '@wallet-kit/core/money'
+import { formatUsd } from '@wallet-kit/core/money'
 import { getIdentity, isViewShown, parseCaipAddress } from '@wallet-kit/core/plugin'
 
 import { useKit, useRead } from '@wallet-kit/core/react'
@@ -26,7 +20,11 @@ import {
   RichText,
   Stack,
   sendIcon,
+  TokenContract,
+  TransferChanges,
+  type TransferOutcome,
   tokenMark,
+  UnknownOutcome,
   useText,
 } from '@wallet-kit/core/ui'
 

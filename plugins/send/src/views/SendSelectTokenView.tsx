@@ -1,7 +1,7 @@
 import type { Kit, TokenBalance } from '@wallet-kit/core'
-import { getTokens, TokenPicker } from '@wallet-kit/core/money'
+import { getTokens } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { coinsIcon, Empty, SkeletonRows, useText, warnIcon } from '@wallet-kit/core/ui'
+import { coinsIcon, Empty, SkeletonRows, TokenPicker, useText, warnIcon } from '@wallet-kit/core/ui'
 
 import { useMemo } from 'react'
 import { getSendTokens, setSendToken } from '../draft/tokens.js'

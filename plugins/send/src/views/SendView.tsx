@@ -1,10 +1,13 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
-import { AmountInput, AmountPair, getTokens, isAlike } from '@wallet-kit/core/money'
+import { getTokens } from '@wallet-kit/core/money'
 import { lazyAction, type ViewProps } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 
 import {
+  AmountInput,
+  AmountPair,
   Button,
+  isAlike,
   PendingRequests,
   Stack,
   tokenMark,

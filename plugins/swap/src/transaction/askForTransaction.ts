@@ -1,11 +1,7 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
-import {
-  formatAmount,
-  formatUnits,
-  sendTransaction,
-  tellUnknownOutcome,
-} from '@wallet-kit/core/money'
+import { formatAmount, formatUnits, sendTransaction } from '@wallet-kit/core/money'
 import { askOnce, readProperty, type SentTransaction, withDeadline } from '@wallet-kit/core/plugin'
+import { tellUnknownOutcome } from '@wallet-kit/core/ui'
 import {
   SwapChangedError,
   SwapNetworkError,

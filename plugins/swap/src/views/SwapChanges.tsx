@@ -1,7 +1,7 @@
-import { Changes, cutDecimals, formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
+import { cutDecimals, formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
 
-import { InlineNote, Num, Skeleton, tokenMark, useText } from '@wallet-kit/core/ui'
+import { Changes, InlineNote, Num, Skeleton, tokenMark, useText } from '@wallet-kit/core/ui'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { getOutcome } from '../transaction/isPlanAccepted.js'

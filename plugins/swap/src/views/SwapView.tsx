@@ -1,21 +1,18 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import type { SwapToken } from '@wallet-kit/core/money'
+import { formatAmount, isNativeToken } from '@wallet-kit/core/money'
+import { lazyAction, reportError } from '@wallet-kit/core/plugin'
+import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   AmountInput,
   AmountOutput,
   AmountPair,
-  formatAmount,
-  isAlike,
-  isNativeToken,
-  UnknownOutcome,
-} from '@wallet-kit/core/money'
-import { lazyAction, reportError } from '@wallet-kit/core/plugin'
-import { useKit, useRead } from '@wallet-kit/core/react'
-import {
   InlineNote,
+  isAlike,
   LazyPart,
   Stack,
   tokenMark,
+  UnknownOutcome,
   useAnnounce,
   useEntryFocus,
   useText,

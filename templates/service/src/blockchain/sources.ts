@@ -24,8 +24,8 @@ export type SourceTools = {
 export type BlockchainSource = {
   /** Unique among the sources, in lower case, as `alchemy`. It stands in metrics and logs. */
   readonly id: string
-  /** Whether it tells this of a network (CAIP-2). */
-  readonly has: (name: DataName, caipNetworkId: string) => boolean
+  /** Whether it tells this of a network (CAIP-2), which is one of the networks that the service answers for. */
+  readonly has: (name: DataName, caipNetworkId: string, networks: readonly Network[]) => boolean
   /** Called once, when the service is made. Asks nobody. */
   readonly createReaders: (tools: SourceTools) => DataReaders
 }
