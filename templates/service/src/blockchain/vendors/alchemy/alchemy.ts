@@ -36,14 +36,15 @@ export function alchemy({ key, url = standard }: VendorOptions): BlockchainSourc
       }
       return {
         balances: {
-          fetchBalances: (options) => fetchBalances(open(options), options),
+          fetchBalances: async (options) => fetchBalances(open(options), options),
         },
-        nfts: { fetchNfts: (options) => fetchNfts(open(options), options) },
+        nfts: { fetchNfts: async (options) => fetchNfts(open(options), options) },
         history: {
-          fetchTransactions: (options) => fetchHistory(open(options), options),
+          fetchTransactions: async (options) => fetchHistory(open(options), options),
         },
         prices: {
-          fetchPrices: (options) => fetchPrices({ tools, askAll: askOf('api'), key }, options),
+          fetchPrices: async (options) =>
+            fetchPrices({ tools, askAll: askOf('api'), key }, options),
         },
       }
     },

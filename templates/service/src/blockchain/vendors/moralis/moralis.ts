@@ -51,21 +51,21 @@ export function moralis({
       }
       return {
         balances: {
-          fetchBalances: (options) =>
+          fetchBalances: async (options) =>
             options.caipNetworkId === solana
               ? fetchSolanaBalances(openSolana(options), options)
               : fetchBalances(open(options), options),
         },
         nfts: {
-          fetchNfts: (options) =>
+          fetchNfts: async (options) =>
             options.caipNetworkId === solana
               ? fetchSolanaNfts(openSolana(options), options)
               : fetchNfts(open(options), options),
         },
         history: {
-          fetchTransactions: (options) => fetchHistory(open(options), options),
+          fetchTransactions: async (options) => fetchHistory(open(options), options),
         },
-        prices: { fetchPrices: (options) => fetchPrices({ ask, askSolana }, options) },
+        prices: { fetchPrices: async (options) => fetchPrices({ ask, askSolana }, options) },
       }
     },
   }
