@@ -3,7 +3,7 @@ import { alchemy } from '../../src/blockchain/vendors/alchemy/alchemy.js'
 import { coingecko } from '../../src/blockchain/vendors/coingecko/coingecko.js'
 import { defillama } from '../../src/blockchain/vendors/defillama/defillama.js'
 import { moralis } from '../../src/blockchain/vendors/moralis/moralis.js'
-import type { VerifiedVendor } from './verifyVendors.js'
+import { describeProblem, isRefused, type VendorCheck } from './verifyVendors.js'
 
 /** A public account that holds tokens and NFTs: vitalik.eth. */
 const account = {
@@ -18,59 +18,64 @@ const priced = [
 ]
 
 /** The vendors that `npm run verify:vendors` knows. */
-export const vendors: readonly VerifiedVendor[] = [
+export const vendorChecks: readonly VendorCheck[] = [
   {
-    id: 'alchemy',
-    keys: ['ALCHEMY_API_KEY'],
+    name: 'alchemy',
+    env: ['ALCHEMY_API_KEY'],
     options: ['ALCHEMY_URL'],
-    open: ({ ALCHEMY_API_KEY: key = '', ALCHEMY_URL: url }, tools) =>
+    check: (tools, { ALCHEMY_API_KEY: key = '', ALCHEMY_URL: url }) =>
       readAll(alchemy({ key, ...(url && { url }) }), tools),
   },
   {
-    id: 'moralis',
-    keys: ['MORALIS_API_KEY'],
+    name: 'moralis',
+    env: ['MORALIS_API_KEY'],
     options: ['MORALIS_URL', 'MORALIS_SOLANA_URL'],
-    open(env, tools) {
+    async check(tools, env) {
       const { MORALIS_API_KEY: key = '', MORALIS_URL: url, MORALIS_SOLANA_URL: solanaUrl } = env
       return readAll(moralis({ key, ...(url && { url }), ...(solanaUrl && { solanaUrl }) }), tools)
     },
   },
   {
-    id: 'coingecko',
-    keys: ['COINGECKO_API_KEY'],
+    name: 'coingecko',
+    env: ['COINGECKO_API_KEY'],
     options: ['COINGECKO_PLAN', 'COINGECKO_URL'],
-    open({ COINGECKO_API_KEY: key = '', COINGECKO_PLAN, COINGECKO_URL: url }, tools) {
+    async check(tools, { COINGECKO_API_KEY: key = '', COINGECKO_PLAN, COINGECKO_URL: url }) {
       const plan = COINGECKO_PLAN === 'demo' ? 'demo' : 'pro'
       return readAll(coingecko({ key, plan, ...(url && { url }) }), tools)
     },
   },
   {
-    id: 'defillama',
-    keys: [],
+    name: 'defillama',
+    env: [],
     options: ['DEFILLAMA_URL'],
-    open: ({ DEFILLAMA_URL: url }, tools) => readAll(defillama(url ? { url } : {}), tools),
+    check: (tools, { DEFILLAMA_URL: url }) => readAll(defillama(url ? { url } : {}), tools),
   },
 ]
 
-/** Everything that a source of data tells of the public account, counted. */
-function readAll(
-  source: BlockchainSource,
-  tools: SourceTools,
-): Readonly<Record<string, () => Promise<number>>> {
+/** Counts what a source of data tells of the public account. Throws where there is nothing: it holds, and did, enough. */
+async function readAll(source: BlockchainSource, tools: SourceTools): Promise<string> {
   const { balances, history, nfts, prices } = source.createReaders(tools)
-  return {
-    ...(balances && {
-      balances: async () => (await balances.fetchBalances(account)).balances.length,
-    }),
-    ...(history && {
-      history: async () => (await history.fetchTransactions(account)).transactions.length,
-    }),
-    ...(nfts && { nfts: async () => (await nfts.fetchNfts(account)).nfts.length }),
-    ...(prices && {
-      prices: async () => {
-        const told = await prices.fetchPrices({ addresses: priced })
-        return Object.keys(told).length
-      },
-    }),
+  const counts: Readonly<Record<string, () => Promise<number | undefined>>> = {
+    balances: async () => (await balances?.fetchBalances(account))?.balances.length,
+    history: async () => (await history?.fetchTransactions(account))?.transactions.length,
+    nfts: async () => (await nfts?.fetchNfts(account))?.nfts.length,
+    async prices() {
+      const told = await prices?.fetchPrices({ addresses: priced })
+      return told && Object.keys(told).length
+    },
   }
+  const parts: string[] = []
+  let isGood = true
+  for (const [name, count] of Object.entries(counts)) {
+    const told = await count().catch((error) => {
+      if (isRefused(error)) throw error
+      return describeProblem(error)
+    })
+    if (told === undefined) continue
+    if (typeof told === 'string' || told === 0) isGood = false
+    if (typeof told === 'string') parts.push(`${name}: ${told}`)
+    else parts.push(told ? `${name} ${told}` : `${name}: nothing could be read`)
+  }
+  if (isGood) return parts.join(', ')
+  throw new Error(parts.join(', '))
 }
