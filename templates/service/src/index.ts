@@ -7,6 +7,11 @@ export type {
   Purchase,
   SourceTools,
 } from './blockchain/sources.js'
+export { alchemy } from './blockchain/vendors/alchemy/alchemy.js'
+export type { VendorOptions } from './blockchain/vendors/askVendor.js'
+export { type CoinGeckoOptions, coingecko } from './blockchain/vendors/coingecko/coingecko.js'
+export { type DefiLlamaOptions, defillama } from './blockchain/vendors/defillama/defillama.js'
+export { type MoralisOptions, moralis } from './blockchain/vendors/moralis/moralis.js'
 export type { BlockchainConfig, ProjectConfig } from './config/blockchainConfig.js'
 export type {
   LogLevel,

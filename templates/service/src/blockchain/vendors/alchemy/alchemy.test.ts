@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import * as answers from '../../../../test/vendors/alchemyAnswers.js'
+import {
+  type Asked,
+  account,
+  createTools,
+  mainnet,
+  other,
+  solana,
+  solanaAccount,
+  usdc,
+} from '../../../../test/vendors/createTools.js'
+import { alchemy } from './alchemy.js'
+
+const key = 'alchemy-secret'
+const here = { address: account, caipNetworkId: mainnet.caipNetworkId }
+
+function open(answer: (asked: Asked) => unknown) {
+  const { tools, asked } = createTools(answer)
+  return { readers: alchemy({ key }).createReaders(tools), asked }
+}
+
+/** Answers the two lists of transfers, and what is asked of receipts. */
+const history =
+  (lists: { fromAddress: readonly unknown[]; toAddress: readonly unknown[] }, receipts: unknown) =>
+  ({ body }: Asked) => {
+    if (Array.isArray(body)) return receipts
+    const side = Object(body).params[0].fromAddress ? 'fromAddress' : 'toAddress'
+    return { jsonrpc: '2.0', id: 1, result: { transfers: lists[side], pageKey: '' } }
+  }
+
+test('what an account holds, the coin first; a token without a price is unlisted', async () => {
+  const { readers, asked } = open(() => answers.tokens)
+
+  expect(await readers.balances?.fetchBalances(here)).toEqual({
+    balances: [
+      {
+        ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '4608.2208671202' },
+        quantity: { decimals: '18', numeric: '1.000000000000000001' },
+      },
+      {
+        ...{ name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', price: '0.9998' },
+        address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        quantity: { decimals: '6', numeric: '2000.000001' },
+        iconUrl: 'https://static.alchemyapi.io/images/assets/3408.png',
+      },
+      expect.objectContaining({ symbol: 'FREE', isUnlisted: true }),
+    ],
+  })
+  expect(asked[0]?.url.href).toBe(
+    `https://api.g.alchemy.com/data/v1/${key}/assets/tokens/by-address`,
+  )
+  expect(asked[0]?.body).toMatchObject({
+    addresses: [{ address: account, networks: ['eth-mainnet'] }],
+  })
+})
+
+test('tokens of Solana, in their own letters', async () => {
+  const { readers } = open(() => answers.solanaTokens)
+  const { caipNetworkId } = solana
+
+  const list = await readers.balances?.fetchBalances({ address: solanaAccount, caipNetworkId })
+  expect(list?.balances).toMatchObject([
+    { symbol: 'BONK', quantity: { numeric: '1234.56789' }, price: '0.0000214' },
+  ])
+})
+
+test('what is hostile is not shown: it counts as unread, or is of another network', async () => {
+  const [good] = answers.tokens.data.tokens
+  const bad = [
+    { ...good, network: 'base-mainnet' },
+    { ...good, tokenBalance: '-5' },
+    { ...good, tokenBalance: `0x${'f'.repeat(65)}` },
+    { ...good, tokenBalance: 1e300 },
+    { ...good, tokenAddress: '../../v1' },
+    { ...good, tokenMetadata: { ...good?.tokenMetadata, decimals: 300 } },
+    { ...good, tokenPrices: [{ currency: 'usd', value: '-1' }] },
+    null,
+  ]
+  const { readers } = open(() => ({ data: { tokens: bad } }))
+
+  const list = await readers.balances?.fetchBalances(here)
+  expect(list?.balances).toMatchObject([{ symbol: 'USDC', isUnlisted: true }])
+  expect(list?.unread).toBe(5)
+})
+
+test('pages of tokens are followed, and no more than ten', async () => {
+  let page = 0
+  const { readers, asked } = open(() => ({
+    data: { tokens: answers.tokens.data.tokens.slice(0, 1), pageKey: `p${++page}` },
+  }))
+
+  const list = await readers.balances?.fetchBalances(here)
+  expect(asked).toHaveLength(10)
+  expect(asked[1]?.body).toMatchObject({ pageKey: 'p1' })
+  expect(list?.unread).toBe(1)
+})
+
+test('the past: sent, sent as a token, got as an NFT; without an amount from others nothing', async () => {
+  const { readers, asked } = open(history(answers.transfers, answers.receipts))
+
+  const page = await readers.history?.fetchTransactions(here)
+  expect(page?.transactions).toMatchObject([
+    {
+      ...{ operationType: 'send', status: 'confirmed', chainId: 'eip155:1' },
+      minedAt: Date.parse('2026-08-26T20:17:27Z'),
+      transfers: [{ direction: 'out', token: { symbol: 'ETH', amount: '0.5' } }],
+    },
+    {
+      ...{ operationType: 'send', status: 'confirmed' },
+      transfers: [{ direction: 'out', token: { symbol: 'USDC', amount: '2000.000001' } }],
+    },
+    {
+      operationType: 'receive',
+      transfers: [{ direction: 'in', nft: { name: 'DUSK #28', isSpam: false } }],
+    },
+  ])
+  expect(page?.next).toBeUndefined()
+  // One more request, of the one that no log proves.
+  expect(asked).toHaveLength(3)
+  expect(asked[2]?.body).toMatchObject([{ method: 'eth_getTransactionReceipt' }])
+})
+
+test('a transaction that failed says so, and one without an outcome is not told of', async () => {
+  const lists = { fromAddress: answers.transfers.fromAddress.slice(0, 1), toAddress: [] }
+  const [receipt] = answers.receipts
+  const failed = open(history(lists, [{ result: { ...receipt?.result, status: '0x0' } }]))
+  const unknown = open(history(lists, [{ result: null }]))
+
+  const page = await failed.readers.history?.fetchTransactions(here)
+  expect(page?.transactions).toMatchObject([{ status: 'failed', transfers: [] }])
+  expect((await unknown.readers.history?.fetchTransactions(here))?.transactions).toEqual([])
+})
+
+test('a page ends with a whole block, and the next one begins before it', async () => {
+  const { readers, asked } = open(({ body }) => {
+    if (Array.isArray(body)) return answers.receipts
+    const [{ fromAddress }] = Object(body).params
+    const transfers = answers.transfers[fromAddress ? 'fromAddress' : 'toAddress']
+    return { jsonrpc: '2.0', id: 1, result: { transfers, pageKey: fromAddress ? 'more' : '' } }
+  })
+
+  const page = await readers.history?.fetchTransactions(here)
+  // Block 0x1f may go on behind the end of the list.
+  expect(page?.transactions).toHaveLength(1)
+  expect(page?.next).toBe('0x1f')
+  await readers.history?.fetchTransactions({ ...here, cursor: '0x1f' })
+  expect(Object(asked[3]?.body).params[0].toBlock).toBe('0x1f')
+})
+
+test('NFTs without spam, and where the next page begins', async () => {
+  const { readers, asked } = open(() => answers.nfts)
+
+  expect(await readers.nfts?.fetchNfts({ ...here, cursor: 'abc' })).toEqual({
+    nfts: [
+      {
+        id: `eip155:1:${other}/28`,
+        name: 'DuskBreaker #28',
+        collection: 'Dusk',
+        previewUrl: 'https://res.cloudinary.com/alchemyapi/image/upload/thumbnailv2/d08d',
+      },
+    ],
+    next: '88434286-7eaa-472d-8739-32a0497c2a18',
+  })
+  expect(asked[0]?.url.searchParams.get('pageKey')).toBe('abc')
+})
+
+test('prices of coins and tokens; what is not known, and a test network, is left out', async () => {
+  const { readers } = open(({ url }) =>
+    url.pathname.endsWith('by-symbol') ? answers.pricesBySymbol : answers.pricesByAddress,
+  )
+  const eth = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  const dollars = `eip155:1:${usdc.toUpperCase().replace('0X', '0x')}`
+
+  expect(
+    await readers.prices?.fetchPrices({
+      addresses: [
+        ...[eth, dollars, `eip155:1:${other}`, 'eip155:11155111:0xeeee', 'nonsense'],
+        ...[`${solana.caipNetworkId}:So11111111111111111111111111111111111111111`],
+      ],
+    }),
+  ).toEqual({ [eth]: '4608.22', [dollars]: '0.9998' })
+})
+
+test.each([401, 429, 500])('an answer of %i is an error without the key', async (status) => {
+  const body = JSON.stringify({ reasons: [{ name: 'Bad', description: `no key ${key}` }] })
+  const { readers } = open(() => new Response(body, { status, headers: { 'retry-after': '3' } }))
+
+  const error = await readers.balances?.fetchBalances(here).catch((reason) => reason)
+  expect(error).toMatchObject({
+    ...{ name: 'HttpError', status },
+    retryAfterMs: status === 429 ? 3000 : undefined,
+  })
+  expect(`${error.stack}${JSON.stringify(error)}`).not.toContain(key)
+})
+
+test('an abort ends the request, and what is no list is an error', async () => {
+  const { readers } = open(() => ({ data: {} }))
+  const { readers: waiting } = open(() => new Response(new ReadableStream()))
+  const abort = new AbortController()
+
+  await expect(readers.balances?.fetchBalances(here)).rejects.toThrow('expected shape')
+  const asked = waiting.balances?.fetchBalances({ ...here, signal: abort.signal })
+  abort.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'HttpAbortError' })
+})
+
+test('it tells only what its table knows, and of addresses of the network', async () => {
+  const source = alchemy({ key })
+  const { readers, asked } = open(() => answers.tokens)
+  const { caipNetworkId } = mainnet
+
+  const told = ['balances', 'nfts', 'history', 'prices'] as const
+  expect(told.every((name) => source.has(name, caipNetworkId))).toBe(true)
+  expect(source.has('history', 'eip155:56')).toBe(false)
+  expect(source.has('nfts', solana.caipNetworkId)).toBe(false)
+  expect(source.has('prices', 'eip155:11155111')).toBe(false)
+  expect(source.has('balances', 'toString')).toBe(false)
+  expect(source.has('swap', caipNetworkId)).toBe(false)
+  await expect(
+    readers.balances?.fetchBalances({ address: '../../x', caipNetworkId }),
+  ).rejects.toThrow('it has no address of Ethereum')
+  expect(asked).toHaveLength(0)
+})
+
+test('a key that no url can carry is refused before anything is asked', () => {
+  expect(() => alchemy({ key: 'a b' })).toThrow('"key" has to be the key')
+  expect(() => alchemy({ key, url: 'ftp://x' })).toThrow('"url" has to begin with https://')
+})

@@ -1,0 +1,155 @@
+import type { Transaction, TransactionPage } from '@wallet-kit/core'
+import { RpcError, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { readList } from '../askVendor.js'
+import { describeMoves, type MovedParts } from '../describeMoves.js'
+import type { AlchemyContext } from './alchemy.js'
+import { type Row, readRow } from './readRow.js'
+
+type Options = {
+  readonly address: string
+  /** The last block that is looked at, in hex. */
+  readonly cursor?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Rows of each list in one request, and requests for one page. */
+const perList = 100
+const mostRequests = 3
+
+/**
+ * Reads a page of an account's transactions, newest first. Alchemy lists what an account sent and what it got apart, by blocks: a page
+ * ends with a whole block, and the next one begins before it.
+ * @see https://www.alchemy.com/docs/data/transfers-api/transfers-endpoints/alchemy-get-asset-transfers
+ */
+export async function fetchHistory(
+  context: AlchemyContext,
+  options: Options,
+): Promise<TransactionPage> {
+  const account = options.address.toLowerCase()
+  const lists = await Promise.all(
+    (['fromAddress', 'toAddress'] as const).map((side) => readSide(context, side, options)),
+  )
+  // What is older than the end of a list that goes on may miss what the other one has.
+  const floor = Math.max(...lists.map((list) => list.floor))
+  const rows = lists.flatMap((list) => list.rows).filter(({ block }) => block >= floor)
+  const parts = await readOutcomes(context, gather(rows, account), options.signal)
+  return {
+    transactions: parts.flatMap((each) => describe(context, account, each) ?? []),
+    next: floor > 0 ? `0x${(floor - 1).toString(16)}` : undefined,
+    ...(lists.some(({ isPartial }) => isPartial) && { reach: { isPartial: true } }),
+  }
+}
+
+const describe = (
+  { network }: AlchemyContext,
+  account: string,
+  parts: MovedParts,
+): Transaction | undefined => describeMoves(network, { account, parts })
+
+/** Reads one side of the transfers down to a whole block: `floor` is the oldest that is complete, 0 where there is nothing older. */
+async function readSide(
+  context: AlchemyContext,
+  side: 'fromAddress' | 'toAddress',
+  { address, cursor, signal }: Options,
+): Promise<{ readonly rows: readonly Row[]; readonly floor: number; readonly isPartial: boolean }> {
+  const rows: Row[] = []
+  let isPartial = false
+  let pageKey: string | undefined
+  for (let request = 1; ; request++) {
+    const filter = {
+      ...{ fromBlock: '0x0', toBlock: /^0x[\da-f]{1,12}$/.test(cursor ?? '') ? cursor : 'latest' },
+      ...{ [side]: address, order: 'desc', withMetadata: true, excludeZeroValue: false },
+      category: ['external', ...(context.entry.internal ? ['internal'] : []), ...tokens],
+      maxCount: `0x${perList.toString(16)}`,
+      ...(pageKey && { pageKey }),
+    }
+    const { transfers, pageKey: next } = Object(
+      await call(context, 'alchemy_getAssetTransfers', [filter], signal),
+    )
+    const list = readList(transfers, 'alchemy/transfers')
+    for (const each of list) {
+      const row = readRow(each, context.network)
+      if (row && row !== 'none') rows.push(row)
+      if (!row) isPartial = true
+    }
+    pageKey = typeof next === 'string' && next ? next : undefined
+    const last = rows.length ? Math.min(...rows.map(({ block }) => block)) : undefined
+    if (!pageKey || !list.length) return { rows, floor: 0, isPartial }
+    // The last block may go on behind the end of the list.
+    const isWhole = rows.some(({ block }) => last !== undefined && block > last)
+    if (last !== undefined && isWhole) return { rows, floor: last + 1, isPartial }
+    // One block fills all of it: what else it has is left out, so that there is an end.
+    if (request >= mostRequests) return { rows, floor: last ?? 0, isPartial: true }
+  }
+}
+
+const tokens = ['erc20', 'erc721', 'erc1155'] as const
+
+/** Puts the rows of each transaction together, the newest first; a row that both sides list counts once. */
+function gather(rows: readonly Row[], account: string): readonly Gathered[] {
+  const unique = new Map(rows.map((row) => [row.id, row]))
+  const byHash = new Map<string, Row[]>()
+  for (const row of unique.values()) {
+    byHash.set(row.hash, [...(byHash.get(row.hash) ?? []), row])
+  }
+  return [...byHash.values()]
+    .sort(([one], [other]) => (other?.block ?? 0) - (one?.block ?? 0))
+    .flatMap((own) => {
+      const call = own.find(({ isCall }) => isCall)
+      const [first] = own
+      if (!first) return []
+      const { hash, time } = first
+      return {
+        ...{ hash, time, isFailed: false, moves: own.flatMap(({ moves }) => moves) },
+        sender: call?.sender,
+        receiver: call?.receiver,
+        // Logs and calls of contracts are of what went well.
+        isProven: own.some(({ isCall }) => !isCall),
+      }
+    })
+    .filter(({ sender, moves }) => sender === account || moves.length)
+}
+
+type Gathered = MovedParts & { readonly isProven: boolean }
+
+/** Asks how those transactions went that a transfer does not tell it of, in one request. Those without an outcome are left out. */
+async function readOutcomes(
+  context: AlchemyContext,
+  all: readonly Gathered[],
+  signal: AbortSignal | undefined,
+): Promise<readonly MovedParts[]> {
+  const asked = all.filter(({ isProven }) => !isProven)
+  if (!asked.length) return all
+  const requests = asked.map(({ hash }, id) => ({
+    ...{ jsonrpc: '2.0', id, method: 'eth_getTransactionReceipt', params: [hash] },
+  }))
+  const answers = readList(await post(context, requests, signal), 'alchemy/receipts')
+  const outcomes = new Map(
+    answers.map((answer) => {
+      const { transactionHash, status } = Object(Object(answer).result)
+      return [String(transactionHash).toLowerCase(), status]
+    }),
+  )
+  return all.flatMap((each): MovedParts[] => {
+    if (each.isProven) return [each]
+    const status = outcomes.get(each.hash)
+    return status === '0x1' || status === '0x0' ? [{ ...each, isFailed: status === '0x0' }] : []
+  })
+}
+
+async function call(
+  context: AlchemyContext,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const answer = await post(context, { jsonrpc: '2.0', id: 1, method, params }, signal)
+  const { result, error } = Object(answer)
+  const { code } = Object(error)
+  if (Number.isInteger(code)) throw new RpcError({ method, code })
+  if (result === undefined) throw new ServiceAnswerError({ url: `alchemy/${method}` })
+  return result
+}
+
+const post = ({ ask, key }: AlchemyContext, body: unknown, signal: AbortSignal | undefined) =>
+  ask.post(`/v2/${encodeURIComponent(key)}`, body, { signal })

@@ -1,0 +1,136 @@
+import type { TransactionPage } from '@wallet-kit/core'
+import { cutText, readImageUrl } from '@wallet-kit/core/plugin'
+import { readCursor, readList } from '../askVendor.js'
+import { describeMoves, type Move, type MovedParts } from '../describeMoves.js'
+import { isMarked, readAddress, readDecimals, readUnits } from '../readAmounts.js'
+import type { MoralisContext } from './moralis.js'
+
+/**
+ * Reads a page of an account's transactions, newest first.
+ * @see https://docs.moralis.com/web3-data-api/evm/wallet-history
+ */
+export async function fetchHistory(
+  { ask, entry, network }: MoralisContext,
+  {
+    address,
+    cursor,
+    signal,
+  }: {
+    readonly address: string
+    readonly cursor?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<TransactionPage> {
+  const query = {
+    ...{ chain: entry.chain, order: 'DESC', limit: '25', nft_metadata: 'true' },
+    cursor: readCursor(cursor),
+  }
+  const answer = Object(await ask.get(`/wallets/${address}/history`, { query, signal }))
+  const account = address.toLowerCase()
+  const rows = readList(answer.result, 'moralis/history')
+  const read = rows.map(readParts)
+  return {
+    transactions: read.flatMap(
+      (parts) => (parts && describeMoves(network, { account, parts })) ?? [],
+    ),
+    next: readCursor(answer.cursor),
+    ...(read.some((parts) => !parts) && { reach: { isPartial: true } }),
+  }
+}
+
+/** What Moralis's categories are in the kit's words; of the others what moved tells it. */
+const operations: Readonly<Record<string, string>> = {
+  approve: 'approve',
+  revoke: 'approve',
+  mint: 'mint',
+  burn: 'burn',
+  deposit: 'execute',
+  'contract interaction': 'execute',
+}
+
+/** Reads one transaction; undefined for what cannot be read. How it went is never guessed. */
+function readParts(row: unknown): MovedParts | undefined {
+  const { hash, from_address, to_address, block_timestamp, receipt_status, category, ...rest } =
+    Object(row)
+  const sender = readAddress(from_address)
+  const time = typeof block_timestamp === 'string' ? Date.parse(block_timestamp) : Number.NaN
+  const isHash = typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash)
+  const status = String(receipt_status)
+  if (!isHash || !sender || Number.isNaN(time) || (status !== '0' && status !== '1')) {
+    return undefined
+  }
+  const isSpam = isMarked(rest.possible_spam)
+  const moves = [
+    ...each(rest.native_transfers, readNative),
+    ...each(rest.erc20_transfers, readToken),
+    ...each(rest.nft_transfers, readNft),
+  ]
+  if (moves.some((move) => !move)) return undefined
+  const operation = operations[String(category).toLowerCase()]
+  return {
+    ...{ hash: hash.toLowerCase(), time, sender, receiver: readAddress(to_address) },
+    ...{ isFailed: status === '0', operation },
+    moves: moves.flatMap((move) =>
+      move && move !== 'none' ? [isSpam ? { ...move, isSpam } : move] : [],
+    ),
+  }
+}
+
+/** More is not read of one transaction. */
+const mostMoves = 200
+
+type ReadMove = (value: unknown) => Move | 'none' | undefined
+
+const each = (list: unknown, read: ReadMove) =>
+  Array.isArray(list) ? list.slice(0, mostMoves).map(read) : []
+
+/** What each kind of transfer says: who gave it, and who got it. */
+function readParties(value: unknown): Pick<Move, 'from' | 'to'> | undefined {
+  const { from_address, to_address } = Object(value)
+  const [from, to] = [readAddress(from_address), readAddress(to_address)]
+  return from && to ? { from, to } : undefined
+}
+
+const readNative: ReadMove = (value) => {
+  const [parties, amount] = [readParties(value), readUnits(Object(value).value)]
+  return parties && amount !== undefined ? { ...parties, amount } : undefined
+}
+
+const readToken: ReadMove = (value) => {
+  const { address, token_symbol, token_name, token_logo, token_decimals, ...rest } = Object(value)
+  const [parties, contract] = [readParties(value), readAddress(address)]
+  if (!parties || !contract) return undefined
+  const [amount, decimals] = [readUnits(rest.value), readDecimals(token_decimals)]
+  // An amount that is a JSON number may have lost digits, and a token without a name has nothing to show.
+  if (amount === undefined || decimals === undefined || !text(token_symbol)) return 'none'
+  const iconUrl = readImageUrl(token_logo)
+  return {
+    ...parties,
+    amount,
+    token: {
+      ...{ address: contract, symbol: text(token_symbol), name: text(token_name), decimals },
+      ...(iconUrl && { iconUrl }),
+    },
+    isSpam: isMarked(rest.possible_spam),
+  }
+}
+
+const readNft: ReadMove = (value) => {
+  const { token_address, token_id, token_name, amount, ...rest } = Object(value)
+  const [parties, contract] = [readParties(value), readAddress(token_address)]
+  const [tokenId, count] = [readUnits(token_id), readUnits(amount ?? '1')]
+  if (!parties || !contract || tokenId === undefined || count === undefined) return undefined
+  const { name, image } = Object(rest.normalized_metadata)
+  const previewUrl = readImageUrl(image)
+  return {
+    ...parties,
+    amount: count,
+    nft: {
+      ...{ contract, tokenId, name: text(name), collection: text(token_name) },
+      ...(previewUrl && { previewUrl }),
+    },
+    isSpam: isMarked(rest.possible_spam),
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? cutText(value, 100) : '')

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import {
+  type Asked,
+  account,
+  bonk,
+  createTools,
+  mainnet,
+  other,
+  solana,
+  solanaAccount,
+  usdc,
+} from '../../../../test/vendors/createTools.js'
+import * as answers from '../../../../test/vendors/moralisAnswers.js'
+import { moralis } from './moralis.js'
+
+const key = 'moralis-secret'
+const here = { address: account, caipNetworkId: mainnet.caipNetworkId }
+const there = { address: solanaAccount, caipNetworkId: solana.caipNetworkId }
+
+function open(answer: (asked: Asked) => unknown) {
+  const { tools, asked } = createTools(answer)
+  return { readers: moralis({ key }).createReaders(tools), asked }
+}
+
+test('what an account holds, the coin first; spam is unlisted and worth nothing', async () => {
+  const { readers, asked } = open(() => answers.tokens)
+
+  const list = await readers.balances?.fetchBalances(here)
+  expect(list).toMatchObject({
+    balances: [
+      { name: 'Ether', price: '4608.22', quantity: { numeric: '1.000000000000000001' } },
+      {
+        address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        ...{ price: '0.9998', quantity: { decimals: '6', numeric: '2000.000001' } },
+      },
+      { symbol: 'FREE', isUnlisted: true },
+    ],
+  })
+  expect(list?.balances[2]).not.toHaveProperty('price')
+  expect(asked[0]?.url.href).toBe(
+    `https://deep-index.moralis.io/api/v2.2/wallets/${account}/tokens?chain=0x1&limit=100`,
+  )
+  expect(asked[0]?.headers.get('x-api-key')).toBe(key)
+})
+
+test('what is hostile counts as unread, and pages that lead back end', async () => {
+  const [good] = answers.tokens.result
+  const bad = [
+    { ...good, balance: '-5' },
+    { ...good, balance: 2_000_000_001.5 },
+    { ...good, token_address: 'nonsense' },
+    { ...good, decimals: -1 },
+    { ...good, symbol: { toString: 1 } },
+    null,
+  ]
+  const { readers, asked } = open(() => ({ result: bad, cursor: 'again' }))
+
+  const list = await readers.balances?.fetchBalances(here)
+  expect(list).toEqual({ balances: [], asked: 12, unread: 12 })
+  expect(asked).toHaveLength(2)
+})
+
+test('the past: a swap, an approval that failed, and spam that others sent', async () => {
+  const { readers, asked } = open(() => answers.history)
+
+  expect(await readers.history?.fetchTransactions({ ...here, cursor: 'abc' })).toMatchObject({
+    transactions: [
+      {
+        ...{ hash: `0x${'a'.repeat(64)}`, operationType: 'trade', status: 'confirmed' },
+        transfers: [
+          { direction: 'out', token: { symbol: 'ETH', amount: '0.5' } },
+          { direction: 'in', token: { symbol: 'USDC', amount: '1.033' } },
+        ],
+      },
+      { operationType: 'approve', status: 'failed', transfers: [] },
+      {
+        operationType: 'receive',
+        transfers: [{ direction: 'in', nft: { name: 'Gift', isSpam: true } }],
+      },
+    ],
+    next: 'cursor_example',
+  })
+  expect(asked[0]?.url.searchParams.get('cursor')).toBe('abc')
+})
+
+test('a transaction whose outcome is not told makes the page partial', async () => {
+  const [swap] = answers.history.result
+  const { readers } = open(() => ({ result: [{ ...swap, receipt_status: null }, 5, swap] }))
+
+  const page = await readers.history?.fetchTransactions(here)
+  expect(page?.transactions).toHaveLength(1)
+  expect(page?.reach).toEqual({ isPartial: true })
+})
+
+test('NFTs without spam, and where the next page begins', async () => {
+  const { readers } = open(() => answers.nfts)
+
+  expect(await readers.nfts?.fetchNfts(here)).toEqual({
+    nfts: [
+      {
+        ...{ id: `eip155:1:${other}/15`, name: 'Moralis Mug', collection: 'CryptoKitties' },
+        previewUrl: 'https://images.example/mug.png',
+      },
+    ],
+    next: 'next_page',
+  })
+})
+
+test('tokens of Solana and what they cost; without prices they are told all the same', async () => {
+  const { readers } = open(({ url }) =>
+    url.pathname.endsWith('/prices') ? answers.solanaPrices : answers.portfolio,
+  )
+  const { readers: priceless } = open(({ url }) =>
+    url.pathname.endsWith('/prices') ? new Response('', { status: 500 }) : answers.portfolio,
+  )
+
+  const list = await readers.balances?.fetchBalances(there)
+  expect(list?.balances).toMatchObject([
+    { symbol: 'SOL', quantity: { numeric: '1.5' }, price: '180.5' },
+    { symbol: 'BONK', quantity: { numeric: '1234.56789' }, price: '0.0000214' },
+  ])
+  const other = await priceless.balances?.fetchBalances(there)
+  expect(other?.balances.map(({ price }) => price)).toEqual([undefined, undefined])
+})
+
+test('NFTs of Solana', async () => {
+  const { readers } = open(() => answers.solanaNfts)
+
+  expect(await readers.nfts?.fetchNfts(there)).toEqual({
+    nfts: [{ id: `${there.caipNetworkId}:${bonk}`, name: 'Low Tide 41', collection: 'Shorelines' }],
+    next: undefined,
+  })
+})
+
+test('prices: a coin by its wrapped coin, spam not at all', async () => {
+  const { readers, asked } = open(() => answers.prices)
+  const eth = 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+  expect(
+    await readers.prices?.fetchPrices({
+      addresses: [eth, `eip155:1:${usdc}`, `eip155:1:${other}`, `eip155:9999:${usdc}`],
+    }),
+  ).toEqual({ [eth]: '4608.22', [`eip155:1:${usdc}`]: '0.9998' })
+  expect(asked).toHaveLength(1)
+})
+
+test.each([401, 429, 500])('an answer of %i is an error without the key', async (status) => {
+  const body = JSON.stringify({ reasons: [{ description: `no key ${key}` }] })
+  const { readers } = open(() => new Response(body, { status, headers: { 'retry-after': '3' } }))
+
+  const error = await readers.history?.fetchTransactions(here).catch((reason) => reason)
+  expect(error).toMatchObject({ name: 'HttpError', status })
+  expect(`${error.stack}${JSON.stringify(error)}`).not.toContain(key)
+})
+
+test('it tells only what its table knows', () => {
+  const { has } = moralis({ key })
+
+  expect(has('history', 'eip155:1')).toBe(true)
+  expect(has('history', solana.caipNetworkId)).toBe(false)
+  expect(has('nfts', solana.caipNetworkId)).toBe(true)
+  expect(has('prices', 'eip155:11155111')).toBe(false)
+  expect(has('balances', 'eip155:9999')).toBe(false)
+})
