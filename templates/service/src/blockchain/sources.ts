@@ -80,10 +80,7 @@ export type Names = {
   /** Undefined where nobody has it. */
   readonly lookupName: (name: string, asked: Asked) => Promise<Schemas['Profile'] | undefined>
   /** The first one is the address's primary name. */
-  readonly lookupAddress: (
-    address: string,
-    asked: Asked,
-  ) => Promise<readonly Schemas['Profile'][]>
+  readonly lookupAddress: (address: string, asked: Asked) => Promise<readonly Schemas['Profile'][]>
   readonly suggest?: (
     request: { readonly name: string; readonly zone: string | undefined },
     asked: Asked,
