@@ -51,7 +51,7 @@ export function zeroEx(options: ZeroExOptions): BlockchainSource {
     swapFeeBps: String(readFeeBps('zeroEx', fee.percent)),
   }
   return createSwapSource({
-    id: 'zero-ex',
+    id: 'zeroex',
     name: '0x',
     contracts: { ...allowanceHolders, ...options.contracts },
     createClient: ({ http }): SwapClient => ({
