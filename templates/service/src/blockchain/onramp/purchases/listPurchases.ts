@@ -12,6 +12,9 @@ export async function listPurchases(
   { address, caipNetworkId, onramp, cursor }: listPurchases.Options,
 ): Promise<TransactionPage> {
   const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (!isPlain(address) || !isPlain(onramp)) {
+    throw new InvalidRequestError({ problem: 'it names no account, or no on-ramp.' })
+  }
   let query = database
     .selectFrom('onramp_purchases')
     .selectAll()
@@ -75,7 +78,10 @@ const writeCursor = (at: number, id: string) =>
 function readCursor(cursor: string): { readonly at: number; readonly id: string } {
   try {
     const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Number.isSafeInteger(at) && typeof id === 'string') return { at, id }
+    if (Number.isSafeInteger(at) && isPlain(id)) return { at, id }
   } catch {}
   throw new InvalidRequestError({ problem: '"cursor" is not from a page before.' })
 }
+
+/** What a column of text can be compared with: Postgres takes no NUL. */
+const isPlain = (text: unknown) => typeof text === 'string' && /^[\x20-\x7e]{1,200}$/.test(text)
