@@ -35,7 +35,7 @@ describeDatabases('purchases', (createDatabase) => {
   test('are the account’s, newest first, in pages', async () => {
     const { save, list, close } = await open()
     // Two at each moment.
-    const saved = Array.from({ length: 60 }, (_, count) =>
+    const saved = Array.from({ length: 52 }, (_, count) =>
       save({
         id: `p-${String(count).padStart(2, '0')}`,
         at: purchase.at + Math.floor(count / 2),
@@ -48,7 +48,7 @@ describeDatabases('purchases', (createDatabase) => {
     const first = await list()
     expect(first.transactions).toHaveLength(50)
     expect(first.transactions[0]).toEqual({
-      ...{ id: 'coinbase:p-59', minedAt: purchase.at + 29, chainId: 'eip155:1' },
+      ...{ id: 'coinbase:p-51', minedAt: purchase.at + 25, chainId: 'eip155:1' },
       ...{ operationType: 'buy', status: 'pending', sentTo: address, provider },
       transfers: [
         { direction: 'in', recipient: address, token: { symbol: 'USDC', amount: '4.81' } },
@@ -57,7 +57,7 @@ describeDatabases('purchases', (createDatabase) => {
     const second = await list({ cursor: first.next })
     const ids = [...first.transactions, ...second.transactions].map(({ id }) => id)
     expect(ids).toEqual([
-      ...Array.from({ length: 60 }, (_, at) => `coinbase:p-${String(59 - at).padStart(2, '0')}`),
+      ...Array.from({ length: 52 }, (_, at) => `coinbase:p-${String(51 - at).padStart(2, '0')}`),
       'coinbase:elsewhere',
     ])
     expect(second.next).toBeUndefined()
@@ -92,6 +92,7 @@ describeDatabases('purchases', (createDatabase) => {
     const { save, list, clear, close } = await open()
     const told: readonly Partial<Purchase>[] = [
       { status: 'pending' },
+      { status: 'pending', hash },
       { status: 'failed' },
       { status: 'confirmed', hash },
       { status: 'confirmed' },
@@ -107,8 +108,13 @@ describeDatabases('purchases', (createDatabase) => {
         const known = sent.some((parts) => parts.hash) ? hash : undefined
         expect([row?.status, row?.hash]).toEqual([status, known])
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
+    await save({ hash: `0x${'cd'.repeat(32)}`, status: 'confirmed' })
+    await save({ hash, status: 'confirmed' })
+    const [first] = (await list()).transactions
+    await save({ token: { symbol: 'USDC', amount: '1' }, status: 'confirmed' })
+    expect((await list()).transactions).toEqual([first])
     await clear()
     await Promise.all([...told, ...told].map((parts) => save(parts)))
     expect((await list()).transactions).toMatchObject([{ status: 'confirmed', hash }])

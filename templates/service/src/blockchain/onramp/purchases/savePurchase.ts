@@ -27,29 +27,31 @@ export async function savePurchase(
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'purchase_id'])
-        .doUpdateSet((row) => ({
-          status: row.ref('excluded.status'),
-          symbol: row.ref('excluded.symbol'),
-          amount: row.ref('excluded.amount'),
-          hash: row.fn.coalesce('excluded.hash', 'onramp_purchases.hash'),
-        }))
-        .where((row) => {
+        .doUpdateSet((row) => {
           const kept = (name: typeof status) => row('onramp_purchases.status', '=', name)
-          const told = (name: typeof status) => row('excluded.status', '=', name)
-          return row.and([
+          const isNewer = row.or([
+            kept('pending'),
+            row.and([kept('failed'), row('excluded.status', '=', 'confirmed')]),
+          ])
+          const newer = <column extends 'status' | 'symbol' | 'amount'>(name: column) =>
+            row
+              .case()
+              .when(isNewer)
+              .then(row.ref(`excluded.${name}`))
+              .else(row.ref(`onramp_purchases.${name}`))
+              .end()
+          return {
+            ...{ status: newer('status'), symbol: newer('symbol'), amount: newer('amount') },
+            // A late message may be the only one that has it.
+            hash: row.fn.coalesce('onramp_purchases.hash', 'excluded.hash'),
+          }
+        })
+        .where((row) =>
+          row.and([
             row('onramp_purchases.account', '=', row.ref('excluded.account')),
             row('onramp_purchases.chain_id', '=', row.ref('excluded.chain_id')),
-            row.or([
-              kept('pending'),
-              row.and([kept('failed'), told('confirmed')]),
-              // Of the same state, with the transaction that was not known yet.
-              row.and([
-                row('onramp_purchases.status', '=', row.ref('excluded.status')),
-                row('onramp_purchases.hash', 'is', null),
-              ]),
-            ]),
-          ])
-        }),
+          ]),
+        ),
     )
     .execute()
 }

@@ -256,6 +256,7 @@ describe('0x', () => {
     ['the Settler', { to: settler, value, data: encodeExecute() }],
     ['the Settler of before', { to: oldSettler, value, data: encodeExecute() }],
     ['AllowanceHolder', { to: holder, value, data: encodeExec({ token: coin }) }],
+    ['AllowanceHolder, nothing else', { to: holder, value, data: encodeExec({ amount: 0n }) }],
   ])('the coin goes to %s', async (_, call) => {
     const built = await build(zero, zero.answer({ ...sold, call }), { from: caip(coin) })
     expect(built).toMatchObject({ to: caip(call.to), value: amounts.given })
@@ -289,6 +290,13 @@ describe('0x', () => {
   test('the last action of the swap may pay the account itself', async () => {
     const data = encodeExec({ data: encodeExecute({ recipient: none, buyToken: none, least: 0n }) })
     expect(await build(zero, zero.answer({ call: { data } }))).toMatchObject({ data })
+  })
+
+  test('a token does not go to the Settler itself', async () => {
+    const call = { to: settler, data: encodeExecute() }
+    await expect(build(zero, zero.answer({ call }))).rejects.toMatchObject({
+      name: 'ServiceAnswerError',
+    })
   })
 
   test('a paused Settler swaps nothing', async () => {
@@ -333,7 +341,11 @@ describe('LI.FI', () => {
     const { swap, requests } = open(
       li,
       li.answer({
-        quote: { action: { fromToken: { address: none } } },
+        // Who gives the coin approves nobody.
+        quote: {
+          action: { fromToken: { address: none } },
+          estimate: { approvalAddress: none },
+        },
         call: { value: '0x5f5e100' },
       }),
     )

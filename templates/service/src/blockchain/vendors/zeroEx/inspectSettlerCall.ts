@@ -31,7 +31,7 @@ export const inspectSettlerCall: NonNullable<SwapClient['inspectCall']> = async 
 ) => {
   const isCoin = question.from === coinAddress
   const execution = call.to === contract ? readExecution(call) : undefined
-  if (!execution && (!isCoin || call.to === contract)) return refuse('It calls another contract.')
+  if (!execution && !isCoin) return refuse('It calls another contract.')
   if (execution) {
     const { token, amount } = execution
     const isTaken = isCoin
