@@ -35,13 +35,10 @@ describeDatabases('purchases', (createDatabase) => {
   test('are the account’s, newest first, in pages', async () => {
     const { save, list, close } = await open()
     // Two at each moment.
-    const saved = Array.from({ length: 52 }, (_, count) =>
-      save({
-        id: `p-${String(count).padStart(2, '0')}`,
-        at: purchase.at + Math.floor(count / 2),
-      }),
-    )
-    await Promise.all(saved)
+    for (let count = 0; count < 52; count++) {
+      const id = `p-${String(count).padStart(2, '0')}`
+      await save({ id, at: purchase.at + Math.floor(count / 2) })
+    }
     await save({ caipAddress: `eip155:8453:${address}`, id: 'elsewhere', at: 1 })
     await save({ caipAddress: 'eip155:1:0x0000000000000000000000000000000000000001', id: 'other' })
     await save({ id: 'p-10' }, 'meld')
