@@ -283,3 +283,12 @@ export class RecoveryNeededError extends RequestError {
     super('This browser needs a passkey or the recovery code of this account.', { status: 409 })
   }
 }
+
+/** A webhook is not signed by its provider, or was signed too long ago: which of these is not said. */
+export class WebhookRefusedError extends RequestError {
+  override name = 'WebhookRefusedError'
+
+  constructor() {
+    super('The webhook was refused.', { status: 401 })
+  }
+}

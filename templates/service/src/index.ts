@@ -1,3 +1,8 @@
+export { type CoinbaseOptions, coinbase } from './blockchain/onramp/coinbase/coinbase.js'
+export { type MeldOptions, meld } from './blockchain/onramp/meld/meld.js'
+export type { BlockchainSource, OnrampSource } from './blockchain/sources.js'
+export { type LifiOptions, lifi } from './blockchain/vendors/lifi/lifi.js'
+export { type ZeroExOptions, zeroEx } from './blockchain/vendors/zeroEx/zeroEx.js'
 export type {
   BlockchainSource,
   Names,

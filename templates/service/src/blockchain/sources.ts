@@ -63,11 +63,16 @@ export type Onramp = {
     request: Schemas['OnrampUrlRequest'],
     asked: Asked & { readonly visitorIp: string },
   ) => Promise<string>
-  /** Reads what the provider posts to `/webhooks/{id}`. Throws where the signature is not the provider's. Undefined: it tells of no purchase. */
+  /**
+   * Reads what the provider posts to `/webhooks/{id}`. Throws `WebhookRefusedError` where the signature is not the provider's, and what the HTTP
+   * client throws where the provider has to be asked for more: it posts again. Undefined: it tells of no purchase.
+   */
   readonly readWebhook?: (message: {
     readonly headers: Headers
     /** As it came: signatures are over these bytes. */
     readonly body: string
+    /** The public url that it was posted to, at the service's own origin: some sign it, too. */
+    readonly url: string
   }) => Promise<Purchase | undefined>
 }
 

@@ -7,6 +7,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-keys': { up: createKeys },
   '0004-social': { up: createSocial },
   '0005-passkeys': { up: createPasskeys },
+  '0006-purchases': { up: createPurchases },
 }
 
 async function createLogins(database: Kysely<unknown>): Promise<void> {
@@ -194,4 +195,26 @@ async function createPasskeys({ schema }: Kysely<unknown>): Promise<void> {
   for (const [table, column] of indexes) {
     await schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
   }
+}
+
+async function createPurchases({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('onramp_purchases')
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('purchase_id', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('symbol', 'text', (column) => column.notNull())
+    .addColumn('amount', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text')
+    .addPrimaryKeyConstraint('onramp_purchases_key', ['provider', 'purchase_id'])
+    .execute()
+  await schema
+    .createIndex('onramp_purchases_account')
+    .on('onramp_purchases')
+    .columns(['account', 'at'])
+    .execute()
 }

@@ -14,6 +14,7 @@ export type Schema = {
   readonly passkeys: PasskeyRow
   readonly passkey_challenges: PasskeyChallengeRow
   readonly seed_copies: SeedCopyRow
+  readonly onramp_purchases: OnrampPurchaseRow
 }
 
 type AccountRow = { id: string; created_at: number }
@@ -162,4 +163,23 @@ type SeedCopyRow = {
   salt: string
   encrypted_seed: string
   created_at: number
+}
+
+/** A purchase at an on-ramp, as its webhooks told. */
+type OnrampPurchaseRow = {
+  provider: string
+  /** The provider's own id of it. */
+  purchase_id: string
+  /** Whose it is, as it is looked up: an address of an EVM chain in small letters. */
+  account: string
+  /** CAIP-2. */
+  chain_id: string
+  /** As the provider writes it. */
+  address: string
+  status: 'pending' | 'confirmed' | 'failed'
+  at: number
+  symbol: string
+  /** Decimal text, in whole units. */
+  amount: string
+  hash: string | null
 }

@@ -1,0 +1,101 @@
+import {
+  type Http,
+  isSameAddress,
+  parseCaipAddress,
+  ServiceAnswerError,
+} from '@wallet-kit/core/plugin'
+import type { Onramp, Purchase } from '../../sources.js'
+import { readAmount, readSymbol } from '../amounts.js'
+import { parseBody } from '../webhooks/parseBody.js'
+import { requireFresh, requireSignature } from '../webhooks/requireSignature.js'
+
+type Message = Parameters<NonNullable<Onramp['readWebhook']>>[0]
+
+/**
+ * Checks a webhook of Meld, and asks Meld for the transaction that it names: a webhook has neither amount nor hash. Throws
+ * `WebhookRefusedError`, `ServiceAnswerError` and what the HTTP client throws. Undefined for what tells of no purchase of ours.
+ * @see https://docs.meld.io/docs/webhook-authentication
+ * @see https://docs.meld.io/docs/webhook-events-crypto
+ */
+export async function readEvent(
+  { headers, body, url: address }: Message,
+  { secret, now, http, url, headers: key }: readEvent.Options,
+): Promise<Purchase | undefined> {
+  const time = headers.get('meld-signature-timestamp') ?? ''
+  requireFresh(body, readTime(time), now)
+  requireSignature({
+    secret,
+    text: `${time}.${address}.${body}`,
+    signature: headers.get('meld-signature') ?? '',
+    encoding: 'base64url',
+  })
+  const { eventType, payload } = parseBody(body) ?? {}
+  const { paymentTransactionId: id, paymentTransactionStatus } = Object(payload)
+  const isPurchase = String(eventType).startsWith('TRANSACTION_CRYPTO_')
+  // Too early: it belongs to no session yet.
+  if (!isPurchase || paymentTransactionStatus === 'PENDING_CREATED') return undefined
+  if (typeof id !== 'string' || !/^\w{1,60}$/.test(id)) return undefined
+  const path = `${url}/payments/transactions/${id}`
+  const answer: unknown = await http.get(path, { headers: key })
+  const transaction = Object(Object(answer).transaction ?? answer)
+  if (transaction.id !== id) throw new ServiceAnswerError({ url: path, problem: 'Another id.' })
+  return toPurchase(id, transaction)
+}
+
+export declare namespace readEvent {
+  type Options = {
+    readonly secret: string
+    /** Milliseconds since 1970. */
+    readonly now: number
+    readonly http: Http
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+  }
+}
+
+/** Meld's examples have times of RFC 3339; seconds since 1970 are read, too. */
+function readTime(text: string): number | undefined {
+  if (/^\d{1,12}$/.test(text)) return Number(text) * 1000
+  const time = /^\d{4}-\d\d-\d\dT[\d:.]{1,20}(?:Z|[+-]\d\d:\d\d)$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN
+  return Number.isNaN(time) ? undefined : time
+}
+
+function toPurchase(
+  id: string,
+  transaction: Readonly<Record<string, unknown>>,
+): Purchase | undefined {
+  const { status, destinationAmount, destinationCurrencyCode, createdAt } = transaction
+  const { externalCustomerId, transactionType = 'CRYPTO_PURCHASE', cryptoDetails } = transaction
+  const { blockchainTransactionId: hash, ...details } = Object(cryptoDetails)
+  const account = parseCaipAddress(externalCustomerId)
+  // The token's own symbol: the rest names its network.
+  const symbol = readSymbol(String(destinationCurrencyCode).split('_')[0])
+  const at = Date.parse(String(createdAt))
+  if (!account || transactionType !== 'CRYPTO_PURCHASE' || !symbol || !(at > 0)) return undefined
+  const paidTo = details.destinationWalletAddress ?? details.walletAddress
+  const caipAddress = String(externalCustomerId)
+  const isOurs = paidTo == null || isSameAddress(`${account.caipNetworkId}:${paidTo}`, caipAddress)
+  if (!isOurs) return undefined
+  const isHash = typeof hash === 'string' && /^[\w]{32,100}$/.test(hash)
+  return {
+    id,
+    caipAddress,
+    status: statuses.get(status) ?? 'pending',
+    at,
+    token: { symbol, amount: readAmount(destinationAmount) ?? '0' },
+    ...(isHash && { hash }),
+  }
+}
+
+/** Any other is on its way. @see https://docs.meld.io/reference/payments-transactions-search */
+const statuses: ReadonlyMap<unknown, Purchase['status']> = new Map([
+  ['SETTLED', 'confirmed'],
+  ['FAILED', 'failed'],
+  ['DECLINED', 'failed'],
+  ['CANCELLED', 'failed'],
+  ['REFUNDED', 'failed'],
+  ['VOIDED', 'failed'],
+  ['AUTHORIZATION_EXPIRED', 'failed'],
+] as const)

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describeDatabases } from '../../../../test/databases.js'
+import { createLog } from '../../../logs/createLog.js'
+import { openDatabase } from '../../../storage/openDatabase.js'
+import type { Purchase } from '../../sources.js'
+import { listPurchases } from './listPurchases.js'
+import { savePurchase } from './savePurchase.js'
+
+const address = '0xe0512E358C347cc2b1A42d057065CE642068b7Ba'
+const hash = `0x${'ab'.repeat(32)}`
+const purchase: Purchase = {
+  ...{ id: 'p-1', caipAddress: `eip155:1:${address}`, status: 'pending', at: 1_800_000_000_000 },
+  token: { symbol: 'USDC', amount: '4.81' },
+}
+const provider = 'coinbase'
+
+describeDatabases('purchases', (createDatabase) => {
+  async function open() {
+    const lines: string[] = []
+    const log = createLog({ level: 'debug', write: (line) => lines.push(line) })
+    const database = await openDatabase({ url: await createDatabase(), log })
+    const service = { database, log }
+    return {
+      lines,
+      save: (parts: Partial<Purchase> = {}, by = provider) =>
+        savePurchase(service, { provider: by, purchase: { ...purchase, ...parts } }),
+      list: (parts: Partial<listPurchases.Options> = {}) =>
+        listPurchases(service, { address, onramp: provider, ...parts }),
+      clear: () => database.deleteFrom('onramp_purchases').execute(),
+      close: () => database.destroy(),
+    }
+  }
+
+  test('are the account’s, newest first, in pages', async () => {
+    const { save, list, close } = await open()
+    // Two at each moment.
+    for (let count = 0; count < 52; count++) {
+      const id = `p-${String(count).padStart(2, '0')}`
+      await save({ id, at: purchase.at + Math.floor(count / 2) })
+    }
+    await save({ caipAddress: `eip155:8453:${address}`, id: 'elsewhere', at: 1 })
+    await save({ caipAddress: 'eip155:1:0x0000000000000000000000000000000000000001', id: 'other' })
+    await save({ id: 'p-10' }, 'meld')
+    const first = await list()
+    expect(first.transactions).toHaveLength(50)
+    expect(first.transactions[0]).toEqual({
+      ...{ id: 'coinbase:p-51', minedAt: purchase.at + 25, chainId: 'eip155:1' },
+      ...{ operationType: 'buy', status: 'pending', sentTo: address, provider },
+      transfers: [
+        { direction: 'in', recipient: address, token: { symbol: 'USDC', amount: '4.81' } },
+      ],
+    })
+    const second = await list({ cursor: first.next })
+    const ids = [...first.transactions, ...second.transactions].map(({ id }) => id)
+    expect(ids).toEqual([
+      ...Array.from({ length: 52 }, (_, at) => `coinbase:p-${String(51 - at).padStart(2, '0')}`),
+      'coinbase:elsewhere',
+    ])
+    expect(second.next).toBeUndefined()
+    const lower = await list({ address: address.toLowerCase(), caipNetworkId: 'eip155:8453' })
+    expect(lower.transactions.map(({ id }) => id)).toEqual(['coinbase:elsewhere'])
+    expect((await list({ onramp: 'Meld' })).transactions).toHaveLength(1)
+    const cursors = ['["1","a"]', '[1,2]', '{}', '', '[1,"\\u0000"]']
+    const wrong = [
+      ...cursors.map((text) => ({ cursor: Buffer.from(text).toString('base64url') })),
+      ...[{ address: '\0' }, { address: '' }, { onramp: '\0' }],
+    ]
+    for (const parts of wrong) {
+      await expect(list(parts)).rejects.toMatchObject({ name: 'InvalidRequestError' })
+    }
+    await close()
+  })
+
+  test('a purchase stays the account’s whose it was first, and needs one', async () => {
+    const { save, list, lines, close } = await open()
+    const stranger = '0x0000000000000000000000000000000000000001'
+    await save()
+    await save({ caipAddress: `eip155:1:${stranger}`, status: 'confirmed' })
+    await save({ caipAddress: `eip155:8453:${address}`, status: 'confirmed' })
+    await save({ caipAddress: 'nowhere', id: 'lost' })
+    expect((await list()).transactions.map(({ status }) => status)).toEqual(['pending'])
+    expect((await list({ address: stranger })).transactions).toEqual([])
+    expect(lines.join('')).toContain('purchase-without-account')
+    await close()
+  })
+
+  test('whatever the order and the repetitions, the last word is the same', async () => {
+    const { save, list, clear, close } = await open()
+    const told: readonly Partial<Purchase>[] = [
+      { status: 'pending' },
+      { status: 'pending', hash },
+      { status: 'failed' },
+      { status: 'confirmed', hash },
+      { status: 'confirmed' },
+    ]
+    const messages = fc.array(fc.constantFrom(...told), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(messages, async (sent) => {
+        await clear()
+        for (const parts of sent) await save(parts)
+        const [row] = (await list()).transactions
+        const has = (status: string) => sent.some((parts) => parts.status === status)
+        const status = ['confirmed', 'failed'].find(has) ?? 'pending'
+        const known = sent.some((parts) => parts.hash) ? hash : undefined
+        expect([row?.status, row?.hash]).toEqual([status, known])
+      }),
+      { numRuns: 20 },
+    )
+    await save({ hash: `0x${'cd'.repeat(32)}`, status: 'confirmed' })
+    await save({ hash, status: 'confirmed' })
+    const [first] = (await list()).transactions
+    await save({ token: { symbol: 'USDC', amount: '1' }, status: 'confirmed' })
+    expect((await list()).transactions).toEqual([first])
+    await clear()
+    await Promise.all([...told, ...told].map((parts) => save(parts)))
+    expect((await list()).transactions).toMatchObject([{ status: 'confirmed', hash }])
+    await close()
+  })
+})
