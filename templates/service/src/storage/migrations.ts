@@ -7,6 +7,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-keys': { up: createKeys },
   '0004-social': { up: createSocial },
   '0005-passkeys': { up: createPasskeys },
+  '0006-names': { up: createNames },
 }
 
 async function createLogins(database: Kysely<unknown>): Promise<void> {
@@ -190,6 +191,28 @@ async function createPasskeys({ schema }: Kysely<unknown>): Promise<void> {
   const indexes = [
     ['passkeys', 'account_id'],
     ['passkey_challenges', 'expires_at'],
+  ] as const
+  for (const [table, column] of indexes) {
+    await schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
+  }
+}
+
+async function createNames({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('registered_names')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('owner_address', 'text', (column) => column.notNull())
+    .addColumn('coin_types', 'text', (column) => column.notNull())
+    .addColumn('registered_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('name_nonces')
+    .addColumn('nonce', 'text', (column) => column.primaryKey())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  const indexes = [
+    ['registered_names', 'owner_address'],
+    ['name_nonces', 'expires_at'],
   ] as const
   for (const [table, column] of indexes) {
     await schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
