@@ -1,3 +1,5 @@
+export { ens } from './blockchain/names/ens.js'
+export { registrar } from './blockchain/names/registrar.js'
 export type {
   LogLevel,
   MailConfig,

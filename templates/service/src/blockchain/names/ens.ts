@@ -4,7 +4,7 @@ import { toCoinType } from 'viem/ens'
 import { ServiceConfigError } from '../../errors.js'
 import type { Names, NamesSource } from '../sources.js'
 import { createEnsReader, type EnsReader } from './ens/createEnsReader.js'
-import { normalizeName, readName } from './readName.js'
+import { normalizeName, readName } from './name/readName.js'
 
 /** Where ENS's universal resolver stands, on Ethereum and its test networks. @see https://docs.ens.domains/resolvers/universal */
 const ensUniversalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'

@@ -6,8 +6,8 @@ import {
   parseAbi,
   zeroAddress,
 } from 'viem'
-import { InvalidLookupError } from '../errors.js'
 import type { RegisteredName } from '../registration/registeredNames.js'
+import { InvalidLookupError } from './errors.js'
 
 const resolverAbi = parseAbi([
   'function addr(bytes32 node)',

@@ -7,7 +7,7 @@ import {
   isHex,
   parseAbi,
 } from 'viem'
-import { InvalidLookupError } from '../errors.js'
+import { InvalidLookupError } from './errors.js'
 
 const extendedResolverAbi = parseAbi(['function resolve(bytes name, bytes data)'])
 

@@ -3,7 +3,7 @@ import { isRevert } from '@wallet-kit/core/plugin'
 import { verifySignature } from '@wallet-kit/plugin-siwx/verify'
 import { isAddressEqual, isHex, recoverMessageAddress } from 'viem'
 import { NetworkNotReachedError } from '../../../errors.js'
-import { InvalidSignatureError } from '../errors.js'
+import { InvalidSignatureError } from './errors.js'
 import type { AskedRegistration } from './readRegistration.js'
 
 /**

@@ -1,4 +1,4 @@
-import { InvalidMessageError } from '../errors.js'
+import { InvalidMessageError } from './errors.js'
 
 /** What a signed message says about the name that shall be registered. */
 export type RegistrationMessage = {

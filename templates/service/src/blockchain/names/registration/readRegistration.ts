@@ -2,13 +2,9 @@ import type { Network } from '@wallet-kit/core'
 import type { BlockchainApi } from '@wallet-kit/core/plugin'
 import { type Address, getAddress, isAddress } from 'viem'
 import { toCoinType } from 'viem/ens'
-import {
-  InvalidNameError,
-  MessageExpiredError,
-  MessageMismatchError,
-  UnknownZoneError,
-} from '../errors.js'
-import { isLabel } from './isLabel.js'
+import { InvalidNameError } from '../name/errors.js'
+import { isLabel } from '../name/isLabel.js'
+import { MessageExpiredError, MessageMismatchError, UnknownZoneError } from './errors.js'
 import { parseRegistration } from './parseRegistration.js'
 
 const validFor = 5 * 60_000

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
 import type { Database } from '../../../storage/openDatabase.js'
-import { NameTakenError, NonceUsedError } from '../errors.js'
+import { NameTakenError, NonceUsedError } from './errors.js'
 
 /** A name of the zone, and what it leads to. */
 export type RegisteredName = {

@@ -1,7 +1,7 @@
 import type { BlockchainApi } from '@wallet-kit/core/plugin'
 import type { Database } from '../../../storage/openDatabase.js'
-import { UnknownZoneError } from '../errors.js'
-import { isLabel } from './isLabel.js'
+import { isLabel } from '../name/isLabel.js'
+import { UnknownZoneError } from './errors.js'
 import { findNames } from './registeredNames.js'
 
 const mostVariants = 4

@@ -1,17 +1,4 @@
-import { RequestError } from '../../errors.js'
-
-/** A text is no name by ENSIP-15, or none that can be registered. */
-export class InvalidNameError extends RequestError {
-  override name = 'InvalidNameError'
-
-  constructor({ text, problem = 'is not a valid name' }: InvalidNameError.Options) {
-    super(`"${text.slice(0, 100)}" ${problem}.`, { status: 400 })
-  }
-}
-
-export declare namespace InvalidNameError {
-  type Options = { readonly text: string; readonly problem?: string }
-}
+import { RequestError } from '../../../errors.js'
 
 /** A name of another zone than the service's was to be registered. */
 export class UnknownZoneError extends RequestError {
@@ -74,14 +61,5 @@ export class NameTakenError extends RequestError {
 
   constructor({ text }: { readonly text: string }) {
     super(`"${text}" is registered.`, { status: 409 })
-  }
-}
-
-/** The gateway was asked something that no resolver of its zone asks. */
-export class InvalidLookupError extends RequestError {
-  override name = 'InvalidLookupError'
-
-  constructor(problem: string) {
-    super(problem, { status: 400 })
   }
 }

@@ -1,4 +1,4 @@
-import { normalizeName } from '../readName.js'
+import { normalizeName } from './readName.js'
 
 /**
  * Whether a text can be registered before the zone: letters, digits and hyphens, 4 to 63 of them, lower-cased, and as
