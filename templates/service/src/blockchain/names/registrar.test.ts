@@ -27,7 +27,8 @@ function createNodes(): Http & { result: string | undefined } {
     async post(_url: string, request: unknown) {
       const { id } = request as { id: number }
       const { result } = nodes
-      const answer = result === undefined ? { error: { code: -32603, message: 'broken' } } : { result }
+      const answer =
+        result === undefined ? { error: { code: -32603, message: 'broken' } } : { result }
       return { jsonrpc: '2.0', id, ...answer }
     },
   }
@@ -72,13 +73,18 @@ describeDatabases('registrar', (createDatabase) => {
     expect(await names.lookupIdentity(carol.address, { signal })).toEqual({
       ...{ name: 'mira.kit.eth', avatar },
     })
-    await expect(register({ name: 'mira.kit.eth', privateKey: bob.privateKey })).rejects.toMatchObject({
+    await expect(
+      register({ name: 'mira.kit.eth', privateKey: bob.privateKey }),
+    ).rejects.toMatchObject({
       ...{ name: 'NameTakenError', status: 409 },
     })
     expect(await names.lookupName('nobody.kit.eth', { signal })).toBeUndefined()
     expect(await names.lookupName('alice.eth', { signal })).toBeUndefined()
     await expect(names.lookupName('a..eth', { signal })).rejects.toMatchObject({ status: 400 })
-    expect(await names.lookupIdentity(bob.address, { signal })).toEqual({ name: null, avatar: null })
+    expect(await names.lookupIdentity(bob.address, { signal })).toEqual({
+      name: null,
+      avatar: null,
+    })
   })
 
   test('the newest name of an address comes first; of another network the name has that coin type, too', async () => {
@@ -174,16 +180,19 @@ describeDatabases('registrar', (createDatabase) => {
 })
 
 describe('the key', () => {
-  test.each([undefined, '', '0x12', 'f'.repeat(64)])('%j is none, and is not told on', async (text) => {
-    const tools = await createNamesTools({ networks })
-    const source = registrar({ zone: 'kit', ...(text !== undefined && { signerKey: text }) })
-    const problem = await Promise.resolve()
-      .then(() => source.createNames(tools))
-      .catch(({ problems }) => problems)
-    expect(problem).toEqual([
-      '"names" needs a zone in its normal form, as "shop.eth": "kit" is none.',
-      '"signerKey" (or NAMES_SIGNER_KEY) has to be 32 bytes in hex, with 0x before.',
-    ])
-    await tools.database.destroy()
-  })
+  test.each([undefined, '', '0x12', 'f'.repeat(64)])(
+    '%j is none, and is not told on',
+    async (text) => {
+      const tools = await createNamesTools({ networks })
+      const source = registrar({ zone: 'kit', ...(text !== undefined && { signerKey: text }) })
+      const problem = await Promise.resolve()
+        .then(() => source.createNames(tools))
+        .catch(({ problems }) => problems)
+      expect(problem).toEqual([
+        '"names" needs a zone in its normal form, as "shop.eth": "kit" is none.',
+        '"signerKey" (or NAMES_SIGNER_KEY) has to be 32 bytes in hex, with 0x before.',
+      ])
+      await tools.database.destroy()
+    },
+  )
 })
