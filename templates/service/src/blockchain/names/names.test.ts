@@ -16,6 +16,7 @@ import {
   http,
   namehash,
   parseAbi,
+  toFunctionSelector,
   toHex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -40,6 +41,8 @@ let tools: NamesTools
 let names: Names
 let server: ServerType
 let gateway: string
+/** Paths that the gateway was asked for. */
+const asked: string[] = []
 
 beforeAll(async () => {
   chain = await startEnsChain({ avatars: { alice: avatar, bob: 'eip155:1/erc721:0x12/1' } })
@@ -52,6 +55,10 @@ beforeAll(async () => {
   })
   // The gateway's address is known once it listens, and the names have to know it.
   const app = new Hono()
+  app.use(async ({ req }, next) => {
+    asked.push(req.path)
+    await next()
+  })
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise<void>((resolve) => server.once('listening', resolve))
   gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -185,9 +192,12 @@ test.each(Object.keys(liars))('the resolver refuses an answer that %s', async (l
     ...{ chain: chain.client.chain, transport: http(chain.url, { retryCount: 0 }) },
     ccipRead: { request: async (asked) => (await liars[lie]?.(asked)) ?? '0x' },
   })
-  const asked = client.getEnsAddress({ name: 'taken.visitors.eth', strict: true })
-  await expect(asked).rejects.toThrow()
-  expect(await client.getEnsAddress({ name: 'taken.visitors.eth' })).toBeNull()
+  const name = 'taken.visitors.eth'
+  const error = await client.getEnsAddress({ name, strict: true }).catch((cause) => cause)
+  const problem = lie === 'is too old' ? 'AnswerExpired(uint64)' : 'InvalidSignature()'
+  expect(error.cause.data).toMatchObject({ errorName: 'ResolverError' })
+  expect(error.cause.data.args[0].slice(0, 10)).toBe(toFunctionSelector(problem))
+  expect(await client.getEnsAddress({ name })).toBeNull()
 })
 
 test('the gateway answers by POST, too, and nothing that no resolver of its zone asks', async () => {
@@ -220,6 +230,19 @@ test('the gateway answers by POST, too, and nothing that no resolver of its zone
   ] as const) {
     await expect(answerLookup?.({ sender, data })).rejects.toMatchObject({ status: 400 })
   }
+})
+
+test('a gateway that is not on the public internet is asked where the host trusts it, and nowhere else', async () => {
+  const { length } = asked
+  const strange = ens().createNames(tools)
+  expect(await strange.lookupName('mira.visitors.eth', { signal })).toBeUndefined()
+  expect(asked.slice(length)).toEqual([])
+  const trusting = ens({ trustedGateways: [gateway] }).createNames(tools)
+  expect((await trusting.lookupName('mira.visitors.eth', { signal }))?.addresses).toEqual({
+    '60': { address: carol.address },
+    [0x80000000 + 8453]: { address: carol.address },
+  })
+  expect(asked.slice(length)).not.toEqual([])
 })
 
 test('names of ENS: addresses by coin type, a picture that is a url, and only names that lead back', async () => {

@@ -67,7 +67,7 @@ export class GatewayError extends Error {
 
 type Answer = { readonly status?: number | undefined; readonly data?: Hex }
 
-function ask(text: string, body: string | undefined, options: askGateway.Options) {
+async function ask(text: string, body: string | undefined, options: askGateway.Options) {
   const { trusted, lookup = lookupHost, signal } = options
   const url = text.length <= urlLength ? new URL(text) : undefined
   const isTrusted = url !== undefined && trusted.includes(url.origin)
