@@ -180,7 +180,7 @@ describeDatabases('registrar', (createDatabase) => {
 })
 
 describe('the key', () => {
-  test.each([undefined, '', '0x12', 'f'.repeat(64)])(
+  test.each([undefined, '', '0x12', 'f'.repeat(64), `0x${'f'.repeat(64)}`, `0x${'0'.repeat(64)}`])(
     '%j is none, and is not told on',
     async (text) => {
       const tools = await createNamesTools({ networks })

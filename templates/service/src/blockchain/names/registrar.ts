@@ -1,5 +1,6 @@
 import { createRpc, type Rpc } from '@wallet-kit/core/plugin'
-import { isHex } from 'viem'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { ServiceConfigError } from '../../errors.js'
 import { hashAddress } from '../../limits/limitAddress.js'
 import { takeTurn } from '../../limits/takeTurn.js'
@@ -128,12 +129,21 @@ function readSettings({ zone, privateKey }: { zone: string; privateKey: string |
   if (normalizeName(zone) !== zone || !zone.includes('.')) {
     problems.push(`"names" needs a zone in its normal form, as "shop.eth": "${zone}" is none.`)
   }
-  const isKey = isHex(privateKey) && privateKey.length === 66
-  if (!isKey) {
+  const signerKey = privateKey !== undefined && isPrivateKey(privateKey) ? privateKey : undefined
+  if (signerKey === undefined) {
     problems.push('"signerKey" (or NAMES_SIGNER_KEY) has to be 32 bytes in hex, with 0x before.')
   }
-  if (!isKey || problems.length) throw new ServiceConfigError({ problems })
-  return privateKey
+  if (signerKey === undefined || problems.length) throw new ServiceConfigError({ problems })
+  return signerKey
+}
+
+/** Not every 32 bytes are one. What the library says of others may have them in it. */
+function isPrivateKey(text: string): text is Hex {
+  try {
+    return text.length === 66 && privateKeyToAccount(text as Hex).address !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** One client for each network, so that a url that worked is asked first the next time. */
