@@ -1,9 +1,9 @@
 import { createRpc, readImageUrl } from '@wallet-kit/core/plugin'
 import { type Address, getAddress, isAddress } from 'viem'
-import { toCoinType } from 'viem/ens'
 import { ServiceConfigError } from '../../errors.js'
 import type { Names, NamesSource } from '../sources.js'
 import { createEnsReader, type EnsReader } from './ens/createEnsReader.js'
+import { coinTypeOf } from './name/coinTypeOf.js'
 import { normalizeName, readName } from './name/readName.js'
 
 /** Where ENS's universal resolver stands, on Ethereum and its test networks. @see https://docs.ens.domains/resolvers/universal */
@@ -25,10 +25,7 @@ export function ens(options: ens.Options = {}): NamesSource {
         throw new ServiceConfigError({ problems: [problem] })
       }
       const rpc = createRpc({ urls: network.rpcUrls, http })
-      const chainIds = networks.flatMap(({ namespace, id }) =>
-        namespace === 'eip155' ? Number(id) : [],
-      )
-      const coinTypes = [...new Set([60, ...chainIds.map((id) => Number(toCoinType(id)))])]
+      const coinTypes = [...new Set([60, ...networks.flatMap((each) => coinTypeOf(each) ?? [])])]
       const createReader = (signal: AbortSignal) =>
         createEnsReader({ rpc, universalResolverAddress, trusted, signal })
 

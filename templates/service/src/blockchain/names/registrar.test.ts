@@ -14,7 +14,7 @@ const signal = new AbortController().signal
 const start = Date.parse('2026-11-01T12:00:00Z')
 const signerKey = `0x${'5e'.repeat(32)}` as const
 
-const networks: readonly Network[] = [1, 10, 8453].map((id) => ({
+const networks: readonly Network[] = [1, 10, 8453, 11297108109].map((id) => ({
   ...{ id, caipNetworkId: `eip155:${id}`, namespace: 'eip155', name: `Chain ${id}` },
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: [`https://rpc.example/${id}`],
@@ -106,6 +106,7 @@ describeDatabases('registrar', (createDatabase) => {
     await expect(early).rejects.toThrow('good for 5 minutes')
     const elsewhere = register({ name: 'other.kit.eth' }, 'https://stranger.example')
     await expect(elsewhere).rejects.toThrow('not the page’s')
+    await expect(register({ name: 'other.kit.eth' }, 'null')).rejects.toThrow('not the page’s')
     await register({ name: 'still.kit.eth', issuedAt: time - 299_999 })
   })
 
@@ -132,6 +133,7 @@ describeDatabases('registrar', (createDatabase) => {
     ['MessageMismatchError', { name: 'free.kit.eth', owner: `eip155:1:${bob.address}` }],
     ['MessageMismatchError', { name: 'free.kit.eth', chainId: 10, coinType: 60 }],
     ['MessageMismatchError', { name: 'free.kit.eth', chainId: 56 }],
+    ['MessageMismatchError', { name: 'free.kit.eth', chainId: 11297108109, coinType: 60 }],
     ['InvalidMessageError', { name: 'free.kit.eth', nonce: '12' }],
     ['InvalidSignatureError', { name: 'free.kit.eth', address: bob.address }],
   ])('%s for %j', async (name, wanted) => {

@@ -78,14 +78,15 @@ export function registrar(options: registrar.Options): NamesSource {
         },
         suggest: ({ name, zone: askedZone }) =>
           suggestNames(database, { name, zone, askedZone, reserved }),
-        async register(request, { visitorIp, origin }) {
+        async register(request, { visitorIp, origin, signal }) {
           const turn = `names ${hashAddress(tools, visitorIp)}`
           await takeTurn(tools, { key: turn, limit: registrationsPerHour, per: hour })
           const asked = readRegistration(request, {
             ...{ zone, reserved, networks, origin, now: now() },
           })
           const { name, address: owner, coinType, nonce, expiresAt, network } = asked
-          const signer = await checkSignature(asked, { rpc: rpcOf(network.caipNetworkId) })
+          const rpc = rpcOf(network.caipNetworkId)
+          const signer = await checkSignature(asked, { rpc, signal })
           // A key has its address on every chain; a contract may be another's, or nobody's, elsewhere.
           const coinTypes = signer === 'key' ? [...new Set([60, coinType])] : [coinType]
           await keepName(database, { name, owner, coinTypes, nonce, expiresAt, now: now() })

@@ -12,14 +12,14 @@ import type { AskedRegistration } from './readRegistration.js'
  */
 export async function checkSignature(
   { address, message, signature, network }: AskedRegistration,
-  { rpc }: { readonly rpc: Rpc },
+  { rpc, signal }: { readonly rpc: Rpc; readonly signal: AbortSignal },
 ): Promise<'key' | 'contract'> {
   if (!isHex(signature)) throw new InvalidSignatureError()
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
   if (signer && isAddressEqual(signer, address)) return 'key'
   const isSigned = await verifySignature({
     ...{ namespace: 'eip155', address, message, signature },
-    call: (data) => callContract(rpc, data),
+    call: (data) => callContract((request) => rpc(request, { signal }), data),
   }).catch((cause) => {
     throw new NetworkNotReachedError({ chainId: network.caipNetworkId, cause })
   })

@@ -1,7 +1,7 @@
 import type { Network } from '@wallet-kit/core'
 import type { BlockchainApi } from '@wallet-kit/core/plugin'
 import { type Address, getAddress, isAddress } from 'viem'
-import { toCoinType } from 'viem/ens'
+import { coinTypeOf } from '../name/coinTypeOf.js'
 import { InvalidNameError } from '../name/errors.js'
 import { isLabel } from '../name/isLabel.js'
 import { MessageExpiredError, MessageMismatchError, UnknownZoneError } from './errors.js'
@@ -40,14 +40,14 @@ export function readRegistration(
   const age = options.now - issuedAt
   if (age < -clockSkew || age >= validFor) throw new MessageExpiredError()
   const { origin } = options
-  if (origin !== undefined && domain !== new URL(origin).host) {
+  // A page in a sandbox says "null", which is no page that anybody could be shown.
+  if (origin !== undefined && !(URL.canParse(origin) && domain === new URL(origin).host)) {
     throw new MessageMismatchError('The domain of the message is not the page’s.')
   }
   const network = options.networks.find(
-    ({ caipNetworkId, namespace, id }) =>
-      namespace === 'eip155' &&
-      owner.toLowerCase() === `${caipNetworkId}:${request.address}`.toLowerCase() &&
-      coinType === Number(toCoinType(Number(id))),
+    (each) =>
+      owner.toLowerCase() === `${each.caipNetworkId}:${request.address}`.toLowerCase() &&
+      coinType === coinTypeOf(each),
   )
   const isAddressed = isAddress(request.address, { strict: false })
   if (!network || !isAddressed || request.coin_type !== coinType) {
