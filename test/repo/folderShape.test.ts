@@ -146,9 +146,9 @@ describe('rooms', () => {
     expect(rooms.filter((room) => !known.includes(room as string))).toEqual([])
   })
 
-  test('beside src a package has its manifest, its texts, its build, its test doubles, its starter and nothing else', () => {
+  test('beside src a package has its manifest, its texts, its build, its contracts, its test doubles, its starter and nothing else', () => {
     const known =
-      /^(src\/|build\/|test\/|package\.json$|LICENSE$|README\.md$|NOTICE\.md$|CHANGELOG\.md$|tsconfig\.build\.json$)/
+      /^(src\/|build\/|contracts\/|test\/|package\.json$|LICENSE$|README\.md$|NOTICE\.md$|CHANGELOG\.md$|tsconfig\.build\.json$)/
     for (const { folder } of packages.filter(({ folder }) => folder !== 'test')) {
       // A template that is a package: what the scaffold writes of it.
       const starter = folder.startsWith('templates/') ? `${folder}/starter/` : undefined

@@ -1,6 +1,7 @@
 import type { Network } from '@wallet-kit/core'
 import type { BlockchainApi, DataName, DataReaders, Http } from '@wallet-kit/core/plugin'
 import type { Log } from '../logs/createLog.js'
+import type { Service } from '../service.js'
 
 type Schemas = BlockchainApi['schemas']
 type Asked = { readonly signal: AbortSignal }
@@ -87,10 +88,12 @@ export type Purchases = {
     readonly cursor: string | undefined
   }) => Promise<{ readonly purchases: readonly Purchase[]; readonly next: string | undefined }>
 }
+/** What names are made with: those that visitors register stand in the service's database. */
+export type NamesTools = SourceTools & Pick<Service, 'database' | 'settings'>
 
 /** Who names belong to, and the names of one zone that visitors register. */
 export type NamesSource = {
-  readonly createNames: (tools: SourceTools) => Names
+  readonly createNames: (tools: NamesTools) => Names
 }
 
 export type Names = {
@@ -98,9 +101,25 @@ export type Names = {
   readonly lookupName: (name: string, asked: Asked) => Promise<Schemas['Profile'] | undefined>
   /** The first one is the address's primary name. */
   readonly lookupAddress: (address: string, asked: Asked) => Promise<readonly Schemas['Profile'][]>
+  /** The primary name of an address, and the picture of that name. */
+  readonly lookupIdentity: (address: string, asked: Asked) => Promise<Schemas['Identity']>
   readonly suggest?: (
     request: { readonly name: string; readonly zone: string | undefined },
     asked: Asked,
   ) => Promise<Schemas['NameSuggestions']['suggestions']>
-  readonly register?: (registration: Schemas['Registration'], asked: Asked) => Promise<void>
+  readonly register?: (
+    registration: Schemas['Registration'],
+    asked: Asked & {
+      readonly visitorIp: string
+      /** Of the page that asks; undefined where no browser does. */
+      readonly origin: string | undefined
+    },
+  ) => Promise<void>
+  /** Answers what a zone's resolver asks of its gateway (EIP-3668), with a signature. */
+  readonly answerLookup?: (lookup: {
+    /** The resolver. */
+    readonly sender: string
+    /** Hex: a call of `resolve(bytes name, bytes data)`. */
+    readonly data: string
+  }) => Promise<`0x${string}`>
 }

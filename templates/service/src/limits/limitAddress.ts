@@ -26,5 +26,5 @@ export declare namespace limitAddress {
 }
 
 /** Keyed hash of a caller's address. */
-export const hashAddress = ({ settings }: Service, address: string): string =>
+export const hashAddress = ({ settings }: Pick<Service, 'settings'>, address: string): string =>
   hash(settings.keyring, { purpose: 'address', text: address })

@@ -6,8 +6,10 @@ import type { Service } from '../service.js'
  * Takes one turn of a limit: at most `limit` in `per` ms, evenly refilled (GCRA). One statement does it, so that several instances share
  * it and none lets two pass at once. Throws `TooManyRequestsError` with the seconds until the next turn, rounded up.
  */
-export async function takeTurn(service: Service, options: takeTurn.Options): Promise<void> {
-  const { database, now } = service
+export async function takeTurn(
+  { database, now }: Pick<Service, 'database' | 'now'>,
+  options: takeTurn.Options,
+): Promise<void> {
   const { key, limit, per } = options
   const time = now()
   const interval = Math.ceil(per / limit)

@@ -8,6 +8,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-social': { up: createSocial },
   '0005-passkeys': { up: createPasskeys },
   '0006-purchases': { up: createPurchases },
+  '0007-names': { up: createNames },
 }
 
 async function createLogins(database: Kysely<unknown>): Promise<void> {
@@ -217,4 +218,26 @@ async function createPurchases({ schema }: Kysely<unknown>): Promise<void> {
     .on('onramp_purchases')
     .columns(['account', 'at'])
     .execute()
+}
+
+async function createNames({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('registered_names')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('owner_address', 'text', (column) => column.notNull())
+    .addColumn('coin_types', 'text', (column) => column.notNull())
+    .addColumn('registered_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('name_nonces')
+    .addColumn('nonce', 'text', (column) => column.primaryKey())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  const indexes = [
+    ['registered_names', 'owner_address'],
+    ['name_nonces', 'expires_at'],
+  ] as const
+  for (const [table, column] of indexes) {
+    await schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
+  }
 }

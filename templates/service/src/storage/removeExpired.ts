@@ -9,6 +9,7 @@ export async function removeExpired({ database, now }: Service): Promise<void> {
   const tables = [
     ...(['email_logins', 'social_logins', 'sessions'] as const),
     ...(['siwx_nonces', 'siwx_sessions', 'passkey_challenges'] as const),
+    'name_nonces' as const,
   ]
   for (const table of tables) {
     await database.deleteFrom(table).where('expires_at', '<=', time).execute()

@@ -15,6 +15,8 @@ export type Schema = {
   readonly passkey_challenges: PasskeyChallengeRow
   readonly seed_copies: SeedCopyRow
   readonly onramp_purchases: OnrampPurchaseRow
+  readonly registered_names: RegisteredNameRow
+  readonly name_nonces: NameNonceRow
 }
 
 type AccountRow = { id: string; created_at: number }
@@ -183,3 +185,17 @@ type OnrampPurchaseRow = {
   amount: string
   hash: string | null
 }
+
+/** A name that a visitor registered. All of it is public. */
+type RegisteredNameRow = {
+  /** The full name, in its normal form. */
+  name: string
+  /** In lower case. */
+  owner_address: string
+  /** JSON: the coin types (ENSIP-11) for which the name has that address. */
+  coin_types: string
+  registered_at: number
+}
+
+/** A signed registration that was used, kept until it would be too old anyway. */
+type NameNonceRow = { nonce: string; expires_at: number }

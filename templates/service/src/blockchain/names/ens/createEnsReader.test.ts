@@ -1,0 +1,69 @@
+import { RpcError } from '@wallet-kit/core/plugin'
+import { encodeErrorResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { createEnsReader } from './createEnsReader.js'
+
+const universalResolverAddress = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+const batch = parseAbi([
+  'struct Query { address sender; string[] urls; bytes data; }',
+  'function query(Query[] queries)',
+])
+const errors = parseAbi([
+  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extraData)',
+])
+
+/** A node whose universal resolver always asks the same of gateways, whatever they answer. */
+function setUp(queries: readonly { urls: readonly string[]; data: Hex }[]) {
+  const sender: Hex = universalResolverAddress
+  const callData = encodeFunctionData({
+    abi: batch,
+    args: [queries.map((query) => ({ sender, ...query }))],
+  })
+  const data = encodeErrorResult({
+    abi: errors,
+    args: [sender, ['x-batch-gateway:true'], callData, '0x12345678', '0x'],
+  })
+  const seen = { calls: 0, hosts: [] as string[] }
+  const reader = createEnsReader({
+    universalResolverAddress,
+    trusted: [],
+    signal: new AbortController().signal,
+    async rpc({ method }) {
+      seen.calls++
+      throw new RpcError({ method, code: 3, text: 'execution reverted', data })
+    },
+    lookup(host, _, callback) {
+      seen.hosts.push(host)
+      callback(null, [{ address: '127.0.0.1', family: 4 }])
+    },
+  })
+  return { reader, seen }
+}
+
+test('a resolver that asks for one look-up after the other comes to an end', async () => {
+  const { reader, seen } = setUp([])
+  expect(await reader.readAddress('mira.eth', 60)).toBeUndefined()
+  expect(seen).toEqual({ calls: 6, hosts: [] })
+})
+
+test('a resolver that asks a hundred gateways at once gets three asked', async () => {
+  const query = (index: number) => ({
+    urls: [`https://g${index}.example/{data}`],
+    data: '0x' as Hex,
+  })
+  const { reader, seen } = setUp(Array.from({ length: 100 }, (_, index) => query(index)))
+  expect(await reader.readText('mira.eth', 'avatar')).toBeUndefined()
+  expect(seen.hosts.sort()).toEqual(['g0.example', 'g1.example', 'g2.example'])
+})
+
+test('a node that is broken is not one that knows nothing', async () => {
+  const reader = createEnsReader({
+    universalResolverAddress,
+    trusted: [],
+    signal: new AbortController().signal,
+    async rpc({ method }) {
+      throw new RpcError({ method, code: -32603, text: 'broken', data: undefined })
+    },
+  })
+  await expect(reader.readAddress('mira.eth', 60)).rejects.toMatchObject({ name: 'RpcError' })
+})

@@ -1,0 +1,96 @@
+import { isWalletKitError } from '@wallet-kit/core'
+import { isRevert, type Rpc } from '@wallet-kit/core/plugin'
+import {
+  type Address,
+  type Client,
+  createClient,
+  custom,
+  type EIP1193RequestFn,
+  getAddress,
+  isAddress,
+} from 'viem'
+import { getEnsAddress, getEnsName, getEnsText } from 'viem/ens'
+import { askGateway, GatewayError, type GatewayRequest } from './askGateway.js'
+
+/** How often one record may lead to the node and to gateways: a resolver may ask for more, without an end. */
+const [mostCalls, mostRequests] = [6, 3]
+
+/** What ENS says. Names have to be normalised. Undefined: there is no such record, or its resolver or gateway does not answer. */
+export type EnsReader = {
+  /** The primary name of an address, as it is written there. */
+  readonly readPrimaryName: (address: Address) => Promise<string | undefined>
+  readonly readAddress: (name: string, coinType: number) => Promise<Address | undefined>
+  readonly readText: (name: string, key: string) => Promise<string | undefined>
+}
+
+/**
+ * Makes what reads ENS for one request, by its universal resolver. Rejects where the node cannot be asked, and where the request is over.
+ * @see https://docs.ens.domains/resolvers/universal
+ */
+export function createEnsReader(options: createEnsReader.Options): EnsReader {
+  const { universalResolverAddress } = options
+
+  async function read<value>(ask: (client: Client) => Promise<value | null>) {
+    try {
+      return (await ask(createEnsClient(options))) ?? undefined
+    } catch (error) {
+      options.signal.throwIfAborted()
+      throwUnlessAnswered(error)
+      return undefined
+    }
+  }
+
+  return {
+    readPrimaryName: (address) =>
+      read((client) => getEnsName(client, { address, universalResolverAddress })),
+    readAddress: async (name, coinType) => {
+      const address = await read((client) =>
+        getEnsAddress(client, {
+          ...{ name, universalResolverAddress },
+          // The older record is the one that every resolver has.
+          ...(coinType !== 60 && { coinType: BigInt(coinType) }),
+        }),
+      )
+      return isAddress(address ?? '', { strict: false }) ? getAddress(address ?? '') : undefined
+    },
+    readText: (name, key) =>
+      read((client) => getEnsText(client, { name, key, universalResolverAddress })),
+  }
+}
+
+export declare namespace createEnsReader {
+  type Options = Pick<askGateway.Options, 'trusted' | 'signal' | 'lookup'> & {
+    readonly rpc: Rpc
+    readonly universalResolverAddress: Address
+  }
+}
+
+/** One for each record, since each has limits of its own. */
+function createEnsClient({ rpc, ...options }: createEnsReader.Options): Client {
+  let [calls, requests] = [0, 0]
+  const request = (async ({ method, params }: { method: string; params?: unknown[] }) => {
+    if (++calls > mostCalls) throw new GatewayError()
+    return rpc({ method, params }, { signal: options.signal })
+  }) as EIP1193RequestFn
+  const takeRequest = () => {
+    if (++requests > mostRequests) throw new GatewayError()
+  }
+  return createClient({
+    transport: custom({ request }, { retryCount: 0 }),
+    ccipRead: {
+      request: (asked: GatewayRequest) => askGateway(asked, { ...options, takeRequest }),
+    },
+  })
+}
+
+/** Nothing was found where the node says so; where the node was not reached, nobody knows. */
+function throwUnlessAnswered(error: unknown): void {
+  let cause = error
+  for (let depth = 0; cause && depth < 20; depth++) {
+    if (isWalletKitError(cause)) {
+      if (isRevert(cause)) return
+      throw cause
+    }
+    cause = (cause as { cause?: unknown }).cause
+  }
+}
