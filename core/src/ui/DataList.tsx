@@ -28,7 +28,7 @@ export declare namespace DataList {
 }
 
 /** What matters most in one line; the rest of the facts unfold below it. */
-export function Details({ summary, rows, isOpen, onToggle }: Details.Props) {
+export function Details({ summary, rows, isOpen, onToggle, children }: Details.Props) {
   useStyles(featureStyles)
   return (
     <details
@@ -41,6 +41,7 @@ export function Details({ summary, rows, isOpen, onToggle }: Details.Props) {
         <Icon path={downIcon} size="s" />
       </summary>
       <DataList rows={rows} />
+      {children}
     </details>
   )
 }
@@ -53,5 +54,7 @@ export declare namespace Details {
     /** Unfolded at first; later where `onToggle` keeps it. */
     readonly isOpen?: boolean
     readonly onToggle?: (isOpen: boolean) => void
+    /** Below the facts: a `SourceLine`. */
+    readonly children?: ReactNode
   }
 }

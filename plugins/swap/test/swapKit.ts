@@ -1,4 +1,4 @@
-import type { Config, DataProviders, Kit, TokenBalance } from '@wallet-kit/core'
+import type { Config, DataProviders, Kit, Plugin, TokenBalance } from '@wallet-kit/core'
 import type { ContractCall, TransactionPreview } from '@wallet-kit/core/plugin'
 import {
   createFakeWallet,
@@ -46,23 +46,25 @@ function playThrough(kit: Kit, [call]: readonly ContractCall[]): TransactionPrev
   }
 }
 
+/** Of balances, prices and gas prices. */
+export const sources = {
+  balances: { fetchBalances: async () => ({ balances: holdings() }) },
+  prices: {
+    fetchPrices: async () => ({
+      [`${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`]: '2000',
+      [usdc]: '1',
+    }),
+  },
+  gasPrice: { fetchGasPrice: async () => 10n ** 9n },
+}
+
 /** A connected kit with a provider in memory, and sources of balances, prices and gas prices. */
-export function swapKit({ options, ...config }: swapKit.Options = {}) {
+export function swapKit({ options, besides = [], ...config }: swapKit.Options = {}) {
   const fake = fakeProvider()
   const wallet = createFakeWallet({ id: 'test.wallet' })
   const { plugin, adapter } = fakeNamespace('eip155', [wallet])
-  const sources = {
-    balances: { fetchBalances: async () => ({ balances: holdings() }) },
-    prices: {
-      fetchPrices: async () => ({
-        [`${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`]: '2000',
-        [usdc]: '1',
-      }),
-    },
-    gasPrice: { fetchGasPrice: async () => 10n ** 9n },
-  }
   const kit: Kit = createTestKit({
-    plugins: [plugin, swap({ providers: [fake.provider], ...options })],
+    plugins: [plugin, swap({ providers: [fake.provider], ...options }), ...besides],
     account: { caipAddress: alice },
     wallet,
     networks: [
@@ -86,6 +88,8 @@ export function swapKit({ options, ...config }: swapKit.Options = {}) {
 export declare namespace swapKit {
   type Options = Omit<Partial<Config>, 'plugins' | 'networks' | 'providers'> & {
     readonly options?: SwapOptions
+    /** More plugins. */
+    readonly besides?: readonly Plugin[]
     /** undefined: there is no such source. */
     readonly providers?: {
       readonly [name in keyof DataProviders]?: DataProviders[name] | undefined

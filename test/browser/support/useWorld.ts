@@ -26,6 +26,7 @@ export function useWorld<const options extends useWorld.Options>(
     isQuick = false,
     bitcoin = false,
     solana = false,
+    polkadot = false,
     smartAccounts = false,
   }: useWorld.Options = options ?? {}
   let started: openPage.World & { stop(): Promise<unknown> }
@@ -33,7 +34,7 @@ export function useWorld<const options extends useWorld.Options>(
 
   beforeAll(async () => {
     const [stack, host, browser]: [openPage.World['stack'], Host, Browser] = await Promise.all([
-      startStack({ bitcoin, solana, smartAccounts }),
+      startStack({ bitcoin, solana, polkadot, smartAccounts }),
       startHost({ folder: isQuick ? publishedFolder : hostFolder }),
       keepsPages ? launchChromium({ keepsPages, args: [shortLived] }) : launchShell(),
     ])
@@ -83,6 +84,8 @@ export declare namespace useWorld {
     readonly bitcoin?: boolean
     /** With a Solana chain. */
     readonly solana?: boolean
+    /** With a Polkadot chain. */
+    readonly polkadot?: boolean
     /** With smart accounts, a bundler and a paymaster on each chain of eip155. */
     readonly smartAccounts?: boolean
   }

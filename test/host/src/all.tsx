@@ -7,6 +7,7 @@ import { bip122 } from '@wallet-kit/plugin-bip122'
 import { bitcoin, bitcoinRegtest, bitcoinSignet } from '@wallet-kit/plugin-bip122/networks'
 import { embeddedWallet } from '@wallet-kit/plugin-embedded-wallet'
 import { names } from '@wallet-kit/plugin-names'
+import { onchain } from '@wallet-kit/plugin-onchain'
 import { onramp } from '@wallet-kit/plugin-onramp'
 import { polkadot } from '@wallet-kit/plugin-polkadot'
 import { polkadotDapp } from '@wallet-kit/plugin-polkadot/dapp'
@@ -30,7 +31,7 @@ const { solanaRpcUrl, polkadot: hasPolkadot, bitcoin: hasBitcoin, ...others } = 
 const { walletconnect: pairing, walletDirectory: directory, ...features } = others
 const { activity: hasActivity, receive: hasReceive, send: hasSend, ...more } = features
 const { names: naming, onramp: buying, siwx: signIn, swap: swaps, ...rest } = more
-const { analytics: telling, embeddedWallet: embedded, ...given } = rest
+const { analytics: telling, embeddedWallet: embedded, onchain: reading, ...given } = rest
 const networks: Network[] = []
 const plugins: Plugin[] = []
 if (solanaRpcUrl) {
@@ -56,6 +57,7 @@ if (buying) plugins.push(onramp(buying))
 if (signIn) plugins.push(siwx({ siwx: signIn }))
 if (swaps) plugins.push(swap(swaps))
 if (telling) plugins.push(analytics(telling))
+if (reading) plugins.push(onchain(reading))
 if (embedded) plugins.push(embeddedWallet(embedded))
 const kit = createHostKit(given, { networks, plugins })
 window.loadActions = () => import('./allActions')

@@ -1,6 +1,7 @@
 import type { AnalyticsOptions } from '@wallet-kit/plugin-analytics'
 import type { EmbeddedWalletOptions } from '@wallet-kit/plugin-embedded-wallet'
 import type { NamesOptions } from '@wallet-kit/plugin-names'
+import type { OnchainOptions } from '@wallet-kit/plugin-onchain'
 import type { OnrampOptions } from '@wallet-kit/plugin-onramp'
 import type { SiwxConfig } from '@wallet-kit/plugin-siwx'
 import type { SwapOptions } from '@wallet-kit/plugin-swap'
@@ -19,6 +20,8 @@ export type AllConfig = HostConfig & {
   readonly bitcoin?: boolean
   readonly walletconnect?: WalletconnectOptions
   readonly walletDirectory?: WalletDirectoryOptions
+  /** What no service tells is read from the chains themselves. */
+  readonly onchain?: OnchainOptions
   readonly activity?: boolean
   readonly receive?: boolean
   readonly send?: boolean

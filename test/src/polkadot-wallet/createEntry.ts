@@ -1,9 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { createPolkadotCore } from './createPolkadotCore.js'
+import { encodePayload } from './encodePayload.js'
 import { keyOf } from './keyOf.js'
 import type { InjectedEntry, InjectedPolkadot } from './polkadotWallet.js'
 import type { PolkadotWalletOptions } from './polkadotWalletOptions.js'
 import { readSignable } from './readSignable.js'
+
+/** Of keys, by the byte that stands before a transaction's signature. */
+const kinds = ['ed25519', 'sr25519', 'ecdsa']
 
 /** What the page finds in `injectedWeb3`, with the behaviour and the words of the extension that all others began as. */
 export function createEntry(
@@ -15,6 +19,16 @@ export function createEntry(
 
   function requirePermission() {
     if (!owner.state.get().permitted) throw new Error('The source has not been enabled yet')
+  }
+  function requirePair(address: string) {
+    requirePermission()
+    const pair = core.pairs.find((each) => keyOf(each.address) === keyOf(address))
+    if (!pair) throw new Error('Unable to find keypair')
+    return pair
+  }
+  const toAnswer = (...bytes: number[]) => {
+    lastId += 1
+    return { id: lastId, signature: `0x${bytesToHex(Uint8Array.from(bytes))}` as const }
   }
   const injected: InjectedPolkadot = {
     accounts: {
@@ -34,13 +48,16 @@ export function createEntry(
     signer: {
       async signRaw(raw) {
         owner.log('signRaw', [raw])
-        requirePermission()
-        const pair = core.pairs.find(({ address }) => keyOf(address) === keyOf(raw.address))
-        if (!pair) throw new Error('Unable to find keypair')
+        const pair = requirePair(raw.address)
         await core.ask('signRaw', [raw], 'Cancelled')
-        lastId += 1
-        const signature = bytesToHex(pair.sign(readSignable(raw.data)))
-        return { id: lastId, signature: `0x${signature}` }
+        return toAnswer(...pair.sign(readSignable(raw.data)))
+      },
+      async signPayload(payload) {
+        owner.log('signPayload', [payload])
+        const pair = requirePair(payload.address)
+        const bytes = encodePayload(payload)
+        await core.ask('signPayload', [payload], 'Cancelled')
+        return toAnswer(kinds.indexOf(pair.type), ...pair.sign(bytes))
       },
     },
     metadata: { get: async () => [], provide: async () => true },

@@ -7,6 +7,7 @@ export {
 export type {
   InjectedEntry,
   InjectedPolkadot,
+  PolkadotPayload,
   PolkadotWallet,
   PolkadotWalletAccount,
   PolkadotWalletControl,

@@ -8,6 +8,20 @@ export type PolkadotWalletAccount = {
   readonly genesisHash?: string | null
 }
 
+/** A transaction that is to be signed, as extensions take it (`SignerPayloadJSON`): hex, but for the address and the names. */
+export type PolkadotPayload = {
+  readonly address: string
+  readonly blockHash: string
+  readonly era: string
+  readonly genesisHash: string
+  readonly method: string
+  readonly nonce: string
+  readonly signedExtensions: readonly string[]
+  readonly specVersion: string
+  readonly tip: string
+  readonly transactionVersion: string
+}
+
 /** What `enable` gives, as the interface of `injectedWeb3` has it. */
 export type InjectedPolkadot = {
   readonly accounts: {
@@ -20,6 +34,8 @@ export type InjectedPolkadot = {
       data: string
       type: string
     }): Promise<{ id: number; signature: `0x${string}` }>
+    /** The signature begins with the kind of the key. */
+    signPayload(payload: PolkadotPayload): Promise<{ id: number; signature: `0x${string}` }>
   }
   readonly metadata: { get(): Promise<unknown[]>; provide(definition: unknown): Promise<boolean> }
 }

@@ -1,4 +1,5 @@
 export type { BitcoinCoin, BitcoinNode } from '../bitcoin-node/bitcoinNode.js'
+export type { PolkadotChain, PolkadotTransfer } from '../polkadot-chain/polkadotChain.js'
 export type { Relay, RelayConnection, RelayRequest } from '../relay/relay.js'
 export type { RelayRefusal } from '../relay/relayRefusals.js'
 export { startRelay } from '../relay/startRelay.js'

@@ -1,4 +1,5 @@
 import type { BitcoinNode } from '../bitcoin-node/bitcoinNode.js'
+import type { PolkadotChain } from '../polkadot-chain/polkadotChain.js'
 import type { Relay } from '../relay/relay.js'
 import type { SolanaChain } from '../solana-chain/solanaChain.js'
 import type { PriceMove } from './amm/movePrice.js'
@@ -49,6 +50,8 @@ export type Stack = {
   readonly bitcoin?: BitcoinNode
   /** There with `startStack({ solana: true })`; it lives in this process. */
   readonly solana?: SolanaChain
+  /** There with `startStack({ polkadot: true })`; it lives in this process. */
+  readonly polkadot?: PolkadotChain
   /** By chain; there with `startStack({ smartAccounts: true })`. */
   readonly smartAccounts?: Readonly<Record<StackChainId, StackSmartAccounts>>
   readonly accounts: typeof stackAccounts & Readonly<Record<string, StackAccount>>

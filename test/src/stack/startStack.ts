@@ -11,7 +11,7 @@ import { startGuard } from './startGuard.js'
 
 /**
  * Starts the local stack: chains 1, 10, 137 and 8453 with tokens, names and funded accounts, the blockchain service
- * that reads them, and a WalletConnect relay; smart accounts, a Solana chain and a Bitcoin node where they are asked for. Every port is a free
+ * that reads them, and a WalletConnect relay; smart accounts, a Solana chain, a Bitcoin node and a Polkadot chain where they are asked for. Every port is a free
  * one. What was started does not outlive this process, however it ends.
  *
  * @throws StackError when anvil's binary is missing, or something does not start in time; nothing is left running.
@@ -28,6 +28,7 @@ export async function startStack<const options extends startStack.Options>(
     evm: hasEvm = true,
     bitcoin: hasBitcoin,
     solana: hasSolana,
+    polkadot: hasPolkadot,
     smartAccounts: hasSmartAccounts,
   }: startStack.Options = options ?? {}
   const started = performance.now()
@@ -58,14 +59,27 @@ export async function startStack<const options extends startStack.Options>(
         return chain
       })
     : undefined
+  const startingPolkadot = hasPolkadot
+    ? import('../polkadot-chain/startPolkadotChain.js').then(async (part) => {
+        const { chain, stop: stopChain } = await part.startPolkadotChain()
+        onStop(stopChain)
+        return chain
+      })
+    : undefined
   const networks = hasEvm ? stackNetworks : []
   const uniswap = loadUniswap()
   const results = await Promise.allSettled(
     networks.map((network) => startChain({ network, guard, avatars, uniswap, onStop })),
   )
   const running = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-  const [bitcoin, solana] = await Promise.allSettled([startingBitcoin, startingSolana])
-  const failed = [...results, bitcoin, solana].find((result) => result.status === 'rejected')
+  const [bitcoin, solana, polkadot] = await Promise.allSettled([
+    startingBitcoin,
+    startingSolana,
+    startingPolkadot,
+  ])
+  const failed = [...results, bitcoin, solana, polkadot].find(
+    (result) => result.status === 'rejected',
+  )
   if (failed) {
     await stop()
     throw failed.reason
@@ -99,6 +113,7 @@ export async function startStack<const options extends startStack.Options>(
     relay,
     ...(bitcoin.status === 'fulfilled' && bitcoin.value && { bitcoin: bitcoin.value }),
     ...(solana.status === 'fulfilled' && solana.value && { solana: solana.value }),
+    ...(polkadot.status === 'fulfilled' && polkadot.value && { polkadot: polkadot.value }),
     ...(smartAccounts && { smartAccounts }),
     accounts: stackAccounts,
     readyIn: Math.round(performance.now() - started),
@@ -116,6 +131,8 @@ export declare namespace startStack {
     bitcoin?: boolean
     /** With a Solana chain, for which litesvm has to be installed. Default false. */
     solana?: boolean
+    /** With a Polkadot chain, for which @polkadot/types, -types-support and -util-crypto have to be installed. Default false. */
+    polkadot?: boolean
     /**
      * With EntryPoint 0.8, factories of smart accounts, a bundler and a paymaster on each EVM chain, for which @account-abstraction/contracts has to be
      * installed. Default false.
@@ -127,6 +144,7 @@ export declare namespace startStack {
     : Stack) &
     (options extends { readonly bitcoin: true } ? Required<Pick<Stack, 'bitcoin'>> : unknown) &
     (options extends { readonly solana: true } ? Required<Pick<Stack, 'solana'>> : unknown) &
+    (options extends { readonly polkadot: true } ? Required<Pick<Stack, 'polkadot'>> : unknown) &
     (options extends { readonly smartAccounts: true }
       ? Required<Pick<Stack, 'smartAccounts'>>
       : unknown)

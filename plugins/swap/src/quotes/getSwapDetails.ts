@@ -1,6 +1,12 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import type { SwapFee } from '@wallet-kit/core/money'
-import { divide, formatUnits, multiplyDecimals, nativeTokenAddress } from '@wallet-kit/core/money'
+import {
+  divide,
+  formatUnits,
+  getTokens,
+  multiplyDecimals,
+  nativeTokenAddress,
+} from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { wholePercent } from '../constants.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
@@ -37,6 +43,7 @@ export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined 
     sourceSymbol: source.symbol,
     symbol: destination.symbol,
     fee: getFee(kit, quote.fee, input),
+    pricedAt: getPricedAt(kit, [source.address, destination.address]),
     cost:
       costAmount === undefined
         ? undefined
@@ -61,11 +68,21 @@ export declare namespace getSwapDetails {
     readonly symbol: string
     /** What the provider takes; absent where it takes nothing. `percent` of the amount paid. */
     readonly fee: getFee.ReturnType | undefined
+    /** When the older of the pair's prices was read (wall clock, ms); undefined where exchange pools do not tell them. */
+    readonly pricedAt: number | undefined
     /** What the network costs; `fiat` in US dollars. */
     readonly cost:
       | { readonly amount: string; readonly symbol: string; readonly fiat: string | undefined }
       | undefined
   }
+}
+
+/** Where the service or the host tells prices, nothing is said of their source. */
+function getPricedAt(kit: Kit, addresses: readonly string[]): number | undefined {
+  if (kit.config.providers?.prices || getTokens(kit).pricing !== 'pools') return undefined
+  const { prices, pricedAt } = kit.read(swapSlice).market.value
+  const known = addresses.flatMap((each) => (prices.has(each) ? (pricedAt.get(each) ?? []) : []))
+  return known.length ? Math.min(...known) : undefined
 }
 
 /**

@@ -1,7 +1,15 @@
 import type { Kit } from '@wallet-kit/core'
 import { formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { Address, type DataList, Details, Num, Skeleton, useText } from '@wallet-kit/core/ui'
+import {
+  Address,
+  type DataList,
+  Details,
+  Num,
+  PriceSource,
+  Skeleton,
+  useText,
+} from '@wallet-kit/core/ui'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { getUnfolded, setUnfolded } from './unfolded.js'
@@ -15,6 +23,7 @@ export function SwapDetails() {
   const details = useRead(getSwapDetails)
   const rows = useDetailRows()
   const isOpen = useRead(getUnfolded).includes('details')
+  const pricedAt = useHeld(details?.pricedAt, useRead(isQuoting))
   if (!rows.length) return null
   const rate = details?.rate && formatAmount(details.rate, { decimals: 6, minDecimals: 0, locale })
   return (
@@ -35,7 +44,9 @@ export function SwapDetails() {
         )
       }
       rows={rows}
-    />
+    >
+      {!!pricedAt && <PriceSource readAt={pricedAt} />}
+    </Details>
   )
 }
 

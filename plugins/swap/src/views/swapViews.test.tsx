@@ -1,6 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import { WalletKitError } from '@wallet-kit/core'
-import { WalletAnswerError } from '@wallet-kit/core/plugin'
+import { definePlugin, type PluginId, WalletKitError } from '@wallet-kit/core'
+import { type DataSource, WalletAnswerError } from '@wallet-kit/core/plugin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   bob,
@@ -12,6 +12,7 @@ import {
   usdc,
 } from '../../test/fakeProvider.js'
 import { closeScreens, openScreen as open } from '../../test/openScreen.js'
+import { sources } from '../../test/swapKit.js'
 import { swapSlice } from '../slice.js'
 
 /** As eip155 throws it. */
@@ -56,6 +57,7 @@ describe('Swap', () => {
     const rows = [...page.section().querySelectorAll('dl > div')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     )
+    expect(page.section().querySelector('.wk-source')).toBeNull()
     expect(rows).toEqual([
       ['Price impact', '0.04%'],
       ['Max slippage', '1% · 20 USDC'],
@@ -74,6 +76,30 @@ describe('Swap', () => {
     await expect.poll(() => page.toast()?.textContent).toBe('Transaction started')
     expect(page.section().getAttribute('data-wk-view')).toBe('Account')
     expect(page.wallet.sent).toHaveLength(1)
+  })
+
+  test('says where prices come from if exchange pools tell them', async () => {
+    const { balances, prices } = sources
+    const fetchBalances: typeof balances.fetchBalances = async () => ({
+      ...(await balances.fetchBalances()),
+      pricing: 'pools',
+    })
+    const data: DataSource = {
+      has: (_, name) => name === 'balances' || name === 'prices',
+      readers: {
+        eip155: async () => ({ default: () => ({ prices, balances: { fetchBalances } }) }),
+      },
+    }
+    const id = 'source' as PluginId<undefined>
+    const page = await open(undefined, {
+      besides: [definePlugin({ id, options: undefined, contributes: { data } })],
+      providers: { balances: undefined, prices: undefined },
+    })
+    await page.until('Choose a token')
+    await page.choose(usdc, 'destination')
+    await page.until(/^Swap$/)
+    const line = page.section().querySelector('.wk-details .wk-source')
+    expect(line?.textContent).toMatch(/^Prices from exchange pools on Ethereum, \d+ s ago$/)
   })
 
   test('says what will change before the button, and names the contract in full', async () => {
