@@ -2,6 +2,7 @@ import type { Network } from '@wallet-kit/core'
 import { createHttp, type DataName, type DataReaders, type Http } from '@wallet-kit/core/plugin'
 import type { BlockchainSettings } from '../config/readBlockchain.js'
 import type { Log } from '../logs/createLog.js'
+import type { Database } from '../storage/openDatabase.js'
 import { type Cache, createCache } from './cache/createCache.js'
 import { openRedis } from './cache/openRedis.js'
 import { type Breaker, createBreaker } from './limits/createBreaker.js'
@@ -45,7 +46,7 @@ export type ReadSource = {
 
 /** Makes the readers of all sources, once. Asks nobody. */
 export function createBlockchain(options: createBlockchain.Options): Blockchain {
-  const { settings, log, now, purchases, hashAddress, http = createHttp() } = options
+  const { settings, log, now, purchases, database, hashAddress, http = createHttp() } = options
   const { networks, sources, onramps, names, redisUrl } = settings
   const metrics = createMetrics()
   const redis = redisUrl === undefined ? undefined : openRedis({ url: redisUrl, log })
@@ -59,11 +60,11 @@ export function createBlockchain(options: createBlockchain.Options): Blockchain 
     networks: new Map(networks.map((network) => [network.caipNetworkId, network])),
     sources: sources.map(({ id, has, createReaders }) => ({
       id,
-      has,
+      has: (name, caipNetworkId) => has(name, caipNetworkId, networks),
       readers: createReaders(tools),
     })),
     onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(tools)])),
-    names: names?.createNames(tools),
+    names: names?.createNames({ ...tools, database }),
   }
 }
 
@@ -74,6 +75,8 @@ export declare namespace createBlockchain {
     readonly now: () => number
     readonly hashAddress: (address: string) => string
     readonly purchases?: Purchases | undefined
+    /** Names that visitors register stand in it. */
+    readonly database?: Database | undefined
     /** Default: over the global `fetch`. */
     readonly http?: Http | undefined
   }
