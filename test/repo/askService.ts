@@ -18,6 +18,10 @@ export function askService(url: string) {
     ask,
     read: async (path: string) => (await ask(path)).json(),
     post: (path: string, body: unknown) =>
-      ask(path, { method: 'POST', body: JSON.stringify(body) }),
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
   }
 }

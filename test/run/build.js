@@ -8,15 +8,16 @@ export async function build({ isQuiet = false } = {}) {
   await step('core', ['build/styles.js'], isQuiet)
   await compile('core', isQuiet)
   await step('core', ['build/styles.js', '--dist'], isQuiet)
-  // The service stands on a plugin; the others on core only: two at a time, for two cores.
-  const others = packages.filter((folder) => !['core', 'templates/service'].includes(folder))
+  // The service stands on a plugin, and the stack on the service; the others on core only: two at a time, for two cores.
+  const last = ['templates/service', 'test']
+  const others = packages.filter((folder) => !['core', ...last].includes(folder))
   const next = async () => {
     for (let folder = others.shift(); folder; folder = others.shift()) {
       await compile(folder, isQuiet)
     }
   }
   await Promise.all([next(), next()])
-  await compile('templates/service', isQuiet)
+  for (const folder of last) await compile(folder, isQuiet)
   await step('templates/service', ['build/bundleFrame.js'], isQuiet)
   await step('cli', ['build/bundleCatalogue.js'], isQuiet)
 }

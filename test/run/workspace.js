@@ -12,8 +12,8 @@ export const packages = [
   ...readdirSync(join(root, 'plugins'))
     .filter((name) => existsSync(join(root, 'plugins', name, 'package.json')))
     .map((name) => `plugins/${name}`),
-  'test',
   'templates/service',
+  'test',
   'cli',
 ]
 

@@ -16,8 +16,11 @@ beforeAll(async () => {
   const build = await rolldown({
     input: fileURLToPath(new URL('./bin.ts', import.meta.url)),
     platform: 'node',
-    external: /^(viem|litesvm)/,
-    resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
+    external: /^(?!@wallet-kit\/)[@a-z]/,
+    resolve: {
+      conditionNames: ['wallet-kit-source', 'import', 'node'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
   })
   await build.write({ file: program, format: 'es', codeSplitting: false })
   await build.close()

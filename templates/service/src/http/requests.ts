@@ -18,8 +18,12 @@ const headers = {
 }
 
 /** Gives each request an id and its caller's address, and writes one log line: never a query, a body or an address. */
-export function followRequests(service: Service): MiddlewareHandler<ServiceEnv> {
-  const { log, now, settings, isStopping } = service
+export function followRequests({
+  log,
+  now,
+  settings,
+  isStopping,
+}: followRequests.Options): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     const started = now()
     const requestId = createRequestId()
@@ -39,6 +43,12 @@ export function followRequests(service: Service): MiddlewareHandler<ServiceEnv> 
     log[status >= 500 ? 'error' : 'info']('request', {
       ...{ requestId, method, path, status, ms: now() - started },
     })
+  }
+}
+
+export declare namespace followRequests {
+  type Options = Pick<Service, 'log' | 'now' | 'isStopping'> & {
+    readonly settings: Pick<Service['settings'], 'trustedProxies'>
   }
 }
 
@@ -63,7 +73,7 @@ function expand(address: string): readonly string[] {
 }
 
 /** Answers a failure: what a `RequestError` says, and of anything else only that it happened. */
-export function answerError({ log }: Service): ErrorHandler<ServiceEnv> {
+export function answerError({ log }: Pick<Service, 'log'>): ErrorHandler<ServiceEnv> {
   return (error, context) => {
     const isRefusal = error instanceof RequestError
     // Of hono's own: a body that is no JSON.

@@ -1,3 +1,4 @@
+import { isAddress } from 'viem'
 import type { FaultSwitch } from '../createFaultSwitch.js'
 import { HttpProblem } from '../httpProblem.js'
 import { parseFault } from '../parseFault.js'
@@ -5,7 +6,6 @@ import type { sendJson } from '../sendJson.js'
 import type { ManyTokens } from './createManyTokens.js'
 import type { ManyTransactions } from './history/createManyTransactions.js'
 import type { Purchases } from './onramp/createPurchases.js'
-import { readAddress } from './readAddress.js'
 import type { ServiceRequest } from './serviceRequest.js'
 
 /** An hour, in milliseconds. */
@@ -76,10 +76,11 @@ function seedHistory({ body, manyTransactions }: answerControl.Options) {
 
 function readSeed(body: unknown): ManyTokens.Seed {
   const { address, count, chainId = 1 } = Object(body)
-  if (!Number.isInteger(count) || count < 0 || ![1, 10, 137, 8453].includes(chainId)) {
+  const isSeed = Number.isInteger(count) && count >= 0 && [1, 10, 137, 8453].includes(chainId)
+  if (!isSeed || !isAddress(String(address), { strict: false })) {
     throw new HttpProblem(400, 'InvalidSeed', 'Expected { address, count, chainId? }.')
   }
-  return { address: readAddress(String(address)), count, chainId }
+  return { address, count, chainId }
 }
 
 function setPurchaseDelay({ body, purchases }: answerControl.Options) {

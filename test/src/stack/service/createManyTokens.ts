@@ -1,6 +1,7 @@
+import type { TokenBalance } from '@wallet-kit/core'
 import { getAddress, toHex } from 'viem'
 import { type StackChainId, stackNetworks } from '../stackNetworks.js'
-import { type TokenBalance, tokenBalance } from './tokenBalance.js'
+import { writeBalance } from './writeBalance.js'
 
 /** Tokens that exist in the service's answers only: for trying out long lists. */
 export type ManyTokens = {
@@ -35,7 +36,7 @@ export function createManyTokens(seeds: readonly ManyTokens.Seed[] = []): ManyTo
 
 // Short on purpose, and without an icon: tens of thousands of them go into one answer.
 function inventToken(number: number, caipNetworkId: string): TokenBalance {
-  return tokenBalance({
+  return writeBalance({
     name: `Token ${number}`,
     symbol: `T${number}`,
     chainId: caipNetworkId,

@@ -1,8 +1,8 @@
-import type { components } from './blockchainApi.js'
+import type { BlockchainApi } from '@wallet-kit/core/plugin'
 import { tokenIcon } from './tokenIcon.js'
 
 /** A wallet as a directory service tells it. */
-export type ServiceWallet = components['schemas']['Wallet']
+export type ServiceWallet = BlockchainApi['schemas']['Wallet']
 
 const colours = 'Amber Azure Coral Dusky Golden Indigo Ivory Jade Lilac Mossy'.split(' ')
 const birds =

@@ -1,13 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SolanaChain } from '../../solana-chain/solanaChain.js'
 import { applyFault } from '../applyFault.js'
 import { createFaultSwitch, type FaultSwitch } from '../createFaultSwitch.js'
-import { HttpProblem } from '../httpProblem.js'
 import { readBody } from '../readBody.js'
 import { sendJson } from '../sendJson.js'
 import { startServer } from '../startServer.js'
 import { answerControl } from './answerControl.js'
 import { createManyTokens, type ManyTokens } from './createManyTokens.js'
-import { findRoute } from './findRoute.js'
+import { createStackApp } from './createStackApp.js'
 import { createHistory } from './history/createHistory.js'
 import { createManyTransactions, type ManyTransactions } from './history/createManyTransactions.js'
 import { answerPayPage } from './onramp/answerPayPage.js'
@@ -17,7 +17,10 @@ import { sendAvatar } from './sendAvatar.js'
 import type { ServiceChain } from './serviceChain.js'
 import type { ServiceRequest } from './serviceRequest.js'
 
-/** Starts the blockchain service over the chains; `setChains` says which, as soon as they run. */
+/**
+ * Starts the service that hosts run, over the chains; `setChains` says which, as soon as they run. What only a stack has stands in front of it:
+ * faults, the log, control calls, the providers' pages and an avatar.
+ */
 export async function startService({
   manyTokens: seeds = [],
 }: startService.Options = {}): Promise<startService.ReturnType> {
@@ -28,6 +31,7 @@ export async function startService({
   const history = createHistory()
   let chains: readonly ServiceChain[] = []
   let solana: SolanaChain | undefined
+  let app: ReturnType<typeof createStackApp> | undefined
   const purchases = createPurchases((order) => deliverOrder(order, { chains, solana }))
 
   const server = await startServer(async (request, response) => {
@@ -63,22 +67,16 @@ export async function startService({
     }
     if (sendAvatar({ method, path: url.pathname, response })) return
 
-    const { answer, parts } = findRoute(method, url.pathname)
-    const answered = await answer({
-      parts,
-      query: url.searchParams,
-      body,
-      chains,
-      solana,
-      manyTokens,
-      usedNonces,
-      history,
-      manyTransactions,
-      purchases,
+    app ??= createStackApp({
+      ...{ chains, solana, manyTokens, usedNonces, history, manyTransactions, purchases },
       url: server.url,
     })
-    if (answered === undefined) sendJson(response, { status: 202, text: '' })
-    else sendJson(response, { text: JSON.stringify(answered) })
+    const asked = new Request(new URL(request.url ?? '/', server.url), {
+      method,
+      headers: readHeaders(request),
+      ...(method === 'POST' && { body: text }),
+    })
+    await sendAnswer(response, await app.fetch(asked, { incoming: request }))
   })
   return {
     ...server,
@@ -89,6 +87,7 @@ export async function startService({
     setChains(running, runningSolana) {
       chains = running
       solana = runningSolana
+      app = undefined
     },
     stop() {
       purchases.stop()
@@ -108,11 +107,23 @@ export declare namespace startService {
   }
 }
 
+/** As the log has it: what is no JSON stays the text that it is. */
 function parseBody(text: string): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    throw new HttpProblem(400, 'InvalidBody', 'The body is not JSON.')
+    return text
   }
+}
+
+const readHeaders = ({ headers }: IncomingMessage): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+
+async function sendAnswer(response: ServerResponse, answer: Response) {
+  const { status, headers } = answer
+  response.writeHead(status, Object.fromEntries(headers))
+  response.end(Buffer.from(await answer.arrayBuffer()))
 }

@@ -1,6 +1,6 @@
 import type { ProviderQuote, SwapProvider, SwapRequest } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
-import { InvalidRequestError } from '../../errors.js'
+import { InvalidRequestError, RequestError } from '../../errors.js'
 import { askUpstream, findSources } from '../askSources.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { ChainNotServedError, ChainUnavailableError, QuoteNotFoundError } from '../errors.js'
@@ -34,7 +34,10 @@ export function readSwapChain(...addresses: readonly string[]): string {
   throw new InvalidRequestError({ problem: 'the tokens and the account are not of one chain.' })
 }
 
-/** Asks all who swap on the tokens' network for quotes. One that fails is left out; rejects where all of them did. */
+/**
+ * Asks all who swap on the tokens' network for quotes. One that fails is left out. Rejects where all of them did, with what one of them
+ * refuses if one does.
+ */
 export async function fetchQuotes(
   blockchain: Blockchain,
   request: SwapRequest & { readonly gasPrice?: bigint | undefined },
@@ -52,7 +55,8 @@ export async function fetchQuotes(
   )
   const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   if (reasons.length && reasons.length === outcomes.length) {
-    throw new ChainUnavailableError({ chainId: caipNetworkId, cause: reasons[0] })
+    const refusal = reasons.find((each) => each instanceof RequestError && each.status < 500)
+    throw refusal ?? new ChainUnavailableError({ chainId: caipNetworkId, cause: reasons[0] })
   }
   return outcomes
     .flatMap((each) => (each.status === 'fulfilled' ? each.value : []))

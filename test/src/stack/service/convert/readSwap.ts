@@ -1,4 +1,5 @@
-import { HttpProblem } from '../../httpProblem.js'
+import type { SwapRequest } from '@wallet-kit/core/money'
+import { Refusal } from '../refusal.js'
 import type { ServiceChain } from '../serviceChain.js'
 import type { SwapToken } from './listSwapTokens.js'
 import { readSwapToken } from './readSwapToken.js'
@@ -12,22 +13,15 @@ export type Swap = {
   readonly amount: bigint
 }
 
-/** Reads the tokens (CAIP-10), which have to be of one chain, and the amount of a swap. */
+/** Reads the tokens (CAIP-10), which are of one chain, and the amount of a swap. */
 export function readSwap({ from, to, amount, chains }: readSwap.Options): Swap {
-  const source = readSwapToken(from, chains)
-  const target = readSwapToken(to, chains)
-  if (source.chain !== target.chain) {
-    throw new HttpProblem(400, 'OtherChain', 'Both tokens have to be of one chain.')
+  const { chain, token } = readSwapToken(from, chains)
+  if (amount >= 2n ** 256n) {
+    throw new Refusal(400, 'InvalidAmount', `${amount} is more than a chain can write.`)
   }
-  return { chain: source.chain, from: source.token, to: target.token, amount: readAmount(amount) }
+  return { chain, from: token, to: readSwapToken(to, chains).token, amount }
 }
 
 export declare namespace readSwap {
-  type Options = { from: unknown; to: unknown; amount: unknown; chains: readonly ServiceChain[] }
-}
-
-function readAmount(text: unknown): bigint {
-  const amount = typeof text === 'string' && /^(0|[1-9]\d{0,77})$/.test(text) ? BigInt(text) : -1n
-  if (amount >= 0n && amount < 2n ** 256n) return amount
-  throw new HttpProblem(400, 'InvalidAmount', `"${text}" is not an amount in base units.`)
+  type Options = Pick<SwapRequest, 'from' | 'to' | 'amount'> & { chains: readonly ServiceChain[] }
 }

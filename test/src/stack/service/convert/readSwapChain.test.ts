@@ -16,7 +16,7 @@ const chains: ServiceChain[] = stackNetworks.map((network) => ({
 
 test('without the exchange’s packages it says what to install', () => {
   expect(() => readSwapChain('eip155:1', chains)).toThrow(
-    expect.objectContaining({ status: 501, message: 'Swaps need a package: npm install it' }),
+    expect.objectContaining({ status: 404, message: 'Swaps need a package: npm install it' }),
   )
 })
 

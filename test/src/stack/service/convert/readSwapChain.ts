@@ -1,12 +1,10 @@
-import { HttpProblem } from '../../httpProblem.js'
+import { Refusal } from '../refusal.js'
 import type { ServiceChain } from '../serviceChain.js'
 
-/** Reads the CAIP-2 id of a chain on which something can be swapped. */
+/** Finds a chain (CAIP-2) on which something can be swapped. */
 export function readSwapChain(chainId: string, chains: readonly ServiceChain[]): ServiceChain {
   const chain = chains.find(({ network }) => network.caipNetworkId === chainId)
-  if (!chain) {
-    throw new HttpProblem(400, 'InvalidChainId', `"${chainId}" is not a chain with swaps (CAIP-2).`)
-  }
-  if (chain.swapProblem) throw new HttpProblem(501, 'NoExchange', chain.swapProblem.message)
+  if (!chain) throw new Refusal(400, 'InvalidChainId', `"${chainId}" is not a chain with swaps.`)
+  if (chain.swapProblem) throw new Refusal(404, 'NoExchange', chain.swapProblem.message)
   return chain
 }

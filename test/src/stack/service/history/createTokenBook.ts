@@ -11,8 +11,6 @@ export type TokenFacts = {
   symbol: string
   decimals: number
   icon?: string
-  /** US dollars for one, where the service knows it. */
-  price?: string
 }
 
 /** What a chain's contracts say of their tokens, asked once. */
@@ -24,7 +22,7 @@ export type TokenBook = {
 
 /** Asks the contracts of a chain for names, symbols and decimals. A contract that says nothing has none of them. */
 export function createTokenBook({ client, network, tokens }: ServiceChain): TokenBook {
-  const { name, symbol, decimals, price } = network.nativeCurrency
+  const { name, symbol, decimals } = network.nativeCurrency
   const known = new Map<string, Promise<TokenFacts>>()
   const nfts = new Map<string, Promise<NftText & { collection: string }>>()
 
@@ -42,7 +40,7 @@ export function createTokenBook({ client, network, tokens }: ServiceChain): Toke
       name: name.result ?? '',
       symbol: symbol.result ?? '',
       decimals: decimals.result ?? 0,
-      ...(own && { icon: tokenIcon(own.symbol), price: own.price }),
+      ...(own && { icon: tokenIcon(own.symbol) }),
     }
   }
   async function askNft(address: Address, tokenId: bigint) {
@@ -57,7 +55,7 @@ export function createTokenBook({ client, network, tokens }: ServiceChain): Toke
     return { collection, ...readNftText(uri.result, `${collection} #${tokenId}`) }
   }
   return {
-    native: { name, symbol, decimals, price, icon: tokenIcon(symbol) },
+    native: { name, symbol, decimals, icon: tokenIcon(symbol) },
     token: (address) => once(known, address, () => askToken(address)),
     nft: (address, tokenId) => once(nfts, `${address}:${tokenId}`, () => askNft(address, tokenId)),
   }

@@ -1,6 +1,5 @@
+import type { Transaction, Transfer, TransferredToken } from '@wallet-kit/core'
 import { formatUnits, getAddress } from 'viem'
-import type { ServiceTransaction, ServiceTransfer } from '../serviceTransaction.js'
-import { worthOf } from '../worthOf.js'
 import type { TokenBook, TokenFacts } from './createTokenBook.js'
 import type { IndexedTransaction } from './indexedTransaction.js'
 import { nameOperation } from './nameOperation.js'
@@ -10,43 +9,32 @@ import { type Change, sumMovements } from './sumMovements.js'
 export async function describeTransaction(
   transaction: IndexedTransaction,
   { account, chainId, book, spam }: describeTransaction.Options,
-): Promise<ServiceTransaction> {
-  const { hash, time, from, to, nonce, status, movements } = transaction
+): Promise<Transaction> {
+  const { hash, time, from, to, status, movements } = transaction
   const changes = sumMovements(movements, account)
   return {
     id: `${chainId}:${hash}`,
-    metadata: {
-      hash,
-      minedAt: new Date(time).toISOString(),
-      chain: chainId,
-      operationType: nameOperation(transaction, { account, changes }),
-      status,
-      sentFrom: getAddress(from),
-      sentTo: to ? getAddress(to) : '',
-      nonce,
-    },
+    ...{ hash, chainId, status, minedAt: time },
+    operationType: nameOperation(transaction, { account, changes }),
+    sentFrom: getAddress(from),
+    ...(to && { sentTo: getAddress(to) }),
     transfers: await Promise.all(changes.map((change) => describeChange(change))),
   }
 
-  async function describeChange(change: Change): Promise<ServiceTransfer> {
+  async function describeChange(change: Change): Promise<Transfer> {
     const { direction, amount, token, tokenId } = change
     const parties = {
       direction,
       sender: getAddress(change.from),
       recipient: getAddress(change.to),
     }
-    if (!token) return { ...parties, ...describeFungible(book.native, amount) }
+    if (!token) return { ...parties, token: describeToken(book.native, amount) }
     if (tokenId === undefined) {
-      const facts = await book.token(token)
-      return { ...parties, ...describeFungible(facts, amount, `${chainId}:${getAddress(token)}`) }
+      const address = `${chainId}:${getAddress(token)}`
+      return { ...parties, token: { ...describeToken(await book.token(token), amount), address } }
     }
     const { name, image } = await book.nft(token, tokenId)
-    const flags = { is_spam: spam.includes(token) }
-    return {
-      ...parties,
-      quantity: { numeric: String(amount) },
-      nft_info: { name, content: { preview: { url: image } }, flags },
-    }
+    return { ...parties, nft: { name, previewUrl: image, isSpam: spam.includes(token) } }
   }
 }
 
@@ -62,15 +50,10 @@ export declare namespace describeTransaction {
   }
 }
 
-function describeFungible(facts: TokenFacts, amount: bigint, address?: string) {
-  const { name, symbol, decimals, icon, price } = facts
+function describeToken(facts: TokenFacts, amount: bigint): TransferredToken {
+  const { name, symbol, decimals, icon } = facts
   return {
-    quantity: { numeric: formatUnits(amount, decimals) },
-    ...(price !== undefined && { price, value: worthOf({ amount, decimals, price }) }),
-    fungible_info: {
-      ...{ name, symbol, decimals },
-      ...(icon !== undefined && { icon: { url: icon } }),
-      ...(address !== undefined && { address }),
-    },
+    ...{ name, symbol, amount: formatUnits(amount, decimals) },
+    ...(icon && { iconUrl: icon }),
   }
 }

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../httpProblem.js'
+import { Refusal } from '../refusal.js'
 import type { HistoryKey } from './historyItem.js'
 
 /** Writes the place where a page ended. */
@@ -7,8 +7,8 @@ export function writeCursor({ time, chain, position }: HistoryKey): string {
 }
 
 /** Reads the place where a page ended; undefined where there is none yet. */
-export function readCursor(text: string | null): HistoryKey | undefined {
-  if (text === null || text === '') return undefined
+export function readCursor(text: string | undefined): HistoryKey | undefined {
+  if (text === undefined) return undefined
   try {
     const [time, chain, position] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (Number.isSafeInteger(time) && typeof chain === 'string' && Number.isSafeInteger(position)) {
@@ -17,7 +17,7 @@ export function readCursor(text: string | null): HistoryKey | undefined {
   } catch {
     // Said below.
   }
-  throw new HttpProblem(400, 'InvalidCursor', `"${text}" is not a cursor of this service.`)
+  throw new Refusal(400, 'InvalidCursor', `"${text}" is not a cursor of this service.`)
 }
 
 /** Below 0 where the first is the newer one. */

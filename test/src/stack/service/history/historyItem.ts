@@ -1,4 +1,4 @@
-import type { ServiceTransaction } from '../serviceTransaction.js'
+import type { Transaction } from '@wallet-kit/core'
 
 /** Where a transaction stands among all others: newest first by time, then by chain, then by its place in the chain. */
 export type HistoryKey = { time: number; chain: string; position: number }
@@ -7,5 +7,5 @@ export type HistoryKey = { time: number; chain: string; position: number }
 export type HistoryItem = HistoryKey & {
   /** Of the transaction, where there is one. */
   hash?: string
-  describe(): ServiceTransaction | Promise<ServiceTransaction>
+  describe(): Transaction | Promise<Transaction>
 }

@@ -1,6 +1,6 @@
+import type { Transaction, Transfer, TransferredToken } from '@wallet-kit/core'
 import { keccak256, stringToHex } from 'viem'
 import { stackNetworks } from '../../stackNetworks.js'
-import type { ServiceTransaction, ServiceTransfer } from '../serviceTransaction.js'
 import type { HistoryKey } from './historyItem.js'
 
 type Kind = 'send' | 'receive' | 'trade' | 'approve' | 'failed' | 'self' | 'spam'
@@ -16,7 +16,7 @@ export function inventTransaction({
   chain,
   time,
   position,
-}: inventTransaction.Options): ServiceTransaction {
+}: inventTransaction.Options): Transaction {
   const number = -position + 1
   const kind = kinds[number % kinds.length] ?? 'send'
   const hash = keccak256(stringToHex(`${chain}:${account}:${number}`))
@@ -24,16 +24,11 @@ export function inventTransaction({
   const isSent = kind !== 'receive' && kind !== 'spam'
   return {
     id: `${chain}:${hash}`,
-    metadata: {
-      hash,
-      minedAt: new Date(time).toISOString(),
-      chain,
-      operationType: operations[kind],
-      status: kind === 'failed' ? 'failed' : 'confirmed',
-      sentFrom: isSent ? account : other,
-      sentTo: isSent && kind !== 'self' ? other : account,
-      ...(isSent && { nonce: number }),
-    },
+    ...{ hash, minedAt: time, chainId: chain },
+    operationType: operations[kind],
+    status: kind === 'failed' ? 'failed' : 'confirmed',
+    sentFrom: isSent ? account : other,
+    sentTo: isSent && kind !== 'self' ? other : account,
     transfers: inventTransfers(kind, { account, other, chain, number }),
   }
 }
@@ -49,11 +44,11 @@ const operations = {
 
 type Place = { account: string; other: string; chain: string; number: number }
 
-function inventTransfers(kind: Kind, { account, other, chain, number }: Place): ServiceTransfer[] {
+function inventTransfers(kind: Kind, { account, other, chain, number }: Place): Transfer[] {
   const out = { direction: 'out', sender: account, recipient: other } as const
   const incoming = { direction: 'in', sender: other, recipient: account } as const
-  const native = { quantity: { numeric: `0.${digits(number)}` }, fungible_info: nativeOf(chain) }
-  const token = { quantity: { numeric: `${number}.5` }, fungible_info: inventedToken }
+  const native = { token: { ...nativeOf(chain), amount: `0.${digits(number)}` } }
+  const token = { token: { ...inventedToken, amount: `${number}.5` } }
   if (kind === 'send') return [{ ...out, ...native }]
   if (kind === 'receive') return [{ ...incoming, ...token }]
   if (kind === 'self')
@@ -64,19 +59,15 @@ function inventTransfers(kind: Kind, { account, other, chain, number }: Place): 
       { ...incoming, ...token },
     ]
   }
-  const spam = {
-    name: `Claim reward ${number}`,
-    content: { preview: { url: '' } },
-    flags: { is_spam: true },
-  }
-  return kind === 'spam' ? [{ ...incoming, quantity: { numeric: '1' }, nft_info: spam }] : []
+  const spam = { name: `Claim reward ${number}`, isSpam: true }
+  return kind === 'spam' ? [{ ...incoming, nft: spam }] : []
 }
 
-const inventedToken = { name: 'Invented Token', symbol: 'INV', decimals: 18 }
+const inventedToken = { name: 'Invented Token', symbol: 'INV' }
 const digits = (number: number) => String(number).padStart(6, '0').replace(/0+$/, '') || '0'
 
-function nativeOf(chain: string) {
+function nativeOf(chain: string): Pick<TransferredToken, 'name' | 'symbol'> {
   const native = stackNetworks.find(({ caipNetworkId }) => caipNetworkId === chain)?.nativeCurrency
-  const { name = 'Ether', symbol = 'ETH', decimals = 18 } = native ?? {}
-  return { name, symbol, decimals }
+  const { name = 'Ether', symbol = 'ETH' } = native ?? {}
+  return { name, symbol }
 }

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { contractAddresses } from '../../contractAddresses.js'
 import { nameRegistrar } from '../../contracts.js'
-import { ensClient } from '../ensClient.js'
+import { findEnsChain } from '../findEnsChain.js'
 import type { ServiceChain } from '../serviceChain.js'
 
 /** The names that an address registered here, oldest first, as the registrar's log tells. */
@@ -9,7 +9,7 @@ export async function listNamesOf(
   address: Address,
   chains: readonly ServiceChain[],
 ): Promise<string[]> {
-  const events = await ensClient(chains).getContractEvents({
+  const events = await findEnsChain(chains).client.getContractEvents({
     abi: nameRegistrar.abi,
     address: contractAddresses.nameRegistrar,
     eventName: 'NameRegistered',

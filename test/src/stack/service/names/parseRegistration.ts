@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../httpProblem.js'
+import { Refusal } from '../refusal.js'
 
 /** What a signed message says about the name that shall be registered. */
 export type Registration = {
@@ -28,7 +28,7 @@ const form = new RegExp(
 /**
  * Reads the message by which an owner asks for a name, to the letter: these six lines and nothing else.
  *
- * @throws HttpProblem 400 where it is another text.
+ * @throws Refusal 400 where it is another text.
  * @example
  * Name: mira.kit.eth
  * Owner: eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266
@@ -42,7 +42,7 @@ export function parseRegistration(message: string): Registration {
   const issuedAt = Date.parse(groups?.issuedAt ?? '')
   if (!groups || Number.isNaN(issuedAt)) {
     const lines = 'Name, Owner, Coin type, Domain, Nonce, Issued at'
-    throw new HttpProblem(400, 'InvalidMessage', `The message has to have these lines: ${lines}.`)
+    throw new Refusal(400, 'InvalidMessage', `The message has to have these lines: ${lines}.`)
   }
   const { name = '', owner = '', coinType, domain = '', nonce = '' } = groups
   return { name, owner, coinType: Number(coinType), domain, nonce, issuedAt }

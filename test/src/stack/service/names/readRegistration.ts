@@ -1,7 +1,7 @@
+import type { BlockchainApi } from '@wallet-kit/core/plugin'
 import { type Address, isAddressEqual } from 'viem'
-import { HttpProblem } from '../../httpProblem.js'
 import { readAddress } from '../readAddress.js'
-import type { ServiceCall } from '../serviceCall.js'
+import { Refusal } from '../refusal.js'
 import type { ServiceChain } from '../serviceChain.js'
 import { coinTypeOf } from './coinTypeOf.js'
 import { isLabel } from './isLabel.js'
@@ -26,15 +26,14 @@ export type AskedRegistration = Pick<Registration, 'name' | 'coinType' | 'nonce'
 /**
  * Reads the request to register a name.
  *
- * @throws HttpProblem 400 where something is missing, does not fit, is too old, or is no name.
+ * @throws Refusal 400 where something does not fit, is too old, or is no name.
  */
-export function readRegistration({ body, chains }: ServiceCall): AskedRegistration {
-  const { coin_type: coinType, address: owner, message, signature } = Object(body)
-  if (typeof message !== 'string' || typeof signature !== 'string') {
-    const expected = 'Expected { coin_type, address, message, signature }.'
-    throw new HttpProblem(400, 'InvalidBody', expected)
-  }
-  const address = readAddress(String(owner))
+export function readRegistration(
+  asked: BlockchainApi['schemas']['Registration'],
+  chains: readonly ServiceChain[],
+): AskedRegistration {
+  const { coin_type: coinType, message, signature } = asked
+  const address = readAddress(asked.address)
   const registration = parseRegistration(message)
   const { name, nonce } = registration
   const label = readLabel(name)
@@ -49,20 +48,20 @@ export function readRegistration({ body, chains }: ServiceCall): AskedRegistrati
   })
   if (!chain || coinType !== registration.coinType) {
     const problem = 'The owner and the coin type of the message are not those of the request.'
-    throw new HttpProblem(400, 'MessageMismatch', problem)
+    throw new Refusal(400, 'MessageMismatch', problem)
   }
   return { name, label, nonce, address, coinType, chain, message, signature }
 }
 
 function readLabel(name: string): string {
   const label = name.endsWith(`.${ZONE}`) ? name.slice(0, -ZONE.length - 1) : undefined
-  if (label === undefined) throw new HttpProblem(400, 'UnknownZone', `Names here end in .${ZONE}.`)
+  if (label === undefined) throw new Refusal(400, 'UnknownZone', `Names here end in .${ZONE}.`)
   if (isLabel(label)) return label
-  throw new HttpProblem(400, 'InvalidName', `"${name}" cannot be registered.`)
+  throw new Refusal(400, 'InvalidName', `"${name}" cannot be registered.`)
 }
 
 function checkTime(issuedAt: number) {
   const age = Date.now() - issuedAt
   if (age >= -CLOCK_SKEW && age < VALID_FOR) return
-  throw new HttpProblem(400, 'MessageExpired', 'The message is good for 5 minutes: sign it anew.')
+  throw new Refusal(400, 'MessageExpired', 'The message is good for 5 minutes: sign it anew.')
 }

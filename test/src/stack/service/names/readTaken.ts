@@ -1,7 +1,7 @@
 import { namehash } from 'viem'
 import { contractAddresses } from '../../contractAddresses.js'
 import { ensRegistry } from '../../contracts.js'
-import { ensClient } from '../ensClient.js'
+import { findEnsChain } from '../findEnsChain.js'
 import type { ServiceChain } from '../serviceChain.js'
 
 /** Which of the full names are registered, in their order. */
@@ -9,7 +9,7 @@ export function readTaken(
   names: readonly string[],
   chains: readonly ServiceChain[],
 ): Promise<boolean[]> {
-  return ensClient(chains).multicall({
+  return findEnsChain(chains).client.multicall({
     allowFailure: false,
     contracts: names.map((name) => ({
       abi: ensRegistry.abi,

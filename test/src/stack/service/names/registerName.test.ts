@@ -173,11 +173,11 @@ test('a signature of another, or none, is refused; the name stays free', async (
   const asDora = { ...signed, address: dora.address }
   expect(await post(asDora)).toEqual(refusal(400, 'InvalidSignature'))
   expect(await post({ ...asDora, signature: '0x' })).toEqual(refusal(400, 'InvalidSignature'))
-  expect(await post({ ...asDora, signature: 'none' })).toEqual(refusal(400, 'InvalidSignature'))
+  expect(await post({ ...asDora, signature: 'none' })).toEqual(refusal(400, 'InvalidRequest'))
   expect(await post({ ...signed, coin_type: 61, address: dora.address })).toEqual(
     refusal(400, 'MessageMismatch'),
   )
-  expect(await post({ address: dora.address })).toEqual(refusal(400, 'InvalidBody'))
+  expect(await post({ address: dora.address })).toEqual(refusal(400, 'InvalidRequest'))
   expect((await register({ name: 'stolen.kit.eth', signer: dora })).status).toBe(200)
 })
 

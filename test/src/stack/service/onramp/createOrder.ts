@@ -1,9 +1,8 @@
 import { parseUnits } from 'viem'
-import { HttpProblem } from '../../httpProblem.js'
 import { readAddress } from '../readAddress.js'
-import type { ServiceCall } from '../serviceCall.js'
+import { Refusal } from '../refusal.js'
 import { findMarket } from './findMarket.js'
-import { type OnrampProvider, onrampProviders } from './onrampProviders.js'
+import type { OnrampProvider } from './onrampProviders.js'
 import type { Order } from './order.js'
 
 const CURRENCY = 'USD'
@@ -15,29 +14,24 @@ const PRICE_DECIMALS = 8
 /**
  * Reads what somebody wants to buy and reckons what it costs.
  *
- * @throws HttpProblem 400 where the provider does not sell that, or for that much.
+ * @throws Refusal 400 where the provider does not sell that, or for that much.
  */
 export async function createOrder(
-  call: Pick<ServiceCall, 'chains' | 'solana'>,
+  markets: findMarket.Options,
   asked: createOrder.Options,
 ): Promise<Order> {
-  const provider = readProvider(asked.provider)
-  const chainId = String(asked.chainId)
+  const { provider, chainId } = asked
   const [namespace = ''] = chainId.split(':')
   const isServed = !provider.chainNames || chainId in provider.chainNames
   if (!provider.namespaces.includes(namespace) || !isServed) {
-    throw new HttpProblem(400, 'UnsupportedChain', `${provider.name} does not serve "${chainId}".`)
+    throw new Refusal(400, 'UnsupportedChain', `${provider.name} does not serve "${chainId}".`)
   }
   const address = readReceiver(asked.caipAddress, namespace)
-  const market = await findMarket(chainId, call)
-  const symbol = String(asked.symbol ?? market.tokens[0]?.symbol)
+  const market = await findMarket(chainId, markets)
+  const symbol = asked.symbol ?? market.tokens[0]?.symbol
   const token = market.tokens.find((each) => each.symbol === symbol)
   if (!token) {
-    throw new HttpProblem(
-      400,
-      'UnsupportedToken',
-      `"${symbol}" cannot be bought on ${market.name}.`,
-    )
+    throw new Refusal(400, 'UnsupportedToken', `"${symbol}" cannot be bought on ${market.name}.`)
   }
   const total = readPayment(asked.payment, asked.currency)
   const fee = percentOf(total, provider.feePercent)
@@ -51,44 +45,39 @@ export async function createOrder(
 }
 
 export declare namespace createOrder {
-  /** Nothing of it is checked yet. */
+  /** Nothing of it is checked yet, but its form. */
   type Options = {
-    provider: unknown
+    provider: OnrampProvider
     /** CAIP-10. */
-    caipAddress: unknown
+    caipAddress: string
     /** CAIP-2. */
-    chainId: unknown
-    /** Of the token; the chain's own coin where it is absent. */
-    symbol: unknown
-    payment: unknown
-    currency: unknown
+    chainId: string
+    /** Of the token; default the chain's own coin. */
+    symbol: string | undefined
+    /** Decimal text. */
+    payment: string
+    currency: string
   }
 }
 
-function readProvider(id: unknown): OnrampProvider {
-  const provider = onrampProviders.find((each) => each.id === id)
-  if (!provider) throw new HttpProblem(400, 'UnknownProvider', `"${id}" is not a provider here.`)
-  return provider
-}
-
-function readReceiver(text: unknown, namespace: string): string {
-  const [given, , address] = String(text).split(':')
+function readReceiver(text: string, namespace: string): string {
+  const [given, , address] = text.split(':')
   if (given !== namespace) {
-    throw new HttpProblem(400, 'InvalidAddress', `"${text}" is not an account of ${namespace}.`)
+    throw new Refusal(400, 'InvalidAddress', `"${text}" is not an account of ${namespace}.`)
   }
   if (namespace === 'eip155') return readAddress(address)
   if (address && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return address
-  throw new HttpProblem(400, 'InvalidAddress', `"${text}" is not an account of Solana.`)
+  throw new Refusal(400, 'InvalidAddress', `"${text}" is not an account of Solana.`)
 }
 
-function readPayment(text: unknown, currency: unknown): bigint {
+function readPayment(text: string, currency: string): bigint {
   if (currency !== CURRENCY) {
-    throw new HttpProblem(400, 'InvalidCurrency', `The only currency here is ${CURRENCY}.`)
+    throw new Refusal(400, 'InvalidCurrency', `The only currency here is ${CURRENCY}.`)
   }
-  const isMoney = typeof text === 'string' && /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(text)
+  const isMoney = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(text)
   const cents = isMoney ? parseUnits(text, 2) : 0n
   if (cents >= LEAST && cents <= MOST) return cents
-  throw new HttpProblem(400, 'InvalidAmount', `"${text}" is not an amount from 5 to 5000 USD.`)
+  throw new Refusal(400, 'InvalidAmount', `"${text}" is not an amount from 5 to 5000 USD.`)
 }
 
 // A part of a cent is the provider's.

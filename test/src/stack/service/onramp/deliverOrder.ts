@@ -2,7 +2,7 @@ import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { testToken } from '../../contracts.js'
 import { seeder, sendAsSeeder } from '../../sendAsSeeder.js'
 import { StackError } from '../../stackError.js'
-import type { ServiceCall } from '../serviceCall.js'
+import type { ServiceData } from '../serviceData.js'
 import type { Order } from './order.js'
 
 /**
@@ -12,7 +12,7 @@ import type { Order } from './order.js'
  */
 export async function deliverOrder(
   { chainId, address, token, amount }: Order,
-  { chains, solana }: Pick<ServiceCall, 'chains' | 'solana'>,
+  { chains, solana }: Pick<ServiceData, 'chains' | 'solana'>,
 ): Promise<string> {
   if (solana?.caipNetworkId === chainId) return solana.airdrop(address, amount)
   const rpc = chains.find(({ network }) => network.caipNetworkId === chainId)?.rpc

@@ -1,7 +1,7 @@
 import { parseUnits } from 'viem'
 import { sol } from '../../../solana-chain/solanaTokens.js'
-import { HttpProblem } from '../../httpProblem.js'
-import type { ServiceCall } from '../serviceCall.js'
+import { Refusal } from '../refusal.js'
+import type { ServiceData } from '../serviceData.js'
 import type { SoldToken } from './order.js'
 
 /** Units of gas: what a token's transfer takes. */
@@ -21,21 +21,25 @@ export type Market = {
 /**
  * Finds what can be bought on a chain (CAIP-2).
  *
- * @throws HttpProblem 400 where the stack does not run it.
+ * @throws Refusal 400 where the stack does not run it.
  */
 export async function findMarket(
   chainId: string,
-  { chains, solana }: Pick<ServiceCall, 'chains' | 'solana'>,
+  { chains, solana }: findMarket.Options,
 ): Promise<Market> {
   if (solana?.caipNetworkId === chainId) {
     return { name: 'Solana (local)', tokens: [sol], networkFee: SOLANA_FEE }
   }
   const chain = chains.find(({ network }) => network.caipNetworkId === chainId)
   if (!chain) {
-    throw new HttpProblem(400, 'UnsupportedChain', `Nothing can be bought on "${chainId}".`)
+    throw new Refusal(400, 'UnsupportedChain', `Nothing can be bought on "${chainId}".`)
   }
   const { name, nativeCurrency } = chain.network
   const wei = (await chain.client.getGasPrice()) * TRANSFER_GAS
   const networkFee = (wei * parseUnits(nativeCurrency.price, 8)) / WEI_IN_CENTS + 1n
   return { name, tokens: [nativeCurrency, ...chain.tokens], networkFee }
+}
+
+export declare namespace findMarket {
+  type Options = Pick<ServiceData, 'chains' | 'solana'>
 }

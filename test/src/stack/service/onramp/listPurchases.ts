@@ -2,24 +2,19 @@ import type { HistoryItem } from '../history/historyItem.js'
 import type { Purchases } from './createPurchases.js'
 import { describePurchase } from './describePurchase.js'
 
-/** What an address bought on these chains (CAIP-2), of one provider where it is named, as rows of its history. */
+/** What an address bought on a chain (CAIP-2), as rows of its history. */
 export function listPurchases(
   purchases: Purchases,
-  { address, chains, provider }: listPurchases.Options,
+  { address, caipNetworkId }: { address: string; caipNetworkId: string },
 ): readonly HistoryItem[] {
   return purchases
     .list(address)
-    .filter(({ order }) => chains.includes(order.chainId))
-    .filter(({ order }) => provider === null || order.provider.id === provider)
+    .filter(({ order }) => order.chainId === caipNetworkId)
     .map((purchase) => ({
-      chain: purchase.order.chainId,
+      chain: caipNetworkId,
       time: purchase.status === 'pending' ? Number.MAX_SAFE_INTEGER : purchase.paidAt,
       position: purchase.number,
       ...(purchase.hash !== undefined && { hash: purchase.hash }),
       describe: () => describePurchase(purchase),
     }))
-}
-
-export declare namespace listPurchases {
-  type Options = { address: string; chains: readonly string[]; provider: string | null }
 }

@@ -1,18 +1,15 @@
+import type { Transaction, TransferredToken } from '@wallet-kit/core'
 import { formatUnits } from 'viem'
 import type { SolanaChain } from '../../../solana-chain/solanaChain.js'
 import { sol } from '../../../solana-chain/solanaTokens.js'
 import type { SolanaChange, SolanaTransaction } from '../../../solana-chain/solanaTransaction.js'
-import type { ServiceTransaction, ServiceTransfer } from '../serviceTransaction.js'
 import { tokenIcon } from '../tokenIcon.js'
-import { worthOf } from '../worthOf.js'
-
-type Fungible = Pick<ServiceTransfer, 'quantity' | 'value' | 'price' | 'fungible_info'>
 
 /** Tells a transaction of the Solana chain as one account sees it. */
 export function describeSolana(
   transaction: SolanaTransaction,
   { account, chain }: describeSolana.Options,
-): ServiceTransaction {
+): Transaction {
   const { signature, time, hasFailed, payer, changes } = transaction
   const own = changes
     .filter(({ owner }) => owner === account)
@@ -22,15 +19,11 @@ export function describeSolana(
   const other = main && findOther(changes, main)
   return {
     id: `${chain.caipNetworkId}:${signature}`,
-    metadata: {
-      hash: signature,
-      minedAt: new Date(time).toISOString(),
-      chain: chain.caipNetworkId,
-      operationType: nameOperation(own, { isPayer, isMade: !other }),
-      status: hasFailed ? 'failed' : 'confirmed',
-      sentFrom: payer,
-      sentTo: isPayer ? (other ?? account) : account,
-    },
+    ...{ hash: signature, minedAt: time, chainId: chain.caipNetworkId },
+    operationType: nameOperation(own, { isPayer, isMade: !other }),
+    status: hasFailed ? 'failed' : 'confirmed',
+    sentFrom: payer,
+    sentTo: isPayer ? (other ?? account) : account,
     transfers: own.map((change) => {
       const isIn = change.amount > 0n
       const party = findOther(changes, change)
@@ -38,7 +31,7 @@ export function describeSolana(
         direction: isIn ? 'in' : 'out',
         ...(isIn || party ? { sender: isIn ? (party ?? payer) : account } : { sender: account }),
         ...(isIn ? { recipient: account } : party ? { recipient: party } : {}),
-        ...describeAmount(change, chain),
+        token: describeAmount(change, chain),
       }
     }),
   }
@@ -71,26 +64,17 @@ function findOther(changes: readonly SolanaChange[], own: SolanaChange): string 
   return first?.owner
 }
 
-function describeAmount({ mint, amount }: SolanaChange, chain: SolanaChain): Fungible {
+function describeAmount({ mint, amount }: SolanaChange, chain: SolanaChain): TransferredToken {
   const size = amount < 0n ? -amount : amount
   const token = mint ? chain.tokens.find(({ address }) => address === mint) : sol
+  const address = `${chain.caipNetworkId}:${mint}`
   // A mint that a test made: the chain says nothing of its name.
-  if (!token) {
-    const address = `${chain.caipNetworkId}:${mint}`
-    return {
-      quantity: { numeric: String(size) },
-      fungible_info: { name: '', symbol: '', decimals: 0, address },
-    }
-  }
-  const { name, symbol, decimals, price } = token
+  if (!token) return { name: '', symbol: '', amount: String(size), address }
+  const { name, symbol, decimals } = token
+  const iconUrl = tokenIcon(symbol)
   return {
-    quantity: { numeric: formatUnits(size, decimals) },
-    price,
-    value: worthOf({ amount: size, decimals, price }),
-    fungible_info: {
-      ...{ name, symbol, decimals },
-      icon: { url: tokenIcon(symbol) },
-      ...(mint && { address: `${chain.caipNetworkId}:${mint}` }),
-    },
+    ...{ name, symbol, amount: formatUnits(size, decimals) },
+    ...(iconUrl && { iconUrl }),
+    ...(mint && { address }),
   }
 }

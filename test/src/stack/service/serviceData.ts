@@ -5,22 +5,17 @@ import type { ManyTransactions } from './history/createManyTransactions.js'
 import type { Purchases } from './onramp/createPurchases.js'
 import type { ServiceChain } from './serviceChain.js'
 
-/** A request of the service, taken apart, and what answers it. */
-export type ServiceCall = {
-  /** The variable parts of the path, decoded. */
-  parts: Record<string, string>
-  query: URLSearchParams
-  /** The JSON of the body; undefined where there is none. */
-  body: unknown
-  chains: readonly ServiceChain[]
+/** What the sources of the service tell from. */
+export type ServiceData = {
+  readonly chains: readonly ServiceChain[]
   /** Where one runs. */
-  solana: SolanaChain | undefined
-  manyTokens: ManyTokens
+  readonly solana: SolanaChain | undefined
+  readonly manyTokens: ManyTokens
   /** Of the signed messages by which names were registered. */
-  usedNonces: Set<string>
-  history: History
-  manyTransactions: ManyTransactions
-  purchases: Purchases
+  readonly usedNonces: Set<string>
+  readonly history: History
+  readonly manyTransactions: ManyTransactions
+  readonly purchases: Purchases
   /** Where the service is. */
-  url: string
+  readonly url: string
 }

@@ -222,7 +222,7 @@ describe('a purchase', () => {
 
 const account = `eip155:10:${bob.address}`
 test.each([
-  ['UnknownProvider', { provider: 'nobody' }],
+  ['NotFound', { provider: 'nobody' }],
   ['UnsupportedChain', { caipAddress: `${SOLANA}:${solanaAccounts.bob.address}` }],
   ['UnsupportedChain', { provider: 'meld', caipAddress: `eip155:56:${bob.address}` }],
   ['UnsupportedChain', { caipAddress: `eip155:324:${bob.address}` }],
@@ -234,7 +234,7 @@ test.each([
   ['InvalidAmount', { amount: '4.99' }],
   ['InvalidAmount', { amount: '5000.01' }],
   ['InvalidAmount', { amount: '10.001' }],
-  ['InvalidAmount', { amount: 100 }],
+  ['InvalidRequest', { amount: 100 }],
   ['InvalidCurrency', { paymentCurrency: 'EUR' }],
   ['InvalidRedirectUrl', { redirectUrl: 'javascript:alert(1)' }],
   ['InvalidRedirectUrl', { redirectUrl: 'app://back' }],

@@ -1,15 +1,17 @@
+import type { BlockchainApi } from '@wallet-kit/core/plugin'
 import { getAddress } from 'viem'
-import { ensClient } from './ensClient.js'
-import { coinTypeOf } from './names/coinTypeOf.js'
-import type { Profile } from './profile.js'
-import type { ServiceChain } from './serviceChain.js'
+import { findEnsChain } from '../findEnsChain.js'
+import type { ServiceChain } from '../serviceChain.js'
+import { coinTypeOf } from './coinTypeOf.js'
+
+type Profile = BlockchainApi['schemas']['Profile']
 
 /** Reads the profile of a normalised name from the chain; undefined where it has no address. */
 export async function readProfile(
   name: string,
   chains: readonly ServiceChain[],
 ): Promise<Profile | undefined> {
-  const client = ensClient(chains)
+  const { client } = findEnsChain(chains)
   const coinTypes = chains.map(({ network }) => coinTypeOf(network.id))
   const [avatar, ...found] = await Promise.all([
     client.getEnsText({ name, key: 'avatar' }),

@@ -1,3 +1,4 @@
+import type { BlockchainApi } from '@wallet-kit/core/plugin'
 import { type Address, createWalletClient, erc20Abi, http, maxUint256, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
@@ -9,9 +10,8 @@ import type { Stack } from '../../stack.js'
 import { stackAccounts } from '../../stackAccounts.js'
 import { stackNetworks } from '../../stackNetworks.js'
 import { startStack } from '../../startStack.js'
-import type { components } from '../blockchainApi.js'
 
-type Built = components['schemas']['BuiltTransaction'] & { toAmount?: string }
+type Built = BlockchainApi['schemas']['BuiltTransaction'] & { toAmount?: string }
 
 const { alice, bob, carol } = stackAccounts
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -162,9 +162,9 @@ describe.each([
 test('the quote that was chosen is the one that is built', async () => {
   const asked = { from: ether, to: idOf('KIT'), amount: String(parseUnits('0.01', 18)) }
   const { quotes } = await get('/v1/convert/quotes', asked)
-  const chosen = quotes.find(({ id }: { id: string }) => id === 'routed')
+  const chosen = quotes.find(({ id }: { id: string }) => id === 'routed~')
 
-  const { tx } = await build({ userAddress: me, ...asked, quoteId: 'routed' })
+  const { tx } = await build({ userAddress: me, ...asked, quoteId: chosen.id })
   expect(tx.toAmount).toBe(chosen.toAmount)
   const before = await balance('KIT')
   await send(tx)
@@ -190,7 +190,7 @@ test('there and back costs the fees and leaves the rest', async () => {
 test('a price that moved further than the slippage allows reverts the swap, which costs gas only', async () => {
   const body = {
     ...{ userAddress: me, from: ether, to: idOf('TUSD'), amount: '10000000000000000' },
-    quoteId: 'direct',
+    quoteId: 'direct~',
   }
   const { tx } = await build({ ...body, eip155: { slippage: '0.5' } })
   const before = [await balance('ETH'), await balance('TUSD')] as const
@@ -216,14 +216,15 @@ test.each([
     'InsufficientBalance',
     { userAddress: `eip155:1:${carol.address}`, from: 'KIT', amount: '1000000000000' },
   ],
-  ['NoRoute', { to: 'TICKET', amount: '1000000000000000000' }],
-  ['NoRoute', { amount: '0' }],
-  ['NoRoute', { amount: '1000000', quoteId: 'nobody' }],
-  ['InvalidSlippage', { amount: '1000000000000', eip155: { slippage: 51 } }],
-  ['InvalidSlippage', { amount: '1000000000000', eip155: { slippage: '-1' } }],
-  ['InvalidSlippage', { amount: '1000000000000', eip155: { slippage: 'much' } }],
-  ['InvalidAddress', { amount: '1', userAddress: bob.address }],
-  ['InvalidChainId', { amount: '1', userAddress: `eip155:10:${bob.address}` }],
+  ['QuoteNotFound', { to: 'TICKET', amount: '1000000000000000000' }],
+  ['InvalidRequest', { amount: '0' }],
+  ['QuoteNotFound', { amount: '1000000', quoteId: 'nobody' }],
+  ['NoRoute', { to: 'TICKET', amount: '1000000000000000000', quoteId: 'direct~' }],
+  ['InvalidRequest', { amount: '1000000000000', eip155: { slippage: 51 } }],
+  ['InvalidRequest', { amount: '1000000000000', eip155: { slippage: '-1' } }],
+  ['InvalidRequest', { amount: '1000000000000', eip155: { slippage: 'much' } }],
+  ['InvalidRequest', { amount: '1', userAddress: bob.address }],
+  ['InvalidRequest', { amount: '1', userAddress: `eip155:10:${bob.address}` }],
   ['UnknownToken', { amount: '1', to: `eip155:1:${bob.address}` }],
 ])('%s for %j', async (name, given) => {
   const { from = 'ETH', to = 'TUSD', ...rest } = given as { from?: string; to?: string }

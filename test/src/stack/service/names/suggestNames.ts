@@ -1,6 +1,6 @@
-import { HttpProblem } from '../../httpProblem.js'
-import type { ServiceAnswer } from '../serviceAnswer.js'
-import type { ServiceCall } from '../serviceCall.js'
+import type { BlockchainApi } from '@wallet-kit/core/plugin'
+import { Refusal } from '../refusal.js'
+import type { ServiceChain } from '../serviceChain.js'
 import { isLabel } from './isLabel.js'
 import { readTaken } from './readTaken.js'
 import { ZONE } from './zone.js'
@@ -8,18 +8,15 @@ import { ZONE } from './zone.js'
 const MOST_VARIANTS = 4
 const LONGEST = 50
 
-/**
- * `GET /v1/profile/suggestions/{name}?zone`: the name itself first, where it can be one, and whether it is taken; then
- * names like it that are free.
- */
-export async function getNameSuggestions({
-  parts,
-  query,
-  chains,
-}: ServiceCall): Promise<ServiceAnswer<'getNameSuggestions'>> {
-  const zone = query.get('zone') ?? ZONE
-  if (zone !== ZONE) throw new HttpProblem(400, 'UnknownZone', `Names here end in .${ZONE}.`)
-  const typed = (parts.name ?? '').toLowerCase()
+type Suggestions = BlockchainApi['schemas']['NameSuggestions']['suggestions']
+
+/** The name itself first, where it can be one, and whether it is taken; then names like it that are free. */
+export async function suggestNames(
+  { name, zone = ZONE }: { name: string; zone: string | undefined },
+  chains: readonly ServiceChain[],
+): Promise<Suggestions> {
+  if (zone !== ZONE) throw new Refusal(400, 'UnknownZone', `Names here end in .${ZONE}.`)
+  const typed = name.toLowerCase()
   const base = typed
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
@@ -31,7 +28,7 @@ export async function getNameSuggestions({
   const suggestions = names.map((name, index) => ({ name, registered: taken[index] === true }))
   const own = suggestions.filter(({ name }) => name === `${typed}.${ZONE}`)
   const free = suggestions.filter((each) => !own.includes(each) && !each.registered)
-  return { suggestions: [...own, ...free.slice(0, MOST_VARIANTS)] }
+  return [...own, ...free.slice(0, MOST_VARIANTS)]
 }
 
 function listVariants(base: string): string[] {

@@ -30,10 +30,10 @@ test('what the chain refuses is passed on', async () => {
 })
 
 test.each([
-  ['/v1', chainIdOf(1)],
-  ['/v1?chainId=eip155:5', chainIdOf(1)],
-  ['/v1?chainId=eip155:1', []],
-  ['/v1?chainId=eip155:1', { jsonrpc: '2.0' }],
-])('400 for %s %j', async (path, body) => {
-  expect((await post(path, body)).status).toBe(400)
+  [400, '/v1', chainIdOf(1)],
+  [404, '/v1?chainId=eip155:5', chainIdOf(1)],
+  [400, '/v1?chainId=eip155:1', []],
+  [400, '/v1?chainId=eip155:1', { jsonrpc: '2.0' }],
+])('%i for %s %j', async (status, path, body) => {
+  expect((await post(path, body)).status).toBe(status)
 })

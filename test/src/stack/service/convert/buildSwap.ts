@@ -1,9 +1,9 @@
+import type { SwapProvider, SwapRequest } from '@wallet-kit/core/money'
 import { type Address, encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
 import { uniswapAbi } from '../../amm/uniswapAbi.js'
 import { contractAddresses } from '../../contractAddresses.js'
-import { HttpProblem } from '../../httpProblem.js'
-import type { ServiceAnswer } from '../serviceAnswer.js'
-import type { ServiceCall } from '../serviceCall.js'
+import { Refusal } from '../refusal.js'
+import type { ServiceData } from '../serviceData.js'
 import { describeTransaction } from './describeTransaction.js'
 import { findOffers, type Offer } from './findOffers.js'
 import { leastAmount } from './leastAmount.js'
@@ -11,41 +11,44 @@ import { readAllowance } from './readAllowance.js'
 import { readCaip10 } from './readCaip10.js'
 import { readSwap, type Swap } from './readSwap.js'
 
+type BuiltSwap = Awaited<ReturnType<SwapProvider['buildSwap']>>
+
 /** A pool keeps two sums of its prices, once a second: whether it writes them shows only in the block that it is in. */
 const POOL_GAS = 45_000n
 /** Seconds until the chain refuses what was built. */
 const DEADLINE = 1_200n
 
-/**
- * `POST /v1/convert/build-transaction` `{ userAddress, from, to, amount, quoteId?, eip155?: { slippage } }`: the call that
- * swaps, at the best offer or at the one that `quoteId` names.
- */
-export async function buildTransaction({
-  body,
-  chains,
-}: ServiceCall): Promise<ServiceAnswer<'buildSwap'>> {
-  const { userAddress, quoteId, eip155, ...asked } = Object(body)
-  const swap = readSwap({ from: asked.from, to: asked.to, amount: asked.amount, chains })
-  const { address } = readCaip10(userAddress, [swap.chain])
-  const least = (amount: bigint) => leastAmount(amount, Object(eip155).slippage ?? 1)
-  least(0n)
-
+/** The call that swaps at what a provider offers now. */
+export async function buildSwap(asked: buildSwap.Options): Promise<BuiltSwap> {
+  const { provider, slippage, chains, userAddress } = asked
+  const swap = readSwap(asked)
+  const { address } = readCaip10(userAddress, chains)
   const offers = await findOffers(swap)
-  const offer = offers.find(({ provider }) => quoteId === undefined || provider === quoteId)
-  if (!offer) throw new HttpProblem(400, 'NoRoute', 'Nobody swaps that now.')
+  const offer = offers.find((each) => each.provider === provider)
+  if (!offer) throw new Refusal(400, 'NoRoute', 'Nobody swaps that now.')
   await checkFunds(swap, address)
   const { timestamp } = await swap.chain.client.getBlock()
   const now = BigInt(Math.floor(Date.now() / 1000))
   const deadline = (timestamp > now ? timestamp : now) + DEADLINE
-  const tx = await describeTransaction({
+  const least = leastAmount(offer.toAmount, slippage)
+  const built = await describeTransaction({
     chain: swap.chain,
     account: address,
     to: contractAddresses.feeSwapRouter,
-    data: encodeSwap(swap, offer, { account: address, least: least(offer.toAmount), deadline }),
+    data: encodeSwap(swap, offer, { account: address, least, deadline }),
     value: swap.from.isNative ? swap.amount : 0n,
     extraGas: POOL_GAS * BigInt(offer.path.length - 1),
   })
-  return { tx: { ...tx, toAmount: String(offer.toAmount) } }
+  return { ...built, toAmount: offer.toAmount }
+}
+
+export declare namespace buildSwap {
+  type Options = Pick<ServiceData, 'chains'> &
+    SwapRequest & {
+      readonly provider: Offer['provider']
+      /** Percent: a decimal text. */
+      readonly slippage: string
+    }
 }
 
 async function checkFunds({ chain, from, amount }: Swap, address: Address) {
@@ -64,11 +67,11 @@ async function checkFunds({ chain, from, amount }: Swap, address: Address) {
   const tell = (units: bigint) => `${formatUnits(units, from.decimals)} ${from.symbol}`
   if (held < amount) {
     const problem = `${tell(amount)} are more than the ${tell(held)} that the account holds.`
-    throw new HttpProblem(400, 'InsufficientBalance', problem)
+    throw new Refusal(400, 'InsufficientBalance', problem)
   }
   if (allowance < amount) {
     const problem = `The swap contract may take ${tell(allowance)} only: approve it first.`
-    throw new HttpProblem(400, 'InsufficientAllowance', problem)
+    throw new Refusal(400, 'InsufficientAllowance', problem)
   }
 }
 

@@ -1,0 +1,50 @@
+import type { Network } from '@wallet-kit/core'
+import { createBlockchainApp } from '@wallet-kit/service/blockchain'
+import { sol } from '../../solana-chain/solanaTokens.js'
+import { swapSource } from './convert/swapSource.js'
+import { eip155Source } from './eip155Source.js'
+import { inventWallets } from './inventWallets.js'
+import { stackNames } from './names/stackNames.js'
+import { keptPurchases } from './onramp/keptPurchases.js'
+import { onrampProviders } from './onramp/onrampProviders.js'
+import { onrampSource } from './onramp/onrampSource.js'
+import type { ServiceData } from './serviceData.js'
+import { solanaSource } from './solana/solanaSource.js'
+
+const wallets = inventWallets()
+
+/** The service that hosts run, over the stack's chains. */
+export function createStackApp(data: ServiceData) {
+  const { chains, solana, purchases } = data
+  return createBlockchainApp({
+    networks: listNetworks(data),
+    sources: [
+      eip155Source(data),
+      ...(solana ? [solanaSource(solana, purchases)] : []),
+      ...(['direct', 'routed'] as const).map((id) => swapSource(id, chains)),
+    ],
+    onramps: onrampProviders.map((provider) => onrampSource(provider, data)),
+    names: stackNames(data),
+    purchases: keptPurchases(purchases),
+    wallets,
+  })
+}
+
+function listNetworks({ chains, solana }: ServiceData): readonly Network[] {
+  const eip155 = chains.map(({ network, client }): Network => {
+    const { id, caipNetworkId, name, nativeCurrency } = network
+    const rpcUrls = [client.transport.url ?? '']
+    return { id, caipNetworkId, namespace: 'eip155', name, nativeCurrency, rpcUrls }
+  })
+  if (!solana) return eip155
+  const { caipNetworkId, rpcUrl } = solana
+  const [, id = ''] = caipNetworkId.split(':')
+  const name = 'Solana (local)'
+  return [
+    ...eip155,
+    {
+      ...{ id, caipNetworkId, name, nativeCurrency: sol },
+      ...{ namespace: 'solana', rpcUrls: [rpcUrl] },
+    },
+  ]
+}
