@@ -23,7 +23,7 @@ type ReadOptions<value> = {
 }
 
 /** Letters of all answers that are kept in memory. */
-const mostLetters = 50_000_000
+const mostLetters = 32_000_000
 
 /**
  * Makes a cache in memory, and in Redis where there is one. What Redis has is kept in memory only for the rest of its time. A Redis that
@@ -32,7 +32,7 @@ const mostLetters = 50_000_000
 export function createCache({ redis, metrics, now }: createCache.Options): Cache {
   const memory = new LRUCache<string, Entry>({
     maxSize: mostLetters,
-    maxEntrySize: mostLetters / 5,
+    maxEntrySize: mostLetters / 2,
     sizeCalculation: ({ text }, key) => text.length + key.length,
   })
   const loading = new Map<string, Promise<unknown>>()

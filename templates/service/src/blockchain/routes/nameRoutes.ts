@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { taking } from '../../http/requests.js'
 import { findNetworks, toPlainAddress } from '../account/findNetworks.js'
+import type { Schemas } from '../answers/writeAnswers.js'
 import { askSources, askUpstream, findSources } from '../askSources.js'
 import { profileTime } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { NotFoundError } from '../errors.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 import { registrationBody, suggestionsQuery } from './schemas.js'
-import type { Schemas } from './writeAnswers.js'
 
 /** Names and pictures of accounts. */
 export function nameRoutes(blockchain: Blockchain) {

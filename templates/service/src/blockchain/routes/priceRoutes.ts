@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { taking } from '../../http/requests.js'
 import { readAll } from '../account/readAll.js'
+import type { Schemas } from '../answers/writeAnswers.js'
 import { askSources, findSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 import { pricesBody } from './schemas.js'
-import type { Schemas } from './writeAnswers.js'
 
 /** What tokens are worth. */
 export function priceRoutes(blockchain: Blockchain) {
