@@ -64,8 +64,8 @@ const service = {
   entries: ['index.ts', 'service.ts', 'errors.ts'],
   rooms: [
     ...['secrets', 'config', 'logs', 'mail', 'messages', 'storage', 'limits', 'audit', 'http'],
-    ...['blockchain', 'accounts', 'email', 'social', 'keys', 'passkeys', 'siwx', 'farcaster'],
-    ...['frame', 'server'],
+    ...['accounts', 'email', 'social', 'keys', 'passkeys', 'siwx', 'farcaster', 'frame'],
+    ...['blockchain', 'server'],
   ],
 }
 /** A feature's rooms are its subjects, from the ground up: a room imports those before it, the views import all of them. */
@@ -81,9 +81,10 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   // `verify.ts` is the entry for servers.
   'plugins/siwx': ['message', 'verify', 'verify.ts', 'session'],
   'plugins/onramp': ['providers', 'purchase'],
-  // `readContext.ts` is what all readers ask with, `recall.ts` what they remember; `readers` puts together those of a namespace.
+  // `hasReader.ts` is what can be known before a reader is here, `readContext.ts` what all readers ask with, `recall.ts` what they remember; `readers` puts together those of a namespace.
   'plugins/onchain': [
     ...[
+      'hasReader.ts',
       'readContext.ts',
       'recall.ts',
       'askInTurn.ts',
