@@ -5,6 +5,7 @@ import type { Log } from '../logs/createLog.js'
 import type { Database } from '../storage/openDatabase.js'
 import { type Cache, createCache } from './cache/createCache.js'
 import { openRedis } from './cache/openRedis.js'
+import { createSourceHttp } from './createSourceHttp.js'
 import { type Breaker, createBreaker } from './limits/createBreaker.js'
 import { createLimits, type Limits } from './limits/createLimits.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
@@ -13,6 +14,8 @@ import type { Names, Onramp, Purchases } from './sources.js'
 /** What every route of the blockchain API works with. */
 export type Blockchain = {
   readonly settings: BlockchainSettings
+  /** Origin at which the service is reached. */
+  readonly url: string
   readonly log: Log
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -46,13 +49,16 @@ export type ReadSource = {
 
 /** Makes the readers of all sources, once. Asks nobody. */
 export function createBlockchain(options: createBlockchain.Options): Blockchain {
-  const { settings, log, now, purchases, database, hashAddress, http = createHttp() } = options
+  const { settings, url, log, now, purchases, database, hashAddress } = options
+  const { http = createHttp() } = options
   const { networks, sources, onramps, names, redisUrl } = settings
   const metrics = createMetrics()
   const redis = redisUrl === undefined ? undefined : openRedis({ url: redisUrl, log })
-  const tools = { http, networks, log, now }
+  const toolsOf = (id: string) => ({
+    ...{ http: createSourceHttp({ http, id, metrics }), networks, log, now },
+  })
   return {
-    ...{ settings, log, now, http, purchases, metrics, hashAddress },
+    ...{ settings, url, log, now, http, purchases, metrics, hashAddress },
     cache: createCache({ redis, metrics, now }),
     limits: createLimits({ settings, redis, metrics }),
     breaker: createBreaker({ now }),
@@ -61,21 +67,23 @@ export function createBlockchain(options: createBlockchain.Options): Blockchain 
     sources: sources.map(({ id, has, createReaders }) => ({
       id,
       has: (name, caipNetworkId) => has(name, caipNetworkId, networks),
-      readers: createReaders(tools),
+      readers: createReaders(toolsOf(id)),
     })),
-    onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(tools)])),
-    names: names?.createNames({ ...tools, database }),
+    onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(toolsOf(id))])),
+    names:
+      names && database && names.createNames({ ...toolsOf('names'), database, hashAddress }),
   }
 }
 
 export declare namespace createBlockchain {
   type Options = {
     readonly settings: BlockchainSettings
+    readonly url: string
     readonly log: Log
     readonly now: () => number
     readonly hashAddress: (address: string) => string
     readonly purchases?: Purchases | undefined
-    /** Names that visitors register stand in it. */
+    /** Where names that visitors register are kept. Without it there are no names. */
     readonly database?: Database | undefined
     /** Default: over the global `fetch`. */
     readonly http?: Http | undefined

@@ -1,14 +1,14 @@
 import type { Network } from '@wallet-kit/core'
 import type { BlockchainApi, DataName, DataReaders, Http } from '@wallet-kit/core/plugin'
 import type { Log } from '../logs/createLog.js'
-import type { Service } from '../service.js'
+import type { Database } from '../storage/openDatabase.js'
 
 type Schemas = BlockchainApi['schemas']
 type Asked = { readonly signal: AbortSignal }
 
 /** What a source is made with. */
 export type SourceTools = {
-  /** Every request of a source goes through it: it is measured, limited and ended by its deadline. */
+  /** Every request of a source goes through it: it is counted, waits while many are under way, and is ended by its deadline. */
   readonly http: Http
   /** Those that the service answers for. */
   readonly networks: readonly Network[]
@@ -81,15 +81,23 @@ export type Onramp = {
 export type Purchases = {
   /** Keeps it, or what is new of it. */
   readonly save: (onramp: string, purchase: Purchase) => Promise<void>
-  /** Those of an account (CAIP-10), the newest first. `cursor` is the `next` of the page before. */
+  /** Those of an account, the newest first. `cursor` is the `next` of the page before. */
   readonly list: (asked: {
     readonly onramp: string
-    readonly caipAddress: string
-    readonly cursor: string | undefined
+    /** As its chain writes it. */
+    readonly address: string
+    /** CAIP-2; absent: on all networks. */
+    readonly caipNetworkId?: string | undefined
+    readonly cursor?: string | undefined
   }) => Promise<{ readonly purchases: readonly Purchase[]; readonly next: string | undefined }>
 }
+
 /** What names are made with: those that visitors register stand in the service's database. */
-export type NamesTools = SourceTools & Pick<Service, 'database' | 'settings'>
+export type NamesTools = SourceTools & {
+  readonly database: Database
+  /** A visitor's address as it may be kept. */
+  readonly hashAddress: (address: string) => string
+}
 
 /** Who names belong to, and the names of one zone that visitors register. */
 export type NamesSource = {

@@ -19,7 +19,7 @@ export function readBlockchain(
   { env, allowedOrigins, tell }: readBlockchain.Options,
 ): BlockchainSettings | undefined {
   if (config === undefined) return undefined
-  const { networks, sources = [], onramps = [], names, origins, projects = {} } = config
+  const { networks, sources = [onchain()], onramps = [], names, origins, projects = {} } = config
   const { limits: { perAddress = 300, perProject = 6_000 } = {}, wallets = [], onEvent } = config
   const redisUrl = config.redisUrl ?? env.REDIS_URL
   const metricsToken = config.metricsToken ?? env.METRICS_TOKEN

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountRoutes } from '../accounts/accountRoutes.js'
 import { metricsRoutes } from '../blockchain/metrics/metricsRoutes.js'
+import { ccipRoutes } from '../blockchain/names/gateway/ccipRoutes.js'
 import { blockchainRoutes } from '../blockchain/routes/blockchainRoutes.js'
 import { emailRoutes } from '../email/emailRoutes.js'
 import { RequestTooLargeError, RouteNotFoundError } from '../errors.js'
@@ -10,6 +11,7 @@ import { frameRoutes } from '../frame/frameRoutes.js'
 import { requireFrame } from '../http/origins.js'
 import { answerError, followRequests } from '../http/requests.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
+import { limitAddress } from '../limits/limitAddress.js'
 import { keyRoutes } from '../keys/keyRoutes.js'
 import { passkeyRoutes } from '../passkeys/passkeyRoutes.js'
 import type { Service } from '../service.js'
@@ -53,6 +55,11 @@ export function createApp(service: Service) {
     const { metricsToken } = blockchain.settings
     app.route('/blockchain', blockchainRoutes(blockchain))
     if (metricsToken) app.route('/', metricsRoutes(blockchain, metricsToken))
+    const { answerLookup } = blockchain.names ?? {}
+    if (answerLookup) {
+      app.use('/ccip/*', limitAddress(service, { name: 'ccip', limit: 600, per: 60_000 }))
+      app.route('/ccip', ccipRoutes({ answerLookup }))
+    }
   }
   return app
     .route('/', healthRoutes(service))

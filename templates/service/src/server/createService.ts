@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { createBlockchain } from '../blockchain/createBlockchain.js'
+import { listPurchases } from '../blockchain/onramp/purchases/listPurchases.js'
+import { savePurchase } from '../blockchain/onramp/purchases/savePurchase.js'
 import { type Environment, readSettings } from '../config/readSettings.js'
 import type { ServiceConfig } from '../config/serviceConfig.js'
 import { RouteNotFoundError } from '../errors.js'
@@ -40,7 +42,11 @@ export async function createService(
   const blockchain =
     asked &&
     createBlockchain({
-      ...{ settings: asked, log, now },
+      ...{ settings: asked, url: settings.url.origin, log, now, database },
+      purchases: {
+        save: (provider, purchase) => savePurchase({ database, log }, { provider, purchase }),
+        list: (of) => listPurchases({ database }, of),
+      },
       hashAddress: (text) => hash(settings.keyring, { purpose: 'address', text }),
     })
   let isStopping = false

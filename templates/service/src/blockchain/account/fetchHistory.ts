@@ -9,6 +9,7 @@ import { askSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { InvalidCursorError, NotFoundError } from '../errors.js'
+import type { Purchases } from '../sources.js'
 import { type Place, readCursor, writeCursor } from './cursor.js'
 import { findNetworks, toPlainAddress } from './findNetworks.js'
 import { mergeHistories } from './mergeHistories.js'
@@ -22,12 +23,8 @@ export async function fetchHistory(
   const networks = findNetworks(blockchain, { address, chainId })
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   if (onramp !== undefined) {
-    return fetchPurchases(blockchain, {
-      address,
-      caipNetworkId: chainId ?? ids[0] ?? '',
-      onramp,
-      cursor,
-    })
+    const asked = { address: toPlainAddress(address), caipNetworkId: chainId, onramp, cursor }
+    return fetchPurchases(blockchain, asked)
   }
   const places = cursor === undefined ? ids.map(begin) : readCursor(cursor)
   if (!places.every((place) => ids.includes(place.chainId))) throw new InvalidCursorError()
@@ -84,18 +81,12 @@ async function readNetwork(
 
 async function fetchPurchases(
   { purchases, onramps }: Blockchain,
-  asked: {
-    readonly address: string
-    readonly caipNetworkId: string
-    readonly onramp: string
-    readonly cursor: string | undefined
-  },
+  asked: Parameters<Purchases['list']>[0],
 ): Promise<Schemas['TransactionPage']> {
-  const { address, caipNetworkId, onramp, cursor } = asked
+  const { onramp } = asked
   if (!onramps.has(onramp)) throw new NotFoundError({ what: `The on-ramp "${onramp}"` })
   if (!purchases) return { data: [], next: null }
-  const caipAddress = `${caipNetworkId}:${toPlainAddress(address)}`
-  const page = await purchases.list({ caipAddress, onramp, cursor })
+  const page = await purchases.list(asked)
   return {
     data: page.purchases.map((purchase) => writePurchase(purchase, onramp)),
     next: page.next ?? null,

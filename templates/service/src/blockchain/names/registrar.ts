@@ -79,7 +79,7 @@ export function registrar(options: registrar.Options): NamesSource {
         suggest: ({ name, zone: askedZone }) =>
           suggestNames(database, { name, zone, askedZone, reserved }),
         async register(request, { visitorIp, origin, signal }) {
-          const turn = `names ${hashAddress(tools, visitorIp)}`
+          const turn = `names ${tools.hashAddress(visitorIp)}`
           await takeTurn(tools, { key: turn, limit: registrationsPerHour, per: hour })
           const asked = readRegistration(request, {
             ...{ zone, reserved, networks, origin, now: now() },

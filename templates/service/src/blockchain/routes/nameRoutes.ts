@@ -55,9 +55,14 @@ export function nameRoutes(blockchain: Blockchain) {
       const registration = context.req.valid('json')
       const { register } = requireNames()
       if (!register) throw new NotFoundError({ what: 'A zone of names' })
-      await askNames((signal) => register(registration, { signal }))
+      const visitor = {
+        visitorIp: context.get('visitorIp'),
+        origin: context.req.header('Origin'),
+      }
+      await askNames((signal) => register(registration, { ...visitor, signal }))
       const key = [toPlainAddress(registration.address)]
       await cache.forget({ operation: 'getProfilesOfAddress', key })
+      await cache.forget({ operation: 'getIdentity', key })
       return context.json({ success: true })
     })
 }
@@ -81,23 +86,24 @@ function lookupProfiles(
 
 async function lookupIdentity(
   blockchain: Blockchain,
-  address: string,
+  text: string,
 ): Promise<Schemas['Identity']> {
-  const networks = findNetworks(blockchain, { address, chainId: undefined })
-  if (blockchain.names) {
-    const [profile] = await lookupProfiles(blockchain, address)
-    const avatar = profile?.attributes.find((each) => each.avatar)?.avatar
-    return { name: profile?.name ?? null, avatar: avatar ?? null }
-  }
+  const { names, cache } = blockchain
+  const networks = findNetworks(blockchain, { address: text, chainId: undefined })
+  const address = toPlainAddress(text)
   const caipNetworkId = networks
     .map((network) => network.caipNetworkId)
     .find((id) => findSources(blockchain, 'identity', id).length)
-  if (caipNetworkId === undefined) return { name: null, avatar: null }
-  return blockchain.cache.read({
-    ...{ operation: 'getIdentity', key: [toPlainAddress(address)], ttl: profileTime },
+  if (!names && caipNetworkId === undefined) return { name: null, avatar: null }
+  return cache.read({
+    ...{ operation: 'getIdentity', key: [address], ttl: profileTime },
     async load() {
+      if (names) {
+        const ask = (signal: AbortSignal) => names.lookupIdentity(address, { signal })
+        return askUpstream(blockchain, { id: 'names', ask })
+      }
       const { answer } = await askSources(blockchain, {
-        ...{ name: 'identity', caipNetworkId },
+        ...{ name: 'identity', caipNetworkId: caipNetworkId ?? '' },
         ask: (reader, signal) => reader.lookupIdentity({ address, signal }),
       })
       return { name: answer.name, avatar: answer.avatar }

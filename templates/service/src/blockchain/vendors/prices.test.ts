@@ -87,9 +87,9 @@ test.each([401, 429, 500])(
       await expect(prices?.fetchPrices({ addresses })).rejects.toMatchObject({ status })
       const { prices: lies } = source.createReaders(lying)
       expect(await lies?.fetchPrices({ addresses })).toEqual({})
-      expect(source.has('prices', 'eip155:1')).toBe(true)
-      expect(source.has('balances', 'eip155:1')).toBe(false)
-      expect(source.has('prices', 'eip155:11155111')).toBe(false)
+      expect(source.has('prices', 'eip155:1', [])).toBe(true)
+      expect(source.has('balances', 'eip155:1', [])).toBe(false)
+      expect(source.has('prices', 'eip155:11155111', [])).toBe(false)
     }
   },
 )

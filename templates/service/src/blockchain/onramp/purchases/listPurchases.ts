@@ -1,6 +1,6 @@
-import type { Transaction, TransactionPage } from '@wallet-kit/core'
 import { InvalidRequestError } from '../../../errors.js'
 import type { Service } from '../../../service.js'
+import type { Purchases } from '../../sources.js'
 import { foldAddress } from './foldAddress.js'
 
 /** Purchases of a page. */
@@ -9,8 +9,8 @@ const pageSize = 50
 /** The purchases of an account at an on-ramp, newest first, a page of them. Throws `InvalidRequestError`, and what the database says. */
 export async function listPurchases(
   { database }: Pick<Service, 'database'>,
-  { address, caipNetworkId, onramp, cursor }: listPurchases.Options,
-): Promise<TransactionPage> {
+  { address, caipNetworkId, onramp, cursor }: Parameters<Purchases['list']>[0],
+): ReturnType<Purchases['list']> {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (!isPlain(address) || !isPlain(onramp)) {
     throw new InvalidRequestError({ problem: 'it names no account, or no on-ramp.' })
@@ -37,38 +37,11 @@ export async function listPurchases(
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return {
-    transactions: shown.map(
-      (row): Transaction => ({
-        id: `${row.provider}:${row.purchase_id}`,
-        ...(row.hash !== null && { hash: row.hash }),
-        minedAt: row.at,
-        chainId: row.chain_id,
-        operationType: 'buy',
-        status: row.status,
-        sentTo: row.address,
-        transfers: [
-          {
-            ...{ direction: 'in', recipient: row.address },
-            token: { symbol: row.symbol, amount: row.amount },
-          },
-        ],
-        provider: row.provider,
-      }),
-    ),
+    purchases: shown.map(({ purchase_id: id, chain_id, address, status, at, symbol, amount, hash }) => ({
+      ...{ id, caipAddress: `${chain_id}:${address}`, status, at, token: { symbol, amount } },
+      ...(hash !== null && { hash }),
+    })),
     next: last && writeCursor(last.at, last.purchase_id),
-  }
-}
-
-export declare namespace listPurchases {
-  type Options = {
-    /** Address in the namespace's own text form. */
-    readonly address: string
-    /** CAIP-2; absent: on all networks. */
-    readonly caipNetworkId?: string | undefined
-    /** The provider's id. */
-    readonly onramp: string
-    /** As `next` of the page before. */
-    readonly cursor?: string | undefined
   }
 }
 

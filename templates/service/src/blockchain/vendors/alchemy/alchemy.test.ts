@@ -211,12 +211,12 @@ test('it tells only what its table knows, and of addresses of the network', asyn
   const { caipNetworkId } = mainnet
 
   const told = ['balances', 'nfts', 'history', 'prices'] as const
-  expect(told.every((name) => source.has(name, caipNetworkId))).toBe(true)
-  expect(source.has('history', 'eip155:56')).toBe(false)
-  expect(source.has('nfts', solana.caipNetworkId)).toBe(false)
-  expect(source.has('prices', 'eip155:11155111')).toBe(false)
-  expect(source.has('balances', 'toString')).toBe(false)
-  expect(source.has('swap', caipNetworkId)).toBe(false)
+  expect(told.every((name) => source.has(name, caipNetworkId, []))).toBe(true)
+  expect(source.has('history', 'eip155:56', [])).toBe(false)
+  expect(source.has('nfts', solana.caipNetworkId, [])).toBe(false)
+  expect(source.has('prices', 'eip155:11155111', [])).toBe(false)
+  expect(source.has('balances', 'toString', [])).toBe(false)
+  expect(source.has('swap', caipNetworkId, [])).toBe(false)
   await expect(
     readers.balances?.fetchBalances({ address: '../../x', caipNetworkId }),
   ).rejects.toThrow('it has no address of Ethereum')

@@ -156,9 +156,9 @@ test.each([401, 429, 500])('an answer of %i is an error without the key', async 
 test('it tells only what its table knows', () => {
   const { has } = moralis({ key })
 
-  expect(has('history', 'eip155:1')).toBe(true)
-  expect(has('history', solana.caipNetworkId)).toBe(false)
-  expect(has('nfts', solana.caipNetworkId)).toBe(true)
-  expect(has('prices', 'eip155:11155111')).toBe(false)
-  expect(has('balances', 'eip155:9999')).toBe(false)
+  expect(has('history', 'eip155:1', [])).toBe(true)
+  expect(has('history', solana.caipNetworkId, [])).toBe(false)
+  expect(has('nfts', solana.caipNetworkId, [])).toBe(true)
+  expect(has('prices', 'eip155:11155111', [])).toBe(false)
+  expect(has('balances', 'eip155:9999', [])).toBe(false)
 })

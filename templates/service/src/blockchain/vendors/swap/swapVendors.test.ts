@@ -89,8 +89,8 @@ const build = (vendor: Vendor, answer: object | number, parts: object = {}) =>
 describe.each([zero, li])('$name', (vendor) => {
   test('tells of networks in its table alone', () => {
     const { has } = vendor.source
-    expect([has('swap', 'eip155:1'), has('swap', 'eip155:31337')]).toEqual([true, false])
-    expect([has('prices', 'eip155:1'), has('swap', 'constructor')]).toEqual([false, false])
+    expect([has('swap', 'eip155:1', []), has('swap', 'eip155:31337', [])]).toEqual([true, false])
+    expect([has('prices', 'eip155:1', []), has('swap', 'constructor', [])]).toEqual([false, false])
   })
 
   test('quotes, with what it takes', async () => {
