@@ -1,4 +1,4 @@
-// For plugins that show or move money: tokens, amounts, prices, transactions. No React comes with it: servers read with it too.
+// For plugins that show or move money: tokens, amounts, prices, transactions. Nothing here imports React: servers read with it too.
 
 export { getBalance } from './account/balance.js'
 export { formatAmount, formatUsd } from './format/amounts.js'

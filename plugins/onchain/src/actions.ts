@@ -1,6 +1,5 @@
 // Readers that a server builds on too: they ask with a context in place of a kit.
 
-export { checkOptions } from './checkOptions.js'
 export { hasReader } from './hasReader.js'
 export type { OnchainOptions } from './options.js'
 export type { ReadContext } from './readContext.js'

@@ -1,3 +1,4 @@
+import { onchain } from '../blockchain/onchain/onchain.js'
 import type { BlockchainConfig } from './blockchainConfig.js'
 import type { Environment } from './readSettings.js'
 

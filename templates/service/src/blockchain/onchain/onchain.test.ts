@@ -167,7 +167,7 @@ test('it has what the plugin has', () => {
   }
 })
 
-test('no React, no screen and no style sheet comes with it', async () => {
+test('its sources import no React, no screen and no style sheet', async () => {
   const input = ['onchain.ts', '../../index.ts'].map((path) => `${import.meta.dirname}/${path}`)
   const built = await rolldown({
     input,

@@ -1,6 +1,5 @@
 import { createRpc, NetworkNotFoundError, type Rpc } from '@wallet-kit/core/plugin'
 import {
-  checkOptions,
   hasReader,
   type OnchainOptions,
   type ReadContext,
@@ -10,16 +9,13 @@ import { joinReaders } from './joinReaders.js'
 
 /**
  * Reads from the chains themselves and from the indexers that the networks name (`apiUrl`), by the code of `@wallet-kit/plugin-onchain`
- * and with its options. It needs no key. Throws `ConfigError` for options that cannot be meant.
+ * and with its options. It needs no key.
  */
-export function onchain(options: OnchainOptions = {}): BlockchainSource {
-  checkOptions(options)
-  return {
-    id: 'onchain',
-    has: (name, caipNetworkId, networks) => hasReader({ name, caipNetworkId, networks, options }),
-    createReaders: (tools) => joinReaders(createContexts(tools, options)),
-  }
-}
+export const onchain = (options: OnchainOptions = {}): BlockchainSource => ({
+  id: 'onchain',
+  has: (name, caipNetworkId, networks) => hasReader({ name, caipNetworkId, networks, options }),
+  createReaders: (tools) => joinReaders(createContexts(tools, options)),
+})
 
 /** Gives what a network is asked with. It throws `NetworkNotFoundError` for one that the service does not answer for. */
 function createContexts({ networks, http }: SourceTools, options: OnchainOptions) {
