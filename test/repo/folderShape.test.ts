@@ -64,7 +64,8 @@ const service = {
   entries: ['index.ts', 'service.ts', 'errors.ts'],
   rooms: [
     ...['secrets', 'config', 'logs', 'mail', 'messages', 'storage', 'limits', 'audit', 'http'],
-    ...['accounts', 'email', 'social', 'keys', 'passkeys', 'siwx', 'farcaster', 'frame', 'server'],
+    ...['blockchain', 'accounts', 'email', 'social', 'keys', 'passkeys', 'siwx', 'farcaster'],
+    ...['frame', 'server'],
   ],
 }
 /** A feature's rooms are its subjects, from the ground up: a room imports those before it, the views import all of them. */

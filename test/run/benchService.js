@@ -1,4 +1,4 @@
-// What logins at the service take: `npm run bench:service -- 50000`.
+// What logins at the service take: `npm run bench:service -- 50000`. What its blockchain API takes: `npm run bench:service -- data`.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,8 +22,11 @@ const bundle = await rolldown({
     {
       name: 'programs',
       resolveId: (id) =>
-        id.endsWith('test/run/postgres.js')
-          ? { id: pathToFileURL(join(root, 'test/run/postgres.js')).href, external: true }
+        /test\/run\/\w+\.js$/.test(id)
+          ? {
+              id: pathToFileURL(join(root, id.slice(id.lastIndexOf('test/run')))).href,
+              external: true,
+            }
           : undefined,
     },
   ],
@@ -31,10 +34,16 @@ const bundle = await rolldown({
 await bundle.write({ file, format: 'esm', codeSplitting: false })
 await bundle.close()
 try {
-  const { runServiceBench } = await import(pathToFileURL(file).href)
-  const logins = Number(process.argv[2] ?? 50_000)
-  const figures = join(root, 'test/output/bench-service.json')
-  console.log(await runServiceBench({ logins, file: figures }))
+  const { runDataBench, runServiceBench } = await import(pathToFileURL(file).href)
+  const output = join(root, 'test/output')
+  console.log(
+    process.argv[2] === 'data'
+      ? await runDataBench({ file: join(output, 'bench-service-data.json') })
+      : await runServiceBench({
+          logins: Number(process.argv[2] ?? 50_000),
+          file: join(output, 'bench-service.json'),
+        }),
+  )
 } finally {
   await rm(file, { force: true })
 }

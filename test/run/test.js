@@ -75,9 +75,11 @@ await rm(output, { recursive: true, force: true })
 const { build } = await import('./build.js')
 const { ensureChromium } = await import('./chromium.js')
 const { ensurePostgres } = await import('./postgres.js')
+const { ensureRedis } = await import('./redis.js')
 
 const hasChromium = await check('Chromium', () => ensureChromium())
 await check('Postgres', () => ensurePostgres())
+await check('Redis', () => ensureRedis())
 const isBuilt = await check('build', () => build())
 const { checkBudgets } = await import('../bench/checkBudgets.js')
 // Before the tests: both build the same hosts.

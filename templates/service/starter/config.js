@@ -1,5 +1,6 @@
 /**
- * The service's configuration. Secrets come from the environment: SERVICE_SECRET, DATABASE_URL and SMTP_URL are read by the service itself.
+ * The service's configuration. Secrets come from the environment: SERVICE_SECRET, DATABASE_URL, SMTP_URL, REDIS_URL and METRICS_TOKEN are
+ * read by the service itself.
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {import('@wallet-kit/service').ServiceConfig}
@@ -11,6 +12,8 @@ export function readConfig(env) {
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
     appName: env.APP_NAME ?? '',
     port: Number(env.PORT ?? 8787),
+    // In a container 0.0.0.0: the container's own address is not known before it runs.
+    hostname: env.HOST ?? '127.0.0.1',
     trustedProxies: Number(env.TRUSTED_PROXIES ?? 0),
     // In development mails are printed. In production a code never reaches a log.
     mail: env.NODE_ENV === 'development' && !env.SMTP_URL ? { from, send: printMail } : { from },
@@ -30,6 +33,13 @@ export function readConfig(env) {
     },
     // Smart accounts beside the key's own, where a bundler for EntryPoint 0.8 takes their operations, and a paymaster may pay:
     // smartAccounts: { 'eip155:8453': { bundlerUrl: 'https://…', paymasterUrl: 'https://…' } },
+    // Balances, histories, prices and swaps for the app's kit (services: { blockchain: 'https://secure.example.com/blockchain' }). Take the
+    // same networks as the app, here from '@wallet-kit/plugin-eip155/networks', and RPC urls of your own: nobody sees these.
+    // blockchain: {
+    //   networks: [{ ...mainnet, rpcUrls: [env.ETHEREUM_RPC_URL ?? ''] }, base],
+    //   projects: { [env.PROJECT_ID ?? '']: { requestsPerMinute: 6_000 } },
+    //   limits: { perAddress: 300 },
+    // },
     siwx: {
       // An RPC of every network on which accounts that are contracts may sign in.
       rpcUrls: {},

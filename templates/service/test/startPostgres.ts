@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import { once } from 'node:events'
 import { chownSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { ensurePostgres } from '../../../test/run/postgres.js'
+import { findPort } from './findPort.js'
 
 /** Starts a Postgres of its own, with its data in a temporary folder, on a free port. */
 export async function startPostgres(): Promise<Postgres> {
@@ -76,15 +76,6 @@ function findOwner(): { readonly uid: number; readonly gid: number } | undefined
     }
   }
   throw new Error('Postgres does not run as root, and there is no user "postgres" or "nobody".')
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function ask(url: string, query: string): Promise<void> {

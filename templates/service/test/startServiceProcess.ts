@@ -44,12 +44,12 @@ export type ServiceProcess = {
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts the program on a database. Its clock is `ahead` by so many ms. */
+/** Starts the program on a database. Its clock is `ahead` by so many ms; balances are asked of `upstream`, a url. */
 export async function startServiceProcess(
   program: string,
-  { database, ahead = 0 }: { readonly database: string; readonly ahead?: number },
+  { database, ahead = 0, upstream = '' }: startServiceProcess.Options,
 ): Promise<ServiceProcess> {
-  const child: ChildProcess = fork(program, [database, String(ahead)], {
+  const child: ChildProcess = fork(program, [database, String(ahead), upstream], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let said = ''
@@ -85,5 +85,13 @@ export async function startServiceProcess(
     mails,
     kill: async () => void (await endWith('SIGKILL')),
     stop: () => endWith('SIGTERM'),
+  }
+}
+
+export declare namespace startServiceProcess {
+  type Options = {
+    readonly database: string
+    readonly ahead?: number
+    readonly upstream?: string
   }
 }

@@ -1,13 +1,8 @@
-import { type DataName, type DataReaders, withDeadline } from '@wallet-kit/core/plugin'
-import { DeadlineError, RequestError } from '../errors.js'
-import { describeError } from '../logs/createLog.js'
+import type { DataName, DataReaders } from '@wallet-kit/core/plugin'
+import type { RequestError } from '../errors.js'
+import { askOne, isRefusal } from './askOne.js'
 import type { Blockchain, ReadSource } from './createBlockchain.js'
-import {
-  ChainNotServedError,
-  ChainUnavailableError,
-  SourceLeftOutError,
-  UpstreamFailedError,
-} from './errors.js'
+import { ChainNotServedError, ChainUnavailableError, UpstreamFailedError } from './errors.js'
 
 /** A kit waits for 10 s: by then the answer is there, or the failure. In ms. */
 export const patience = 9_000
@@ -32,25 +27,20 @@ export async function askSources<name extends DataName, answer>(
   const found = findSources(blockchain, name, caipNetworkId)
   const sources = only === undefined ? found : found.filter(({ id }) => id === only)
   if (!sources.length) throw new ChainNotServedError({ chainId: caipNetworkId })
-  const end = blockchain.now() + patience
+  const end = performance.now() + patience
   let cause: unknown
-  for (const [index, source] of sources.entries()) {
-    const timeout = Math.max(0, end - blockchain.now()) / (sources.length - index)
-    const { id } = source
+  for (const [index, { id, readers }] of sources.entries()) {
+    const timeout = Math.max(0, end - performance.now()) / (sources.length - index)
     try {
-      const reader = source.readers[name] as NonNullable<DataReaders[name]>
+      const reader = readers[name] as NonNullable<DataReaders[name]>
       const answer = await askOne(blockchain, {
-        ...{ id, about: caipNetworkId, timeout },
+        ...{ id, about: `${name} of ${caipNetworkId}`, timeout },
         ask: (signal) => ask(reader, signal),
       })
       return { answer, source: id }
     } catch (error) {
-      // The request is at fault, so no other source would take it.
       if (isRefusal(error)) throw error
       cause = error
-      if (!(error instanceof SourceLeftOutError)) {
-        blockchain.log.warn('source-failed', { source: id, name, ...describeError(error) })
-      }
     }
   }
   throw new ChainUnavailableError({ chainId: caipNetworkId, cause })
@@ -67,19 +57,13 @@ export declare namespace askSources {
   }
 }
 
-/**
- * Asks the one who can tell, as the shop of a purchase. What it refuses stays a refusal; of any other failure the log has the reason, and
- * the caller what `toError` makes of it.
- */
+/** Asks the one who can tell, as the shop of a purchase, for 9 s. What it refuses stays a refusal; any other failure is what `toError` makes of it. */
 export async function askUpstream<answer>(
   blockchain: Blockchain,
   { id, about = '', ask, toError }: askUpstream.Options<answer>,
 ): Promise<answer> {
   return askOne(blockchain, { id, about, timeout: patience, ask }).catch((cause) => {
     if (isRefusal(cause)) throw cause
-    if (!(cause instanceof SourceLeftOutError)) {
-      blockchain.log.warn('source-failed', { source: id, ...describeError(cause) })
-    }
     throw toError?.(cause) ?? new UpstreamFailedError({ what: `"${id}"`, cause })
   })
 }
@@ -92,37 +76,5 @@ export declare namespace askUpstream {
     readonly ask: (signal: AbortSignal) => Promise<answer>
     /** Default `UpstreamFailedError`. */
     readonly toError?: (cause: unknown) => RequestError
-  }
-}
-
-const isRefusal = (error: unknown) => error instanceof RequestError && error.status < 500
-
-/** Asks within a deadline (ms), counts how it ended, and asks nobody who failed too often. */
-async function askOne<answer>(
-  { breaker, metrics }: Blockchain,
-  { id, about, timeout, ask }: askOne.Options<answer>,
-): Promise<answer> {
-  const name = `${id} ${about}`
-  if (!breaker.mayAsk(name)) {
-    metrics.countUpstream(id, 'left-out')
-    throw new SourceLeftOutError({ id })
-  }
-  const onTimeout = () => new DeadlineError({ what: `"${id}"`, after: timeout })
-  try {
-    const answer = await withDeadline(ask, { timeout, onTimeout })
-    breaker.succeed(name)
-    metrics.countUpstream(id, 'ok')
-    return answer
-  } catch (error) {
-    if (isRefusal(error)) breaker.succeed(name)
-    else breaker.fail(name)
-    metrics.countUpstream(id, isRefusal(error) ? 'refused' : 'failed')
-    throw error
-  }
-}
-
-declare namespace askOne {
-  type Options<answer> = Required<Pick<askUpstream.Options<answer>, 'id' | 'about' | 'ask'>> & {
-    readonly timeout: number
   }
 }

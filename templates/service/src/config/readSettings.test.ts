@@ -120,6 +120,53 @@ test.each([
   expect(problems[0]).toContain(problem)
 })
 
+const mainnet = {
+  ...{ id: 1, caipNetworkId: 'eip155:1', namespace: 'eip155', name: 'Ethereum' },
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://node.example'],
+}
+
+test('the blockchain API has its defaults, and its secrets from the environment', () => {
+  const secrets = { REDIS_URL: 'redis://cache', METRICS_TOKEN: 'x'.repeat(20) }
+  const { blockchain } = readSettings(
+    { ...config, blockchain: { networks: [mainnet as never] } },
+    { ...env, ...secrets },
+  )
+  expect(blockchain).toMatchObject({
+    ...{ sources: [], onramps: [], projects: {}, wallets: [], redisUrl: 'redis://cache' },
+    ...{ origins: new Set(config.allowedOrigins), limits: { perAddress: 300, perProject: 6000 } },
+    metricsToken: 'x'.repeat(20),
+  })
+  expect(readSettings(config, env).blockchain).toBeUndefined()
+  const { mail, ...silent } = config
+  expect(mail).toBeDefined()
+  expect(readSettings(silent, env).mail).toBeUndefined()
+})
+
+test.each([
+  [{ networks: [] }, '"blockchain.networks" has to list networks'],
+  [{ networks: [mainnet, mainnet] }, '"blockchain.networks[1]" has to have a CAIP-2 id of its own'],
+  [{ networks: [{ ...mainnet, namespace: 'solana' }] }, '"blockchain.networks[0]"'],
+  [{ networks: [{ ...mainnet, nativeCurrency: {} }] }, 'a native currency'],
+  [{ networks: [{ ...mainnet, rpcUrls: ['ws://x'] }] }, '"blockchain.networks[0].rpcUrls"'],
+  [{ sources: [{ id: 'A' }] }, '"blockchain.sources" has to be a list'],
+  [{ sources: [{ id: 'a' }, { id: 'a' }] }, '"blockchain.sources"'],
+  [{ onramps: {} }, '"blockchain.onramps"'],
+  [{ origins: ['https://x/'] }, '"blockchain.origins" has to list origins'],
+  [{ projects: { 'a b': {} } }, '"blockchain.projects" has ids of letters'],
+  [{ projects: { a: { origins: [] } } }, '"blockchain.projects["a"].origins"'],
+  [{ projects: { a: { requestsPerMinute: 0 } } }, '"blockchain.projects["a"].requestsPerMinute"'],
+  [{ limits: { perAddress: 0.5 } }, '"blockchain.limits.perAddress" has to be a whole number'],
+  [{ redisUrl: 'http://cache' }, '"blockchain.redisUrl" (or REDIS_URL)'],
+  [{ metricsToken: 'short' }, '"blockchain.metricsToken" (or METRICS_TOKEN)'],
+  [{ wallets: [{ id: 'a' }] }, '"blockchain.wallets" has to be a list'],
+  [{ onEvent: true }, '"blockchain.onEvent" has to be a function.'],
+])('a blockchain API with %j is refused', (changed, problem) => {
+  const problems = problemsOf({ blockchain: { networks: [mainnet], ...changed } })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain(problem)
+})
+
 test('every problem is said at once, and none repeats a secret', () => {
   const problems = problemsOf({ url: 'x', port: 1.5 }, { SERVICE_SECRET: 'a:hunter2' })
   expect(problems).toHaveLength(3)

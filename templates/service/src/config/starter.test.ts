@@ -36,6 +36,35 @@ test('its networks are those of the kit', () => {
   }
 })
 
+test('its blockchain API is a configuration once it is no comment', async () => {
+  const text = readFileSync(new URL('config.js', folder), 'utf8')
+  const section = text.match(/^ +\/\/ blockchain: \{\n(?: +\/\/.*\n)+/m)?.[0] ?? ''
+  const body = section
+    .replace(/^ +\/\/ /gm, '')
+    .trim()
+    .replace(/^blockchain: /, '')
+    .replace(/,$/, '')
+  const read = new Function('env', 'mainnet', 'base', `return ${body}`)
+  const secrets = { ETHEREUM_RPC_URL: 'https://node.example/key', PROJECT_ID: 'shop' }
+  const blockchain = read(secrets, kitNetworks.mainnet, kitNetworks.base)
+  const env = readEnv('dev.env')
+  expect(readSettings({ ...readConfig(env), blockchain }, env).blockchain).toMatchObject({
+    ...{ networks: [{ rpcUrls: ['https://node.example/key'] }, { caipNetworkId: 'eip155:8453' }] },
+    ...{ projects: { shop: { requestsPerMinute: 6000 } }, limits: { perAddress: 300 } },
+  })
+})
+
+test('the image gets what it runs, and no secret', () => {
+  const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+  const copied = [...read('Dockerfile').matchAll(/^COPY (.+) \.\/$/gm)].flatMap(([, names]) =>
+    (names ?? '').split(' '),
+  )
+  const allowed = read('.dockerignore').trim().split('\n')
+  expect(allowed).toEqual(['*', ...copied.map((name) => `!${name}`)])
+  expect(copied.join()).not.toContain('.env')
+  expect(read('Dockerfile')).toMatch(/^USER node$/m)
+})
+
 test('the example lacks the secrets alone', () => {
   const env = readEnv('.env.example')
   const read = (filled: object) =>

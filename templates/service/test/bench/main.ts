@@ -7,7 +7,10 @@ import {
   type ServiceProcess,
   startServiceProcess,
 } from '../startServiceProcess.js'
-import { type Figures, measureLogins } from './measureLogins.js'
+import type { Figures } from './figures.js'
+import { type DataFigures, measureData } from './measureData.js'
+import { measureLogins } from './measureLogins.js'
+import { startUpstream } from './startUpstream.js'
 
 /** Logs in over and over at services in processes of their own. Gives what it takes as a table, and writes it to `file` as JSON. */
 export async function runServiceBench({ logins, file }: runServiceBench.Options): Promise<string> {
@@ -53,6 +56,40 @@ export declare namespace runServiceBench {
     /** Where the figures go, as JSON. */
     readonly file: string
   }
+}
+
+/** Asks a service in a process of its own for balances over and over. Gives what it takes as a table, and writes it to `file` as JSON. */
+export async function runDataBench({ file }: { readonly file: string }): Promise<string> {
+  const { file: program } = await buildServiceProgram()
+  const upstream = await startUpstream()
+  const service = await startServiceProcess(program, {
+    ...{ database: 'memory:', upstream: upstream.url },
+  })
+  try {
+    const onStep = (name: string) => process.stderr.write(`${name} …\n`)
+    const results = await measureData(service, { upstream, onStep })
+    await mkdir(join(file, '..'), { recursive: true })
+    await writeFile(file, `${JSON.stringify({ cores: cpus().length, results }, null, 2)}\n`)
+    return formatData(results)
+  } finally {
+    await service.stop()
+    await upstream.stop()
+    await rm(program, { force: true })
+  }
+}
+
+function formatData(results: Readonly<Record<string, DataFigures>>): string {
+  const rows = Object.entries(results).map(
+    ([name, { requests, perSecond, p50, p95, p99, memory, upstream }]) =>
+      `| ${name} | ${requests} | ${perSecond} | ${p50} | ${p95} | ${p99} | ${upstream} | ${memory.join(', ')} |`,
+  )
+  return [
+    `Balances of 20 tokens; ${cpus().length} cores, shared with the program that asks and the server behind the service.`,
+    '',
+    '| | requests | a second | p50, ms | p95, ms | p99, ms | requests upstream | memory after each fifth, MB |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
 }
 
 function format(results: Readonly<Record<string, Figures>>, logins: number): string {

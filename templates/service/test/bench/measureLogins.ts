@@ -1,17 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { createBrowser } from '../createBrowser.js'
 import type { ServiceProcess } from '../startServiceProcess.js'
-
-/** Of all logins. */
-export type Figures = {
-  readonly perSecond: number
-  /** How long a whole login takes, in ms. */
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-  /** Resident memory of the first service after each fifth of the logins, in MB. */
-  readonly memory: readonly number[]
-}
+import { type Figures, readMemory, sumUp } from './figures.js'
 
 /** How many visitors log in at once. */
 const visitors = 16
@@ -39,12 +28,7 @@ export async function measureLogins(
   }
   await Promise.all(Array.from({ length: visitors }, visit))
   const seconds = (performance.now() - started) / 1000
-  took.sort((one, other) => one - other)
-  const at = (part: number) => Math.round((took[Math.floor(took.length * part)] ?? 0) * 10) / 10
-  return {
-    perSecond: Math.round(logins / seconds),
-    ...{ p50: at(0.5), p95: at(0.95), p99: at(0.99), memory },
-  }
+  return sumUp(took, { seconds, memory })
 }
 
 async function logIn(service: ServiceProcess, number: number): Promise<void> {
@@ -61,10 +45,4 @@ async function logIn(service: ServiceProcess, number: number): Promise<void> {
   await browser.post('/v1/email/verify', { login: asked.body.login, code })
   const account = await browser.get('/v1/account')
   if (account.status !== 200) throw new Error(`No session: ${JSON.stringify(account.body)}`)
-}
-
-/** Resident memory of a process in MB, where the system tells it. */
-async function readMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000)
 }

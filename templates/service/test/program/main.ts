@@ -1,7 +1,9 @@
 import { createService } from '../../src/index.js'
 import { app, own, secret } from '../createTestService.js'
+import { testNetwork } from '../fakeSource.js'
+import { upstreamSource } from '../upstreamSource.js'
 
-const [, , database = '', ahead] = process.argv
+const [, , database = '', ahead, upstream] = process.argv
 // A service whose mails go to the process that started it.
 const service = await createService(
   {
@@ -13,6 +15,13 @@ const service = await createService(
         process.send?.({ mail })
       },
     },
+    ...(upstream && {
+      blockchain: {
+        ...{ networks: [testNetwork(1)], sources: [upstreamSource(upstream)] },
+        // One address asks for all.
+        limits: { perAddress: 1_000_000_000 },
+      },
+    }),
   },
   { env: {}, now: () => Date.now() + Number(ahead) },
 )

@@ -1,8 +1,8 @@
+import { type Schemas, writeNft } from '../answers/writeAnswers.js'
 import { askSources, findSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { ChainNotServedError, InvalidCursorError } from '../errors.js'
-import { type Schemas, writeNft } from '../routes/writeAnswers.js'
 import { type Place, readCursor, writeCursor } from './cursor.js'
 import { findNetworks, toPlainAddress } from './findNetworks.js'
 

@@ -1,8 +1,8 @@
 import type { Network } from '@wallet-kit/core'
+import { type Schemas, writeBalance } from '../answers/writeAnswers.js'
 import { askSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
-import { type Schemas, writeBalance } from '../routes/writeAnswers.js'
 import { findNetworks, toPlainAddress } from './findNetworks.js'
 import { readAll } from './readAll.js'
 

@@ -1,9 +1,14 @@
 import type { TransactionPage } from '@wallet-kit/core'
+import {
+  joinReach,
+  type Schemas,
+  writePurchase,
+  writeTransaction,
+} from '../answers/writeAnswers.js'
 import { askSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { InvalidCursorError, NotFoundError } from '../errors.js'
-import { joinReach, type Schemas, writePurchase, writeTransaction } from '../routes/writeAnswers.js'
 import { type Place, readCursor, writeCursor } from './cursor.js'
 import { findNetworks, toPlainAddress } from './findNetworks.js'
 import { mergeHistories } from './mergeHistories.js'

@@ -5,6 +5,8 @@ import type { Metrics } from '../metrics/createMetrics.js'
 /** Keeps answers for a while. Who asks for one that is being read waits for it, so that no source is asked the same twice at a time. */
 export type Cache = {
   readonly read: <value>(options: ReadOptions<value>) => Promise<value>
+  /** What was read of it is no longer so. Another instance keeps what it has in memory. */
+  readonly forget: (of: Pick<ReadOptions<unknown>, 'operation' | 'key'>) => Promise<void>
 }
 
 type ReadOptions<value> = {
@@ -21,7 +23,7 @@ type ReadOptions<value> = {
 }
 
 /** Letters of all answers that are kept in memory. */
-const mostLetters = 50_000_000
+const mostLetters = 32_000_000
 
 /**
  * Makes a cache in memory, and in Redis where there is one. What Redis has is kept in memory only for the rest of its time. A Redis that
@@ -30,7 +32,7 @@ const mostLetters = 50_000_000
 export function createCache({ redis, metrics, now }: createCache.Options): Cache {
   const memory = new LRUCache<string, Entry>({
     maxSize: mostLetters,
-    maxEntrySize: mostLetters / 5,
+    maxEntrySize: mostLetters / 2,
     sizeCalculation: ({ text }, key) => text.length + key.length,
   })
   const loading = new Map<string, Promise<unknown>>()
@@ -61,7 +63,7 @@ export function createCache({ redis, metrics, now }: createCache.Options): Cache
   return {
     read(options) {
       const { operation, force = false } = options
-      const key = ['wallet-kit', operation, ...options.key.map((part) => part ?? '')].join(' ')
+      const key = writeKey(options)
       // One that reads anew is as good for those who take what is known; not so the other way round.
       const fresh = loading.get(`${key} fresh`)
       const same = fresh ?? (force ? undefined : loading.get(key))
@@ -73,6 +75,11 @@ export function createCache({ redis, metrics, now }: createCache.Options): Cache
       const promise = load(key, options).finally(() => loading.delete(name))
       loading.set(name, promise)
       return promise
+    },
+    async forget(options) {
+      const key = writeKey(options)
+      memory.delete(key)
+      await redis?.del(key).catch(() => undefined)
     },
   }
 }
@@ -88,6 +95,9 @@ export declare namespace createCache {
 
 /** JSON, and until when it is good: instances agree on it as far as their clocks do. */
 type Entry = { readonly until: number; readonly text: string }
+
+const writeKey = ({ operation, key }: Pick<ReadOptions<unknown>, 'operation' | 'key'>) =>
+  ['wallet-kit', operation, ...key.map((part) => part ?? '')].join(' ')
 
 function parseEntry(text: string): Entry | undefined {
   const at = text.indexOf(' ')

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis'
 import { describeError, type Log } from '../../logs/createLog.js'
 
 /**
- * Opens the Redis that instances share. While it is not reached its commands fail at once, so that nobody waits for it; the log says so once, and
- * once more when it is back.
+ * Opens the Redis that instances share. While it is not reached its commands fail at once, so that nobody waits for it; the log says
+ * so once, and whenever it is reached.
  */
 export function openRedis({ url, log }: { readonly url: string; readonly log: Log }): Redis {
   const redis = new Redis(url, {
@@ -19,7 +19,7 @@ export function openRedis({ url, log }: { readonly url: string; readonly log: Lo
     isLost = true
   })
   redis.on('ready', () => {
-    if (isLost) log.info('redis-back')
+    log.info('redis-reached')
     isLost = false
   })
   return redis

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { taking } from '../../http/requests.js'
 import { describeError } from '../../logs/createLog.js'
+import type { Schemas } from '../answers/writeAnswers.js'
 import type { Blockchain } from '../createBlockchain.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 import { eventBody } from './schemas.js'
-import type { Schemas } from './writeAnswers.js'
 
 /** Takes analytics events. */
 export function eventRoutes({ settings: { onEvent }, log }: Blockchain) {

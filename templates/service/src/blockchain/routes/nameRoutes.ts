@@ -1,16 +1,18 @@
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { taking } from '../../http/requests.js'
-import { findNetworks } from '../account/findNetworks.js'
+import { findNetworks, toPlainAddress } from '../account/findNetworks.js'
+import type { Schemas } from '../answers/writeAnswers.js'
 import { askSources, askUpstream, findSources } from '../askSources.js'
+import { profileTime } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { NotFoundError } from '../errors.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 import { registrationBody, suggestionsQuery } from './schemas.js'
-import type { Schemas } from './writeAnswers.js'
 
 /** Names and pictures of accounts. */
 export function nameRoutes(blockchain: Blockchain) {
+  const { cache } = blockchain
   const requireNames = () => {
     if (blockchain.names) return blockchain.names
     throw new NotFoundError({ what: 'A name' })
@@ -25,16 +27,17 @@ export function nameRoutes(blockchain: Blockchain) {
     .get('/v1/profile/account/:name', async (context) => {
       const { name } = context.req.param()
       const names = requireNames()
-      const profile = await askNames((signal) => names.lookupName(name, { signal }))
+      const profile = await cache.read({
+        ...{ operation: 'getProfileOfName', key: [name], ttl: profileTime },
+        load: async () => (await askNames((signal) => names.lookupName(name, { signal }))) ?? null,
+      })
       if (!profile) throw new NotFoundError({ what: `"${name.slice(0, 255)}"` })
       return context.json(profile)
     })
     .get('/v1/profile/reverse/:address', async (context) => {
       const { address } = context.req.param()
       findNetworks(blockchain, { address, chainId: undefined })
-      const { names } = blockchain
-      if (!names) return context.json([])
-      return context.json(await askNames((signal) => names.lookupAddress(address, { signal })))
+      return context.json(await lookupProfiles(blockchain, address))
     })
     .get(
       '/v1/profile/suggestions/:name',
@@ -53,8 +56,27 @@ export function nameRoutes(blockchain: Blockchain) {
       const { register } = requireNames()
       if (!register) throw new NotFoundError({ what: 'A zone of names' })
       await askNames((signal) => register(registration, { signal }))
+      const key = [toPlainAddress(registration.address)]
+      await cache.forget({ operation: 'getProfilesOfAddress', key })
       return context.json({ success: true })
     })
+}
+
+function lookupProfiles(
+  blockchain: Blockchain,
+  text: string,
+): Promise<readonly Schemas['Profile'][]> {
+  const { names, cache } = blockchain
+  const address = toPlainAddress(text)
+  if (!names) return Promise.resolve([])
+  return cache.read({
+    ...{ operation: 'getProfilesOfAddress', key: [address], ttl: profileTime },
+    load: () =>
+      askUpstream(blockchain, {
+        id: 'names',
+        ask: (signal) => names.lookupAddress(address, { signal }),
+      }),
+  })
 }
 
 async function lookupIdentity(
@@ -62,20 +84,23 @@ async function lookupIdentity(
   address: string,
 ): Promise<Schemas['Identity']> {
   const networks = findNetworks(blockchain, { address, chainId: undefined })
-  const { names } = blockchain
-  if (names) {
-    const ask = (signal: AbortSignal) => names.lookupAddress(address, { signal })
-    const [profile] = await askUpstream(blockchain, { id: 'names', ask })
+  if (blockchain.names) {
+    const [profile] = await lookupProfiles(blockchain, address)
     const avatar = profile?.attributes.find((each) => each.avatar)?.avatar
     return { name: profile?.name ?? null, avatar: avatar ?? null }
   }
-  const network = networks.find(
-    ({ caipNetworkId }) => findSources(blockchain, 'identity', caipNetworkId).length,
-  )
-  if (!network) return { name: null, avatar: null }
-  const { answer } = await askSources(blockchain, {
-    ...{ name: 'identity', caipNetworkId: network.caipNetworkId },
-    ask: (reader, signal) => reader.lookupIdentity({ address, signal }),
+  const caipNetworkId = networks
+    .map((network) => network.caipNetworkId)
+    .find((id) => findSources(blockchain, 'identity', id).length)
+  if (caipNetworkId === undefined) return { name: null, avatar: null }
+  return blockchain.cache.read({
+    ...{ operation: 'getIdentity', key: [toPlainAddress(address)], ttl: profileTime },
+    async load() {
+      const { answer } = await askSources(blockchain, {
+        ...{ name: 'identity', caipNetworkId },
+        ask: (reader, signal) => reader.lookupIdentity({ address, signal }),
+      })
+      return { name: answer.name, avatar: answer.avatar }
+    },
   })
-  return { name: answer.name, avatar: answer.avatar }
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { taking } from '../../http/requests.js'
+import type { Schemas } from '../answers/writeAnswers.js'
 import { askUpstream } from '../askSources.js'
 import { profileTime } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { NotFoundError } from '../errors.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 import { onrampQuoteBody, onrampUrlBody } from './schemas.js'
-import type { Schemas } from './writeAnswers.js'
 
 /** Tokens for money. */
 export function onrampRoutes(blockchain: Blockchain) {

@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { taking } from '../../http/requests.js'
 import { readAll } from '../account/readAll.js'
+import type { Schemas } from '../answers/writeAnswers.js'
 import { askSources, findSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 import { pricesBody } from './schemas.js'
-import type { Schemas } from './writeAnswers.js'
 
 /** What tokens are worth. */
 export function priceRoutes(blockchain: Blockchain) {
@@ -59,4 +59,4 @@ async function readNetwork(
 
 /** A key of one length for any list. */
 const hashList = (list: readonly string[]) =>
-  createHash('sha256').update(list.toSorted().join(' ').toLowerCase()).digest('base64url')
+  createHash('sha256').update(list.toSorted().join(' ')).digest('base64url')

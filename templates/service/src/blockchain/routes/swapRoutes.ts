@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { taking } from '../../http/requests.js'
+import { type Schemas, writeBuilt, writeQuote, writeSwapToken } from '../answers/writeAnswers.js'
 import { askSources, askUpstream } from '../askSources.js'
 import { freshness, tokenListTime } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
@@ -16,7 +17,6 @@ import {
 } from '../swap/quotes.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 import { allowanceQuery, approveQuery, chainQuery, quotesQuery, swapBody } from './schemas.js'
-import { type Schemas, writeBuilt, writeQuote, writeSwapToken } from './writeAnswers.js'
 
 /** Who is asked for quotes where nobody is connected: nobody's account, which holds nothing. */
 const nobody = '0x0000000000000000000000000000000000000001'

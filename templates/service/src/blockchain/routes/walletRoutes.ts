@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import type { InferOutput } from 'valibot'
 import { taking } from '../../http/requests.js'
+import type { Schemas } from '../answers/writeAnswers.js'
 import type { Blockchain } from '../createBlockchain.js'
 import type { BlockchainEnv } from './blockchainEnv.js'
 import { walletsQuery } from './schemas.js'
-import type { Schemas } from './writeAnswers.js'
 
 /** The host's directory of wallets. */
 export function walletRoutes({ settings: { wallets } }: Blockchain) {

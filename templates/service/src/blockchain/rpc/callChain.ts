@@ -1,6 +1,6 @@
 import type { Network } from '@wallet-kit/core'
 import type { InferOutput } from 'valibot'
-import { describeError } from '../../logs/createLog.js'
+import { askOne } from '../askOne.js'
 import { patience } from '../askSources.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { ChainUnavailableError } from '../errors.js'
@@ -46,23 +46,28 @@ export declare namespace callChain {
 type Passed = { readonly id: number; readonly method: string }
 
 async function askNodes(
-  { http, log, now }: Blockchain,
+  blockchain: Blockchain,
   { caipNetworkId, rpcUrls }: Network,
   requests: readonly Passed[],
 ): Promise<ReadonlyMap<number, RpcAnswer>> {
-  const end = now() + patience
+  const end = performance.now() + patience
+  const [only] = requests
+  const body = requests.length === 1 ? only : requests
   let cause: unknown
   for (const [index, url] of rpcUrls.entries()) {
-    const timeout = Math.max(0, end - now()) / (rpcUrls.length - index)
+    const timeout = Math.max(0, end - performance.now()) / (rpcUrls.length - index)
     // The path of a url may be a key.
     const label = new URL(url).host
     try {
-      const [only] = requests
-      const body = requests.length === 1 ? only : requests
-      return readAnswers(await http.post(url, body, { timeout, label, maxBytes }), requests)
+      return await askOne(blockchain, {
+        ...{ id: 'rpc', about: `${label} of ${caipNetworkId}`, timeout },
+        ask: async (signal) => {
+          const options = { signal, timeout, label, maxBytes }
+          return readAnswers(await blockchain.http.post(url, body, options), requests)
+        },
+      })
     } catch (error) {
       cause = error
-      log.warn('node-failed', { node: label, network: caipNetworkId, ...describeError(error) })
     }
   }
   throw new ChainUnavailableError({ chainId: caipNetworkId, cause })

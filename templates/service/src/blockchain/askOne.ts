@@ -1,0 +1,50 @@
+import { withDeadline } from '@wallet-kit/core/plugin'
+import { DeadlineError, RequestError } from '../errors.js'
+import { describeError } from '../logs/createLog.js'
+import type { Blockchain } from './createBlockchain.js'
+import { SourceLeftOutError } from './errors.js'
+
+/** A refusal is the request's fault: no other source would take it. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof RequestError && error.status < 500
+
+/**
+ * Asks a source, a node or an on-ramp within a deadline, counts how it ended, and tells the log where it failed. Throws
+ * `SourceLeftOutError` where it failed too often to be asked now, `DeadlineError`, and what it throws itself.
+ */
+export async function askOne<answer>(
+  { breaker, metrics, log }: Pick<Blockchain, 'breaker' | 'metrics' | 'log'>,
+  { id, about, timeout, ask }: askOne.Options<answer>,
+): Promise<answer> {
+  const name = `${id} ${about}`
+  if (!breaker.mayAsk(name)) {
+    metrics.countUpstream(id, 'left-out')
+    throw new SourceLeftOutError({ id })
+  }
+  const onTimeout = () => new DeadlineError({ what: `"${id}"`, after: timeout })
+  try {
+    const answer = await withDeadline(ask, { timeout, onTimeout })
+    breaker.succeed(name)
+    metrics.countUpstream(id, 'ok')
+    return answer
+  } catch (error) {
+    if (isRefusal(error)) breaker.succeed(name)
+    else {
+      breaker.fail(name)
+      log.warn('source-failed', { source: id, about, ...describeError(error) })
+    }
+    metrics.countUpstream(id, isRefusal(error) ? 'refused' : 'failed')
+    throw error
+  }
+}
+
+export declare namespace askOne {
+  type Options<answer> = {
+    readonly id: string
+    /** What it is asked about, as a network: it may fail at one and serve the others. */
+    readonly about: string
+    /** In ms. */
+    readonly timeout: number
+    readonly ask: (signal: AbortSignal) => Promise<answer>
+  }
+}

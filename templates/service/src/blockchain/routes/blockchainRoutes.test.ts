@@ -1,0 +1,401 @@
+import type { TokenBalance, Transaction } from '@wallet-kit/core'
+import {
+  fetchGasPrice,
+  fetchTokenPrices,
+  fetchTransactions,
+  type SwapProvider,
+} from '@wallet-kit/core/money'
+import type { DataReaders } from '@wallet-kit/core/plugin'
+import { createTestKit } from '@wallet-kit/core/testing'
+import { expect, test } from 'vitest'
+import { fetchAssets } from '../../../../../core/src/money/nfts.js'
+import { fetchBalances } from '../../../../../core/src/service/fetchBalances.js'
+import { createServiceProvider } from '../../../../../plugins/swap/src/tokens/createServiceProvider.js'
+import { findAnswerMistakes } from '../../../../../test/repo/serviceDescription.js'
+import { app, createTestService, stranger } from '../../../test/createTestService.js'
+import { fakeSource, testNetwork } from '../../../test/fakeSource.js'
+import type { BlockchainConfig } from '../../config/blockchainConfig.js'
+import { InvalidRequestError } from '../../errors.js'
+
+const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const caipNetworkId = 'eip155:1'
+const [ether, dollar] = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', `0x${'7e'.repeat(20)}`].map(
+  (each) => `${caipNetworkId}:${each}`,
+) as [string, string]
+const icon = 'https://icons.example/a.png'
+
+const balance = (chainId: string): TokenBalance => ({
+  ...{ name: 'Test Dollar', symbol: 'TUSD', chainId, address: `${chainId}:${dollar.slice(9)}` },
+  ...{ value: '3480.5', price: '1', quantity: { decimals: '6', numeric: '3480.5' } },
+  ...{ iconUrl: icon, isUnlisted: true },
+})
+const transaction = (id: string, day: number, chainId = caipNetworkId): Transaction => ({
+  ...{ id, chainId, hash: `0x${id}`, minedAt: Date.UTC(2026, 1, day), operationType: 'trade' },
+  ...{ status: 'confirmed', sentFrom: address, sentTo: '0xab' },
+  transfers: [
+    {
+      ...{ direction: 'in', sender: '0xab', recipient: address },
+      token: { symbol: 'TUSD', name: 'Dollar', amount: '0.000001', address: dollar, iconUrl: icon },
+    },
+    {
+      direction: 'out',
+      nft: { name: 'Tide', collection: 'Shores', previewUrl: icon, isSpam: false },
+    },
+  ],
+})
+
+const readers = {
+  balances: {
+    fetchBalances: async ({ caipNetworkId }) => ({
+      ...{ balances: [balance(caipNetworkId)], asked: 9, unread: 2, pricing: 'pools' },
+    }),
+  },
+  nfts: {
+    fetchNfts: async ({ cursor }) => ({
+      nfts: [{ id: `n${cursor ?? 0}`, name: 'Tide', collection: 'Shores', previewUrl: icon }],
+      next: cursor ? undefined : '1',
+    }),
+  },
+  history: {
+    fetchTransactions: async () => ({
+      transactions: [transaction('1', 3), transaction('2', 2)],
+      ...{ next: undefined, reach: { blocks: 500, only: 'tokens' } },
+    }),
+  },
+  prices: {
+    fetchPrices: async ({ addresses }) =>
+      Object.fromEntries(addresses.map((each) => [each.toLowerCase(), '2500.123456789012345678'])),
+  },
+  gasPrice: { fetchGasPrice: async () => 1_000_000_001n },
+  identity: {
+    lookupIdentity: async () => ({ name: 'alice.eth', avatar: icon }),
+    lookupAddress: async () => address,
+  },
+} satisfies DataReaders
+
+const ask = { userAddress: `${caipNetworkId}:${address}`, from: ether, to: dollar, amount: 5n }
+const swapOf = (toAmount: bigint): SwapProvider => ({
+  ...{ id: 'inner', name: 'Exchange' },
+  fetchTokens: async () => [{ name: 'Ether', symbol: 'ETH', address: ether, decimals: 18 }],
+  fetchQuotes: async () => [{ toAmount, id: `route ~${toAmount}`, priceImpact: '0.31' }],
+  fetchAllowance: async ({ quoteId }) => (quoteId === `route ~${toAmount}` ? 7n : 0n),
+  buildApproval: async () => ({ ...built, data: '0x095ea7b3', value: 0n }),
+  buildSwap: async ({ quoteId, slippage }) => {
+    if (slippage === '50') throw new InvalidRequestError({ problem: 'nobody wants that.' })
+    return { ...built, gas: 3n, toAmount: quoteId === `route ~${toAmount}` ? toAmount : 0n }
+  },
+})
+const built = {
+  ...{ from: ask.userAddress, to: dollar, data: '0x7ff36ab5', value: 5n, gasPrice: 1n },
+}
+
+/** A service with the blockchain API, and who asks it. Every answer has to be as it is written down. */
+async function start(config: Partial<BlockchainConfig> = {}) {
+  const service = await createTestService({
+    blockchain: { networks: [testNetwork(1), testNetwork(10)], ...config },
+  })
+  async function request(path: string, init: RequestInit = {}) {
+    const headers = { Origin: app, 'content-type': 'application/json', ...init.headers }
+    const answer = await service.app.request(`/blockchain${path}`, { ...init, headers })
+    const text = await answer.clone().text()
+    const body = /^[[{]/.test(text) ? JSON.parse(text) : undefined
+    const { status } = answer
+    const method = init.method ?? 'GET'
+    if (method !== 'OPTIONS') {
+      const at = { method, path: path.split('?')[0] ?? '', status, body }
+      expect(findAnswerMistakes(at), `${method} ${path} ${text}`).toEqual([])
+    }
+    return { status, body, headers: answer.headers, answer }
+  }
+  const kit = createTestKit({
+    services: { blockchain: 'http://localhost/blockchain' },
+    fetch: async (url, init) => {
+      const { pathname, search } = new URL(String(url))
+      return (await request(pathname.replace('/blockchain', '') + search, init)).answer
+    },
+  })
+  return { service, request, kit }
+}
+
+test('the kit reads back what the sources told', async () => {
+  const { kit } = await start({ sources: [fakeSource('one', readers)] })
+  const asked = { address, caipNetworkId }
+
+  expect(await fetchBalances(kit, asked)).toEqual({
+    ...{ balances: [balance(caipNetworkId)], asked: 9, unread: 2, pricing: 'pools' },
+  })
+  const { transactions, next, reach } = await fetchTransactions(kit, asked)
+  expect(transactions).toEqual([transaction('1', 3), transaction('2', 2)])
+  expect([next, reach]).toEqual([undefined, { blocks: 500, only: 'tokens' }])
+  const nfts = await fetchAssets(kit, asked)
+  expect(nfts.nfts).toEqual([{ id: 'n0', name: 'Tide', collection: 'Shores', previewUrl: icon }])
+  const more = await fetchAssets(kit, { ...asked, cursor: nfts.next })
+  expect([more.nfts[0]?.id, more.next]).toEqual(['n1', undefined])
+  const prices = await fetchTokenPrices(kit, {
+    addresses: [ether.toUpperCase().replace('EIP155', 'eip155').replace('0X', '0x'), dollar],
+  })
+  expect([...prices.values()]).toEqual(Array(2).fill('2500.123456789012345678'))
+  expect(await fetchGasPrice(kit, { caipNetworkId })).toBe(1_000_000_001n)
+})
+
+test('swaps are built by who quoted them, the best one where none is named', async () => {
+  const sources = [
+    fakeSource('low', { swap: swapOf(10n) }),
+    fakeSource('high', { swap: swapOf(20n) }),
+    fakeSource('dead', {
+      swap: { ...swapOf(0n), fetchQuotes: () => Promise.reject('no') } as never,
+    }),
+  ]
+  const { kit, request } = await start({ sources })
+  const { signal } = new AbortController()
+  const provider = createServiceProvider(kit)
+  expect(await provider.fetchTokens({ caipNetworkId, signal })).toEqual([
+    { name: 'Ether', symbol: 'ETH', address: ether, decimals: 18, logoUri: null },
+  ])
+  const quotes = await provider.fetchQuotes({ ...ask, signal })
+  expect(quotes).toMatchObject([
+    { id: 'low~route ~10', toAmount: '10', provider: { id: 'low', name: 'Exchange' } },
+    { id: 'high~route ~20', toAmount: '20', fee: { amount: 0n, percent: '0', address: ether } },
+  ])
+  const asked = { tokenAddress: dollar, userAddress: ask.userAddress, signal }
+  expect(await provider.fetchAllowance({ ...asked, quoteId: 'high~route ~20' })).toBe(7n)
+  expect(await provider.fetchAllowance(asked)).toBe(0n)
+  expect(await provider.buildApproval({ ...ask, signal })).toMatchObject({ data: '0x095ea7b3' })
+  const build = (quoteId?: string, slippage = '1') =>
+    provider.buildSwap({ ...ask, ...(quoteId && { quoteId }), slippage, signal })
+  expect(await build()).toMatchObject({ toAmount: '20', gas: '3', gasPrice: '1', value: '5' })
+  expect(await build('low~route ~10')).toMatchObject({ toAmount: '10' })
+  await expect(build('gone~1')).rejects.toMatchObject({ status: 404 })
+  await expect(build(undefined, '50')).rejects.toMatchObject({ status: 400 })
+  await expect(build(undefined, '51')).rejects.toMatchObject({ status: 400 })
+  const other = `/v1/convert/quotes?from=${ether}&to=eip155:10:0xab&amount=5`
+  expect((await request(other)).status).toBe(400)
+  expect((await request(`/v1/convert/quotes?from=${ether}&to=${dollar}&amount=5`)).status).toBe(200)
+})
+
+test('without a chain all of the namespace are read, and what failed is said', async () => {
+  const pages: Record<string, readonly number[]> = {
+    'eip155:1': [9, 7, 3],
+    'eip155:10': [8, 4, 2, 1],
+  }
+  const source = fakeSource('one', {
+    ...readers,
+    history: {
+      fetchTransactions: async ({ caipNetworkId, cursor = '0' }) => {
+        const days = pages[caipNetworkId] ?? []
+        const [from, to] = [Number(cursor), Number(cursor) + 2]
+        return {
+          transactions: days
+            .slice(from, to)
+            .map((day) => transaction(`${day}`, day, caipNetworkId)),
+          next: to < days.length ? String(to) : undefined,
+        }
+      },
+    },
+  })
+  const { request } = await start({ sources: [source] })
+  const { body } = await request(`/v1/account/${address}/balance`)
+  expect(body.balances.map(({ chainId }: TokenBalance) => chainId)).toEqual(Object.keys(pages))
+  expect(body).toMatchObject({ asked: 18, unread: 4, pricing: 'pools' })
+
+  const seen: string[] = []
+  let cursor = ''
+  for (let page = 0; page < 9; page++) {
+    const { body } = await request(`/v1/account/${address}/history?${cursor}`)
+    seen.push(...body.data.map(({ id }: Transaction) => id))
+    if (!body.next) break
+    cursor = `cursor=${body.next}`
+  }
+  expect(seen.join('')).toBe('9874321')
+  const { body: nfts } = await request(`/v1/account/${address}/assets`)
+  expect(nfts.data).toHaveLength(1)
+  for (const wrong of ['bnVsbA', 'W10', 'W1siZWlwMTU1OjUiLG51bGwsbnVsbF1d']) {
+    const { status } = await request(`/v1/account/${address}/history?cursor=${wrong}`)
+    expect(status, wrong).toBe(400)
+  }
+})
+
+test('the next source is asked where one fails, and soon no more the one that fails always', async () => {
+  const broken = fakeSource('broken', {
+    balances: { fetchBalances: () => Promise.reject(new Error('down')) },
+    gasPrice: { fetchGasPrice: () => Promise.reject(new Error('down')) },
+  })
+  const { request, service } = await start({
+    sources: [broken, fakeSource('one', { balances: readers.balances })],
+    metricsToken: 'a-token-of-some-length',
+  })
+  for (let each = 0; each < 8; each++) {
+    const path = `/v1/account/${address}/balance?chainId=eip155:1&forceUpdate=true`
+    expect((await request(path)).status).toBe(200)
+  }
+  expect(broken.asked).toHaveLength(5)
+  const gas = await request('/v1/convert/gas-price?chainId=eip155:1')
+  expect([gas.status, gas.headers.get('Retry-After')]).toEqual([503, '2'])
+  service.pass(15_001)
+  await request(`/v1/account/${address}/balance?chainId=eip155:1`)
+  expect(broken.asked).toHaveLength(7)
+
+  expect((await service.app.request('/metrics')).status).toBe(401)
+  const headers = { Authorization: 'Bearer a-token-of-some-length' }
+  const metrics = await (await service.app.request('/metrics', { headers })).text()
+  expect(metrics).toContain('upstream_requests_total{source="broken",outcome="left-out"} 3')
+  expect(metrics).toContain(
+    'duration_seconds_count{operation="/v1/account/:address/balance",status="200"} 9',
+  )
+  expect(metrics).toContain('process_cpu_seconds_total')
+  expect(metrics).not.toContain(address)
+})
+
+test('equal requests are one, and what is known is good for ten seconds', async () => {
+  const source = fakeSource('one', readers)
+  const { request, service } = await start({ sources: [source] })
+  const path = `/v1/account/${address}/balance?chainId=eip155:1`
+  await Promise.all(Array.from({ length: 20 }, () => request(path)))
+  await request(path.replace(address, address.toUpperCase().replace('0X', '0x')))
+  expect(source.asked).toHaveLength(1)
+  await Promise.all(Array.from({ length: 20 }, () => request(`${path}&forceUpdate=true`)))
+  expect(source.asked).toHaveLength(2)
+  service.pass(9_999)
+  await request(path)
+  expect(source.asked).toHaveLength(2)
+  service.pass(1)
+  await request(path)
+  expect(source.asked).toHaveLength(3)
+})
+
+test('origins, projects and limits', async () => {
+  const { request, service } = await start({
+    projects: {
+      shop: { origins: ['https://shop.example'], requestsPerMinute: 3 },
+      app: {},
+    },
+    limits: { perAddress: 5 },
+  })
+  const from = (Origin: string, projectId: string) =>
+    request(`/v1/supported-chains?projectId=${projectId}`, { headers: { Origin } })
+  expect((await from(app, 'nobody')).body.reasons[0].name).toBe('ProjectNotAllowed')
+  expect((await from(stranger, 'app')).body.reasons[0].name).toBe('OriginNotAllowed')
+  expect((await from(app, 'shop')).status).toBe(403)
+  expect((await from('https://shop.example', 'app')).status).toBe(403)
+  const good = await from(app, 'app')
+  expect(good.body).toEqual({ http: ['eip155:1', 'eip155:10'], ws: [] })
+  expect(good.headers.get('Access-Control-Allow-Origin')).toBe(app)
+  expect(good.headers.has('Access-Control-Allow-Credentials')).toBe(false)
+  const preflight = await request('/v1', { method: 'OPTIONS' })
+  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Methods')]).toEqual([
+    ...[204, 'GET, POST'],
+  ])
+  for (let each = 0; each < 3; each++) await from('https://shop.example', 'shop')
+  const beyond = await from('https://shop.example', 'shop')
+  expect([beyond.status, Number(beyond.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  expect((await from(app, 'app')).status).toBe(429)
+  expect((await service.app.request('/v1/email/code', { method: 'POST' })).status).toBe(403)
+
+  const open = await start({ origins: '*' })
+  const anybody = await open.request('/wallets', { headers: { Origin: stranger } })
+  expect(anybody.headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test('what is asked wrongly is refused with its reason', async () => {
+  const { request, service } = await start({ sources: [fakeSource('one', readers)] })
+  const statuses = [
+    [`/v1/account/0x12/balance?chainId=eip155:1`, 400],
+    [`/v1/account/${address}/balance?chainId=one`, 400],
+    [`/v1/account/${address}/balance?chainId=eip155:5`, 404],
+    [`/v1/account/${address}/balance?currency=eur`, 400],
+    [`/v1/account/${address}/history?onramp=coinbase`, 404],
+    [`/v1/profile/account/alice.eth`, 404],
+    [`/v1/convert/tokens`, 400],
+    [`/v1/convert/tokens?chainId=eip155:1`, 200],
+    [`/v1/onramp/options`, 200],
+    [`/wallets?page=0`, 400],
+    [`/wallets?entries=101`, 400],
+    [`/v1/nothing`, 404],
+    [`/v1/identity/${address}`, 200],
+    [`/v1/profile/reverse/${address}`, 200],
+  ] as const
+  for (const [path, status] of statuses) expect((await request(path)).status, path).toBe(status)
+  const wrong = await request('/v1/supported-chains', { method: 'POST', body: '{}' })
+  expect([wrong.status, wrong.body.reasons[0].name]).toEqual([405, 'MethodNotAllowed'])
+  const large = { method: 'POST', body: JSON.stringify(['x'.repeat(600_000)]) }
+  expect((await service.app.request('/blockchain/v1', large)).status).toBe(413)
+})
+
+test('names, purchases, wallets and events', async () => {
+  const events: unknown[] = []
+  const saved: unknown[] = []
+  const profile = {
+    name: 'alice.eth',
+    addresses: { 60: { address } },
+    attributes: [{ avatar: icon }],
+  }
+  const wallet = (id: string, chains: string[]) => ({ id, name: `Fern ${id}`, chains })
+  const quote = { amount: '1', currency: 'USD' }
+  const { request } = await start({
+    names: {
+      createNames: () => ({
+        lookupName: async (name) => (name === 'alice.eth' ? profile : undefined),
+        lookupAddress: async () => [profile],
+        suggest: async ({ name }) => [{ name: `${name}.kit.eth`, registered: false }],
+        register: async () => {
+          saved.push('registered')
+        },
+      }),
+    },
+    onramps: [
+      {
+        id: 'shop',
+        createOnramp: () => ({
+          describe: async () => ({
+            ...{ id: 'shop', name: 'Shop', feeRange: { min: '1', max: '2' } },
+            namespaces: ['eip155'],
+          }),
+          fetchQuote: async ({ provider }) => ({
+            ...{ provider, paymentTotal: quote, paymentSubtotal: quote, purchaseAmount: quote },
+            ...{ fee: quote, networkFee: quote, quoteId: 'q' },
+          }),
+          createUrl: async (_, { visitorIp }) => `https://pay.example/?ip=${visitorIp}`,
+        }),
+      },
+    ],
+    wallets: [wallet('a', ['eip155']), wallet('b', ['solana']), wallet('c', ['eip155:1'])],
+    onEvent: (event, from) => void events.push([event.props.event, from]),
+  })
+  const post = (path: string, body: unknown) =>
+    request(path, { method: 'POST', body: JSON.stringify(body) })
+  expect((await request('/v1/profile/account/alice.eth')).body).toEqual(profile)
+  expect((await request('/v1/profile/account/bob.eth')).status).toBe(404)
+  expect((await request(`/v1/profile/reverse/${address}`)).body).toEqual([profile])
+  expect((await request(`/v1/identity/${address}`)).body).toEqual({
+    name: 'alice.eth',
+    avatar: icon,
+  })
+  expect((await request('/v1/profile/suggestions/al')).body.suggestions).toHaveLength(1)
+  const registration = { coin_type: 60, address, message: 'Name: a', signature: '0xab' }
+  expect((await post('/v1/profile/account', registration)).body).toEqual({ success: true })
+  expect(saved).toEqual(['registered'])
+
+  expect((await request('/v1/onramp/options')).body.providers).toHaveLength(1)
+  const bought = { provider: 'shop', caipAddress: ask.userAddress }
+  const paid = { paymentAmount: '100', paymentCurrency: 'USD', purchaseCurrency: 'ETH' }
+  const quoted = await post('/v1/onramp/quote', { ...bought, ...paid, network: caipNetworkId })
+  expect(quoted.body.quoteId).toBe('q')
+  expect((await post('/v1/generators/onrampurl', bought)).body.url).toContain('unknown')
+  expect((await post('/v1/generators/onrampurl', { ...bought, provider: 'x' })).status).toBe(404)
+
+  const ids = async (query: string) =>
+    (await request(`/wallets?${query}`)).body.data.map(({ id }: { id: string }) => id).join('')
+  expect(await ids('chains=eip155:1')).toBe('ac')
+  expect(await ids('chains=solana:x,eip155&exclude=a')).toBe('bc')
+  expect(await ids('search=FERN%20b&include=a,b')).toBe('b')
+  expect(await ids('page=2&entries=2')).toBe('c')
+  expect((await request('/wallets?entries=1')).body.count).toBe(3)
+
+  const event = {
+    ...{ eventId: '1f0c8f0a-61cf-4a1b-8a3d-1bb5b3d2ad8e', url: 'https://app.example/' },
+    ...{ domain: 'app.example', timestamp: 1, props: { type: 'track', event: 'modal:opened' } },
+  }
+  expect((await post('/e', event)).status).toBe(202)
+  expect((await post('/e', { ...event, eventId: '1' })).status).toBe(400)
+  expect(events).toEqual([['modal:opened', { projectId: undefined, origin: app }]])
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { testNetwork } from '../../../test/fakeSource.js'
+import type { Blockchain } from '../createBlockchain.js'
+import { createBreaker } from '../limits/createBreaker.js'
+import { createMetrics } from '../metrics/createMetrics.js'
+import { callChain } from './callChain.js'
+import { isReadMethod } from './isReadMethod.js'
+
+type Asked = { readonly id: number; readonly method: string }
+
+/** Two nodes; what the test says of each. */
+function start(...answers: readonly ((asked: Asked[]) => unknown)[]) {
+  const lines: unknown[] = []
+  const asked: (readonly [string, unknown])[] = []
+  const write = (event: string, fields: unknown) => lines.push([event, fields])
+  const blockchain = {
+    http: {
+      async post(url: string, body: unknown) {
+        asked.push([url, body])
+        return answers[Number(url.includes('other'))]?.([body].flat() as Asked[])
+      },
+    },
+    ...{ log: { warn: write }, breaker: createBreaker({ now: () => 0 }), metrics: createMetrics() },
+  } as unknown as Blockchain
+  const call = (body: unknown) =>
+    callChain(blockchain, { network: testNetwork(1), body: body as never })
+  return { call, asked, lines }
+}
+
+const answer = (asked: Asked[]) => {
+  const all = asked.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
+  return all.length === 1 ? all[0] : all.toReversed()
+}
+
+test('a batch comes back in its order, and what does not read is not passed on', async () => {
+  const { call, asked } = start(answer)
+  const request = (id: unknown, method: string) => ({ jsonrpc: '2.0', id, method })
+  expect(
+    await call([
+      ...[request('a', 'eth_blockNumber'), request(1, 'eth_sign'), request(1, 'eth_call')],
+      ...[request(null, 'debug_traceCall')],
+    ]),
+  ).toEqual([
+    { jsonrpc: '2.0', id: 'a', result: 'eth_blockNumber' },
+    { ...{ jsonrpc: '2.0', id: 1 }, error: { code: -32601, message: expect.any(String) } },
+    { jsonrpc: '2.0', id: 1, result: 'eth_call' },
+    { ...{ jsonrpc: '2.0', id: null }, error: { code: -32601, message: expect.any(String) } },
+  ])
+  expect(asked).toHaveLength(1)
+  expect(await call(request(7, 'eth_chainId'))).toEqual({
+    jsonrpc: '2.0',
+    id: 7,
+    result: 'eth_chainId',
+  })
+  await call(request(7, 'personal_sign'))
+  expect(asked).toHaveLength(2)
+})
+
+test('the next node is asked where one fails; what a node answers is the answer', async () => {
+  const request = { jsonrpc: '2.0', id: 1, method: 'eth_call' }
+  const error = { code: 3, message: 'execution reverted', data: '0x08' }
+  const reverted = start(([asked]) => ({ jsonrpc: '2.0', id: asked?.id, error }))
+  expect(await reverted.call(request)).toEqual({ jsonrpc: '2.0', id: 1, error })
+
+  for (const wrong of [
+    () => Promise.reject(new Error('down')),
+    () => ({ jsonrpc: '2.0', id: 5, result: 1 }),
+    () => 'none',
+    ([asked]: Asked[]) => ({ id: asked?.id, error: { code: -32005, message: 'slower' } }),
+  ]) {
+    const { call, asked, lines } = start(wrong, answer)
+    expect(await call(request)).toMatchObject({ result: 'eth_call' })
+    expect(asked.map(([url]) => url)).toEqual(testNetwork(1).rpcUrls)
+    // The path of a url may be a key.
+    expect(JSON.stringify(lines)).not.toContain('/key')
+  }
+  const dead = start(
+    () => Promise.reject(new Error('down')),
+    () => undefined,
+  )
+  await expect(dead.call(request)).rejects.toMatchObject({ status: 503 })
+})
+
+test.each([
+  ['eip155', ['eth_getLogs', 'eth_sendRawTransaction'], ['eth_sendTransaction', 'eth_accounts']],
+  ['eip155', ['net_version'], ['eth_signTypedData_v4', 'admin_peers', 'eth_newFilter', 'ETH_CALL']],
+  ['solana', ['getAccountInfo', 'sendTransaction'], ['requestAirdrop', 'accountSubscribe']],
+  [
+    'polkadot',
+    ['state_call', 'author_submitExtrinsic'],
+    ['author_insertKey', 'system_addLogFilter'],
+  ],
+  ['bip122', ['getrawtransaction', 'sendrawtransaction'], ['dumpprivkey', 'stop']],
+] as const)('%s passes %j on and not %j', (namespace, read, others) => {
+  expect(read.filter((method) => !isReadMethod(namespace, method))).toEqual([])
+  expect(others.filter((method) => isReadMethod(namespace, method))).toEqual([])
+})
