@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { createBlockchain } from '../blockchain/createBlockchain.js'
 import { blockchainRoutes } from '../blockchain/routes/blockchainRoutes.js'
@@ -14,9 +15,11 @@ import { createLog } from '../logs/createLog.js'
  *
  * @example
  * const app = createBlockchainApp({ networks: [local], sources: [source] })
- * await app.request('/v1/supported-chains')
+ * await app.fetch(new Request('http://localhost/v1/supported-chains'))
  */
-export function createBlockchainApp(options: createBlockchainApp.Options): Hono<ServiceEnv> {
+export function createBlockchainApp(
+  options: createBlockchainApp.Options,
+): createBlockchainApp.ReturnType {
   const { networks, sources = [], onramps = [], names, wallets = [], purchases } = options
   const { write = () => undefined } = options
   const now = Date.now
@@ -54,5 +57,12 @@ export declare namespace createBlockchainApp {
     readonly purchases?: Purchases
     /** Takes a line of JSON for each source that failed; default nobody. */
     readonly write?: (line: string) => void
+  }
+  type ReturnType = {
+    /** Answers a request. `incoming`: the one of Node's server, whose caller on-ramps are told of. */
+    readonly fetch: (
+      request: Request,
+      bindings?: { readonly incoming?: IncomingMessage },
+    ) => Response | Promise<Response>
   }
 }

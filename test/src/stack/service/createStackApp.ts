@@ -14,7 +14,7 @@ import { solanaSource } from './solana/solanaSource.js'
 const wallets = inventWallets()
 
 /** The service that hosts run, over the stack's chains. */
-export function createStackApp(data: ServiceData) {
+export function createStackApp(data: ServiceData): createBlockchainApp.ReturnType {
   const { chains, solana, purchases } = data
   return createBlockchainApp({
     networks: listNetworks(data),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { createBlockchainApp } from '@wallet-kit/service/blockchain'
 import type { SolanaChain } from '../../solana-chain/solanaChain.js'
 import { applyFault } from '../applyFault.js'
 import { createFaultSwitch, type FaultSwitch } from '../createFaultSwitch.js'
@@ -31,7 +32,7 @@ export async function startService({
   const history = createHistory()
   let chains: readonly ServiceChain[] = []
   let solana: SolanaChain | undefined
-  let app: ReturnType<typeof createStackApp> | undefined
+  let app: createBlockchainApp.ReturnType | undefined
   const purchases = createPurchases((order) => deliverOrder(order, { chains, solana }))
 
   const server = await startServer(async (request, response) => {
