@@ -70,8 +70,7 @@ export function createBlockchain(options: createBlockchain.Options): Blockchain 
       readers: createReaders(toolsOf(id)),
     })),
     onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(toolsOf(id))])),
-    names:
-      names && database && names.createNames({ ...toolsOf('names'), database, hashAddress }),
+    names: names && database && names.createNames({ ...toolsOf('names'), database, hashAddress }),
   }
 }
 

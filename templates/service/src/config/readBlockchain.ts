@@ -1,3 +1,4 @@
+import { ens } from '../blockchain/names/ens.js'
 import { onchain } from '../blockchain/onchain/onchain.js'
 import type { BlockchainConfig } from './blockchainConfig.js'
 import type { Environment } from './readSettings.js'
@@ -20,7 +21,9 @@ export function readBlockchain(
   { env, allowedOrigins, tell }: readBlockchain.Options,
 ): BlockchainSettings | undefined {
   if (config === undefined) return undefined
-  const { networks, sources = [onchain()], onramps = [], names, origins, projects = {} } = config
+  const { networks, sources = [onchain()], onramps = [], origins, projects = {} } = config
+  const isEnsServed = networks?.some?.(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
+  const { names = isEnsServed ? ens() : undefined } = config
   const { limits: { perAddress = 300, perProject = 6_000 } = {}, wallets = [], onEvent } = config
   const redisUrl = config.redisUrl ?? env.REDIS_URL
   const metricsToken = config.metricsToken ?? env.METRICS_TOKEN

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { createBlockchain } from '../blockchain/createBlockchain.js'
 import { blockchainRoutes } from '../blockchain/routes/blockchainRoutes.js'
-import type { Purchases } from '../blockchain/sources.js'
+import type { Names, Purchases } from '../blockchain/sources.js'
 import type { BlockchainConfig } from '../config/blockchainConfig.js'
 import { RouteNotFoundError } from '../errors.js'
 import { answerError, followRequests } from '../http/requests.js'
@@ -26,11 +26,11 @@ export function createBlockchainApp(
   const log = createLog({ level: 'warn', write, now })
   const blockchain = createBlockchain({
     settings: {
-      ...{ networks, sources, onramps, names, wallets, projects: {}, origins: '*' },
+      ...{ networks, sources, onramps, names: undefined, wallets, projects: {}, origins: '*' },
       limits: { perAddress: Number.MAX_SAFE_INTEGER, perProject: Number.MAX_SAFE_INTEGER },
       ...{ onEvent: undefined, redisUrl: undefined, metricsToken: undefined },
     },
-    ...{ log, now, purchases, hashAddress: (address) => address },
+    ...{ url: '', log, now, purchases, hashAddress: (address) => address },
   })
   const app = new Hono<ServiceEnv>()
   app.onError(answerError({ log }))
@@ -42,7 +42,8 @@ export function createBlockchainApp(
     '/',
     blockchainRoutes({
       ...blockchain,
-      cache: { read: ({ load }) => load() },
+      names,
+      cache: { read: ({ load }) => load(), forget: () => Promise.resolve() },
       limits: { take: () => Promise.resolve() },
       breaker: { mayAsk: () => true, succeed: () => undefined, fail: () => undefined },
     }),
@@ -50,10 +51,8 @@ export function createBlockchainApp(
 }
 
 export declare namespace createBlockchainApp {
-  type Options = Pick<
-    BlockchainConfig,
-    'networks' | 'sources' | 'onramps' | 'names' | 'wallets'
-  > & {
+  type Options = Pick<BlockchainConfig, 'networks' | 'sources' | 'onramps' | 'wallets'> & {
+    readonly names?: Names
     readonly purchases?: Purchases
     /** Takes a line of JSON for each source that failed; default nobody. */
     readonly write?: (line: string) => void

@@ -1,8 +1,14 @@
+import { coinbase } from '../../src/blockchain/onramp/coinbase/coinbase.js'
+import { meld } from '../../src/blockchain/onramp/meld/meld.js'
 import type { BlockchainSource, SourceTools } from '../../src/blockchain/sources.js'
 import { alchemy } from '../../src/blockchain/vendors/alchemy/alchemy.js'
 import { coingecko } from '../../src/blockchain/vendors/coingecko/coingecko.js'
 import { defillama } from '../../src/blockchain/vendors/defillama/defillama.js'
+import { lifi } from '../../src/blockchain/vendors/lifi/lifi.js'
 import { moralis } from '../../src/blockchain/vendors/moralis/moralis.js'
+import { zeroEx } from '../../src/blockchain/vendors/zeroEx/zeroEx.js'
+import { verifyOnramp } from './verifyOnramp.js'
+import { verifySwap } from './verifySwap.js'
 import { describeProblem, isRefused, type VendorCheck } from './verifyVendors.js'
 
 /** A public account that holds tokens and NFTs: vitalik.eth. */
@@ -49,6 +55,28 @@ export const vendorChecks: readonly VendorCheck[] = [
     env: [],
     options: ['DEFILLAMA_URL'],
     check: (tools, { DEFILLAMA_URL: url }) => readAll(defillama(url ? { url } : {}), tools),
+  },
+  {
+    name: 'zeroex',
+    env: ['ZEROEX_API_KEY'],
+    check: (tools, { ZEROEX_API_KEY: key = '' }) => verifySwap(zeroEx({ key }), tools),
+  },
+  {
+    name: 'lifi',
+    env: [],
+    options: ['LIFI_API_KEY'],
+    check: (tools, { LIFI_API_KEY: key }) => verifySwap(lifi(key ? { key } : {}), tools),
+  },
+  {
+    name: 'coinbase',
+    env: ['COINBASE_KEY_ID', 'COINBASE_KEY_SECRET'],
+    check: (tools, { COINBASE_KEY_ID: keyId = '', COINBASE_KEY_SECRET: keySecret = '' }) =>
+      verifyOnramp(coinbase({ keyId, keySecret }), tools),
+  },
+  {
+    name: 'meld',
+    env: ['MELD_API_KEY'],
+    check: (tools, { MELD_API_KEY: key = '' }) => verifyOnramp(meld({ key }), tools),
   },
 ]
 

@@ -339,6 +339,7 @@ test('names, purchases, wallets and events', async () => {
       createNames: () => ({
         lookupName: async (name) => (name === 'alice.eth' ? profile : undefined),
         lookupAddress: async () => [profile],
+        lookupIdentity: async () => ({ name: profile.name, avatar: icon }),
         suggest: async ({ name }) => [{ name: `${name}.kit.eth`, registered: false }],
         register: async () => {
           saved.push('registered')

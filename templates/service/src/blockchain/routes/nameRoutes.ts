@@ -84,10 +84,7 @@ function lookupProfiles(
   })
 }
 
-async function lookupIdentity(
-  blockchain: Blockchain,
-  text: string,
-): Promise<Schemas['Identity']> {
+async function lookupIdentity(blockchain: Blockchain, text: string): Promise<Schemas['Identity']> {
   const { names, cache } = blockchain
   const networks = findNetworks(blockchain, { address: text, chainId: undefined })
   const address = toPlainAddress(text)

@@ -1,4 +1,4 @@
-import type { NamesSource } from '@wallet-kit/service/blockchain'
+import type { Names } from '@wallet-kit/service/blockchain'
 import { normalize } from 'viem/ens'
 import { findEnsChain } from '../findEnsChain.js'
 import { readAddress } from '../readAddress.js'
@@ -10,24 +10,28 @@ import { registerName } from './registerName.js'
 import { suggestNames } from './suggestNames.js'
 
 /** ENS of chain 1, and the registrar of a zone on it, as the names of the service. Addresses of other namespaces have none. */
-export function stackNames({ chains, usedNonces }: stackNames.Options): NamesSource {
+export function stackNames({ chains, usedNonces }: stackNames.Options): Names {
+  async function lookupAddress(text: string) {
+    if (!text.startsWith('0x')) return []
+    const address = readAddress(text)
+    const [primary, registered] = await Promise.all([
+      findEnsChain(chains).client.getEnsName({ address }),
+      listNamesOf(address, chains),
+    ])
+    const names = new Set([...(primary === null ? [] : [primary]), ...registered])
+    const profiles = await Promise.all([...names].map((name) => readProfile(name, chains)))
+    return profiles.filter((profile) => profile !== undefined)
+  }
   return {
-    createNames: () => ({
-      lookupName: async (name) => readProfile(readName(name), chains),
-      async lookupAddress(text) {
-        if (!text.startsWith('0x')) return []
-        const address = readAddress(text)
-        const [primary, registered] = await Promise.all([
-          findEnsChain(chains).client.getEnsName({ address }),
-          listNamesOf(address, chains),
-        ])
-        const names = new Set([...(primary === null ? [] : [primary]), ...registered])
-        const profiles = await Promise.all([...names].map((name) => readProfile(name, chains)))
-        return profiles.filter((profile) => profile !== undefined)
-      },
-      suggest: (asked) => suggestNames(asked, chains),
-      register: (registration) => registerName(registration, { chains, usedNonces }),
-    }),
+    lookupName: async (name) => readProfile(readName(name), chains),
+    lookupAddress,
+    async lookupIdentity(address) {
+      const [profile] = await lookupAddress(address)
+      const avatar = profile?.attributes.find((each) => each.avatar)?.avatar
+      return { name: profile?.name ?? null, avatar: avatar ?? null }
+    },
+    suggest: (asked) => suggestNames(asked, chains),
+    register: (registration) => registerName(registration, { chains, usedNonces }),
   }
 }
 

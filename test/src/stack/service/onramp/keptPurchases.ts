@@ -5,12 +5,11 @@ import type { Purchases } from './createPurchases.js'
 /** The books of the providers, as the service asks for what was bought of one of them. Nothing is posted to it. */
 export const keptPurchases = (purchases: Purchases): KeptPurchases => ({
   save: () => Promise.resolve(),
-  async list({ onramp, caipAddress }) {
-    const at = caipAddress.lastIndexOf(':')
+  async list({ onramp, address, caipNetworkId }) {
     const bought = purchases
-      .list(caipAddress.slice(at + 1))
+      .list(address)
       .filter(({ order }) => order.provider.id === onramp)
-      .filter(({ order }) => order.chainId === caipAddress.slice(0, at))
+      .filter(({ order }) => !caipNetworkId || order.chainId === caipNetworkId)
     return {
       purchases: bought.map(({ id, order, paidAt, status, hash }) => ({
         ...{ id, status, hash, at: paidAt },

@@ -37,10 +37,12 @@ export async function listPurchases(
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return {
-    purchases: shown.map(({ purchase_id: id, chain_id, address, status, at, symbol, amount, hash }) => ({
-      ...{ id, caipAddress: `${chain_id}:${address}`, status, at, token: { symbol, amount } },
-      ...(hash !== null && { hash }),
-    })),
+    purchases: shown.map(
+      ({ purchase_id: id, chain_id, address, status, at, symbol, amount, hash }) => ({
+        ...{ id, caipAddress: `${chain_id}:${address}`, status, at, token: { symbol, amount } },
+        ...(hash !== null && { hash }),
+      }),
+    ),
     next: last && writeCursor(last.at, last.purchase_id),
   }
 }

@@ -1,4 +1,4 @@
-import type { OnrampSource, SourceTools } from '../sources.js'
+import type { OnrampSource, SourceTools } from '../../src/blockchain/sources.js'
 
 const caipAddress = 'eip155:8453:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

@@ -1,4 +1,4 @@
-import type { BlockchainSource, SourceTools } from '../../sources.js'
+import type { BlockchainSource, SourceTools } from '../../src/blockchain/sources.js'
 
 /** An account with tokens that everybody knows: vitalik.eth. */
 const userAddress = 'eip155:1:0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
