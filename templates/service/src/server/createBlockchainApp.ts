@@ -42,7 +42,7 @@ export function createBlockchainApp(
     '/',
     blockchainRoutes({
       ...blockchain,
-      cache: { read: ({ load }) => load() },
+      cache: { read: ({ load }) => load(), forget: () => Promise.resolve() },
       limits: { take: () => Promise.resolve() },
       breaker: { mayAsk: () => true, succeed: () => undefined, fail: () => undefined },
     }),
