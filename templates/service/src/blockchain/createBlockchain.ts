@@ -4,6 +4,7 @@ import type { BlockchainSettings } from '../config/readBlockchain.js'
 import type { Log } from '../logs/createLog.js'
 import { type Cache, createCache } from './cache/createCache.js'
 import { openRedis } from './cache/openRedis.js'
+import { createSourceHttp } from './createSourceHttp.js'
 import { type Breaker, createBreaker } from './limits/createBreaker.js'
 import { createLimits, type Limits } from './limits/createLimits.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
@@ -49,7 +50,9 @@ export function createBlockchain(options: createBlockchain.Options): Blockchain 
   const { networks, sources, onramps, names, redisUrl } = settings
   const metrics = createMetrics()
   const redis = redisUrl === undefined ? undefined : openRedis({ url: redisUrl, log })
-  const tools = { http, networks, log, now }
+  const toolsOf = (id: string) => ({
+    ...{ http: createSourceHttp({ http, id, metrics }), networks, log, now },
+  })
   return {
     ...{ settings, log, now, http, purchases, metrics, hashAddress },
     cache: createCache({ redis, metrics, now }),
@@ -60,10 +63,10 @@ export function createBlockchain(options: createBlockchain.Options): Blockchain 
     sources: sources.map(({ id, has, createReaders }) => ({
       id,
       has,
-      readers: createReaders(tools),
+      readers: createReaders(toolsOf(id)),
     })),
-    onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(tools)])),
-    names: names?.createNames(tools),
+    onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(toolsOf(id))])),
+    names: names?.createNames(toolsOf('names')),
   }
 }
 

@@ -7,7 +7,7 @@ type Asked = { readonly signal: AbortSignal }
 
 /** What a source is made with. */
 export type SourceTools = {
-  /** Every request of a source goes through it: it is measured, limited and ended by its deadline. */
+  /** Every request of a source goes through it: it is counted, waits while many are under way, and is ended by its deadline. */
   readonly http: Http
   /** Those that the service answers for. */
   readonly networks: readonly Network[]

@@ -80,3 +80,11 @@ test('a database file outlives the service', async () => {
   expect((await second.app.request('/ready')).status).toBe(200)
   await second.stop()
 })
+
+test('without mail there is no login by email, and no blockchain API unless it is configured', async () => {
+  const { app: routes } = await createTestService({ mail: undefined as never })
+  for (const path of ['/v1/email/code', '/blockchain/v1', '/metrics']) {
+    expect((await routes.request(path, { method: 'POST' })).status, path).toBe(404)
+  }
+  expect((await routes.request('/health')).status).toBe(200)
+})

@@ -8,8 +8,10 @@ export type Metrics = {
     readonly status: number
     readonly seconds: number
   }) => void
-  /** A request to a source, a node or an on-ramp, by how it ended. */
+  /** Something that a source, a node or an on-ramp was asked, by how it ended. It may take several requests. */
   readonly countUpstream: (source: string, outcome: Outcome) => void
+  /** A request of HTTP to a source, by how it ended. */
+  readonly countHttp: (source: string, outcome: 'ok' | 'failed') => void
   readonly countCache: (operation: string, result: 'hit' | 'miss' | 'shared') => void
   readonly countRefused: (limit: 'address' | 'project') => void
   /** All of it as Prometheus reads it. */
@@ -33,7 +35,10 @@ export function createMetrics(): Metrics {
     labelNames: ['operation', 'status'],
     ...{ buckets: seconds, registers },
   })
-  const upstream = counter('upstream_requests_total', 'Requests to sources, by their end.', [
+  const upstream = counter('upstream_requests_total', 'What sources were asked, by its end.', [
+    ...(['source', 'outcome'] as const),
+  ])
+  const http = counter('source_http_requests_total', 'Requests to sources, by their end.', [
     ...(['source', 'outcome'] as const),
   ])
   const cache = counter('cache_reads_total', 'Reads of the cache, by what they found.', [
@@ -45,6 +50,7 @@ export function createMetrics(): Metrics {
       durations.observe({ operation, status }, seconds)
     },
     countUpstream: (source, outcome) => upstream.inc({ source, outcome }),
+    countHttp: (source, outcome) => http.inc({ source, outcome }),
     countCache: (operation, result) => cache.inc({ operation, result }),
     countRefused: (limit) => refused.inc({ limit }),
     write: () => registry.metrics(),

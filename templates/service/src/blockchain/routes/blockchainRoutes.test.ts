@@ -288,6 +288,9 @@ test('origins, projects and limits', async () => {
   for (let each = 0; each < 3; each++) await from('https://shop.example', 'shop')
   const beyond = await from('https://shop.example', 'shop')
   expect([beyond.status, Number(beyond.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  // The page may read how long to wait.
+  expect(beyond.headers.get('Access-Control-Allow-Origin')).toBe('https://shop.example')
+  expect(beyond.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After')
   expect((await from(app, 'app')).status).toBe(429)
   expect((await service.app.request('/v1/email/code', { method: 'POST' })).status).toBe(403)
 
