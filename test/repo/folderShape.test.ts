@@ -61,7 +61,7 @@ const connector = {
 const shapes = { namespace, connector }
 /** The server, from the ground up. */
 const service = {
-  entries: ['index.ts', 'service.ts', 'errors.ts'],
+  entries: ['index.ts', 'blockchain.ts', 'service.ts', 'errors.ts'],
   rooms: [
     ...['secrets', 'config', 'logs', 'mail', 'messages', 'storage', 'limits', 'audit', 'http'],
     ...['accounts', 'email', 'social', 'keys', 'passkeys', 'siwx', 'farcaster', 'frame'],

@@ -14,11 +14,14 @@ export async function measureInstalled() {
   const { code, output } = await run(npm, pack, { isQuiet: true })
   if (code !== 0) throw new Error(output)
   const packed = JSON.parse(output.slice(output.indexOf('[\n'), output.lastIndexOf(']') + 1))
+  const sizeOf = (folder) => packed.find(({ name }) => name === lock[folder].name).unpackedSize
   return new Map(
     packages.map((folder) => {
-      const { unpackedSize } = packed.find(({ name }) => name === lock[folder].name)
+      const unpackedSize = sizeOf(folder)
       const libraries = collect(lock, folder)
-      const sizes = libraries.map((path) => measureFolder(join(root, path)))
+      const sizes = libraries.map((path) =>
+        packages.includes(path) ? sizeOf(path) : measureFolder(join(root, path)),
+      )
       const all = sizes.reduce((sum, size) => sum + size, unpackedSize)
       return [folder, { own: unpackedSize, all, libraries: libraries.length }]
     }),
@@ -48,7 +51,9 @@ function collect(lock, folder) {
 /** Where a package finds another: in its own folder, or in one of those around it. */
 function find(lock, path, name) {
   const place = `${path && `${path}/`}node_modules/${name}`
-  if (lock[place] || path === '') return lock[place] && place
+  // Those of the repository are links to their folders.
+  if (lock[place] || path === '')
+    return lock[place] && (lock[place].link ? lock[place].resolved : place)
   return find(lock, path.slice(0, Math.max(path.lastIndexOf('node_modules/') - 1, 0)), name)
 }
 

@@ -12,7 +12,7 @@ export type BlockchainConfig = {
   readonly sources?: readonly BlockchainSource[]
   /** Shops for tokens, in the order in which they are listed; default none. */
   readonly onramps?: readonly OnrampSource[]
-  /** Who names belong to; default what the sources tell of it. */
+  /** Who names belong to; default `ens()` where Ethereum (`eip155:1`) is among the networks. */
   readonly names?: NamesSource
   /** Origins of the pages that may ask, or `*` for all; default the service's `allowedOrigins`. */
   readonly origins?: '*' | readonly string[]
