@@ -1,5 +1,6 @@
 export { ens } from './blockchain/names/ens.js'
 export { registrar } from './blockchain/names/registrar.js'
+export { onchain } from './blockchain/onchain/onchain.js'
 export { type CoinbaseOptions, coinbase } from './blockchain/onramp/coinbase/coinbase.js'
 export { type MeldOptions, meld } from './blockchain/onramp/meld/meld.js'
 export type {

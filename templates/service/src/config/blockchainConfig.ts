@@ -8,7 +8,7 @@ type Schemas = BlockchainApi['schemas']
 export type BlockchainConfig = {
   /** Those that the service answers for: the same objects as in the app's kit. Their RPC urls may hold keys, for nobody sees them. */
   readonly networks: readonly Network[]
-  /** Where data comes from, in order: of several that tell the same the next one is asked where one fails. */
+  /** Where data comes from, in order: of several that tell the same the next one is asked where one fails. Default `[onchain()]`. */
   readonly sources?: readonly BlockchainSource[]
   /** Shops for tokens, in the order in which they are listed; default none. */
   readonly onramps?: readonly OnrampSource[]

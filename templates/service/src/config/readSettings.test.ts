@@ -133,7 +133,13 @@ test('the blockchain API has its defaults, and its secrets from the environment'
     { ...env, ...secrets },
   )
   expect(blockchain).toMatchObject({
-    ...{ sources: [], onramps: [], projects: {}, wallets: [], redisUrl: 'redis://cache' },
+    ...{
+      sources: [{ id: 'onchain' }],
+      onramps: [],
+      projects: {},
+      wallets: [],
+      redisUrl: 'redis://cache',
+    },
     ...{ origins: new Set(config.allowedOrigins), limits: { perAddress: 300, perProject: 6000 } },
     metricsToken: 'x'.repeat(20),
   })

@@ -300,7 +300,15 @@ test('origins, projects and limits', async () => {
 })
 
 test('what is asked wrongly is refused with its reason', async () => {
-  const { request, service } = await start({ sources: [fakeSource('one', readers)] })
+  const nobody = {
+    lookupName: async () => undefined,
+    lookupAddress: async () => [],
+    lookupIdentity: async () => ({ name: null, avatar: null }),
+  }
+  const { request, service } = await start({
+    sources: [fakeSource('one', readers)],
+    names: { createNames: () => nobody },
+  })
   const statuses = [
     [`/v1/account/0x12/balance?chainId=eip155:1`, 400],
     [`/v1/account/${address}/balance?chainId=one`, 400],
