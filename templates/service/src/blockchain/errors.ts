@@ -81,15 +81,6 @@ export class UpstreamFailedError extends RequestError {
   }
 }
 
-/** A message that is not the on-ramp provider's. */
-export class WebhookRefusedError extends RequestError {
-  override name = 'WebhookRefusedError'
-
-  constructor({ cause }: { readonly cause: unknown }) {
-    super('The message is not signed by the provider.', { status: 401, cause })
-  }
-}
-
 /** A source failed several times in a row, and is not asked for some seconds. */
 export class SourceLeftOutError extends ServiceError {
   override name = 'SourceLeftOutError'

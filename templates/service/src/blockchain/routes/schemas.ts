@@ -25,15 +25,15 @@ import {
 
 const text = (most: number) => pipe(string(), maxLength(most))
 
-export const caip2 = pipe(text(41), regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'No CAIP-2.'))
-export const caip10 = pipe(
+const caip2 = pipe(text(41), regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'No CAIP-2.'))
+const caip10 = pipe(
   text(170),
   regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.:%a-zA-Z0-9]{1,128}$/, 'No CAIP-10.'),
 )
-export const baseUnits = pipe(text(78), regex(/^(0|[1-9][0-9]*)$/, 'No amount in base units.'))
+const baseUnits = pipe(text(78), regex(/^(0|[1-9][0-9]*)$/, 'No amount in base units.'))
 const decimal = pipe(text(100), regex(/^(0|[1-9][0-9]*)(\.[0-9]+)?$/, 'No decimal number.'))
 const currency = pipe(string(), regex(/^[A-Z]{3}$/, 'No currency of ISO 4217.'))
-export const cursor = pipe(text(8_000), minLength(1))
+const cursor = pipe(text(8_000), minLength(1))
 const amount = pipe(
   baseUnits,
   check((units) => units !== '0', 'It has to be above 0.'),
