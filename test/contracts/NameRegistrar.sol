@@ -10,7 +10,7 @@ contract NameRegistrar {
     address constant CONTROLLER = 0x7E57000000000000000000000000000000005eEd;
     bytes16 constant HEX = '0123456789abcdef';
 
-    event NameRegistered(address indexed owner, string name, uint256 coinType);
+    event NameRegistered(address indexed owner, string name, uint256[] coinTypes);
 
     error NotController();
     error NameTaken(string label);
@@ -29,7 +29,7 @@ contract NameRegistrar {
         }
         REGISTRY.setOwner(node, owner);
         if (isPrimary) _setPrimary(owner, name);
-        emit NameRegistered(owner, name, coinTypes[0]);
+        emit NameRegistered(owner, name, coinTypes);
     }
 
     function _setPrimary(address owner, string memory name) internal {

@@ -1,5 +1,9 @@
+export { ens } from './blockchain/names/ens.js'
+export { registrar } from './blockchain/names/registrar.js'
+export { NameTakenError, NonceUsedError } from './blockchain/names/registration/errors.js'
 export type {
   BlockchainSource,
+  NameRegister,
   Names,
   NamesSource,
   Onramp,

@@ -1,7 +1,9 @@
 import { createHttp } from '@wallet-kit/core/plugin'
+import { createNameRegister } from '../src/blockchain/names/registration/createNameRegister.js'
 import type { NamesTools } from '../src/blockchain/sources.js'
+import { takeTurn } from '../src/limits/takeTurn.js'
 import { createLog } from '../src/logs/createLog.js'
-import { openDatabase } from '../src/storage/openDatabase.js'
+import { type Database, openDatabase } from '../src/storage/openDatabase.js'
 
 /** What names are made with, over a database of their own. Log lines go to `lines`. */
 export async function createNamesTools({
@@ -9,14 +11,23 @@ export async function createNamesTools({
   url = 'memory:',
   http = createHttp(),
   now = Date.now,
-}: createNamesTools.Options): Promise<NamesTools & { readonly lines: readonly string[] }> {
+}: createNamesTools.Options): Promise<createNamesTools.ReturnType> {
   const lines: string[] = []
   const log = createLog({ level: 'debug', write: (line) => lines.push(line), now })
   const database = await openDatabase({ url, log })
-  return { networks, http, log, now, database, hashAddress: (address) => address, lines }
+  const register = createNameRegister(database)
+  return {
+    ...{ networks, http, log, now, register, database, lines },
+    takeTurn: ({ name, visitorIp, limit, per }) =>
+      takeTurn({ database, now }, { key: `${name} ${visitorIp}`, limit, per }),
+  }
 }
 
 export declare namespace createNamesTools {
+  type ReturnType = NamesTools & {
+    readonly database: Database
+    readonly lines: readonly string[]
+  }
   type Options = Pick<NamesTools, 'networks'> &
     Partial<Pick<NamesTools, 'http' | 'now'>> & { readonly url?: string }
 }

@@ -2,14 +2,13 @@ import type { Network } from '@wallet-kit/core'
 import { createHttp, type DataName, type DataReaders, type Http } from '@wallet-kit/core/plugin'
 import type { BlockchainSettings } from '../config/readBlockchain.js'
 import type { Log } from '../logs/createLog.js'
-import type { Database } from '../storage/openDatabase.js'
 import { type Cache, createCache } from './cache/createCache.js'
 import { openRedis } from './cache/openRedis.js'
 import { createSourceHttp } from './createSourceHttp.js'
 import { type Breaker, createBreaker } from './limits/createBreaker.js'
 import { createLimits, type Limits } from './limits/createLimits.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
-import type { Names, Onramp, Purchases } from './sources.js'
+import type { Names, NamesTools, Onramp, Purchases } from './sources.js'
 
 /** What every route of the blockchain API works with. */
 export type Blockchain = {
@@ -49,7 +48,7 @@ export type ReadSource = {
 
 /** Makes the readers of all sources, once. Asks nobody. */
 export function createBlockchain(options: createBlockchain.Options): Blockchain {
-  const { settings, url, log, now, purchases, database, hashAddress } = options
+  const { settings, url, log, now, purchases, nameTools, hashAddress } = options
   const { http = createHttp() } = options
   const { networks, sources, onramps, names, redisUrl } = settings
   const metrics = createMetrics()
@@ -70,7 +69,7 @@ export function createBlockchain(options: createBlockchain.Options): Blockchain 
       readers: createReaders(toolsOf(id)),
     })),
     onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(toolsOf(id))])),
-    names: names && database && names.createNames({ ...toolsOf('names'), database, hashAddress }),
+    names: names && nameTools && names.createNames({ ...toolsOf('names'), ...nameTools }),
   }
 }
 
@@ -82,8 +81,8 @@ export declare namespace createBlockchain {
     readonly now: () => number
     readonly hashAddress: (address: string) => string
     readonly purchases?: Purchases | undefined
-    /** Where names that visitors register are kept. Without it there are no names. */
-    readonly database?: Database | undefined
+    /** Without them there are no names. */
+    readonly nameTools?: Pick<NamesTools, 'register' | 'takeTurn'> | undefined
     /** Default: over the global `fetch`. */
     readonly http?: Http | undefined
   }

@@ -1,7 +1,7 @@
 import type { Network } from '@wallet-kit/core'
 import type { BlockchainApi, DataName, DataReaders, Http } from '@wallet-kit/core/plugin'
+import type { Address } from 'viem'
 import type { Log } from '../logs/createLog.js'
-import type { Database } from '../storage/openDatabase.js'
 
 type Schemas = BlockchainApi['schemas']
 type Asked = { readonly signal: AbortSignal }
@@ -92,11 +92,46 @@ export type Purchases = {
   }) => Promise<{ readonly purchases: readonly Purchase[]; readonly next: string | undefined }>
 }
 
-/** What names are made with: those that visitors register stand in the service's database. */
+/** A name that a visitor registered, and what it leads to. */
+export type RegisteredName = {
+  /** The full name. */
+  readonly name: string
+  readonly owner: Address
+  /** For which the name has that address (ENSIP-11). */
+  readonly coinTypes: readonly number[]
+}
+
+/** Where the names that visitors register are kept. */
+export type NameRegister = {
+  /** Those of the full names that are registered. */
+  readonly find: (names: readonly string[]) => Promise<readonly RegisteredName[]>
+  /** The names of an address, the newest first. */
+  readonly listOf: (address: string) => Promise<readonly RegisteredName[]>
+  /**
+   * Keeps a name, and that its message was used. Both or neither: who came too late may use the message again. Throws `NameTakenError` and
+   * `NonceUsedError`.
+   */
+  readonly keep: (
+    name: RegisteredName & {
+      readonly nonce: string
+      /** Until when the message would be taken again, in ms since 1970. */
+      readonly expiresAt: number
+      /** Milliseconds since 1970. */
+      readonly now: number
+    },
+  ) => Promise<void>
+}
+
+/** What names are made with. */
 export type NamesTools = SourceTools & {
-  readonly database: Database
-  /** A visitor's address as it may be kept. */
-  readonly hashAddress: (address: string) => string
+  readonly register: NameRegister
+  /** Counts what a visitor does: at most `limit` times in `per` ms. Throws `TooManyRequestsError`. */
+  readonly takeTurn: (turn: {
+    readonly name: string
+    readonly visitorIp: string
+    readonly limit: number
+    readonly per: number
+  }) => Promise<void>
 }
 
 /** Who names belong to, and the names of one zone that visitors register. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { createBlockchain } from '../blockchain/createBlockchain.js'
 import { blockchainRoutes } from '../blockchain/routes/blockchainRoutes.js'
-import type { Names, Purchases } from '../blockchain/sources.js'
+import type { NameRegister, Purchases } from '../blockchain/sources.js'
 import type { BlockchainConfig } from '../config/blockchainConfig.js'
 import { RouteNotFoundError } from '../errors.js'
 import { answerError, followRequests } from '../http/requests.js'
@@ -20,17 +20,18 @@ import { createLog } from '../logs/createLog.js'
 export function createBlockchainApp(
   options: createBlockchainApp.Options,
 ): createBlockchainApp.ReturnType {
-  const { networks, sources = [], onramps = [], names, wallets = [], purchases } = options
+  const { networks, sources = [], onramps = [], names, wallets = [], purchases, register } = options
   const { write = () => undefined } = options
   const now = Date.now
   const log = createLog({ level: 'warn', write, now })
   const blockchain = createBlockchain({
     settings: {
-      ...{ networks, sources, onramps, names: undefined, wallets, projects: {}, origins: '*' },
+      ...{ networks, sources, onramps, names, wallets, projects: {}, origins: '*' },
       limits: { perAddress: Number.MAX_SAFE_INTEGER, perProject: Number.MAX_SAFE_INTEGER },
       ...{ onEvent: undefined, redisUrl: undefined, metricsToken: undefined },
     },
     ...{ url: '', log, now, purchases, hashAddress: (address) => address },
+    nameTools: register && { register, takeTurn: () => Promise.resolve() },
   })
   const app = new Hono<ServiceEnv>()
   app.onError(answerError({ log }))
@@ -42,7 +43,6 @@ export function createBlockchainApp(
     '/',
     blockchainRoutes({
       ...blockchain,
-      names,
       cache: { read: ({ load }) => load(), forget: () => Promise.resolve() },
       limits: { take: () => Promise.resolve() },
       breaker: { mayAsk: () => true, succeed: () => undefined, fail: () => undefined },
@@ -51,8 +51,12 @@ export function createBlockchainApp(
 }
 
 export declare namespace createBlockchainApp {
-  type Options = Pick<BlockchainConfig, 'networks' | 'sources' | 'onramps' | 'wallets'> & {
-    readonly names?: Names
+  type Options = Pick<
+    BlockchainConfig,
+    'networks' | 'sources' | 'onramps' | 'names' | 'wallets'
+  > & {
+    /** Without it there are no names. */
+    readonly register?: NameRegister
     readonly purchases?: Purchases
     /** Takes a line of JSON for each source that failed; default nobody. */
     readonly write?: (line: string) => void

@@ -1,14 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { createBlockchain } from '../blockchain/createBlockchain.js'
+import { createNameRegister } from '../blockchain/names/registration/createNameRegister.js'
 import { listPurchases } from '../blockchain/onramp/purchases/listPurchases.js'
 import { savePurchase } from '../blockchain/onramp/purchases/savePurchase.js'
 import { type Environment, readSettings } from '../config/readSettings.js'
 import type { ServiceConfig } from '../config/serviceConfig.js'
 import { RouteNotFoundError } from '../errors.js'
+import { hashAddress } from '../limits/limitAddress.js'
+import { takeTurn } from '../limits/takeTurn.js'
 import { createLog, describeError } from '../logs/createLog.js'
 import { createMailer } from '../mail/createMailer.js'
-import { hash } from '../secrets/keyring.js'
 import type { Service } from '../service.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { removeExpired } from '../storage/removeExpired.js'
@@ -42,12 +44,19 @@ export async function createService(
   const blockchain =
     asked &&
     createBlockchain({
-      ...{ settings: asked, url: settings.url.origin, log, now, database },
+      ...{ settings: asked, url: settings.url.origin, log, now },
+      nameTools: {
+        register: createNameRegister(database),
+        takeTurn: ({ name, visitorIp, limit, per }) => {
+          const key = `${name} ${hashAddress({ settings }, visitorIp)}`
+          return takeTurn({ database, now }, { key, limit, per })
+        },
+      },
       purchases: {
         save: (provider, purchase) => savePurchase({ database, log }, { provider, purchase }),
         list: (of) => listPurchases({ database }, of),
       },
-      hashAddress: (text) => hash(settings.keyring, { purpose: 'address', text }),
+      hashAddress: (address) => hashAddress({ settings }, address),
     })
   let isStopping = false
   const service: Service = {

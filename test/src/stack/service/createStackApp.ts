@@ -1,10 +1,10 @@
 import type { Network } from '@wallet-kit/core'
-import { createBlockchainApp } from '@wallet-kit/service/blockchain'
+import { createBlockchainApp, ens, registrar } from '@wallet-kit/service/blockchain'
 import { sol } from '../../solana-chain/solanaTokens.js'
 import { swapSource } from './convert/swapSource.js'
 import { eip155Source } from './eip155Source.js'
 import { inventWallets } from './inventWallets.js'
-import { stackNames } from './names/stackNames.js'
+import { chainRegister, zone } from './names/chainRegister.js'
 import { keptPurchases } from './onramp/keptPurchases.js'
 import { onrampProviders } from './onramp/onrampProviders.js'
 import { onrampSource } from './onramp/onrampSource.js'
@@ -12,6 +12,8 @@ import type { ServiceData } from './serviceData.js'
 import { solanaSource } from './solana/solanaSource.js'
 
 const wallets = inventWallets()
+/** Of a gateway that nobody asks: the stack's registrar is a contract. */
+const signerKey = `0x${'11'.repeat(32)}`
 
 /** The service that hosts run, over the stack's chains. */
 export function createStackApp(data: ServiceData): createBlockchainApp.ReturnType {
@@ -24,7 +26,10 @@ export function createStackApp(data: ServiceData): createBlockchainApp.ReturnTyp
       ...(['direct', 'routed'] as const).map((id) => swapSource(id, chains)),
     ],
     onramps: onrampProviders.map((provider) => onrampSource(provider, data)),
-    names: stackNames(data),
+    ...(chains.length && {
+      names: registrar({ zone, signerKey, ens: ens() }),
+      register: chainRegister(data),
+    }),
     purchases: keptPurchases(purchases),
     wallets,
   })

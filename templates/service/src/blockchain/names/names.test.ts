@@ -25,7 +25,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNamesTools } from '../../../test/createNamesTools.js'
 import { newNonce, signRegistration } from '../../../test/signRegistration.js'
 import { startEnsChain } from '../../../test/startEnsChain.js'
-import type { Names, NamesTools } from '../sources.js'
+import type { Names } from '../sources.js'
 import { ens } from './ens.js'
 import { ccipRoutes } from './gateway/ccipRoutes.js'
 import { registrar } from './registrar.js'
@@ -37,7 +37,7 @@ const answerType = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as
 const avatar = 'data:image/svg+xml,%3Csvg/%3E'
 
 let chain: Awaited<ReturnType<typeof startEnsChain>>
-let tools: NamesTools
+let tools: createNamesTools.ReturnType
 let names: Names
 let server: ServerType
 let gateway: string

@@ -6,7 +6,7 @@ import { createNamesTools } from '../../../test/createNamesTools.js'
 import { app } from '../../../test/createTestService.js'
 import { describeDatabases } from '../../../test/databases.js'
 import { newNonce, signRegistration } from '../../../test/signRegistration.js'
-import type { Names, NamesTools } from '../sources.js'
+import type { Names } from '../sources.js'
 import { registrar } from './registrar.js'
 
 const { alice, bob, carol } = stackAccounts
@@ -38,7 +38,7 @@ function createNodes(): Http & { result: string | undefined } {
 type Wanted = Partial<signRegistration.Options> & { readonly name: string }
 
 describeDatabases('registrar', (createDatabase) => {
-  let tools: NamesTools & { readonly lines: readonly string[] }
+  let tools: createNamesTools.ReturnType
   let names: Names
   let time = start
   const nodes = createNodes()

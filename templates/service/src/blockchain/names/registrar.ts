@@ -2,9 +2,7 @@ import { createRpc, type Rpc } from '@wallet-kit/core/plugin'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ServiceConfigError } from '../../errors.js'
-import { hashAddress } from '../../limits/limitAddress.js'
-import { takeTurn } from '../../limits/takeTurn.js'
-import type { Names, NamesSource, NamesTools } from '../sources.js'
+import type { Names, NamesSource, NamesTools, RegisteredName } from '../sources.js'
 import { answerCall } from './gateway/answerCall.js'
 import { InvalidLookupError } from './gateway/errors.js'
 import { readLookup } from './gateway/readLookup.js'
@@ -12,12 +10,6 @@ import { signAnswer } from './gateway/signAnswer.js'
 import { normalizeName, readName } from './name/readName.js'
 import { checkSignature } from './registration/checkSignature.js'
 import { readRegistration } from './registration/readRegistration.js'
-import {
-  findNames,
-  keepName,
-  listNamesOf,
-  type RegisteredName,
-} from './registration/registeredNames.js'
 import { suggestNames } from './registration/suggestNames.js'
 
 /** For how long an answer of the gateway is good, in seconds. */
@@ -34,13 +26,13 @@ export function registrar(options: registrar.Options): NamesSource {
   const { signerKey: privateKey = process.env.NAMES_SIGNER_KEY, avatar: drawAvatar } = options
   return {
     createNames(tools): Names {
-      const { database, networks, now } = tools
+      const { register, networks, now, takeTurn } = tools
       const key = readSettings({ zone, privateKey })
       const others = options.ens?.createNames(tools)
       const rpcOf = createRpcs(tools)
 
       async function findName(name: string): Promise<RegisteredName | undefined> {
-        return (await findNames(database, [name]))[0]
+        return (await register.find([name]))[0]
       }
 
       function describe({ name, owner: address, coinTypes }: RegisteredName) {
@@ -61,7 +53,7 @@ export function registrar(options: registrar.Options): NamesSource {
         async lookupAddress(address, asked) {
           const [chosen = [], registered] = await Promise.all([
             others?.lookupAddress(address, asked),
-            listNamesOf(database, address),
+            register.listOf(address),
           ])
           const isChosen = ({ name }: RegisteredName) => chosen.some((each) => each.name === name)
           return [...chosen, ...registered.filter((each) => !isChosen(each)).map(describe)]
@@ -70,17 +62,17 @@ export function registrar(options: registrar.Options): NamesSource {
           const chosen = await others?.lookupIdentity(address, asked)
           if (chosen?.name) return chosen
           // On other networks a contract's address may be another's.
-          const registered = (await listNamesOf(database, address)).find(({ coinTypes }) =>
+          const registered = (await register.listOf(address)).find(({ coinTypes }) =>
             coinTypes.includes(60),
           )
           if (!registered) return { name: null, avatar: null }
           return { name: registered.name, avatar: drawAvatar?.(registered.name) ?? null }
         },
         suggest: ({ name, zone: askedZone }) =>
-          suggestNames(database, { name, zone, askedZone, reserved }),
+          suggestNames(register, { name, zone, askedZone, reserved }),
         async register(request, { visitorIp, origin, signal }) {
-          const turn = `names ${tools.hashAddress(visitorIp)}`
-          await takeTurn(tools, { key: turn, limit: registrationsPerHour, per: hour })
+          const turn = { name: 'names', limit: registrationsPerHour, per: hour }
+          await takeTurn({ ...turn, visitorIp })
           const asked = readRegistration(request, {
             ...{ zone, reserved, networks, origin, now: now() },
           })
@@ -89,7 +81,7 @@ export function registrar(options: registrar.Options): NamesSource {
           const signer = await checkSignature(asked, { rpc, signal })
           // A key has its address on every chain; a contract may be another's, or nobody's, elsewhere.
           const coinTypes = signer === 'key' ? [...new Set([60, coinType])] : [coinType]
-          await keepName(database, { name, owner, coinTypes, nonce, expiresAt, now: now() })
+          await register.keep({ name, owner, coinTypes, nonce, expiresAt, now: now() })
         },
         async answerLookup(question) {
           const { resolver, request, name, call } = readLookup(question)

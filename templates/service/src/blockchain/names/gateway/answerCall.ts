@@ -6,7 +6,7 @@ import {
   parseAbi,
   zeroAddress,
 } from 'viem'
-import type { RegisteredName } from '../registration/registeredNames.js'
+import type { RegisteredName } from '../../sources.js'
 import { InvalidLookupError } from './errors.js'
 
 const resolverAbi = parseAbi([

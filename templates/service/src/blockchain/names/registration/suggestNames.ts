@@ -1,8 +1,7 @@
 import type { BlockchainApi } from '@wallet-kit/core/plugin'
-import type { Database } from '../../../storage/openDatabase.js'
+import type { NameRegister } from '../../sources.js'
 import { isLabel } from '../name/isLabel.js'
 import { UnknownZoneError } from './errors.js'
-import { findNames } from './registeredNames.js'
 
 const mostVariants = 4
 const longest = 50
@@ -12,7 +11,7 @@ const longest = 50
  * `UnknownZoneError`.
  */
 export async function suggestNames(
-  database: Database,
+  register: NameRegister,
   { name, zone, askedZone = zone, reserved }: suggestNames.Options,
 ): Promise<BlockchainApi['schemas']['NameSuggestions']['suggestions']> {
   if (askedZone !== zone) throw new UnknownZoneError({ zone })
@@ -24,7 +23,7 @@ export async function suggestNames(
   const labels = base === '' ? [] : [typed, ...listVariants(base)]
   const candidates = labels.filter((label) => isLabel(label) && !reserved.includes(label))
   const names = [...new Set(candidates)].map((label) => `${label}.${zone}`)
-  const taken = (await findNames(database, names)).map((found) => found.name)
+  const taken = (await register.find(names)).map((found) => found.name)
 
   const suggestions = names.map((each) => ({ name: each, registered: taken.includes(each) }))
   const own = suggestions.filter((each) => each.name === `${typed}.${zone}`)
