@@ -8,7 +8,7 @@ import { useWorld } from './support/useWorld.js'
 
 const folder = fileURLToPath(new URL('../output/screens', import.meta.url))
 
-const world = useWorld({ isQuick: true })
+const world = useWorld({ isQuick: true, bitcoin: true, polkadot: true })
 beforeAll(() => mkdir(folder, { recursive: true }))
 
 const looks = [

@@ -110,8 +110,8 @@ test.concurrent.each(newerNpms)('npm %s installs the same', async (version) => {
 
 test.concurrent('the oldest npm installs what a plugin is written and tested with', async () => {
   const { vitest, vite } = manifestOfRoot.devDependencies
-  // The stack brings the service, and that the plugin it stands on: they are in no registry yet.
-  const written = ['core', 'test', 'templates/service', 'plugins/siwx']
+  // The stack brings the service, and that the plugins it stands on: they are in no registry yet.
+  const written = ['core', 'test', 'templates/service', 'plugins/siwx', 'plugins/onchain']
   const listed = packages.filter(({ folder }) => written.includes(folder))
   const author = await hostOf('author', listed, { vitest, vite })
   await author.install('npm', oldestNpm, { node: oldestNode, isPlanOnly: true })

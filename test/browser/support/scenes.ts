@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { featureScenes } from './featureScenes.js'
 import { modal } from './modal.js'
+import { onchainScenes } from './onchainScenes.js'
 import { type OpenedPage, type openPage, testWallets, type WalletName } from './openPage.js'
 import { openView } from './openView.js'
 import { pairingConfig, pairingScenes } from './pairingScenes.js'
@@ -18,6 +19,8 @@ export type Scene = openPage.Options & {
   readonly needsRelay?: boolean
   /** The wallet and the host have a network more. */
   readonly needsCelo?: boolean
+  /** What the page is configured with, where it takes urls of the running world. */
+  readonly configOf?: (world: World) => openPage.Options['config']
   /** Sets what goes wrong, before the page is opened. */
   readonly before?: (world: World) => void
   /** Goes there; resolves when it is drawn. */
@@ -57,6 +60,7 @@ async function openNetworks(page: Page) {
 export const scenes: readonly Scene[] = [
   ...pairingScenes,
   ...featureScenes,
+  ...onchainScenes,
   {
     name: 'connect',
     config: links,
@@ -330,6 +334,7 @@ export function prepareScene(scene: Scene, world: World): Scene {
     ...(scene.needsRelay && pairingConfig(world)),
     ...(scene.needsCelo && { networks: withCelo(rpcUrl) }),
     ...scene.config,
+    ...scene.configOf?.(world),
   }
   return { ...scene, wallets, config }
 }

@@ -11,6 +11,8 @@ Usage: wallet-kit-stack [options]
 
   --bitcoin   with a Bitcoin node (regtest); needs bcoin to be installed
   --solana    with a Solana chain; needs litesvm to be installed
+  --polkadot  with a Polkadot chain; needs @polkadot/types, @polkadot/types-support and
+              @polkadot/util-crypto to be installed
   --smart-accounts  with ERC-4337's EntryPoint, a bundler and a paymaster on each EVM chain;
               needs @account-abstraction/contracts to be installed
   --json      print the addresses as one line of JSON
@@ -22,6 +24,7 @@ async function main() {
     options: {
       bitcoin: { type: 'boolean' },
       solana: { type: 'boolean' },
+      polkadot: { type: 'boolean' },
       'smart-accounts': { type: 'boolean' },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -31,8 +34,9 @@ async function main() {
     process.stdout.write(help)
     return
   }
-  const { bitcoin = false, solana = false, 'smart-accounts': smartAccounts = false } = values
-  const stack = await startStack({ bitcoin, solana, smartAccounts })
+  const { bitcoin = false, solana = false, polkadot = false } = values
+  const { 'smart-accounts': smartAccounts = false } = values
+  const stack = await startStack({ bitcoin, solana, polkadot, smartAccounts })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       stack.stop().then(() => process.exit(0))

@@ -9,6 +9,7 @@ export function describeStack({
   relay,
   bitcoin,
   solana,
+  polkadot,
   smartAccounts,
   accounts,
   readyIn,
@@ -24,6 +25,9 @@ export function describeStack({
     relay: { url: relay.url, controlUrl: relay.controlUrl },
     ...(bitcoin && { bitcoin: { url: bitcoin.url, pid: bitcoin.pid } }),
     ...(solana && { solana: describeSolana(solana) }),
+    ...(polkadot && {
+      polkadot: { rpcUrl: polkadot.rpcUrl, subscanUrl: polkadot.subscanUrl },
+    }),
     ...(smartAccounts && {
       smartAccounts: Object.fromEntries(
         Object.entries(smartAccounts).map(([id, { bundler, paymaster }]) => [

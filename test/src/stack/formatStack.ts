@@ -9,6 +9,7 @@ export function formatStack({
   relay,
   bitcoin,
   solana,
+  polkadot,
   smartAccounts,
   accounts,
   readyIn,
@@ -26,6 +27,9 @@ export function formatStack({
     `  ${relay.url}`,
     '',
     ...(bitcoin ? ['Bitcoin node (regtest)', `  ${bitcoin.url}`, ''] : []),
+    ...(polkadot
+      ? ['Polkadot (JSON-RPC, Subscan)', `  ${polkadot.rpcUrl}`, `  ${polkadot.subscanUrl}`, '']
+      : []),
     ...(smartAccounts
       ? [
           'Smart accounts: bundler, paymaster',

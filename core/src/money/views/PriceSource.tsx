@@ -16,7 +16,7 @@ export function PriceSource({ readAt }: { readonly readAt: number }) {
     const timer = setInterval(() => setNow(Date.now()), step)
     return () => clearInterval(timer)
   }, [])
-  const age = Math.max(0, Math.round((now - readAt) / 1000))
+  const age = Math.max(1, Math.round((now - readAt) / 1000))
   return (
     <SourceLine>
       {age < 60

@@ -9,11 +9,11 @@ import { onFirstClick } from '../../ui/onFirstClick.js'
 import featureStyles from '../../ui/styles/features.css.js'
 import { useStyles } from '../../ui/useStyles.js'
 
-/** The button that names an amount's token and leads to the choice of another one. */
+/** The button that names an amount's token and leads to the choice of another one; the name alone where there is no choice. */
 export function TokenSelect({ label, token, isDisabled, onClick }: TokenSelect.Props) {
   const t = useAmountText()
   useStyles(featureStyles)
-  if (!onClick) return null
+  if (!onClick) return token ? <span className="wk-amt__unit">{token.symbol}</span> : null
   const button = {
     type: 'button',
     'data-wk-key': `token ${label}`,

@@ -58,7 +58,7 @@ describe('tokens and NFTs of the account', () => {
       return (asked.length === 1 ? list : { balances: [token(1)] }) as never
     }
     const { screen } = await page('Account', { providers: { balances: { fetchBalances } } })
-    await screen.findByText('Prices from exchange pools on Ethereum, 0 s ago')
+    await screen.findByText('Prices from exchange pools on Ethereum, 1 s ago')
     expect(screen.getByText(/could not be read/).textContent).toBe(
       '2 of 14 tokens could not be read. Try again',
     )

@@ -48,8 +48,9 @@ test('the Swap screen knows each router of a chain that it offers, so that none 
 })
 
 test('a host’s exchanges stand in place of those that are known, and an empty entry takes them away', () => {
-  const own = { wrappedCoin: '0x1', stablecoins: [] }
-  const swapped = { ...own, v2: { name: 'Own', factory: '0x2', router: '0x3' } }
+  const at = (digit: string) => `0x${digit.repeat(40)}`
+  const own = { wrappedCoin: at('1'), stablecoins: [] }
+  const swapped = { ...own, v2: { name: 'Own', factory: at('2'), router: at('3') } }
   const exchanges = { 'eip155:1': own, 'eip155:31337': swapped }
   const asked = (id: string) => onchain({ exchanges }).contributes?.data?.has(kit, 'swap', id)
   expect([asked('eip155:1'), asked('eip155:31337'), asked('eip155:10')]).toEqual([

@@ -191,6 +191,8 @@ test.each([true, false])(
     const field = screen.queryByLabelText('Amount to ask for')
     expect(!!field).toBe(isTold)
     if (!field) return
+    // The unit stands beside it: the coin of the network.
+    expect(field.parentElement?.textContent).toBe('ETH')
     const before = code()
     fireEvent.change(field, { target: { value: '0.5' } })
     await expect.poll(code).not.toBe(before)

@@ -160,7 +160,10 @@ test('swaps are built by who quoted them, the best one where none is named', asy
   const asked = { tokenAddress: dollar, userAddress: ask.userAddress, signal }
   expect(await provider.fetchAllowance({ ...asked, quoteId: 'high~route ~20' })).toBe(7n)
   expect(await provider.fetchAllowance(asked)).toBe(0n)
-  expect(await provider.buildApproval({ ...ask, signal })).toMatchObject({ data: '0x095ea7b3' })
+  for (const amount of [ask.amount, 0n]) {
+    const built = await provider.buildApproval({ ...ask, amount, signal })
+    expect(built).toMatchObject({ data: '0x095ea7b3' })
+  }
   const build = (quoteId?: string, slippage = '1') =>
     provider.buildSwap({ ...ask, ...(quoteId && { quoteId }), slippage, signal })
   expect(await build()).toMatchObject({ toAmount: '20', gas: '3', gasPrice: '1', value: '5' })

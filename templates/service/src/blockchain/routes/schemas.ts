@@ -34,10 +34,13 @@ const baseUnits = pipe(text(78), regex(/^(0|[1-9][0-9]*)$/, 'No amount in base u
 const decimal = pipe(text(100), regex(/^(0|[1-9][0-9]*)(\.[0-9]+)?$/, 'No decimal number.'))
 const currency = pipe(string(), regex(/^[A-Z]{3}$/, 'No currency of ISO 4217.'))
 const cursor = pipe(text(8_000), minLength(1))
-const amount = pipe(
+const anyAmount = pipe(
   baseUnits,
-  check((units) => units !== '0', 'It has to be above 0.'),
   transform((units) => BigInt(units)),
+)
+const amount = pipe(
+  anyAmount,
+  check((units) => units > 0n, 'It has to be above 0.'),
 )
 const quoteId = optional(pipe(text(4_000), minLength(1)))
 const flag = pipe(
@@ -67,16 +70,12 @@ export const historyQuery = object({
 export const suggestionsQuery = object({ zone: optional(text(255)) })
 export const quotesQuery = object({
   ...{ userAddress: optional(caip10), from: caip10, to: caip10, amount },
-  gasPrice: optional(
-    pipe(
-      baseUnits,
-      transform((units) => BigInt(units)),
-    ),
-  ),
+  gasPrice: optional(anyAmount),
 })
 export const allowanceQuery = object({ tokenAddress: caip10, userAddress: caip10, quoteId })
 const swap = { userAddress: caip10, from: caip10, to: caip10, amount, quoteId }
-export const approveQuery = object(swap)
+/** 0 takes an approval back. */
+export const approveQuery = object({ ...swap, amount: anyAmount })
 const slippage = pipe(
   union([pipe(number(), transform(String)), string()]),
   regex(/^[0-9]{1,2}(\.[0-9]{1,4})?$/, 'No percentage.'),

@@ -43,13 +43,7 @@ export function swapRoutes(blockchain: Blockchain) {
     .get('/v1/convert/allowance', validator('query', taking(allowanceQuery)), async (context) => {
       const { quoteId: id, ...asked } = context.req.valid('query')
       const caipNetworkId = readSwapChain(asked.tokenAddress, asked.userAddress)
-      const [first] = findSwapProviders(blockchain, caipNetworkId)
-      const chosen =
-        id === undefined
-          ? first && { ...first, quoteId: undefined }
-          : findQuote(blockchain, { caipNetworkId, id })
-      if (!chosen) throw new QuoteNotFoundError()
-      const { source, provider, quoteId } = chosen
+      const { source, provider, quoteId } = findQuote(blockchain, { caipNetworkId, id })
       const allowance = await askProvider(blockchain, source, caipNetworkId, (signal) =>
         provider.fetchAllowance({ ...asked, quoteId, signal }),
       )

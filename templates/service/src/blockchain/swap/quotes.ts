@@ -67,17 +67,17 @@ export async function fetchQuotes(
 export const writeQuoteId = ({ source, quote }: Pick<SourceQuote, 'source' | 'quote'>): string =>
   `${source}~${quote.id ?? ''}`
 
-/** Who gave a quote, and its own id of it. Throws `QuoteNotFoundError`. */
+/** Who gave a quote, and its own id of it; without an id the first who swaps there. Throws `QuoteNotFoundError`. */
 export function findQuote(
   blockchain: Blockchain,
-  { caipNetworkId, id }: { readonly caipNetworkId: string; readonly id: string },
+  { caipNetworkId, id }: { readonly caipNetworkId: string; readonly id: string | undefined },
 ) {
-  const at = id.indexOf('~')
+  const [name, ...rest] = id?.split('~') ?? []
   const found = findSwapProviders(blockchain, caipNetworkId).find(
-    ({ source }) => source === id.slice(0, at),
+    ({ source }) => id === undefined || source === name,
   )
   if (!found) throw new QuoteNotFoundError()
-  return { ...found, quoteId: id.slice(at + 1) || undefined }
+  return { ...found, quoteId: rest.join('~') || undefined }
 }
 
 /** The quote that is to be built: the one of the id, or the best one. Throws `QuoteNotFoundError`. */
@@ -86,7 +86,10 @@ export async function chooseQuote(
   { quoteId, ...request }: SwapRequest & { readonly quoteId?: string | undefined },
 ) {
   const caipNetworkId = readSwapChain(request.userAddress, request.from, request.to)
-  if (quoteId !== undefined) return findQuote(blockchain, { caipNetworkId, id: quoteId })
+  // Nobody quotes for nothing: an approval is taken back.
+  if (quoteId !== undefined || !request.amount) {
+    return findQuote(blockchain, { caipNetworkId, id: quoteId })
+  }
   const quotes = await fetchQuotes(blockchain, request)
   const [first, ...others] = quotes
   if (!first) throw new QuoteNotFoundError()
