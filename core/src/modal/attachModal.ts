@@ -1,4 +1,4 @@
-import { getAccountTabs, getAvailable } from '../account/accountTabs.js'
+import { getAccountTabs } from '../account/accountTabs.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
 import type { CorePart } from '../plugin/contributorsOf.js'
@@ -40,9 +40,8 @@ export const coreScreens: CorePart = {
     }),
     lazyView(accountView, {
       title: 'account.title',
-      // A row of buttons, and what is between it and its neighbours.
-      height: (kit) =>
-        getAccountTabs(kit)[1] ? 'full' : 275 + (getAvailable(kit, 'accountActions')[0] ? 90 : 0),
+      // Of one tab: 279 without a row of buttons, 365 with one.
+      height: (kit) => (getAccountTabs(kit)[1] ? 'full' : 310),
       load: () => import('../account/views/AccountView.js'),
     }),
     lazyView(accountsView, {
