@@ -5,7 +5,7 @@ import { type Schemas, writeBuilt, writeQuote, writeSwapToken } from '../answers
 import { askSources, askUpstream } from '../askSources.js'
 import { freshness, tokenListTime } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
-import { ChainUnavailableError, QuoteNotFoundError } from '../errors.js'
+import { ChainUnavailableError } from '../errors.js'
 import {
   chooseQuote,
   fetchQuotes,
