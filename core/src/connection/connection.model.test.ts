@@ -229,6 +229,6 @@ test('whatever wallets, visitors and other tabs do, connected means a live answe
       }
       expect([...page.listening.values()]).toEqual([])
     }),
-    { numRuns: 1000, endOnFailure: false, ...(seed && { seed }) },
+    { numRuns: 500, endOnFailure: false, ...(seed && { seed }) },
   )
 }, 180_000)

@@ -418,7 +418,7 @@ test('no stale quote is ever signed, and nothing leaves that the screen did not 
         expect(vi.getTimerCount()).toBe(0)
       },
     ),
-    { numRuns: 1000, endOnFailure: false, ...(seed && { seed }) },
+    { numRuns: 500, endOnFailure: false, ...(seed && { seed }) },
   )
   // The runs got far enough to say something.
   expect(counts.asked).toBeGreaterThan(50)
