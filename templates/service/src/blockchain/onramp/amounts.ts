@@ -1,3 +1,4 @@
+import { decimalFromNumber } from '@wallet-kit/core/money'
 import { formatUnits, parseUnits } from 'viem'
 
 /** More digits are no amount of anything. */
@@ -10,17 +11,10 @@ const decimals = 30
  * all else.
  */
 export function readAmount(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? writeNumber(value) : value
+  const text = typeof value === 'number' ? decimalFromNumber(value) : value
   return typeof text === 'string' && text.length <= longest && /^\d+(\.\d+)?$/.test(text)
     ? text
     : undefined
-}
-
-/** JavaScript writes what is below 0.000001 with an exponent: `1.5e-7`. */
-function writeNumber(value: number): string {
-  const text = String(value)
-  const [, first, rest = '', zeros] = /^(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? []
-  return zeros ? `0.${'0'.repeat(Number(zeros) - 1)}${first}${rest}` : text
 }
 
 /** Subtracts amounts exactly; undefined where nothing would be left to say, below 0. */

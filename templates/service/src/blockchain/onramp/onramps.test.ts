@@ -465,23 +465,10 @@ describe.each([
 })
 
 test('amounts are read exactly', () => {
-  expect([1.5e-7, 50, 0.1, '0.10', 0, '7'].map(readAmount)).toEqual([
-    ...['0.00000015', '50', '0.1', '0.10', '0', '7'],
+  expect([1.5e-7, 1e21, 50, 0.1, '0.10', 0, '7'].map(readAmount)).toEqual([
+    ...['0.00000015', '1000000000000000000000', '50', '0.1', '0.10', '0', '7'],
   ])
-  const none = [
-    -1,
-    '-1',
-    Number.NaN,
-    Infinity,
-    1e21,
-    '1e5',
-    '',
-    '.5',
-    '0x1',
-    null,
-    {},
-    '9'.repeat(61),
-  ]
+  const none = [-1, '-1', Number.NaN, Infinity, '1e5', '', '.5', '0x1', null, {}, '9'.repeat(61)]
   expect(none.map(readAmount)).toEqual(none.map(() => undefined))
   expect(subtract('50', '6.03', '0.000000000000000001')).toBe('43.969999999999999999')
   expect(subtract('1', '1')).toBe('0')

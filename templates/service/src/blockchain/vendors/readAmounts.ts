@@ -1,4 +1,5 @@
 import type { Network } from '@wallet-kit/core'
+import { addDecimals, decimalFromNumber } from '@wallet-kit/core/money'
 import { parseCaipAddress, readBaseUnits } from '@wallet-kit/core/plugin'
 
 /** Reads an amount in base units: a decimal text, a hex text, or a whole JSON number that is exact. Undefined for all else. */
@@ -18,17 +19,10 @@ const longestPrice = 100
 
 /** Reads a price, a JSON number or a text, as a plain decimal text above 0. A number is taken through its shortest decimal text. */
 export function readPrice(value: unknown): string | undefined {
-  if (typeof value !== 'number' && typeof value !== 'string') return undefined
-  const match = /^(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,2}))?$/i.exec(String(value).slice(0, 200))
-  const [, whole = '', fraction = '', exponent = '0'] = match ?? []
-  if (!/[1-9]/.test(whole + fraction)) return undefined
-  const shift = Number(exponent)
-  const digits = '0'.repeat(Math.max(0, -shift)) + whole + fraction.padEnd(Math.max(0, shift), '0')
-  const point = Math.max(0, -shift) + whole.length + shift
-  const integer = digits.slice(0, point).replace(/^0+(?=\d)/, '')
-  const rest = digits.slice(point).replace(/0+$/, '')
-  const price = rest ? `${integer}.${rest}` : integer
-  return price.length <= longestPrice ? price : undefined
+  const price = decimalFromNumber(value)
+  return price && /^[\d.]*[1-9][\d.]*$/.test(price) && price.length <= longestPrice
+    ? addDecimals([price])
+    : undefined
 }
 
 /** Reads a mark that vendors write as a boolean or as its text. */

@@ -43,7 +43,7 @@ export declare namespace readHoldings {
 }
 
 /** What a vendor told of one token. */
-export type Holding = {
+type Holding = {
   /** As its chain writes it; absent: the network's own coin. */
   readonly token: string | undefined
   readonly name: unknown
