@@ -1,4 +1,4 @@
-import { getAccount, type Kit } from '@wallet-kit/core'
+import { getAccount, type Kit, lazyAction } from '@wallet-kit/core'
 import {
   getPreviousView,
   getShownView,
@@ -8,7 +8,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import { SessionsError } from '../errors.js'
 import type { SiwxSession } from '../options.js'
-import { readSiwx, type SignIn, siwxSlice } from '../slice.js'
+import { readSiwx, type Signed, type SignIn, siwxSlice } from '../slice.js'
 import { isActive, isSameAccount, readSigner, type Signer } from './account.js'
 import { getSession, isSignInRequired } from './getSession.js'
 import { isCurrent, readSession } from './readSession.js'
@@ -24,7 +24,7 @@ export async function requireSession(
   { isOffered }: { readonly isOffered: boolean },
 ): Promise<boolean> {
   const signer = readSigner(kit)
-  const { current, config, skipped, looks } = readSiwx(kit)
+  const { current, config, skipped, looks, signed } = readSiwx(kit)
   const running = current.peek()
   if (!signer) {
     if (running) signInEnded(kit, running)
@@ -38,25 +38,31 @@ export async function requireSession(
   const { isRequired = true, namespaces } = config.peek()
   if (namespaces?.includes(signer.namespace) === false) return false
   if (!isRequired && (!isOffered || skipped.peek().has(caipAddress))) return false
-  if (running?.caipAddress === caipAddress) return looks.peek().get(running) ?? true
+  const given = signed.peek()
+  // What its wallet signed with a connect needs no more waiting.
+  if (running?.caipAddress === caipAddress && !given) return looks.peek().get(running) ?? true
   const look = signInBegan(kit, signer)
-  const looking = lookFor(kit, { signer, look, isRequired })
+  const looking = lookFor(kit, { signer, look, given, isRequired })
   looks.peek().set(look, looking)
   return looking
 }
 
-type Look = { readonly signer: Signer; readonly look: SignIn; readonly isRequired: boolean }
+type Look = {
+  readonly signer: Signer
+  readonly look: SignIn
+  /** What its wallet signed while it connected. */
+  readonly given: Signed | undefined
+  readonly isRequired: boolean
+}
 
-async function lookFor(kit: Kit, { signer, look, isRequired }: Look): Promise<boolean> {
+async function lookFor(kit: Kit, { signer, look, given, isRequired }: Look): Promise<boolean> {
   const { signal } = look.end
   const view = readSiwx(kit).view.peek()
   try {
-    const signed = await findSigned(kit, signer, signal)
-    const kept = signed ?? (await findSession(kit, signer, signal))
-    // It may have connected once more meanwhile, and signed.
-    const session = kept ?? (await findSigned(kit, signer, signal))
+    const signed = given && (await keepSigned(kit, { signer, given, signal }))
+    const session = signed ?? (await findSession(kit, signer, signal))
     if (signal.aborted || !isActive(kit, signer) || getSession(kit)) return false
-    if (session) sessionArrived(kit, signer, { session, isRestored: !signed && !!kept })
+    if (session) sessionArrived(kit, signer, { session, isRestored: !signed })
     else {
       // `open` and not the router: where an account was restored nothing was opened yet.
       if (!isViewShown(kit, view)) await kit.open({ view })
@@ -91,14 +97,7 @@ function keepOpen(kit: Kit) {
   kit.onDestroy(kit.router.guard({ canClose: () => !isOnScreen() || !isSignInRequired(kit) }))
 }
 
-const importSigned = () => import('./signWhileConnecting.js')
-
-/** What the wallet signed while it connected, if it did. */
-async function findSigned(kit: Kit, signer: Signer, signal: AbortSignal) {
-  if (!readSiwx(kit).signed.peek()) return undefined
-  const { takeSigned } = await kit.load(importSigned, 'The sign-in')
-  return takeSigned(kit, signer, signal)
-}
+const keepSigned = lazyAction(() => import('./signWhileConnecting.js'), 'keepSigned')
 
 /** The session of an account that is kept; what is another account's, or has ended, does not count. Rejects after 10 s. */
 async function findSession(

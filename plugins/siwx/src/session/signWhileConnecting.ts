@@ -31,15 +31,11 @@ export const prepareSignIn: PrepareSignIn = async (kit, { namespace, signal }) =
  * The session that the wallet of an account signed while it connected, verified and kept. Undefined where it signed none, something else than
  * it was asked for, or where that could not be verified or kept: the visitor is asked as if nothing had been signed.
  */
-export async function takeSigned(
+export async function keepSigned(
   kit: Kit,
-  signer: Signer,
-  signal: AbortSignal,
+  { signer, given, signal }: keepSigned.Options,
 ): Promise<SiwxSession | undefined> {
-  const signed = readSiwx(kit).signed.peek()
-  if (!signed) return undefined
-  put(kit, undefined)
-  const { fields, message, signature } = signed
+  const { fields, message, signature } = given
   const data = readMessage(message)
   if (!data || !isSameAccount(data, signer)) return undefined
   if (answered.some((name) => data[name] !== fields[name])) return undefined
@@ -51,6 +47,10 @@ export async function takeSigned(
   } catch {
     return undefined
   }
+}
+
+export declare namespace keepSigned {
+  type Options = { readonly signer: Signer; readonly given: Signed; readonly signal: AbortSignal }
 }
 
 /** What a wallet may not write otherwise. Some write a statement of their own. */

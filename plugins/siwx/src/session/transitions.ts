@@ -6,16 +6,17 @@ import type { Signer } from './account.js'
 
 // What can happen to a sign-in. Each function is named after that, and only these write the slice.
 
-/** Something begins in the place of what ran before, which ends. */
+/** Something begins in the place of what ran before, which ends. What a wallet signed while it connected counts for this one or for none. */
 export function signInBegan(
   kit: Kit,
   { caipAddress }: Signer,
   step: SignIn['step'] = 'reading',
 ): SignIn {
   const begun = { caipAddress, step, end: new AbortController() }
-  kit.write(siwxSlice, ({ current }) => {
+  kit.write(siwxSlice, ({ current, signed }) => {
     current.peek()?.end.abort()
     current.value = begun
+    signed.value = undefined
   })
   return begun
 }
