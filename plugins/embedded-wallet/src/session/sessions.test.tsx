@@ -78,13 +78,13 @@ test('a host is told by what the visitor logged in, until they sign out', async 
   kit.subscribe(getLoginMethod, (method) => seen.push(method))
   await signOut(kit)
   expect(getLoginMethod(kit)).toBeUndefined()
-  expect(seen).toEqual([undefined])
+  await vi.waitFor(() => expect(seen).toEqual([undefined]))
 
   const connected = kit.connect({ connectorId: embeddedWalletConnectorId })
   site.replies.showPasskey = { action: 'connect' }
   void logInByPasskey(kit).catch(() => {})
   await connected
-  expect(seen).toEqual([undefined, 'passkey'])
+  await vi.waitFor(() => expect(seen).toEqual([undefined, 'passkey']))
 })
 
 test('whoever leaves another login while the frame is asked is connected no more, as the frame is logged out', async () => {

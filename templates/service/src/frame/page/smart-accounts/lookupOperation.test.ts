@@ -84,7 +84,8 @@ const balance = async () =>
 test('an operation that was carried out is never called lost by a bundler that has forgotten it', async () => {
   const before = await balance()
   const lookUp = await send()
-  expect((await balance()) - before).toBe(10n ** 18n)
+  // The bundler has taken it; it is in a block a moment later.
+  await expect.poll(async () => (await balance()) - before).toBe(10n ** 18n)
   expect(await lookUp(0)).toMatchObject({ isDone: true })
   forget()
   expect(await lookUp(0)).toBe('pending')
