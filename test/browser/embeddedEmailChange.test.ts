@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { findViolations } from './support/findViolations.js'
+import { lookAt } from './support/lookAt.js'
 import { modal } from './support/modal.js'
 import { logInByEmail, useEmbedded } from './support/openEmbedded.js'
 import { codePattern, readMail } from './support/openFrame.js'
-import { settle } from './support/settle.js'
 
 const embedded = useEmbedded()
 
@@ -24,14 +23,7 @@ test('Account changes the email by a code to the old and one to the new; the acc
   await modal.button(page, 'Change email').click()
   const view = modal.view(page, 'UpdateEmail')
   await view.getByText(`You sign in with ${email} now.`).waitFor()
-  const look = async () => {
-    for (const mode of ['light', 'dark'] as const) {
-      await page.evaluate((mode) => window.kit.setTheme({ mode }), mode)
-      await settle(page)
-      expect(await findViolations(page, { isRecoloured: mode === 'dark' }), mode).toEqual([])
-    }
-  }
-  await look()
+  await lookAt(page, 'update-email')
   const since = site.mail.mails.length
   await view.getByLabel('New email').fill(next)
   await view.getByRole('button', { name: 'Continue' }).click()
@@ -40,7 +32,7 @@ test('Account changes the email by a code to the old and one to the new; the acc
     await page.keyboard.type(code)
   }
   await view.getByText('Enter the code of your email').waitFor()
-  await look()
+  await lookAt(page, 'update-email-code')
   const first = await readMail(site, { pattern: codePattern, since })
   await digits(first === '000000' ? '111111' : '000000')
   await view.getByText('That code did not work').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { addAuthenticator } from './support/addAuthenticator.js'
-import { findViolations } from './support/findViolations.js'
+import { lookAt } from './support/lookAt.js'
 import { modal } from './support/modal.js'
 import {
   passDevice,
@@ -28,15 +28,6 @@ const becomesConnected = (page: Page) =>
 const readStorages = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 
-/** Looks at a screen in light and dark. */
-async function lookAt(page: Page) {
-  for (const mode of ['light', 'dark'] as const) {
-    await page.evaluate((mode) => window.kit.setTheme({ mode }), mode)
-    await settle(page)
-    expect(await findViolations(page, { isRecoloured: mode === 'dark' }), mode).toEqual([])
-  }
-}
-
 test('a new browser is approved by the link, the code of the mail logs in, a reload keeps the account, and sign-out leaves nothing', async () => {
   const { site } = embedded
   const { page } = await embedded.open({ expected: status(404, 'keys') })
@@ -44,16 +35,24 @@ test('a new browser is approved by the link, the code of the mail logs in, a rel
   const since = site.mail.mails.length
   await typeEmail(page, email)
   await modal.view(page, 'EmailDevice').waitFor()
-  await lookAt(page)
+  await lookAt(page, 'email-device')
   const code = await passDevice(page, site, since)
-  await lookAt(page)
+  await lookAt(page, 'email-code')
   expect(site.mail.mails.slice(since).map(({ to }) => to)).toEqual([email, email])
   await typeCode(page, code)
   await becomesConnected(page)
   const { address, connector } = await accountOf(page)
   expect(address).toMatch(/^0x[\dA-Fa-f]{40}$/)
   expect(connector?.type).toBe('AUTH')
-  await lookAt(page)
+  await lookAt(page, 'wallet-key')
+  await modal.button(page, 'Save a recovery code').click()
+  await frameOf(page).getByRole('main').waitFor()
+  await lookAt(page, 'recovery-code')
+  // A screen begins at its top, though it is drawn before the frame has a size.
+  const top = (heading: Element) => heading.getBoundingClientRect().top
+  const heading = frameOf(page).getByRole('heading', { name: 'Save a recovery code' })
+  expect(await heading.evaluate(top)).toBeGreaterThanOrEqual(0)
+  await modal.button(page, 'Back').click()
   await postponeRecovery(page)
 
   await page.reload()
@@ -83,13 +82,16 @@ test('a passkey makes a wallet that signs, also after a reload; a disconnect in 
   const { page, context } = await embedded.open({ expected: status(404, 'keys') })
   await addAuthenticator(page)
   await modal.connectButton(page).click()
+  await modal.button(page, 'Continue with a passkey').waitFor()
+  await lookAt(page, 'connect-embedded')
   await modal.button(page, 'Continue with a passkey').click()
   await modal.view(page, 'Passkey').waitFor()
-  await settle(page)
+  await frameOf(page).getByRole('button', { name: 'Create a new wallet', exact: true }).waitFor()
+  await lookAt(page, 'passkey')
   await frameOf(page).getByRole('button', { name: 'Create a new wallet', exact: true }).click()
   await becomesConnected(page)
   await modal.dialog(page).waitFor({ state: 'detached' })
-  await sign(page)
+  await sign(page, () => lookAt(page, 'approve-signature'))
   await page.reload()
   await becomesConnected(page)
   await sign(page)
@@ -108,7 +110,7 @@ test('a passkey makes a wallet that signs, also after a reload; a disconnect in 
 })
 
 /** The visitor signs in the frame what the page asks for. */
-async function sign(page: Page) {
+async function sign(page: Page, look = () => settle(page)) {
   const address = (await accountOf(page)).address as `0x${string}`
   const signing = page.evaluate(async (address) => {
     const provider = (await window.kit.getProvider('eip155')) as {
@@ -117,7 +119,8 @@ async function sign(page: Page) {
     return provider.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] })
   }, address)
   await modal.view(page, 'ApproveTransaction').waitFor()
-  await settle(page)
+  await frameOf(page).getByRole('button', { name: 'Sign', exact: true }).waitFor()
+  await look()
   await frameOf(page).getByRole('button', { name: 'Sign', exact: true }).click()
   const signature = (await signing) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
@@ -136,7 +139,7 @@ test('a wrong code is said, an expired one too, and the right one of a new mail 
   const hint = view.getByRole('alert')
   await typeCode(page, wrong)
   await expect.poll(() => hint.textContent()).toContain('That code did not work')
-  await lookAt(page)
+  await lookAt(page, 'email-code-wrong')
 
   // By the service's clock it is over; by the page's own it is not even asked for.
   site.pass(20 * 60_000)

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { client, startSocialStandIns } from '../../templates/service/test/startSocialStandIns.js'
+import { lookAt } from './support/lookAt.js'
 import { modal } from './support/modal.js'
 import { postponeRecovery, useEmbedded } from './support/openEmbedded.js'
 import type { openPage } from './support/openPage.js'
@@ -116,8 +117,10 @@ test('a window that is closed, and one in which the person declines, end the log
   const { page } = await open()
   const first = await openWindow(page, 'Google')
   await first.getByRole('link', { name: 'Allow' }).waitFor()
+  await lookAt(page, 'social')
   await first.close()
   await modal.heading(page, 'Sign-in did not finish').waitFor()
+  await lookAt(page, 'social-ended')
   const again = page.waitForEvent('popup')
   await view(page).getByRole('button', { name: 'Try again' }).click()
   const second = await again
@@ -142,6 +145,7 @@ test('a window that the browser blocks is opened by "Open window"', async () => 
   })
   await press(page, 'GitHub')
   await modal.heading(page, 'The window did not open').waitFor()
+  await lookAt(page, 'social-blocked')
   const opening = page.waitForEvent('popup')
   await view(page).getByRole('button', { name: 'Open window' }).click()
   const popup = await opening

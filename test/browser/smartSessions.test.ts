@@ -1,38 +1,15 @@
-import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRpc } from '../src/stack/createRpc.js'
 import { stackAccounts } from '../src/stack/index.js'
-import { findViolations } from './support/findViolations.js'
+import { lookAt } from './support/lookAt.js'
 import { modal } from './support/modal.js'
 import { logInByEmail, useEmbedded } from './support/openEmbedded.js'
 import type { openPage } from './support/openPage.js'
-import { settle } from './support/settle.js'
 
 const embedded = useEmbedded(undefined, { isQuick: true })
-const folder = fileURLToPath(new URL('../output/screens', import.meta.url))
-beforeAll(() => mkdir(folder, { recursive: true }))
 
 const { bob } = stackAccounts
-const looks = [
-  { look: 'light', mode: 'light', viewport: { width: 900, height: 800 } },
-  { look: 'dark', mode: 'dark', viewport: { width: 900, height: 800 } },
-  { look: 'phone', mode: 'light', viewport: { width: 390, height: 844 } },
-] as const
-
-/** Looks at a screen in light, in dark and on a phone. */
-async function lookAt(page: Page, name: string) {
-  for (const { look, mode, viewport } of looks) {
-    await page.setViewportSize(viewport)
-    await page.evaluate((mode) => window.kit.setTheme({ mode }), mode)
-    await settle(page)
-    await page.screenshot({ path: `${folder}/${name}-${look}.png` })
-    expect(await findViolations(page, { isRecoloured: mode === 'dark' }), look).toEqual([])
-  }
-  await page.setViewportSize(looks[0].viewport)
-}
-
 /** Somebody with 10 ETH is logged in. */
 async function enter(email: string, config: openPage.Options['config'] = {}) {
   const opened = await embedded.open({

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { install, root } from './workspace.js'
 
 await install()
+const { build } = await import('./build.js')
+await build({ isQuiet: true })
 const { rolldown } = await import('rolldown')
 const folder = join(root, 'node_modules/.cache/wallet-kit')
 await mkdir(folder, { recursive: true })

@@ -79,7 +79,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
       }),
       lazyView(emailDeviceView, {
         title: title('device'),
-        height: 232,
+        height: 248,
         load: () => import('./views/EmailDeviceView.js'),
       }),
       lazyView(connectingSocialView, {
@@ -94,18 +94,18 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
       }),
       lazyView(updateEmailView, {
         title: title('update'),
-        height: 238,
+        height: 354,
         load: () => import('./views/UpdateEmailView.js'),
       }),
       lazyView(approveTransactionView, {
         title: title('approve'),
-        height: 493,
+        height: 533,
         isCover: true,
         load: () => import('./views/ApproveTransactionView.js'),
       }),
       lazyView(passkeyView, {
         title: title('passkey'),
-        height: 493,
+        height: 533,
         load: () => import('./views/PasskeyView.js'),
       }),
       lazyView(walletKeyView, {
@@ -120,7 +120,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
       }),
       lazyView(keyFrameView, {
         title: title('key'),
-        height: 493,
+        height: 533,
         isCover: true,
         load: () => import('./views/KeyFrameView.js'),
       }),

@@ -54,6 +54,7 @@ export default function EmailDeviceView() {
         }
       />
       <Stack>
+        <div />
         <p className="wk-note wk-note--center" role="status">
           {t('embeddedWallet.device.waiting')}
         </p>

@@ -111,6 +111,7 @@ export default function UpdateEmailView() {
           begin()
         }}
       >
+        <Seal icon={mailIcon} kind="ask" />
         <Hero
           title={t('embeddedWallet.update.heading')}
           text={
@@ -121,6 +122,7 @@ export default function UpdateEmailView() {
           }
         />
         <Stack>
+          <div />
           <Field
             label={t('embeddedWallet.update.next')}
             icon={mailIcon}

@@ -1,6 +1,7 @@
 import type { Frame } from '../frame.js'
 import { format, type MessageKey } from '../messages/format.js'
 import { showInvisible } from '../messages/showInvisible.js'
+import { placeScreen } from '../screen/placeScreen.js'
 import { type Draw, drawIn } from './draw.js'
 import { type Changes, drawChanges } from './drawChanges.js'
 
@@ -47,8 +48,7 @@ export async function drawApproval(
     draw('div', { className: 'buttons' }, [decline, ...(approval.isRefused ? [] : [confirm])]),
   ])
   screen.setAttribute('aria-labelledby', 'title')
-  document.body.append(screen)
-  title.focus()
+  placeScreen(document, screen, title)
   let arming: ReturnType<typeof setTimeout> | undefined
   const armed = new Promise<void>((resolve) => {
     arming = setTimeout(resolve, armTime)

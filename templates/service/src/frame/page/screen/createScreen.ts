@@ -1,6 +1,7 @@
 import { UserRejectedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { format, type MessageKey } from '../messages/format.js'
+import { placeScreen } from './placeScreen.js'
 
 /** What stands on a screen. */
 export type Content<button extends string> = {
@@ -73,9 +74,8 @@ export function createScreen({ document }: Frame, own: AbortController): Screen 
     const screen = draw('main', {}, [form])
     screen.setAttribute('aria-labelledby', 'title')
     shown?.remove()
-    document.body.append(screen)
+    placeScreen(document, screen, heading)
     shown = screen
-    heading.focus()
     leave.onclick = end
     return { form, main, others, tick: consent ? tick : undefined }
   }

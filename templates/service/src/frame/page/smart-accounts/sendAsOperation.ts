@@ -5,6 +5,7 @@ import type { Frame } from '../frame.js'
 import { format } from '../messages/format.js'
 import { approveCalls } from '../rpc/approveCalls.js'
 import type { Signer } from '../rpc/signer.js'
+import { placeScreen } from '../screen/placeScreen.js'
 import { choosePaymaster } from './choosePaymaster.js'
 import { prepareOperation } from './prepareOperation.js'
 import { waitForOperation } from './waitForOperation.js'
@@ -47,8 +48,7 @@ function drawWaiting({ document }: Frame) {
     draw('div', { className: 'buttons' }, [close]),
   ])
   screen.setAttribute('aria-labelledby', 'title')
-  document.body.append(screen)
-  title.focus()
+  placeScreen(document, screen, title)
   const end = new AbortController()
   close.onclick = () => end.abort()
   document.onkeydown = ({ key }) => key === 'Escape' && end.abort()
