@@ -12,7 +12,6 @@ export declare namespace Skeleton {
     readonly shape?:
       | '40'
       | '60'
-      | '80'
       | '48px'
       | '64px'
       | '96px'
