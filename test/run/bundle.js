@@ -3,8 +3,6 @@ import { basename, extname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from './workspace.js'
 
-const inMoney = (view) => `money/views/${view}`
-
 /**
  * What is loaded one after the other, by package: a module comes in the file of the first that needs it. `page` is what comes with a
  * page: the entries that hosts import, and what the first files of plugins call. What no list names is grouped by the bundler.
@@ -54,13 +52,8 @@ const loads = {
     ['account', 'account/views/AccountView'],
     ['plugin', 'plugin'],
     ['ui', 'ui'],
-    // Screens that show no money have none of it.
-    [
-      'money',
-      'money',
-      ...['AmountBox', 'AmountInput', 'AmountOutput', 'Changes', 'TokenContract'].map(inMoney),
-      ...['TokenPicker', 'TransferChanges', 'UnknownOutcome'].map(inMoney),
-    ],
+    // Screens that show no money have none of it: what `ui` leaves of its own parts.
+    ['money', 'money', 'ui'],
   ],
 }
 
@@ -154,9 +147,11 @@ function assign(order, { source, entries, graph }) {
       const module = graph.getModuleInfo(id)
       if (seen.has(id) || !module || (name === 'page' && apart.test(id))) continue
       if (name === 'ui' && /\/money\/[^.]+\.tsx?$/.test(id)) continue
-      seen.add(id)
       // An entry stays a file of its own, of nothing but its exports.
-      if (!Object.values(entries).includes(id)) files.set(id, name)
+      if (!Object.values(entries).includes(id)) {
+        seen.add(id)
+        files.set(id, name)
+      }
       queue.push(...module.importedIds)
     }
   }
