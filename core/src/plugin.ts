@@ -20,6 +20,7 @@ export type {
   SharedConnector,
   SignInRequest,
   TransferFields,
+  WaitOptions,
   WalletAsset,
   WalletChange,
   WalletLink,

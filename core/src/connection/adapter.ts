@@ -194,21 +194,10 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
   sendTransaction?(
     options: SignerOptions<namespace> & { readonly call: ContractCall },
   ): Promise<SentTransaction>
-  /**
-   * Waits until a transaction has come into a block, or another one in its place, however long that takes: the signal ends the
-   * wait. What has to be known of it after a reload, where the network may have forgotten it, is given to `onMark`, at most 200
-   * characters, and comes back as `mark`. `onStatus` is told, as often as it is looked for, that the network knows it (`pending`), or
-   * has forgotten it (`dropped`): it may come back. `turn` resolves when this tab may ask: `poll` takes it.
-   */
-  waitForTransaction?(options: {
-    readonly hash: string
-    readonly network: Network
-    readonly signal: AbortSignal
-    readonly mark?: string | undefined
-    readonly onMark?: ((mark: string) => void) | undefined
-    readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
-    readonly turn?: (() => Promise<void>) | undefined
-  }): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }>
+  /** Waits until a transaction has come into a block, or another one in its place, however long that takes. */
+  waitForTransaction?(
+    options: WaitOptions,
+  ): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }>
   /** Whether the account is a contract account on the network. */
   getAccountType?(options: AccountOptions<namespace>): Promise<AccountType>
   /**
@@ -278,6 +267,22 @@ export type TransferFields = {
 
 /** A transaction is on its way: by its hash explorers find it. */
 export type SentTransaction = { readonly hash: string }
+
+/** Which transaction is waited for. */
+export type WaitOptions = {
+  readonly hash: string
+  readonly network: Network
+  /** Ends the wait. */
+  readonly signal: AbortSignal
+  /** What an earlier wait gave to `onMark`. */
+  readonly mark?: string | undefined
+  /** Takes what has to be known of it after a reload, where the network may have forgotten it: at most 200 characters. */
+  readonly onMark?: ((mark: string) => void) | undefined
+  /** Is told, as often as it is looked for, that the network knows it (`pending`), or has forgotten it (`dropped`): it may come back. */
+  readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
+  /** Resolves when this tab may ask: `poll` takes it. */
+  readonly turn?: (() => Promise<void>) | undefined
+}
 
 /** What a transaction costs, in base units of the native coin, and what comes of it. */
 export type NetworkCost = {

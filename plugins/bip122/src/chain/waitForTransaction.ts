@@ -1,5 +1,5 @@
-import type { Kit, Network } from '@wallet-kit/core'
-import { poll } from '@wallet-kit/core/plugin'
+import type { Kit } from '@wallet-kit/core'
+import { poll, type WaitOptions } from '@wallet-kit/core/plugin'
 import { loadUtxos } from './utxos.js'
 
 /** A transaction may reach one server of an API later than another: so often in a row it is asked for before it counts as forgotten. */
@@ -10,7 +10,7 @@ type Outcome = { readonly status: 'confirmed' | 'replaced' }
 /** Waits until a transaction is in a block, or another one that spends its coins (`replaced`). The signal ends the wait. Throws `UnsupportedOperationError` where nobody tells. */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal, onStatus, turn }: waitForTransaction.Options,
+  { hash, network, signal, onStatus, turn }: WaitOptions,
 ): Promise<Outcome> {
   const { caipNetworkId } = network
   const utxos = await loadUtxos(kit, { operation: 'waitForTransaction', caipNetworkId })
@@ -24,14 +24,4 @@ export async function waitForTransaction(
     return undefined
   }
   return poll(look, signal, turn)
-}
-
-export declare namespace waitForTransaction {
-  type Options = {
-    readonly hash: string
-    readonly network: Network
-    readonly signal: AbortSignal
-    readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
-    readonly turn?: (() => Promise<void>) | undefined
-  }
 }

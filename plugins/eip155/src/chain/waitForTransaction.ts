@@ -1,5 +1,5 @@
-import type { Kit, Network } from '@wallet-kit/core'
-import { poll, readProperty } from '@wallet-kit/core/plugin'
+import type { Kit } from '@wallet-kit/core'
+import { poll, readProperty, type WaitOptions } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import { isAddress } from './address.js'
 import { parseQuantity } from './hex.js'
@@ -24,7 +24,7 @@ const unknownTime = 1_800_000
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal, mark, onMark, onStatus, turn }: waitForTransaction.Options,
+  { hash, network, signal, mark, onMark, onStatus, turn }: WaitOptions,
 ): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }> {
   const rpc = kit.read(eip155Slice).rpc.peek()(network)
   const ask = (method: string, ...params: unknown[]) => rpc({ method, params }, { signal })
@@ -68,17 +68,4 @@ function readMark(mark = '') {
   const [from = '', quantity] = mark.split(' ')
   const nonce = parseQuantity(quantity)
   return isAddress(from) && nonce !== undefined ? { from, nonce } : undefined
-}
-
-export declare namespace waitForTransaction {
-  type Options = {
-    readonly hash: string
-    readonly network: Network
-    readonly signal: AbortSignal
-    /** What an earlier wait noted of it. */
-    readonly mark?: string | undefined
-    readonly onMark?: ((mark: string) => void) | undefined
-    readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
-    readonly turn?: (() => Promise<void>) | undefined
-  }
 }

@@ -1,4 +1,5 @@
-import { isRevert, wait } from '@wallet-kit/core/plugin'
+import { isWalletKitError } from '@wallet-kit/core'
+import { isRevert, type RpcError, wait } from '@wallet-kit/core/plugin'
 import {
   type Abi,
   type ContractFunctionArgs,
@@ -50,6 +51,15 @@ export function toCall<
 /** Questions that one request asks: a node gives a call a few ten million units of gas, and a question takes some ten thousand. */
 const longest = 400
 
+/**
+ * Whether a node says that a call failed in the contracts, in the words of geth, Nethermind and anvil. An old contract that refuses, or one
+ * that is broken, may burn all the gas there is.
+ */
+const isFailedCall = (error: unknown) =>
+  isRevert(error) ||
+  (isWalletKitError(error, 'RpcError') &&
+    /out ?of ?gas|OOG|opcode/i.test(`${(error as RpcError).details}`))
+
 /** Where Multicall3 is: at the same address on nearly all networks. @see https://www.multicall3.com/deployments */
 const usual = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const unusual: Readonly<Record<string, string>> = {
@@ -68,7 +78,7 @@ export const multicallOf = ({ network }: ReadContext): string =>
 
 /**
  * Asks many questions by few requests, all of a request at one block: by Multicall3, or one by one on a network that does not have it.
- * Throws what the RPC throws.
+ * If contracts burn the gas of a request, its halves are asked. Throws what the RPC throws.
  */
 export async function readMany<const calls extends readonly Call[]>(
   context: ReadContext,
@@ -101,10 +111,12 @@ async function readPart(
         calls.map(({ to, data }) => ({ target: to as Hex, callData: data, allowFailure: true })),
       ],
     })
-    const result = await rpc(
-      { method: 'eth_call', params: [{ to, data: many.data }, 'latest'] },
-      { signal },
-    )
+    const params = [{ to, data: many.data }, 'latest']
+    const result = await rpc({ method: 'eth_call', params }, { signal }).catch((error) => {
+      if (isFailedCall(error)) return undefined
+      throw error
+    })
+    if (result === undefined) return readHalves(context, calls, signal)
     if (result !== '0x') {
       return many
         .decode(result as Hex)
@@ -123,6 +135,20 @@ async function readPart(
   return answers
 }
 
+/** A call leaves a 64th of the gas to those after it: enough where it is the only one of its part that burns it. */
+async function readHalves(
+  context: ReadContext,
+  calls: readonly Call[],
+  signal: AbortSignal | undefined,
+): Promise<readonly unknown[]> {
+  if (calls.length === 1) return [undefined]
+  const middle = Math.ceil(calls.length / 2)
+  return [
+    ...(await readPart(context, calls.slice(0, middle), signal)),
+    ...(await readPart(context, calls.slice(middle), signal)),
+  ]
+}
+
 async function readOne({ rpc }: ReadContext, call: Call, signal: AbortSignal | undefined) {
   const { to, data } = call
   try {
@@ -131,7 +157,7 @@ async function readOne({ rpc }: ReadContext, call: Call, signal: AbortSignal | u
       (await rpc({ method: 'eth_call', params: [{ to, data }, 'latest'] }, { signal })) as Hex,
     )
   } catch (error) {
-    if (isRevert(error)) return undefined
+    if (isFailedCall(error)) return undefined
     throw error
   }
 }

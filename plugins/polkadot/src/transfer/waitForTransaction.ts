@@ -1,5 +1,5 @@
-import type { Kit, Network } from '@wallet-kit/core'
-import { poll, readProperty } from '@wallet-kit/core/plugin'
+import type { Kit } from '@wallet-kit/core'
+import { poll, readProperty, type WaitOptions } from '@wallet-kit/core/plugin'
 import { hashOf } from './extrinsic.js'
 import { type ChainNode, isHash, openNode, readBlockNumber, readFinalized } from './node.js'
 import { readRuntime, validBlocks } from './prepareTransfer.js'
@@ -19,7 +19,7 @@ const eventsKey = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc846185107
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal, mark, onMark, onStatus, turn }: waitForTransaction.Options,
+  { hash, network, signal, mark, onMark, onStatus, turn }: WaitOptions,
 ): Promise<{ readonly status: 'confirmed' | 'failed' }> {
   let first = /^\d{1,10}$/.test(mark ?? '') ? Number(mark) : undefined
   let next = first
@@ -45,18 +45,6 @@ export async function waitForTransaction(
     return undefined
   }
   return poll(look, signal, turn)
-}
-
-export declare namespace waitForTransaction {
-  type Options = {
-    readonly hash: string
-    readonly network: Network
-    readonly signal: AbortSignal
-    readonly mark?: string | undefined
-    readonly onMark?: ((mark: string) => void) | undefined
-    readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
-    readonly turn?: (() => Promise<void>) | undefined
-  }
 }
 
 /** The last block that a transaction can come into whose wait began at a block. A node may lag behind the one that it was prepared by. */

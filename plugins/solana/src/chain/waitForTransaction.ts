@@ -1,5 +1,5 @@
-import type { Kit, Network } from '@wallet-kit/core'
-import { poll, readProperty } from '@wallet-kit/core/plugin'
+import type { Kit } from '@wallet-kit/core'
+import { poll, readProperty, type WaitOptions } from '@wallet-kit/core/plugin'
 import { solanaSlice } from '../slice.js'
 import { readValue } from './accounts.js'
 
@@ -16,7 +16,7 @@ const validTime = 120_000
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal, onStatus, turn }: waitForTransaction.Options,
+  { hash, network, signal, onStatus, turn }: WaitOptions,
 ): Promise<{ readonly status: 'confirmed' | 'failed' }> {
   const rpc = kit.read(solanaSlice).rpc.peek()(network)
   const params = [[hash], { searchTransactionHistory: true }]
@@ -40,14 +40,4 @@ export async function waitForTransaction(
     return undefined
   }
   return poll(look, signal, turn)
-}
-
-export declare namespace waitForTransaction {
-  type Options = {
-    readonly hash: string
-    readonly network: Network
-    readonly signal: AbortSignal
-    readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
-    readonly turn?: (() => Promise<void>) | undefined
-  }
 }

@@ -72,6 +72,18 @@ const routers: readonly Router[] = [
   },
   // 0x Exchange Proxy. https://0x.org/docs/developer-resources/contract-addresses
   { address: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF', chainIds: [1, 56] },
+  // 0x AllowanceHolder. https://github.com/0xProject/0x-settler#allowanceholder-addresses
+  {
+    address: '0x0000000000001fF3684f28c67538d4D072C22734',
+    chainIds: [1, 10, 56, 137, 8453, 42161, 43114],
+  },
+  // LI.FI Diamond. https://docs.li.fi/smart-contracts/deployments-contract-addresses; by network, `LiFiDiamond` in
+  // https://github.com/lifinance/contracts/tree/main/deployments
+  {
+    address: '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE',
+    chainIds: [1, 10, 56, 100, 137, 8453, 42161, 43114],
+  },
+  { address: '0x341e94069f53234fE6DabeF707aD424830525715', chainIds: [324] },
 ]
 
 /** The routers that are known, as CAIP-10 addresses in small letters. */

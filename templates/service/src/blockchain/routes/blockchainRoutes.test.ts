@@ -11,11 +11,12 @@ import { expect, test } from 'vitest'
 import { fetchAssets } from '../../../../../core/src/money/nfts.js'
 import { fetchBalances } from '../../../../../core/src/service/fetchBalances.js'
 import { createServiceProvider } from '../../../../../plugins/swap/src/tokens/createServiceProvider.js'
-import { findAnswerMistakes } from '../../../../../test/repo/serviceDescription.js'
+import { describedCalls, findAnswerMistakes } from '../../../../../test/repo/serviceDescription.js'
 import { app, createTestService, stranger } from '../../../test/createTestService.js'
 import { fakeSource, testNetwork } from '../../../test/fakeSource.js'
 import type { BlockchainConfig } from '../../config/blockchainConfig.js'
-import { InvalidRequestError } from '../../errors.js'
+import { InvalidRequestError, WebhookRefusedError } from '../../errors.js'
+import type { Onramp } from '../sources.js'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const caipNetworkId = 'eip155:1'
@@ -308,7 +309,7 @@ test('what is asked wrongly is refused with its reason', async () => {
     lookupAddress: async () => [],
     lookupIdentity: async () => ({ name: null, avatar: null }),
   }
-  const { request, service } = await start({
+  const { request } = await start({
     sources: [fakeSource('one', readers)],
     names: { createNames: () => nobody },
   })
@@ -331,8 +332,30 @@ test('what is asked wrongly is refused with its reason', async () => {
   for (const [path, status] of statuses) expect((await request(path)).status, path).toBe(status)
   const wrong = await request('/v1/supported-chains', { method: 'POST', body: '{}' })
   expect([wrong.status, wrong.body.reasons[0].name]).toEqual([405, 'MethodNotAllowed'])
-  const large = { method: 'POST', body: JSON.stringify(['x'.repeat(600_000)]) }
-  expect((await service.app.request('/blockchain/v1', large)).status).toBe(413)
+})
+
+test.each(describedCalls.filter(({ operation }) => operation.requestBody))(
+  '$operation.operationId refuses a body that is too large',
+  async ({ method, path }) => {
+    const { request } = await start()
+    const large = await request(path, { method, body: JSON.stringify(['x'.repeat(600_000)]) })
+    expect([large.status, large.body.reasons[0].name]).toEqual([413, 'RequestTooLarge'])
+  },
+)
+
+test('a webhook that its provider did not sign is refused, and nobody is told why', async () => {
+  const shop: Onramp = {
+    describe: () => Promise.reject(),
+    fetchQuote: () => Promise.reject(),
+    createUrl: () => Promise.reject(),
+    readWebhook: () => Promise.reject(new WebhookRefusedError()),
+  }
+  const { service } = await start({ onramps: [{ id: 'shop', createOnramp: () => shop }] })
+  const answer = await service.app.request('/blockchain/webhooks/shop', { method: 'POST' })
+  expect([answer.status, await answer.json()]).toEqual([
+    401,
+    { reasons: [{ name: 'WebhookRefused', description: 'The webhook was refused.' }] },
+  ])
 })
 
 test('names, purchases, wallets and events', async () => {

@@ -1,6 +1,6 @@
 import type { Network } from '@wallet-kit/core'
 import { addDecimals, decimalFromNumber } from '@wallet-kit/core/money'
-import { parseCaipAddress, readBaseUnits } from '@wallet-kit/core/plugin'
+import { cutText, parseCaipAddress, readBaseUnits } from '@wallet-kit/core/plugin'
 
 /** Reads an amount in base units: a decimal text, a hex text, or a whole JSON number that is exact. Undefined for all else. */
 export function readUnits(value: unknown): bigint | undefined {
@@ -27,6 +27,10 @@ export function readPrice(value: unknown): string | undefined {
 
 /** Reads a mark that vendors write as a boolean or as its text. */
 export const isMarked = (value: unknown): boolean => value === true || value === 'true'
+
+/** Reads a name, which anybody may have written; empty where it is none. */
+export const readName = (value: unknown): string =>
+  typeof value === 'string' ? cutText(value, 100) : ''
 
 /** Reads an EVM address, in small letters. */
 export const readAddress = (value: unknown): string | undefined =>

@@ -1,7 +1,8 @@
-import type { Nft, NftPage } from '@wallet-kit/core'
-import { cutText, readImageUrl } from '@wallet-kit/core/plugin'
+import type { Network, Nft, NftPage } from '@wallet-kit/core'
+import { readImageUrl } from '@wallet-kit/core/plugin'
 import { readCursor, readList } from '../askVendor.js'
-import { isMarked, readAddress, readUnits } from '../readAmounts.js'
+import { readName } from '../readAmounts.js'
+import { writeNft } from '../writeNft.js'
 import type { AlchemyContext } from './alchemy.js'
 
 /** NFTs of a page. Some have their picture in them. */
@@ -12,7 +13,7 @@ const perPage = '25'
  * @see https://www.alchemy.com/docs/data/nft-api/nft-api-endpoints/nft-api-endpoints/nft-ownership-endpoints/get-nf-ts-for-owner-v-3
  */
 export async function fetchNfts(
-  { ask, key, network: { caipNetworkId } }: AlchemyContext,
+  { ask, key, network }: AlchemyContext,
   { address, cursor, signal }: fetchNfts.Options,
 ): Promise<NftPage> {
   const query = {
@@ -22,7 +23,7 @@ export async function fetchNfts(
   const path = `/nft/v3/${encodeURIComponent(key)}/getNFTsForOwner`
   const { ownedNfts, pageKey } = Object(await ask.get(path, { query, signal }))
   return {
-    nfts: readList(ownedNfts, 'alchemy/nfts').flatMap((row) => readNft(row, caipNetworkId) ?? []),
+    nfts: readList(ownedNfts, 'alchemy/nfts').flatMap((row) => readNft(network, row) ?? []),
     next: readCursor(pageKey),
   }
 }
@@ -35,20 +36,13 @@ export declare namespace fetchNfts {
   }
 }
 
-function readNft(row: unknown, caipNetworkId: string): Nft | undefined {
+function readNft(network: Network, row: unknown): Nft | undefined {
   const { contract, tokenId, name, image, collection } = Object(row)
   const { address, name: contractName, isSpam } = Object(contract)
-  const [of, id] = [readAddress(address), readUnits(tokenId)]
-  if (!of || id === undefined || isMarked(isSpam)) return undefined
   const { cachedUrl, thumbnailUrl, originalUrl } = Object(image)
-  const previewUrl =
-    readImageUrl(thumbnailUrl) ?? readImageUrl(cachedUrl) ?? readImageUrl(originalUrl)
-  return {
-    id: `${caipNetworkId}:${of}/${id}`,
-    name: text(name) || `#${id}`,
-    collection: text(Object(collection).name) || text(contractName),
-    ...(previewUrl && { previewUrl }),
-  }
+  return writeNft(network, {
+    ...{ tokenId, name, isSpam, contract: address },
+    collection: readName(Object(collection).name) || contractName,
+    previewUrl: readImageUrl(thumbnailUrl) ?? readImageUrl(cachedUrl) ?? readImageUrl(originalUrl),
+  })
 }
-
-const text = (value: unknown) => (typeof value === 'string' ? cutText(value, 100) : '')

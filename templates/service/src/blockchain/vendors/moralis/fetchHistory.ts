@@ -1,8 +1,8 @@
 import type { TransactionPage } from '@wallet-kit/core'
-import { cutText, readImageUrl } from '@wallet-kit/core/plugin'
+import { readImageUrl } from '@wallet-kit/core/plugin'
 import { readCursor, readList } from '../askVendor.js'
 import { describeMoves, type Move, type MovedParts } from '../describeMoves.js'
-import { isMarked, readAddress, readDecimals, readUnits } from '../readAmounts.js'
+import { isMarked, readAddress, readDecimals, readName, readUnits } from '../readAmounts.js'
 import type { MoralisContext } from './moralis.js'
 
 /**
@@ -102,13 +102,14 @@ const readToken: ReadMove = (value) => {
   if (!parties || !contract) return undefined
   const [amount, decimals] = [readUnits(rest.value), readDecimals(token_decimals)]
   // An amount that is a JSON number may have lost digits, and a token without a name has nothing to show.
-  if (amount === undefined || decimals === undefined || !text(token_symbol)) return 'none'
+  if (amount === undefined || decimals === undefined || !readName(token_symbol)) return 'none'
   const iconUrl = readImageUrl(token_logo)
   return {
     ...parties,
     amount,
     token: {
-      ...{ address: contract, symbol: text(token_symbol), name: text(token_name), decimals },
+      ...{ address: contract, decimals },
+      ...{ symbol: readName(token_symbol), name: readName(token_name) },
       ...(iconUrl && { iconUrl }),
     },
     isSpam: isMarked(rest.possible_spam),
@@ -126,11 +127,9 @@ const readNft: ReadMove = (value) => {
     ...parties,
     amount: count,
     nft: {
-      ...{ contract, tokenId, name: text(name), collection: text(token_name) },
+      ...{ contract, tokenId, name: readName(name), collection: readName(token_name) },
       ...(previewUrl && { previewUrl }),
     },
     isSpam: isMarked(rest.possible_spam),
   }
 }
-
-const text = (value: unknown) => (typeof value === 'string' ? cutText(value, 100) : '')

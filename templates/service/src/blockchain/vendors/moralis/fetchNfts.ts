@@ -1,7 +1,7 @@
-import type { Nft, NftPage } from '@wallet-kit/core'
-import { cutText, readImageUrl } from '@wallet-kit/core/plugin'
+import type { Network, Nft, NftPage } from '@wallet-kit/core'
+import { readImageUrl } from '@wallet-kit/core/plugin'
 import { readCursor, readList } from '../askVendor.js'
-import { isMarked, readAddress, readUnits } from '../readAmounts.js'
+import { writeNft } from '../writeNft.js'
 import type { MoralisContext } from './moralis.js'
 
 /**
@@ -9,7 +9,7 @@ import type { MoralisContext } from './moralis.js'
  * @see https://docs.moralis.com/web3-data-api/evm/reference/get-wallet-nfts
  */
 export async function fetchNfts(
-  { ask, entry, network: { caipNetworkId } }: MoralisContext,
+  { ask, entry, network }: MoralisContext,
   { address, cursor, signal }: fetchNfts.Options,
 ): Promise<NftPage> {
   const query = {
@@ -18,9 +18,7 @@ export async function fetchNfts(
   }
   const answer = Object(await ask.get(`/${address}/nft`, { query, signal }))
   return {
-    nfts: readList(answer.result, 'moralis/nfts').flatMap(
-      (row) => readNft(row, caipNetworkId) ?? [],
-    ),
+    nfts: readList(answer.result, 'moralis/nfts').flatMap((row) => readNft(network, row) ?? []),
     next: readCursor(answer.cursor),
   }
 }
@@ -33,18 +31,11 @@ export declare namespace fetchNfts {
   }
 }
 
-function readNft(row: unknown, caipNetworkId: string): Nft | undefined {
+function readNft(network: Network, row: unknown): Nft | undefined {
   const { token_address, token_id, name, possible_spam, normalized_metadata } = Object(row)
-  const [contract, id] = [readAddress(token_address), readUnits(token_id)]
-  if (!contract || id === undefined || isMarked(possible_spam)) return undefined
   const own = Object(normalized_metadata)
-  const previewUrl = readImageUrl(own.image)
-  return {
-    id: `${caipNetworkId}:${contract}/${id}`,
-    name: text(own.name) || `#${id}`,
-    collection: text(name),
-    ...(previewUrl && { previewUrl }),
-  }
+  return writeNft(network, {
+    ...{ contract: token_address, tokenId: token_id, isSpam: possible_spam },
+    ...{ name: own.name, collection: name, previewUrl: readImageUrl(own.image) },
+  })
 }
-
-const text = (value: unknown) => (typeof value === 'string' ? cutText(value, 100) : '')

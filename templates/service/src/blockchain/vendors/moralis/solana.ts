@@ -2,7 +2,7 @@ import type { BalanceList, Network, NftPage, TokenBalance } from '@wallet-kit/co
 import { cutText, readImageUrl } from '@wallet-kit/core/plugin'
 import { formatUnits } from 'viem'
 import { type Ask, readList } from '../askVendor.js'
-import { isMarked, readAddressOf, readDecimals, readUnits } from '../readAmounts.js'
+import { isMarked, readAddressOf, readDecimals, readName, readUnits } from '../readAmounts.js'
 import { fetchPrices } from './fetchPrices.js'
 
 type Context = { readonly network: Network; readonly ask: Ask }
@@ -96,11 +96,9 @@ export async function fetchSolanaNfts(
     if (!token || isMarked(possibleSpam)) return []
     return {
       id: `${network.caipNetworkId}:${token}`,
-      name: text(name) || token,
-      collection: text(Object(collection).name),
+      name: readName(name) || token,
+      collection: readName(Object(collection).name),
     }
   })
   return { nfts, next: undefined }
 }
-
-const text = (value: unknown) => (typeof value === 'string' ? cutText(value, 100) : '')

@@ -1,6 +1,13 @@
 import { decodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { answerRpc, createVendorTools, signal } from '../../../../test/vendors/createVendorTools.js'
+import { swapChainIds } from '../../../../../../plugins/swap/src/constants.js'
+import { knownRouters } from '../../../../../../plugins/swap/src/transaction/checkContracts.js'
+import {
+  answerRpc,
+  createVendorTools,
+  mainnet,
+  signal,
+} from '../../../../test/vendors/createVendorTools.js'
 import {
   amounts,
   coin,
@@ -145,6 +152,21 @@ describe.each([zero, li])('$name', (vendor) => {
     await expect(swap.buildApproval({ ...pair, from: caip(coin), signal })).rejects.toMatchObject({
       name: 'ServiceAnswerError',
     })
+  })
+
+  test('the Swap screen knows the contract of each network, so that none is called unknown', async () => {
+    const networks = swapChainIds
+      .map((id) => ({ ...mainnet, id, caipNetworkId: `eip155:${id}` }))
+      .filter(({ caipNetworkId }) => vendor.source.has('swap', caipNetworkId, []))
+    expect(networks.length).toBeGreaterThan(6)
+    const { tools } = createVendorTools({ '/': rpc }, { networks })
+    const { swap } = vendor.source.createReaders(tools)
+    for (const { caipNetworkId } of networks) {
+      const from = caip(usdc, caipNetworkId)
+      const approval = await swap?.buildApproval({ ...pair, from, signal })
+      const { args } = decodeFunctionData({ abi: erc20Abi, data: approval?.data as '0x' })
+      expect(knownRouters).toContain(`${caipNetworkId}:${args[0]}`.toLowerCase())
+    }
   })
 
   test('a request that is none is refused before the vendor is asked', async () => {
