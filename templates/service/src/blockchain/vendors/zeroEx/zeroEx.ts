@@ -32,7 +32,6 @@ const allowanceHolders: Readonly<Record<string, string>> = {
   'eip155:43114': cancun,
   'eip155:81457': cancun,
   'eip155:5000': '0x0000000000005E88410CcDFaDe4a5EfaE4b49562',
-  'eip155:59144': '0x000000000000175a8b9bC6d539B3708EEd92EA6c',
 }
 
 /**
