@@ -9,16 +9,7 @@ export function Skeleton({ shape }: Skeleton.Props) {
 export declare namespace Skeleton {
   type Props = {
     /** A share of the width (`60`), a fixed width, or a form. */
-    readonly shape?:
-      | '40'
-      | '60'
-      | '48px'
-      | '64px'
-      | '96px'
-      | 'round'
-      | 'tile'
-      | 'big'
-      | 'amt'
+    readonly shape?: '40' | '60' | '48px' | '64px' | '96px' | 'round' | 'tile' | 'big' | 'amt'
   }
 }
 
