@@ -5,6 +5,7 @@ import type { Frame } from '../frame/openFrame.js'
 import { requireFrame } from '../frame/requireFrame.js'
 import { getLive, type Login, type LoginMethod, readWallet, setLogin } from '../slice.js'
 import { disconnectAll, forgetLogin } from './forgetLogin.js'
+import { readStored } from './storedLogin.js'
 
 /** A login that is on its way: what it does is bound to its signal, so that nothing of it reaches a later one. */
 export type Attempt = {
@@ -119,7 +120,7 @@ export async function askToLogIn(
   const frame = requireFrame(kit)
   const undo = () => {
     frame.request('signOut', {}).catch(() => {})
-    if (!getLive(kit).listeners.size) return
+    if (!readStored(kit, 'login')) return
     forgetLogin(kit)
     disconnectAll(kit)
   }

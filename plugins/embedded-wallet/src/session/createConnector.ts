@@ -88,8 +88,9 @@ function follow(kit: Kit, namespace: Namespace, listener: WalletListener): () =>
   listeners.set(namespace, listener)
   // What changed between the answer and this call.
   queueMicrotask(() => {
+    if (listeners.get(namespace) !== listener) return
     const user = readWallet(kit).users.peek().get(namespace)
-    if (!user || listeners.get(namespace) !== listener) return
+    if (!user) return listener.onDisconnect()
     const { chainId } = user
     const accounts = toAccounts(kit, { user, namespace: namespace as Served, chainId })
     if (accounts.length) listener.onChange(namespace, { accounts })

@@ -87,6 +87,19 @@ test('a host is told by what the visitor logged in, until they sign out', async 
   await vi.waitFor(() => expect(seen).toEqual([undefined, 'passkey']))
 })
 
+test('whoever signs out before the kit follows the wallet is connected no more', async () => {
+  await signOut(kit)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const connected = kit.connect({ connectorId: embeddedWalletConnectorId })
+  site.replies.showPasskey = { action: 'connect' }
+  void logInByPasskey(kit).catch(() => {})
+  await connected
+  await signOut(kit)
+  await vi.advanceTimersByTimeAsync(0)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(false))
+})
+
 test('whoever leaves another login while the frame is asked is connected no more, as the frame is logged out', async () => {
   const next = await held('showPasskey')
   const login = outcome(logInByPasskey(kit))
