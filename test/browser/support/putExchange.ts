@@ -1,5 +1,6 @@
 import { contractAddresses, type Stack } from '@wallet-kit/test/stack'
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
+import { expect } from 'vitest'
 import { testToken } from '../../src/stack/contracts.js'
 
 /** Where they are on Ethereum. */
@@ -32,7 +33,11 @@ export async function putExchange(
   const digits = (address: string) => address.slice(2).toLowerCase()
   async function send(to: string, data: Hex, value = 0n) {
     const transaction = { from: maker, to, data, value: numberToHex(value), gas: '0x989680' }
-    await rpc('eth_sendTransaction', [transaction])
+    const hash = await rpc<Hex>('eth_sendTransaction', [transaction])
+    // It is in a block a moment later; what is read before that lacks it.
+    const statusOf = async () =>
+      (await rpc<{ readonly status: Hex } | null>('eth_getTransactionReceipt', [hash]))?.status
+    await expect.poll(statusOf, { interval: 10 }).toBe('0x1')
   }
   const { wrappedNative, uniswapFactory, uniswapRouter } = contractAddresses
   await put(mainnet.coin, await codeOf(wrappedNative))
