@@ -1,6 +1,6 @@
 // Bundles the page of the frame into `dist/frame-page`: files that are named by their content, and `frame.json`, which names the first ones.
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -45,11 +45,22 @@ export async function bundleFrame() {
   ])
 }
 
-/** Writes them. A service that serves the ones before may run: those go only once the new ones are there. */
+/**
+ * Writes them. A service may read them meanwhile, so each comes into its place as a whole. One may serve the files before: those go only once
+ * the new ones are there.
+ */
 export async function writeFrame() {
   const files = await bundleFrame()
   await mkdir(output, { recursive: true })
-  for (const [name, text] of files) await writeFile(join(output, name), text)
+  const drafts = await mkdtemp(`${output}-`)
+  try {
+    for (const [name, text] of files) {
+      await writeFile(join(drafts, name), text)
+      await rename(join(drafts, name), join(output, name))
+    }
+  } finally {
+    await rm(drafts, { recursive: true })
+  }
   for (const name of await readdir(output)) {
     if (!files.has(name)) await rm(join(output, name))
   }
