@@ -97,7 +97,7 @@ function keepOpen(kit: Kit) {
   kit.onDestroy(kit.router.guard({ canClose: () => !isOnScreen() || !isSignInRequired(kit) }))
 }
 
-const keepSigned = lazyAction(() => import('./signWhileConnecting.js'), 'keepSigned')
+const keepSigned = lazyAction(() => import('./signWhileConnecting.js'), 'keepSigned', 'The sign-in')
 
 /** The session of an account that is kept; what is another account's, or has ended, does not count. Rejects after 10 s. */
 async function findSession(

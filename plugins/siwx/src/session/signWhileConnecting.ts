@@ -28,8 +28,8 @@ export const prepareSignIn: PrepareSignIn = async (kit, { namespace, signal }) =
 }
 
 /**
- * The session that the wallet of an account signed while it connected, verified and kept. Undefined where it signed none, something else than
- * it was asked for, or where that could not be verified or kept: the visitor is asked as if nothing had been signed.
+ * Makes what the wallet of an account signed while it connected its session: verified and kept. Undefined where it signed something else than it
+ * was asked for, or where that could not be verified or kept: the visitor is asked as if nothing had been signed.
  */
 export async function keepSigned(
   kit: Kit,
