@@ -356,3 +356,15 @@ describe('a receiver’s name', () => {
     }
   })
 })
+
+test('from right to left a name stands before its zone', async () => {
+  const { page } = await open({ config: { locale: 'ar' } })
+  await openView(page, 'RegisterAccountName')
+  await field(page).fill('al')
+  await hint(page)
+    .getByText(/^Use at least 4/)
+    .waitFor()
+  const ending = view(page).locator('.wk-field__suffix')
+  const leftOf = async (part: typeof ending) => (await part.boundingBox())?.x ?? 0
+  expect(await leftOf(ending)).toBeGreaterThan(await leftOf(field(page)))
+})
