@@ -1,6 +1,5 @@
 import { type RefObject, useContext, useEffect, useState } from 'react'
-import type { Kit } from '../kit/kit.js'
-import { hideToast, type Toast, toastSlice } from '../notices/toast.js'
+import { getToast, hideToast, type Toast } from '../notices/toast.js'
 import {
   type ModalContext,
   modalContext,
@@ -67,7 +66,7 @@ export declare namespace Header {
 /** Where a message takes the title's place. */
 function ToastArea() {
   const toast = useRead(getToast)
-  return toast && <ToastMessage key={toast.id} toast={toast} />
+  return toast && <ToastMessage toast={toast} />
 }
 
 /** How long a message stays, in milliseconds; one that loads stays until it is replaced. */
@@ -112,9 +111,4 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       </span>
     </div>
   )
-}
-
-/** Reactive: the message that is shown. */
-function getToast(kit: Kit): Toast | undefined {
-  return kit.read(toastSlice).toast.value
 }

@@ -10,12 +10,12 @@ import { getAlert, hideAlert } from './alert.js'
 
 import { redact } from './report.js'
 import { reportError } from './reportError.js'
-import { toastSlice } from './toast.js'
+import { getToast } from './toast.js'
 
 const alice = '0x1111111111111111111111111111111111111111'
 let kit: Kit
 const facts: unknown[] = []
-const toast = () => kit.read(toastSlice).toast.peek()
+const toast = () => getToast(kit)
 /** The words for visitors are a part of their own. */
 const told = () => vi.dynamicImportSettled()
 const alert = () => getAlert(kit)

@@ -8,80 +8,59 @@ import { signal } from '../store/signals.js'
 
 /** A message in the place of the title. */
 export type Toast = {
-  readonly id: number
   readonly kind: 'success' | 'error' | 'loading'
   readonly text: string
   /** A second line. */
   readonly line?: string
 }
 
-/** The toast that is shown. */
-export const toastSlice = defineSlice(pluginId<ResolvedConfig>('core/toast'), () => ({
-  toast: signal<Toast | undefined>(undefined),
-}))
+/** The newest message, and whether it waits for the one before it to go. Nothing outlives the modal that it was meant for. */
+const toastSlice = defineSlice(pluginId<ResolvedConfig>('core/toast'), ({ kit }) => {
+  const toast = signal<Toast | undefined>(undefined)
+  const isWaiting = signal(false)
+  kit.onDestroy(kit.on(modalClosed.name, () => hideToast(kit)))
+  return { toast, isWaiting }
+})
 
-/** Hides a message by its id; one that has been replaced already is left alone. */
-export function hideToast(kit: Kit, { id }: { readonly id: number }): void {
+/** Reactive: the message that is shown. */
+export function getToast(kit: Kit): Toast | undefined {
+  const { toast, isWaiting } = kit.read(toastSlice)
+  return isWaiting.value ? undefined : toast.value
+}
+
+/** Hides the newest message, shown or not yet: without `message` whichever it is, else if it is that one. */
+export function hideToast(kit: Kit, message?: Toast): void {
   kit.write(toastSlice, ({ toast }) => {
-    if (toast.value?.id === id) toast.value = undefined
+    if (!message || toast.value === message) toast.value = undefined
   })
 }
 
-/** The message that waits for the open one to go. Nothing outlives the modal that it was meant for. */
-const toastQueueSlice = defineSlice(pluginId<ResolvedConfig>('core/toast-queue'), ({ kit }) => {
-  const next = signal<Toast | undefined>(undefined)
-  kit.onDestroy(
-    kit.on(modalClosed.name, () => {
-      next.value = undefined
-      kit.write(toastSlice, ({ toast }) => {
-        toast.value = undefined
-      })
-    }),
-  )
-  return { next, count: signal(0) }
-})
-
 /** Between the open message that goes and the next that comes, in milliseconds. */
-const toastSwapDelay = 150
+const swapDelay = 150
 
 /**
  * Shows a message in the place of the title. One that is open is hidden at once and the new one shows 150 ms later; of
  * several within that time the newest wins. With the modal closed nothing is shown. Gives the function that takes it back,
  * shown or not yet; one that has been replaced is left alone.
  */
-export function showToast(kit: Kit, message: Omit<Toast, 'id'>): () => void {
-  const { isOpen } = kit.read(modalSlice)
-  const { toast: shown } = kit.read(toastSlice)
-  const { next, count } = kit.read(toastQueueSlice)
-  if (!isOpen.peek()) return () => {}
-  const toast = { ...message, id: count.peek() + 1 }
-  const isQueueing = next.peek() !== undefined
-  const mustQueue = isQueueing || shown.peek() !== undefined
-  kit.write(toastQueueSlice, (queue) => {
-    queue.count.value = toast.id
-    queue.next.value = mustQueue ? toast : undefined
+export function showToast(kit: Kit, message: Toast): () => void {
+  if (!kit.read(modalSlice).isOpen.peek()) return () => {}
+  // A message of its own: the same one may be shown twice.
+  const own = { ...message }
+  let mustWait = false
+  kit.write(toastSlice, ({ toast, isWaiting }) => {
+    mustWait = !isWaiting.value && toast.value !== undefined
+    if (mustWait) isWaiting.value = true
+    toast.value = own
   })
-  kit.write(toastSlice, (slice) => {
-    slice.toast.value = mustQueue ? undefined : toast
-  })
-  const takeBack = () => {
-    hideToast(kit, toast)
-    kit.write(toastQueueSlice, (queue) => {
-      if (queue.next.value?.id === toast.id) queue.next.value = undefined
+  if (mustWait) {
+    const endWait = kit.onDestroy(() => {
+      clearTimeout(timer)
+      kit.write(toastSlice, ({ isWaiting }) => {
+        isWaiting.value = false
+      })
     })
+    const timer = setTimeout(endWait, swapDelay)
   }
-  if (!mustQueue || isQueueing) return takeBack
-  const timer = setTimeout(() => {
-    stop()
-    const newest = next.peek()
-    if (!newest) return
-    kit.write(toastQueueSlice, (queue) => {
-      queue.next.value = undefined
-    })
-    kit.write(toastSlice, (slice) => {
-      slice.toast.value = newest
-    })
-  }, toastSwapDelay)
-  const stop = kit.onDestroy(() => clearTimeout(timer))
-  return takeBack
+  return () => hideToast(kit, own)
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { connectView } from '../router/coreViews.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { hideToast, showToast, toastSlice } from './toast.js'
+import { getToast, hideToast, showToast } from './toast.js'
 
 let kit: Kit
-const shown = () => kit.read(toastSlice).toast.peek()
+const shown = () => getToast(kit)
 const say = (text: string) => showToast(kit, { kind: 'success', text })
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 
 test('the first message shows at once', () => {
   say('one')
-  expect(shown()).toEqual({ id: 1, kind: 'success', text: 'one' })
+  expect(shown()).toEqual({ kind: 'success', text: 'one' })
 })
 
 test('a new message hides the open one and shows 150 ms later', () => {
@@ -55,15 +55,31 @@ test('with the modal closed nothing is shown, and closing takes everything along
   expect(shown()?.text).toBe('four')
 })
 
-test('hiding by id leaves a newer one alone', () => {
+test('hiding one leaves a newer one alone', () => {
   say('one')
-  const { id } = shown() ?? { id: 0 }
+  const one = shown()
   say('two')
   vi.advanceTimersByTime(150)
-  hideToast(kit, { id })
+  hideToast(kit, one)
   expect(shown()?.text).toBe('two')
-  hideToast(kit, { id: id + 1 })
+  hideToast(kit, shown())
   expect(shown()).toBeUndefined()
+})
+
+test('the same message may be shown twice, and each is taken back by itself', () => {
+  const message = { kind: 'success', text: 'one' } as const
+  const takeBack = showToast(kit, message)
+  showToast(kit, message)
+  vi.advanceTimersByTime(150)
+  takeBack()
+  expect(shown()?.text).toBe('one')
+})
+
+test('a kit that is destroyed meanwhile has no timer left', () => {
+  say('one')
+  say('two')
+  kit.destroy()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('taken back, a message goes, shown or not yet; one in its place stays', () => {
