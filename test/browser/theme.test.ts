@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { featureConfig } from './support/featureConfig.js'
 import { modal } from './support/modal.js'
@@ -173,6 +173,25 @@ test('with forced colours edges and text are the system’s', async () => {
   ])
   expect(text).not.toBe(background)
   expect(await styleOf(page, '.wk-mark', 'forced-color-adjust')).toBe('none')
+})
+
+test('with forced colours buttons keep the system’s colours under the pointer', async () => {
+  const { page } = await world.open({
+    path: '/all.html',
+    config: featureConfig,
+    hasService: true,
+    device: { forcedColors: 'active' },
+  })
+  const expectSame = async (button: Locator) => {
+    const fill = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const rest = await fill()
+    await button.hover()
+    expect(await fill()).toBe(rest)
+  }
+  await expectSame(page.locator('[data-wk-button="connect"]'))
+  await openAccount(page)
+  await modal.button(page, 'Receive').click()
+  await expectSame(page.getByRole('button', { name: 'Copy address' }))
 })
 
 test('with forced colours the chosen tab and the field with the focus can be told', async () => {

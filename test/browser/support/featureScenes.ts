@@ -198,12 +198,16 @@ export const featureScenes: readonly Scene[] = [
       await openSwap(page)
       await chooseSwapToken(page, 'You receive', 'TUSD')
       await page.getByRole('button', { name: /^You receive: TUSD 0x/ }).waitFor()
+      await page.getByText('You receive at least').waitFor()
     },
   },
   {
     ...all,
     name: 'swap-insufficient',
-    go: ({ page }) => openQuote(page, 'ETH', '999999', 'Insufficient balance'),
+    async go({ page }) {
+      await openQuote(page, 'ETH', '999999', 'Insufficient balance')
+      await page.getByText('You lose about').waitFor()
+    },
   },
   {
     ...all,

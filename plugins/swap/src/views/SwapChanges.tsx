@@ -1,6 +1,5 @@
 import { cutDecimals, formatAmount, formatUnits, formatUsd } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
-
 import { Changes, InlineNote, Num, Skeleton, tokenMark, useText } from '@wallet-kit/core/ui'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
@@ -11,12 +10,14 @@ import { useHeld } from './useHeld.js'
 export function SwapChanges() {
   const t = useText()
   const isNext = useRead(isQuoting)
-  const { plan } = useRead(getSwap)
+  const { plan, state } = useRead(getSwap)
   const outcome = useRead(getOutcome)
   const { leastReceived: least, cost } = useRead(getSwapDetails) ?? {}
   const { locale } = useKit().config
   const isPlanned = outcome?.status === 'fits' && plan !== undefined
   const lines = useHeld(isPlanned ? toLines(plan, least) : undefined, isNext && !plan)
+  // No transaction is built for who cannot pay, nor after an error: there is nothing to wait for.
+  if (!plan && state !== 'quoting') return null
   const { approval, call } = plan ?? {}
   const status = outcome?.status
   return (

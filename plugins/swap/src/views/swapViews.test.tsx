@@ -288,6 +288,9 @@ describe('Swap', () => {
     expect(page.section().querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
     // What it would give is on its way, and no 0.
     await expect.poll(() => page.section().querySelector('output')?.textContent).toBe('2,000.002')
+    // No transaction is built, so none is waited for.
+    await expect.poll(() => page.section().textContent).toContain('1 ETH = ')
+    expect(page.section().querySelector('[aria-busy="true"], .wk-sk')).toBeNull()
     let answer: ((quotes: unknown) => void) | undefined
     page.fake.answers.fetchQuotes = () => new Promise((resolve) => (answer = resolve))
     await page.type('3')

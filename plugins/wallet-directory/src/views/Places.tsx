@@ -1,6 +1,5 @@
 import type { ListedWallet } from '@wallet-kit/core/plugin'
 import {
-  closeIcon,
   externalIcon,
   Group,
   Icon,
@@ -14,6 +13,8 @@ import {
 } from '@wallet-kit/core/ui'
 import type { ReactNode } from 'react'
 import type { orderPlaces } from '../wallets/isReachable.js'
+
+const foldIcon = 'M5 12.25l5-5 5 5'
 
 /**
  * Where a wallet is had, as links in new tabs. On a desktop a phone's store is a code that the phone scans; while one is shown
@@ -40,7 +41,7 @@ export function Places({ wallet, image, places, codes, shown, onShow }: Places.P
                   aria-expanded={place === shown}
                   onClick={() => onShow(place === shown ? undefined : place)}
                 >
-                  <Row mark={mark} name={store} icon={code ? closeIcon : qrIcon} />
+                  <Row mark={mark} name={store} icon={code ? foldIcon : qrIcon} />
                 </button>
               ) : (
                 <a
