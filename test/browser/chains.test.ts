@@ -13,6 +13,7 @@ import {
 import { polkadotAccounts } from '@wallet-kit/test/polkadot-wallet'
 import { solanaAccounts, stackAccounts } from '@wallet-kit/test/stack'
 import type { Page } from 'playwright-core'
+import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
 import type { AllConfig } from '../host/src/allConfig.js'
 import { modal } from './support/modal.js'
@@ -32,14 +33,16 @@ const account = (page: Page) => modal.view(page, 'Account')
 /** How often a network, by its node and its indexer, may be asked until the first screen of an account is complete. */
 const mostRequests = 4
 
+type Screen = { readonly balance: string; readonly complete?: string; readonly most?: number }
+
 /**
- * Connects on a page with one network, where nobody is asked before the visitor acts, and opens the account once the host's button shows the
- * balance. What the wallet asks is its own affair.
+ * Connects on a page with one network, where nobody is asked before the visitor acts, and opens the account once the host's
+ * button shows the balance. What the wallet asks is its own affair.
  */
 async function openAccount(
   connectorId: string,
   { config, ...options }: openPage.Options,
-  { balance, complete = balance }: { readonly balance: string; readonly complete?: string },
+  { balance, complete = balance, most = mostRequests }: Screen,
 ) {
   const opened = await world.open({
     path: '/all.html',
@@ -58,7 +61,7 @@ async function openAccount(
   await account(page).getByText(complete).first().waitFor()
   await settle(page)
   await expect.poll(pending).toEqual([])
-  expect(asked().slice(before).length).toBeLessThanOrEqual(mostRequests)
+  expect(asked().slice(before).length).toBeLessThanOrEqual(most)
   return page
 }
 
@@ -86,22 +89,27 @@ const only = (network: Network, more: AllConfig = {}): AllConfig => ({
   ...{ hasNoAdapters: true, networks: [network], ...more },
 })
 
-test('Ethereum: the first screen of an account asks its node and its indexer four times at most', async () => {
-  const { dora } = stackAccounts
+test('Ethereum: the first screen of an account asks its node and its indexer four times at most, and for a name twice more', async () => {
+  const { alice, dora } = stackAccounts
   const { rpcUrl } = world.stack.chains[1]
   await putExchange(world.stack.chains[1], { holder: dora.address })
-  const page = await openAccount(
-    'app.fern',
-    {
-      config: { networks: [{ ...mainnet, rpcUrls: [rpcUrl] }] },
-      // One without a name, which takes three requests more: whose it is, and its picture.
-      wallets: {
-        fern: { privateKeys: [dora.privateKey], chains: { 1: `${rpcUrl}/wallet` } },
+  const open = ({ privateKey }: { readonly privateKey: Hex }, screen: Screen) =>
+    openAccount(
+      'app.fern',
+      {
+        config: { networks: [{ ...mainnet, rpcUrls: [rpcUrl] }] },
+        wallets: {
+          fern: { privateKeys: [privateKey], chains: { 1: `${rpcUrl}/wallet` } },
+        },
       },
-    },
-    { balance: '0.000 ETH', complete: 'Prices from exchange pools on Ethereum' },
-  )
+      screen,
+    )
+  const complete = 'Prices from exchange pools on Ethereum'
+  const page = await open(dora, { balance: '0.000 ETH', complete })
   await account(page).getByText('500.000 USDC').waitFor()
+  // ENS is asked whose the address is, and for the picture.
+  const named = await open(alice, { balance: ' ETH', complete, most: mostRequests + 2 })
+  await account(named).getByText('alice.eth').waitFor()
 })
 
 test('Solana: balance, tokens, send and history by an RPC url alone', async () => {

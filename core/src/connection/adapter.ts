@@ -207,9 +207,13 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
   getAssets?(
     options: AccountOptions<namespace> & { readonly isAnnounced?: boolean | undefined },
   ): Promise<readonly WalletAsset[]>
-  /** The primary name of an address, or null. */
+  /**
+   * The primary name of an address, or null. One that is not in its normal form, or does not lead back to the address on the
+   * network, counts as none: the kit shows what this gives.
+   */
   lookupName?(options: {
     readonly address: string
+    readonly network: Network
     readonly networks: readonly Network[]
     readonly signal?: AbortSignal | undefined
   }): Promise<string | null>

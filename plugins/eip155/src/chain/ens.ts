@@ -80,7 +80,7 @@ export function answeredByNode(error: unknown): null {
 export async function lookupName(kit: Kit, options: lookupName.Options): Promise<string | null> {
   const address = toAddress(options.address)
   const key = `name:${address.toLowerCase()}`
-  return lookup(kit, { ...options, key }, async (ens, normalizeName) => {
+  const name = await lookup(kit, { ...options, key }, async (ens, normalizeName) => {
     const name = await ens.getName(address).catch(answeredByNode)
     if (!name) return null
     try {
@@ -90,11 +90,18 @@ export async function lookupName(kit: Kit, options: lookupName.Options): Promise
       throw error
     }
   })
+  const { network, networks, signal } = options
+  // On chain 1 the universal resolver has followed it back itself.
+  if (!name || !network || network.caipNetworkId === 'eip155:1') return name
+  const holder = await resolveName(kit, { name, network, networks, signal })
+  return holder?.toLowerCase() === address.toLowerCase() ? name : null
 }
 
 export declare namespace lookupName {
   type Options = {
     readonly address: string
+    /** Where the name has to lead back to the address, beside chain 1. Default: chain 1 alone. */
+    readonly network?: Network
     readonly networks: readonly Network[]
     readonly signal?: AbortSignal | undefined
   }

@@ -1,4 +1,12 @@
 import { accountDisconnected } from '@wallet-kit/core/plugin'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+  zeroAddress,
+} from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
@@ -12,6 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
+const bob: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const networks = [mainnet] as const
 const empty = { eth_call: () => '0x' }
 const createKit = () => createActionKit({ networks })
@@ -130,4 +139,57 @@ test('one that was ended before it began asks nobody, and leaves nothing', async
   await expect(lookupAvatar(kit, { name: 'alice.eth', networks, signal })).rejects.toBe('left')
   expect(bodies).toEqual([])
   expect(kit.storage.get(namesKey)).toBeUndefined()
+})
+
+describe('the name of an address on a network', () => {
+  const [op, all, usual] = [0x8000000a, 0x80000000, 60]
+  const calls = parseAbi([
+    'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
+    'function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)',
+    'function addr(bytes32) view returns (address)',
+    'function addr(bytes32, uint256) view returns (bytes)',
+  ])
+  const encode = (types: string, values: readonly unknown[]) =>
+    encodeAbiParameters(parseAbiParameters(types), values as never)
+
+  /** The universal resolver of a chain where the address is called a.eth, and whom that leads to by coin type. */
+  const nameEveryone = (holders: Readonly<Record<number, Hex>>) =>
+    fakeRpc({
+      eth_call([call]) {
+        const { data } = call as { data: Hex }
+        const asked = decodeFunctionData({ abi: calls, data })
+        if (asked.functionName === 'reverseWithGateways')
+          return encode('string, address, address', ['a.eth', zeroAddress, zeroAddress])
+        const { args } = decodeFunctionData({ abi: calls, data: asked.args[1] as Hex })
+        const [, coinType] = args as readonly [Hex, bigint?]
+        const holder = holders[Number(coinType ?? usual)]
+        const record =
+          coinType === undefined
+            ? encode('address', [holder ?? zeroAddress])
+            : encode('bytes', [holder ?? '0x'])
+        return encode('bytes, address', [record, zeroAddress])
+      },
+    })
+  const lookup = (network = mainnet) =>
+    lookupName(createActionKit({ networks: [mainnet, optimism] }), {
+      ...{ address: alice, network, networks: [mainnet, optimism] },
+    })
+
+  test('takes one request on chain 1, whose resolver has followed it back', async () => {
+    const { bodies } = nameEveryone({ [usual]: alice })
+    expect(await lookup()).toBe('a.eth')
+    expect(bodies).toHaveLength(1)
+  })
+
+  test.each<[Readonly<Record<number, Hex>>, string | null]>([
+    [{ [usual]: alice }, 'a.eth'],
+    [{ [all]: alice, [usual]: bob }, 'a.eth'],
+    [{ [op]: alice, [all]: bob, [usual]: bob }, 'a.eth'],
+    [{ [op]: bob, [all]: alice, [usual]: alice }, null],
+    [{ [all]: bob, [usual]: alice }, null],
+    [{}, null],
+  ])('elsewhere it has to lead back there as well: %j', async (holders, name) => {
+    nameEveryone(holders)
+    expect(await lookup(optimism as never)).toBe(name)
+  })
 })
