@@ -33,16 +33,29 @@ const account = (page: Page) => modal.view(page, 'Account')
 /** How often a network, by its node and its indexer, may be asked until the first screen of an account is complete. */
 const mostRequests = 4
 
-type Screen = { readonly balance: string; readonly complete?: string; readonly most?: number }
+/** What only the readers of a namespace have in them. */
+const words = {
+  eip155: 'getReserves',
+  solana: 'getSignaturesForAddress',
+  bip122: 'chain_stats',
+  polkadot: 'api/v2/scan',
+}
+
+type Screen = {
+  readonly namespace: keyof typeof words
+  readonly balance: string
+  readonly complete?: string
+  readonly most?: number
+}
 
 /**
  * Connects on a page with one network, where nobody is asked before the visitor acts, and opens the account once the host's
- * button shows the balance. What the wallet asks is its own affair.
+ * button shows the balance. What the wallet asks is its own affair. Of the readers those of the network's namespace alone are loaded.
  */
 async function openAccount(
   connectorId: string,
   { config, ...options }: openPage.Options,
-  { balance, complete = balance, most = mostRequests }: Screen,
+  { namespace, balance, complete = balance, most = mostRequests }: Screen,
 ) {
   const opened = await world.open({
     path: '/all.html',
@@ -62,6 +75,12 @@ async function openAccount(
   await settle(page)
   await expect.poll(pending).toEqual([])
   expect(asked().slice(before).length).toBeLessThanOrEqual(most)
+  const scripts = urls().filter((url) => url.startsWith(world.host.url) && url.endsWith('.js'))
+  const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
+  const loaded = Object.entries(words).filter(([, word]) =>
+    texts.some((text) => text.includes(word)),
+  )
+  expect(loaded.map(([namespace]) => namespace)).toEqual([namespace])
   return page
 }
 
@@ -105,10 +124,11 @@ test('Ethereum: the first screen of an account asks its node and its indexer fou
       screen,
     )
   const complete = 'Prices from exchange pools on Ethereum'
-  const page = await open(dora, { balance: '0.000 ETH', complete })
+  const page = await open(dora, { namespace: 'eip155', balance: '0.000 ETH', complete })
   await account(page).getByText('500.000 USDC').waitFor()
   // ENS is asked whose the address is, and for the picture.
-  const named = await open(alice, { balance: ' ETH', complete, most: mostRequests + 2 })
+  const more = { complete, most: mostRequests + 2 }
+  const named = await open(alice, { namespace: 'eip155', balance: ' ETH', ...more })
   await account(named).getByText('alice.eth').waitFor()
 })
 
@@ -132,7 +152,7 @@ test('Solana: balance, tokens, send and history by an RPC url alone', async () =
           rpcUrls: { [network.caipNetworkId]: `${solana.rpcUrl}/wallet` },
         }),
     },
-    { balance: '42.500 SOL', complete: 'Test Dollar' },
+    { namespace: 'solana', balance: '42.500 SOL', complete: 'Test Dollar' },
   )
   for (const row of ['42.500 SOL', '3,480.500 TUSD', '1,250.000 KIT']) {
     await account(page).getByText(row).waitFor()
@@ -162,7 +182,7 @@ test('Bitcoin: balance, send and history by an Esplora-compatible url', async ()
           privateKeys: [stackAccounts.alice.privateKey],
         }),
     },
-    { balance: '50.000 rBTC' },
+    { namespace: 'bip122', balance: '50.000 rBTC' },
   )
   await account(page).getByText('50.000 rBTC').waitFor()
   const before = await node.getBalance(bob.address)
@@ -192,7 +212,7 @@ test('Polkadot: balance and send by the RPC url of its Asset Hub, history by a S
           ...{ id: 'test-wallet', name: 'Test Wallet', seeds: [alice] },
         }),
     },
-    { balance: '1,000.000 DOT' },
+    { namespace: 'polkadot', balance: '1,000.000 DOT' },
   )
   await account(page).getByText('1,000.000 DOT').waitFor()
   const to = encodeAddress(carol.address, 0)

@@ -57,8 +57,16 @@ const loads = {
   ],
 }
 
-/** What a plugin's screens have before all that its actions do, by package. */
+/** What a plugin's screens and readers have before all that its actions do, by package. */
 const screens = {
+  // An app of one namespace has no reader of another.
+  'plugins/onchain': [
+    ['context', 'slice', 'askInTurn'],
+    ['eip155', 'readers/eip155'],
+    ['solana', 'readers/solana'],
+    ['bip122', 'readers/bip122'],
+    ['polkadot', 'readers/polkadot'],
+  ],
   'plugins/send': [['SendView', 'views/SendView']],
   'plugins/swap': [
     ['SwapView', 'views/SwapView'],
