@@ -59,10 +59,13 @@ const loads = {
 
 /** What a plugin's screens and readers have before all that its actions do, by package. */
 const screens = {
-  // An app of one namespace has no reader of another.
+  // An app of one namespace has no reader of another, and Account has what it shows.
   'plugins/onchain': [
     ['context', 'slice', 'askInTurn'],
-    ['eip155', 'readers/eip155'],
+    ['eip155', 'readers/eip155/account'],
+    ['history', 'readers/eip155/history'],
+    ['nfts', 'readers/eip155/nfts'],
+    ['swap', 'readers/eip155/swap'],
     ['solana', 'readers/solana'],
     ['bip122', 'readers/bip122'],
     ['polkadot', 'readers/polkadot'],

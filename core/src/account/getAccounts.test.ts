@@ -152,7 +152,7 @@ test('tabs: NFTs only with a service, plugin tabs by their feature, none outside
     contributes: {
       data: {
         has: (_, name) => name === 'balances',
-        readers: { bip122: () => Promise.reject() },
+        readers: () => () => Promise.reject(),
       },
     },
   })

@@ -182,10 +182,14 @@ export type PrepareSignIn = (
 export type DataSource = {
   /** Reactive: whether it can tell this of a network (CAIP-2). */
   readonly has: (kit: Kit, name: DataName, caipNetworkId: string) => boolean
-  /** Gives the readers of a namespace; called anew for each question, so what is to be remembered belongs into the plugin's slice. */
-  readonly readers: {
-    readonly [namespace in Namespace]?: () => Promise<{ default: (kit: Kit) => DataReaders }>
-  }
+  /**
+   * Gives the code that reads something of a namespace: always the same function, which is called once. Its readers are made anew for
+   * each question, so what is to be remembered belongs into the plugin's slice.
+   */
+  readonly readers: (
+    namespace: Namespace,
+    name: DataName,
+  ) => (() => Promise<{ default: (kit: Kit) => DataReaders }>) | undefined
 }
 
 /** What a plugin puts into core screens: data only. */

@@ -23,13 +23,11 @@ function reader(id: string, ...networks: readonly string[]) {
     contributes: {
       data: {
         has: (_, name, caipNetworkId) => name === 'balances' && networks.includes(caipNetworkId),
-        readers: {
-          eip155: async () => ({ default: () => readers }),
-          bip122: async () => ({ default: () => readers }),
-        },
+        readers: () => load,
       },
     },
   })
+  const load = async () => ({ default: () => readers })
   const readers = {
     balances: {
       async fetchBalances({ caipNetworkId }: { readonly caipNetworkId: string }) {

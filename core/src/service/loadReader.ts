@@ -18,7 +18,7 @@ export async function loadReader<name extends DataName>(
     return kit.config.providers?.[name as keyof DataProviders] as DataReaders[name]
   }
   const { namespace } = parseCaipNetworkId(caipNetworkId) ?? {}
-  const load = namespace && source.readers[namespace]
+  const load = namespace && source.readers(namespace, name)
   if (!load) return undefined
   const { default: createReaders } = await kit.load(load, 'The code that reads the chain')
   return createReaders(kit)[name]

@@ -69,13 +69,14 @@ export function createSpender(
       return parsed.id
     },
   }
+  const importReaders = async () => ({ default: () => ({ utxos }) })
   const source = definePlugin({
     id: pluginId<undefined>('coins'),
     options: undefined,
     contributes: {
       data: {
         has: (_, name) => name === 'utxos',
-        readers: { bip122: async () => ({ default: () => ({ utxos }) }) },
+        readers: () => importReaders,
       },
     },
   })

@@ -9,10 +9,12 @@ test('on page load: the factory and what it can tell, at most 1 kB', async () =>
   expect(first.size).toBeLessThanOrEqual(1000)
 })
 
-test('the readers of EVM networks come with the first question; of libraries there is viem alone', async () => {
+test('what accounts of EVM networks hold comes with the first question for it; of libraries there is viem alone', async () => {
   const { withChunk } = await plugin
-  const { own, modules } = withChunk('readers/eip155.ts')
+  const { own, modules } = withChunk('readers/eip155/account.ts')
   expect(own).toContain('prices/searchPrices.ts')
+  // What other screens show comes with them.
+  expect(own.filter((path) => /^(history|nfts|swap|solana)\//.test(path))).toEqual([])
   const packages = modules.flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [])
   const known = [
     'viem',

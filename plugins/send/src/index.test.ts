@@ -34,7 +34,7 @@ test.each([
       contributes: {
         data: {
           has: (_, name: DataName) => name === told,
-          readers: { bip122: async () => ({ default: () => ({}) }) },
+          readers: () => async () => ({ default: () => ({}) }),
         },
       },
     })

@@ -1,34 +1,16 @@
-import type { Kit } from '@wallet-kit/core'
-import { type DataReaders, parseCaipAddress } from '@wallet-kit/core/plugin'
-import { fetchGasPrice } from '../evm/fetchGasPrice.js'
-import { fetchHistory } from '../history/fetchHistory.js'
-import { fetchNfts } from '../nfts/fetchNfts.js'
-import { fetchPrices } from '../prices/fetchPrices.js'
+import type { DataReaders } from '@wallet-kit/core/plugin'
 import type { ReadContext } from '../readContext.js'
-import { createContext } from '../slice.js'
 import { createSwapProvider } from '../swap/createSwapProvider.js'
-import { fetchBalances } from '../tokens/fetchBalances.js'
+import { createAccountReaders } from './eip155/account.js'
+import { createHistoryReaders } from './eip155/history.js'
+import { createNftReaders } from './eip155/nfts.js'
 
-/** The readers of EVM networks. `contextOf` gives what a network (CAIP-2) is asked with. */
-export function createEip155Readers(
+/** All readers of EVM networks, for a server; a page loads them one by one. `contextOf` gives what a network (CAIP-2) is asked with. */
+export const createEip155Readers = (
   contextOf: (caipNetworkId: string) => ReadContext,
-): DataReaders {
-  return {
-    balances: { fetchBalances: (asked) => fetchBalances(contextOf(asked.caipNetworkId), asked) },
-    nfts: { fetchNfts: (asked) => fetchNfts(contextOf(asked.caipNetworkId), asked) },
-    history: {
-      fetchTransactions: (asked) => fetchHistory(contextOf(asked.caipNetworkId), asked),
-    },
-    gasPrice: { fetchGasPrice: (asked) => fetchGasPrice(contextOf(asked.caipNetworkId), asked) },
-    prices: {
-      async fetchPrices(asked) {
-        const { caipNetworkId } = parseCaipAddress(asked.addresses[0]) ?? {}
-        return caipNetworkId ? fetchPrices(contextOf(caipNetworkId), asked) : {}
-      },
-    },
-    swap: createSwapProvider(contextOf),
-  }
-}
-
-export default (kit: Kit): DataReaders =>
-  createEip155Readers((caipNetworkId) => createContext(kit, caipNetworkId))
+): DataReaders => ({
+  ...createAccountReaders(contextOf),
+  ...createHistoryReaders(contextOf),
+  ...createNftReaders(contextOf),
+  swap: createSwapProvider(contextOf),
+})

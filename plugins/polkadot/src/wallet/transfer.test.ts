@@ -41,7 +41,7 @@ async function create({ signer, changes, hasSource = true }: create.Options = {}
     id: 'source' as PluginId<undefined>,
     options: undefined,
     contributes: {
-      data: { has: () => hasSource, readers: {} },
+      data: { has: () => hasSource, readers: () => undefined },
     },
   })
   const signPayload = vi.fn(signer ?? ((payload: object) => signWith(alice, payload)))

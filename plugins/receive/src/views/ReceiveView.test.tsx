@@ -177,7 +177,7 @@ test.each([true, false])(
       contributes: {
         data: {
           has: (_, name) => isTold && name === 'utxos',
-          readers: { bip122: async () => ({ default: () => ({}) }) },
+          readers: () => async () => ({ default: () => ({}) }),
         },
       },
     })

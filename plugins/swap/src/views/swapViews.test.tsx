@@ -84,11 +84,12 @@ describe('Swap', () => {
       ...(await balances.fetchBalances()),
       pricing: 'pools',
     })
+    const importReaders = async () => ({
+      default: () => ({ prices, balances: { fetchBalances } }),
+    })
     const data: DataSource = {
       has: (_, name) => name === 'balances' || name === 'prices',
-      readers: {
-        eip155: async () => ({ default: () => ({ prices, balances: { fetchBalances } }) }),
-      },
+      readers: () => importReaders,
     }
     const id = 'source' as PluginId<undefined>
     const page = await open(undefined, {

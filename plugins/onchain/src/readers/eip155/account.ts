@@ -1,0 +1,26 @@
+import type { Kit } from '@wallet-kit/core'
+import { type DataReaders, parseCaipAddress } from '@wallet-kit/core/plugin'
+import { fetchGasPrice } from '../../evm/fetchGasPrice.js'
+import { fetchPrices } from '../../prices/fetchPrices.js'
+import type { ReadContext } from '../../readContext.js'
+import { createContext } from '../../slice.js'
+import { fetchBalances } from '../../tokens/fetchBalances.js'
+
+/** What accounts of EVM networks hold, and what that costs. `contextOf` gives what a network (CAIP-2) is asked with. */
+export function createAccountReaders(
+  contextOf: (caipNetworkId: string) => ReadContext,
+): DataReaders {
+  return {
+    balances: { fetchBalances: (asked) => fetchBalances(contextOf(asked.caipNetworkId), asked) },
+    gasPrice: { fetchGasPrice: (asked) => fetchGasPrice(contextOf(asked.caipNetworkId), asked) },
+    prices: {
+      async fetchPrices(asked) {
+        const { caipNetworkId } = parseCaipAddress(asked.addresses[0]) ?? {}
+        return caipNetworkId ? fetchPrices(contextOf(caipNetworkId), asked) : {}
+      },
+    },
+  }
+}
+
+export default (kit: Kit): DataReaders =>
+  createAccountReaders((caipNetworkId) => createContext(kit, caipNetworkId))

@@ -1,0 +1,19 @@
+import type { Kit } from '@wallet-kit/core'
+import type { DataReaders } from '@wallet-kit/core/plugin'
+import { fetchHistory } from '../../history/fetchHistory.js'
+import type { ReadContext } from '../../readContext.js'
+import { createContext } from '../../slice.js'
+
+/** What accounts of EVM networks did. `contextOf` gives what a network (CAIP-2) is asked with. */
+export function createHistoryReaders(
+  contextOf: (caipNetworkId: string) => ReadContext,
+): DataReaders {
+  return {
+    history: {
+      fetchTransactions: (asked) => fetchHistory(contextOf(asked.caipNetworkId), asked),
+    },
+  }
+}
+
+export default (kit: Kit): DataReaders =>
+  createHistoryReaders((caipNetworkId) => createContext(kit, caipNetworkId))
