@@ -1,8 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { Session } from 'node:inspector/promises'
 import { dirname, relative } from 'node:path'
 
-/** The files of which a function runs while `act` does, without what draws. */
-export async function followCalls(act: () => Promise<unknown>) {
+/** The files of which a function runs while `act` does, without what draws. `npm run house` prints them by the name of the way. */
+export async function followCalls(way: string, act: () => Promise<unknown>) {
   const session = new Session()
   session.connect()
   await session.post('Profiler.enable')
@@ -20,5 +21,7 @@ export async function followCalls(act: () => Promise<unknown>) {
       /^(core|plugins\/[^/]+)\/src\/(?!store\/|ui\/|react\/|modal\/|testing\/).*\.ts$/.test(file),
     )
     .sort()
+  await mkdir('test/output/ways', { recursive: true })
+  await writeFile(`test/output/ways/${way}.txt`, files.join('\n'))
   return { files, folders: new Set(files.map((file) => dirname(file))) }
 }

@@ -24,7 +24,7 @@ test('the way from a wallet’s row to connected is short', async () => {
       .querySelector('[data-wk-root]')
       ?.shadowRoot?.querySelector<HTMLElement>(`[data-wk-connector="${rdns}"]`)
   await vi.waitFor(() => expect(row()).toBeTruthy())
-  const { files, folders } = await followCalls(async () => {
+  const { files, folders } = await followCalls('row → connected', async () => {
     row()?.click()
     await vi.waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
   })

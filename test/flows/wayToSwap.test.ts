@@ -16,7 +16,7 @@ afterAll(() => {
 // Who changes how a swap is quoted, checked and sent opens these files.
 test('the way from a typed amount to the signed swap is short', async () => {
   const { kit, wallet } = await openPair()
-  const { files, folders } = await followCalls(async () => {
+  const { files, folders } = await followCalls('amount → signed swap', async () => {
     setSwapAmount(kit, { amount: '0.5' })
     await pass(200)
     const { plan } = getSwap(kit)
