@@ -64,9 +64,14 @@ export function getAllWalletsRow(kit: Kit): ListRow | undefined {
   }
 }
 
-/** Reactive: the row of a wallet by the id of one of its connectors, also where it stands in a claim. */
+/**
+ * Reactive: the row of a wallet by the id of one of its connectors, also where it stands in a claim. One that is present is looked for
+ * among those alone: the whole list changes with every step of a connect.
+ */
 export function getConnectorRow(kit: Kit, connectorId: string): WalletRow | undefined {
-  return getConnectorRows(kit)
-    .flatMap(walletsOf)
-    .find(({ members }) => members.some((member) => member.connectorId === connectorId))
+  const find = (rows: readonly ConnectorRow[]) =>
+    rows
+      .flatMap(walletsOf)
+      .find(({ members }) => members.some((member) => member.connectorId === connectorId))
+  return find(getPresentRows(kit)) ?? find(getConnectorRows(kit))
 }
