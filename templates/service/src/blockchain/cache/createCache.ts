@@ -47,12 +47,18 @@ export function createCache({ redis, metrics, now }: createCache.Options): Cache
     return shared
   }
 
-  async function load<value>(key: string, options: ReadOptions<value>): Promise<value> {
+  async function load<value>(
+    key: string,
+    options: ReadOptions<value>,
+    isNewest: () => boolean,
+  ): Promise<value> {
     const { operation, ttl, force } = options
     const known = force ? undefined : await find(key)
     metrics.countCache(operation, known ? 'hit' : 'miss')
     if (known) return JSON.parse(known.text)
     const value = await options.load()
+    // Another read has begun since, or it was forgotten: this answer may be from before what happened then.
+    if (!isNewest()) return value
     const entry = { until: now() + ttl, text: JSON.stringify(value) }
     memory.set(key, entry)
     // Nobody waits for it.
@@ -72,12 +78,18 @@ export function createCache({ redis, metrics, now }: createCache.Options): Cache
         return same as Promise<never>
       }
       const name = force ? `${key} fresh` : key
-      const promise = load(key, options).finally(() => loading.delete(name))
+      if (force) loading.delete(key)
+      const isNewest = () => loading.get(name) === promise
+      const promise = load(key, options, isNewest).finally(() => {
+        if (isNewest()) loading.delete(name)
+      })
       loading.set(name, promise)
       return promise
     },
     async forget(options) {
       const key = writeKey(options)
+      loading.delete(key)
+      loading.delete(`${key} fresh`)
       memory.delete(key)
       await redis?.del(key).catch(() => undefined)
     },

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createMetrics } from '../metrics/createMetrics.js'
+import { createCache } from './createCache.js'
+
+function open() {
+  const cache = createCache({ redis: undefined, metrics: createMetrics(), now: () => 0 })
+  const of = { operation: 'getBalances', key: ['eip155:1', '0xab'], ttl: 10_000 }
+  return {
+    forget: () => cache.forget(of),
+    /** Reads what `end` gives. */
+    begin(force = false) {
+      let end: (answer: string) => void = () => undefined
+      const told = new Promise<string>((resolve) => {
+        end = resolve
+      })
+      return { answer: cache.read({ ...of, force, load: () => told }), end }
+    },
+    known: () => cache.read({ ...of, load: async () => 'read anew' }),
+  }
+}
+
+test('a read that began before one that reads anew does not take its place when it ends later', async () => {
+  const { begin, known } = open()
+  const old = begin()
+  await Promise.resolve()
+  const fresh = begin(true)
+  fresh.end('after the payment')
+  expect(await fresh.answer).toBe('after the payment')
+  old.end('before the payment')
+
+  expect(await old.answer).toBe('before the payment')
+  expect(await known()).toBe('after the payment')
+})
+
+test('what was being read when it was forgotten is not kept, and nobody waits for it', async () => {
+  const { begin, forget, known } = open()
+  const old = begin()
+  await Promise.resolve()
+  await forget()
+  expect(await known()).toBe('read anew')
+  old.end('from before')
+
+  expect(await old.answer).toBe('from before')
+  expect(await known()).toBe('read anew')
+})
