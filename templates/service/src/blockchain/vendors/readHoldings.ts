@@ -15,16 +15,21 @@ export async function readHoldings({
   readBalance,
 }: readHoldings.Options): Promise<BalanceList> {
   const rows: unknown[] = []
+  const followed = new Set<string>()
   let cursor: string | undefined
   for (let page = 0; page === 0 || (cursor && page < mostPages); page++) {
     const answer = await fetchPage(cursor)
     rows.push(...answer.rows)
-    // A cursor that leads back would be followed for ever.
-    const next = readCursor(answer.next)
-    cursor = next === cursor ? undefined : next
+    cursor = readCursor(answer.next)
+    // One that leads back would be followed for ever.
+    if (cursor && followed.has(cursor)) break
+    if (cursor) followed.add(cursor)
   }
   const read = rows.map(readBalance)
-  const balances = read.flatMap((each) => (each && each !== 'none' ? [each] : []))
+  const held = read.flatMap((each) => (each && each !== 'none' ? [each] : []))
+  // Pages may overlap, and what is held twice would be added up. The first row of a token counts.
+  const byToken = new Map(held.toReversed().map((each) => [each.address, each]))
+  const balances = [...byToken.values()].toReversed()
   // How many more there are behind the last page nobody says: one at least.
   const unread = read.filter((each) => !each).length + (cursor ? 1 : 0)
   return {

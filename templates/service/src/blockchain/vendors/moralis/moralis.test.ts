@@ -56,8 +56,22 @@ test('what is hostile counts as unread, and pages that lead back end', async () 
   const { readers, asked } = open(() => ({ result: bad, cursor: 'again' }))
 
   const list = await readers.balances?.fetchBalances(here)
-  expect(list).toEqual({ balances: [], asked: 12, unread: 12 })
+  expect(list).toEqual({ balances: [], asked: 13, unread: 13 })
   expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['to itself', ['one', 'one']],
+  ['to a page further back', ['one', 'two', 'one', 'two', 'one']],
+])('pages that lead back %s count no token twice, and more may be behind them', async (_, next) => {
+  const { readers } = open(() => ({ ...answers.tokens, cursor: next.shift() ?? null }))
+
+  const list = await readers.balances?.fetchBalances(here)
+  expect(list?.balances.map(({ quantity }) => quantity.numeric).slice(0, 2)).toEqual([
+    '1.000000000000000001',
+    '2000.000001',
+  ])
+  expect(list).toMatchObject({ balances: { length: 3 }, asked: 4, unread: 1 })
 })
 
 test('the past: a swap, an approval that failed, and spam that others sent', async () => {
