@@ -129,7 +129,10 @@ test('a transaction that failed says so, and one without an outcome is not told 
 
   const page = await failed.readers.history?.fetchTransactions(here)
   expect(page?.transactions).toMatchObject([{ status: 'failed', transfers: [] }])
-  expect((await unknown.readers.history?.fetchTransactions(here))?.transactions).toEqual([])
+  expect(page?.reach).toBeUndefined()
+  expect(await unknown.readers.history?.fetchTransactions(here)).toEqual({
+    ...{ transactions: [], next: undefined, reach: { isPartial: true } },
+  })
 })
 
 test('a page ends with a whole block, and the next one begins before it', async () => {

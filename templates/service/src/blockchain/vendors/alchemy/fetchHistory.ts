@@ -32,11 +32,13 @@ export async function fetchHistory(
   // What is older than the end of a list that goes on may miss what the other one has.
   const floor = Math.max(...lists.map((list) => list.floor))
   const rows = lists.flatMap((list) => list.rows).filter(({ block }) => block >= floor)
-  const parts = await readOutcomes(context, gather(rows, account), options.signal)
+  const gathered = gather(rows, account)
+  const parts = await readOutcomes(context, gathered, options.signal)
+  const isPartial = parts.length < gathered.length || lists.some((list) => list.isPartial)
   return {
     transactions: parts.flatMap((each) => describe(context, account, each) ?? []),
     next: floor > 0 ? `0x${(floor - 1).toString(16)}` : undefined,
-    ...(lists.some(({ isPartial }) => isPartial) && { reach: { isPartial: true } }),
+    ...(isPartial && { reach: { isPartial: true } }),
   }
 }
 
