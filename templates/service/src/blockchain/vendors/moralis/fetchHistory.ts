@@ -76,13 +76,13 @@ function readParts(row: unknown): MovedParts | undefined {
   }
 }
 
-/** More is not read of one transaction. */
-const mostMoves = 200
+/** A transaction that moved more is not read: a part of it would be another amount. */
+const mostMoves = 1_000
 
 type ReadMove = (value: unknown) => Move | 'none' | undefined
 
 const each = (list: unknown, read: ReadMove) =>
-  Array.isArray(list) ? list.slice(0, mostMoves).map(read) : []
+  Array.isArray(list) ? (list.length > mostMoves ? [undefined] : list.map(read)) : []
 
 /** What each kind of transfer says: who gave it, and who got it. */
 function readParties(value: unknown): Pick<Move, 'from' | 'to'> | undefined {

@@ -106,6 +106,17 @@ test('a transaction whose outcome is not told makes the page partial', async () 
   expect(page?.reach).toEqual({ isPartial: true })
 })
 
+test('a transaction that moved more than is read is not told with a part of it', async () => {
+  const [swap] = answers.history.result
+  const [sent] = swap?.erc20_transfers ?? []
+  const many = (count: number) => ({ ...swap, erc20_transfers: Array(count).fill(sent) })
+  const { readers } = open(() => ({ result: [many(1_000), many(1_001)] }))
+
+  const page = await readers.history?.fetchTransactions(here)
+  expect(page?.transactions.map(({ transfers }) => transfers[1]?.token?.amount)).toEqual(['1033'])
+  expect(page?.reach).toEqual({ isPartial: true })
+})
+
 test('NFTs without spam, and where the next page begins', async () => {
   const { readers } = open(() => answers.nfts)
 
@@ -135,6 +146,17 @@ test('tokens of Solana and what they cost; without prices they are told all the 
   ])
   const other = await priceless.balances?.fetchBalances(there)
   expect(other?.balances.map(({ price }) => price)).toEqual([undefined, undefined])
+})
+
+test('of more tokens of Solana than are read the others are unread', async () => {
+  const tokens = Array(1_003).fill(answers.portfolio.tokens[0])
+  const { readers } = open(({ url }) =>
+    url.pathname.endsWith('/prices') ? answers.solanaPrices : { ...answers.portfolio, tokens },
+  )
+
+  expect(await readers.balances?.fetchBalances(there)).toMatchObject({
+    ...{ balances: { length: 1_001 }, asked: 1_004, unread: 3 },
+  })
 })
 
 test('NFTs of Solana', async () => {

@@ -34,7 +34,11 @@ export async function fetchSolanaBalances(
         ]
   const read = readList(tokens, 'moralis/portfolio').map((row) => readHolding(row, network))
   const held = read.flatMap((each) => (each && each !== 'none' ? [each] : []))
-  const unread = read.filter((each) => !each).length + (lamports === undefined ? 1 : 0)
+  const unread =
+    read.filter((each) => !each).length +
+    Object(tokens).length -
+    read.length +
+    (lamports === undefined ? 1 : 0)
   const balances = [...coin, ...held]
   const prices = await readPrices({ network, ask }, balances, signal)
   return {
