@@ -25,10 +25,12 @@ export function findSwapProviders(blockchain: Blockchain, caipNetworkId: string)
   )
 }
 
-/** The one network (CAIP-2) of all these tokens and accounts (CAIP-10). Throws `InvalidRequestError` where they are of several. */
+/** The one network (CAIP-2) of all these tokens and accounts (CAIP-10). Throws `InvalidRequestError` where they are of several, or are none. */
 export function readSwapChain(...addresses: readonly string[]): string {
   const chains = addresses.map((each) => parseCaipAddress(each)?.caipNetworkId)
   const [chain] = chains
+  const wrong = addresses.find((each) => /^eip155:(?!\d+:0x[\da-f]{40}$)/i.test(each))
+  if (wrong) throw new InvalidRequestError({ problem: 'a token or the account is no address.' })
   if (chain && chains.every((each) => each === chain)) return chain
   // The native coins of polkadot and bip122 have a colon of their own, and nobody swaps there.
   throw new InvalidRequestError({ problem: 'the tokens and the account are not of one chain.' })

@@ -79,8 +79,8 @@ export function lifi(options: LifiOptions = {}): BlockchainSource {
         const answer = await http
           .get(`${url}/v1/quote?${query}`, { headers, signal })
           .catch((error: unknown) => {
-            // No route: https://docs.li.fi/api-reference/error-codes
-            if (error instanceof HttpError && error.status === 404) return undefined
+            // No route, or what it does not take, as a token that it does not know: https://docs.li.fi/api-reference/error-codes
+            if (error instanceof HttpError && [400, 404].includes(error.status)) return undefined
             throw error
           })
         return answer === undefined ? undefined : readAnswer(answer)

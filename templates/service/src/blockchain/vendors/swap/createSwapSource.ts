@@ -7,6 +7,7 @@ import {
   ServiceAnswerError,
 } from '@wallet-kit/core/plugin'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
+import { QuoteNotFoundError } from '../../errors.js'
 import type { BlockchainSource, SourceTools } from '../../sources.js'
 import { checkCall, checkOffer, readFee, type SwapCall, type SwapOffer } from './checkOffer.js'
 import { coinAddress, type SwapQuestion } from './swapQuestion.js'
@@ -48,7 +49,7 @@ const quotedSlippage = 100
 
 /**
  * Makes a source of swaps. What the vendor answers is checked against what was asked; a contract's address comes from the table, never from
- * an answer. Throws, as its readers do, `ServiceAnswerError`, `NetworkNotFoundError` and what HTTP client and RPC throw.
+ * an answer. Throws, as its readers do, `ServiceAnswerError`, `QuoteNotFoundError`, `NetworkNotFoundError` and what HTTP client and RPC throw.
  */
 export function createSwapSource(vendor: SwapVendor): BlockchainSource {
   return {
@@ -134,7 +135,7 @@ function createProvider(vendor: SwapVendor, tools: SourceTools): SwapProvider {
       const rpc = rpcOf(caipNetworkId)
       const question = { ...pair, slippageBps: toBps(slippage), signal, isFirm: true }
       const found = await ask(question, contract)
-      if (!found) return refuse(name, 'There is no route.')
+      if (!found) throw new QuoteNotFoundError()
       const { toAmount, leastAmount } = found.checked
       const call = checkCall(found.offer.call, { question, vendor: name })
       if (client.inspectCall) {
