@@ -1,4 +1,4 @@
-import { withDeadline } from '@wallet-kit/core/plugin'
+import { HttpError, RpcError, withDeadline } from '@wallet-kit/core/plugin'
 import { DeadlineError, RequestError } from '../errors.js'
 import { describeError } from '../logs/createLog.js'
 import type { Blockchain } from './createBlockchain.js'
@@ -7,6 +7,14 @@ import { SourceLeftOutError } from './errors.js'
 /** A refusal is the request's fault: no other source would take it. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RequestError && error.status < 500
+
+/** JSON-RPC's code for parameters that are none. */
+const invalidParams = -32602
+
+/** Whether a source says that it cannot be asked this: it works, and others may ask it something else. */
+const isAnswered = (error: unknown): boolean =>
+  (error instanceof HttpError && [400, 422].includes(error.status)) ||
+  (error instanceof RpcError && error.code === invalidParams)
 
 /**
  * Asks a source, a node or an on-ramp within a deadline, counts how it ended, and tells the log where it failed. Throws
@@ -30,7 +38,9 @@ export async function askOne<answer>(
   } catch (error) {
     if (isRefusal(error)) breaker.succeed(name)
     else {
-      breaker.fail(name)
+      // Else one visitor could have it left out for all.
+      if (isAnswered(error)) breaker.succeed(name)
+      else breaker.fail(name)
       log.warn('source-failed', { source: id, about, ...describeError(error) })
     }
     metrics.countUpstream(id, isRefusal(error) ? 'refused' : 'failed')

@@ -5,7 +5,7 @@ import {
   fetchTransactions,
   type SwapProvider,
 } from '@wallet-kit/core/money'
-import type { DataReaders } from '@wallet-kit/core/plugin'
+import { type DataReaders, HttpError } from '@wallet-kit/core/plugin'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
 import { fetchAssets } from '../../../../../core/src/money/nfts.js'
@@ -172,8 +172,10 @@ test('swaps are built by who quoted them, the best one where none is named', asy
   await expect(build('gone~1')).rejects.toMatchObject({ status: 404 })
   await expect(build(undefined, '50')).rejects.toMatchObject({ status: 400 })
   await expect(build(undefined, '51')).rejects.toMatchObject({ status: 400 })
-  const other = `/v1/convert/quotes?from=${ether}&to=eip155:10:0xab&amount=5`
+  const other = `/v1/convert/quotes?from=${ether}&to=${dollar.replace(':1:', ':10:')}&amount=5`
   expect((await request(other)).status).toBe(400)
+  const none = `/v1/convert/quotes?from=${ether}&to=eip155:1:0xab&amount=5`
+  expect((await request(none)).status).toBe(400)
   expect((await request(`/v1/convert/quotes?from=${ether}&to=${dollar}&amount=5`)).status).toBe(200)
 })
 
@@ -248,6 +250,47 @@ test('the next source is asked where one fails, and soon no more the one that fa
   )
   expect(metrics).toContain('process_cpu_seconds_total')
   expect(metrics).not.toContain(address)
+})
+
+test('who is asked for what cannot be is not left out: the requests of others are answered', async () => {
+  const refusal = new HttpError({ url: 'https://vendor.example', status: 400 })
+  const shop: Onramp = {
+    describe: () => Promise.reject(),
+    fetchQuote: () => Promise.reject(refusal),
+    createUrl: async ({ purchaseCurrency }) => {
+      if (purchaseCurrency === 'NONE') throw refusal
+      return 'https://pay.example/'
+    },
+  }
+  const { request, service } = await start({
+    onramps: [{ id: 'shop', createOnramp: () => shop }],
+    sources: [
+      fakeSource('one', {
+        prices: {
+          fetchPrices: async ({ addresses }) => {
+            if (addresses[0] !== ether) throw refusal
+            return { [ether]: '1' }
+          },
+        },
+      }),
+    ],
+  })
+  const post = (path: string, body: unknown) =>
+    request(path, { method: 'POST', body: JSON.stringify(body) })
+  const wish = { provider: 'shop', caipAddress: ask.userAddress, purchaseCurrency: 'NONE' }
+  const paid = { paymentAmount: '1', paymentCurrency: 'USD', network: caipNetworkId }
+  const pricesOf = (address: string) =>
+    post('/v1/fungible/price', { currency: 'usd', addresses: [address] })
+
+  for (let each = 0; each < 6; each++) {
+    expect((await post('/v1/onramp/quote', { ...wish, ...paid })).status).toBe(400)
+    expect((await post('/v1/generators/onrampurl', wish)).status).toBe(400)
+    expect((await pricesOf(dollar)).status).toBe(503)
+    service.pass(1_000)
+  }
+  const good = await post('/v1/generators/onrampurl', { ...wish, purchaseCurrency: 'ETH' })
+  expect(good.body).toEqual({ url: 'https://pay.example/' })
+  expect((await pricesOf(ether)).body.fungibles).toMatchObject([{ price: '1' }])
 })
 
 test('equal requests are one, and what is known is good for ten seconds', async () => {

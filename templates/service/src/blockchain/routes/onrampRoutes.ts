@@ -1,5 +1,7 @@
+import { HttpError } from '@wallet-kit/core/plugin'
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
+import { InvalidRequestError } from '../../errors.js'
 import { taking } from '../../http/requests.js'
 import type { Schemas } from '../answers/writeAnswers.js'
 import { askUpstream } from '../askSources.js'
@@ -31,7 +33,7 @@ export function onrampRoutes(blockchain: Blockchain) {
       return context.json(
         await askUpstream(blockchain, {
           id: request.provider,
-          ask: (signal) => onramp.fetchQuote(request, { signal }),
+          ask: (signal) => onramp.fetchQuote(request, { signal }).catch(refuse),
         }),
       )
     })
@@ -41,10 +43,16 @@ export function onrampRoutes(blockchain: Blockchain) {
       const visitorIp = context.get('visitorIp')
       const url = await askUpstream(blockchain, {
         id: request.provider,
-        ask: (signal) => onramp.createUrl(request, { visitorIp, signal }),
+        ask: (signal) => onramp.createUrl(request, { visitorIp, signal }).catch(refuse),
       })
       return context.json({ url })
     })
+}
+
+/** What the provider does not take is the request's fault. Throws `InvalidRequestError` for that, and any other failure as it is. */
+function refuse(error: unknown): never {
+  if (!(error instanceof HttpError) || ![400, 422].includes(error.status)) throw error
+  throw new InvalidRequestError({ problem: 'the provider does not sell this.' })
 }
 
 /** One that does not answer is left out: nobody could buy there now. */
