@@ -16,7 +16,7 @@ import { app, createTestService, stranger } from '../../../test/createTestServic
 import { fakeSource, testNetwork } from '../../../test/fakeSource.js'
 import type { BlockchainConfig } from '../../config/blockchainConfig.js'
 import { InvalidRequestError, WebhookRefusedError } from '../../errors.js'
-import type { Onramp } from '../sources.js'
+import type { Onramp, OnrampSource } from '../sources.js'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const caipNetworkId = 'eip155:1'
@@ -291,6 +291,44 @@ test('who is asked for what cannot be is not left out: the requests of others ar
   const good = await post('/v1/generators/onrampurl', { ...wish, purchaseCurrency: 'ETH' })
   expect(good.body).toEqual({ url: 'https://pay.example/' })
   expect((await pricesOf(ether)).body.fungibles).toMatchObject([{ price: '1' }])
+})
+
+test('a list without what did not answer is not kept: who answers again is in the next one', async () => {
+  let isDown = true
+  const failing = async <answer>(answer: answer) => {
+    if (isDown) throw new Error('down')
+    return answer
+  }
+  const token = { name: 'Test Dollar', symbol: 'TUSD', address: dollar, decimals: 6 }
+  const late = fakeSource('late', {
+    swap: { ...swapOf(1n), fetchTokens: () => failing([token]) },
+  })
+  const first = fakeSource('first', { swap: swapOf(1n) })
+  const shop = (id: string, describe: Onramp['describe']): OnrampSource => ({
+    id,
+    createOnramp: () => ({ describe, fetchQuote: describe as never, createUrl: describe as never }),
+  })
+  const described = (id: string) => ({
+    ...{ id, name: id, feeRange: { min: '1', max: '2' } },
+    namespaces: ['eip155' as const],
+  })
+  const { request } = await start({
+    sources: [first, late],
+    onramps: [
+      shop('open', async () => described('open')),
+      shop('late', () => failing(described('late'))),
+    ],
+  })
+  const count = async () => [
+    (await request('/v1/convert/tokens?chainId=eip155:1')).body.tokens.length,
+    (await request('/v1/onramp/options')).body.providers.length,
+  ]
+  expect(await count()).toEqual([1, 1])
+  isDown = false
+  expect(await count()).toEqual([2, 2])
+  expect(await count()).toEqual([2, 2])
+  // Who answered is not asked again.
+  expect([first.asked, late.asked]).toEqual([['fetchTokens'], ['fetchTokens', 'fetchTokens']])
 })
 
 test('equal requests are one, and what is known is good for ten seconds', async () => {

@@ -20,12 +20,7 @@ export function onrampRoutes(blockchain: Blockchain) {
   }
   return new Hono<BlockchainEnv>()
     .get('/v1/onramp/options', async (context) =>
-      context.json({
-        providers: await blockchain.cache.read({
-          ...{ operation: 'getOnrampOptions', key: [], ttl: profileTime },
-          load: () => describeOnramps(blockchain),
-        }),
-      }),
+      context.json({ providers: await describeOnramps(blockchain) }),
     )
     .post('/v1/onramp/quote', validator('json', taking(onrampQuoteBody)), async (context) => {
       const request = context.req.valid('json')
@@ -55,13 +50,16 @@ function refuse(error: unknown): never {
   throw new InvalidRequestError({ problem: 'the provider does not sell this.' })
 }
 
-/** One that does not answer is left out: nobody could buy there now. */
+/** One that does not answer is left out, and asked again the next time: nobody could buy there now. */
 async function describeOnramps(
   blockchain: Blockchain,
 ): Promise<readonly Schemas['OnrampProvider'][]> {
   const outcomes = await Promise.allSettled(
     [...blockchain.onramps].map(([id, onramp]) =>
-      askUpstream(blockchain, { id, ask: (signal) => onramp.describe({ signal }) }),
+      blockchain.cache.read({
+        ...{ operation: 'getOnrampOptions', key: [id], ttl: profileTime },
+        load: () => askUpstream(blockchain, { id, ask: (signal) => onramp.describe({ signal }) }),
+      }),
     ),
   )
   const failed = outcomes.find((each) => each.status === 'rejected')

@@ -27,11 +27,7 @@ export function swapRoutes(blockchain: Blockchain) {
   return new Hono<BlockchainEnv>()
     .get('/v1/convert/tokens', validator('query', taking(chainQuery)), async (context) => {
       const { chainId } = context.req.valid('query')
-      const tokens = await blockchain.cache.read({
-        ...{ operation: 'getSwapTokens', key: [chainId], ttl: tokenListTime },
-        load: () => fetchTokens(blockchain, chainId),
-      })
-      return context.json({ tokens })
+      return context.json({ tokens: await fetchTokens(blockchain, chainId) })
     })
     .get('/v1/convert/quotes', validator('query', taking(quotesQuery)), async (context) => {
       const { userAddress, ...asked } = context.req.valid('query')
@@ -101,7 +97,7 @@ async function fetchGasPrice(
   return { standard: String(answer), fast: String(fast), instant: String(instant) }
 }
 
-/** The tokens of all who swap on a network, each once. */
+/** The tokens of all who swap on a network, each once. Each list is kept for itself: one that did not come is asked for again. */
 async function fetchTokens(
   blockchain: Blockchain,
   caipNetworkId: string,
@@ -109,9 +105,13 @@ async function fetchTokens(
   const providers = findSwapProviders(blockchain, caipNetworkId)
   const outcomes = await Promise.allSettled(
     providers.map(({ source, provider }) =>
-      askProvider(blockchain, source, caipNetworkId, (signal) =>
-        provider.fetchTokens({ caipNetworkId, signal }),
-      ),
+      blockchain.cache.read({
+        ...{ operation: 'getSwapTokens', key: [caipNetworkId, source], ttl: tokenListTime },
+        load: () =>
+          askProvider(blockchain, source, caipNetworkId, (signal) =>
+            provider.fetchTokens({ caipNetworkId, signal }),
+          ),
+      }),
     ),
   )
   const failed = outcomes.find((each) => each.status === 'rejected')
