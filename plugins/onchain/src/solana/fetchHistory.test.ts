@@ -65,6 +65,25 @@ test('a failed one moved nothing, and one that the node has forgotten is told wi
   ])
 })
 
+test.each([
+  ['is listed without a time', { blockTime: null }],
+  ['is listed without how it went', { err: undefined }],
+])('one that %s does not end the list, which says that it is partial', async (_, change) => {
+  const slots = Array.from({ length: 10 }, (_, at) => 30 - at)
+  const listed = slots.map((slot) => toListed(slot, slot === 25 ? change : {}))
+  const page = await ask(createChain(listed))
+  expect(page.transactions).toHaveLength(9)
+  expect([page.next, page.reach]).toEqual([`21.${signatureOf(21)}`, { isPartial: true }])
+})
+
+test('what the node tells something else of is left out, and the page is partial', async () => {
+  const lie = (slot: number) => toAnswer(slot, slot === 5 ? { signature: signatureOf(9) } : {})
+  const page = await ask(createChain([toListed(6), toListed(5)], lie))
+  expect(page.transactions).toHaveLength(1)
+  expect(page.reach).toEqual({ isPartial: true })
+  expect((await ask(createChain([toListed(6)]))).reach).toBeUndefined()
+})
+
 describe('a node that lies', () => {
   const held = (amount: unknown) => [
     { accountIndex: 1, mint, owner, uiTokenAmount: { amount, decimals: 6 } },
@@ -90,7 +109,7 @@ describe('a node that lies', () => {
     const context = createChain([toListed(5), toListed(5), toListed(4, { err: undefined })])
     expect((await ask(context)).transactions).toHaveLength(1)
     const again = await ask(context, `5.${signatureOf(5)}`)
-    expect(again).toEqual({ transactions: [], next: undefined })
+    expect(again).toEqual({ transactions: [], next: undefined, reach: { isPartial: true } })
     expect((await ask(context, `3.${signatureOf(3)}`)).transactions).toEqual([])
   })
 })

@@ -24,7 +24,8 @@ type Listed = {
 
 /**
  * Reads a page of an account's transactions, newest first, and what each of them changed. Who sends a token names the receiver's token
- * account and need not name the receiver, so token accounts are followed too. Throws what the RPC throws, and `ServiceAnswerError`.
+ * account and need not name the receiver, so token accounts are followed too. What cannot be read is left out, and the page is partial
+ * then. Throws what the RPC throws, and `ServiceAnswerError`.
  */
 export async function fetchHistory(
   context: ReadContext,
@@ -35,6 +36,7 @@ export async function fetchHistory(
     readList(context, { address: each, cursor, signal }),
   )
   const { page, next } = merge(lists)
+  const isListPartial = lists.some(({ isPartial }) => isPartial)
   const read = await askInTurns(page, (listed) => readChanges(context, { address, listed, signal }))
   const mints = new Set(read.flatMap((changes) => changes?.tokens.map(({ mint }) => mint) ?? []))
   const known = await readMints(context, { mints: [...mints], signal })
@@ -45,7 +47,8 @@ export async function fetchHistory(
     const facts = { signature, hasFailed, time, network: context.network, address }
     return [describeTransaction(changes ?? undefined, { ...facts, known })]
   })
-  return { transactions, next }
+  const isPartial = isListPartial || read.includes(undefined)
+  return { transactions, next, ...(isPartial && { reach: { isPartial } }) }
 }
 
 export declare namespace fetchHistory {
@@ -98,7 +101,7 @@ const cursorForm = /^(\d{1,16})\.([1-9A-HJ-NP-Za-km-z]{80,90})$/
 async function readList(
   { network, rpc }: ReadContext,
   { address, cursor, signal }: fetchHistory.Options,
-): Promise<readonly Listed[]> {
+): Promise<List> {
   const [, slot, before] = cursorForm.exec(cursor ?? '') ?? []
   const params = [address, { limit: perPage, commitment, ...(before && { before }) }]
   const answer = await rpc({ method: 'getSignaturesForAddress', params }, { signal })
@@ -106,10 +109,22 @@ async function readList(
     throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No signatures.' })
   }
   const latest = slot === undefined ? Number.POSITIVE_INFINITY : Number(slot)
-  return answer
-    .slice(0, perPage)
-    .flatMap((value) => parseListed(value) ?? [])
-    .filter((each) => each.slot <= latest && each.signature !== before)
+  const read = answer.slice(0, perPage).map(parseListed)
+  const rows = read.flatMap((each) => each ?? [])
+  return {
+    rows: rows.filter((each) => each.slot <= latest && each.signature !== before),
+    // One that cannot be read does not end the list.
+    hasMore: read.length === perPage,
+    isPartial: rows.length < read.length,
+  }
+}
+
+/** A part of what names an address. */
+type List = {
+  readonly rows: readonly Listed[]
+  readonly hasMore: boolean
+  /** Something in it could not be read. */
+  readonly isPartial: boolean
 }
 
 function parseListed(value: unknown): Listed | undefined {
@@ -122,13 +137,17 @@ function parseListed(value: unknown): Listed | undefined {
 }
 
 /** The newest of all lists, each once, and where the next page begins. A page ends with a slot: within one the lists have no common order. */
-function merge(lists: readonly (readonly Listed[])[]) {
-  const all = new Map(lists.flat().map((each) => [each.signature, each]))
+function merge(lists: readonly List[]) {
+  const all = new Map(lists.flatMap(({ rows }) => rows).map((each) => [each.signature, each]))
   const sorted = [...all.values()].sort((one, other) => other.slot - one.slot)
-  const last = sorted[perPage - 1]?.slot ?? Number.NEGATIVE_INFINITY
+  const last = Math.max(
+    sorted[perPage - 1]?.slot ?? Number.NEGATIVE_INFINITY,
+    // Below its end a list that goes on may have what is not known yet.
+    ...lists.flatMap(({ rows, hasMore }) => (hasMore ? (rows.at(-1)?.slot ?? []) : [])),
+  )
   const page = sorted.filter(({ slot }) => slot >= last)
   const end = page.at(-1)
-  const hasMore = page.length < sorted.length || lists.some(({ length }) => length === perPage)
+  const hasMore = page.length < sorted.length || lists.some((list) => list.hasMore)
   return { page, next: end && hasMore ? `${end.slot}.${end.signature}` : undefined }
 }
 
