@@ -10,7 +10,7 @@ const pageSize = 25
 
 /**
  * Reads a page of an address's transactions, newest first; those that wait for a block are on the first one. The cursor is the id of
- * the page's last transaction. One whose amounts cannot be is left out. Throws `ServiceAnswerError` and what asking throws.
+ * the page's last transaction. One whose amounts cannot be is left out, and the page is partial then. Throws `ServiceAnswerError` and what asking throws.
  */
 export async function fetchTransactions(
   context: ReadContext,
@@ -31,10 +31,13 @@ export async function fetchTransactions(
     const { txid } = Object(value)
     return isTxid(txid) && !seen.has(txid) && seen.add(txid)
   })
+  const read = found.map((value) => toTransaction(context, { address, value }))
+  const isPartial = read.includes(undefined) || answer.some((value) => !isTxid(Object(value).txid))
   const mined = found.filter(({ status }) => Object(status).confirmed === true)
   return {
-    transactions: found.flatMap((value) => toTransaction(context, { address, value }) ?? []),
+    transactions: read.flatMap((each) => (each && each !== 'none' ? [each] : [])),
     next: mined.length >= pageSize ? mined.at(-1).txid : undefined,
+    ...(isPartial && { reach: { isPartial } }),
   }
 }
 
@@ -49,10 +52,11 @@ export declare namespace fetchTransactions {
 /** A coin that a transaction spends or makes. A script that is no address has none. */
 type Coin = { readonly address: string | undefined; readonly value: bigint }
 
+/** Undefined for what cannot be, `none` for what moved nothing of the address. */
 function toTransaction(
   { network }: ReadContext,
   { address, value }: { readonly address: string; readonly value: unknown },
-): Transaction | undefined {
+): Transaction | 'none' | undefined {
   const { txid, vin, vout, status } = Object(value)
   const { confirmed, block_time: time } = Object(status)
   const spent = readCoins(Array.isArray(vin) && vin.map((input) => Object(input).prevout ?? none))
@@ -60,6 +64,7 @@ function toTransaction(
   if (!spent || !made || typeof confirmed !== 'boolean') return undefined
   if (confirmed && !isCount(time)) return undefined
   const isOwn = (coin: Coin) => coin.address === address
+  if (![...spent, ...made].some(isOwn)) return 'none'
   const given = sum(spent.filter(isOwn))
   const taken = sum(made.filter(isOwn))
   const others = made.filter((coin) => !isOwn(coin) && coin.value > 0n)

@@ -177,11 +177,24 @@ describe('the history', () => {
     ['no status', transaction(1, [coin(theirs, 9)], [coin(mine, 1)], {})],
     ['no time', transaction(1, [coin(theirs, 9)], [coin(mine, 1)], { confirmed: true })],
     ['an id that is none', { ...transaction(1, [coin(theirs, 9)], [coin(mine, 1)]), txid: '../x' }],
+    ['a transaction of others', transaction(1, [coin(theirs, 9)], [coin(theirs, 8)])],
     ['nothing', null],
   ])('%s leaves it out', async (_, value) => {
     expect(await read(value, transaction(2, [coin(theirs, 9)], [coin(mine, 1)]))).toMatchObject([
       { id: id(2) },
     ])
+  })
+
+  test('what cannot be makes the page partial; what is of others does not', async () => {
+    const reachOf = async (value: unknown) => {
+      const { history } = create({ [`/address/${mine}/txs`]: [value] })
+      return (await history.fetchTransactions(asked)).reach
+    }
+    const others = transaction(1, [coin(theirs, 9)], [coin(theirs, 8)])
+    expect(await reachOf(others)).toBeUndefined()
+    const float = transaction(1, [coin(theirs, 9)], [coin(mine, 0.5)])
+    expect(await reachOf(float)).toEqual({ isPartial: true })
+    expect(await reachOf({ ...float, txid: 5 })).toEqual({ isPartial: true })
   })
 
   test('comes in pages, and an API that leads in a circle is left', async () => {
