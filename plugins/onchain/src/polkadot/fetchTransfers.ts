@@ -93,11 +93,15 @@ function readRow(
   if (amount === undefined || !isNative || !isTold) return undefined
   const { block_num, event_idx, block_timestamp } = rest
   const isHash = typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash)
+  const isNamed = isHash || [block_num, event_idx].every(Number.isSafeInteger)
+  const seconds = typeof block_timestamp === 'number' ? block_timestamp : Number.NaN
+  const minedAt = new Date(seconds * 1000).getTime()
+  if (!isNamed || Number.isNaN(minedAt)) return undefined
   const direction: Transfer['direction'] = isFrom ? (isTo ? 'self' : 'out') : 'in'
   return {
-    id: isHash ? hash : `${Number(block_num)}-${Number(event_idx)}`,
+    id: isHash ? hash : `${block_num}-${event_idx}`,
     ...(isHash && { hash }),
-    minedAt: Number(block_timestamp) * 1000,
+    minedAt,
     chainId: caipNetworkId,
     operationType: isFrom ? 'send' : 'receive',
     status: success ? 'confirmed' : 'failed',

@@ -249,6 +249,10 @@ describe('the history', () => {
     ['a negative amount', { amount_v2: '-1' }],
     ['an amount that is a float', { amount_v2: 1.25e10 }],
     ['an amount without end', { amount_v2: '9'.repeat(50) }],
+    ['no time', { block_timestamp: undefined }],
+    ['a time in words', { block_timestamp: 'now' }],
+    ['a time that no date has', { block_timestamp: 9e15 }],
+    ['no block', { hash: '', block_num: undefined }],
     ['no amount', { amount: undefined, amount_v2: undefined }],
     ['an amount in words', { amount: 'much', amount_v2: undefined }],
   ])('leaves out %s', async (_, change) => {
