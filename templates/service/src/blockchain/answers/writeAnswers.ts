@@ -20,15 +20,17 @@ export const writeNft = (nft: Nft, chainId: string): Schemas['Nft'] => ({
   ...{ previewUrl: nft.previewUrl ?? '', detailUrl: '', isSpam: false },
 })
 
-/** Writes a transaction as the API has it; undefined for what no history has. */
+/** Writes a transaction as the API has it; undefined for what no history has, and for a time that no date has. */
 export function writeTransaction(transaction: Transaction): Schemas['Transaction'] | undefined {
   const { id, hash, minedAt, chainId, operationType, status, provider, transfers } = transaction
   if (status === 'dropped' || status === 'replaced') return undefined
+  const time = new Date(minedAt)
+  if (Number.isNaN(time.getTime())) return undefined
   return {
     id,
     metadata: {
       ...(hash !== undefined && { hash }),
-      ...{ minedAt: new Date(minedAt).toISOString(), chain: chainId, operationType, status },
+      ...{ minedAt: time.toISOString(), chain: chainId, operationType, status },
       ...{ sentFrom: transaction.sentFrom ?? '', sentTo: transaction.sentTo ?? '' },
       ...(provider !== undefined && { provider }),
     },
