@@ -18,7 +18,7 @@ export async function fetchBalances(
   const [first] = answers
   if (first && networks.length === 1) return first
   const sum = (name: 'asked' | 'unread') =>
-    answers.reduce((total, answer) => total + (answer[name] ?? 0), failed)
+    answers.reduce((total, answer) => total + (answer[name] ?? 0), failed.length)
   const [asked, unread] = [sum('asked'), sum('unread')]
   const pricings = answers.map(({ pricing }) => pricing)
   const isKnown = pricings.every((pricing) => pricing === pricings[0])

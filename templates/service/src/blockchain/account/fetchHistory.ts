@@ -5,6 +5,7 @@ import {
   writePurchase,
   writeTransaction,
 } from '../answers/writeAnswers.js'
+import { isRefusal } from '../askOne.js'
 import { askSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
@@ -35,11 +36,13 @@ export async function fetchHistory(
     return { page, place: { ...place, source } }
   })
   const merged = mergeHistories(answers)
+  // One that does not answer now is asked again with the next page; what it refuses it would refuse again.
+  const left = failed.filter(({ reason }) => !isRefusal(reason)).map(({ network }) => network)
   const reaches = answers.map(({ page }) => page.reach)
-  const reach = joinReach(failed ? [...reaches, { isPartial: true }] : reaches)
+  const reach = joinReach(failed.length ? [...reaches, { isPartial: true }] : reaches)
   return {
     data: merged.transactions.flatMap((each) => writeTransaction(each) ?? []),
-    next: writeCursor(merged.places),
+    next: writeCursor([...merged.places, ...left]),
     ...(reach && { reach }),
   }
 }

@@ -2,10 +2,16 @@
 export async function readAll<network, answer>(
   networks: readonly network[],
   read: (network: network) => Promise<answer>,
-): Promise<{ readonly answers: readonly answer[]; readonly failed: number }> {
+): Promise<{
+  readonly answers: readonly answer[]
+  readonly failed: readonly { readonly network: network; readonly reason: unknown }[]
+}> {
   const outcomes = await Promise.allSettled(networks.map(read))
   const answers = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-  const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-  if (!answers.length && reasons.length) throw reasons[0]
-  return { answers, failed: reasons.length }
+  const failed = networks.flatMap((network, index) => {
+    const outcome = outcomes[index]
+    return outcome?.status === 'rejected' ? [{ network, reason: outcome.reason }] : []
+  })
+  if (!answers.length && failed[0]) throw failed[0].reason
+  return { answers, failed }
 }

@@ -221,6 +221,35 @@ test('without a chain all of the namespace are read, and what failed is said', a
   }
 })
 
+test('a transaction of a time that no date has does not take the others with it', async () => {
+  const transactions = [transaction('1', 3), { ...transaction('2', 2), minedAt: 9e18 }]
+  const history = { fetchTransactions: async () => ({ transactions, next: undefined }) }
+  const { request } = await start({ sources: [fakeSource('one', { history })] })
+  const { status, body } = await request(`/v1/account/${address}/history?chainId=eip155:1`)
+  expect([status, body.data?.map(({ id }: Transaction) => id)]).toEqual([200, ['1']])
+})
+
+test('a network that fails is asked for with the next page, and its rows are not lost', async () => {
+  let isDown = true
+  const history = {
+    fetchTransactions: async ({ caipNetworkId }: { readonly caipNetworkId: string }) => {
+      const isOther = caipNetworkId === 'eip155:10'
+      if (isOther && isDown) throw new Error('down')
+      const transactions = [transaction(isOther ? '2' : '1', 3, caipNetworkId)]
+      return { transactions, next: undefined }
+    },
+  }
+  const { request } = await start({ sources: [fakeSource('one', { history })] })
+  const first = await request(`/v1/account/${address}/history`)
+  expect(first.body).toMatchObject({ data: [{ id: '1' }], reach: { isPartial: true } })
+  const more = `/v1/account/${address}/history?cursor=${first.body.next}`
+  expect((await request(more)).status).toBe(503)
+  isDown = false
+  const second = await request(more)
+  expect(second.body).toMatchObject({ data: [{ id: '2' }], next: null })
+  expect(second.body.reach).toBeUndefined()
+})
+
 test('the next source is asked where one fails, and soon no more the one that fails always', async () => {
   const broken = fakeSource('broken', {
     balances: { fetchBalances: () => Promise.reject(new Error('down')) },
