@@ -343,6 +343,16 @@ describe('Meld', () => {
     expect(() => meld({ key: '' })).toThrow('key')
   })
 
+  test('who no longer waits for the list ends his own question alone', async () => {
+    const { describe, requests } = open('meld')
+    const first = new AbortController()
+    const [one, other] = [describe({ signal: first.signal }), describe({ signal })]
+    first.abort(new Error('gone'))
+    await expect(one).rejects.toThrow()
+    expect(await other).toMatchObject({ id: 'meld' })
+    expect(requests).toHaveLength(1)
+  })
+
   const purchase = {
     id: meldTransaction.id,
     caipAddress: `eip155:8453:${buyer}`,

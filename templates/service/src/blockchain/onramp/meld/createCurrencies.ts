@@ -1,5 +1,5 @@
 import type { Network } from '@wallet-kit/core'
-import { type Http, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { type Http, ServiceAnswerError, withDeadline } from '@wallet-kit/core/plugin'
 
 /** A token on a network, as Meld calls it: `USDC_BASE`. */
 type Currency = {
@@ -18,9 +18,9 @@ const goodFor = 3_600_000
 export function createCurrencies({ http, url, headers, now }: createCurrencies.Options) {
   let known: { readonly list: Promise<readonly Currency[]>; readonly until: number } | undefined
 
-  async function fetchList(signal: AbortSignal): Promise<readonly Currency[]> {
+  async function fetchList(): Promise<readonly Currency[]> {
     const path = `${url}/service-providers/properties/crypto-currencies`
-    const answer = await http.get(`${path}?accountFilter=true`, { headers, signal })
+    const answer = await http.get(`${path}?accountFilter=true`, { headers })
     if (!Array.isArray(answer)) throw new ServiceAnswerError({ url: path })
     return answer.slice(0, 20_000).flatMap((each) => {
       const { currencyCode: code, chainId, chainCode } = Object(each)
@@ -31,13 +31,18 @@ export function createCurrencies({ http, url, headers, now }: createCurrencies.O
   }
 
   function list(signal: AbortSignal): Promise<readonly Currency[]> {
-    if (known && known.until > now()) return known.list
-    const asked = { list: fetchList(signal), until: now() + goodFor }
+    const { list } = known && known.until > now() ? known : begin()
+    return withDeadline(() => list, { signal })
+  }
+
+  /** Nobody's signal ends it, since others wait for it too: the HTTP client does. */
+  function begin() {
+    const asked = { list: fetchList(), until: now() + goodFor }
     known = asked
     asked.list.catch(() => {
       if (known === asked) known = undefined
     })
-    return asked.list
+    return asked
   }
 
   return {
