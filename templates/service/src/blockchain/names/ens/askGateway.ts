@@ -31,6 +31,7 @@ export async function askGateway(
   options: askGateway.Options,
 ): Promise<Hex> {
   for (const template of urls) {
+    if (options.signal.aborted) break
     options.takeRequest()
     const text = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
     const body = template.includes('{data}') ? undefined : JSON.stringify({ data, sender })

@@ -13,7 +13,10 @@ const errors = parseAbi([
 ])
 
 /** A node whose universal resolver always asks the same of gateways, whatever they answer. */
-function setUp(queries: readonly { urls: readonly string[]; data: Hex }[]) {
+function setUp(
+  queries: readonly { urls: readonly string[]; data: Hex }[],
+  options: Partial<createEnsReader.Options> = {},
+) {
   const sender: Hex = universalResolverAddress
   const callData = encodeFunctionData({
     abi: batch,
@@ -36,6 +39,7 @@ function setUp(queries: readonly { urls: readonly string[]; data: Hex }[]) {
       seen.hosts.push(host)
       callback(null, [{ address: '127.0.0.1', family: 4 }])
     },
+    ...options,
   })
   return { reader, seen }
 }
@@ -54,6 +58,22 @@ test('a resolver that asks a hundred gateways at once gets three asked', async (
   const { reader, seen } = setUp(Array.from({ length: 100 }, (_, index) => query(index)))
   expect(await reader.readText('mira.eth', 'avatar')).toBeUndefined()
   expect(seen.hosts.sort()).toEqual(['g0.example', 'g1.example', 'g2.example'])
+})
+
+test('gateways that do not answer end before the request does, however many there are', async () => {
+  const asked: string[] = []
+  const { reader } = setUp(
+    ['a', 'b'].map((name) => ({
+      urls: [1, 2].map((index) => `https://${name}${index}.example/{data}`),
+      data: '0x' as Hex,
+    })),
+    { gatewaysTime: 100, lookup: (host) => asked.push(host) },
+  )
+  const begun = performance.now()
+  expect(await reader.readText('mira.eth', 'avatar')).toBeUndefined()
+  expect(await reader.readAddress('mira.eth', 60)).toBeUndefined()
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(asked.sort()).toEqual(['a1.example', 'b1.example'])
 })
 
 test('a node that is broken is not one that knows nothing', async () => {

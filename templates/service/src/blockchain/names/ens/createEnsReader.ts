@@ -15,6 +15,9 @@ import { askGateway, GatewayError, type GatewayRequest } from './askGateway.js'
 /** How often one record may lead to the node and to gateways: a resolver may ask for more, without an end. */
 const [mostCalls, mostRequests] = [6, 3]
 
+/** So long, in ms, all gateways of a request may take: it has 9 s, and one whose gateways take longer would look like a node that fails. */
+const standardTime = 6_000
+
 /** What ENS says. Names have to be normalised. Undefined: there is no such record, or its resolver or gateway does not answer. */
 export type EnsReader = {
   /** The primary name of an address, as it is written there. */
@@ -28,11 +31,12 @@ export type EnsReader = {
  * @see https://docs.ens.domains/resolvers/universal
  */
 export function createEnsReader(options: createEnsReader.Options): EnsReader {
-  const { universalResolverAddress } = options
+  const { universalResolverAddress, gatewaysTime = standardTime } = options
+  const gatewaysEnd = AbortSignal.any([options.signal, AbortSignal.timeout(gatewaysTime)])
 
   async function read<value>(ask: (client: Client) => Promise<value | null>) {
     try {
-      return (await ask(createEnsClient(options))) ?? undefined
+      return (await ask(createEnsClient(options, gatewaysEnd))) ?? undefined
     } catch (error) {
       options.signal.throwIfAborted()
       throwUnlessAnswered(error)
@@ -62,11 +66,16 @@ export declare namespace createEnsReader {
   type Options = Pick<askGateway.Options, 'trusted' | 'signal' | 'lookup'> & {
     readonly rpc: Rpc
     readonly universalResolverAddress: Address
+    /** In ms, of all gateways together. Default 6 s. */
+    readonly gatewaysTime?: number
   }
 }
 
 /** One for each record, since each has limits of its own. */
-function createEnsClient({ rpc, ...options }: createEnsReader.Options): Client {
+function createEnsClient(
+  { rpc, ...options }: createEnsReader.Options,
+  gatewaysEnd: AbortSignal,
+): Client {
   let [calls, requests] = [0, 0]
   const request = (async ({ method, params }: { method: string; params?: unknown[] }) => {
     if (++calls > mostCalls) throw new GatewayError()
@@ -78,7 +87,8 @@ function createEnsClient({ rpc, ...options }: createEnsReader.Options): Client {
   return createClient({
     transport: custom({ request }, { retryCount: 0 }),
     ccipRead: {
-      request: (asked: GatewayRequest) => askGateway(asked, { ...options, takeRequest }),
+      request: (asked: GatewayRequest) =>
+        askGateway(asked, { ...options, signal: gatewaysEnd, takeRequest }),
     },
   })
 }
