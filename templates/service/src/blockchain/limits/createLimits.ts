@@ -11,12 +11,13 @@ import type { Metrics } from '../metrics/createMetrics.js'
 
 /** Counts requests. */
 export type Limits = {
-  /** Counts one. Throws `TooManyRequestsError` beyond a limit. */
+  /** Counts one, or so many `calls`. Throws `TooManyRequestsError` beyond a limit. */
   readonly take: (of: {
     /** The caller's address, hashed. */
     readonly address: string
     /** One of the host's, where it has some. */
     readonly projectId: string | undefined
+    readonly calls?: number
   }) => Promise<void>
 }
 
@@ -39,18 +40,21 @@ export function createLimits({ settings, redis, metrics }: createLimits.Options)
       create(`project ${id}`, requestsPerMinute),
     ]),
   )
-  async function take(limiter: RateLimiterAbstract, kind: 'address' | 'project', key: string) {
-    await limiter.consume(key).catch((refused) => {
+  async function take(
+    limiter: RateLimiterAbstract,
+    { kind, key, calls }: { kind: 'address' | 'project'; key: string; calls: number },
+  ) {
+    await limiter.consume(key, calls).catch((refused) => {
       if (!(refused instanceof RateLimiterRes)) throw refused
       metrics.countRefused(kind)
       throw new TooManyRequestsError({ retryAfter: Math.ceil(refused.msBeforeNext / 1000) || 1 })
     })
   }
   return {
-    async take({ address, projectId }) {
-      await take(byAddress, 'address', address)
+    async take({ address, projectId, calls = 1 }) {
+      await take(byAddress, { kind: 'address', key: address, calls })
       const limiter = projectId === undefined ? undefined : byProject.get(projectId)
-      if (limiter) await take(limiter, 'project', 'all')
+      if (limiter) await take(limiter, { kind: 'project', key: 'all', calls })
     },
   }
 }

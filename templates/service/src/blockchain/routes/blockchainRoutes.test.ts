@@ -413,6 +413,19 @@ test('origins, projects and limits', async () => {
   expect(anybody.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
+test('each call of a batch counts towards the limits', async () => {
+  const { request } = await start({ limits: { perAddress: 5 } })
+  // Answered by the service itself.
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_sign' }
+  const post = async (body: unknown) => {
+    const path = '/v1?chainId=eip155:1'
+    return (await request(path, { method: 'POST', body: JSON.stringify(body) })).status
+  }
+  expect(await post(call)).toBe(200)
+  expect(await post([call, call, call])).toBe(200)
+  expect(await post([call, call])).toBe(429)
+})
+
 test('what is asked wrongly is refused with its reason', async () => {
   const nobody = {
     lookupName: async () => undefined,

@@ -19,6 +19,11 @@ export function networkRoutes(blockchain: Blockchain) {
         const network = blockchain.networks.get(chainId)
         if (!network) throw new ChainNotServedError({ chainId })
         const body = context.req.valid('json')
+        // The request itself is counted. A batch is as many as it has calls.
+        const calls = Array.isArray(body) ? body.length - 1 : 0
+        const address = blockchain.hashAddress(context.get('address'))
+        const projectId = context.get('projectId')
+        if (calls) await blockchain.limits.take({ address, projectId, calls })
         return context.json((await callChain(blockchain, { network, body })) as object)
       },
     )
