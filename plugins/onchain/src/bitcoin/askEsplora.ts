@@ -5,7 +5,7 @@ import type { ReadContext } from '../readContext.js'
 
 /**
  * Asks the network's Esplora-compatible APIs, one after the other until one answers. Throws what the last one threw, and the answer 4xx
- * of any.
+ * of any that speaks of the question.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export function askEsplora(
@@ -36,8 +36,8 @@ export declare namespace askEsplora {
   }
 }
 
-/** The API works, and says no: to ask another one would be of no use. */
+/** The API works, and says no: to ask another one would be of no use. What it does not allow this caller, another one may. */
 function isRefusal(error: unknown): boolean {
   if (!isWalletKitError(error, 'HttpError')) return false
-  return /^4(?!08|29)/.test(String((error as HttpError).status))
+  return /^4(?!0[12378]|29)/.test(String((error as HttpError).status))
 }

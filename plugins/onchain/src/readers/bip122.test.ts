@@ -359,4 +359,11 @@ describe('several APIs', () => {
     await expect(sending).rejects.toMatchObject({ status: 400 })
     expect(urls()).toEqual([`${one}/tx`])
   })
+
+  test.each([401, 402, 403])('%i speaks of the url: the next one is asked', async (status) => {
+    const answers = { [`${one}/tx`]: status, [`${two}tx`]: id(1) }
+    const { utxos, urls } = create(answers, { options })
+    expect(await utxos.broadcast({ caipNetworkId, transaction: '00' })).toBe(id(1))
+    expect(urls()).toEqual([`${one}/tx`, `${two}tx`])
+  })
 })
