@@ -153,6 +153,7 @@ export type Names = {
   readonly register?: (
     registration: Schemas['Registration'],
     asked: Asked & {
+      /** Of IPv6 the network, as `2001:db8:0:7::/64`. */
       readonly visitorIp: string
       /** Of the page that asks; undefined where no browser does. */
       readonly origin: string | undefined

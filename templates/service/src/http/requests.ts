@@ -56,7 +56,10 @@ export declare namespace followRequests {
 function readIp(context: Context<ServiceEnv>, proxies: number): string {
   const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? []
   const seen = proxies ? forwarded.at(-proxies)?.trim() : undefined
-  const address = seen || (context.env?.incoming?.socket.remoteAddress ?? 'unknown')
+  // Some proxies write the port behind it, which is another one for each connection.
+  const [, inner, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([^:]+):\d+)$/.exec(seen ?? '') ?? []
+  const address =
+    (inner ?? plain ?? seen) || (context.env?.incoming?.socket.remoteAddress ?? 'unknown')
   return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 

@@ -93,6 +93,7 @@ const built = {
 /** A service with the blockchain API, and who asks it. Every answer has to be as it is written down. */
 async function start(config: Partial<BlockchainConfig> = {}) {
   const service = await createTestService({
+    trustedProxies: 1,
     blockchain: { networks: [testNetwork(1), testNetwork(10)], ...config },
   })
   async function request(path: string, init: RequestInit = {}) {
@@ -411,6 +412,36 @@ test('origins, projects and limits', async () => {
   const open = await start({ origins: '*' })
   const anybody = await open.request('/wallets', { headers: { Origin: stranger } })
   expect(anybody.headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test('limits count the network of an IPv6 address, and no port that a proxy writes', async () => {
+  const registered: string[] = []
+  const { request } = await start({
+    limits: { perAddress: 2 },
+    names: {
+      createNames: () => ({
+        lookupName: async () => undefined,
+        lookupAddress: async () => [],
+        lookupIdentity: async () => ({ name: null, avatar: null }),
+        register: async (_, { visitorIp }) => void registered.push(visitorIp),
+      }),
+    },
+  })
+  const body = JSON.stringify({ coin_type: 60, address, message: 'Name: a', signature: '0xab' })
+  const post = async (ip: string) => {
+    const headers = { 'X-Forwarded-For': `spoofed, ${ip}` }
+    return (await request('/v1/profile/account', { method: 'POST', body, headers })).status
+  }
+  const [one, other] = ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2']
+  expect([await post(one), await post(other), await post(one)]).toEqual([200, 200, 429])
+  expect(new Set(registered).size).toBe(1)
+  const ports = ['198.51.100.7:1', '198.51.100.7:2', '198.51.100.7']
+  expect([await post(ports[0] ?? ''), await post(ports[1] ?? '')]).toEqual([200, 200])
+  expect(await post(ports[2] ?? '')).toBe(429)
+  const written = ['[2001:db8:0:8::1]:1', '[2001:db8:0:8::2]', '2001:DB8:0:8::3']
+  const statuses: number[] = []
+  for (const each of written) statuses.push(await post(each))
+  expect(statuses).toEqual([200, 200, 429])
 })
 
 test('each call of a batch counts towards the limits', async () => {

@@ -56,7 +56,8 @@ export function nameRoutes(blockchain: Blockchain) {
       const { register } = requireNames()
       if (!register) throw new NotFoundError({ what: 'A zone of names' })
       const visitor = {
-        visitorIp: context.get('visitorIp'),
+        // Of IPv6 the network: who has one has all of its addresses, and would register without a limit.
+        visitorIp: context.get('address'),
         origin: context.req.header('Origin'),
       }
       await askNames((signal) => register(registration, { ...visitor, signal }))
