@@ -162,6 +162,31 @@ describe('time', () => {
     expect(asked.map(([url]) => url.slice(8, 9))).toEqual(['a', 'b', 'a', 'b'])
   })
 
+  test.each([
+    [10_000, ['a', 'b']],
+    [3_001, ['a', 'b']],
+    [2_999, ['a', 'a']],
+  ])('a caller that gives up after %i ms leaves %j to be asked', async (after, expected) => {
+    vi.useFakeTimers()
+    const asked: string[] = []
+    const http = createHttp({
+      fetch: (url) => {
+        asked.push(url.slice(8, 9))
+        return new Promise(() => {})
+      },
+    })
+    const rpc = createRpc({ urls: ['https://a.example', 'https://b.example'], http })
+    const controller = new AbortController()
+    const given = rpc(balance, { signal: controller.signal }).catch(({ name }) => name)
+    await vi.advanceTimersByTimeAsync(after)
+    controller.abort()
+    expect(await given).toBe('HttpAbortError')
+
+    rpc(balance).catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual(expected)
+  })
+
   test('the pause before a retry can be aborted', async () => {
     const controller = new AbortController()
     const { failed } = start(['https://a.example'], controller.signal)

@@ -16,6 +16,9 @@ export type Rpc = (
 /** EIP-1474: speaks of the node and not of the request, so another node may well answer. */
 const limitExceeded = -32005
 
+/** A url that has not answered for so long, in milliseconds, when its caller gives up is not asked first the next time. */
+const slow = 3_000
+
 /**
  * Makes a JSON-RPC client over the urls of one network. Every attempt has 10 s; after a failure
  * (not after an error that the node answers) the next url is asked, 3 retries after 150, 300 and
@@ -53,14 +56,22 @@ export function createRpc(options: createRpc.Options): Rpc {
     for (let tried = 0; ; tried++) {
       const index = current
       const url = urls[index] ?? ''
+      const begun = performance.now()
+      const moveOn = () => {
+        // Of several requests that fail together only the first one does.
+        if (current === index) current = (index + 1) % urls.length
+      }
       try {
         return await ask(url, method, params, signal)
       } catch (error) {
-        if (isWalletKitError(error, 'HttpAbortError')) throw error
+        if (isWalletKitError(error, 'HttpAbortError')) {
+          // Who asked had a deadline of his own, which is no longer than ours.
+          if (performance.now() - begun > slow) moveOn()
+          throw error
+        }
         if (isWalletKitError(error, 'RpcError') && (error as RpcError).code !== limitExceeded)
           throw error
-        // Of several requests that fail together only the first one moves on.
-        if (current === index) current = (index + 1) % urls.length
+        moveOn()
         // A single node that asks for patience gets it; of several the next one is asked.
         const asked = urls.length > 1 ? 0 : ((error as { retryAfterMs?: number }).retryAfterMs ?? 0)
         if (tried >= retries || asked > timeout) throw error
