@@ -1,11 +1,11 @@
 import type { Network } from '@wallet-kit/core'
-import { createHttp } from '@wallet-kit/core/plugin'
+import { createHttp, withDeadline } from '@wallet-kit/core/plugin'
 import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { onchain as plugin } from '@wallet-kit/plugin-onchain'
 import type { OnchainOptions } from '@wallet-kit/plugin-onchain/actions'
 import { contractAddresses, type Stack, startStack } from '@wallet-kit/test/stack'
 import { rolldown } from 'rolldown'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../logs/createLog.js'
 import { onchain } from './onchain.js'
 
@@ -121,6 +121,32 @@ test('balances of all four namespaces, each from where it is told; an RPC that i
   expect(asked).toEqual(Array(3).fill('https://sol.test'))
   await expect(balances('eip155:2', alice)).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
   await expect(balances('tezos:2', alice)).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
+})
+
+test('a node that does not answer gives way to the next one before the nine seconds are over', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const network = {
+    ...fakeNetwork('eip155', 1, 'One'),
+    rpcUrls: ['https://a.test', 'https://b.test'],
+  }
+  const http = createHttp({
+    async fetch(url, { body }) {
+      if (url === 'https://a.test') return new Promise(() => {})
+      const { id } = JSON.parse(String(body))
+      return Response.json({ jsonrpc: '2.0', id, result: '0x7' })
+    },
+  })
+  const { gasPrice } = onchain().createReaders({
+    ...{ http, networks: [network], now: Date.now },
+    log: createLog({ level: 'error', write: () => {} }),
+  })
+  const ask = withDeadline(
+    async (signal) => gasPrice?.fetchGasPrice({ caipNetworkId: 'eip155:1', signal }),
+    { timeout: 9_000 },
+  ).catch(({ name }) => name)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(await ask).toBe(7n)
 })
 
 test('history, gas price, prices of several networks, and what is swapped', async () => {

@@ -17,6 +17,9 @@ export const onchain = (options: OnchainOptions = {}): BlockchainSource => ({
   createReaders: (tools) => joinReaders(createContexts(tools, options)),
 })
 
+/** How long one of several nodes may take, in ms, so that another one can be asked within the nine seconds that a source has. */
+const attemptTime = 4_000
+
 /** Gives what a network is asked with. It throws `NetworkNotFoundError` for one that the service does not answer for. */
 function createContexts({ networks, http }: SourceTools, options: OnchainOptions) {
   const memory: ReadContext['memory'] = new Map()
@@ -26,7 +29,7 @@ function createContexts({ networks, http }: SourceTools, options: OnchainOptions
       let client: Rpc | undefined
       const urls = network.rpcUrls.filter((url) => /^https?:/i.test(url))
       const rpc: Rpc = async (request, asked) => {
-        client ??= createRpc({ urls, http })
+        client ??= createRpc({ urls, http, ...(urls.length > 1 && { timeout: attemptTime }) })
         return client(request, asked)
       }
       return [network.caipNetworkId, { network, rpc, http, options, memory }]
