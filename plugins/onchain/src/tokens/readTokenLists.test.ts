@@ -1,6 +1,6 @@
-import { createHttp } from '@wallet-kit/core/plugin'
+import { createHttp, withDeadline } from '@wallet-kit/core/plugin'
 import { getAddress } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestContext } from '../../test/createTestContext.js'
 import { bundledTokens } from './bundledTokens.js'
 import { readTokenLists } from './readTokenLists.js'
@@ -95,6 +95,24 @@ describe('the host’s lists', () => {
     expect(await readTokenLists(context)).toEqual([{ address: other }])
     expect(await readTokenLists(context)).toEqual([{ address: other }])
     expect(asked).toEqual(['https://lists.test/tokens.json', 'https://lists.test/tokens.json'])
+  })
+
+  test('one whose server does not answer leaves time for the balances', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const context = createTestContext({
+      rpc: noRpc,
+      http: createHttp({ fetch: () => new Promise(() => {}) }),
+      options: {
+        tokenLists: ['https://lists.test/a.json', list({ chainId: 31337, address: other })],
+      },
+    })
+    const { signal } = new AbortController()
+    const read = withDeadline(() => readTokenLists(context, { signal }), { timeout: 4_000 }).catch(
+      ({ name }) => name,
+    )
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await read).toEqual([{ address: other }])
   })
 
   test('of more than 2,000 tokens the first are looked for', async () => {

@@ -13,6 +13,9 @@ export type ListedToken = {
 /** So many tokens of a network are looked for at most. */
 const most = 2_000
 
+/** How long its server may take, in milliseconds: balances and swaps wait for it, and have ten seconds themselves. */
+const timeout = 3_000
+
 /** A list is read anew after so long, in milliseconds: a server runs for months. */
 const listTime = 24 * 60 * 60_000
 
@@ -31,7 +34,7 @@ export async function readTokenLists(
       const known = memory.get(key) as { readonly answer: unknown; readonly at: number } | undefined
       if (known && Date.now() - known.at < listTime) return known.answer
       const answer = await http
-        .get(list, { signal, maxBytes: 10_000_000 })
+        .get(list, { signal, timeout, maxBytes: 10_000_000 })
         .catch(() => known?.answer)
       signal?.throwIfAborted()
       if (answer !== undefined) memory.set(key, { answer, at: Date.now() })
