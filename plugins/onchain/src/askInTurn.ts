@@ -18,6 +18,9 @@ const pause = 60_000
 /** However long a url asks for (`Retry-After`), in milliseconds: it does not get the rest of the visit. */
 const longestPause = 5 * pause
 
+/** How long one of several urls may take, in milliseconds, so that the next one can be asked within the ten seconds that a provider has. */
+const attemptTime = 4_000
+
 /** Base urls of a network's indexers: those that the host names (`indexers`), else the network's own. */
 export const indexersOf = ({ network, options }: ReadContext): readonly string[] =>
   options.indexers?.[network.caipNetworkId] ?? (network.apiUrl ? [network.apiUrl] : [])
@@ -32,6 +35,7 @@ export async function askInTurn<answer>(
   { ask, only, isRefusal = () => false, signal }: askInTurn.Options<answer>,
 ): Promise<answer> {
   const health = recall<Health>(context, 'health')
+  const timeout = urls.length > 1 ? attemptTime : undefined
   let failure: unknown = new ServiceAnswerError({
     url: context.network.caipNetworkId,
     problem: 'No indexer is known.',
@@ -44,7 +48,7 @@ export async function askInTurn<answer>(
       continue
     }
     try {
-      const answer = await ask(url, index)
+      const answer = await ask(url, index, timeout)
       health.delete(url)
       return answer
     } catch (error) {
@@ -62,7 +66,8 @@ export async function askInTurn<answer>(
 
 export declare namespace askInTurn {
   type Options<answer> = {
-    readonly ask: (url: string, index: number) => Promise<answer>
+    /** `timeout`: in milliseconds; undefined where nobody else could be asked. */
+    readonly ask: (url: string, index: number, timeout: number | undefined) => Promise<answer>
     /** Asks the url of this place alone. */
     readonly only?: number | undefined
     /** Whether a failure is the url's answer: no other one is asked then. */

@@ -14,9 +14,11 @@ export function askEsplora(
 ): Promise<unknown> {
   const { http } = context
   return askInTurn(context, indexersOf(context), {
-    ask(base) {
+    ask(base, _, timeout) {
       const url = base.replace(/\/+$/, '') + path
-      return body === undefined ? http.get(url, options) : http.post(url, body, options)
+      // What is sent may have arrived: the next one would say that it is known already.
+      if (body !== undefined) return http.post(url, body, options)
+      return http.get(url, { ...options, timeout })
     },
     isRefusal,
     signal: options.signal,

@@ -16,7 +16,7 @@ const lastPage = 400
  */
 export async function fetchTransfers(
   { network, http, options }: ReadContext,
-  { address, caipNetworkId, apiUrl, cursor = '', signal }: fetchTransfers.Options,
+  { address, caipNetworkId, apiUrl, cursor = '', timeout, signal }: fetchTransfers.Options,
 ): Promise<TransactionPage> {
   const page = /^\d{1,3}$/.test(cursor) ? Number(cursor) : 0
   const { subscanApiKey } = options
@@ -24,8 +24,7 @@ export async function fetchTransfers(
     `${apiUrl}/api/v2/scan/transfers`,
     { address, row: rows, page, direction: 'all', order: 'desc', token_category: ['native'] },
     {
-      signal,
-      retries: 1,
+      ...{ signal, timeout, retries: 1 },
       ...(subscanApiKey && { headers: { 'X-API-Key': subscanApiKey } }),
     },
   )
@@ -56,6 +55,8 @@ export declare namespace fetchTransfers {
     /** Base url of the indexer. */
     readonly apiUrl: string
     readonly cursor?: string | undefined
+    /** In milliseconds; default 10 s. */
+    readonly timeout?: number | undefined
     readonly signal?: AbortSignal | undefined
   }
 }

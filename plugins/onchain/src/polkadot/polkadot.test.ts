@@ -37,7 +37,13 @@ const encode = (...amounts: readonly bigint[]) =>
   `0x${'01000000'.repeat(4)}${amounts.map(toBytes).join('')}`
 
 /** Readers whose nodes and indexer answer what a test says. */
-function create({ networks = [hub], storage, genesis = hubGenesis, page }: create.Options = {}) {
+function create({
+  networks = [hub],
+  storage,
+  genesis = hubGenesis,
+  page,
+  indexers,
+}: create.Options = {}) {
   const asked: { url: string; method?: string; params?: unknown }[] = []
   const post = vi.fn(async (url: string, body: unknown, _?: unknown): Promise<unknown> => {
     const { id, method, params } = Object(body)
@@ -54,7 +60,7 @@ function create({ networks = [hub], storage, genesis = hubGenesis, page }: creat
       network,
       memory,
       http: { post } as unknown as ReadContext['http'],
-      options: { subscanApiKey: 'key' },
+      options: { subscanApiKey: 'key', ...(indexers && { indexers }) },
       async rpc({ method, params }) {
         const url = network.rpcUrls[0] ?? ''
         return Object(await post(url, { id: 1, method, params })).result
@@ -78,6 +84,7 @@ declare namespace create {
     storage?: unknown
     genesis?: unknown
     page?: unknown
+    indexers?: Readonly<Record<string, readonly string[]>>
   }
 }
 
@@ -231,6 +238,13 @@ describe('the history', () => {
     expect((await fetchTransactions({ cursor: '400' })).next).toBeUndefined()
     await fetchTransactions({ cursor: '-1' })
     expect(post.mock.lastCall?.[1]).toMatchObject({ page: 0 })
+  })
+
+  test('asks the first of several indexers for so long that the next one has time', async () => {
+    const indexers = { [hubId]: ['https://one.example', 'https://two.example'] }
+    const several = create({ page: toPage([row]), indexers })
+    await several.fetchTransactions()
+    expect(several.post.mock.lastCall?.[2]).toMatchObject({ timeout: 4_000 })
   })
 
   test('has no purchases', async () => {

@@ -1,5 +1,5 @@
 import type { Network } from '@wallet-kit/core'
-import { createHttp } from '@wallet-kit/core/plugin'
+import { createHttp, withDeadline } from '@wallet-kit/core/plugin'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OnchainOptions } from '../options.js'
@@ -18,7 +18,7 @@ const mostSatoshi = 2_100_000_000_000_000
 
 type Answer = object | string | number
 
-/** Readers over an API that answers by path; what it does not know is a 404, a number is a status. */
+/** Readers over an API that answers by path; what it does not know is a 404, a number is a status, and 0 is no answer. */
 function create(
   answers: Readonly<Record<string, Answer>>,
   given: { readonly network?: Partial<Network>; readonly options?: OnchainOptions } = {},
@@ -28,6 +28,7 @@ function create(
     fetch: async (url, init) => {
       requests.push({ url, init })
       const answer = answers[url] ?? answers[new URL(url).pathname.replace('/api', '')]
+      if (answer === 0) return new Promise(() => {})
       if (typeof answer === 'string') return new Response(answer)
       if (typeof answer === 'object') return Response.json(answer)
       const headers = { 'retry-after': '60' }
@@ -351,6 +352,17 @@ describe('several APIs', () => {
     vi.setSystemTime(Date.now() + 60_001)
     await expect(ask()).rejects.toMatchObject({ status: 429 })
     expect(urls()).toHaveLength(2)
+  })
+
+  test('one that does not answer gives way to the next one before the ten seconds of a caller are over', async () => {
+    vi.useFakeTimers()
+    const answers = { [`${one}/fee-estimates`]: 0, [`${two}fee-estimates`]: fees }
+    const { utxos } = create(answers, { options })
+    const read = withDeadline((signal) => utxos.fetchFeeRate({ caipNetworkId, signal }), {
+      timeout: 9_000,
+    }).catch(({ name }) => name)
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(await read).toBe(2)
   })
 
   test('a refusal is an answer: nobody else is asked', async () => {

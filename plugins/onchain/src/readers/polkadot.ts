@@ -25,7 +25,7 @@ export function createPolkadotReaders(
         // Purchases are no transfers of a known kind.
         if (!urls.length || asked.onramp) return { transactions: [], next: undefined }
         return askInTurn(context, urls, {
-          ask: (apiUrl) => fetchTransfers(context, { ...asked, apiUrl }),
+          ask: (apiUrl, _, timeout) => fetchTransfers(context, { ...asked, apiUrl, timeout }),
           signal: asked.signal,
         })
       },
