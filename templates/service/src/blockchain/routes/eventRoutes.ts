@@ -17,10 +17,10 @@ export function eventRoutes({ settings: { onEvent }, log }: Blockchain) {
       const projectId = context.get('projectId')
       if (onEvent) {
         const origin = context.req.header('Origin')
-        // The page could do nothing about it.
-        await Promise.resolve(onEvent(event, { projectId, origin })).catch((error) =>
-          log.error('event-failed', describeError(error)),
-        )
+        // The page could do nothing about it, and does not wait for it.
+        Promise.resolve()
+          .then(() => onEvent(event, { projectId, origin }))
+          .catch((error) => log.error('event-failed', describeError(error)))
       } else {
         log.debug('event', { name: event.props.event, domain: event.domain, projectId })
       }
