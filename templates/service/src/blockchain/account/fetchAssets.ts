@@ -1,4 +1,5 @@
 import { type Schemas, writeNft } from '../answers/writeAnswers.js'
+import { isRefusal } from '../askOne.js'
 import { askSources, findSources } from '../askSources.js'
 import { freshness } from '../cache/cacheTimes.js'
 import type { Blockchain } from '../createBlockchain.js'
@@ -6,7 +7,10 @@ import { ChainNotServedError, InvalidCursorError } from '../errors.js'
 import { type Place, readCursor, writeCursor } from './cursor.js'
 import { findNetworks, toPlainAddress } from './findNetworks.js'
 
-/** A page of an account's NFTs on a network, or on all of its namespace, one network after the other. */
+/**
+ * A page of an account's NFTs on a network, or on all of its namespace, one network after the other. One that does not answer is asked
+ * again behind the others.
+ */
 export async function fetchAssets(
   blockchain: Blockchain,
   { address, chainId, cursor }: fetchAssets.Options,
@@ -15,28 +19,25 @@ export async function fetchAssets(
     .map(({ caipNetworkId }) => caipNetworkId)
     .filter((id) => findSources(blockchain, 'nfts', id).length)
   if (!ids[0]) throw new ChainNotServedError({ chainId: chainId ?? address })
-  const [place = begin(ids[0])] = cursor === undefined ? [] : readCursor(cursor)
-  const start = ids.indexOf(place.chainId)
-  if (start < 0) throw new InvalidCursorError()
+  const places = cursor === undefined ? ids.map(begin) : readCursor(cursor)
+  if (!places.every(({ chainId }) => ids.includes(chainId))) throw new InvalidCursorError()
+  const failed: Place[] = []
   let cause: unknown
-  for (const [index, id] of ids.slice(start).entries()) {
-    const following = ids[start + index + 1]
-    const here = index ? begin(id) : place
+  for (const [index, place] of places.entries()) {
+    const { chainId: id } = place
     try {
-      const { answer, source } = await readNetwork(blockchain, here, toPlainAddress(address))
+      const { answer, source } = await readNetwork(blockchain, place, toPlainAddress(address))
       const { nfts, next } = answer
-      if (!nfts.length && !next && following) continue
-      const places = next
-        ? [{ ...begin(id), source, cursor: next }]
-        : following
-          ? [begin(following)]
-          : []
-      return { data: nfts.map((nft) => writeNft(nft, id)), next: writeCursor(places) }
+      const following = [...places.slice(index + 1), ...failed]
+      if (!nfts.length && !next && index + 1 < places.length) continue
+      const left = next ? [{ ...begin(id), source, cursor: next }, ...following] : following
+      return { data: nfts.map((nft) => writeNft(nft, id)), next: writeCursor(left) }
     } catch (error) {
+      if (!isRefusal(error)) failed.push(place)
       cause = error
     }
   }
-  throw cause ?? new ChainNotServedError({ chainId: place.chainId })
+  throw cause
 }
 
 export declare namespace fetchAssets {

@@ -414,6 +414,42 @@ test('origins, projects and limits', async () => {
   expect(anybody.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
+test('who takes events and throws or never ends holds no page up', async () => {
+  const event = {
+    ...{ eventId: '1f0c8f0a-61cf-4a1b-8a3d-1bb5b3d2ad8e', url: 'https://app.example/' },
+    ...{ domain: 'app.example', timestamp: 1, props: { type: 'track', event: 'modal:opened' } },
+  }
+  const endless = () => new Promise<void>(() => {})
+  const broken = () => {
+    throw new Error('no disk')
+  }
+  for (const onEvent of [broken, endless]) {
+    const { request, service } = await start({ onEvent })
+    const late = new Promise((resolve) => setTimeout(resolve, 1_000, 'late'))
+    const answer = request('/e', { method: 'POST', body: JSON.stringify(event) })
+    expect(await Promise.race([answer, late])).toMatchObject({ status: 202 })
+    if (onEvent === broken) expect(service.lines.join()).toContain('no disk')
+  }
+})
+
+test('a network whose NFTs could not be read is asked again behind the others', async () => {
+  let isDown = true
+  const nfts = {
+    fetchNfts: async ({ caipNetworkId }: { readonly caipNetworkId: string }) => {
+      if (isDown && caipNetworkId === 'eip155:1') throw new Error('down')
+      return { nfts: [{ id: caipNetworkId, name: 'Tide', collection: '' }], next: undefined }
+    },
+  }
+  const { request } = await start({ sources: [fakeSource('one', { nfts })] })
+  const path = `/v1/account/${address}/assets`
+  const first = await request(path)
+  expect(first.body.data).toMatchObject([{ id: 'eip155:10' }])
+  expect((await request(`${path}?cursor=${first.body.next}`)).status).toBe(503)
+  isDown = false
+  const second = await request(`${path}?cursor=${first.body.next}`)
+  expect(second.body).toMatchObject({ data: [{ id: 'eip155:1' }], next: null })
+})
+
 test('limits count the network of an IPv6 address, and no port that a proxy writes', async () => {
   const registered: string[] = []
   const { request } = await start({
