@@ -32,7 +32,7 @@ export function readCursor(text: string): readonly Place[] {
   try {
     const list: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     if (!Array.isArray(list) || !list.length || list.length > 100) throw new InvalidCursorError()
-    return list.map((place) => {
+    const places = list.map((place): Place => {
       const [chainId, source, cursor, id, time] = Array.isArray(place) ? place : []
       const isPlace = typeof chainId === 'string' && isName(source) && isName(cursor)
       const isFirst = id === undefined && time === undefined
@@ -44,9 +44,10 @@ export function readCursor(text: string): readonly Place[] {
         after: isFirst ? undefined : { id, time },
       }
     })
-  } catch {
-    throw new InvalidCursorError()
-  }
+    // Else one request could ask for any number of pages.
+    if (new Set(places.map(({ chainId }) => chainId)).size === places.length) return places
+  } catch {}
+  throw new InvalidCursorError()
 }
 
 const isName = (value: unknown) => value === null || typeof value === 'string'
