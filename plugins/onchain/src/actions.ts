@@ -1,6 +1,7 @@
 // Readers that a server builds on too: they ask with a context in place of a kit.
 
 export { hasReader } from './hasReader.js'
+export { isAccountOf } from './isAccountOf.js'
 export type { OnchainOptions } from './options.js'
 export type { ReadContext } from './readContext.js'
 export { createBip122Readers } from './readers/bip122.js'

@@ -1,5 +1,6 @@
 import type { Namespace, Network } from '@wallet-kit/core'
 import { parseCaipNetworkId } from '@wallet-kit/core/plugin'
+import { isAccountOf } from '@wallet-kit/plugin-onchain/actions'
 import type { Blockchain } from '../createBlockchain.js'
 import { ChainNotServedError, InvalidAddressError } from '../errors.js'
 
@@ -29,6 +30,8 @@ export function findNetworks(
       (chainId ?? network.caipNetworkId) === network.caipNetworkId,
   )
   if (!first) throw new ChainNotServedError({ chainId: chainId ?? namespace })
+  // A source that is asked for what cannot be would look like one that fails.
+  if (!isAccountOf(first.caipNetworkId, address)) throw new InvalidAddressError({ address })
   return [first, ...others]
 }
 

@@ -454,6 +454,29 @@ test('a network whose NFTs could not be read is asked again behind the others', 
   expect(second.body).toMatchObject({ data: [{ id: 'eip155:1' }], next: null })
 })
 
+test('an address that its chain cannot have is refused before a source is asked', async () => {
+  const [solana, polkadot] = [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  ].map((caipNetworkId) => {
+    const [namespace, id = ''] = caipNetworkId.split(':')
+    return { ...testNetwork(1), id, caipNetworkId, namespace: namespace as 'solana' | 'polkadot' }
+  })
+  const source = fakeSource('one', { balances: readers.balances })
+  const { request } = await start({
+    networks: [testNetwork(1), solana, polkadot].flatMap((each) => each ?? []),
+    sources: [source],
+  })
+  const read = async (account: string, chain = '') =>
+    (await request(`/v1/account/${account}/balance?chainId=${chain}`)).status
+  const good = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+  expect(await read(good, polkadot?.caipNetworkId)).toBe(200)
+  expect(await read(good.replace('15', '16'), polkadot?.caipNetworkId)).toBe(400)
+  expect(await read('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', solana?.caipNetworkId)).toBe(200)
+  expect(await read('z'.repeat(44), solana?.caipNetworkId)).toBe(400)
+  expect(source.asked).toHaveLength(2)
+})
+
 test('limits count the network of an IPv6 address, and no port that a proxy writes', async () => {
   const registered: string[] = []
   const { request } = await start({
