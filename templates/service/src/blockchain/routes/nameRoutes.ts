@@ -29,9 +29,13 @@ export function nameRoutes(blockchain: Blockchain) {
       const names = requireNames()
       const profile = await cache.read({
         ...{ operation: 'getProfileOfName', key: [name], ttl: profileTime },
-        load: async () => (await askNames((signal) => names.lookupName(name, { signal }))) ?? null,
+        async load() {
+          const found = await askNames((signal) => names.lookupName(name, { signal }))
+          // Nobody remembers that: it may be registered now, and its gateway may answer the next time.
+          if (!found) throw new NotFoundError({ what: `"${name.slice(0, 255)}"` })
+          return found
+        },
       })
-      if (!profile) throw new NotFoundError({ what: `"${name.slice(0, 255)}"` })
       return context.json(profile)
     })
     .get('/v1/profile/reverse/:address', async (context) => {
