@@ -40,7 +40,7 @@ export async function askOne<answer>(
     else {
       // Else one visitor could have it left out for all.
       if (isAnswered(error)) breaker.succeed(name)
-      else breaker.fail(name)
+      else breaker.fail(name, error instanceof HttpError ? error.retryAfterMs : undefined)
       log.warn('source-failed', { source: id, about, ...describeError(error) })
     }
     metrics.countUpstream(id, isRefusal(error) ? 'refused' : 'failed')

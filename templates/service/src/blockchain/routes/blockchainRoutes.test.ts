@@ -477,6 +477,43 @@ test('an address that its chain cannot have is refused before a source is asked'
   expect(source.asked).toHaveLength(2)
 })
 
+test('that nobody has a name is not kept: it is found as soon as somebody has it', async () => {
+  const profile = { name: 'new.kit.eth', addresses: { 60: { address } }, attributes: [] }
+  let asked = 0
+  const { request } = await start({
+    names: {
+      createNames: () => ({
+        lookupName: async () => (++asked > 1 ? profile : undefined),
+        lookupAddress: async () => [],
+        lookupIdentity: async () => ({ name: null, avatar: null }),
+      }),
+    },
+  })
+  const read = async () => (await request('/v1/profile/account/new.kit.eth')).status
+  expect([await read(), await read(), await read()]).toEqual([404, 200, 200])
+  expect(asked).toBe(2)
+})
+
+test('a source that says when to come back is not asked before', async () => {
+  let isBusy = true
+  const busy = fakeSource('busy', {
+    gasPrice: {
+      fetchGasPrice: async () => {
+        if (!isBusy) return 7n
+        throw new HttpError({ url: 'https://vendor.example', status: 429, retryAfterMs: 20_000 })
+      },
+    },
+  })
+  const { request, service } = await start({ sources: [busy] })
+  const read = async () => (await request('/v1/convert/gas-price?chainId=eip155:1')).status
+  expect([await read(), await read()]).toEqual([503, 503])
+  isBusy = false
+  service.pass(19_999)
+  expect([await read(), busy.asked.length]).toEqual([503, 1])
+  service.pass(1)
+  expect([await read(), busy.asked.length]).toEqual([200, 2])
+})
+
 test('limits count the network of an IPv6 address, and no port that a proxy writes', async () => {
   const registered: string[] = []
   const { request } = await start({
