@@ -3,9 +3,13 @@ import { createMetrics } from '../metrics/createMetrics.js'
 import { createCache } from './createCache.js'
 
 function open() {
-  const cache = createCache({ redis: undefined, metrics: createMetrics(), now: () => 0 })
+  const clock = { time: 0 }
+  const cache = createCache({
+    ...{ redis: undefined, metrics: createMetrics(), now: () => clock.time },
+  })
   const of = { operation: 'getBalances', key: ['eip155:1', '0xab'], ttl: 10_000 }
   return {
+    clock,
     forget: () => cache.forget(of),
     /** Reads what `end` gives. */
     begin(force = false) {
@@ -29,6 +33,21 @@ test('a read that began before one that reads anew does not take its place when 
   old.end('before the payment')
 
   expect(await old.answer).toBe('before the payment')
+  expect(await known()).toBe('after the payment')
+})
+
+test('who reads anew a second after another one does not get what may be from before', async () => {
+  const { begin, clock, known } = open()
+  const first = begin(true)
+  clock.time = 999
+  const same = begin(true)
+  clock.time = 1_000
+  const fresh = begin(true)
+  first.end('before the payment')
+  fresh.end('after the payment')
+
+  expect(await same.answer).toBe('before the payment')
+  expect(await fresh.answer).toBe('after the payment')
   expect(await known()).toBe('after the payment')
 })
 

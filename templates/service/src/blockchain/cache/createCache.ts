@@ -22,6 +22,9 @@ type ReadOptions<value> = {
   readonly load: () => Promise<value>
 }
 
+/** Who reads anew so long after another one, in ms, does so himself: something may have been paid since. */
+const mostApart = 1_000
+
 /** Letters of all answers that are kept in memory. */
 const mostLetters = 32_000_000
 
@@ -35,7 +38,7 @@ export function createCache({ redis, metrics, now }: createCache.Options): Cache
     maxEntrySize: mostLetters / 2,
     sizeCalculation: ({ text }, key) => text.length + key.length,
   })
-  const loading = new Map<string, Promise<unknown>>()
+  const loading = new Map<string, { readonly answer: Promise<unknown>; readonly begun: number }>()
 
   async function find(key: string): Promise<Entry | undefined> {
     const known = memory.get(key)
@@ -72,18 +75,19 @@ export function createCache({ redis, metrics, now }: createCache.Options): Cache
       const key = writeKey(options)
       // One that reads anew is as good for those who take what is known; not so the other way round.
       const fresh = loading.get(`${key} fresh`)
-      const same = fresh ?? (force ? undefined : loading.get(key))
+      const isLate = force && fresh && now() - fresh.begun >= mostApart
+      const same = isLate ? undefined : (fresh ?? (force ? undefined : loading.get(key)))
       if (same) {
         metrics.countCache(operation, 'shared')
-        return same as Promise<never>
+        return same.answer as Promise<never>
       }
       const name = force ? `${key} fresh` : key
       if (force) loading.delete(key)
-      const isNewest = () => loading.get(name) === promise
+      const isNewest = () => loading.get(name)?.answer === promise
       const promise = load(key, options, isNewest).finally(() => {
         if (isNewest()) loading.delete(name)
       })
-      loading.set(name, promise)
+      loading.set(name, { answer: promise, begun: now() })
       return promise
     },
     async forget(options) {
