@@ -59,6 +59,27 @@ type Held = { readonly held: readonly [bigint, bigint]; readonly decimals: numbe
 const honest: Held = { held: [50n, 70n], decimals: 1 }
 const liar: Held = { held: [9_000n, 8_000n], decimals: 2 }
 
+test('a token that cannot be divided is none, and none that could not be read', async () => {
+  const { rpc } = createFakeChain({
+    contracts: {
+      [coin]: { ...token('Coin', 'COIN', 0), balanceOf: () => 5n },
+      [other]: { balanceOf: () => 5n },
+    },
+    answers: { eth_getBalance: () => '0x0' },
+  })
+  const tokenLists = (...addresses: string[]) => [
+    { tokens: addresses.map((address) => ({ chainId: 31337, address })) },
+  ]
+  const read = (...addresses: string[]) => {
+    const context = createTestContext({ rpc, options: { tokenLists: tokenLists(...addresses) } })
+    return fetchBalances(context, { address: account })
+  }
+  const whole = await read(coin)
+  expect([whole.balances.length, whole.unread]).toEqual([1, undefined])
+  // One that says nothing of itself is unread.
+  expect(await read(coin, other)).toMatchObject({ asked: 2, unread: 1 })
+})
+
 test('two urls that disagree: the first is believed in all it says, and the other is not asked', async () => {
   const lied = createTwins([liar, honest])
   expect(await lied.read()).toEqual(['90 COIN', '80 OTHER'])

@@ -47,7 +47,8 @@ export async function fetchBalances(
     const price = prices.get(token.address.toLowerCase())
     return toBalance(context, { token, units, facts: facts[index], price }) ?? []
   })
-  const unread = answers.filter((units) => units === undefined).length + held.length - tokens.length
+  const isUnread = (each: unknown) => each === undefined
+  const unread = answers.filter(isUnread).length + facts.filter(isUnread).length
   return {
     balances: [await toNative(context, { native, account, prices, signal }), ...tokens],
     pricing,
