@@ -494,6 +494,25 @@ test('that nobody has a name is not kept: it is found as soon as somebody has it
   expect(asked).toBe(2)
 })
 
+test('registrations that fail leave no look-up of a name out', async () => {
+  const profile = { name: 'a.kit.eth', addresses: { 60: { address } }, attributes: [] }
+  const { request } = await start({
+    names: {
+      createNames: () => ({
+        lookupName: async () => profile,
+        lookupAddress: async () => [],
+        lookupIdentity: async () => ({ name: null, avatar: null }),
+        register: () => Promise.reject(new Error('a contract that burns all gas')),
+      }),
+    },
+  })
+  const body = JSON.stringify({ coin_type: 60, address, message: 'Name: a', signature: '0xab' })
+  for (let each = 0; each < 6; each++) {
+    expect((await request('/v1/profile/account', { method: 'POST', body })).status).toBe(503)
+  }
+  expect((await request('/v1/profile/account/a.kit.eth')).status).toBe(200)
+})
+
 test('a source that says when to come back is not asked before', async () => {
   let isBusy = true
   const busy = fakeSource('busy', {

@@ -17,8 +17,8 @@ export function nameRoutes(blockchain: Blockchain) {
     if (blockchain.names) return blockchain.names
     throw new NotFoundError({ what: 'A name' })
   }
-  const askNames = <answer>(ask: (signal: AbortSignal) => Promise<answer>) =>
-    askUpstream(blockchain, { id: 'names', ask })
+  const askNames = <answer>(ask: (signal: AbortSignal) => Promise<answer>, about = '') =>
+    askUpstream(blockchain, { id: 'names', about, ask })
   return new Hono<BlockchainEnv>()
     .get('/v1/identity/:address', async (context) => {
       const { address } = context.req.param()
@@ -64,7 +64,8 @@ export function nameRoutes(blockchain: Blockchain) {
         visitorIp: context.get('address'),
         origin: context.req.header('Origin'),
       }
-      await askNames((signal) => register(registration, { ...visitor, signal }))
+      // A signature of a contract asks the contract: what fails there says nothing of look-ups.
+      await askNames((signal) => register(registration, { ...visitor, signal }), 'registrations')
       const key = [toPlainAddress(registration.address)]
       await cache.forget({ operation: 'getProfilesOfAddress', key })
       await cache.forget({ operation: 'getIdentity', key })
