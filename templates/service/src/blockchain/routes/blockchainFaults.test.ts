@@ -1,0 +1,191 @@
+import type { Transaction } from '@wallet-kit/core'
+import { HttpError } from '@wallet-kit/core/plugin'
+import { expect, test } from 'vitest'
+import { fakeSource } from '../../../test/fakeSource.js'
+import {
+  address,
+  ask,
+  caipNetworkId,
+  dollar,
+  ether,
+  readers,
+  startBlockchain,
+  transaction,
+} from '../../../test/startBlockchain.js'
+import type { Onramp } from '../sources.js'
+
+test('a transaction of a time that no date has does not take the others with it', async () => {
+  const transactions = [transaction('1', 3), { ...transaction('2', 2), minedAt: 9e18 }]
+  const history = { fetchTransactions: async () => ({ transactions, next: undefined }) }
+  const { request } = await startBlockchain({ sources: [fakeSource('one', { history })] })
+  const { status, body } = await request(`/v1/account/${address}/history?chainId=eip155:1`)
+  expect([status, body.data?.map(({ id }: Transaction) => id)]).toEqual([200, ['1']])
+})
+
+test('a network that fails is asked for with the next page, and its rows are not lost', async () => {
+  let isDown = true
+  const history = {
+    fetchTransactions: async ({ caipNetworkId }: { readonly caipNetworkId: string }) => {
+      const isOther = caipNetworkId === 'eip155:10'
+      if (isOther && isDown) throw new Error('down')
+      const transactions = [transaction(isOther ? '2' : '1', 3, caipNetworkId)]
+      return { transactions, next: undefined }
+    },
+  }
+  const { request } = await startBlockchain({ sources: [fakeSource('one', { history })] })
+  const first = await request(`/v1/account/${address}/history`)
+  expect(first.body).toMatchObject({ data: [{ id: '1' }], reach: { isPartial: true } })
+  const more = `/v1/account/${address}/history?cursor=${first.body.next}`
+  expect((await request(more)).status).toBe(503)
+  isDown = false
+  const second = await request(more)
+  expect(second.body).toMatchObject({ data: [{ id: '2' }], next: null })
+  expect(second.body.reach).toBeUndefined()
+})
+
+test('the next source is asked where one fails, and soon no more the one that fails always', async () => {
+  const broken = fakeSource('broken', {
+    balances: { fetchBalances: () => Promise.reject(new Error('down')) },
+    gasPrice: { fetchGasPrice: () => Promise.reject(new Error('down')) },
+  })
+  const { request, service } = await startBlockchain({
+    sources: [broken, fakeSource('one', { balances: readers.balances })],
+    metricsToken: 'a-token-of-some-length',
+  })
+  for (let each = 0; each < 8; each++) {
+    const path = `/v1/account/${address}/balance?chainId=eip155:1&forceUpdate=true`
+    expect((await request(path)).status).toBe(200)
+  }
+  expect(broken.asked).toHaveLength(5)
+  const gas = await request('/v1/convert/gas-price?chainId=eip155:1')
+  expect([gas.status, gas.headers.get('Retry-After')]).toEqual([503, '2'])
+  service.pass(15_001)
+  await request(`/v1/account/${address}/balance?chainId=eip155:1`)
+  expect(broken.asked).toHaveLength(7)
+
+  expect((await service.app.request('/metrics')).status).toBe(401)
+  const headers = { Authorization: 'Bearer a-token-of-some-length' }
+  const metrics = await (await service.app.request('/metrics', { headers })).text()
+  expect(metrics).toContain('upstream_requests_total{source="broken",outcome="left-out"} 3')
+  expect(metrics).toContain(
+    'duration_seconds_count{operation="/v1/account/:address/balance",status="200"} 9',
+  )
+  expect(metrics).toContain('process_cpu_seconds_total')
+  expect(metrics).not.toContain(address)
+})
+
+test('who is asked for what cannot be is not left out: the requests of others are answered', async () => {
+  const refusal = new HttpError({ url: 'https://vendor.example', status: 400 })
+  const shop: Onramp = {
+    describe: () => Promise.reject(),
+    fetchQuote: () => Promise.reject(refusal),
+    createUrl: async ({ purchaseCurrency }) => {
+      if (purchaseCurrency === 'NONE') throw refusal
+      return 'https://pay.example/'
+    },
+  }
+  const { request, service } = await startBlockchain({
+    onramps: [{ id: 'shop', createOnramp: () => shop }],
+    sources: [
+      fakeSource('one', {
+        prices: {
+          fetchPrices: async ({ addresses }) => {
+            if (addresses[0] !== ether) throw refusal
+            return { [ether]: '1' }
+          },
+        },
+      }),
+    ],
+  })
+  const post = (path: string, body: unknown) =>
+    request(path, { method: 'POST', body: JSON.stringify(body) })
+  const wish = { provider: 'shop', caipAddress: ask.userAddress, purchaseCurrency: 'NONE' }
+  const paid = { paymentAmount: '1', paymentCurrency: 'USD', network: caipNetworkId }
+  const pricesOf = (address: string) =>
+    post('/v1/fungible/price', { currency: 'usd', addresses: [address] })
+
+  for (let each = 0; each < 6; each++) {
+    expect((await post('/v1/onramp/quote', { ...wish, ...paid })).status).toBe(400)
+    expect((await post('/v1/generators/onrampurl', wish)).status).toBe(400)
+    expect((await pricesOf(dollar)).status).toBe(503)
+    service.pass(1_000)
+  }
+  const good = await post('/v1/generators/onrampurl', { ...wish, purchaseCurrency: 'ETH' })
+  expect(good.body).toEqual({ url: 'https://pay.example/' })
+  expect((await pricesOf(ether)).body.fungibles).toMatchObject([{ price: '1' }])
+})
+
+test('who takes events and throws or never ends holds no page up', async () => {
+  const event = {
+    ...{ eventId: '1f0c8f0a-61cf-4a1b-8a3d-1bb5b3d2ad8e', url: 'https://app.example/' },
+    ...{ domain: 'app.example', timestamp: 1, props: { type: 'track', event: 'modal:opened' } },
+  }
+  const endless = () => new Promise<void>(() => {})
+  const broken = () => {
+    throw new Error('no disk')
+  }
+  for (const onEvent of [broken, endless]) {
+    const { request, service } = await startBlockchain({ onEvent })
+    const late = new Promise((resolve) => setTimeout(resolve, 1_000, 'late'))
+    const answer = request('/e', { method: 'POST', body: JSON.stringify(event) })
+    expect(await Promise.race([answer, late])).toMatchObject({ status: 202 })
+    if (onEvent === broken) expect(service.lines.join()).toContain('no disk')
+  }
+})
+
+test('a network whose NFTs could not be read is asked again behind the others', async () => {
+  let isDown = true
+  const nfts = {
+    fetchNfts: async ({ caipNetworkId }: { readonly caipNetworkId: string }) => {
+      if (isDown && caipNetworkId === 'eip155:1') throw new Error('down')
+      return { nfts: [{ id: caipNetworkId, name: 'Tide', collection: '' }], next: undefined }
+    },
+  }
+  const { request } = await startBlockchain({ sources: [fakeSource('one', { nfts })] })
+  const path = `/v1/account/${address}/assets`
+  const first = await request(path)
+  expect(first.body.data).toMatchObject([{ id: 'eip155:10' }])
+  expect((await request(`${path}?cursor=${first.body.next}`)).status).toBe(503)
+  isDown = false
+  const second = await request(`${path}?cursor=${first.body.next}`)
+  expect(second.body).toMatchObject({ data: [{ id: 'eip155:1' }], next: null })
+})
+
+test('registrations that fail leave no look-up of a name out', async () => {
+  const profile = { name: 'a.kit.eth', addresses: { 60: { address } }, attributes: [] }
+  const { request } = await startBlockchain({
+    names: {
+      createNames: () => ({
+        lookupName: async () => profile,
+        lookupAddress: async () => [],
+        lookupIdentity: async () => ({ name: null, avatar: null }),
+        register: () => Promise.reject(new Error('a contract that burns all gas')),
+      }),
+    },
+  })
+  const body = JSON.stringify({ coin_type: 60, address, message: 'Name: a', signature: '0xab' })
+  for (let each = 0; each < 6; each++) {
+    expect((await request('/v1/profile/account', { method: 'POST', body })).status).toBe(503)
+  }
+  expect((await request('/v1/profile/account/a.kit.eth')).status).toBe(200)
+})
+
+test('a source that says when to come back is not asked before', async () => {
+  let isBusy = true
+  const busy = fakeSource('busy', {
+    gasPrice: {
+      fetchGasPrice: async () => {
+        if (!isBusy) return 7n
+        throw new HttpError({ url: 'https://vendor.example', status: 429, retryAfterMs: 20_000 })
+      },
+    },
+  })
+  const { request, service } = await startBlockchain({ sources: [busy] })
+  const read = async () => (await request('/v1/convert/gas-price?chainId=eip155:1')).status
+  expect([await read(), await read()]).toEqual([503, 503])
+  isBusy = false
+  service.pass(19_999)
+  expect([await read(), busy.asked.length]).toEqual([503, 1])
+  service.pass(1)
+  expect([await read(), busy.asked.length]).toEqual([200, 2])
+})
