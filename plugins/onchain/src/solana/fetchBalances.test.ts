@@ -51,7 +51,8 @@ const facts = { chainId: caipNetworkId, address: `${caipNetworkId}:${mint}`, isU
 
 test('SOL and tokens by three requests, then by fewer questions', async () => {
   const token = await createToken(mint, { named: { name: 'Dollar', symbol: 'USDX' } })
-  const chain = createChain([toEntry({ mint }), toEntry({ mint, amount: '1' })], token)
+  const second = toEntry({ mint, amount: '1' }, { address: keyOf(201) })
+  const chain = createChain([toEntry({ mint }), second], token)
   expect(await ask(chain)).toEqual({
     balances: [
       sol,
@@ -65,6 +66,16 @@ test('SOL and tokens by three requests, then by fewer questions', async () => {
   expect(chain.asked).toHaveLength(3)
   await ask(chain)
   expect(chain.asked.at(-1)?.params[0]).toEqual([owner])
+})
+
+test('a node that gives all token accounts for each program does not make them twice as many', async () => {
+  const token = await createToken(mint)
+  const { context } = createChain([], token)
+  const entries = { value: [toEntry({ mint })] }
+  const rpc: typeof context.rpc = async (request) =>
+    request.method === 'getTokenAccountsByOwner' ? entries : context.rpc(request)
+  const { balances } = await fetchBalances({ ...context, rpc }, { address: owner })
+  expect(balances[1]?.quantity.numeric).toBe('1.5')
 })
 
 test('an account that does not exist yet holds nothing', async () => {
@@ -85,7 +96,7 @@ test('60 tokens are 121 accounts, in two batches; what was in a batch that fails
   const mints = Array.from({ length: 60 }, (_, index) => keyOf(30 + index))
   const tokens = await Promise.all(mints.map((each) => createToken(each)))
   const chain = createChain(
-    mints.map((each) => toEntry({ mint: each })),
+    mints.map((each, index) => toEntry({ mint: each }, { address: keyOf(100 + index) })),
     Object.assign({}, ...tokens),
   )
   expect((await ask(chain)).balances).toHaveLength(61)
@@ -94,7 +105,7 @@ test('60 tokens are 121 accounts, in two batches; what was in a batch that fails
 
   let isFirst = true
   const broken = createChain(
-    mints.map((each) => toEntry({ mint: each })),
+    mints.map((each, index) => toEntry({ mint: each }, { address: keyOf(100 + index) })),
     Object.assign({}, ...tokens),
   )
   const { rpc } = broken.context

@@ -30,16 +30,25 @@ export async function readHoldings(
       throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No token accounts.' })
     }),
   )
-  return answers.flat().map((entry) => {
-    const { data } = Object(readProperty(entry, 'account'))
-    const info = readProperty(readProperty(data, 'parsed'), 'info')
-    const owner = readProperty(info, 'owner')
-    if (owner !== undefined && owner !== address) {
-      const problem = 'Token accounts of another owner.'
-      throw new ServiceAnswerError({ url: network.caipNetworkId, problem })
-    }
-    return owner === undefined ? undefined : parseHolding(readProperty(entry, 'pubkey'), info)
-  })
+  // A node that does not heed the program gives all of them twice.
+  const seen = new Set<unknown>()
+  const isNew = (entry: unknown) => {
+    const key = readProperty(entry, 'pubkey')
+    return !isKey(key) || (!seen.has(key) && seen.add(key))
+  }
+  return answers
+    .flat()
+    .filter(isNew)
+    .map((entry) => {
+      const { data } = Object(readProperty(entry, 'account'))
+      const info = readProperty(readProperty(data, 'parsed'), 'info')
+      const owner = readProperty(info, 'owner')
+      if (owner !== undefined && owner !== address) {
+        const problem = 'Token accounts of another owner.'
+        throw new ServiceAnswerError({ url: network.caipNetworkId, problem })
+      }
+      return owner === undefined ? undefined : parseHolding(readProperty(entry, 'pubkey'), info)
+    })
 }
 
 export declare namespace readHoldings {
