@@ -16,8 +16,10 @@ export async function logInByFarcaster(kit: Kit): Promise<void> {
   const attempt = beginAttempt(kit)
   const { signal } = attempt
   attempt.show({ via: 'farcaster', step: 'loading' })
+  let url: string
   try {
-    const { url } = await requireFrame(kit).request('getFarcasterUri', {}, { signal })
+    const answer = await requireFrame(kit).request('getFarcasterUri', {}, { signal })
+    url = answer.url
     attempt.show({ via: 'farcaster', step: 'waiting', url })
     await askToLogIn(kit, attempt, (frame) => frame.request('connectFarcaster', {}, { signal }))
   } catch (error) {
@@ -25,7 +27,7 @@ export async function logInByFarcaster(kit: Kit): Promise<void> {
     leaveAttempt(kit, attempt)
     throw error
   }
-  attempt.show({ via: 'farcaster', step: 'done' })
+  attempt.show({ via: 'farcaster', step: 'done', url })
   finishLogin(kit)
 }
 

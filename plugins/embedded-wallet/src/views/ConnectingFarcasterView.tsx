@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { isMobile, reportError } from '@wallet-kit/core/plugin'
-import { useKit, useRead } from '@wallet-kit/core/react'
+import { useKit } from '@wallet-kit/core/react'
 import {
   Actions,
   Button,
@@ -15,17 +15,17 @@ import {
 import { useEffect, useState } from 'react'
 import { embeddedWalletConnectorId } from '../constants.js'
 import { leaveFarcaster, logInByFarcaster } from '../login/farcaster.js'
-import { getLogin } from '../slice.js'
 import { socialIcons } from './icons.js'
 import { LoginFailure } from './LoginFailure.js'
+import { useShownLogin } from './useShownLogin.js'
 
 /** A code that a phone scans, or on a phone the link itself. Leaving without a session leaves the code, too. */
 export default function ConnectingFarcasterView() {
   const kit: Kit = useKit()
   const t = useText()
-  const login = useRead(getLogin)
+  const login = useShownLogin()
   const [tries, setTries] = useState(0)
-  const url = login.via === 'farcaster' && login.step === 'waiting' ? login.url : undefined
+  const { url, step } = login.via === 'farcaster' ? login : { url: undefined, step: undefined }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again
   useEffect(() => {
@@ -64,7 +64,9 @@ export default function ConnectingFarcasterView() {
         <Mark icon={socialIcons.farcaster} />
       </QrCode>
       <p className="wk-note wk-note--center">
-        {t(`embeddedWallet.farcaster.${url ? 'scan' : 'making'}`)}
+        {step === 'done'
+          ? t('embeddedWallet.social.checking')
+          : t(`embeddedWallet.farcaster.${url ? 'scan' : 'making'}`)}
       </p>
       <Button
         kind="quiet"

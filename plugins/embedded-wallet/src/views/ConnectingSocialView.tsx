@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { isTelegram, type ViewProps } from '@wallet-kit/core/plugin'
-import { useKit, useRead } from '@wallet-kit/core/react'
+import { useKit } from '@wallet-kit/core/react'
 import {
   Actions,
   Button,
@@ -17,9 +17,9 @@ import {
 } from '@wallet-kit/core/ui'
 import { embeddedWalletConnectorId } from '../constants.js'
 import { logInBySocial, openBlockedWindow } from '../login/social.js'
-import { getLogin } from '../slice.js'
 import type { connectingSocialView } from '../views.js'
 import { socialIcons } from './icons.js'
+import { useShownLogin } from './useShownLogin.js'
 
 /**
  * The provider's window has the word. A window that the browser blocked is opened by another press. After one that ended without a word the page itself
@@ -29,7 +29,7 @@ export default function ConnectingSocialView({ params }: ViewProps<typeof connec
   const { provider } = params
   const kit: Kit = useKit()
   const t = useText()
-  const login = useRead(getLogin)
+  const login = useShownLogin()
   const { state, retry } = useConnecting({ connectorId: embeddedWalletConnectorId, isModal: true })
   const name = t(`embeddedWallet.provider.${provider}`)
   useHeader({ title: name })

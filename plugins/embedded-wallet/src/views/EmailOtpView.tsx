@@ -1,6 +1,6 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { connectView, reportError } from '@wallet-kit/core/plugin'
-import { useKit, useRead } from '@wallet-kit/core/react'
+import { useKit } from '@wallet-kit/core/react'
 import {
   Button,
   ErrorState,
@@ -19,18 +19,19 @@ import { useEffect, useRef, useState } from 'react'
 import { embeddedWalletConnectorId } from '../constants.js'
 import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
-import { getLogin, readWallet } from '../slice.js'
+import { readWallet } from '../slice.js'
 import { emailDeviceView } from '../views.js'
 import { mailIcon } from './icons.js'
 import { OtpInput } from './OtpInput.js'
 import ResendCode from './ResendCode.js'
 import { useHint } from './useHint.js'
+import { useShownLogin } from './useShownLogin.js'
 
 /** Takes the six digits. The connection waits for them, and ends with this screen. */
 export default function EmailOtpView() {
   const kit: Kit = useKit()
   const t = useText()
-  const login = useRead(getLogin)
+  const login = useShownLogin()
   const [code, setCode] = useState('')
   const { hint, setError } = useHint()
   const { state } = useConnecting({ connectorId: embeddedWalletConnectorId, isModal: true })

@@ -1,0 +1,84 @@
+import { act } from '@testing-library/react'
+import type { Kit } from '@wallet-kit/core'
+import { describe, expect, test, vi } from 'vitest'
+import { hold, secureOrigin } from '../../test/createSecureSite.js'
+import {
+  asked,
+  connects,
+  getBoxes,
+  openWallet,
+  paste,
+  press,
+  screen,
+  setUpPage,
+  shadow,
+  shows,
+  site,
+  typeEmail,
+} from '../../test/openWallet.js'
+import { getLogin } from '../slice.js'
+
+setUpPage()
+
+describe('once the login has connected, until its screen is left', () => {
+  /** Holds the step that follows a connect: a sign-in that asks its backend takes as long. */
+  function holdNextStep(kit: Kit) {
+    const { load } = kit
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    kit.load = async (importing, what) => {
+      if (/offerRecovery/.test(String(importing))) await held
+      return load(importing, what)
+    }
+    return async () => {
+      await act(async () => goOn())
+      await shows(undefined)
+    }
+  }
+  async function isIn(kit: Kit) {
+    await connects(kit)
+    await act(async () => {})
+  }
+
+  test('a social account is not said to have failed', async () => {
+    const opened = { closed: false, location: { replace: vi.fn() }, close: vi.fn() }
+    window.open = vi.fn(() => opened) as never
+    const kit = await openWallet()
+    const goOn = holdNextStep(kit)
+    await press('Continue with Google')
+    await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    const data = { type: 'wallet-kit:social', result: 't' }
+    const told = { source: opened, origin: secureOrigin, data }
+    await act(async () => void window.dispatchEvent(Object.assign(new Event('message'), told)))
+    await isIn(kit)
+    expect(screen().queryByText('Sign-in did not finish')).toBeNull()
+    expect(screen().queryByText('Try again')).toBeNull()
+    await goOn()
+  })
+
+  test('Farcaster makes no other code', async () => {
+    site.replies.connectFarcaster = hold
+    const kit = await openWallet()
+    const goOn = holdNextStep(kit)
+    await press('Continue with Farcaster')
+    await asked('connectFarcaster')
+    await act(async () => site.answer(site.last('connectFarcaster')))
+    await isIn(kit)
+    expect(screen().queryByText('Making a code')).toBeNull()
+    expect(shadow().querySelector('[aria-busy="true"]')).toBeNull()
+    await goOn()
+  })
+
+  test('a code by email is asked for no more', async () => {
+    const kit = await openWallet()
+    const goOn = holdNextStep(kit)
+    await typeEmail('mira@example.com')
+    await shows('EmailOtp')
+    await paste('123456')
+    await isIn(kit)
+    expect(getBoxes()[0]?.closest('fieldset')?.disabled).toBe(true)
+    await goOn()
+  })
+})
