@@ -18,7 +18,9 @@ export type Attempt = {
 export function beginAttempt(kit: Kit): Attempt {
   leaveLogin(kit)
   const abort = new AbortController()
-  getLive(kit).attempt = abort
+  const live = getLive(kit)
+  live.attempt = abort
+  live.failure = undefined
   return attemptOf(kit, abort)
 }
 
@@ -66,9 +68,11 @@ export function getFinished(kit: Kit): LoginMethod | undefined {
   return login.via === 'social' ? login.provider : login.via
 }
 
-/** The login ended with the visitor's or the provider's last word: whoever waits for it hears of it. */
+/** The login ended with the visitor's or the provider's last word: whoever waits for it hears of it, or comes to wait for it. */
 export function failLogin(kit: Kit, error: unknown): void {
-  for (const { fail } of [...getLive(kit).waiting]) fail(error)
+  const live = getLive(kit)
+  if (!live.waiting.size) live.failure = { error }
+  for (const { fail } of [...live.waiting]) fail(error)
 }
 
 function isAtDevice(kit: Kit): boolean {
@@ -78,9 +82,12 @@ function isAtDevice(kit: Kit): boolean {
 
 /** Waits until the frame is logged in; gives by what. Where the signal ends that, so ends the login. */
 export function waitForLogin(kit: Kit, signal: AbortSignal): Promise<LoginMethod> {
-  const { waiting } = getLive(kit)
+  const live = getLive(kit)
+  const { waiting, failure } = live
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
+    live.failure = undefined
+    if (failure) return reject(failure.error)
     const finished = getFinished(kit)
     if (finished) return resolve(finished)
     const end = () => {

@@ -82,3 +82,14 @@ describe('once the login has connected, until its screen is left', () => {
     await goOn()
   })
 })
+
+describe('a frame that cannot be opened, as without a project id', () => {
+  test.each(['passkey', 'Farcaster'])('is not waited for: %s', async (by) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await openWallet({ projectId: undefined } as never)
+    await press(by === 'passkey' ? 'Continue with a passkey' : 'Continue with Farcaster')
+    await vi.waitFor(() => expect(screen().getByText('Sign-in did not finish')).not.toBeNull())
+    await press('Try again')
+    await vi.waitFor(() => expect(screen().getByText('Sign-in did not finish')).not.toBeNull())
+  })
+})
