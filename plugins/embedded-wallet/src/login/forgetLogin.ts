@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { embeddedWalletSlice, getLive, setUsers } from '../slice.js'
+import { getLive, readWallet, setUsers } from '../slice.js'
 import { store } from './storedLogin.js'
 
 /** Forgets who was logged in, with everything that was stored of it. */
@@ -10,10 +10,11 @@ export function forgetLogin(kit: Kit): void {
   live.visit.abort()
   live.visit = new AbortController()
   setUsers(kit, new Map())
-  kit.write(embeddedWalletSlice, ({ approval }) => {
-    approval.peek()?.end.abort()
-    approval.value = undefined
-  })
+  const { approval, keyTask } = readWallet(kit)
+  // Their screens go with them. The recovery is part of a login that is on its way, and ends with that.
+  approval.peek()?.end.abort()
+  const task = keyTask.peek()
+  if (task?.type !== 'recoverKey') task?.end.abort()
 }
 
 /** The kit hears that nobody is connected any more, in all namespaces that the frame serves. */

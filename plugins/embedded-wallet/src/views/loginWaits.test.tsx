@@ -16,6 +16,7 @@ import {
   site,
   typeEmail,
 } from '../../test/openWallet.js'
+import { exportKey } from '../session/walletKey.js'
 import { getLogin } from '../slice.js'
 
 setUpPage()
@@ -91,5 +92,45 @@ describe('a frame that cannot be opened, as without a project id', () => {
     await vi.waitFor(() => expect(screen().getByText('Sign-in did not finish')).not.toBeNull())
     await press('Try again')
     await vi.waitFor(() => expect(screen().getByText('Sign-in did not finish')).not.toBeNull())
+  })
+})
+
+describe('who is signed out elsewhere', () => {
+  async function logIn() {
+    const kit = await openWallet()
+    await typeEmail('mira@example.com')
+    await shows('EmailOtp')
+    await paste('123456')
+    await connects(kit)
+    await shows(undefined)
+    return kit
+  }
+  const hasFrame = () => shadow().querySelector('slot') !== null
+
+  test('has nothing to approve any more', async () => {
+    site.replies.rpc = hold
+    const kit = await logIn()
+    const provider = (await kit.getProvider('eip155')) as unknown as {
+      request(call: { method: string; params: unknown }): Promise<unknown>
+    }
+    const outcome = provider
+      .request({ method: 'personal_sign', params: [] })
+      .catch((error: Error) => error.name)
+    await shows('ApproveTransaction')
+    await asked('rpc')
+    await act(() => kit.disconnect())
+    expect(await outcome).toBe('UserRejectedError')
+    await vi.waitFor(() => expect(hasFrame()).toBe(false))
+  })
+
+  test('sees no key any more', async () => {
+    site.replies.exportKey = hold
+    const kit = await logIn()
+    const outcome = exportKey(kit).catch((error: Error) => error.name)
+    await shows('KeyFrame')
+    await asked('exportKey')
+    await act(() => kit.disconnect())
+    await vi.waitFor(() => expect(hasFrame()).toBe(false))
+    expect(await outcome).toBe('UserRejectedError')
   })
 })
