@@ -250,6 +250,29 @@ describe('what comes of it', () => {
     ).toMatchObject([{ id: 'fern', type: 'WALLET_CONNECT', links: { native: 'fern://' } }])
   })
 
+  test('approved: the code stays until the next step is there, and no other one is made', async () => {
+    let goOn = () => {}
+    const held = new Promise<false>((resolve) => {
+      goOn = () => resolve(false)
+    })
+    const signIn = definePlugin({
+      id: 'sign-in' as never,
+      options: undefined as never,
+      contributes: { afterConnect: () => held },
+    })
+    const { kit, root, screen, show, asked } = await open({ plugins: [signIn] })
+    await show(ready)
+    await screen.findByRole('img')
+    await act(async () => asked[0]?.approve())
+    await vi.waitFor(() => expect(kit.getAccount().address).toBe(address))
+    // The connector has ended the attempt.
+    await show({ status: 'none' })
+    expect(screen.queryByText('Making a code')).toBeNull()
+    expect(root.querySelector('[aria-busy="true"]')).toBeNull()
+    await act(async () => goOn())
+    await vi.waitFor(() => expect(root.querySelector('dialog[open]')).toBeNull())
+  })
+
   test('declined: says so, and tries again', async () => {
     const { screen, show, press, asked } = await open({ wallet: fern })
     await show(ready)

@@ -30,9 +30,13 @@ export function usePairing(wallet: ListedWallet | undefined): usePairing.ReturnT
     last.current = uri
     if (isNew) announce(t('walletconnect.newCode'))
   }, [uri, isNew, announce, t])
+  // A wallet that has approved needs no other link: the last one stays until the screen is left.
+  const shown = useRef(pairing)
+  if (pairing.status !== 'none') shown.current = pairing
   const hadCode = last.current !== undefined || uri !== undefined
   const again = () => {
     last.current = undefined
+    shown.current = { status: 'none' }
     retry()
   }
 
@@ -40,7 +44,7 @@ export function usePairing(wallet: ListedWallet | undefined): usePairing.ReturnT
     // The heading of any other failure takes the focus, so a screen reader reads it.
     if (state === 'declined') announce(t('connecting.declined'), { isAssertive: true })
   }, [state, announce, t])
-  return { pairing, state, hadCode, retry: again }
+  return { pairing: shown.current, state, hadCode, retry: again }
 }
 
 export declare namespace usePairing {
