@@ -68,6 +68,8 @@ const getWorth = (kit: Kit) =>
     ?.accountWorth
 
 function Worth({ load, hasBalance }: AccountWorth & { readonly hasBalance: boolean }) {
-  const { part } = useLazyPart(load, 'The worth of the account')
-  return part ? <part.default hasBalance={hasBalance} /> : <Skeleton shape="96px" />
+  const { part, error } = useLazyPart(load, 'The worth of the account')
+  if (part) return <part.default hasBalance={hasBalance} />
+  // It is loaded anew with the next visit.
+  return error ? null : <Skeleton shape="96px" />
 }

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { getAccountActions } from '../../account/accountView.js'
 import type { Kit } from '../../kit/kit.js'
+import { reportError } from '../../notices/reportError.js'
 import type { AccountTabProps } from '../../plugin/contributions.js'
 import { useKit, useRead } from '../../react/useKit.js'
 
@@ -16,7 +17,7 @@ import { SkeletonRows, useSkeleton } from '../../ui/Skeleton.js'
 import { coinsIcon } from '../../ui/screenIcons.js'
 import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 
-import { getTokens } from '../tokens.js'
+import { fetchTokens, getTokens } from '../tokens.js'
 import { TokenButton, tokenKey } from './TokenButton.js'
 import { findAlike } from './TokenContract.js'
 import { TokenSource } from './TokenSource.js'
@@ -30,6 +31,10 @@ export default function AccountTokens({ onRetry }: AccountTabProps) {
   const isLoading = status === 'loading' && !isKnown
   const isSkeleton = useSkeleton(isLoading)
   const alike = useMemo(() => findAlike(tokens), [tokens])
+  // Account reads them with itself, but for the code that did not load then. Who reads them already is waited for.
+  useEffect(() => {
+    if (isLoading) fetchTokens(kit).catch((error) => reportError(kit, error))
+  }, [kit, isLoading])
 
   if (isSkeleton) return <SkeletonRows count={hasPrices ? 3 : 1} />
   if (isLoading) return null
