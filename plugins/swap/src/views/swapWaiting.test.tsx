@@ -1,4 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
+import { WalletKitError } from '@wallet-kit/core'
 import { PluginLoadError } from '@wallet-kit/core/plugin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeApproval, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
@@ -327,4 +328,22 @@ describe('spoken', () => {
     await until(page, '1,000 USDC for 0.5 ETH')
     expect(page.section().querySelector('output')?.getAttribute('aria-live')).toBe('off')
   })
+})
+
+test('a wallet that has said since where it is, is not said to have kept it to itself', async () => {
+  class WrongNetworkError extends WalletKitError {
+    override name = 'WrongNetworkError'
+    readonly actual = 'eip155:10'
+  }
+  const page = await openQuote()
+  page.adapter.sendTransaction = () => Promise.reject(new WrongNetworkError('Elsewhere.'))
+  await page.press(page.button())
+  await page.screen.findByText(/Your wallet is on OP Mainnet, without having said so/)
+  await act(async () => page.wallet.switchNetwork('eip155:10'))
+  await expect.poll(() => page.kit.getAccount().caipNetworkId).toBe('eip155:10')
+  await act(async () => page.wallet.switchNetwork('eip155:1'))
+  await page.until('Choose a token')
+  await page.choose(usdc, 'destination')
+  await page.until(/^Swap$/)
+  expect(page.screen.queryByText(/without having said so/)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { isWalletKitError, type Kit } from '@wallet-kit/core'
+import { getAccount, isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
   lazyAction,
   parseCaipAddress,
@@ -40,6 +40,12 @@ export function useSwapActs(): useSwapActs.ReturnType {
   useEffect(() => {
     setProblem((problem) => (problem?.kind === 'declined' ? undefined : problem))
   }, [source.amount, source.token?.address, destination.token?.address])
+  const { caipAddress } = useRead(getAccount)
+  // By now the wallet has said where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other account and network
+  useEffect(() => {
+    setProblem((problem) => (problem?.kind === 'elsewhere' ? undefined : problem))
+  }, [caipAddress])
 
   async function ask<answer>(text: string, act: (signal: AbortSignal) => Promise<answer>) {
     const { signal, end } = begin()
