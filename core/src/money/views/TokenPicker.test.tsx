@@ -144,3 +144,11 @@ test('tokens that look the same stand there with their contract; one that nobody
     'EEtherETH · 0xe1',
   ])
 })
+
+test('where no token is there yet, a search does not say that there is none', async () => {
+  const { type } = open({ groups: [{ label: 'Your tokens', tokens: [] }], children: 'On its way' })
+  screen.getByText('On its way')
+  await type('aave')
+  expect(screen.queryByText('No token found')).toBeNull()
+  screen.getByText('On its way')
+})

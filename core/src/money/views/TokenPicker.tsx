@@ -68,6 +68,8 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
     const isCoin = isNativeToken(network, contract && `${network.caipNetworkId}:${contract}`)
     return alike.has(key) && !isCoin ? contract : undefined
   }
+  // Where there is no token, what is below says why, and not the search.
+  const isSearched = words && groups.some(({ tokens }) => tokens.length)
   const count = found.reduce((sum, { tokens }) => sum + tokens.length, 0)
   useEffect(() => {
     // "No token found" speaks for itself.
@@ -104,11 +106,11 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
         {count > 0 ? (
           <TokenGroups key={words} groups={found} {...{ contractOf, markOf, onChoose }} />
         ) : (
-          words && (
+          isSearched && (
             <Empty icon={searchIcon} title={t('token.none')} text={t('token.noneText')} isStatus />
           )
         )}
-        {!words && children}
+        {!isSearched && children}
       </Stack>
     </div>
   )
@@ -121,7 +123,7 @@ export declare namespace TokenPicker {
     /** "Your tokens", "Popular". */
     readonly groups: readonly TokenGroups.TokenGroup<token>[]
     readonly onChoose: (token: token) => void
-    /** Below the groups while nothing is searched: skeletons, a failure, "no tokens". */
+    /** Below the groups while nothing is searched, or nothing is there to be: skeletons, a failure, "no tokens". */
     readonly children?: ReactNode
   }
 }
