@@ -9,14 +9,15 @@ export function RetryButton({ retryAt, onRetry }: RetryButton.Props) {
   const t = useText()
   const [now, setNow] = useState(() => Date.now())
   const left = Math.ceil(Math.max(0, (retryAt ?? 0) - now) / 1000)
+  const isEarly = left > 0
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setNow(Date.now()), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
+    if (!isEarly) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isEarly])
   return (
-    <Button kind="quiet" icon={retryIcon} disabled={left > 0} onClick={onRetry}>
-      <Num>{left > 0 ? t('account.retryIn', { count: left }) : t('common.tryAgain')}</Num>
+    <Button kind="quiet" icon={retryIcon} disabled={isEarly} onClick={onRetry}>
+      <Num>{isEarly ? t('account.retryIn', { count: left }) : t('common.tryAgain')}</Num>
     </Button>
   )
 }
