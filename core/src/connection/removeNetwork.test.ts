@@ -30,6 +30,16 @@ describe('networks come and go', () => {
     })
   })
 
+  test('an added one that the wallet is on already is the one in use, and supported', async () => {
+    const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:137' })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    expect(kit.getNetwork()).toMatchObject({ caipNetworkId: 'eip155:1', isSupported: false })
+    addNetwork(kit, { network: fakeNetwork('eip155', 137, 'Polygon') })
+    expect(kit.getNetwork()).toMatchObject({ caipNetworkId: 'eip155:137', isSupported: true })
+    expect(wallet.requests).toEqual(['connect'])
+  })
+
   test('a removed one gives way in a namespace that is not the active one too', async () => {
     const fern = createFakeWallet({ id: 'fern' })
     const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
