@@ -38,12 +38,13 @@ export function AccountSummary({ address, button }: AccountSummary.Props) {
   const balance =
     value !== undefined && `${formatAmount(value, { locale: kit.config.locale })} ${symbol}`
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host may add the network that the account is on already
   useEffect(() => {
     if (!caipAddress) return
     fetchBalance(kit, { caipAddress }).catch((error) => reportError(kit, error))
     // A name is read with the screen that shows it: what reads it is many times the size of this button.
     recallIdentity(kit)
-  }, [kit, caipAddress])
+  }, [kit, caipAddress, caipNetworkId])
   useEffect(() => {
     // For the network's button.
     if (!assets?.imageUrl) requestMark(kit, caipNetworkId)

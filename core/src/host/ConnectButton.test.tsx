@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchIdentity, identitySlice } from '../account/identity.js'
 import type { Config } from '../config/config.js'
 import { settingsSlice } from '../config/settings.js'
+import { addNetwork } from '../connection/addNetwork.js'
 import { PluginLoadError } from '../errors/config.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import { getMark } from '../marks/marks.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { ConnectButton, NetworkButton, WalletKitProvider } from '../react.js'
+import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 
@@ -63,6 +65,18 @@ test('connected, it is the account button; without a balance it shows the addres
     const button = screen.getByRole('button', { name: /^Account ?0x5F…9C1eF2$/ })
     expect(button.getAttribute('aria-busy')).toBeNull()
   })
+})
+
+test('on a network that the host adds while the wallet is on it, the balance is read', async () => {
+  leave()
+  const fern = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:137' })
+  draw([fakeNamespace('eip155', [fern]).plugin])
+  await act(() => kit.connect({ connectorId: 'fern' }))
+  const button = () => document.querySelector('[data-wk-button="account"]') as HTMLElement
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
+  const polygon = fakeNetwork('eip155', 137, 'Polygon')
+  await act(async () => addNetwork(kit as never, { network: polygon }))
+  await waitFor(() => expect(button().textContent).toMatch(/^1\.000 ETH/))
 })
 
 test('name and picture take the place of the address once they are known, and never those of another account', async () => {

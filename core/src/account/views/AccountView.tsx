@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fetchAccountType } from '../../connection/accountType.js'
 import { getAccount } from '../../connection/getAccount.js'
 import type { Kit } from '../../kit/kit.js'
+import { getNetwork } from '../../networks/getNetwork.js'
 import { NetworkPill } from '../../networks/views/NetworkPill.js'
 import { reportError } from '../../notices/reportError.js'
 import { contributorsOf } from '../../plugin/contributorsOf.js'
@@ -141,6 +142,7 @@ export function AccountTabs({ onRetry }: { readonly onRetry: () => void }) {
 export function useAccountData(): () => Promise<void> {
   const kit: Kit = useKit()
   const { caipAddress, isConnected } = useRead(getAccount)
+  const { caipNetworkId } = useRead(getNetwork)
 
   const read = useCallback(
     (forceUpdate: boolean) => {
@@ -162,8 +164,9 @@ export function useAccountData(): () => Promise<void> {
     },
     [kit],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host may add the network that the account is on already
   useEffect(() => {
     if (isConnected && caipAddress) void read(false)
-  }, [read, isConnected, caipAddress])
+  }, [read, isConnected, caipAddress, caipNetworkId])
   return async () => void (await read(true))
 }

@@ -1,7 +1,9 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setUpAccountPages, token } from '../../../test/setUpAccountPages.js'
+import { addNetwork } from '../../connection/addNetwork.js'
 import { PluginLoadError } from '../../errors/config.js'
+import { fakeNetwork } from '../../testing/fakeNetwork.js'
 
 const { served, service, page } = setUpAccountPages()
 
@@ -34,4 +36,15 @@ test('tokens whose code did not load at first are read once it has', async () =>
   isDown = false
   await press('Try again')
   await screen.findByText('Token 1')
+})
+
+test('on a network that the host adds while the wallet is on it, the balance is read', async () => {
+  const { kit, wallet, section } = await page('Account')
+  await act(async () => wallet.switchNetwork('eip155:137'))
+  await act(() => kit.open({ view: 'Account' }))
+  await waitFor(() => expect(section().textContent).toContain('Balance not available'))
+  await act(async () => addNetwork(kit, { network: fakeNetwork('eip155', 137, 'Polygon') }))
+  await waitFor(() =>
+    expect(section().querySelector('.wk-balance__value')?.textContent).toBe('1.000ETH'),
+  )
 })
