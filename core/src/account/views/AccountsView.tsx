@@ -5,6 +5,7 @@ import { useAnnounce } from '../../react/modalContext.js'
 import { useKit, useRead } from '../../react/useKit.js'
 
 import { useText } from '../../react/useText.js'
+import { connectView } from '../../router/coreViews.js'
 import { Empty } from '../../ui/Empty.js'
 import { useEntryFocus } from '../../ui/focus.js'
 import { SearchField } from '../../ui/SearchField.js'
@@ -26,7 +27,8 @@ export default function AccountsView() {
   const t = useText()
   const announce = useAnnounce()
   const rows = useRead(getAccounts)
-  const { connector } = useRead(getAccount)
+  const { connector, status } = useRead(getAccount)
+  const isGone = status === 'disconnected'
   // The accounts of a login are made with it: there is nothing to add or remove.
   const wallet = connector?.type === 'AUTH' ? undefined : connector?.name
   const [query, setQuery] = useState('')
@@ -43,7 +45,12 @@ export default function AccountsView() {
     if (words && count) announce(t('accounts.found', { count }))
   }, [announce, t, words, count])
   const hasTypes = new Set(rows.map(({ type }) => type)).size > 1
+  useEffect(() => {
+    // The wallet, or another tab, ended the connection.
+    if (isGone) kit.router.reset(connectView)
+  }, [kit, isGone])
 
+  if (!rows.length) return null
   return (
     <div ref={view}>
       <Stack gap={rows.length >= searchFrom ? 2 : 3}>

@@ -80,6 +80,13 @@ describe('Accounts', () => {
     await waitFor(() => expect(viewName()).toBe('Account'))
   })
 
+  test('once the wallet has ended the connection, Connect is shown', async () => {
+    const { wallet, viewName, section } = await page('Accounts', { count: 3 })
+    await waitFor(() => expect(section().querySelectorAll('.wk-acct')).toHaveLength(3))
+    await act(async () => wallet.drop())
+    await waitFor(() => expect(viewName()).toBe('Connect'))
+  })
+
   test('are searched from 8 on, by name, label or address', async () => {
     const { screen, section } = await page('Accounts', {
       count: 8,

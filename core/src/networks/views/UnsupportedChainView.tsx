@@ -28,12 +28,13 @@ import { useSwitching } from './useSwitching.js'
 export default function UnsupportedChainView({ params }: ViewProps<typeof unsupportedChainView>) {
   const kit: Kit = useKit()
   const t = useText()
-  const { namespace, caipNetworkId = '' } = useRead(getAccount)
+  const { namespace, caipNetworkId = '', status } = useRead(getAccount)
   const all = useRead(getNetworkRows, params ? undefined : namespace)
   const { isSupported: isConfigured, name, caipNetworkId: own } = useRead(getNetwork)
   const fits = (id: string) => !params || params.caipNetworkIds.includes(id)
   const rows = all.filter(({ network }) => fits(network.caipNetworkId))
-  const isSupported = isConfigured && fits(caipNetworkId)
+  // The feature's own screen knows what to do where nobody is connected any more.
+  const isSupported = isConfigured && (status === 'disconnected' || fits(caipNetworkId))
   const isLeft = useRef(false)
   const close = () => {
     if (isLeft.current) return

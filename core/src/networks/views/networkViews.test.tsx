@@ -116,4 +116,12 @@ describe('UnsupportedChain', () => {
       ).toEqual(['Accounts']),
     )
   })
+  test('opened by a feature, it is left once nobody is connected', async () => {
+    const { kit, wallet, screen, viewName } = await page('Account')
+    const params = { caipNetworkIds: ['eip155:10'], view: accountsView }
+    await act(() => kit.open({ view: 'UnsupportedChain', params }))
+    await screen.findByText('This does not work on Ethereum. Choose another network.')
+    await act(async () => wallet.drop())
+    await waitFor(() => expect(viewName()).toBe('Connect'))
+  })
 })
