@@ -87,7 +87,11 @@ export default function AllWalletsView() {
         ) : error ? (
           <LoadFailure title={t('wallets.title')} error={error} onRetry={retry} />
         ) : isSettled && !isSkeleton ? (
-          <NoMatch isSearch={search !== ''} />
+          <NoMatch
+            isSearch={search !== ''}
+            // A page that failed has a button of its own.
+            onRetry={status === 'failed' && !isPaused ? retry : undefined}
+          />
         ) : (
           isSkeleton && <TileSkeletons />
         )}

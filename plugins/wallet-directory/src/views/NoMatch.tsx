@@ -1,9 +1,21 @@
 import type { Kit } from '@wallet-kit/core'
 import { useKit } from '@wallet-kit/core/react'
-import { Button, Empty, qrIcon, searchIcon, useText, walletIcon } from '@wallet-kit/core/ui'
+import {
+  Button,
+  Empty,
+  qrIcon,
+  retryIcon,
+  searchIcon,
+  useText,
+  walletIcon,
+  warnIcon,
+} from '@wallet-kit/core/ui'
 
-/** No wallet fits the search, or there is none at all. With WalletConnect it leads to the code, which any wallet can scan. */
-export function NoMatch({ isSearch }: { readonly isSearch: boolean }) {
+/**
+ * No wallet fits the search, there is none at all, or, with `onRetry`, the service did not say. With WalletConnect it leads to the code,
+ * which any wallet can scan.
+ */
+export function NoMatch({ isSearch, onRetry }: NoMatch.Props) {
   const kit: Kit = useKit()
   const t = useText()
   const pairing = kit.plugins
@@ -12,11 +24,16 @@ export function NoMatch({ isSearch }: { readonly isSearch: boolean }) {
   const key = isSearch ? 'wallets.none' : 'wallets.empty'
   return (
     <Empty
-      icon={isSearch ? searchIcon : walletIcon}
-      title={t(key)}
-      text={t(pairing ? `${key}TextPairing` : `${key}Text`)}
+      icon={onRetry ? warnIcon : isSearch ? searchIcon : walletIcon}
+      title={t(onRetry ? 'wallets.error' : key)}
+      text={t(onRetry ? 'wallets.errorText' : pairing ? `${key}TextPairing` : `${key}Text`)}
       isStatus
     >
+      {onRetry && (
+        <Button kind="quiet" icon={retryIcon} onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      )}
       {pairing && (
         <Button kind="quiet" icon={qrIcon} onClick={() => kit.router.push({ name: pairing }, {})}>
           {t('wallets.showCode')}
@@ -24,4 +41,12 @@ export function NoMatch({ isSearch }: { readonly isSearch: boolean }) {
       )}
     </Empty>
   )
+}
+
+export declare namespace NoMatch {
+  type Props = {
+    readonly isSearch: boolean
+    /** Asks the service again, which has failed. */
+    readonly onRetry: (() => void) | undefined
+  }
 }

@@ -427,6 +427,27 @@ describe('AllWallets', () => {
     await screen.findByText(/^Wallets could not load/)
   })
 
+  test('where it fails and nothing else fits, it does not say that there is none, and may be asked again', async () => {
+    let isDown = true
+    const { screen, type, press } = await open(
+      { include: ['fern'] },
+      {
+        services: { directory: 'https://directory.test' },
+        fetch: async () =>
+          isDown ? new Response('{}', { status: 500 }) : Response.json({ data: [fern], count: 1 }),
+      },
+    )
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText('No wallets to show')).toBeNull()
+    type('fern')
+    await press('Try again')
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText('No wallet found')).toBeNull()
+    isDown = false
+    await press('Try again')
+    await screen.findByRole('button', { name: 'Fern' })
+  })
+
   test('while the service is asked there are skeletons', async () => {
     let answer: (response: Response) => void = () => undefined
     const { root, screen } = await open(
