@@ -41,7 +41,7 @@ export default function SwapView() {
   useEntryFocus(view)
   useEffect(() => watchSwap(kit), [kit])
   useQuoteSpoken()
-  const { source, destination, quote, state, wait } = useRead(getSwap)
+  const { source, destination, quote, state, wait, hasFetchError } = useRead(getSwap)
   const isWaiting = useRead(isQuoting)
   const paid = useMark(source.token)
   const received = useMark(destination.token)
@@ -88,7 +88,11 @@ export default function SwapView() {
         {hasQuote && (
           <LazyPart load={importQuote} title={t('swap.title')} props={{ onDrawn: setExplained }} />
         )}
-        {state === 'failed' && <InlineNote kind="warning">{t('swap.error.quote')}</InlineNote>}
+        {state === 'failed' && (
+          <InlineNote kind="warning">
+            {t(`swap.error.${hasFetchError ? 'build' : 'quote'}`)}
+          </InlineNote>
+        )}
         <SwapButton isExplained={isExplained} acts={acts} />
       </Stack>
     </div>
@@ -120,14 +124,14 @@ export function useQuoteSpoken(): void {
   const { locale } = useKit().config
   const t = useText()
   const announce = useAnnounce()
-  const { state, source, destination } = useRead(getSwap)
+  const { state, source, destination, hasFetchError } = useRead(getSwap)
   const spokenAt = useRef(Number.NEGATIVE_INFINITY)
   const { amount, token } = destination
   const text =
     state === 'quoting' || state === 'insufficient'
       ? t(`swap.state.${state}`)
       : state === 'failed'
-        ? t('swap.error.quote')
+        ? t(`swap.error.${hasFetchError ? 'build' : 'quote'}`)
         : amount !== undefined && token && source.token
           ? t('swap.quoted', {
               amount: formatAmount(amount, { decimals: 6, minDecimals: 0, locale }),

@@ -347,3 +347,17 @@ test('a wallet that has said since where it is, is not said to have kept it to i
   await page.until(/^Swap$/)
   expect(page.screen.queryByText(/without having said so/)).toBeNull()
 })
+
+test('where the swap could not be built, who comes back is not told that quotes could not load', async () => {
+  const page = await openScreen()
+  page.fake.answers.buildSwap = () => new Error('down')
+  await page.until('Choose a token')
+  await page.choose(usdc, 'destination')
+  await expect
+    .poll(() => page.section().getAttribute('data-wk-view'), { timeout: 8000 })
+    .toBe('Account')
+  await act(async () => page.kit.router.push({ name: 'Swap' }))
+  await page.until(/^Try again$/)
+  expect(page.section().textContent).not.toContain('Quotes could not load')
+  expect(page.section().textContent).toContain('Failed to create transaction')
+})
