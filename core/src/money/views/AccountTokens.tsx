@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { getAccountActions } from '../../account/accountView.js'
+import { getAccount } from '../../connection/getAccount.js'
 import type { Kit } from '../../kit/kit.js'
 import { reportError } from '../../notices/reportError.js'
 import type { AccountTabProps } from '../../plugin/contributions.js'
@@ -28,13 +29,14 @@ export default function AccountTokens({ onRetry }: AccountTabProps) {
   const t = useText()
   const { status, isKnown, tokens, hasPrices, retryAt } = useRead(getTokens)
   const buy = useRead(getAccountActions).find(({ id }) => id === 'onramp')
+  const { isConnected } = useRead(getAccount)
   const isLoading = status === 'loading' && !isKnown
   const isSkeleton = useSkeleton(isLoading)
   const alike = useMemo(() => findAlike(tokens), [tokens])
   // Account reads them with itself, but for the code that did not load then. Who reads them already is waited for.
   useEffect(() => {
-    if (isLoading) fetchTokens(kit).catch((error) => reportError(kit, error))
-  }, [kit, isLoading])
+    if (isLoading && isConnected) fetchTokens(kit).catch((error) => reportError(kit, error))
+  }, [kit, isLoading, isConnected])
 
   if (isSkeleton) return <SkeletonRows count={hasPrices ? 3 : 1} />
   if (isLoading) return null
