@@ -1,7 +1,15 @@
 import type { Kit, TokenBalance } from '@wallet-kit/core'
 import { getTokens } from '@wallet-kit/core/money'
 import { useKit, useRead } from '@wallet-kit/core/react'
-import { coinsIcon, Empty, SkeletonRows, TokenPicker, useText, warnIcon } from '@wallet-kit/core/ui'
+import {
+  coinsIcon,
+  Empty,
+  RetryButton,
+  SkeletonRows,
+  TokenPicker,
+  useText,
+  warnIcon,
+} from '@wallet-kit/core/ui'
 
 import { useMemo } from 'react'
 import { getSendTokens, setSendToken } from '../draft/tokens.js'
@@ -13,9 +21,9 @@ export default function SendSelectTokenView() {
   const kit: Kit = useKit()
   const t = useText()
   const sendable = useSendable()
-  useSendData()
+  const read = useSendData()
   const tokens = useRead(getSendTokens)
-  const { status, hasPrices } = useRead(getTokens)
+  const { status, hasPrices, retryAt } = useRead(getTokens)
   const groups = useMemo(
     () => [
       { label: t('send.yourTokens'), tokens: tokens.map((token) => toChoice(token, hasPrices)) },
@@ -40,7 +48,9 @@ export default function SendSelectTokenView() {
             icon={status === 'failed' ? warnIcon : coinsIcon}
             title={t(status === 'failed' ? 'send.tokensFailed' : 'send.noTokens')}
             text={status === 'failed' ? undefined : t('send.noTokensText')}
-          />
+          >
+            {status === 'failed' && <RetryButton retryAt={retryAt} onRetry={read} />}
+          </Empty>
         ))}
     </TokenPicker>
   )

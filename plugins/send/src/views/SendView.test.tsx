@@ -240,3 +240,24 @@ describe('Send', () => {
     )
   })
 })
+
+test('where neither the service nor the network tells the balances, the choice can read them again', async () => {
+  const path = `/v1/account/${alice}/balance`
+  const service: { [path: string]: object } = {}
+  const { kit, wallet, adapter, screen } = await openSend({ service })
+  const { calls } = adapter
+  const getBalance = () => Promise.reject(new Error('down'))
+  adapter.calls = async () => ({ ...(await calls()), getBalance })
+  service[path] = { balances: 'down' }
+  await act(() => kit.disconnect())
+  await act(() => kit.connect({ connectorId: wallet.id }))
+  await act(() => kit.open({ view: 'SendSelectToken' }))
+  await screen.findByText('Tokens could not load')
+  service[path] = { balances: [] }
+  adapter.calls = calls
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 31_000)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  await act(async () => void fireEvent.click(again))
+  await screen.findByRole('button', { name: /Ether/ })
+})

@@ -45,19 +45,22 @@ export function useSendable(): 'yes' | 'unsupported' | undefined {
 /** The active account is on a network that the host configured. */
 const isNetworkKnown = (kit: Kit) => getAccount(kit).caipNetworkId === getNetwork(kit).caipNetworkId
 
-/** Reads what the screens show of the account, anew with each account and network. */
-export function useSendData(): void {
+/** Reads what the screens show of the account, anew with each account and network. Gives the function that reads it again. */
+export function useSendData(): () => void {
   const kit: Kit = useKit()
   const { caipAddress, isConnected } = useRead(getAccount)
   const isHere = useRead(isSendable)
-  useEffect(() => {
-    // Nothing is read for a network that the host did not configure.
-    if (!isConnected || !caipAddress || !isHere) return
+  const read = useCallback(() => {
     const report = (error: unknown) => reportError(kit, error)
     fetchTokens(kit).catch(report)
     fetchBalance(kit).catch(report)
     fetchAccountType(kit).catch(report)
-  }, [kit, isConnected, caipAddress, isHere])
+  }, [kit])
+  useEffect(() => {
+    // Nothing is read for a network that the host did not configure.
+    if (isConnected && caipAddress && isHere) read()
+  }, [read, isConnected, caipAddress, isHere])
+  return read
 }
 
 /** Reports an error. `PluginLoadError` has no notice, so a toast tells the visitor. */
