@@ -57,6 +57,16 @@ export declare namespace askGateway {
   }
 }
 
+/** A signal that ends after a time, in ms, or with another one. No `AbortSignal.any`: Node may collect one that nothing else holds. */
+export function endAfter(time: number, signal: AbortSignal): AbortSignal {
+  const end = new AbortController()
+  const timer = setTimeout(() => end.abort(new DOMException('Too late.', 'TimeoutError')), time)
+  timer.unref()
+  signal.addEventListener('abort', () => end.abort(signal.reason), { once: true })
+  if (signal.aborted) end.abort(signal.reason)
+  return end.signal
+}
+
 /** No gateway of a name gave an answer. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
@@ -84,7 +94,7 @@ async function ask(text: string, body: string | undefined, options: askGateway.O
     },
     // A connection that was kept open would be one that nobody checked for this name.
     agent: false,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(gatewayTime)]),
+    signal: endAfter(gatewayTime, signal),
     ...(!isTrusted && { lookup: lookupPublic(lookup) }),
   }
   return send(url, settings, body)

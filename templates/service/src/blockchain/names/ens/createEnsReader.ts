@@ -10,7 +10,7 @@ import {
   isAddress,
 } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/ens'
-import { askGateway, GatewayError, type GatewayRequest } from './askGateway.js'
+import { askGateway, endAfter, GatewayError, type GatewayRequest } from './askGateway.js'
 
 /** How often one record may lead to the node and to gateways: a resolver may ask for more, without an end. */
 const [mostCalls, mostRequests] = [6, 3]
@@ -32,7 +32,7 @@ export type EnsReader = {
  */
 export function createEnsReader(options: createEnsReader.Options): EnsReader {
   const { universalResolverAddress, gatewaysTime = standardTime } = options
-  const gatewaysEnd = AbortSignal.any([options.signal, AbortSignal.timeout(gatewaysTime)])
+  const gatewaysEnd = endAfter(gatewaysTime, options.signal)
 
   async function read<value>(ask: (client: Client) => Promise<value | null>) {
     try {
