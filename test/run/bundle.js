@@ -59,13 +59,11 @@ const loads = {
 
 /** What a plugin's screens and readers have before all that its actions do, by package. */
 const screens = {
-  // An app of one namespace has no reader of another, and Account has what it shows.
+  // An app of one namespace has no reader of another, and what indexers tell comes when it is shown.
   'plugins/onchain': [
     ['context', 'slice', 'askInTurn'],
-    ['eip155', 'readers/eip155/account'],
-    ['history', 'readers/eip155/history'],
-    ['nfts', 'readers/eip155/nfts'],
-    ['swap', 'readers/eip155/swap'],
+    ['eip155', 'readers/eip155Account'],
+    ['history', 'readers/eip155History'],
     ['solana', 'readers/solana'],
     ['bip122', 'readers/bip122'],
     ['polkadot', 'readers/polkadot'],

@@ -2,7 +2,6 @@ import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { checkNetwork, toNetwork } from '../networks/checkConfig.js'
 import type { Network, ViemChain } from '../networks/network.js'
-import { placeOnNetwork } from './applyChange.js'
 
 /** Adds a network to those that the kit serves; one that is there already is left as it is. */
 export function addNetwork(kit: Kit, options: { readonly network: Network | ViemChain }): void {
@@ -13,8 +12,11 @@ export function addNetwork(kit: Kit, options: { readonly network: Network | Viem
     if (networks.value.some((each) => each.caipNetworkId === caipNetworkId)) return
     networks.value = [...networks.value, network]
     chains.value = { [namespace]: { namespace, networkId: caipNetworkId }, ...chains.value }
-    // The wallet may be on it already: it has nothing to switch to.
-    if (chains.value[namespace]?.connection?.unsupportedNetworkId === caipNetworkId)
-      placeOnNetwork(kit, namespace, caipNetworkId)
+    const { [namespace]: chain } = chains.value
+    if (chain?.connection?.unsupportedNetworkId !== caipNetworkId) return
+    // The wallet is on it already, and has nothing to switch to.
+    const { unsupportedNetworkId, ...connection } = chain.connection
+    const placed = { ...chain, networkId: caipNetworkId, connection }
+    chains.value = { ...chains.value, [namespace]: placed }
   })
 }

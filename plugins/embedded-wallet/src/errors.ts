@@ -19,7 +19,7 @@ export class FrameLoadError extends WalletKitError {
       ...(origin && { details: origin }),
       hints: [
         'Open "secureSite" in a tab: it has to answer.',
-        'It has to allow this page’s origin to frame it, and the page’s policy has to allow it in "frame-src".',
+        'It has to let this page frame it, and this page’s policy has to allow it in "frame-src".',
       ],
       notice: toast('load', 'Unable to load email login dependency', 'Check your connection.'),
     })
@@ -148,9 +148,7 @@ export class PopupBlockedError extends WalletKitError {
 
   constructor() {
     super('The browser did not open a window for the login.', {
-      hints: [
-        'A window is opened inside the visitor’s click; a setting or an extension blocks it.',
-      ],
+      hints: ['A setting or an extension blocks what a click opens.'],
     })
   }
 }

@@ -69,7 +69,7 @@ export type Live = {
   /** Ends the login that is on its way. */
   attempt?: AbortController | undefined
   /** Why the last login ended, where nobody waited for it yet. */
-  failure?: { readonly error: unknown } | undefined
+  failure?: unknown
   /** When (ms since 1970) the code was sent that the visitor types: after the approval of a new browser. */
   codeSentAt?: number
   /** Who waits for a login: a connect. */

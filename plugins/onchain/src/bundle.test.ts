@@ -11,10 +11,10 @@ test('on page load: the factory and what it can tell, at most 1 kB', async () =>
 
 test('what accounts of EVM networks hold comes with the first question for it; of libraries there is viem alone', async () => {
   const { withChunk } = await plugin
-  const { own, modules } = withChunk('readers/eip155/account.ts')
+  const { own, modules } = withChunk('readers/eip155Account.ts')
   expect(own).toContain('prices/searchPrices.ts')
-  // What other screens show comes with them.
-  expect(own.filter((path) => /^(history|nfts|swap|solana)\//.test(path))).toEqual([])
+  // What indexers tell comes with the screens that show it.
+  expect(own.filter((path) => /^(history|nfts|solana)\//.test(path))).toEqual([])
   const packages = modules.flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [])
   const known = [
     'viem',

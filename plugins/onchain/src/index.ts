@@ -1,5 +1,5 @@
-import { getNetworks, type Kit } from '@wallet-kit/core'
-import { type DataReaders, definePlugin, type Origin } from '@wallet-kit/core/plugin'
+import { getNetworks } from '@wallet-kit/core'
+import { definePlugin, type Origin } from '@wallet-kit/core/plugin'
 import { checkOptions } from './checkOptions.js'
 import { hasReader } from './hasReader.js'
 import { type OnchainOptions, onchainId } from './options.js'
@@ -13,18 +13,14 @@ const toOrigin = (directive: Origin['directive'], url: string): Origin => ({
 })
 
 const readers = {
-  eip155: () => import('./readers/eip155/account.js'),
+  eip155: () => import('./readers/eip155Account.js'),
   solana: () => import('./readers/solana.js'),
   bip122: () => import('./readers/bip122.js'),
   polkadot: () => import('./readers/polkadot.js'),
 }
 
-/** What only some screens need of EVM networks. */
-const apart: Readonly<Record<string, () => Promise<{ default: (kit: Kit) => DataReaders }>>> = {
-  history: () => import('./readers/eip155/history.js'),
-  nfts: () => import('./readers/eip155/nfts.js'),
-  swap: () => import('./readers/eip155/swap.js'),
-}
+/** What indexers tell of EVM networks, which only some screens need. */
+const importHistory = () => import('./readers/eip155History.js')
 
 /**
  * Reads what accounts hold and did from the chains themselves, and from the public indexers that the networks name (`apiUrl`), where
@@ -46,7 +42,8 @@ export function onchain(options: OnchainOptions = {}) {
       data: {
         has: (kit, name, caipNetworkId) =>
           hasReader({ name, caipNetworkId, networks: getNetworks(kit), options }),
-        readers: (namespace, name) => (namespace === 'eip155' && apart[name]) || readers[namespace],
+        readers: (namespace, name) =>
+          namespace === 'eip155' && /history|nfts/.test(name) ? importHistory : readers[namespace],
       },
     },
   })

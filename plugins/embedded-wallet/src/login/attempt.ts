@@ -71,7 +71,7 @@ export function getFinished(kit: Kit): LoginMethod | undefined {
 /** The login ended with the visitor's or the provider's last word: whoever waits for it hears of it, or comes to wait for it. */
 export function failLogin(kit: Kit, error: unknown): void {
   const live = getLive(kit)
-  if (!live.waiting.size) live.failure = { error }
+  if (!live.waiting.size) live.failure = error
   for (const { fail } of [...live.waiting]) fail(error)
 }
 
@@ -87,7 +87,7 @@ export function waitForLogin(kit: Kit, signal: AbortSignal): Promise<LoginMethod
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     live.failure = undefined
-    if (failure) return reject(failure.error)
+    if (failure) return reject(failure)
     const finished = getFinished(kit)
     if (finished) return resolve(finished)
     const end = () => {

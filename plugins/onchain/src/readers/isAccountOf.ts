@@ -1,5 +1,5 @@
-import { readKey } from './polkadot/ss58.js'
-import { isKey } from './solana/keys.js'
+import { readKey } from '../polkadot/ss58.js'
+import { isKey } from '../solana/keys.js'
 
 /**
  * Whether a text can be an account of a network (CAIP-2): of Solana the base58 text of 32 bytes, of Polkadot an address whose checksum is

@@ -1,14 +1,16 @@
 import type { Kit } from '@wallet-kit/core'
 import type { DataReaders } from '@wallet-kit/core/plugin'
-import { fetchHistory } from '../../history/fetchHistory.js'
-import type { ReadContext } from '../../readContext.js'
-import { createContext } from '../../slice.js'
+import { fetchHistory } from '../history/fetchHistory.js'
+import { fetchNfts } from '../nfts/fetchNfts.js'
+import type { ReadContext } from '../readContext.js'
+import { createContext } from '../slice.js'
 
-/** What accounts of EVM networks did. `contextOf` gives what a network (CAIP-2) is asked with. */
+/** What accounts of EVM networks did, and their NFTs: what indexers tell. `contextOf` gives what a network (CAIP-2) is asked with. */
 export function createHistoryReaders(
   contextOf: (caipNetworkId: string) => ReadContext,
 ): DataReaders {
   return {
+    nfts: { fetchNfts: (asked) => fetchNfts(contextOf(asked.caipNetworkId), asked) },
     history: {
       fetchTransactions: (asked) => fetchHistory(contextOf(asked.caipNetworkId), asked),
     },

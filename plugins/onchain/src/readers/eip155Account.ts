@@ -1,12 +1,13 @@
 import type { Kit } from '@wallet-kit/core'
 import { type DataReaders, parseCaipAddress } from '@wallet-kit/core/plugin'
-import { fetchGasPrice } from '../../evm/fetchGasPrice.js'
-import { fetchPrices } from '../../prices/fetchPrices.js'
-import type { ReadContext } from '../../readContext.js'
-import { createContext } from '../../slice.js'
-import { fetchBalances } from '../../tokens/fetchBalances.js'
+import { fetchGasPrice } from '../evm/fetchGasPrice.js'
+import { fetchPrices } from '../prices/fetchPrices.js'
+import type { ReadContext } from '../readContext.js'
+import { createContext } from '../slice.js'
+import { createSwapProvider } from '../swap/createSwapProvider.js'
+import { fetchBalances } from '../tokens/fetchBalances.js'
 
-/** What accounts of EVM networks hold, and what that costs. `contextOf` gives what a network (CAIP-2) is asked with. */
+/** What accounts of EVM networks hold, what that costs, and what it can be swapped for. `contextOf` gives what a network (CAIP-2) is asked with. */
 export function createAccountReaders(
   contextOf: (caipNetworkId: string) => ReadContext,
 ): DataReaders {
@@ -19,6 +20,7 @@ export function createAccountReaders(
         return caipNetworkId ? fetchPrices(contextOf(caipNetworkId), asked) : {}
       },
     },
+    swap: createSwapProvider(contextOf),
   }
 }
 
