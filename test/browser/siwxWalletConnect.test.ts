@@ -76,7 +76,9 @@ test('one approval on the phone connects and signs in; a reload keeps both, and 
   await modal.connectButton(page).waitFor()
   expect(await readSession(page)).toBe(undefined)
   await expect.poll(() => phone.control.sessions()).toEqual([])
-  expect(JSON.stringify(await readStored(page))).not.toMatch(/walletconnect|signature|wc@2|symKey/i)
+  await expect
+    .poll(async () => JSON.stringify(await readStored(page)))
+    .not.toMatch(/walletconnect|signature|wc@2|symKey/i)
 })
 
 test('the session signs what the app asks for, on every network that was approved', async () => {

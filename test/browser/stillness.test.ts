@@ -35,7 +35,8 @@ test.each(
     await page.getByText('alice.eth').first().waitFor()
     await page.waitForLoadState('networkidle')
     await expectStill(page, 'Tokens')
-    expect(answers()).toBeGreaterThan(3)
+    // Balance, name and picture at the least.
+    expect(answers()).toBeGreaterThanOrEqual(3)
   },
 )
 
@@ -70,7 +71,8 @@ test.each([
     await page.waitForLoadState('networkidle')
     await expectStill(page, 'All wallets')
     expect(await page.getByText('Lumen').count()).toBe(1)
-    expect(answers()).toBeGreaterThan(3)
+    // Balance, name and picture at the least.
+    expect(answers()).toBeGreaterThanOrEqual(3)
   },
 )
 

@@ -3,7 +3,12 @@ import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { InvalidRequestError, RequestError } from '../../errors.js'
 import { askUpstream, findSources } from '../askSources.js'
 import type { Blockchain } from '../createBlockchain.js'
-import { ChainNotServedError, ChainUnavailableError, QuoteNotFoundError } from '../errors.js'
+import {
+  ChainNotServedError,
+  ChainUnavailableError,
+  InvalidAddressError,
+  QuoteNotFoundError,
+} from '../errors.js'
 
 /** A quote's id is part of an address, which has to stay short enough for every proxy. */
 const longestId = 4_000
@@ -25,12 +30,15 @@ export function findSwapProviders(blockchain: Blockchain, caipNetworkId: string)
   )
 }
 
-/** The one network (CAIP-2) of all these tokens and accounts (CAIP-10). Throws `InvalidRequestError` where they are of several, or are none. */
+/**
+ * The one network (CAIP-2) of all these tokens and accounts (CAIP-10). Throws `InvalidAddressError` for one that is none, and
+ * `InvalidRequestError` where they are of several.
+ */
 export function readSwapChain(...addresses: readonly string[]): string {
   const chains = addresses.map((each) => parseCaipAddress(each)?.caipNetworkId)
   const [chain] = chains
   const wrong = addresses.find((each) => /^eip155:(?!\d+:0x[\da-f]{40}$)/i.test(each))
-  if (wrong) throw new InvalidRequestError({ problem: 'a token or the account is no address.' })
+  if (wrong) throw new InvalidAddressError({ address: wrong })
   if (chain && chains.every((each) => each === chain)) return chain
   // The native coins of polkadot and bip122 have a colon of their own, and nobody swaps there.
   throw new InvalidRequestError({ problem: 'the tokens and the account are not of one chain.' })
