@@ -156,8 +156,12 @@ async function openApp() {
   })
   onTestFinished(() => site.stop())
   const browser = await launchShell()
-  onTestFinished(() => browser.close())
   const page = await browser.newPage()
+  onTestFinished(async () => {
+    // The page may ask a node in its last moment.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await browser.close()
+  })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -187,6 +191,8 @@ async function openApp() {
     await page.click('[data-wk-connector="example.scaffold.wallet"]')
     await page.waitForSelector('[data-wk-button="account"]')
     await page.waitForSelector('dd[data-status="connected"]')
+    // It gives the focus back when it goes.
+    await modal.dialog(page).waitFor({ state: 'hidden' })
   }
   return { page, stack, complaints, connect }
 }
