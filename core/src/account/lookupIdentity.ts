@@ -70,10 +70,10 @@ async function askChain(kit: Kit, asked: Asked): Promise<Answer> {
  * @see https://docs.ens.domains/ensip/15
  * @see https://docs.ens.domains/ensip/19
  */
-export async function isNameOf(
+async function isNameOf(
   kit: Kit,
-  { name, address, network, signal }: isNameOf.Options,
-): Promise<isNameOf.ReturnType> {
+  { name, address, network, signal }: Asked & { readonly name: string },
+): Promise<{ readonly isName: boolean; readonly isVerified: boolean }> {
   const calls = await requireCalls(kit, network.namespace)
   try {
     if ((await calls.normalizeName?.(name)) !== name) return { isName: false, isVerified: false }
@@ -89,18 +89,4 @@ export async function isNameOf(
   const isName =
     !!holder && isSameAddress(`${caipNetworkId}:${holder}`, `${caipNetworkId}:${address}`)
   return { isName, isVerified: isName && read !== undefined }
-}
-
-export declare namespace isNameOf {
-  type Options = {
-    readonly name: string
-    readonly address: string
-    readonly network: Network
-    readonly signal?: AbortSignal | undefined
-  }
-  type ReturnType = {
-    readonly isName: boolean
-    /** The chain says so. */
-    readonly isVerified: boolean
-  }
 }
