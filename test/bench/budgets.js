@@ -52,5 +52,5 @@ export const limits = {
 /** What is aimed at with four times CPU throttling, and in Node as it is, in milliseconds; printed, never asserted. */
 export const aims = { visible: 200, keystroke: 50, task: 50, imports: 100 }
 
-/** How many times as long as a dialog written by hand (test/host/src/dialog.ts) each step may take; printed, never asserted. */
+/** How many times as long as a dialog written by hand (test/host/src/dialog.ts, react-dialog.tsx) each step may take; printed, never asserted. */
 export const ratios = { listCold: 2.5, listWarm: 1.7, connected: 3 }

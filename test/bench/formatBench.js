@@ -67,14 +67,19 @@ function formatBytes({ bytes, views, namespaces, pairing }) {
 
 function formatTimes({ times, lists }, throttling) {
   const visit = times[throttling]
+  const besides = (floor, figure) => [
+    round(floor[figure]),
+    `×${(visit[figure] / floor[figure]).toFixed(1)}`,
+  ]
   const step = (name, figure, longest) => [
-    ...[name, round(visit[figure]), round(visit.floor[figure])],
-    `×${(visit[figure] / visit.floor[figure]).toFixed(1)}`,
+    ...[name, round(visit[figure])],
+    ...besides(visit.byHand, figure),
+    ...besides(visit.inReact, figure),
     ratios[figure] ? `×${ratios[figure]}` : '',
     longest === undefined ? '' : task(longest),
   ]
   const visits = formatTable(
-    ['ms', 'by hand, ms', 'ratio', 'aim', 'longest task'],
+    ['ms', 'by hand, ms', 'ratio', 'in React, ms', 'ratio', 'aim', 'longest task'],
     [
       ['host button interactive, bare host', round(visit.bare)],
       step('host button interactive', 'interactive'),

@@ -24,12 +24,13 @@ const cycles = 100
 
 /** Measures everything, one thing after another; gives the figures and a text of them. */
 export async function runBench() {
-  const [stack, browser, host, bare, dialog, all, value] = await Promise.all([
+  const [stack, browser, host, bare, dialog, reactDialog, all, value] = await Promise.all([
     startStack(),
     launchChromium(),
     serveHost('index'),
     serveHost('bare'),
     serveHost('dialog'),
+    serveHost('react-dialog'),
     serveHost('all'),
     serveHost('budget-value'),
   ])
@@ -52,7 +53,8 @@ export async function runBench() {
       const slowed = { ...world, throttling }
       times[throttling] = {
         bare: await median(visits, () => measureBare({ ...slowed, host: bare })),
-        floor: await median(visits, () => measureTimes({ ...slowed, host: dialog })),
+        byHand: await median(visits, () => measureTimes({ ...slowed, host: dialog })),
+        inReact: await median(visits, () => measureTimes({ ...slowed, host: reactDialog })),
         ...(await median(visits, () => measureTimes(slowed))),
         ...(await median(visits, () => measureScreens({ ...slowed, host: value }))),
       }
@@ -90,7 +92,7 @@ export async function runBench() {
     }
     return { figures, text: formatBench(figures) }
   } finally {
-    const hosts = [host, bare, dialog, all, value].map((each) => each.stop())
+    const hosts = [host, bare, dialog, reactDialog, all, value].map((each) => each.stop())
     await Promise.all([browser.close(), stack.stop(), ...hosts])
   }
 }

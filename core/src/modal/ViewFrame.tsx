@@ -51,12 +51,15 @@ export function ViewFrame({
 
   useLayoutEffect(() => {
     const section = ref.current as HTMLElement
-    // What scrolls and holds nothing to focus must be reachable by keyboard itself.
-    if (section.scrollHeight > section.clientHeight && !section.querySelector(focusable)) {
-      section.tabIndex = 0
-    } else {
-      section.removeAttribute('tabindex')
-    }
+    // Once the dialog stands in its place, so that the page is laid out once; still before the next frame.
+    queueMicrotask(() => {
+      // What scrolls and holds nothing to focus must be reachable by keyboard itself.
+      if (section.scrollHeight > section.clientHeight && !section.querySelector(focusable)) {
+        section.tabIndex = 0
+      } else {
+        section.removeAttribute('tabindex')
+      }
+    })
   })
 
   return (

@@ -42,7 +42,8 @@ export function leaveGhost(section: HTMLElement): void {
     height: `${offsetHeight}px`,
   })
   panel.append(ghost)
-  ghost.scrollTop = scrollTop
+  // Asks for a layout, which most views need not have.
+  if (scrollTop) ghost.scrollTop = scrollTop
   animate(ghost, [{ opacity: 1 }, { opacity: 0 }], {
     duration: 120,
     onEnd: () => ghost.remove(),

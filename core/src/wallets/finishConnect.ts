@@ -15,10 +15,12 @@ export async function finishConnect(
   kit: Kit,
   { namespace, signal }: finishConnect.Options,
 ): Promise<void> {
-  for (const { contributes } of kit.plugins) {
-    if (signal?.aborted || (await contributes?.afterConnect?.(kit, { namespace }))) return
-  }
   if (signal?.aborted) return
+  for (const { contributes } of kit.plugins) {
+    // Without a step nothing is waited for: the dialog closes in the task that the wallet's answer came in.
+    if (!contributes?.afterConnect) continue
+    if ((await contributes.afterConnect(kit, { namespace })) || signal?.aborted) return
+  }
   if (!getNetwork(kit, namespace).isSupported) kit.router.replace(unsupportedChainView)
   else if (kit.read(modalSlice).isEmbedded.peek()) kit.router.reset(accountView)
   else kit.router.close()
