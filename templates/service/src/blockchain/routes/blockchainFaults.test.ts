@@ -10,6 +10,7 @@ import {
   ether,
   readers,
   startBlockchain,
+  swapOf,
   transaction,
 } from '../../../test/startBlockchain.js'
 import type { Onramp } from '../sources.js'
@@ -188,4 +189,20 @@ test('a source that says when to come back is not asked before', async () => {
   expect([await read(), busy.asked.length]).toEqual([503, 1])
   service.pass(1)
   expect([await read(), busy.asked.length]).toEqual([200, 2])
+})
+
+test('where one who swaps fails and the others know no way, nobody says that there is none', async () => {
+  let isDown = true
+  const none = { ...swapOf(0n), fetchQuotes: async () => [] }
+  const busy = {
+    ...swapOf(0n),
+    fetchQuotes: async () => (isDown ? Promise.reject(new Error('down')) : []),
+  }
+  const { request } = await startBlockchain({
+    sources: [fakeSource('none', { swap: none }), fakeSource('busy', { swap: busy })],
+  })
+  const path = `/v1/convert/quotes?from=${ether}&to=${dollar}&amount=5`
+  expect((await request(path)).status).toBe(503)
+  isDown = false
+  expect(await request(path)).toMatchObject({ status: 200, body: { quotes: [] } })
 })

@@ -1,6 +1,7 @@
 import type { ProviderQuote, SwapProvider, SwapRequest } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
-import { InvalidRequestError, RequestError } from '../../errors.js'
+import { InvalidRequestError } from '../../errors.js'
+import { isRefusal } from '../askOne.js'
 import { askUpstream, findSources } from '../askSources.js'
 import type { Blockchain } from '../createBlockchain.js'
 import {
@@ -45,8 +46,8 @@ export function readSwapChain(...addresses: readonly string[]): string {
 }
 
 /**
- * Asks all who swap on the tokens' network for quotes. One that fails is left out. Rejects where all of them did, with what one of them
- * refuses if one does.
+ * Asks all who swap on the tokens' network for quotes. One that fails is left out. Rejects where one did and no other one has a quote,
+ * with what one of them refuses if one does: nobody knows then that there is no way.
  */
 export async function fetchQuotes(
   blockchain: Blockchain,
@@ -63,14 +64,13 @@ export async function fetchQuotes(
       return quotes.map((quote) => ({ source, provider, quote }))
     }),
   )
+  const quotes = outcomes.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
   const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-  if (reasons.length && reasons.length === outcomes.length) {
-    const refusal = reasons.find((each) => each instanceof RequestError && each.status < 500)
+  if (reasons.length && !quotes.length) {
+    const refusal = reasons.find(isRefusal)
     throw refusal ?? new ChainUnavailableError({ chainId: caipNetworkId, cause: reasons[0] })
   }
-  return outcomes
-    .flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-    .filter((each) => writeQuoteId(each).length <= longestId)
+  return quotes.filter((each) => writeQuoteId(each).length <= longestId)
 }
 
 /** The id of a quote in the API: it says who gave it. */
