@@ -1,5 +1,6 @@
 import type { Transaction } from '@wallet-kit/core'
-import { HttpError } from '@wallet-kit/core/plugin'
+import type { SwapProvider } from '@wallet-kit/core/money'
+import { HttpError, RpcError } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { fakeSource } from '../../../test/fakeSource.js'
 import {
@@ -115,6 +116,25 @@ test('who is asked for what cannot be is not left out: the requests of others ar
   expect(good.body).toEqual({ url: 'https://pay.example/' })
   expect((await pricesOf(ether)).body.fungibles).toMatchObject([{ price: '1' }])
 })
+
+test.each([['parameters that are none', -32602]])(
+  'a node that says %s works: the source is asked again',
+  async (_, code) => {
+    const swap: SwapProvider = {
+      ...swapOf(1n),
+      buildSwap: () => Promise.reject(new RpcError({ method: 'eth_estimateGas', code })),
+    }
+    const source = fakeSource('one', { swap })
+    const { request } = await startBlockchain({ sources: [source] })
+    const body = JSON.stringify({ ...ask, amount: '5', quoteId: 'one~' })
+    for (let each = 0; each < 6; each++) {
+      const built = await request('/v1/convert/build-transaction', { method: 'POST', body })
+      expect(built.status).toBe(503)
+    }
+    const path = `/v1/convert/allowance?tokenAddress=${dollar}&userAddress=${ask.userAddress}`
+    expect((await request(path)).status).toBe(200)
+  },
+)
 
 test('who takes events and throws or never ends holds no page up', async () => {
   const event = {
