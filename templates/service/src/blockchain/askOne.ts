@@ -8,13 +8,13 @@ import { SourceLeftOutError } from './errors.js'
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RequestError && error.status < 500
 
-/** JSON-RPC's code for parameters that are none. */
-const invalidParams = -32602
+/** EIP-1474: of JSON-RPC's errors the one that speaks of the node and not of the request. */
+export const limitExceeded = -32005
 
 /** Whether a source says that it cannot be asked this: it works, and others may ask it something else. */
 const isAnswered = (error: unknown): boolean =>
   (error instanceof HttpError && [400, 422].includes(error.status)) ||
-  (error instanceof RpcError && error.code === invalidParams)
+  (error instanceof RpcError && error.code !== limitExceeded)
 
 /**
  * Asks a source, a node or an on-ramp within a deadline, counts how it ended, and tells the log where it failed. Throws

@@ -117,24 +117,25 @@ test('who is asked for what cannot be is not left out: the requests of others ar
   expect((await pricesOf(ether)).body.fungibles).toMatchObject([{ price: '1' }])
 })
 
-test.each([['parameters that are none', -32602]])(
-  'a node that says %s works: the source is asked again',
-  async (_, code) => {
-    const swap: SwapProvider = {
-      ...swapOf(1n),
-      buildSwap: () => Promise.reject(new RpcError({ method: 'eth_estimateGas', code })),
-    }
-    const source = fakeSource('one', { swap })
-    const { request } = await startBlockchain({ sources: [source] })
-    const body = JSON.stringify({ ...ask, amount: '5', quoteId: 'one~' })
-    for (let each = 0; each < 6; each++) {
-      const built = await request('/v1/convert/build-transaction', { method: 'POST', body })
-      expect(built.status).toBe(503)
-    }
-    const path = `/v1/convert/allowance?tokenAddress=${dollar}&userAddress=${ask.userAddress}`
-    expect((await request(path)).status).toBe(200)
-  },
-)
+test.each([
+  ['parameters that are none', -32602],
+  ['that a call would fail', 3],
+  ['that an account has too little', -32000],
+])('a node that says %s works: the source is asked again', async (_, code) => {
+  const swap: SwapProvider = {
+    ...swapOf(1n),
+    buildSwap: () => Promise.reject(new RpcError({ method: 'eth_estimateGas', code })),
+  }
+  const source = fakeSource('one', { swap })
+  const { request } = await startBlockchain({ sources: [source] })
+  const body = JSON.stringify({ ...ask, amount: '5', quoteId: 'one~' })
+  for (let each = 0; each < 6; each++) {
+    const built = await request('/v1/convert/build-transaction', { method: 'POST', body })
+    expect(built.status).toBe(503)
+  }
+  const path = `/v1/convert/allowance?tokenAddress=${dollar}&userAddress=${ask.userAddress}`
+  expect((await request(path)).status).toBe(200)
+})
 
 test('who takes events and throws or never ends holds no page up', async () => {
   const event = {

@@ -1,6 +1,6 @@
 import type { Network } from '@wallet-kit/core'
 import type { InferOutput } from 'valibot'
-import { askOne } from '../askOne.js'
+import { askOne, limitExceeded } from '../askOne.js'
 import { patience } from '../askSources.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { ChainUnavailableError } from '../errors.js'
@@ -11,8 +11,6 @@ type RpcAnswer = Readonly<Record<string, unknown>>
 
 /** The JSON-RPC code of a method that there is not. */
 const noMethod = -32601
-/** EIP-1474: speaks of the node and not of the request. */
-const limitExceeded = -32005
 /** Bytes of a node's answer: a block with its transactions. */
 const maxBytes = 10_000_000
 
