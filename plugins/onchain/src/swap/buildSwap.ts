@@ -1,6 +1,7 @@
 import { parseUnits, type SwapTransaction } from '@wallet-kit/core/money'
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { type Hex, multicall3Abi, numberToHex } from 'viem'
+import { NoSuchSwapError } from '../errors.js'
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
 import { multicallOf, readMany, toCall } from '../evm/readMany.js'
 import type { Exchanges } from '../options.js'
@@ -18,7 +19,8 @@ const wholePercent = 100n * 10n ** BigInt(slippageDecimals)
 
 /**
  * Builds the call that swaps an amount by a route, with what it gives as of now; it gives at least that less the slippage, or nothing.
- * The node plays it through for its gas. Throws `ServiceAnswerError`, and what the RPC throws, also where the swap would fail.
+ * The node plays it through for its gas. Throws `NoSuchSwapError`, `ServiceAnswerError`, and what the RPC throws, also where the swap would
+ * fail.
  */
 export async function buildSwap(
   context: ReadContext,
@@ -43,7 +45,9 @@ export async function buildSwap(
   const gasPrice = await fetchGasPrice(context, { signal })
   const call = { from: owner, to: router, data, value: numberToHex(value) }
   const gas = await rpc({ method: 'eth_estimateGas', params: [call] }, { signal })
-  if (typeof gas !== 'string' || !/^0x[\da-f]{1,16}$/i.test(gas)) return refuse('No gas estimate.')
+  if (typeof gas !== 'string' || !/^0x[\da-f]{1,16}$/i.test(gas)) {
+    throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No gas estimate.' })
+  }
   return {
     from: `${network.caipNetworkId}:${owner}`,
     to: `${network.caipNetworkId}:${router}`,
@@ -75,7 +79,7 @@ export declare namespace buildSwap {
 const toSumsGas = ({ kind, path }: Route) =>
   kind === 'v2' ? 2n * 22_100n * BigInt(path.length - 1) : 0n
 
-/** Rounded up: the account never gets less than that many percent below. Throws `ServiceAnswerError`. */
+/** Rounded up: the account never gets less than that many percent below. Throws `NoSuchSwapError`. */
 function toLeast(amount: bigint, slippage: string): bigint {
   const isPercent = /^\d{1,3}(\.\d{1,4})?$/.test(slippage)
   const units = isPercent ? parseUnits(slippage, slippageDecimals) : wholePercent
@@ -84,5 +88,5 @@ function toLeast(amount: bigint, slippage: string): bigint {
 }
 
 function refuse(problem: string): never {
-  throw new ServiceAnswerError({ url: 'exchanges', problem })
+  throw new NoSuchSwapError({ problem })
 }

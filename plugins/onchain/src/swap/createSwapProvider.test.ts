@@ -155,7 +155,7 @@ test('approves exactly the amount for the router of the quote, which is whose al
   await provider.fetchAllowance({ ...of, quoteId: `v3 ${one} 500 ${other}` })
   expect(allowed.map(([, spender]) => spender)).toEqual([router, place(0x52)])
   await expect(provider.buildApproval({ ...asked, from: coinId })).rejects.toMatchObject({
-    name: 'ServiceAnswerError',
+    name: 'NoSuchSwapError',
   })
 })
 
@@ -191,7 +191,7 @@ test.each(['100', '1000', '-1', '1e1', '', '0.00001'])(
     await expect(
       create().provider.buildSwap({ ...asked, quoteId, slippage }),
     ).rejects.toMatchObject({
-      name: 'ServiceAnswerError',
+      name: 'NoSuchSwapError',
     })
   },
 )
@@ -212,7 +212,7 @@ test.each([
 ])('a quote of the name "%s" is none of its', async (quoteId) => {
   const { provider, requests } = create()
   const build = provider.buildSwap({ ...asked, quoteId, slippage: '1' })
-  await expect(build).rejects.toMatchObject({ name: 'ServiceAnswerError' })
+  await expect(build).rejects.toMatchObject({ name: 'NoSuchSwapError' })
   expect(requests).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { isNativeToken, type SwapProvider, type SwapToken } from '@wallet-kit/core/money'
-import { NetworkNotFoundError, parseCaipAddress, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { NetworkNotFoundError, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { NoSuchSwapError } from '../errors.js'
 import { askTogether } from '../evm/askTogether.js'
 import { exchangesOf } from '../evm/exchanges.js'
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
@@ -94,7 +95,7 @@ type Pair = {
   readonly isCoinWanted: boolean
 }
 
-/** Undefined for a token and itself. Throws `ServiceAnswerError`. */
+/** Undefined for a token and itself. Throws `NoSuchSwapError`. */
 function readPair(
   contextOf: (caipNetworkId: string) => ReadContext,
   { from, to }: { readonly from: string; readonly to: string },
@@ -132,7 +133,7 @@ function addressOf(caipAddress: string): Hex {
 }
 
 function refuse(problem: string): never {
-  throw new ServiceAnswerError({ url: 'exchanges', problem })
+  throw new NoSuchSwapError({ problem })
 }
 
 async function readTokens(

@@ -1,5 +1,5 @@
-import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import type { Hex } from 'viem'
+import { NoSuchSwapError } from '../errors.js'
 import type { Exchanges } from '../options.js'
 
 /** A way from one token to another. Addresses are in small letters; the network's own coin is there as its wrapped token. */
@@ -22,7 +22,7 @@ export const exchangeOf = ({ v2, v3 }: Exchanges, { kind }: Route) => (kind === 
 
 const longest = 3
 
-/** Reads what `toRouteId` gave, for the same two tokens. Throws `ServiceAnswerError`. */
+/** Reads what `toRouteId` gave, for the same two tokens. Throws `NoSuchSwapError`. */
 export function parseRouteId(
   id: string,
   { exchanges, from, to }: { readonly exchanges: Exchanges; readonly from: Hex; readonly to: Hex },
@@ -44,5 +44,5 @@ export function parseRouteId(
     fees.every((fee) => exchanges.v3?.fees.includes(fee)) &&
     toRouteId(route) === id
   if (isOne && exchangeOf(exchanges, route)) return route
-  throw new ServiceAnswerError({ url: 'exchanges', problem: 'No such route.' })
+  throw new NoSuchSwapError({ problem: 'No such route.' })
 }

@@ -14,7 +14,9 @@ import {
   swapOf,
   transaction,
 } from '../../../test/startBlockchain.js'
+import { onchain } from '../onchain/onchain.js'
 import type { Onramp } from '../sources.js'
+import { zeroEx } from '../vendors/zeroEx/zeroEx.js'
 
 test('a transaction of a time that no date has does not take the others with it', async () => {
   const transactions = [transaction('1', 3), { ...transaction('2', 2), minedAt: 9e18 }]
@@ -226,4 +228,23 @@ test('where one who swaps fails and the others know no way, nobody says that the
   expect((await request(path)).status).toBe(503)
   isDown = false
   expect(await request(path)).toMatchObject({ status: 200, body: { quotes: [] } })
+})
+
+test('who asks for swaps that cannot be leaves nobody else without', async () => {
+  const { request } = await startBlockchain({ sources: [onchain(), zeroEx({ key: 'secret' })] })
+  const build = async (wish: object) => {
+    const body = JSON.stringify({ ...ask, amount: '5', ...wish })
+    return (await request('/v1/convert/build-transaction', { method: 'POST', body })).status
+  }
+  const approve = async (quoteId: string) => {
+    const query = new URLSearchParams({ ...ask, amount: '5', quoteId })
+    return (await request(`/v1/convert/build-approve?${query}`)).status
+  }
+  // A source that is left out would not refuse it, but be unavailable.
+  for (let each = 0; each < 6; each++) {
+    expect(await build({ quoteId: 'onchain~v9 0xab' })).toBe(400)
+    expect(await build({ quoteId: 'onchain~', to: ether })).toBe(400)
+    expect(await approve('onchain~')).toBe(400)
+    expect(await approve('zeroex~')).toBe(400)
+  }
 })

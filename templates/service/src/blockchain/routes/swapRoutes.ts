@@ -1,5 +1,7 @@
+import { isWalletKitError } from '@wallet-kit/core'
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
+import { InvalidRequestError } from '../../errors.js'
 import { taking } from '../../http/requests.js'
 import { type Schemas, writeBuilt, writeQuote, writeSwapToken } from '../answers/writeAnswers.js'
 import { askSources, askUpstream } from '../askSources.js'
@@ -81,9 +83,15 @@ const askProvider = <answer>(
   ask: (signal: AbortSignal) => Promise<answer>,
 ): Promise<answer> =>
   askUpstream(blockchain, {
-    ...{ id: source, about: caipNetworkId, ask },
+    ...{ id: source, about: caipNetworkId, ask: (signal) => ask(signal).catch(refuse) },
     toError: (cause) => new ChainUnavailableError({ chainId: caipNetworkId, cause }),
   })
+
+/** What the exchanges cannot do is the request's fault. Throws `InvalidRequestError` for that, and any other failure as it is. */
+function refuse(error: unknown): never {
+  if (!isWalletKitError(error, 'NoSuchSwapError')) throw error
+  throw new InvalidRequestError({ problem: 'this cannot be swapped.' })
+}
 
 async function fetchGasPrice(
   blockchain: Blockchain,

@@ -7,6 +7,7 @@ import {
   ServiceAnswerError,
 } from '@wallet-kit/core/plugin'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
+import { InvalidRequestError } from '../../../errors.js'
 import { QuoteNotFoundError } from '../../errors.js'
 import type { BlockchainSource, SourceTools } from '../../sources.js'
 import { checkCall, checkOffer, readFee, type SwapCall, type SwapOffer } from './checkOffer.js'
@@ -49,7 +50,8 @@ const quotedSlippage = 100
 
 /**
  * Makes a source of swaps. What the vendor answers is checked against what was asked; a contract's address comes from the table, never from
- * an answer. Throws, as its readers do, `ServiceAnswerError`, `QuoteNotFoundError`, `NetworkNotFoundError` and what HTTP client and RPC throw.
+ * an answer. Throws, as its readers do, `ServiceAnswerError`, `InvalidRequestError`, `QuoteNotFoundError`, `NetworkNotFoundError` and what
+ * HTTP client and RPC throw.
  */
 export function createSwapSource(vendor: SwapVendor): BlockchainSource {
   return {
@@ -112,12 +114,15 @@ function createProvider(vendor: SwapVendor, tools: SourceTools): SwapProvider {
       const call = [{ to: token, data }, 'latest']
       const answer = await rpcOf(caipNetworkId)({ method: 'eth_call', params: call }, { signal })
       if (typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)) return BigInt(answer)
+      if (answer === '0x') throw new InvalidRequestError({ problem: 'it names no token.' })
       return refuse(caipNetworkId, 'No allowance.')
     },
     async buildApproval({ amount, userAddress, from, signal }) {
       const { caipNetworkId, address: token } = readAddress(from)
       const contract = requireContract(caipNetworkId)
-      if (token === coinAddress) return refuse(name, 'The coin needs no approval.')
+      if (token === coinAddress) {
+        throw new InvalidRequestError({ problem: 'the coin needs no approval.' })
+      }
       return {
         from: userAddress,
         to: from,

@@ -150,8 +150,15 @@ describe.each([zero, li])('$name', (vendor) => {
       ...['approve', vendor.contract, amounts.given],
     ])
     await expect(swap.buildApproval({ ...pair, from: caip(coin), signal })).rejects.toMatchObject({
-      name: 'ServiceAnswerError',
+      status: 400,
     })
+  })
+
+  test('an address without a contract has no allowance, which is no failure of the node', async () => {
+    const nothing = answerRpc({ eth_call: () => '0x' })
+    const { swap } = vendor.source.createReaders(createVendorTools({ '/': nothing }).tools)
+    const asked = { userAddress: caip(owner), tokenAddress: caip(stranger), signal }
+    await expect(swap?.fetchAllowance(asked)).rejects.toMatchObject({ status: 400 })
   })
 
   test('the Swap screen knows the contract of each network, so that none is called unknown', async () => {
