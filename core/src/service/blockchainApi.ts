@@ -756,7 +756,7 @@ export interface components {
          */
         readonly Namespace: string;
         /**
-         * @description An amount in base units (wei, lamports), as decimal text.
+         * @description An amount in base units (wei, lamports), as decimal text, below 2^256.
          * @example 500000000000000000
          */
         readonly BaseUnits: string;

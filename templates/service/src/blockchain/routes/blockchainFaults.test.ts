@@ -248,3 +248,12 @@ test('who asks for swaps that cannot be leaves nobody else without', async () =>
     expect(await approve('zeroex~')).toBe(400)
   }
 })
+
+test('an amount that no token can hold is refused before a source is asked', async () => {
+  const source = fakeSource('one', { swap: swapOf(1n) })
+  const { request } = await startBlockchain({ sources: [source] })
+  const quotesOf = async (amount: bigint) =>
+    (await request(`/v1/convert/quotes?from=${ether}&to=${dollar}&amount=${amount}`)).status
+  expect([await quotesOf(2n ** 256n), source.asked]).toEqual([400, []])
+  expect(await quotesOf(2n ** 256n - 1n)).toBe(200)
+})

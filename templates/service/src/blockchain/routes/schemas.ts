@@ -20,6 +20,7 @@ import {
   union,
   unknown,
 } from 'valibot'
+import { maxUint256 } from 'viem'
 
 /** What requests may hold, as the API's description says it. */
 
@@ -37,6 +38,7 @@ const cursor = pipe(text(8_000), minLength(1))
 const anyAmount = pipe(
   baseUnits,
   transform((units) => BigInt(units)),
+  check((units) => units <= maxUint256, 'No token can hold so much.'),
 )
 const amount = pipe(
   anyAmount,
