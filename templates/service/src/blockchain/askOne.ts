@@ -1,4 +1,4 @@
-import { HttpError, RpcError, withDeadline } from '@wallet-kit/core/plugin'
+import { BodyTooLargeError, HttpError, RpcError, withDeadline } from '@wallet-kit/core/plugin'
 import { DeadlineError, RequestError } from '../errors.js'
 import { describeError } from '../logs/createLog.js'
 import type { Blockchain } from './createBlockchain.js'
@@ -11,8 +11,9 @@ export const isRefusal = (error: unknown): boolean =>
 /** EIP-1474: of JSON-RPC's errors the one that speaks of the node and not of the request. */
 export const limitExceeded = -32005
 
-/** Whether a source says that it cannot be asked this: it works, and others may ask it something else. */
+/** Whether a source says that it cannot be asked this, or says too much: it works, and others may ask it something else. */
 const isAnswered = (error: unknown): boolean =>
+  error instanceof BodyTooLargeError ||
   (error instanceof HttpError && [400, 422].includes(error.status)) ||
   (error instanceof RpcError && error.code !== limitExceeded)
 

@@ -1,3 +1,4 @@
+import { BodyTooLargeError } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { testNetwork } from '../../../test/fakeSource.js'
 import type { Blockchain } from '../createBlockchain.js'
@@ -79,6 +80,19 @@ test('the next node is asked where one fails; what a node answers is the answer'
     () => undefined,
   )
   await expect(dead.call(request)).rejects.toMatchObject({ status: 503 })
+})
+
+test('who asks for more than is read leaves the node to the others', async () => {
+  const much = ([asked]: Asked[]) => {
+    if (asked?.method !== 'eth_getLogs') return answer([asked].flatMap((each) => each ?? []))
+    throw new BodyTooLargeError({ url: 'https://node-1.example', maxBytes: 10_000_000 })
+  }
+  const { call } = start(much, much)
+  const ask = (method: string) => call({ jsonrpc: '2.0', id: 1, method })
+  for (let each = 0; each < 6; each++) {
+    await expect(ask('eth_getLogs')).rejects.toMatchObject({ status: 503 })
+  }
+  expect(await ask('eth_blockNumber')).toMatchObject({ result: 'eth_blockNumber' })
 })
 
 test.each([
