@@ -5,6 +5,7 @@ import type { Log } from '../logs/createLog.js'
 import { type Cache, createCache } from './cache/createCache.js'
 import { openRedis } from './cache/openRedis.js'
 import { createSourceHttp } from './createSourceHttp.js'
+import { fetchNode } from './fetchNode.js'
 import { type Breaker, createBreaker } from './limits/createBreaker.js'
 import { createLimits, type Limits } from './limits/createLimits.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
@@ -49,7 +50,7 @@ export type ReadSource = {
 /** Makes the readers of all sources, once. Asks nobody. */
 export function createBlockchain(options: createBlockchain.Options): Blockchain {
   const { settings, url, log, now, purchases, nameTools, hashAddress } = options
-  const { http = createHttp() } = options
+  const http = createHttp()
   const { networks, sources, onramps, names, redisUrl } = settings
   const metrics = createMetrics()
   const redis = redisUrl === undefined ? undefined : openRedis({ url: redisUrl, log })
@@ -57,7 +58,8 @@ export function createBlockchain(options: createBlockchain.Options): Blockchain 
     ...{ http: createSourceHttp({ http, id, metrics }), networks, log, now },
   })
   return {
-    ...{ settings, url, log, now, http, purchases, metrics, hashAddress },
+    ...{ settings, url, log, now, purchases, metrics, hashAddress },
+    http: createHttp({ fetch: fetchNode }),
     cache: createCache({ redis, metrics, now }),
     limits: createLimits({ settings, redis, metrics }),
     breaker: createBreaker({ now }),
@@ -83,7 +85,5 @@ export declare namespace createBlockchain {
     readonly purchases?: Purchases | undefined
     /** Without them there are no names. */
     readonly nameTools?: Pick<NamesTools, 'register' | 'takeTurn'> | undefined
-    /** Default: over the global `fetch`. */
-    readonly http?: Http | undefined
   }
 }

@@ -1,6 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Network } from '@wallet-kit/core'
 import { BodyTooLargeError } from '@wallet-kit/core/plugin'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testNetwork } from '../../../test/fakeSource.js'
+import { startBlockchain } from '../../../test/startBlockchain.js'
 import type { Blockchain } from '../createBlockchain.js'
 import { createBreaker } from '../limits/createBreaker.js'
 import { createMetrics } from '../metrics/createMetrics.js'
@@ -93,6 +97,57 @@ test('who asks for more than is read leaves the node to the others', async () =>
     await expect(ask('eth_getLogs')).rejects.toMatchObject({ status: 503 })
   }
   expect(await ask('eth_blockNumber')).toMatchObject({ result: 'eth_blockNumber' })
+})
+
+/** A node of Bitcoin that says of every request that it failed. */
+async function startBitcoin(status: number, body: string): Promise<Network> {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    ...{ ...testNetwork(1), id: '1', caipNetworkId: 'bip122:1', namespace: 'bip122' },
+    rpcUrls: [`http://127.0.0.1:${port}`],
+  }
+}
+const rpcError = (code: number) =>
+  JSON.stringify({ result: null, error: { code, message: 'No such transaction' }, id: 0 })
+
+test.each([
+  [404, -32601],
+  [500, -5],
+])(
+  'a node that says by HTTP’s %i what is wrong with a request has answered',
+  async (status, code) => {
+    const network = await startBitcoin(status, rpcError(code))
+    const { request } = await startBlockchain({ networks: [network] })
+    const asked = { jsonrpc: '2.0', id: 1, method: 'getrawtransaction', params: ['00'] }
+    for (let each = 0; each < 6; each++) {
+      const told = await request('/v1?chainId=bip122:1', {
+        ...{ method: 'POST', body: JSON.stringify(asked) },
+      })
+      expect(told).toMatchObject({ status: 200, body: { id: 1, error: { code } } })
+    }
+  },
+)
+
+test.each([
+  ['a page', '<html>'],
+  ['an error of its own', '{"error":"no"}'],
+  ['that it begins', rpcError(-28)],
+])('a node that says by HTTP’s 500 %s has not answered', async (_, body) => {
+  const network = await startBitcoin(500, body)
+  const { request } = await startBlockchain({ networks: [network] })
+  const asked = { jsonrpc: '2.0', id: 1, method: 'getblockcount' }
+  const told = await request('/v1?chainId=bip122:1', {
+    ...{ method: 'POST', body: JSON.stringify(asked) },
+  })
+  expect(told.status).toBe(503)
 })
 
 test.each([

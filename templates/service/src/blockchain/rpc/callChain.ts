@@ -11,6 +11,8 @@ type RpcAnswer = Readonly<Record<string, unknown>>
 
 /** The JSON-RPC code of a method that there is not. */
 const noMethod = -32601
+/** Of errors those that speak of the node and not of the request: bitcoind says the second one while it begins. */
+const ofTheNode: readonly unknown[] = [limitExceeded, -28]
 /** Bytes of a node's answer: a block with its transactions. */
 const maxBytes = 10_000_000
 
@@ -81,7 +83,7 @@ function readAnswers(body: unknown, requests: readonly Passed[]): ReadonlyMap<nu
       if (result === undefined && !Number.isInteger(code)) {
         throw new TypeError(`No JSON-RPC answer to "${method}".`)
       }
-      if (code === limitExceeded) throw new TypeError(`The node asks for patience: "${method}".`)
+      if (ofTheNode.includes(code)) throw new TypeError(`The node asks for patience: "${method}".`)
       if (!Number.isInteger(code)) return [id, { result }]
       return [
         id,
