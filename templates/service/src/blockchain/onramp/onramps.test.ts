@@ -148,6 +148,8 @@ describe('Coinbase', () => {
     expect(requests).toEqual([])
   })
 
+  const paid = { ...asked, paymentAmount: '100' }
+
   test('quotes, however it writes names', async () => {
     const quote = {
       provider: 'coinbase',
@@ -159,9 +161,9 @@ describe('Coinbase', () => {
       quoteId: coinbaseQuote.quote_id,
     }
     const { fetchQuote, requests } = open('coinbase')
-    expect(await fetchQuote(asked, { signal })).toEqual(quote)
+    expect(await fetchQuote(paid, { signal })).toEqual(quote)
     expect(requests[0]?.body).toEqual({
-      ...{ purchase_currency: 'ETH', purchase_network: 'base', payment_amount: '50' },
+      ...{ purchase_currency: 'ETH', purchase_network: 'base', payment_amount: '100' },
       ...{ payment_currency: 'USD', payment_method: 'CARD', country: 'US', subdivision: 'CA' },
     })
     const camel = Object.fromEntries(
@@ -171,7 +173,7 @@ describe('Coinbase', () => {
       ]),
     )
     const other = open('coinbase', { [paths.quote]: { data: camel } })
-    expect(await other.fetchQuote(asked, { signal })).toEqual(quote)
+    expect(await other.fetchQuote(paid, { signal })).toEqual(quote)
   })
 
   test.each([
@@ -182,9 +184,19 @@ describe('Coinbase', () => {
     [{ ...coinbaseQuote, purchase_amount: { value: '1', currency: '<b>' } }],
   ])('%o is no quote', async (answer) => {
     const { fetchQuote } = open('coinbase', { [paths.quote]: answer })
-    await expect(fetchQuote(asked, { signal })).rejects.toMatchObject({
+    await expect(fetchQuote(paid, { signal })).rejects.toMatchObject({
       name: 'ServiceAnswerError',
     })
+  })
+
+  test.each([
+    ['another token', { purchaseCurrency: 'BTC' }],
+    ['another amount', { paymentAmount: '100.01' }],
+    ['US dollars for a currency that it does not take', { paymentCurrency: 'CHF' }],
+  ])('a quote of %s is none, and no failure of Coinbase', async (_, change) => {
+    const { fetchQuote } = open('coinbase')
+    const quote = fetchQuote({ ...paid, ...change }, { signal })
+    await expect(quote).rejects.toMatchObject({ status: 400 })
   })
 
   test('says where it pays out, and how much may be paid', async () => {

@@ -60,7 +60,8 @@ export function coinbase(options: CoinbaseOptions): OnrampSource {
           ...{ payment_amount: request.paymentAmount, payment_currency: request.paymentCurrency },
           ...{ payment_method: 'CARD', ...place },
         }
-        return readQuote(await ask('POST', 'buy/quote', body, signal), `${url}/onramp/v1/buy/quote`)
+        const answer = await ask('POST', 'buy/quote', body, signal)
+        return readQuote(answer, request, `${url}/onramp/v1/buy/quote`)
       },
       async createUrl(request, { signal, visitorIp }) {
         const { address, name } = requirePayout(request.caipAddress)
@@ -115,23 +116,37 @@ function pick(value: unknown, name: string): unknown {
   return fields[name] ?? fields[snake]
 }
 
-function readQuote(answer: unknown, url: string): Schemas['OnrampQuote'] {
-  const money = (name: string) => {
+/**
+ * Reads a quote. Throws `ServiceAnswerError`, and `InvalidRequestError` for one of something else than was asked: it quotes US dollars for a
+ * currency that it does not take.
+ */
+function readQuote(
+  answer: unknown,
+  { paymentAmount, paymentCurrency, purchaseCurrency }: Schemas['OnrampQuoteRequest'],
+  url: string,
+): Schemas['OnrampQuote'] {
+  const misread = (problem: string) => new ServiceAnswerError({ url, problem })
+  const refuse = () => new InvalidRequestError({ problem: 'Coinbase quotes something else.' })
+  const money = (name: string, asked = paymentCurrency) => {
     const sum = Object(pick(answer, name))
     const amount = readAmount(sum.value ?? sum.amount)
     const currency = readSymbol(sum.currency)
-    if (amount !== undefined && currency) return { amount, currency }
-    throw new ServiceAnswerError({ url, problem: `No "${name}".` })
+    if (amount === undefined || currency === undefined) throw misread(`No "${name}".`)
+    if (currency !== asked) throw refuse()
+    return { amount, currency }
   }
   const quoteId = pick(answer, 'quoteId')
-  if (typeof quoteId !== 'string' || quoteId.length > 200) {
-    throw new ServiceAnswerError({ url, problem: 'No id.' })
-  }
+  if (typeof quoteId !== 'string' || quoteId.length > 200) throw misread('No id.')
+  const [paymentTotal, paymentSubtotal] = [money('paymentTotal'), money('paymentSubtotal')]
+  // Its pages say both: that fees are in the amount, and that all of it is converted.
+  const isAsked = [paymentTotal, paymentSubtotal].some(
+    ({ amount }) => !isMore(amount, paymentAmount) && !isMore(paymentAmount, amount),
+  )
+  if (!isAsked) throw refuse()
   return {
     provider: 'coinbase',
-    paymentTotal: money('paymentTotal'),
-    paymentSubtotal: money('paymentSubtotal'),
-    purchaseAmount: money('purchaseAmount'),
+    ...{ paymentTotal, paymentSubtotal },
+    purchaseAmount: money('purchaseAmount', purchaseCurrency),
     fee: money('coinbaseFee'),
     networkFee: money('networkFee'),
     quoteId,
