@@ -97,6 +97,30 @@ describe('the host’s lists', () => {
     expect(asked).toEqual(['https://lists.test/tokens.json', 'https://lists.test/tokens.json'])
   })
 
+  test('one that was read before stays while its server is down, and is asked for again after a minute', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const [one, two] = [other, token].map((address) => ({ chainId: 31337, address }))
+    const answers: unknown[] = [list(one), undefined, { error: 'no list' }, list(two)]
+    const get = async () => answers.shift() ?? Promise.reject(new Error('It is down.'))
+    const context = createTestContext({
+      rpc: noRpc,
+      http: { ...createHttp(), get },
+      options: { tokenLists: ['https://lists.test/tokens.json'] },
+    })
+    const read = async () => (await readTokenLists(context)).map(({ address }) => address)
+    expect(await read()).toEqual([other])
+    vi.advanceTimersByTime(24 * 60 * 60_000)
+    // What is no list is none that could be had.
+    for (const left of [2, 1]) {
+      expect([await read(), answers.length]).toEqual([[other], left])
+      vi.advanceTimersByTime(59_999)
+      expect([await read(), answers.length]).toEqual([[other], left])
+      vi.advanceTimersByTime(1)
+    }
+    expect(await read()).toEqual([token])
+  })
+
   test('one whose server does not answer leaves time for the balances', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

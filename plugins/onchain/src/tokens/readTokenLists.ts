@@ -18,10 +18,12 @@ const timeout = 3_000
 
 /** A list is read anew after so long, in milliseconds: a server runs for months. */
 const listTime = 24 * 60 * 60_000
+/** One that could not be had then stays for so long, in milliseconds, before it is asked for again. */
+const staleTime = 60_000
 
 /**
  * The tokens of a network that the bundled list and the host's lists name, each once. A list that cannot be had is left out, and asked
- * for again the next time; one that was read before stays.
+ * for again the next time; one that was read before stays, and is asked for again after a minute.
  */
 export async function readTokenLists(
   { network, options, http, memory }: ReadContext,
@@ -31,14 +33,18 @@ export async function readTokenLists(
     (options.tokenLists ?? []).map(async (list): Promise<unknown> => {
       if (typeof list !== 'string') return list
       const key = `list ${list}`
-      const known = memory.get(key) as { readonly answer: unknown; readonly at: number } | undefined
-      if (known && Date.now() - known.at < listTime) return known.answer
+      const known = memory.get(key) as
+        | { readonly read: unknown; readonly until: number }
+        | undefined
+      if (known && Date.now() < known.until) return known.read
       const answer = await http
         .get(list, { signal, timeout, maxBytes: 10_000_000 })
-        .catch(() => known?.answer)
+        .catch(() => undefined)
       signal?.throwIfAborted()
-      if (answer !== undefined) memory.set(key, { answer, at: Date.now() })
-      return answer
+      const isList = Array.isArray(Object(answer).tokens)
+      const read = isList ? answer : known?.read
+      if (read) memory.set(key, { read, until: Date.now() + (isList ? listTime : staleTime) })
+      return read
     }),
   )
   const all = [
