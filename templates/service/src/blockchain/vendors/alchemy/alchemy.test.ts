@@ -135,6 +135,16 @@ test('a transaction that failed says so, and one without an outcome is not told 
   })
 })
 
+test('a transaction with an amount that cannot be read is not told with the sum of the others', async () => {
+  const [, call, sent] = answers.transfers.fromAddress
+  const more = { ...sent, uniqueId: 'more', rawContract: { ...sent?.rawContract, value: null } }
+  const { readers } = open(history({ fromAddress: [call, sent, more], toAddress: [] }, []))
+
+  expect(await readers.history?.fetchTransactions(here)).toEqual({
+    ...{ transactions: [], next: undefined, reach: { isPartial: true } },
+  })
+})
+
 test('a page ends with a whole block, and the next one begins before it', async () => {
   const { readers, asked } = open(({ body }) => {
     if (Array.isArray(body)) return answers.receipts

@@ -32,9 +32,13 @@ export async function fetchHistory(
   // What is older than the end of a list that goes on may miss what the other one has.
   const floor = Math.max(...lists.map((list) => list.floor))
   const rows = lists.flatMap((list) => list.rows).filter(({ block }) => block >= floor)
-  const gathered = gather(rows, account)
+  // Of a transaction with a transfer that cannot be read the sum of the others would be told.
+  const unread = new Set(lists.flatMap((list) => list.unread))
+  const whole = rows.filter(({ hash }) => !unread.has(hash))
+  const gathered = gather(whole, account)
   const parts = await readOutcomes(context, gathered, options.signal)
-  const isPartial = parts.length < gathered.length || lists.some((list) => list.isPartial)
+  const isPartial =
+    unread.size > 0 || parts.length < gathered.length || lists.some((list) => list.isPartial)
   return {
     transactions: parts.flatMap((each) => describe(context, account, each) ?? []),
     next: floor > 0 ? `0x${(floor - 1).toString(16)}` : undefined,
@@ -48,14 +52,17 @@ const describe = (
   parts: MovedParts,
 ): Transaction | undefined => describeMoves(network, { account, parts })
 
-/** Reads one side of the transfers down to a whole block: `floor` is the oldest that is complete, 0 where there is nothing older. */
+/**
+ * Reads one side of the transfers down to a whole block: `floor` is the oldest that is complete, 0 where there is nothing older; `unread`
+ * has the hashes of the transactions with a transfer that cannot be read.
+ */
 async function readSide(
   context: AlchemyContext,
   side: 'fromAddress' | 'toAddress',
   { address, cursor, signal }: Options,
-): Promise<{ readonly rows: readonly Row[]; readonly floor: number; readonly isPartial: boolean }> {
+): Promise<Side> {
   const rows: Row[] = []
-  let isPartial = false
+  const unread: string[] = []
   let pageKey: string | undefined
   for (let request = 1; ; request++) {
     const filter = {
@@ -72,17 +79,24 @@ async function readSide(
     for (const each of list) {
       const row = readRow(each, context.network)
       if (row && row !== 'none') rows.push(row)
-      if (!row) isPartial = true
+      if (!row) unread.push(String(Object(each).hash).toLowerCase())
     }
     pageKey = typeof next === 'string' && next ? next : undefined
     const last = rows.length ? Math.min(...rows.map(({ block }) => block)) : undefined
-    if (!pageKey || !list.length) return { rows, floor: 0, isPartial }
+    if (!pageKey || !list.length) return { rows, unread, floor: 0, isPartial: false }
     // The last block may go on behind the end of the list.
     const isWhole = rows.some(({ block }) => last !== undefined && block > last)
-    if (last !== undefined && isWhole) return { rows, floor: last + 1, isPartial }
+    if (last !== undefined && isWhole) return { rows, unread, floor: last + 1, isPartial: false }
     // One block fills all of it: what else it has is left out, so that there is an end.
-    if (request >= mostRequests) return { rows, floor: last ?? 0, isPartial: true }
+    if (request >= mostRequests) return { rows, unread, floor: last ?? 0, isPartial: true }
   }
+}
+
+type Side = {
+  readonly rows: readonly Row[]
+  readonly unread: readonly string[]
+  readonly floor: number
+  readonly isPartial: boolean
 }
 
 const tokens = ['erc20', 'erc721', 'erc1155'] as const

@@ -18,7 +18,7 @@ export type Row = {
   readonly moves: readonly Move[]
 }
 
-/** Reads one transfer; `none` for one that tells no amount, as of a token without decimals; undefined for what cannot be read. */
+/** Reads one transfer; `none` for one of a token without decimals or a name; undefined for what cannot be read. */
 export function readRow(value: unknown, network: Network): Row | 'none' | undefined {
   const { uniqueId, hash, blockNum, from, to, category, metadata } = Object(value)
   const [sender, receiver] = [readAddress(from), readAddress(to)]
@@ -32,7 +32,7 @@ export function readRow(value: unknown, network: Network): Row | 'none' | undefi
   }
   const isCall = category === 'external'
   const moves = readMoves(value, { from: sender, to: receiver, network })
-  if (!moves) return isCall ? undefined : 'none'
+  if (!moves || moves === 'none') return moves
   return {
     ...{ id: uniqueId, hash: hash.toLowerCase(), block: Number(block), time, isCall },
     ...{ sender, receiver, moves },
@@ -42,7 +42,7 @@ export function readRow(value: unknown, network: Network): Row | 'none' | undefi
 function readMoves(
   value: unknown,
   { from, to, network }: { from: string; to: string | undefined; network: Network },
-): readonly Move[] | undefined {
+): readonly Move[] | 'none' | undefined {
   const { category, rawContract, asset, tokenId, erc1155Metadata } = Object(value)
   const { address, value: raw, decimal } = Object(rawContract)
   if (category === 'external' || category === 'internal') {
@@ -56,7 +56,8 @@ function readMoves(
   const symbol = typeof asset === 'string' ? cutText(asset, 64) : ''
   if (category === 'erc20') {
     const [amount, decimals] = [readUnits(raw), readDecimals(decimal)]
-    if (amount === undefined || decimals === undefined || !symbol) return undefined
+    if (amount === undefined) return undefined
+    if (decimals === undefined || !symbol) return 'none'
     return [{ from, to, amount, token: { address: contract, symbol, decimals } }]
   }
   if (category === 'erc721') {

@@ -99,10 +99,11 @@ const readNative: ReadMove = (value) => {
 const readToken: ReadMove = (value) => {
   const { address, token_symbol, token_name, token_logo, token_decimals, ...rest } = Object(value)
   const [parties, contract] = [readParties(value), readAddress(address)]
-  if (!parties || !contract) return undefined
   const [amount, decimals] = [readUnits(rest.value), readDecimals(token_decimals)]
-  // An amount that is a JSON number may have lost digits, and a token without a name has nothing to show.
-  if (amount === undefined || decimals === undefined || !readName(token_symbol)) return 'none'
+  // Without it the sum of the others would be told. One that is a JSON number may have lost digits.
+  if (!parties || !contract || amount === undefined) return undefined
+  // A token without decimals or a name has nothing to show.
+  if (decimals === undefined || !readName(token_symbol)) return 'none'
   const iconUrl = readImageUrl(token_logo)
   return {
     ...parties,

@@ -117,6 +117,18 @@ test('a transaction that moved more than is read is not told with a part of it',
   expect(page?.reach).toEqual({ isPartial: true })
 })
 
+test('a transaction with an amount that cannot be read is not told with the sum of the others', async () => {
+  const [swap] = answers.history.result
+  const [sent] = swap?.erc20_transfers ?? []
+  // As a JSON number it has lost digits.
+  const lossy = { ...swap, erc20_transfers: [sent, { ...sent, value: 1e21 }] }
+  const { readers } = open(() => ({ result: [lossy, swap] }))
+
+  const page = await readers.history?.fetchTransactions(here)
+  expect(page?.transactions.map(({ transfers }) => transfers[1]?.token?.amount)).toEqual(['1.033'])
+  expect(page?.reach).toEqual({ isPartial: true })
+})
+
 test('NFTs without spam, and where the next page begins', async () => {
   const { readers } = open(() => answers.nfts)
 
