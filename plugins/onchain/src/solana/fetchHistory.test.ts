@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeContext, keyOf, owner } from '../../test/fakeSolana.js'
+import { fakeContext, keyOf, owner, toEntry } from '../../test/fakeSolana.js'
 import { fetchHistory } from './fetchHistory.js'
 
 const [other, mint] = [keyOf(2), keyOf(20)]
@@ -41,6 +41,30 @@ function createChain(listed: readonly unknown[], answer: (slot: number) => unkno
     getMultipleAccounts: ([addresses]) => ({ value: (addresses as unknown[]).map(() => null) }),
   }).context
 }
+/** A chain whose node lists as real ones do: `before` is any transaction, and what comes before it in its block goes on. */
+function createListing(blocks: readonly Readonly<{ slot: number; of: readonly string[] }>[]) {
+  const account = keyOf(30)
+  const all = blocks.map(({ slot, of }, index) => ({
+    ...{ slot, of, signature: signatureOf(index + 200) },
+  }))
+  const { context, asked } = fakeContext({
+    getTokenAccountsByOwner: () => ({ value: [toEntry({ mint }, { address: account })] }),
+    getSignaturesForAddress: ([address, options]) => {
+      const { limit, before } = Object(options)
+      const from = before ? all.findIndex(({ signature }) => signature === before) + 1 : 0
+      return all
+        .slice(from)
+        .filter(({ of }) => of.includes(address === owner ? 'owner' : 'token'))
+        .slice(0, limit)
+        .map(({ slot, signature }) => ({ signature, slot, err: null, blockTime: 1 }))
+    },
+    // Nobody asks what they changed.
+    getTransaction: () => null,
+    getMultipleAccounts: ([addresses]) => ({ value: (addresses as unknown[]).map(() => null) }),
+  })
+  return { context, asked, signatures: all.map(({ signature }) => signature) }
+}
+
 const ask = (context: ReturnType<typeof createChain>, cursor?: string) =>
   fetchHistory(context, { address: owner, cursor })
 
@@ -69,7 +93,7 @@ test.each([
   ['is listed without a time', { blockTime: null }],
   ['is listed without how it went', { err: undefined }],
 ])('one that %s does not end the list, which says that it is partial', async (_, change) => {
-  const slots = Array.from({ length: 10 }, (_, at) => 30 - at)
+  const slots = Array.from({ length: 11 }, (_, at) => 30 - at)
   const listed = slots.map((slot) => toListed(slot, slot === 25 ? change : {}))
   const page = await ask(createChain(listed))
   expect(page.transactions).toHaveLength(9)
@@ -111,5 +135,58 @@ describe('a node that lies', () => {
     const again = await ask(context, `5.${signatureOf(5)}`)
     expect(again).toEqual({ transactions: [], next: undefined, reach: { isPartial: true } })
     expect((await ask(context, `3.${signatureOf(3)}`)).transactions).toEqual([])
+  })
+})
+
+describe('transactions of one slot', () => {
+  const slotOf = (slot: number, ...of: readonly string[]) => ({ slot, of })
+  const many = (count: number, slot: (index: number) => number, of: string) =>
+    Array.from({ length: count }, (_, index) => slotOf(slot(index), of))
+
+  test.each([
+    [
+      'that two lists end in',
+      [
+        ...many(9, (index) => 50 - index, 'owner'),
+        ...[slotOf(20, 'owner'), slotOf(20, 'owner'), slotOf(20, 'token'), slotOf(20, 'owner')],
+        ...many(12, (index) => 15 - index, 'token'),
+      ],
+    ],
+    [
+      'that is more than a page',
+      [
+        ...many(3, (index) => 50 - index, 'token'),
+        ...many(25, () => 40, 'owner'),
+        ...many(2, () => 40, 'token'),
+        ...many(3, (index) => 30 - index, 'owner'),
+      ],
+    ],
+    [
+      'that follow each other in pairs',
+      [
+        ...many(40, (index) => 50 - Math.floor(index / 2), 'owner'),
+        ...many(40, (index) => 20 - Math.floor(index / 3), 'token'),
+      ],
+    ],
+  ])('%s come each once', async (_, blocks) => {
+    const { context, signatures } = createListing(blocks)
+    const read: unknown[] = []
+    let cursor: string | undefined
+    for (let page = 0; page === 0 || (cursor && page < 30); page++) {
+      const { transactions, next, reach } = await ask(context, cursor)
+      expect(reach).toBeUndefined()
+      read.push(...transactions.map(({ hash }) => hash))
+      cursor = next
+    }
+    expect(read.toSorted()).toEqual(signatures.toSorted())
+  })
+
+  test('that are more than a node is asked for make the page partial', async () => {
+    const { context, asked } = createListing(many(200, () => 40, 'owner'))
+    const { transactions, next, reach } = await ask(context)
+    expect(transactions.length).toBeGreaterThan(10)
+    expect(reach).toEqual({ isPartial: true })
+    expect((await ask(context, next)).next).toBeUndefined()
+    expect(asked.length).toBeLessThan(150)
   })
 })

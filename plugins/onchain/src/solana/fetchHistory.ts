@@ -10,6 +10,8 @@ import { readHoldings } from './readHoldings.js'
 
 /** Transactions of a page. */
 const perPage = 10
+/** Of a list that is asked for a page and one more all may be of one slot: then it is asked for so many. */
+const mostOfSlot = 50
 /** So many token accounts are followed besides the account itself. */
 const mostFollowed = 8
 
@@ -35,8 +37,8 @@ export async function fetchHistory(
   const lists = await askInTurns([address, ...followed], (each) =>
     readList(context, { address: each, cursor, signal }),
   )
-  const { page, next } = merge(lists)
-  const isListPartial = lists.some(({ isPartial }) => isPartial)
+  const { page, next, isCut } = merge(lists)
+  const isListPartial = isCut || lists.some(({ isPartial }) => isPartial)
   const read = await askInTurns(page, (listed) => readChanges(context, { address, listed, signal }))
   const mints = new Set(read.flatMap((changes) => changes?.tokens.map(({ mint }) => mint) ?? []))
   const known = await readMints(context, { mints: [...mints], signal })
@@ -97,24 +99,33 @@ async function askInTurns<item, answer>(
 /** A place in the chain: a slot and a transaction's signature. */
 const cursorForm = /^(\d{1,16})\.([1-9A-HJ-NP-Za-km-z]{80,90})$/
 
-/** Lists transactions that name an address, newest first, before a place. What is newer than the place, and what is malformed, is left out. */
-async function readList(
+/** Lists transactions that name an address, newest first, of slots before a place. What is malformed is left out. */
+async function readList(context: ReadContext, asked: fetchHistory.Options): Promise<List> {
+  const list = await readPart(context, { ...asked, limit: perPage + 1 })
+  return list.rows.some(({ slot }) => slot > list.floor) || !list.hasMore
+    ? list
+    : readPart(context, { ...asked, limit: mostOfSlot })
+}
+
+async function readPart(
   { network, rpc }: ReadContext,
-  { address, cursor, signal }: fetchHistory.Options,
+  { address, cursor, limit, signal }: fetchHistory.Options & { readonly limit: number },
 ): Promise<List> {
   const [, slot, before] = cursorForm.exec(cursor ?? '') ?? []
-  const params = [address, { limit: perPage, commitment, ...(before && { before }) }]
+  const params = [address, { limit, commitment, ...(before && { before }) }]
   const answer = await rpc({ method: 'getSignaturesForAddress', params }, { signal })
   if (!Array.isArray(answer)) {
     throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No signatures.' })
   }
-  const latest = slot === undefined ? Number.POSITIVE_INFINITY : Number(slot)
-  const read = answer.slice(0, perPage).map(parseListed)
+  const end = slot === undefined ? Number.POSITIVE_INFINITY : Number(slot)
+  const read = answer.slice(0, limit).map(parseListed)
   const rows = read.flatMap((each) => each ?? [])
+  // One that cannot be read does not end the list.
+  const hasMore = read.length === limit
   return {
-    rows: rows.filter((each) => each.slot <= latest && each.signature !== before),
-    // One that cannot be read does not end the list.
-    hasMore: read.length === perPage,
+    rows: rows.filter((each) => each.slot < end),
+    hasMore,
+    floor: (hasMore && rows.at(-1)?.slot) || Number.NEGATIVE_INFINITY,
     isPartial: rows.length < read.length,
   }
 }
@@ -123,6 +134,8 @@ async function readList(
 type List = {
   readonly rows: readonly Listed[]
   readonly hasMore: boolean
+  /** The slot that the part ends in: of it, and of what is below, there may be more. */
+  readonly floor: number
   /** Something in it could not be read. */
   readonly isPartial: boolean
 }
@@ -136,19 +149,22 @@ function parseListed(value: unknown): Listed | undefined {
   return { signature, slot, hasFailed: err !== null, time: blockTime * 1000 }
 }
 
-/** The newest of all lists, each once, and where the next page begins. A page ends with a slot: within one the lists have no common order. */
+/**
+ * The newest of all lists, each once, and where the next page begins. A page has slots as a whole: within one the lists have no common
+ * order, and a place in it is none in all of them. A slot that is too large is told as far as it was read.
+ */
 function merge(lists: readonly List[]) {
   const all = new Map(lists.flatMap(({ rows }) => rows).map((each) => [each.signature, each]))
   const sorted = [...all.values()].sort((one, other) => other.slot - one.slot)
-  const last = Math.max(
-    sorted[perPage - 1]?.slot ?? Number.NEGATIVE_INFINITY,
-    // Below its end a list that goes on may have what is not known yet.
-    ...lists.flatMap(({ rows, hasMore }) => (hasMore ? (rows.at(-1)?.slot ?? []) : [])),
-  )
-  const page = sorted.filter(({ slot }) => slot >= last)
+  const floor = Math.max(...lists.map((list) => list.floor))
+  const whole = sorted.filter(({ slot }) => slot > floor)
+  const isCut = !whole.length && lists.some((list) => list.hasMore)
+  const known = isCut ? sorted.filter(({ slot }) => slot === floor) : whole
+  const last = known[perPage - 1]?.slot ?? Number.NEGATIVE_INFINITY
+  const page = known.filter(({ slot }) => slot >= last)
   const end = page.at(-1)
   const hasMore = page.length < sorted.length || lists.some((list) => list.hasMore)
-  return { page, next: end && hasMore ? `${end.slot}.${end.signature}` : undefined }
+  return { page, isCut, next: end && hasMore ? `${end.slot}.${end.signature}` : undefined }
 }
 
 /**
