@@ -17,9 +17,8 @@ export async function fetchTransactions(
   { address, cursor, signal }: fetchTransactions.Options,
 ): Promise<TransactionPage> {
   const { caipNetworkId } = context.network
-  if (cursor !== undefined && !isTxid(cursor)) {
-    throw new ServiceAnswerError({ url: caipNetworkId, problem: 'The cursor is no transaction.' })
-  }
+  // Anybody may have changed it.
+  if (cursor !== undefined && !isTxid(cursor)) return { transactions: [], next: undefined }
   const path = `/address/${encodeURIComponent(address)}/txs${cursor ? `/chain/${cursor}` : ''}`
   const answer = await askEsplora(context, { path, signal })
   if (!Array.isArray(answer)) {
