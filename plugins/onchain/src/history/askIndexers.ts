@@ -61,6 +61,8 @@ export function askIndexers<answer>(
       throw new ServiceAnswerError({ url: new URL(url).origin, problem: 'It has no API.' })
     },
     only,
+    // Who goes on may name a place that is none: the indexer refuses that, and works.
+    isRefusal: (error) => only !== undefined && isOfAnotherKind(error),
     signal,
   })
 }

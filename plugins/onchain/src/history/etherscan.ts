@@ -55,7 +55,8 @@ async function readRows(
     readonly token: string | undefined
   },
 ): Promise<RowPage> {
-  const [, end, page = '1'] = /^(\d{0,16})-(\d{1,3})$/.exec(token ?? '') ?? []
+  // These APIs give no more than 10,000 rows of one question.
+  const [, end, page = '1'] = /^(\d{0,16})-(\d{1,2}|100)$/.exec(token ?? '') ?? []
   const query = new URLSearchParams({
     ...{ module: 'account', action, address, page, offset: String(length), sort: 'desc' },
     ...(end && { startblock: '0', endblock: end }),

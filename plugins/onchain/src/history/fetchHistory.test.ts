@@ -419,3 +419,23 @@ test('purchases are known to no chain', async () => {
   const asked = { address: account, onramp: 'meld' }
   expect(await fetchHistory(context, asked)).toEqual({ transactions: [], next: undefined })
 })
+
+test.each([
+  ['a place that is none', (url: string) => (url.includes('made-up') ? { status: 422 } : page([]))],
+  [
+    'a page that is too far',
+    (url: string) => (/page=\d{3}/.test(url) ? rows('Result window is too large') : rows([])),
+  ],
+])('who asks for %s leaves the indexer to the others', async (_, answer) => {
+  const { url, asked } = await startIndexer(({ pathname, search }) => answer(pathname + search))
+  const { rpc } = createFakeChain({ contracts })
+  const context = createTestContext({ rpc, apiUrl: url })
+  await fetchHistory(context, { address: account })
+  for (let each = 0; each < 3; each++) {
+    const cursor = JSON.stringify([0, 5, ...['made-up', '7-999', '7-999', '7-999', '7-999']])
+    await fetchHistory(context, { address: account, cursor }).catch(() => undefined)
+  }
+  asked.length = 0
+  await fetchHistory(context, { address: account, forceUpdate: true })
+  expect(asked).not.toEqual([])
+})
