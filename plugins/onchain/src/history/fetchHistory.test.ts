@@ -1,3 +1,4 @@
+import { createHttp } from '@wallet-kit/core/plugin'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeChain, token } from '../../test/createFakeChain.js'
 import { createTestContext } from '../../test/createTestContext.js'
@@ -438,4 +439,28 @@ test.each([
   asked.length = 0
   await fetchHistory(context, { address: account, forceUpdate: true })
   expect(asked).not.toEqual([])
+})
+
+test('a page that was asked for anew stays where an older answer comes late', async () => {
+  const late: (() => void)[] = []
+  let hasPaid = false
+  const { rpc } = createFakeChain({ contracts })
+  const http = {
+    ...createHttp(),
+    async get() {
+      const items = hasPaid ? [scoutCall(9, { value: '1' })] : []
+      if (!hasPaid) await new Promise<void>((resolve) => late.push(resolve))
+      return { items, next_page_params: null }
+    },
+  }
+  const context = createTestContext({ rpc, http, apiUrl: 'https://scout.test/api/v2' })
+  const older = fetchHistory(context, { address: account })
+  await vi.waitFor(() => expect(late).toHaveLength(3))
+  hasPaid = true
+  const ask = async (forceUpdate: boolean) =>
+    (await fetchHistory(context, { address: account, forceUpdate })).transactions
+  expect(await ask(true)).toHaveLength(1)
+  for (const answer of late) answer()
+  await older
+  expect(await ask(false)).toHaveLength(1)
 })

@@ -113,6 +113,7 @@ function remember(
   { key, forceUpdate }: { key: string; forceUpdate: boolean | undefined },
 ): List {
   const pages = recall<{ page: RowPage; readAt: number }>(context, 'history pages')
+  const reading = recall<object>(context, 'history pages being read')
   return {
     ...list,
     async readPage(token) {
@@ -120,7 +121,12 @@ function remember(
       const known = pages.get(id)
       const age = Date.now() - (known?.readAt ?? Number.NEGATIVE_INFINITY)
       if (known && !forceUpdate && age >= 0 && age < cacheTime) return known.page
+      const own = {}
+      reading.set(id, own)
       const page = await list.readPage(token)
+      // Another reading has begun since: this page may be from before what happened then.
+      if (reading.get(id) !== own) return page
+      reading.delete(id)
       pages.delete(id)
       pages.set(id, { page, readAt: Date.now() })
       for (const oldest of [...pages.keys()].slice(0, -mostPages)) pages.delete(oldest)
