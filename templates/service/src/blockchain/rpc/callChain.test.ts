@@ -99,6 +99,21 @@ test('who asks for more than is read leaves the node to the others', async () =>
   expect(await ask('eth_blockNumber')).toMatchObject({ result: 'eth_blockNumber' })
 })
 
+test('a node that refuses a batch as a whole is left to the others, and the next one is asked', async () => {
+  const error = { code: -32600, message: 'batch too large' }
+  const refuse = (asked: Asked[]) =>
+    asked.length > 1 ? { jsonrpc: '2.0', id: null, error } : answer(asked)
+  const { call, asked } = start(refuse, answer)
+  const request = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }
+  const told = { jsonrpc: '2.0', id: 1, result: 'eth_blockNumber' }
+  for (let each = 0; each < 6; each++) {
+    expect(await call([request, request])).toEqual([told, told])
+  }
+  asked.length = 0
+  expect(await call(request)).toEqual(told)
+  expect(asked.map(([url]) => url)).toEqual(testNetwork(1).rpcUrls.slice(0, 1))
+})
+
 /** A node of Bitcoin that says of every request that it failed. */
 async function startBitcoin(status: number, body: string): Promise<Network> {
   const server = createServer((_, response) => {

@@ -1,4 +1,5 @@
 import type { Network } from '@wallet-kit/core'
+import { RpcError } from '@wallet-kit/core/plugin'
 import type { InferOutput } from 'valibot'
 import { askOne, limitExceeded } from '../askOne.js'
 import { patience } from '../askSources.js'
@@ -76,10 +77,13 @@ async function askNodes(
 /** Reads what was answered to each request. Throws where one has no answer, or the node refuses to answer. */
 function readAnswers(body: unknown, requests: readonly Passed[]): ReadonlyMap<number, RpcAnswer> {
   const given = new Map([body].flat().map((answer) => [Object(answer).id, Object(answer)]))
+  // What is wrong with all of them is told without an id: another node may take as many.
+  const { code: refused } = Object(given.get(null)?.error)
   return new Map(
     requests.map(({ id, method }): [number, RpcAnswer] => {
       const { result, error } = given.get(id) ?? {}
       const { code, message, data } = Object(error)
+      if (!given.has(id) && Number.isInteger(refused)) throw new RpcError({ method, code: refused })
       if (result === undefined && !Number.isInteger(code)) {
         throw new TypeError(`No JSON-RPC answer to "${method}".`)
       }
