@@ -10,8 +10,8 @@ const rows = 50
 const lastPage = 400
 
 /**
- * Reads the transfers of the native coin from and to an account, newest first, from an indexer that answers as Subscan does. What
- * does not parse, or is of somebody else, is left out. Throws `ServiceAnswerError` and the errors of the HTTP client.
+ * Reads the transfers of the native coin from and to an account, newest first, from an indexer that answers as Subscan does. What is of
+ * somebody else is left out; so is what does not parse, and the page is partial then. Throws `ServiceAnswerError` and the errors of the HTTP client.
  * @see https://support.subscan.io/api-4184717 (`POST /api/v2/scan/transfers`)
  */
 export async function fetchTransfers(
@@ -37,13 +37,15 @@ export async function fetchTransfers(
     throw new ServiceAnswerError({ url: apiUrl, problem })
   }
   const key = String(readKey(address))
-  const found = list.slice(0, rows).flatMap((row) => {
-    const { nativeCurrency } = network
-    return readRow(row, { key, caipNetworkId, nativeCurrency }) ?? []
-  })
+  const { nativeCurrency } = network
+  const read = list
+    .slice(0, rows)
+    .map((row) => readRow(row, { key, caipNetworkId, nativeCurrency }))
+  const found = read.flatMap((each) => (each && each !== 'none' ? [each] : []))
   return {
     transactions: toTransactions(found),
     next: list.length >= rows && page < lastPage ? String(page + 1) : undefined,
+    ...(read.includes(undefined) && { reach: { isPartial: true } }),
   }
 }
 
@@ -74,6 +76,7 @@ function toTransactions(found: readonly Transaction[]): readonly Transaction[] {
   return [...byId.values()]
 }
 
+/** Undefined for what cannot be read, `none` for what is no transfer of the account's coins. */
 function readRow(
   row: unknown,
   {
@@ -81,17 +84,18 @@ function readRow(
     caipNetworkId,
     nativeCurrency,
   }: { key: string; caipNetworkId: string } & Pick<ReadContext['network'], 'nativeCurrency'>,
-): Transaction | undefined {
+): Transaction | 'none' | undefined {
   const { from, to, hash, success, asset_type, asset_symbol, ...rest } = Object(row)
   const [isFrom, isTo] = [from, to].map((each) => String(readKey(each)) === key)
   const { symbol, decimals } = nativeCurrency
   const amount = readAmount(rest, decimals)
   // Whatever else calls itself by the coin's name is not the coin.
   const isNative = asset_symbol === symbol && (asset_type ?? 'native') === 'native'
-  // How it went is never guessed. What was not received says nothing.
-  const isTold = success === true || (success === false && isFrom)
-  if (!(isFrom || isTo) || !readKey(from) || !readKey(to)) return undefined
-  if (amount === undefined || !isNative || !isTold) return undefined
+  if (!readKey(from) || !readKey(to)) return undefined
+  // What was not received says nothing.
+  if (!(isFrom || isTo) || !isNative || (success === false && !isFrom)) return 'none'
+  // How it went is never guessed.
+  if (amount === undefined || typeof success !== 'boolean') return undefined
   const { block_num, event_idx, block_timestamp } = rest
   const isHash = typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash)
   const isNamed = isHash || [block_num, event_idx].every(Number.isSafeInteger)

@@ -256,9 +256,15 @@ describe('the history', () => {
   test.each([
     ['a transfer of others', { from: bob }],
     ['an incoming transfer that failed', { from: bob, to: alice, success: false }],
-    ['no word of how it went', { success: undefined }],
     ['a token of the coin’s name', { asset_type: 'token' }],
     ['another token', { asset_symbol: 'USDT' }],
+  ])('leaves out %s', async (_, change) => {
+    const { fetchTransactions } = create({ page: toPage([{ ...row, ...change }]) })
+    expect(await fetchTransactions()).toEqual({ transactions: [], next: undefined })
+  })
+
+  test.each([
+    ['no word of how it went', { success: undefined }],
     ['no address', { to: '0x00' }],
     ['a negative amount', { amount_v2: '-1' }],
     ['an amount that is a float', { amount_v2: 1.25e10 }],
@@ -269,9 +275,12 @@ describe('the history', () => {
     ['no block', { hash: '', block_num: undefined }],
     ['no amount', { amount: undefined, amount_v2: undefined }],
     ['an amount in words', { amount: 'much', amount_v2: undefined }],
-  ])('leaves out %s', async (_, change) => {
-    const { fetchTransactions } = create({ page: toPage([{ ...row, ...change }, null, 7]) })
-    expect((await fetchTransactions()).transactions).toEqual([])
+  ])('leaves out a transfer with %s, and says so', async (_, change) => {
+    for (const bad of [{ ...row, ...change }, null, 7]) {
+      const { fetchTransactions } = create({ page: toPage([bad]) })
+      const reach = { isPartial: true }
+      expect(await fetchTransactions()).toEqual({ transactions: [], next: undefined, reach })
+    }
   })
 
   test.each([
