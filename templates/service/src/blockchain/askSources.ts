@@ -7,13 +7,15 @@ import { ChainNotServedError, ChainUnavailableError, UpstreamFailedError } from 
 /** A kit waits for 10 s: by then the answer is there, or the failure. In ms. */
 export const patience = 9_000
 
-/** The sources that tell something of a network (CAIP-2), in their order. */
+/** The sources that tell something of a network (CAIP-2), in their order; none of one that the service does not have. */
 export const findSources = (
-  { sources }: Blockchain,
+  { networks, sources }: Blockchain,
   name: DataName,
   caipNetworkId: string,
 ): readonly ReadSource[] =>
-  sources.filter((source) => source.readers[name] && source.has(name, caipNetworkId))
+  networks.has(caipNetworkId)
+    ? sources.filter((source) => source.readers[name] && source.has(name, caipNetworkId))
+    : []
 
 /**
  * Asks the sources of something in their order, until one answers. All of them together have 9 s, and none takes so long that

@@ -2,7 +2,7 @@ import type { Transaction } from '@wallet-kit/core'
 import type { SwapProvider } from '@wallet-kit/core/money'
 import { HttpError, RpcError } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
-import { fakeSource } from '../../../test/fakeSource.js'
+import { fakeSource, testNetwork } from '../../../test/fakeSource.js'
 import {
   address,
   ask,
@@ -256,4 +256,14 @@ test('an amount that no token can hold is refused before a source is asked', asy
     (await request(`/v1/convert/quotes?from=${ether}&to=${dollar}&amount=${amount}`)).status
   expect([await quotesOf(2n ** 256n), source.asked]).toEqual([400, []])
   expect(await quotesOf(2n ** 256n - 1n)).toBe(200)
+})
+
+test('a network that the service does not have has no price, and its sources do not fail', async () => {
+  const { request, service } = await startBlockchain({
+    ...{ networks: [testNetwork(1)], sources: [onchain()] },
+  })
+  const body = JSON.stringify({ currency: 'usd', addresses: [ether.replace(':1:', ':10:')] })
+  const { status, body: told } = await request('/v1/fungible/price', { method: 'POST', body })
+  expect([status, told]).toEqual([200, { fungibles: [] }])
+  expect(service.lines.join()).not.toContain('source-failed')
 })
