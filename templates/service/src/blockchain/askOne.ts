@@ -39,8 +39,8 @@ export async function askOne<answer>(
   } catch (error) {
     if (isRefusal(error)) breaker.succeed(name)
     else {
-      // Else one visitor could have it left out for all.
-      if (isAnswered(error)) breaker.succeed(name)
+      // Else one visitor could have it left out for all. What says that a network was not reached may come of its answer.
+      if (isAnswered(error) || isAnswered(Object(error).cause)) breaker.succeed(name)
       else breaker.fail(name, error instanceof HttpError ? error.retryAfterMs : undefined)
       log.warn('source-failed', { source: id, about, ...describeError(error) })
     }

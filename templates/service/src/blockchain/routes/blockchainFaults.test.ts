@@ -14,6 +14,7 @@ import {
   swapOf,
   transaction,
 } from '../../../test/startBlockchain.js'
+import { NetworkNotReachedError } from '../../errors.js'
 import { onchain } from '../onchain/onchain.js'
 import type { Onramp } from '../sources.js'
 import { zeroEx } from '../vendors/zeroEx/zeroEx.js'
@@ -192,6 +193,28 @@ test('registrations that fail leave no look-up of a name out', async () => {
     expect((await request('/v1/profile/account', { method: 'POST', body })).status).toBe(503)
   }
   expect((await request('/v1/profile/account/a.kit.eth')).status).toBe(200)
+})
+
+test('a contract that burns all gas in its signature leaves registrations to the others', async () => {
+  let cause: unknown = new RpcError({ method: 'eth_call', code: -32000, text: 'out of gas' })
+  const { request } = await startBlockchain({
+    names: {
+      createNames: () => ({
+        lookupName: async () => undefined,
+        lookupAddress: async () => [],
+        lookupIdentity: async () => ({ name: null, avatar: null }),
+        register: async () => {
+          if (cause) throw new NetworkNotReachedError({ chainId: caipNetworkId, cause })
+        },
+      }),
+    },
+  })
+  const body = JSON.stringify({ coin_type: 60, address, message: 'Name: a', signature: '0xab' })
+  const register = async () =>
+    (await request('/v1/profile/account', { method: 'POST', body })).status
+  for (let each = 0; each < 6; each++) expect(await register()).toBe(503)
+  cause = undefined
+  expect(await register()).toBe(200)
 })
 
 test('a source that says when to come back is not asked before', async () => {
