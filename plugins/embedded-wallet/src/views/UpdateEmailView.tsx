@@ -188,6 +188,7 @@ export default function UpdateEmailView() {
         )}
         <div className="wk-hero">
           <TextButton
+            disabled={isBusy}
             onClick={() => {
               setError(undefined)
               setCode('')

@@ -476,6 +476,28 @@ describe('afterwards', () => {
     expect(getUser(kit)?.email).toBe('mira@example.com')
   })
 
+  test('while a code of the change is looked at, the visitor cannot start again behind its answer', async () => {
+    const kit = await open()
+    await logIn(kit)
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
+    site.replies.updateEmail = { action: 'verifyPrimaryOtp' }
+    site.replies.updateEmailPrimaryOtp = hold
+    await act(() => kit.open({ view: 'UpdateEmail' } as never))
+    const field = await vi.waitFor(() => screen().getByLabelText('New email'))
+    await act(async () => void fireEvent.change(field, { target: { value: 'new@example.com' } }))
+    await act(async () => void fireEvent.submit(field.closest('form') as HTMLFormElement))
+    await vi.waitFor(() => screen().getByText('Enter the code of your email'))
+    const again = () => screen().getByRole('button', { name: 'Start again' })
+    await paste('111111')
+    await asked('updateEmailPrimaryOtp')
+    expect(again()).toHaveProperty('disabled', true)
+    await answer('updateEmailPrimaryOtp', undefined)
+    await vi.waitFor(() => screen().getByText('Enter the code of your new email'))
+    await press('Start again')
+    await vi.waitFor(() => screen().getByLabelText('New email'))
+  })
+
   test('the email is changed by two codes', async () => {
     const kit = await open()
     await logIn(kit)
