@@ -1,9 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
-import { EmailRateLimitError, InvalidEmailError } from '../errors.js'
+import { EmailRateLimitError, FrameAbortedError, InvalidEmailError } from '../errors.js'
 import { isEmail } from '../frame/protocol.js'
 import { requireFrame } from '../frame/requireFrame.js'
 import { getSecondsLeft, noteCodeAsked } from '../login/email.js'
-import { readWallet, setUsers } from '../slice.js'
+import { getLive, readWallet, setUsers } from '../slice.js'
 
 /**
  * Begins to change the email that logs in. Gives what is asked for next: the code that went to the present email (`primary`), or, where
@@ -31,12 +31,15 @@ export async function confirmPrimaryEmail(
   await requireFrame(kit).request('updateEmailPrimaryOtp', { otp: code })
 }
 
-/** Proves the new email with its code: it logs in from now on. */
+/** Proves the new email with its code: it logs in from now on. Throws `FrameAbortedError` to who signed out meanwhile. */
 export async function confirmSecondaryEmail(
   kit: Kit,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<void> {
+  const { visit } = getLive(kit)
   await requireFrame(kit).request('updateEmailSecondaryOtp', { otp: code })
+  // It is the email of who was signed in then.
+  if (visit.signal.aborted) throw new FrameAbortedError({ request: 'updateEmailSecondaryOtp' })
   const users = [...readWallet(kit).users.peek()]
   setUsers(
     kit,

@@ -498,6 +498,24 @@ describe('afterwards', () => {
     await vi.waitFor(() => screen().getByLabelText('New email'))
   })
 
+  test('a change of the email whose answer comes late says nothing of who signed in since', async () => {
+    const kit = await open()
+    await logIn(kit)
+    site.replies.updateEmailSecondaryOtp = hold
+    const outcome = confirmSecondaryEmail(kit, { email: 'new@example.com', code: '222222' }).catch(
+      ({ name }) => name,
+    )
+    await asked('updateEmailSecondaryOtp')
+    await act(() => kit.disconnect())
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
+    await act(() => kit.open({ view: 'Connect' }))
+    await logIn(kit)
+    await answer('updateEmailSecondaryOtp', undefined)
+    expect(await outcome).toBe('FrameAbortedError')
+    expect(getUser(kit)?.email).toBe('mira@example.com')
+  })
+
   test('the email is changed by two codes', async () => {
     const kit = await open()
     await logIn(kit)
