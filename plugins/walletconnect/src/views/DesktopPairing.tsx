@@ -56,8 +56,11 @@ export function DesktopPairing({ pairing, wallet }: DesktopPairing.Props) {
   )
 }
 
-function findWays({ links = {}, supportsWalletConnect }: ListedWallet, isPresent: boolean): Way[] {
-  const { native, universal, desktop, web } = links
+/** A link that cannot be used here is no way. */
+function findWays(wallet: ListedWallet, isPresent: boolean): Way[] {
+  const { links: { native, universal } = {}, supportsWalletConnect } = wallet
+  const desktop = buildWayLink('wc:', 'desktop', wallet)
+  const web = buildWayLink('wc:', 'web', wallet)
   const isElsewhere = !!(isPresent || desktop || web)
   const ways: readonly [Way, unknown][] = [
     ['browser', isPresent],
@@ -69,6 +72,11 @@ function findWays({ links = {}, supportsWalletConnect }: ListedWallet, isPresent
   return ways.filter(([, isThere]) => isThere).map(([way]) => way)
 }
 
+function buildWayLink(uri: string, way: Way, { links: { desktop, web } = {} }: ListedWallet) {
+  const own = way === 'web' ? { universal: web } : { native: desktop }
+  return buildWalletLink({ uri, platform: readPlatform(), ...own })
+}
+
 export declare namespace DesktopPairing {
   type Props = { readonly pairing: Pairing; readonly wallet: ListedWallet }
 }
@@ -77,16 +85,9 @@ export declare namespace DesktopPairing {
 function WalletWay({ way, pairing, wallet }: WalletWay.Props) {
   const kit: Kit = useKit()
   const t = useText()
-  const { name, icon, links = {} } = wallet
+  const { name, icon } = wallet
   const isExpired = pairing.status === 'expired' && way !== 'browser'
-  const link =
-    pairing.status === 'ready'
-      ? buildWalletLink({
-          uri: pairing.uri,
-          platform: readPlatform(),
-          ...(way === 'web' ? { universal: links.web } : { native: links.desktop }),
-        })
-      : undefined
+  const link = pairing.status === 'ready' ? buildWayLink(pairing.uri, way, wallet) : undefined
   return (
     <Stack>
       <Mark name={name} image={icon} mark={walletMark(wallet)} size="l" isTop />

@@ -462,6 +462,16 @@ describe('on a desktop', () => {
     expect(href()).toBe(`https://app.fern.example/wc?uri=${encodeURIComponent(uri)}`)
   })
 
+  test.each([
+    ['beside another', { native: 'fern://', desktop: 'javascript:alert(1)' }],
+    ['that is the only one', { web: 'https://mira:1@fern.example' }],
+  ])('a way whose link cannot be used, %s, is none: there is the code', async (_, unusable) => {
+    const { screen, show } = await open({ wallet: { ...fern, links: unusable } })
+    await show(ready)
+    await screen.findByRole('img', { name: 'QR code to connect a wallet' })
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
   test('a way whose link expired says so, and can be tried again', async () => {
     const { screen, show, press } = await open({ wallet: { ...fern, links } })
     await show({ status: 'expired' })
