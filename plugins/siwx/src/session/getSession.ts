@@ -16,10 +16,14 @@ export function getSessions(kit: Kit): readonly SiwxSession[] {
   return [...readSiwx(kit).sessions.value.values()].filter((session) => isCurrent(session))
 }
 
+/** Reactive: whether the accounts of a namespace sign in. */
+export const hasSignIn = (kit: Kit, namespace: Namespace): boolean =>
+  readSiwx(kit).config.value.namespaces?.includes(namespace) !== false
+
 /** Reactive: the active account may not be used before it signs in. */
 export function isSignInRequired(kit: Kit): boolean {
-  const { isRequired = true, namespaces } = readSiwx(kit).config.value
+  const { isRequired = true } = readSiwx(kit).config.value
   const { isConnected, namespace } = getAccount(kit)
-  if (!isRequired || !isConnected || namespaces?.includes(namespace) === false) return false
+  if (!isRequired || !isConnected || !hasSignIn(kit, namespace)) return false
   return !getSession(kit)
 }

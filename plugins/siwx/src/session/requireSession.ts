@@ -10,7 +10,7 @@ import { SessionsError } from '../errors.js'
 import type { SiwxSession } from '../options.js'
 import { readSiwx, type Signed, type SignIn, siwxSlice } from '../slice.js'
 import { isActive, isSameAccount, readSigner, type Signer } from './account.js'
-import { getSession, isSignInRequired } from './getSession.js'
+import { getSession, hasSignIn, isSignInRequired } from './getSession.js'
 import { isCurrent, readSession } from './readSession.js'
 import { getStorage } from './storage.js'
 import { sessionArrived, signatureUnneeded, signInBegan, signInEnded } from './transitions.js'
@@ -35,8 +35,8 @@ export async function requireSession(
     return false
   }
   const { caipAddress } = signer
-  const { isRequired = true, namespaces } = config.peek()
-  if (namespaces?.includes(signer.namespace) === false) return false
+  const { isRequired = true } = config.peek()
+  if (!hasSignIn(kit, signer.namespace)) return false
   if (!isRequired && (!isOffered || skipped.peek().has(caipAddress))) return false
   const given = signed.peek()
   // What its wallet signed with a connect needs no more waiting.

@@ -4,6 +4,7 @@ import { readMessage } from '../message/readMessage.js'
 import type { SiwxSession } from '../options.js'
 import { readSiwx, type Signed, siwxSlice } from '../slice.js'
 import { isSameAccount, type Signer } from './account.js'
+import { hasSignIn } from './getSession.js'
 import { isGenuine } from './isGenuine.js'
 import { keepSession } from './keepSession.js'
 import { writeFields } from './writeMessage.js'
@@ -13,9 +14,9 @@ import { writeFields } from './writeMessage.js'
  * declines it does not connect. Undefined also where the host writes the message itself, or its nonce fails: then the visitor is asked afterwards.
  */
 export const prepareSignIn: PrepareSignIn = async (kit, { namespace, signal }) => {
-  const { isRequired = true, createMessage, namespaces } = readSiwx(kit).config.peek()
+  const { isRequired = true, createMessage } = readSiwx(kit).config.peek()
   put(kit, undefined)
-  if (!isRequired || createMessage || namespaces?.includes(namespace) === false) return undefined
+  if (!isRequired || createMessage || !hasSignIn(kit, namespace)) return undefined
   const { caipNetworkId: chainId } = getNetwork(kit, namespace)
   const fields = await writeFields(kit, { chainId, signal }).catch(() => undefined)
   if (!fields) return undefined

@@ -1,5 +1,11 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import { createTestKit, fakeNamespace, memoryStorage } from '@wallet-kit/core/testing'
+import {
+  createFakeWallet,
+  createTestKit,
+  fakeNamespace,
+  fakeNetwork,
+  memoryStorage,
+} from '@wallet-kit/core/testing'
 import { describe, expect, test, vi } from 'vitest'
 import {
   connect,
@@ -7,6 +13,7 @@ import {
   createBackend,
   first,
   isOpen,
+  namespaceOf,
   press,
   second,
   setUp,
@@ -14,6 +21,7 @@ import {
   shows,
   viewOf,
 } from '../../test/openSignIn.js'
+import { siwx } from '../index.js'
 import type { SiwxConfig, SiwxSession } from '../options.js'
 import { getSession, getSessions, isSignInRequired } from '../session/getSession.js'
 import { signIn } from '../session/signIn.js'
@@ -295,6 +303,43 @@ describe('a sign-in that is not required', () => {
     await vi.waitFor(() => expect(counts(fern)).toBe(1))
     end.abort(new Error('gone'))
     await expect(signing).rejects.toThrow('gone')
+  })
+})
+
+describe('with two namespaces', () => {
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  async function withSolana(config: SiwxConfig = {}) {
+    const moss = createFakeWallet({ id: 'moss', name: 'Moss', namespace: 'solana' })
+    const fern = createFakeWallet({ id: 'app.fern', name: 'Fern' })
+    const set = setUp(
+      {},
+      {
+        networks: [
+          fakeNetwork('eip155', 1, 'Ethereum'),
+          fakeNetwork('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana'),
+        ],
+        plugins: [
+          namespaceOf(fern),
+          namespaceOf(moss),
+          siwx({ siwx: { verify: async () => true, ...config } }),
+        ],
+      },
+      fern,
+    )
+    await act(() => set.kit.connect({ connectorId: 'moss' }))
+    expect(set.kit.getAccount()).toMatchObject({ namespace: 'solana', isConnected: true })
+    await act(() => set.kit.connect({ connectorId: 'app.fern' }))
+    await shows('SIWXSignMessage')
+    const root = document.querySelector('[data-wk-root]')?.shadowRoot as unknown as HTMLElement
+    return { ...set, root }
+  }
+
+  test('of which one signs in: Cancel leaves another namespace’s account connected, which is not asked to sign', async () => {
+    const { kit, root } = await withSolana({ namespaces: ['eip155'] })
+    await press(root, 'Cancel')
+    await vi.waitFor(() => expect(kit.getAccount('eip155').isConnected).toBe(false))
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    expect(kit.getAccount()).toMatchObject({ namespace: 'solana', isConnected: true })
   })
 })
 

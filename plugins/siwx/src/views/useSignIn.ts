@@ -3,7 +3,7 @@ import { accountView, connectView, isViewShown, reportError } from '@wallet-kit/
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect } from 'react'
-import { getSession, isSignInRequired } from '../session/getSession.js'
+import { getSession, hasSignIn, isSignInRequired } from '../session/getSession.js'
 import { signIn } from '../session/signIn.js'
 import { signInSkipped } from '../session/transitions.js'
 import { readSiwx } from '../slice.js'
@@ -13,15 +13,15 @@ export function useSignIn(): useSignIn.ReturnType {
   const kit: Kit = useKit()
   const begin = useWalletRequest()
   const { isConnected, namespace, caipAddress } = useRead(getAccount)
-  const isSignedIn = useRead(getSession) !== undefined
+  const isDone = useRead(hasNothingToSign)
   const step = useRead(getStep)
 
-  // Whoever signed in, here or as the host asked for it, has nothing to do here; nor has who is not connected any more.
+  // Whoever signed in, here or as the host asked for it, has nothing to do here; nor has who is not asked, or not connected any more.
   useEffect(() => {
     if (!isViewShown(kit, readSiwx(kit).view.peek())) return
     if (!isConnected) kit.router.reset(connectView)
-    else if (isSignedIn && !kit.router.close()) kit.router.reset(accountView)
-  }, [kit, isConnected, isSignedIn])
+    else if (isDone && !kit.router.close()) kit.router.reset(accountView)
+  }, [kit, isConnected, isDone])
   // Whoever leaves without it is not asked again.
   useEffect(
     () => () => {
@@ -63,6 +63,9 @@ export declare namespace useSignIn {
     readonly cancel: () => void
   }
 }
+
+const hasNothingToSign = (kit: Kit) =>
+  getSession(kit) !== undefined || !hasSignIn(kit, getAccount(kit).namespace)
 
 const getStep = (kit: Kit) => {
   const step = readSiwx(kit).current.value?.step
