@@ -1,4 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
+import { getAccount, type Kit } from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/plugin'
 import type { SiwxSession } from '../options.js'
 import { readSiwx, siwxSlice } from '../slice.js'
@@ -12,7 +12,7 @@ import { sessionArrived, sessionEnded } from './transitions.js'
 /** The longest wait of a timer, in ms. */
 const longest = 2 ** 31 - 1
 
-/** Ends sessions when their time is over, and follows who signs in and out in other tabs. Once per kit. */
+/** Ends sessions when their time is over, follows who signs in and out in other tabs, and which namespace is in use. Once per kit. */
 export function watchSessions(kit: Kit): void {
   const { isWatched, config } = readSiwx(kit)
   if (isWatched.peek()) return
@@ -31,6 +31,8 @@ export function watchSessions(kit: Kit): void {
   kit.onDestroy(kit.subscribe(getFirstEnd, wait))
   kit.onDestroy(() => clearTimeout(timer))
   wait(getFirstEnd(kit))
+  // No event tells of it: neither the account nor the network of a namespace changes.
+  kit.onDestroy(kit.subscribe(getActiveNamespace, () => lookAgain(kit)))
   // Only this page knows of a host's own storage.
   if (config.peek().storage) return
   kit.onDestroy(
@@ -52,7 +54,12 @@ function keepSessions(kit: Kit, isKept: (session: SiwxSession) => boolean) {
   const all = [...readSiwx(kit).sessions.peek()]
   const ended = all.filter(([, session]) => !isKept(session))
   for (const [caipAddress] of ended) sessionEnded(kit, caipAddress)
-  if (!ended.length) return
+  if (ended.length) lookAgain(kit)
+}
+
+const getActiveNamespace = (kit: Kit) => getAccount(kit).namespace
+
+function lookAgain(kit: Kit) {
   requireSession(kit, { isOffered: false }).catch((error) => reportError(kit, error))
 }
 

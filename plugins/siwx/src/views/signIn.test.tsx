@@ -341,6 +341,24 @@ describe('with two namespaces', () => {
     await vi.waitFor(() => expect(isOpen()).toBe(false))
     expect(kit.getAccount()).toMatchObject({ namespace: 'solana', isConnected: true })
   })
+
+  test('of which one signs in: where the other comes into use nobody is asked, and on the way back again', async () => {
+    const { kit } = await withSolana({ namespaces: ['eip155'] })
+    await act(() => kit.switchNetwork({ caipNetworkId: solana }))
+    expect(kit.getAccount().namespace).toBe('solana')
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    await act(() => kit.switchNetwork({ caipNetworkId: 'eip155:1' }))
+    await shows('SIWXSignMessage')
+  })
+
+  test('where both sign in, the account that comes into use is asked, too', async () => {
+    const { kit, root } = await withSolana()
+    await press(root, 'Sign')
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    await act(() => kit.switchNetwork({ caipNetworkId: solana }))
+    await shows('SIWXSignMessage')
+    expect(isSignInRequired(kit)).toBe(true)
+  })
 })
 
 test('without the plugin its actions say so', async () => {
