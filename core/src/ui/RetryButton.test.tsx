@@ -30,3 +30,15 @@ test('counts down to the end, also where the clock is set back meanwhile', async
   for (let second = 0; second < 6; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(isOff()).toBe(false)
 })
+
+test('a clock that is set back by an hour meanwhile keeps nobody waiting', async () => {
+  render(
+    <WalletKitProvider kit={kit}>
+      <RetryButton retryAt={Date.now() + 30_000} onRetry={() => {}} />
+    </WalletKitProvider>,
+  )
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBeNull()
+})

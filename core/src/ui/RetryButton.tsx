@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { retryPause } from '../connection/fetchResource.js'
 import { useText } from '../react/useText.js'
 import { Button } from './Button.js'
 import { retryIcon } from './icons.js'
@@ -8,8 +9,10 @@ import { Num } from './Num.js'
 export function RetryButton({ retryAt, onRetry }: RetryButton.Props) {
   const t = useText()
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.ceil(Math.max(0, (retryAt ?? 0) - now) / 1000)
-  const isEarly = left > 0
+  const wait = (retryAt ?? 0) - now
+  const left = Math.ceil(wait / 1000)
+  // A longer wait is of a clock that was set back since. It may be tried again then.
+  const isEarly = wait > 0 && wait <= retryPause
   useEffect(() => {
     if (!isEarly) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -24,7 +27,7 @@ export function RetryButton({ retryAt, onRetry }: RetryButton.Props) {
 
 export declare namespace RetryButton {
   type Props = {
-    /** From when on it may be tried again: wall clock, milliseconds; absent: now. */
+    /** From when on it may be tried again, at most 30 s away: wall clock, milliseconds; absent: now. */
     readonly retryAt?: number | undefined
     readonly onRetry: () => void
   }
