@@ -32,11 +32,12 @@ export default function AccountNfts() {
     (isMore: boolean) => {
       setReason(undefined)
       fetchNfts(kit, { isMore }).catch((error) => {
-        setReason(readReason(error)?.text)
+        // Another account may be in use by now.
+        if (getAccount(kit).caipAddress === caipAddress) setReason(readReason(error)?.text)
         reportError(kit, error)
       })
     },
-    [kit],
+    [kit, caipAddress],
   )
   useEffect(() => {
     if (caipAddress) read(false)

@@ -137,6 +137,34 @@ describe('tokens and NFTs of the account', () => {
     later.mockRestore()
   })
 
+  test('NFTs that could not load: with their account’s own reason, not that of the one before', async () => {
+    const held: Record<string, (reason: string) => void> = {}
+    const fetch: typeof service.fetch = async (input) => {
+      const [, owner = ''] = /account\/(.+)\/assets/.exec(String(input)) ?? []
+      if (!owner) return Response.json({ name: null, avatar: null })
+      const description = await new Promise<string>((resolve) => {
+        held[owner] = resolve
+      })
+      return Response.json({ reasons: [{ name: 'x', description }] }, { status: 400 })
+    }
+    const { kit, wallet, screen } = await page('Account', { ...service, fetch, count: 2 })
+    const reported: string[] = []
+    kit.on('error:reported', ({ name }) => reported.push(name))
+    const tab = await screen.findByRole('tab', { name: 'NFTs' })
+    await act(async () => fireEvent.click(tab))
+    const fail = async (owner: string, reason: string) => {
+      await waitFor(() => expect(held[owner]).toBeDefined())
+      await act(async () => held[owner]?.(reason))
+    }
+    await waitFor(() => expect(held[address(1)]).toBeDefined())
+    await act(async () => wallet.switchAccounts([address(2)]))
+    await fail(address(2), 'Of the second.')
+    await screen.findByText('Of the second.')
+    await fail(address(1), 'Of the first.')
+    await waitFor(() => expect(reported.filter((name) => name === 'HttpError')).toHaveLength(2))
+    expect(screen.queryByText('Of the second.')).not.toBeNull()
+  })
+
   test('tokens that could not load: message, panel, and a retry that waits', async () => {
     served.answers = { balance: 503 }
     const { screen, root } = await page('Account', service)
