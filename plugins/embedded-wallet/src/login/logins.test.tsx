@@ -306,6 +306,20 @@ describe('a social login', () => {
     expect(returnFromProvider(next)).toBeUndefined()
   })
 
+  test('another page of the app, opened meanwhile, leaves the way back to the one that left', async () => {
+    const storage = memoryStorage()
+    storage.setItem('@appkit-wallet/default/left-for', '{"v":1,"d":"x"}')
+    history.replaceState(null, '', '/')
+    const other = setUp({ storage })
+    expect(returnFromProvider(other)).toBeUndefined()
+    expect(getLogin(other)).toEqual({ via: 'none' })
+    const next = setUp({ storage })
+    history.replaceState(null, '', '/#wallet-kit-social=token')
+    await returnFromProvider(next)
+    expect(location.hash).toBe('')
+    expect(getLogin(next)).toMatchObject({ step: 'done' })
+  })
+
   test('a host may lead the page itself to a provider whose windows are cut off', async () => {
     const { open } = stubWindow()
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})

@@ -68,16 +68,19 @@ export function openBlockedWindow(kit: Kit): Promise<void> {
   return run(kit, attempt, () => goOnIn(kit, { popup, attempt, provider }))
 }
 
-/** Goes on after the page itself was at the provider, where it was: a login that is on its way then. What it came back with leaves the url. */
+/**
+ * Goes on after the page itself was at the provider, where it comes from there: a login that is on its way then. What it came back with leaves the
+ * url. A page that brings nothing was not there: another one of the app may be.
+ */
 export function returnFromProvider(kit: Kit): Promise<void> | undefined {
   const provider = readStored(kit, 'leftFor')
-  if (!provider) return undefined
+  const outcome = provider && takeOutcome()
+  if (!outcome) return undefined
   store(kit, 'leftFor', undefined)
-  const outcome = takeOutcome()
   const attempt = beginAttempt(kit)
   attempt.show({ via: 'social', provider, step: 'checking' })
   return run(kit, attempt, async () => {
-    if (outcome && outcome.result === undefined) throw toError(provider, outcome.reason)
+    if (outcome.result === undefined) throw toError(provider, outcome.reason)
     await end(kit, attempt, { provider, ...outcome })
   })
 }
@@ -139,7 +142,7 @@ async function goOnIn(kit: Kit, { popup, attempt, provider }: InWindow): Promise
 async function end(
   kit: Kit,
   attempt: Attempt,
-  payload: { readonly provider: SocialProvider; readonly result?: string },
+  payload: { readonly provider: SocialProvider; readonly result: string },
 ) {
   const { provider } = payload
   attempt.show({ via: 'social', provider, step: 'checking' })
