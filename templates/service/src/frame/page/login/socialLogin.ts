@@ -19,6 +19,8 @@ export const getSocialRedirectUri = defineHandler(
   object({ provider, returnUrl: optional(pipe(string(), maxLength(4096))) }),
   async (frame, body) => {
     const { signal } = beginVisit(frame)
+    // The page may have come back from a provider without a word.
+    takeLogin(frame)
     const { uri, login } = await askService(frame, {
       ...{ method: 'POST', path: '/v1/social/uri', body },
       schema: object({ uri: string(), login: string() }),
