@@ -20,10 +20,9 @@ function formatParts(
     ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
     numberingSystem: 'latn',
     useGrouping: true,
-    minimumFractionDigits: cut.length,
-    maximumFractionDigits: cut.length,
+    minimumFractionDigits: cut ? 1 : 0,
   })
-  // Intl places the marks around an exact bigint; the digits behind the separator are our own.
+  // Intl places the marks around an exact bigint; the digits behind the separator are our own: it takes 100 at the most.
   const parts = format
     .formatToParts(BigInt(integer))
     .map(({ type, value }) => ({ type, value: type === 'fraction' ? cut : value }))

@@ -52,6 +52,11 @@ test.each([' 1', '1 ', '0x10', '1,000', '.', 'e5', '1e99999', '--1', '9'.repeat(
   },
 )
 
+test('as many decimals as a token may have', () => {
+  const amount = `0.${'0'.repeat(254)}5`
+  expect(formatAmount(amount, { decimals: 255, locale: 'en' })).toBe(amount)
+})
+
 test('decimals of 0 leave no separator', () => {
   expect(formatAmount('12.9', { locale, decimals: 0 })).toBe('12')
 })

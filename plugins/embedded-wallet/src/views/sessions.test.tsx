@@ -68,6 +68,14 @@ describe('the screen', () => {
     expect(rows.map(({ textContent }) => textContent?.includes('USDC'))).toEqual([true, false])
   })
 
+  test('a token that counts in 255 decimals keeps nobody from ending its session', async () => {
+    const strange = session({ allowance: '5', spent: '0', symbol: 'ODD', decimals: 255 })
+    site.replies.listSessions = { sessions: [strange] }
+    await openSessions()
+    await says(`Game may spend up to 0.${'0'.repeat(254)}5 ODD`)
+    await vi.waitFor(() => expect(screen().getByRole('button', { name: 'Revoke' })).not.toBeNull())
+  })
+
   test('“Revoke” asks once; what is ended is gone from the list, and the rest stays', async () => {
     const other = session({ context: '0x02', symbol: 'DAI', expiry: days(3) })
     site.replies.listSessions = { sessions: [session(), other] }
