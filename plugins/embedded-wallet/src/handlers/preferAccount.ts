@@ -29,6 +29,8 @@ export default async function preferAccount(
       }
     })
   } catch (error) {
-    reportError(kit, error)
+    return reportError(kit, error)
   }
+  // The visitor may have chosen the other one again meanwhile.
+  await preferAccount(kit, { namespace })
 }

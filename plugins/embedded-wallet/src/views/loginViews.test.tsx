@@ -429,6 +429,29 @@ describe('afterwards', () => {
     await vi.waitFor(() => expect(getUser(kit)?.preferredAccountType).toBe('eoa'))
   })
 
+  test('whoever chooses one account and then the other again, before the frame has answered, prefers the last', async () => {
+    const kit = await open()
+    await logIn(kit)
+    site.replies.setPreferredAccount = hold
+    const choose = async (name: string) => {
+      await act(() => kit.open({ view: 'Accounts' }))
+      const row = await vi.waitFor(() => screen().getByText(name))
+      await act(async () => void fireEvent.click(row.closest('button') as HTMLElement))
+    }
+    await choose('Standard account')
+    const first = await asked('setPreferredAccount')
+    expect(first.payload).toMatchObject({ type: 'eoa' })
+    await choose('Smart account')
+    await vi.waitFor(() => expect(kit.getAccount().address).toBe(smartAddress))
+    site.replies.setPreferredAccount = undefined
+    await act(async () => site.answer(first))
+    await vi.waitFor(() =>
+      expect(site.last('setPreferredAccount')?.payload).toMatchObject({ type: 'smartAccount' }),
+    )
+    await vi.waitFor(() => expect(getUser(kit)?.preferredAccountType).toBe('smartAccount'))
+    expect(kit.getAccount().address).toBe(smartAddress)
+  })
+
   test('the theme goes to the frame, with its changes', async () => {
     const kit = await open({ theme: { mode: 'light' } })
     await logIn(kit)
