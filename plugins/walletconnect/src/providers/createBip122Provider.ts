@@ -13,7 +13,14 @@ type Params = Readonly<Record<string, unknown>>
  * The session as a WBIP provider.
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
-export function createBip122Provider(_kit: Kit, { ask, addresses }: Requester) {
+export function createBip122Provider(kit: Kit, { ask, addresses }: Requester) {
+  /** The account in use. The wallet names its own choice first, and the visitor may have made another here. */
+  function readAccount() {
+    const all = addresses()
+    const { address } = kit.getAccount('bip122')
+    return all.find((each) => each === address) ?? all[0]
+  }
+
   /** The session's addresses, with their keys if the wallet gives them. */
   async function getAccounts() {
     const accounts = []
@@ -46,10 +53,9 @@ export function createBip122Provider(_kit: Kit, { ask, addresses }: Requester) {
   }
 
   async function signPsbt({ psbt, signInputs, broadcast }: Params) {
-    const [account] = addresses()
     const inputs = Object.entries(Object(signInputs) as Record<string, readonly number[]>)
     const answer = await ask('signPsbt', {
-      account,
+      account: readAccount(),
       psbt,
       broadcast: !!broadcast,
       signInputs: inputs.flatMap(([address, indexes]) =>
@@ -60,12 +66,11 @@ export function createBip122Provider(_kit: Kit, { ask, addresses }: Requester) {
   }
 
   async function sendTransfer({ recipients }: Params) {
-    const [account] = addresses()
     const [recipient, ...others] = Array.isArray(recipients) ? recipients : []
     // WalletConnect's `sendTransfer` takes one recipient.
     if (others.length) throw new UnsupportedMethodError({ method: 'sendTransfer to several' })
     const answer = await ask('sendTransfer', {
-      account,
+      account: readAccount(),
       recipientAddress: readText(recipient, 'address'),
       amount: `${readProperty(recipient, 'amount')}`,
     })
