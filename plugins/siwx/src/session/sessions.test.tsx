@@ -63,6 +63,17 @@ test('a session ends with its time: the visitor has to sign in anew', async () =
   ])
 })
 
+test('a session that ended while the machine slept, which stops timers, has ended', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { kit, facts } = await signedIn()
+  vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  vi.useRealTimers()
+  expect(facts).toEqual(['siwx:signed-in', 'siwx:signed-out'])
+  expect(getSessions(kit)).toEqual([])
+  await shows('SIWXSignMessage')
+})
+
 test('what other tabs sign in and out counts here, too', async () => {
   const { kit, facts } = setUp({ isRequired: false }, { storage: localStorage })
   await connect(kit)

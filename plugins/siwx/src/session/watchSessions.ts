@@ -9,8 +9,8 @@ import { requireSession } from './requireSession.js'
 import { sessionsKey } from './storage.js'
 import { sessionArrived, sessionEnded } from './transitions.js'
 
-/** The longest wait of a timer, in ms. */
-const longest = 2 ** 31 - 1
+/** The clock is read at least so often, in ms: timers stop while a machine sleeps. */
+const longest = 60_000
 
 /** Ends sessions when their time is over, follows who signs in and out in other tabs, and which namespace is in use. Once per kit. */
 export function watchSessions(kit: Kit): void {
