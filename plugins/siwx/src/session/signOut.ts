@@ -1,6 +1,7 @@
 import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
 import { withDeadline } from '@wallet-kit/core/plugin'
 import { readSiwx } from '../slice.js'
+import { hasSignIn } from './getSession.js'
 import { getStorage } from './storage.js'
 import { offersRenewed, sessionEnded, signInSkipped } from './transitions.js'
 
@@ -15,7 +16,7 @@ export async function signOut(kit: Kit): Promise<void> {
   signInSkipped(kit, caipAddress)
   try {
     // First of all, so that other tabs disconnect, too, and ask for no sign-in.
-    if (isRequired) await kit.disconnect({ namespace })
+    if (isRequired && hasSignIn(kit, namespace)) await kit.disconnect({ namespace })
   } finally {
     await forgetSession(kit, caipAddress)
   }

@@ -351,6 +351,13 @@ describe('with two namespaces', () => {
     await shows('SIWXSignMessage')
   })
 
+  test('of which one signs in: signing out disconnects nobody of the other', async () => {
+    const { kit } = await withSolana({ namespaces: ['eip155'] })
+    await act(() => kit.switchNetwork({ caipNetworkId: solana }))
+    await act(() => signOut(kit))
+    expect(kit.getAccount('solana').isConnected).toBe(true)
+  })
+
   test('where both sign in, the account that comes into use is asked, too', async () => {
     const { kit, root } = await withSolana()
     await press(root, 'Sign')
