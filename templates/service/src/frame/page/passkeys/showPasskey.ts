@@ -65,11 +65,14 @@ async function openBy(
   frame: Frame,
   { screen, passkeyId, secret }: openBy.Options,
 ): Promise<'connect' | 'signInOnly'> {
-  const { signal } = frame.state.visit
+  // The visitor may have left while the service looked at the passkey: the visit is another one then.
+  const { signal } = screen
+  signal.throwIfAborted()
   if (!secret) {
+    const { signal: visit } = frame.state.visit
     await openKeysAfterLogin(frame)
     await tellSignInOnly(screen)
-    signal.throwIfAborted()
+    visit.throwIfAborted()
     return 'signInOnly'
   }
   const account = await readAccount(frame)
