@@ -84,7 +84,11 @@ export default function UpdateEmailView() {
     run(async () => {
       const { confirmPrimaryEmail, confirmSecondaryEmail } = await load()
       if (step === 'primary') {
-        await confirmPrimaryEmail(kit, { code: digits })
+        await confirmPrimaryEmail(kit, { code: digits }).catch((error) => {
+          // The code was right, and is spent.
+          if (Object(error).code === 'MailNotSent') setStep('email')
+          throw error
+        })
         setCode('')
         return setStep('secondary')
       }

@@ -499,18 +499,23 @@ describe('afterwards', () => {
     expect(getUser(kit)?.email).toBe('mira@example.com')
   })
 
-  test('while a code of the change is looked at, the visitor cannot start again behind its answer', async () => {
-    const kit = await open()
-    await logIn(kit)
+  /** Has a code sent to the present email, and waits for it to be asked for. */
+  async function changeEmail(kit: Kit) {
     const { now } = Date
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
     site.replies.updateEmail = { action: 'verifyPrimaryOtp' }
-    site.replies.updateEmailPrimaryOtp = hold
     await act(() => kit.open({ view: 'UpdateEmail' } as never))
     const field = await vi.waitFor(() => screen().getByLabelText('New email'))
     await act(async () => void fireEvent.change(field, { target: { value: 'new@example.com' } }))
     await act(async () => void fireEvent.submit(field.closest('form') as HTMLFormElement))
     await vi.waitFor(() => screen().getByText('Enter the code of your email'))
+  }
+
+  test('while a code of the change is looked at, the visitor cannot start again behind its answer', async () => {
+    const kit = await open()
+    await logIn(kit)
+    site.replies.updateEmailPrimaryOtp = hold
+    await changeEmail(kit)
     const again = () => screen().getByRole('button', { name: 'Start again' })
     await paste('111111')
     await asked('updateEmailPrimaryOtp')
@@ -519,6 +524,16 @@ describe('afterwards', () => {
     await vi.waitFor(() => screen().getByText('Enter the code of your new email'))
     await press('Start again')
     await vi.waitFor(() => screen().getByLabelText('New email'))
+  })
+
+  test('where the mail to the new email does not go out, the first code is spent: the change begins anew', async () => {
+    const kit = await open()
+    await logIn(kit)
+    site.replies.updateEmailPrimaryOtp = refusal('MailNotSent')
+    await changeEmail(kit)
+    await paste('111111')
+    await vi.waitFor(() => screen().getByText('The email could not be sent. Try again.'))
+    expect(screen().getByLabelText('New email')).toHaveProperty('value', 'new@example.com')
   })
 
   test('a change of the email whose answer comes late says nothing of who signed in since', async () => {
