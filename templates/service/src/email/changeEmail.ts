@@ -12,6 +12,7 @@ import {
   createLogin,
   deliver,
   dropLogin,
+  readLogin,
   sendCode,
   takeMailTurn,
 } from './emailLogins.js'
@@ -26,16 +27,23 @@ export async function beginEmailChange(
 ): Promise<Login> {
   const { accountId } = await requireSession(service, context)
   const email = await readAccountEmail(service, accountId)
-  return send(service, { email, nextEmail, purpose: 'primary', accountId, context })
+  const turn = await takeMailTurn(service, email)
+  return send(service, turn, { email, nextEmail, purpose: 'primary', accountId, context })
 }
 
-/** The present email is proven: a second code goes to the new one. */
+/** The present email is proven: a second code goes to the new one. A code is not spent before that may go out. */
 export async function continueEmailChange(service: Service, options: CodeOptions): Promise<Login> {
-  const { accountId } = await requireSession(service, options.context)
-  const found = await checkCode(service, { ...options, purpose: 'primary' })
-  if (found.accountId !== accountId) throw new CodeRefusedError()
   const { context } = options
-  return send(service, { email: found.nextEmail, purpose: 'secondary', accountId, context })
+  const { accountId } = await requireSession(service, context)
+  const asked = { ...options, purpose: 'primary' } as const
+  const { accountId: owner, nextEmail: email } = await readLogin(service, asked)
+  if (owner !== accountId) throw new CodeRefusedError()
+  const turn = await takeMailTurn(service, email)
+  await checkCode(service, asked).catch(async (error) => {
+    await turn.back()
+    throw error
+  })
+  return send(service, turn, { email, purpose: 'secondary', accountId, context })
 }
 
 /**
@@ -83,9 +91,10 @@ async function readAccountEmail(service: Service, accountId: string): Promise<st
   return email
 }
 
-async function send(service: Service, options: createLogin.Options): Promise<Login> {
+type Turn = Awaited<ReturnType<typeof takeMailTurn>>
+
+async function send(service: Service, turn: Turn, options: createLogin.Options): Promise<Login> {
   const { email, context } = options
-  const turn = await takeMailTurn(service, email)
   const login = await createLogin(service, options)
   try {
     await sendCode(service, { login, email, context })

@@ -245,6 +245,27 @@ describeDatabases('logins by email', (createDatabase) => {
     expect(isNew).toBe(true)
   })
 
+  test('a code that is typed before the next mail may go out is not spent', async () => {
+    const { service, browser } = await begin()
+    await logIn(service, browser)
+    service.pass(30_000)
+    const next = 'ada@new.example.com'
+    const { login } = (await browser.post('/v1/email/update', { email: next })).body
+    const code = readCode(service, email)
+    const wrong = code === '000000' ? '111111' : '000000'
+    const refused = await browser.post('/v1/email/update/primary', { login, code: wrong })
+    expect(refused.status).toBe(401)
+    // Somebody has a mail sent to the new email: a wrong code holds none up.
+    const other = await createBrowser(service).post('/v1/email/code', { email: next })
+    expect(other.status).toBe(200)
+    const early = await browser.post('/v1/email/update/primary', { login, code })
+    expect(early.status).toBe(429)
+    service.pass(30_000)
+    const second = await browser.post('/v1/email/update/primary', { login, code })
+    expect(second.status).toBe(200)
+    expect(service.mails.at(-1)?.to).toBe(next)
+  })
+
   test('an email that has an account is not taken over by a change', async () => {
     const { service, browser } = await begin()
     const taken = 'bob@example.com'
