@@ -92,7 +92,9 @@ test('nothing more happens once the visitor has left', async () => {
 })
 
 test('without a step nothing is waited for: the dialog is not drawn once more for the wallet’s answer', () => {
-  const kit = connectingKit([definePlugin({ id: pluginId<undefined>('plain'), options: undefined })])
+  const kit = connectingKit([
+    definePlugin({ id: pluginId<undefined>('plain'), options: undefined }),
+  ])
   void finish(kit)
   expect(kit.read(modalSlice).isOpen.peek()).toBe(false)
 })
