@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { packages, root } from '../run/workspace.js'
 import { median } from './median.js'
 
-/** How long Node takes to import every entry that hosts import, and React with React DOM alone, in milliseconds: medians of nine. */
+/** What servers and secure sites build on, with viem or `@solana/kit` in it. */
+const ofServers = ['plugin-onchain/actions', 'plugin-eip155/preview', 'plugin-solana/preview']
+
+/**
+ * How long Node takes to import every entry, those that hosts import, and React with React DOM alone, in milliseconds: medians of nine.
+ */
 export async function measureImports() {
   const entries = packages
     .filter((folder) => folder === 'core' || folder.startsWith('plugins/'))
@@ -14,8 +19,10 @@ export async function measureImports() {
         .filter(([entry, target]) => typeof target !== 'string' && !/\.css$|testing$/.test(entry))
         .map(([entry]) => name + entry.slice(1))
     })
+  const hosts = entries.filter((entry) => !ofServers.some((name) => entry.endsWith(name)))
   return {
     all: await median(9, () => time(entries)),
+    hosts: await median(9, () => time(hosts)),
     react: await median(9, () => time(['react', 'react/jsx-runtime', 'react-dom/client'])),
   }
 }

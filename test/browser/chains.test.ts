@@ -108,7 +108,7 @@ const only = (network: Network, more: AllConfig = {}): AllConfig => ({
   ...{ hasNoAdapters: true, networks: [network], ...more },
 })
 
-test('Ethereum: the first screen of an account asks its node and its indexer four times at most, and for a name twice more', async () => {
+test('Ethereum: the first screen of an account asks its node and its indexer four times at most, and once more for the picture of a name', async () => {
   const { alice, dora } = stackAccounts
   const { rpcUrl } = world.stack.chains[1]
   await putExchange(world.stack.chains[1], { holder: dora.address })
@@ -126,8 +126,8 @@ test('Ethereum: the first screen of an account asks its node and its indexer fou
   const complete = 'Prices from exchange pools on Ethereum'
   const page = await open(dora, { namespace: 'eip155', balance: '0.000 ETH', complete })
   await account(page).getByText('500.000 USDC').waitFor()
-  // ENS is asked whose the address is, and for the picture.
-  const more = { complete, most: mostRequests + 2 }
+  // Among the four ENS is asked whose the address is.
+  const more = { complete, most: mostRequests + 1 }
   const named = await open(alice, { namespace: 'eip155', balance: ' ETH', ...more })
   await account(named).getByText('alice.eth').waitFor()
 })
