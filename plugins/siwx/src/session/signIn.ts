@@ -3,6 +3,7 @@ import { AccountChangedError, NoActiveAddressError, withDeadline } from '@wallet
 import { SignInDeclinedError, SignInError, SmartAccountSignatureError } from '../errors.js'
 import type { SiwxSession } from '../options.js'
 import { isActive, readSigner } from './account.js'
+import { hasSignIn } from './getSession.js'
 import { isGenuine } from './isGenuine.js'
 import { keepSession } from './keepSession.js'
 import { sessionArrived, signatureArrived, signInBegan, signInEnded } from './transitions.js'
@@ -23,6 +24,10 @@ export async function signIn(
 ): Promise<SiwxSession> {
   const signer = readSigner(kit)
   if (!signer) throw new NoActiveAddressError({ operation })
+  if (!hasSignIn(kit, signer.namespace)) {
+    const problem = `No account of "${signer.namespace}" signs in: the option \`namespaces\` leaves it out.`
+    throw new SignInError({ cause: new TypeError(problem) })
+  }
   const attempt = signInBegan(kit, signer, 'signing')
   const end = attempt.end.signal
   const forward = () => attempt.end.abort(signal?.reason)

@@ -358,6 +358,16 @@ describe('with two namespaces', () => {
     expect(kit.getAccount('solana').isConnected).toBe(true)
   })
 
+  test('of which one signs in: where the host signs the other in, its wallet is not asked', async () => {
+    const { kit } = await withSolana({ namespaces: ['eip155'] })
+    await act(() => kit.switchNetwork({ caipNetworkId: solana }))
+    await expect(signIn(kit)).rejects.toMatchObject({
+      name: 'SignInError',
+      cause: { message: 'No account of "solana" signs in: the option `namespaces` leaves it out.' },
+    })
+    expect([getSession(kit), kit.getAccount('solana').isConnected]).toEqual([undefined, true])
+  })
+
   test('where both sign in, the account that comes into use is asked, too', async () => {
     const { kit, root } = await withSolana()
     await press(root, 'Sign')
