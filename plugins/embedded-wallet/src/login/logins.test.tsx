@@ -329,6 +329,18 @@ describe('a social login', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
+  test('whoever comes back to the page as it was, without a word of the provider, has left the login', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const kit = setUp()
+    const login = caught(logInBySocial(kit, { provider: 'x', isSameWindow: true }))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(getLogin(kit)).toMatchObject({ step: 'opening' })
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(await login).toMatchObject({ name: 'UserRejectedError', cause: { reason: 'closed' } })
+    expect(getLogin(kit)).toEqual({ via: 'none' })
+  })
+
   test.each([
     ['declined', 'UserRejectedError'],
     ['failed', 'SocialLoginError'],

@@ -35,7 +35,7 @@ export function logInBySocial(
   return run(kit, attempt, async () => {
     try {
       const uri = await fetchUri(kit, attempt, { provider, isSameWindow })
-      if (isSameWindow) return leaveFor(kit, { provider, uri })
+      if (isSameWindow) return leaveFor(kit, attempt, { provider, uri })
       if (!popup) {
         attempt.show({ via: 'social', provider, step: 'blocked', uri })
         throw new PopupBlockedError()
@@ -120,11 +120,18 @@ async function fetchUri(
 /** The page leaves. Where it does not, as where the browser asks first, the login is still on its way. */
 function leaveFor(
   kit: Kit,
+  { signal }: Attempt,
   { provider, uri }: { readonly provider: SocialProvider; readonly uri: string },
 ): Promise<void> {
   store(kit, 'leftFor', provider)
   location.assign(uri)
-  return new Promise(() => {})
+  return new Promise((_, reject) => {
+    // The visitor went back, and the browser shows the page as it was.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reject(toError(provider, 'closed'))
+    }
+    window.addEventListener('pageshow', onShow, { signal })
+  })
 }
 
 type InWindow = {
@@ -184,9 +191,7 @@ function waitForResult(kit: Kit, { popup, attempt, provider }: InWindow): Promis
       // What the window said last may be still on its way.
       const isOver = wasClosed && popup.closed
       wasClosed = popup.closed
-      if (!isOver) return
-      const cause = new SocialLoginError({ provider, reason: 'closed' })
-      fail(new UserRejectedError({ cause }))
+      if (isOver) fail(toError(provider, 'closed'))
     }, closedCheckPause)
     window.addEventListener('message', onMessage)
     signal.addEventListener('abort', onAbort)
@@ -194,9 +199,9 @@ function waitForResult(kit: Kit, { popup, attempt, provider }: InWindow): Promis
   })
 }
 
-function toError(provider: SocialProvider, reason: 'declined' | 'failed'): Error {
+function toError(provider: SocialProvider, reason: SocialLoginError['reason']): Error {
   const cause = new SocialLoginError({ provider, reason })
-  return reason === 'declined' ? new UserRejectedError({ cause }) : cause
+  return reason === 'failed' ? cause : new UserRejectedError({ cause })
 }
 
 type Outcome =
