@@ -60,15 +60,20 @@ export async function endEmailChange(
   if (found.accountId !== accountId) throw new CodeRefusedError()
   const { email } = found
   const before = await readAccountEmail(service, accountId)
-  if (await findAccount(service, { provider: 'email', subject: email })) throw new EmailTakenError()
-  await service.database.transaction().execute(async (transaction) => {
+  const identity = { provider: 'email', subject: email, label: email }
+  if (await findAccount(service, identity)) throw new EmailTakenError()
+  const changing = service.database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('identities')
-      .set(writeIdentity(service, { provider: 'email', subject: email, label: email, accountId }))
+      .set(writeIdentity(service, { ...identity, accountId }))
       .where('account_id', '=', accountId)
       .where('provider', '=', 'email')
       .execute()
     await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  })
+  await changing.catch(async (cause) => {
+    // Another account took it in this moment.
+    throw (await findAccount(service, identity)) ? new EmailTakenError() : cause
   })
   await beginSession(service, { accountId, context })
   await writeAudit(service, { event: 'email-changed', accountId, context })

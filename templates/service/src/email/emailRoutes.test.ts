@@ -282,6 +282,33 @@ describeDatabases('logins by email', (createDatabase) => {
     expect((await browser.get('/v1/account')).body.identities[0].label).toBe(email)
   })
 
+  test('of two accounts that change to one email at once one gets it; the other is told, and logs in as before', async () => {
+    const { service, browser } = await begin()
+    const next = 'ada@new.example.com'
+    const others = 'bob@example.com'
+    const other = createBrowser(service)
+    const prove = async (from: typeof browser, own: string) => {
+      await logIn(service, from, own)
+      service.pass(30_000)
+      const { login } = (await from.post('/v1/email/update', { email: next })).body
+      const code = readCode(service, own)
+      const second = await from.post('/v1/email/update/primary', { login, code })
+      return { login: second.body.login, code: readCode(service, next) }
+    }
+    const one = await prove(browser, email)
+    service.pass(30_000)
+    const two = await prove(other, others)
+    const ended = await Promise.all([
+      browser.post('/v1/email/update/secondary', one),
+      other.post('/v1/email/update/secondary', two),
+    ])
+    expect(ended.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = ended.findIndex(({ status }) => status === 409)
+    expect(ended[refused]?.body.reasons[0].name).toBe('EmailTaken')
+    const { identities } = (await [browser, other][refused]?.get('/v1/account'))?.body ?? {}
+    expect(identities[0].label).toBe([email, others][refused])
+  })
+
   test('only the frame in an app of the list is answered', async () => {
     const { service } = await begin()
     const ask = async (options: createBrowser.Options) => {
