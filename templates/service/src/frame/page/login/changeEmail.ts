@@ -41,7 +41,7 @@ export const updateEmailSecondaryOtp = defineHandler(otpSchema, async (frame, { 
   const { signal } = state.visit
   const { email } = await askService(frame, {
     ...{ method: 'POST', path: '/v1/email/update/secondary', schema: object({ email: string() }) },
-    body: { login: requireLogin(frame), code },
+    ...{ body: { login: requireLogin(frame), code }, signal },
   } as const)
   signal.throwIfAborted()
   state.login = undefined

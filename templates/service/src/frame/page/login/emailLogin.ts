@@ -66,6 +66,7 @@ export const connectOtp = defineHandler(
     if (!login) throw new NoLoginError()
     await askService(frame, {
       ...{ method: 'POST', path: '/v1/email/verify', body: { login, code }, schema: begunSchema },
+      signal: visit.signal,
     } as const)
     visit.signal.throwIfAborted()
     frame.state.login = undefined

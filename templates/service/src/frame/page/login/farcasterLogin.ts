@@ -30,7 +30,7 @@ export const connectFarcaster = defineHandler(optional(unknown()), async (frame)
   if (!login) throw new NoLoginError()
   const { signal } = visit
   const end = Date.now() + patience
-  while ((await hasSigned(frame, login)) !== 'connect') {
+  while ((await hasSigned(frame, { login, signal })) !== 'connect') {
     if (Date.now() >= end) throw new NoLoginError()
     signal.throwIfAborted()
     await new Promise((resolve) => setTimeout(resolve, pause))
@@ -42,11 +42,14 @@ export const connectFarcaster = defineHandler(optional(unknown()), async (frame)
   return { action: 'connect' }
 })
 
-async function hasSigned(frame: Frame, login: string): Promise<'wait' | 'connect'> {
+async function hasSigned(
+  frame: Frame,
+  { login, signal }: { readonly login: string; readonly signal: AbortSignal },
+): Promise<'wait' | 'connect'> {
   try {
     const { action } = await askService(frame, {
       ...{ method: 'POST', path: '/v1/farcaster/connect', body: { login } },
-      schema: object({ action: picklist(['wait', 'connect']) }),
+      ...{ schema: object({ action: picklist(['wait', 'connect']) }), signal },
     } as const)
     return action
   } catch (error) {

@@ -41,7 +41,7 @@ export const connectSocial = defineHandler(
     if (!login || !result) throw new NoLoginError()
     await askService(frame, {
       ...{ method: 'POST', path: '/v1/social/connect', body: { login, result } },
-      schema: object({}),
+      ...{ schema: object({}), signal: visit.signal },
     } as const)
     visit.signal.throwIfAborted()
     frame.state.login = undefined

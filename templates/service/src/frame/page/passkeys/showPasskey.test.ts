@@ -37,9 +37,7 @@ function createDocument() {
 async function usePasskey() {
   const { document, drawn, find } = createDocument()
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  let session: string | undefined
   const asked: string[] = []
   const challenge = { challenge: 'AAAA', timeout: 1 }
   const answers: Readonly<Record<string, () => Response>> = {
@@ -55,9 +53,16 @@ async function usePasskey() {
       Response.json({ accountId: 'a', identities: [], hasSeedCopy: true, isFresh: true }),
     '/v1/keys/copies': () => Response.json({ copies: [] }),
   }
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
     asked.push(path)
-    if (path === '/v1/passkeys/use') await held
+    if (path === '/v1/passkeys/use') {
+      // As a browser does: it keeps the cookie of an answer unless the request was given up before.
+      await new Promise<void>((resolve, reject) => {
+        answer = resolve
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+      session = 'token'
+    }
     const reasons = [{ name: 'KeyNotFound', description: 'None.' }]
     return answers[path]?.() ?? Response.json({ reasons }, { status: 404 })
   })
@@ -81,13 +86,14 @@ async function usePasskey() {
   await vi.waitFor(() => expect(find('use')?.disabled).toBe(false))
   drawn.findLast(({ tag }) => tag === 'form')?.press('submit')
   await vi.waitFor(() => expect(asked).toContain('/v1/passkeys/use'))
-  return { frame, outcome, answer }
+  return { frame, outcome, answer: () => answer(), readSession: () => session }
 }
 
-test('a login by a passkey that the visitor left, while the service looked at it, opens no keys', async () => {
-  const { frame, outcome, answer } = await usePasskey()
+test('a login by a passkey that the visitor left, while the service looked at it, opens no keys and leaves no session', async () => {
+  const { frame, outcome, answer, readSession } = await usePasskey()
   beginVisit(frame)
   answer()
   expect(await outcome).toBe(4001)
   expect(frame.state.account).toBeUndefined()
+  expect(readSession()).toBeUndefined()
 })

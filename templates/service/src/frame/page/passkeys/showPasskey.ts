@@ -56,7 +56,7 @@ async function logIn(
     : await usePasskey(use, screen.signal)
   await askService(frame, {
     ...{ method: 'POST', path: isNew ? '/v1/passkeys/create' : '/v1/passkeys/use' },
-    ...{ body: answer.sent, schema: object({ action: string() }) },
+    ...{ body: answer.sent, schema: object({ action: string() }), signal: screen.signal },
   } as const)
   return { passkeyId: answer.sent.id, secret: await deriveWith(frame, { screen, answer }) }
 }

@@ -17,13 +17,14 @@ const refusalSchema = object({ reasons: array(object({ name: string(), descripti
 
 /**
  * Asks the service that the page comes from, in the name of the app around. Gives what the schema makes of the answer. Throws
- * `ServiceRefusedError` with the service's reason, or `ServiceNotReachedError`.
+ * `ServiceRefusedError` with the service's reason, `ServiceNotReachedError`, or what the signal is aborted with.
  */
 export async function askService<schema extends GenericSchema>(
   { host }: Frame,
-  { method, path, body, schema }: askService.Options<schema>,
+  { method, path, body, schema, signal }: askService.Options<schema>,
 ): Promise<InferOutput<schema>> {
   const { isOk, answer, retryAfter } = await send().catch((cause) => {
+    signal?.throwIfAborted()
     throw new ServiceNotReachedError({ cause })
   })
   if (isOk) return parse(schema, answer)
@@ -39,7 +40,7 @@ export async function askService<schema extends GenericSchema>(
       headers: { 'Wallet-Kit-Host': host, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     })
     const text = await response.text()
     const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
@@ -57,5 +58,7 @@ export declare namespace askService {
     readonly path: `/v1/${string}`
     readonly body?: unknown
     readonly schema: schema
+    /** Of what logs in: a browser takes no cookie of an answer that nobody waits for any more. */
+    readonly signal?: AbortSignal
   }
 }
