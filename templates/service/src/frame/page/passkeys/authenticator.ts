@@ -141,6 +141,9 @@ function readCredential(credential: Credential | null) {
 function readDerived(prf: AuthenticationExtensionsPRFOutputs | undefined) {
   const first = prf?.results?.first
   if (!first) return undefined
-  const bytes = first instanceof ArrayBuffer ? new Uint8Array(first) : new Uint8Array(first.buffer)
+  // A view may be of a part of its buffer.
+  const bytes = ArrayBuffer.isView(first)
+    ? new Uint8Array(first.buffer, first.byteOffset, first.byteLength)
+    : new Uint8Array(first)
   return bytes.length === 32 ? (bytes as Uint8Array<ArrayBuffer>) : undefined
 }
