@@ -34,7 +34,10 @@ export const blockscoutLists = (ask: Ask, address: string) =>
     isOptional,
     async readPage(token: string | undefined): Promise<RowPage> {
       const { items, next } = await askPage(ask, `addresses/${address}/${name}`, token)
-      return toRowPage(items.map(read), next)
+      const entries = items.map(
+        (item) => read(item) ?? ({ kind: 'unread', hash: readHashOf(item) } as const),
+      )
+      return toRowPage(entries, next)
     },
   }))
 
@@ -60,10 +63,15 @@ function readNext(params: unknown): string | undefined {
 
 const partyOf = (value: unknown) => readAddress(Object(value).hash)
 
+function readHashOf(item: unknown): string | undefined {
+  const { hash, transaction_hash, tx_hash } = Object(item)
+  return readHash(hash ?? transaction_hash ?? tx_hash)
+}
+
 function readPlace(item: unknown) {
-  const { hash, transaction_hash, tx_hash, block_number, block, timestamp } = Object(item)
+  const { block_number, block, timestamp } = Object(item)
   const place = {
-    hash: readHash(hash ?? transaction_hash ?? tx_hash),
+    hash: readHashOf(item),
     block: readCount(block_number ?? block),
     time: typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN,
   }

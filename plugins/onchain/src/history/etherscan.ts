@@ -2,6 +2,7 @@ import { readBaseUnits, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import type { Ask } from './blockscout.js'
 import {
   type CallRow,
+  isRow,
   type MoveRow,
   type Row,
   type RowPage,
@@ -66,15 +67,17 @@ async function readRows(
     // "Max rate limit reached", "Missing API Key", "You are using a deprecated V1 endpoint".
     throw new ServiceAnswerError({ url: action, problem: String(result).slice(0, 200) })
   }
-  const rows = result.slice(0, length).map(read)
+  const rows = result
+    .slice(0, length)
+    .map((item) => read(item) ?? { kind: 'unread' as const, hash: readHash(Object(item).hash) })
   if (result.length < length) return toRowPage(rows, undefined)
-  const blocks = rows.flatMap((row) => (typeof row === 'object' ? row.block : []))
+  const blocks = rows.filter(isRow).map(({ block }) => block)
   const lowest = Math.min(...blocks)
   if (!blocks.length || lowest === Math.max(...blocks)) {
     return toRowPage(rows, `${end ?? (blocks.length ? lowest : '')}-${Number(page) + 1}`)
   }
   // The last block may be cut: the next page begins with all of it.
-  const whole = rows.filter((row) => typeof row !== 'object' || row.block > lowest)
+  const whole = rows.filter((row) => !isRow(row) || row.block > lowest)
   return { ...toRowPage(whole, `${lowest}-1`), floor: lowest + 1 }
 }
 

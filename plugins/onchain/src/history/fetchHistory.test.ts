@@ -347,6 +347,28 @@ test('tokens that cannot be asked are left out, and it is said', async () => {
   expect(found.reach).toEqual({ isPartial: true })
 })
 
+test('a transaction of which something cannot be read is left out, and it is said', async () => {
+  const sums = scoutTransfer(6, { log_index: 2, total: { value: '1.5', decimals: '2' } })
+  const scout = await startBlockscout({
+    transactions: [scoutCall(7, { value: 'much' }), scoutCall(5, { value: '1' })],
+    transfers: [scoutTransfer(7), scoutTransfer(6), sums],
+  })
+  const bare = { contractAddress: coin, value: '1500000', from: friend, to: account }
+  const scan = await startIndexer(({ searchParams }) => {
+    const action = searchParams.get('action')
+    if (action === 'txlist') return rows([scanRow(5, { value: '1' })])
+    return rows(
+      action === 'tokentx' ? [scanRow(6, bare), scanRow(6, { ...bare, value: '-1' })] : [],
+    )
+  })
+  for (const apiUrl of [scout.url, `${scan.url}/api?apikey=key`]) {
+    const { rpc } = createFakeChain({ contracts })
+    const found = await fetchHistory(createTestContext({ rpc, apiUrl }), { address: account })
+    expect(told(found)).toEqual(['send, confirmed, out 0.000000000000000001 ETH'])
+    expect(found.reach).toEqual({ isPartial: true })
+  }
+})
+
 test('a list that an instance does not have makes the answer partial, not empty', async () => {
   const { url } = await startIndexer(({ pathname }) =>
     pathname.endsWith('/internal-transactions')
@@ -447,8 +469,9 @@ test('a page that was asked for anew stays where an older answer comes late', as
   const { rpc } = createFakeChain({ contracts })
   const http = {
     ...createHttp(),
-    async get() {
-      const items = hasPaid ? [scoutCall(9, { value: '1' })] : []
+    async get(url: string) {
+      const isCalls = url.endsWith(`${account}/transactions`)
+      const items = hasPaid && isCalls ? [scoutCall(9, { value: '1' })] : []
       if (!hasPaid) await new Promise<void>((resolve) => late.push(resolve))
       return { items, next_page_params: null }
     },

@@ -18,7 +18,8 @@ const most = 4
 
 /**
  * Reads the next part of several lists together: everything of all of them down to the block that all have reached, so that a
- * transaction is never shown without what it moved. Each cursor is below the one before it, so it cannot lead in a circle.
+ * transaction is never shown without what it moved. One of which something could not be read is left out. Each cursor is below the one
+ * before it, so it cannot lead in a circle.
  */
 export async function readLists(
   lists: readonly List[],
@@ -38,9 +39,10 @@ export async function readLists(
     const isNew = ({ block }: Row) => block >= frontier && block < before
     if (frontier === 0 || readers.some((reader) => reader.rows().some(isNew))) break
   }
+  const unread = new Set(readers.flatMap((reader) => reader.unread()))
   const rows = readers
     .flatMap((reader) => reader.rows())
-    .filter(({ block }) => block >= frontier && block < before)
+    .filter(({ hash, block }) => block >= frontier && block < before && !unread.has(hash))
   const isStuck = frontier >= before
   return {
     rows,
@@ -65,7 +67,7 @@ function createReader(list: List, start: string | null | undefined) {
     const token = next
     const page = await list.readPage(token).catch((error): RowPage => {
       if (!list.isOptional || Object(error).name === 'HttpAbortError') throw error
-      return { rows: [], floor: 0, isPartial: true }
+      return { rows: [], unread: [], floor: 0, isPartial: true }
     })
     pages.push({ token, page })
     next = page.next
@@ -81,6 +83,7 @@ function createReader(list: List, start: string | null | undefined) {
     floor: () => floor,
     isPartial: () => isPartial,
     rows: () => pages.flatMap(({ page }) => page.rows),
+    unread: () => pages.flatMap(({ page }) => page.unread),
     /** The first page with something below a block, or the next one. */
     goOn: (frontier: number): string | null => {
       const rest = pages.find(({ page }) => page.rows.some(({ block }) => block < frontier))

@@ -38,6 +38,12 @@ export type MoveRow = InBlock & {
 
 export type Row = CallRow | MoveRow
 
+/** An entry of a list, as it was read: what has nothing to tell is `none`, and what cannot be read is the hash of its transaction alone. */
+export type Entry = Row | 'none' | Unread
+type Unread = { readonly kind: 'unread'; readonly hash: string | undefined }
+
+export const isRow = (entry: Entry): entry is Row => entry !== 'none' && entry.kind !== 'unread'
+
 /** One page of an indexer's list. */
 export type RowPage = {
   readonly rows: readonly Row[]
@@ -45,6 +51,8 @@ export type RowPage = {
   readonly next?: string | undefined
   /** With the pages before it, it has all there is from this block on. */
   readonly floor: number
+  /** Hashes of transactions of which something could not be read: the rest of them is not all that they moved. */
+  readonly unread: readonly (string | undefined)[]
   /** Something in it could not be read. */
   readonly isPartial: boolean
 }
@@ -69,17 +77,14 @@ export const readSelector = (value: unknown): string | undefined =>
     ? value.slice(2, 10).toLowerCase()
     : undefined
 
-/** Makes a page of what was read of a list; `undefined` stands for what could not be read. */
-export function toRowPage(
-  rows: readonly (Row | 'none' | undefined)[],
-  next: string | undefined,
-): RowPage {
-  const read = rows.filter((row): row is Row => typeof row === 'object')
-  const lowest = read.reduce((low, { block }) => Math.min(low, block), Number.POSITIVE_INFINITY)
+/** Makes a page of what was read of a list. */
+export function toRowPage(entries: readonly Entry[], next: string | undefined): RowPage {
+  const rows = entries.filter(isRow)
+  const lowest = rows.reduce((low, { block }) => Math.min(low, block), Number.POSITIVE_INFINITY)
+  const unread = entries.flatMap((entry) => (entry !== 'none' && !isRow(entry) ? entry.hash : []))
   return {
-    rows: read,
-    next,
+    ...{ rows, next, unread },
     floor: next === undefined ? 0 : lowest + 1,
-    isPartial: rows.includes(undefined),
+    isPartial: unread.length > 0,
   }
 }
