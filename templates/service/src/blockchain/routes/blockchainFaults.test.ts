@@ -121,10 +121,10 @@ test('who is asked for what cannot be is not left out: the requests of others ar
 })
 
 test.each([
-  ['parameters that are none', -32602],
-  ['that a call would fail', 3],
-  ['that an account has too little', -32000],
-])('a node that says %s works: the source is asked again', async (_, code) => {
+  ['parameters that are none', -32602, 503],
+  ['that a call would fail', 3, 400],
+  ['that an account has too little', -32000, 503],
+])('a node that says %s works: the source is asked again', async (_, code, status) => {
   const swap: SwapProvider = {
     ...swapOf(1n),
     buildSwap: () => Promise.reject(new RpcError({ method: 'eth_estimateGas', code })),
@@ -134,7 +134,9 @@ test.each([
   const body = JSON.stringify({ ...ask, amount: '5', quoteId: 'one~' })
   for (let each = 0; each < 6; each++) {
     const built = await request('/v1/convert/build-transaction', { method: 'POST', body })
-    expect(built.status).toBe(503)
+    expect(built.status).toBe(status)
+    const [reason] = built.body.reasons
+    if (status === 400) expect(reason.description).toMatch(/the network would refuse the swap/)
   }
   const path = `/v1/convert/allowance?tokenAddress=${dollar}&userAddress=${ask.userAddress}`
   expect((await request(path)).status).toBe(200)

@@ -1,4 +1,5 @@
 import { isWalletKitError } from '@wallet-kit/core'
+import { isRevert } from '@wallet-kit/core/plugin'
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { InvalidRequestError } from '../../errors.js'
@@ -87,8 +88,11 @@ const askProvider = <answer>(
     toError: (cause) => new ChainUnavailableError({ chainId: caipNetworkId, cause }),
   })
 
-/** What the exchanges cannot do is the request's fault. Throws `InvalidRequestError` for that, and any other failure as it is. */
+/** What the exchanges or the network cannot do is the request's fault. Throws `InvalidRequestError` for that, and any other failure as it is. */
 function refuse(error: unknown): never {
+  if (isRevert(error)) {
+    throw new InvalidRequestError({ problem: 'the network would refuse the swap as things stand.' })
+  }
   if (!isWalletKitError(error, 'NoSuchSwapError')) throw error
   throw new InvalidRequestError({ problem: 'this cannot be swapped.' })
 }
