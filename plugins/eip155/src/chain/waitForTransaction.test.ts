@@ -115,6 +115,16 @@ describe('another transaction of the same nonce', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith({ status: 'confirmed' })
   })
 
+  test('is not taken for it where the network has it in a block and keeps its receipt to itself', async () => {
+    const { state, settled } = replaceable()
+    Object.assign(state, { sent: { nonce: '0x5', from, blockNumber: '0x9' }, count: '0x6' })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(settled).not.toHaveBeenCalled()
+    state.receipt = { status: '0x0' }
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ status: 'failed' })
+  })
+
   test('is looked for seldom, and not at all where the nonce is not known', async () => {
     const { state, settled, asked, end } = replaceable()
     await vi.advanceTimersByTimeAsync(600_000)

@@ -51,7 +51,9 @@ export async function waitForTransaction(
     const found = await ask('eth_getTransactionByHash', hash)
     sent ??= note(found)
     const next = sent && parseQuantity(await ask('eth_getTransactionCount', sent.from, 'latest'))
-    passed = sent && next && next > sent.nonce ? passed + 1 : 0
+    // In a block itself, it has used its nonce: some nodes give the receipt late, or never.
+    const isMined = parseQuantity(readProperty(found, 'blockNumber')) !== undefined
+    passed = sent && next && next > sent.nonce && !isMined ? passed + 1 : 0
     if (passed) return passed < enough ? undefined : { status: 'replaced' }
     missed = found ? 0 : missed + 1
     if (missed === 1) missedAt = Date.now()
