@@ -45,6 +45,7 @@ describe('a network that the wallet lacks is added', () => {
   test.each([
     ['4902', rpcError(4902)],
     ['4902 inside -32603', rpcError(-32603, 'x', { originalError: { code: 4902 } })],
+    ['4902 inside another code', rpcError(-32000, 'x', { originalError: { code: 4902 } })],
     ['words only', rpcError(-32603, 'Unrecognized chain ID "0xa".')],
   ])('%s', async (_, unknown) => {
     const fake = createWallet({ unknown })

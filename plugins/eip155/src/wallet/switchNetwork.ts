@@ -1,5 +1,11 @@
 import { isWalletKitError, type Network } from '@wallet-kit/core'
-import { ChainNotAddedError, type LinkOptions, openProvider, wait } from '@wallet-kit/core/plugin'
+import {
+  ChainNotAddedError,
+  type LinkOptions,
+  openProvider,
+  readProperty,
+  wait,
+} from '@wallet-kit/core/plugin'
 import { toHex } from '../chain/hex.js'
 import { switchChecks } from '../constants.js'
 import { NetworkNotSwitchedError } from '../errors.js'
@@ -43,8 +49,11 @@ export async function switchNetwork({
 
 function isUnknownChain(error: unknown) {
   if (!isWalletKitError(error)) return false
+  // Under whichever code a wallet wraps it.
+  const wrapped = readProperty(readProperty(error.cause, 'data'), 'originalError')
   return (
     error.name === 'ChainNotAddedError' ||
+    readProperty(wrapped, 'code') === 4902 ||
     /unrecognized chain|wallet_addEthereumChain/i.test(error.details ?? '')
   )
 }
