@@ -152,6 +152,7 @@ describe('a transfer', () => {
   test.each([
     ['refuses it', { code: 1010, message: 'Invalid Transaction' }, 'TransferRefusedError'],
     ['has it already', { code: 1013, message: 'Already Imported' }, undefined],
+    ['has it in a block already', { code: 1012, message: 'Temporarily Banned' }, undefined],
     ['has taken its number', { code: 1010, data: 'Transaction is outdated' }, undefined],
   ])('the node %s', async (_, error, name) => {
     const changes = {

@@ -112,7 +112,11 @@ const isRefusal = (error: unknown) =>
   isWalletKitError(error, 'RpcError') ||
   (isWalletKitError(error, 'HttpError') && (error as HttpError).status < 500)
 
-/** "Already imported", or its number is used up: an earlier attempt, whose answer got lost, was taken. */
+/**
+ * "Already imported", "temporarily banned", as a node says of what has just come into a block, or its number is used up: an earlier
+ * attempt, whose answer got lost, was taken.
+ */
 const isTaken = (error: unknown) =>
   isWalletKitError(error, 'RpcError') &&
-  ((error as RpcError).code === 1013 || /outdated/i.test(String((error as RpcError).data)))
+  ([1012, 1013].includes((error as RpcError).code) ||
+    /outdated/i.test(String((error as RpcError).data)))
