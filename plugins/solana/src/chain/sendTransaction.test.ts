@@ -65,6 +65,18 @@ test.each<[string, Answer]>([
   expect(await known.sending).toBe(signature)
 })
 
+test('a refusal after an answer that got lost is none where the chain shows the transaction a moment later', async () => {
+  const statuses: unknown[] = [null]
+  const refused = { error: { code: -32002, message: 'Blockhash not found' } }
+  const { sending, asked } = send([{ status: 504 }, refused], statuses)
+  const looks = () => asked.filter((method) => method === 'getSignatureStatuses').length
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(looks()).toBeGreaterThan(0)
+  statuses[0] = { confirmationStatus: 'processed' }
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await sending).toBe(signature)
+})
+
 test('who leaves before has nothing sent; once it is sent, that is followed to the end', async () => {
   const end = new AbortController()
   const { sending } = send([{ status: 504 }, { result: signature }], [null], end.signal)

@@ -6,11 +6,15 @@ import {
   readProperty,
   ServiceAnswerError,
   WalletAnswerError,
+  wait,
 } from '@wallet-kit/core/plugin'
 import { commitment as usual } from '../constants.js'
 import { solanaSlice } from '../slice.js'
 import type { SolanaSendOptions } from '../wallet/solanaWallet.js'
 import { readValue } from './accounts.js'
+
+/** After how many milliseconds each the chain is asked whether it has what a node refused. */
+const looks = [0, 1_000, 2_000]
 
 /**
  * Sends a signed transaction by the network's own RPC; gives its signature in base58. A retry sends the same transaction again. If it
@@ -30,9 +34,12 @@ export async function sendTransaction(
   signal?.throwIfAborted()
   const answer = await rpc({ method: 'sendTransaction', params }).catch(async (cause) => {
     if (!isRefusal(cause) || isProcessed(cause)) return signature
-    // An earlier attempt, whose answer got lost, may have been taken.
-    const statuses = rpc({ method: 'getSignatureStatuses', params: [[signature]] })
-    if (readProperty(readValue(await statuses.catch(() => undefined)), '0')) return signature
+    // An earlier attempt, whose answer got lost, may have been taken. The chain shows that a moment later.
+    for (const pause of looks) {
+      await wait(pause)
+      const statuses = rpc({ method: 'getSignatureStatuses', params: [[signature]] })
+      if (readProperty(readValue(await statuses.catch(() => undefined)), '0')) return signature
+    }
     throw cause
   })
   if (answer !== signature) {
