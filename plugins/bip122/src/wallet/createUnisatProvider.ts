@@ -39,7 +39,7 @@ export function createUnisatProvider(given: object): WbipProvider {
   async function readNetwork() {
     const chain = wallet.getChain
       ? readText(await wallet.getChain(), 'enum')
-      : String(await wallet.getNetwork?.())
+      : String((await wallet.getNetwork?.()) ?? '')
     return {
       bitcoin: { name: unisatChains.find(([, ...names]) => names.includes(chain))?.[0] ?? chain },
     }

@@ -91,6 +91,9 @@ describe('UniSat', () => {
     expect(await other.provider.request('wallet_getNetwork')).toMatchObject(
       network('FRACTAL_BITCOIN_MAINNET'),
     )
+    // A copy may name none: its addresses tell.
+    const silent = set({ getChain: undefined })
+    expect(await silent.provider.request('wallet_getNetwork')).toMatchObject(network(''))
   })
   test('goes to another network', async () => {
     const { wallet, provider } = set()
