@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findInCode, findInCss, oldest } from '../run/checkBrowsers.js'
-import { read } from './repository.js'
+import { read, sourcesOf } from './repository.js'
 
 test.each([
   ['URL.canParse(page)', 'URL.canParse'],
@@ -29,6 +29,13 @@ test('of style sheets too, but for what is known to do no harm', () => {
   expect(findInCss('@container (min-width:1px){.a:focus-visible{inset-inline-start:0}}')).toEqual(
     [],
   )
+})
+
+test('the frame of the embedded wallet has nothing that is too new', () => {
+  const page = sourcesOf('templates/service').filter((file) => file.includes('/frame/page/'))
+  expect(page.length).toBeGreaterThan(50)
+  const found = page.flatMap((file) => findInCode(read(file)).map((each) => `${file}: ${each}`))
+  expect(found).toEqual([])
 })
 
 test('the page about browsers names the versions that are checked', () => {

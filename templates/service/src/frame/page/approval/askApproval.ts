@@ -1,4 +1,5 @@
 import { UserRejectedError } from '../channel/errors.js'
+import { joinSignals } from '../channel/joinSignals.js'
 import type { Frame } from '../frame.js'
 import type { Approval } from './drawApproval.js'
 
@@ -11,7 +12,7 @@ export async function askApproval<facts extends Approval>(
   prepare: () => facts | Promise<facts>,
 ): Promise<facts> {
   const { state, cancelled } = frame
-  const signal = AbortSignal.any([state.visit.signal, cancelled])
+  const signal = joinSignals(state.visit.signal, cancelled)
   const before = state.asking
   // The app does not ask while the visitor looks at a screen of their own: they have left it.
   state.screen?.abort()

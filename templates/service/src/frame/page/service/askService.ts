@@ -8,6 +8,7 @@ import {
   string,
 } from 'valibot'
 import { ServiceNotReachedError, ServiceRefusedError } from '../channel/errors.js'
+import { joinSignals } from '../channel/joinSignals.js'
 import type { Frame } from '../frame.js'
 
 /** How long the service may take, in ms. It has 10 s itself for a mail. */
@@ -40,7 +41,7 @@ export async function askService<schema extends GenericSchema>(
       headers: { 'Wallet-Kit-Host': host, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+      signal: joinSignals(AbortSignal.timeout(patience), ...(signal ? [signal] : [])),
     })
     const text = await response.text()
     const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)

@@ -1,6 +1,7 @@
 import { is, object, pipe, regex, string } from 'valibot'
 import type { Sent } from '../calls/batches.js'
 import { InvalidParamsError, StorageBlockedError } from '../channel/errors.js'
+import { joinSignals } from '../channel/joinSignals.js'
 import type { Frame } from '../frame.js'
 import { requireAccount } from '../keys/openKeys.js'
 import type { CallsToPrepare, PreparedCalls } from '../rpc/preparedCalls.js'
@@ -28,7 +29,7 @@ export async function sendInSession(
   const { state, host } = frame
   const { context } = permissions
   const { accountId } = await requireAccount(frame)
-  const signal = AbortSignal.any([state.visit.signal, frame.cancelled])
+  const signal = joinSignals(state.visit.signal, frame.cancelled)
   return navigator.locks.request(`wallet-kit/sending/${address}`, { signal }, async () => {
     await take(0n)
     const { refusal, fee, send } = await prepare(frame, asked)

@@ -1,10 +1,10 @@
-import { object, optional, record, safeParse, string, unknown } from 'valibot'
+import { object, optional, pipe, record, safeParse, string, unknown, url } from 'valibot'
 import { CallsRefusedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { requireSmartAccounts } from './contracts.js'
 
 const serviceSchema = object({
-  url: string(),
+  url: pipe(string(), url()),
   context: optional(record(string(), unknown()), {}),
 })
 
@@ -28,13 +28,13 @@ export function choosePaymaster(
   const own = paymasterUrl === undefined ? undefined : { url: paymasterUrl, context: {} }
   if (asked === undefined) return own
   const { success, output } = safeParse(serviceSchema, asked)
-  const url = success && URL.canParse(output.url) ? new URL(output.url) : undefined
+  const named = success ? new URL(output.url) : undefined
   const isSafe =
-    url?.protocol === 'https:' ||
-    (url?.protocol === 'http:' && /^(localhost|.+\.localhost|127\.0\.0\.1)$/.test(url.hostname))
+    named?.protocol === 'https:' ||
+    (named?.protocol === 'http:' && /^(localhost|.+\.localhost|127\.0\.0\.1)$/.test(named.hostname))
   const listed = [...paymasterOrigins, ...(own ? [new URL(own.url).origin] : [])]
-  if (success && url && isSafe && listed.includes(url.origin)) {
-    return { url: url.href, context: output.context }
+  if (success && named && isSafe && listed.includes(named.origin)) {
+    return { url: named.href, context: output.context }
   }
   if (Reflect.get(Object(asked), 'optional') === true) return own
   const problem = 'The secure site does not list this paymaster.'

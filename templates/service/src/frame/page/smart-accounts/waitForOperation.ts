@@ -1,3 +1,4 @@
+import { joinSignals } from '../channel/joinSignals.js'
 import type { Frame } from '../frame.js'
 import {
   BundlerNotReachedError,
@@ -18,7 +19,7 @@ export async function waitForOperation(
   frame: Frame,
   { chainId, hash, closed }: waitForOperation.Options,
 ): Promise<string> {
-  const left = AbortSignal.any([closed, frame.state.visit.signal, frame.cancelled])
+  const left = joinSignals(closed, frame.state.visit.signal, frame.cancelled)
   const leaving = new Promise<void>((resolve) => {
     left.addEventListener('abort', () => resolve())
   })
