@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { networks, setUpKits } from '../../test/setUpKits.js'
 import { getChain, getNetworks } from '../networks/getNetwork.js'
 import type { Network } from '../networks/network.js'
+import { sessionKey } from '../storage/sessionKey.js'
+import { effect } from '../store/signals.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { addNetwork } from './addNetwork.js'
@@ -104,6 +106,17 @@ describe('networks come and go', () => {
     await removeNetwork(kit, { caipNetworkId: 'solana:main' })
     expect(kit.getAccount()).toMatchObject({ namespace: 'eip155', status: 'disconnected' })
     expect(getChain(kit, 'solana')).toBeUndefined()
+  })
+
+  test('where the last one of the active namespace goes, another is active in the same moment', async () => {
+    const { kit } = page()
+    await kit.switchNetwork({ caipNetworkId: 'solana:main' })
+    const seen: unknown[] = []
+    const stop = effect(() => void seen.push(kit.getNetwork().name))
+    await removeNetwork(kit, { caipNetworkId: 'solana:main' })
+    stop()
+    expect(new Set(seen)).toEqual(new Set(['Solana', 'Ethereum']))
+    expect(kit.storage.get(sessionKey)?.active).toBe('eip155')
   })
 
   test('the wallets of a namespace that is added later are looked for too', async () => {

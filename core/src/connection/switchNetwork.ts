@@ -112,6 +112,7 @@ export async function removeNetwork(
   kit.write(chainsSlice, (state) => {
     state.networks.value = rest
     const { [namespace]: chain, ...others } = state.chains.value
+    if (wasActive && !next) setActiveNamespace(kit, first)
     if (!next) state.chains.value = others
     else if (chain && wasCurrent) {
       // The wallet is still on the removed one: the switch below asks it to follow.
