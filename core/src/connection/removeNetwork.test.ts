@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networks, setUpKits } from '../../test/setUpKits.js'
+import { networks, settled, setUpKits } from '../../test/setUpKits.js'
 import { getChain, getNetworks } from '../networks/getNetwork.js'
 import type { Network } from '../networks/network.js'
 import { sessionKey } from '../storage/sessionKey.js'
@@ -106,6 +106,32 @@ describe('networks come and go', () => {
     await removeNetwork(kit, { caipNetworkId: 'solana:main' })
     expect(kit.getAccount()).toMatchObject({ namespace: 'eip155', status: 'disconnected' })
     expect(getChain(kit, 'solana')).toBeUndefined()
+  })
+
+  test('one that is added while a wallet is left stays', async () => {
+    const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
+    const { kit } = page({ sol: [octavo] })
+    await kit.connect({ connectorId: 'octavo' })
+    octavo.policy = 'hang'
+    const removing = removeNetwork(kit, { caipNetworkId: 'solana:main' })
+    await settled()
+    const polygon = fakeNetwork('eip155', 137, 'Polygon')
+    addNetwork(kit, { network: polygon })
+    octavo.settle()
+    await removing
+    expect(getNetworks(kit)).toEqual([...networks.slice(0, 2), polygon])
+  })
+
+  test('of two that are removed at once the last one stays', async () => {
+    const [ethereum, , solana] = networks as [Network, Network, Network]
+    const { kit } = page({ networks: [ethereum, solana] })
+    const first = removeNetwork(kit, { caipNetworkId: 'eip155:1' })
+    await expect(removeNetwork(kit, { caipNetworkId: 'solana:main' })).rejects.toMatchObject({
+      name: 'LastNetworkError',
+    })
+    await first
+    expect(getNetworks(kit)).toEqual([solana])
+    expect(kit.getNetwork().name).toBe('Solana')
   })
 
   test('where the last one of the active namespace goes, another is active in the same moment', async () => {

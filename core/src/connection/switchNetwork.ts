@@ -99,16 +99,22 @@ export async function removeNetwork(
   { caipNetworkId }: { readonly caipNetworkId: string },
 ): Promise<void> {
   const { networks, chains, active } = kit.read(chainsSlice)
-  const network = networks.peek().find((each) => each.caipNetworkId === caipNetworkId)
-  if (!network) throw new NetworkNotFoundError({ caipNetworkId })
-  const rest = networks.peek().filter((each) => each !== network)
-  const [first] = rest
-  if (!first) throw new LastNetworkError({ caipNetworkId })
-  const { namespace } = network
-  const next = rest.find((each) => each.namespace === namespace)
-  const wasCurrent = chains.peek()[namespace]?.networkId === caipNetworkId
-  const wasActive = wasCurrent && active.peek() === namespace
-  if (wasCurrent && !next) await disconnect(kit, { namespace })
+  function look() {
+    const network = networks.peek().find((each) => each.caipNetworkId === caipNetworkId)
+    if (!network) throw new NetworkNotFoundError({ caipNetworkId })
+    const rest = networks.peek().filter((each) => each !== network)
+    const [first] = rest
+    if (!first) throw new LastNetworkError({ caipNetworkId })
+    const { namespace } = network
+    const next = rest.find((each) => each.namespace === namespace)
+    const wasCurrent = chains.peek()[namespace]?.networkId === caipNetworkId
+    return { namespace, rest, first, next, wasCurrent }
+  }
+  const before = look()
+  const wasActive = before.wasCurrent && active.peek() === before.namespace
+  if (before.wasCurrent && !before.next) await disconnect(kit, before)
+  // Others may have come and gone while the wallet was left.
+  const { namespace, rest, first, next, wasCurrent } = look()
   kit.write(chainsSlice, (state) => {
     state.networks.value = rest
     const { [namespace]: chain, ...others } = state.chains.value
