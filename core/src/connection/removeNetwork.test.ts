@@ -92,6 +92,17 @@ describe('networks come and go', () => {
     expect(kit.getAccount().caipNetworkId).toBe('eip155:1')
   })
 
+  test('a wallet that was on none of the page’s is still said to be there', async () => {
+    const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:999' })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    wallet.policy = 'reject'
+    await expect(removeNetwork(kit, { caipNetworkId: 'eip155:1' })).rejects.toMatchObject({
+      name: 'UserRejectedError',
+    })
+    expect(kit.getAccount().caipNetworkId).toBe('eip155:999')
+  })
+
   test('the last one of a namespace stays where its wallet refuses to end', async () => {
     const octavo = createFakeWallet({ id: 'octavo', namespace: 'solana', accounts: ['So1'] })
     const { kit } = page({ sol: [octavo] })

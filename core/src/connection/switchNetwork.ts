@@ -121,9 +121,9 @@ export async function removeNetwork(
     if (wasActive && !next) setActiveNamespace(kit, first)
     if (!next) state.chains.value = others
     else if (chain && wasCurrent) {
-      // The wallet is still on the removed one: the switch below asks it to follow.
+      // The wallet is still on the removed one, or where it was said to be: the switch below asks it to follow.
       const connection = chain.connection && {
-        connection: { ...chain.connection, unsupportedNetworkId: caipNetworkId },
+        connection: { unsupportedNetworkId: caipNetworkId, ...chain.connection },
       }
       state.chains.value = {
         ...others,
