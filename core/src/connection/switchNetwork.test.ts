@@ -173,6 +173,21 @@ describe('switchNetwork', () => {
     expect(kit.storage.get(sessionKey)?.networks).toEqual({})
   })
 
+  test('of two switches in two namespaces the last one counts, too', async () => {
+    const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
+    const { kit } = page({ evm: [wallet] })
+    await kit.connect({ connectorId: 'fern' })
+    wallet.policy = 'hang'
+    const first = kit.switchNetwork({ caipNetworkId: 'eip155:10' })
+    await settled()
+    await kit.switchNetwork({ caipNetworkId: 'solana:main' })
+    wallet.settle()
+    await first
+    expect(kit.getAccount('eip155').caipNetworkId).toBe('eip155:10')
+    expect(kit.getAccount().namespace).toBe('solana')
+    expect(kit.storage.get(sessionKey)?.active).toBe('solana')
+  })
+
   test('of two switches the last one counts', async () => {
     const wallet = createFakeWallet({ id: 'fern', caipNetworkId: 'eip155:1' })
     const { kit } = page({

@@ -26,7 +26,9 @@ export async function switchNetwork(kit: Kit, options: switchNetwork.Options): P
   }
   const { namespace } = network
   const isMoved = await moveToNetwork(kit, { network, isAskedAnyway, signal })
-  if (isMoved && kit.read(chainsSlice).active.peek() !== namespace) {
+  const { switches } = getLinks(kit)
+  const isLast = switches.get(namespace) === Math.max(...switches.values())
+  if (isMoved && isLast && kit.read(chainsSlice).active.peek() !== namespace) {
     setActiveNamespace(kit, { namespace })
   }
 }
