@@ -152,6 +152,26 @@ describe('what reaches a started kit from outside', () => {
     expect(kit.getAccount().status).toBe('connected')
   })
 
+  test('who has connected stays so where the machine does not arrive for a page that comes back', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    try {
+      const kit = createKit({ evm: [createFakeWallet({ id: 'fern' })] })
+      await kit.connect({ connectorId: 'fern' })
+      const { load } = kit
+      Object.assign(kit, { load: () => Promise.reject(new Error('offline')) })
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+      await settled()
+      expect(kit.getAccount().status).toBe('connected')
+      Object.assign(kit, { load })
+      await kit.disconnect()
+      expect(kit.getAccount().status).toBe('disconnected')
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   test('another tab’s disconnect, until the kit is destroyed', async () => {
     const tab = new EventTarget()
     vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))

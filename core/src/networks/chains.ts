@@ -62,7 +62,7 @@ export const chainsSlice = defineSlice(
 
 /**
  * Begins from what an earlier visit left: network, active namespace, and per stored connector a restore, which shows as
- * `connecting`; nobody is connected yet. What is not configured any more is dropped.
+ * `connecting`. Who is connected already stays so. What is not configured any more is dropped.
  */
 export function seedChains(
   kit: Pick<Kit, 'write'>,
@@ -70,14 +70,15 @@ export function seedChains(
 ): void {
   kit.write(chainsSlice, (state) => {
     const chains: { [namespace in Namespace]?: ChainState } = {}
-    for (const { namespace, networkId } of Object.values(state.chains.value)) {
+    for (const { attempt, ...chain } of Object.values(state.chains.value)) {
+      const { namespace } = chain
       const network = state.networks.value.find(
         (each) => each.namespace === namespace && each.caipNetworkId === networks?.[namespace],
       )
       const connectorId = connectors?.[namespace]
       chains[namespace] = {
-        namespace,
-        networkId: network?.caipNetworkId ?? networkId,
+        ...chain,
+        ...(network && { networkId: network.caipNetworkId }),
         ...(connectorId && {
           attempt: { id: 0, connectorId, isRestore: true, ...accounts?.[namespace] },
         }),
