@@ -7,6 +7,8 @@ import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import type { WalletChange } from './adapter.js'
 import { applyChange, writeAddresses } from './applyChange.js'
+import { reconcile } from './reconcile.js'
+import { switchAccount } from './switchAccount.js'
 
 const world = setUpKits()
 const polygon = fakeNetwork('eip155', 137, 'Polygon')
@@ -43,6 +45,22 @@ describe('accounts', () => {
     const { kit, facts, change } = await setUp()
     change({ accounts: [{ address: alice, label: 'Savings' }] })
     expect(kit.getAccount().accounts).toEqual([{ address: alice, label: 'Savings' }])
+    expect(facts).toEqual([])
+  })
+
+  test('the chosen one stays beside another that ends as it does, also where the wallet is asked again', async () => {
+    const twin = `0x${'3'.repeat(36)}2222`
+    const { kit, wallet, facts, change } = await setUp({ accounts: [alice, bob, twin] })
+    switchAccount(kit, { namespace: 'eip155', address: twin })
+    facts.length = 0
+    change({
+      accounts: [...wallet.accounts, `0x${'4'.repeat(40)}`].map((address) => ({ address })),
+    })
+    expect(kit.getAccount().address).toBe(twin)
+    reconcile(kit, true)
+    await settled()
+    expect(wallet.requests).toContain('restore')
+    expect(kit.getAccount().address).toBe(twin)
     expect(facts).toEqual([])
   })
 

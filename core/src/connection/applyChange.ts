@@ -22,7 +22,9 @@ export function applyChange(
   if (!before) return
   const accounts = change.accounts && writeAddresses(change.accounts)
   const mark = markChoice(before.accounts, before.address)
-  const chosen = accounts?.length ? chooseAccount(accounts, mark).address : before.address
+  const chosen = accounts?.length
+    ? chooseAccount(accounts, mark, before.address).address
+    : before.address
   kit.write(chainsSlice, () => {
     updateChain(kit, namespace, (chain) => ({
       ...chain,

@@ -66,7 +66,7 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
         connection: {
           wallet: walletInfo({ ...connector, ...session.wallet }),
           accounts,
-          address: chooseAccount(accounts, mark).address,
+          address: chooseAccount(accounts, mark, before[namespace]?.connection?.address).address,
           approvedNetworkIds: session.approvedNetworkIds,
         },
       }))

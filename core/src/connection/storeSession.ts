@@ -54,10 +54,14 @@ export const markChoice = (accounts: readonly WalletAccount[], chosen: string): 
     .map(({ address, publicKey = address, type }) => publicKey.slice(-4) + type)
     .join()
 
-/** The account that the mark is of, else the wallet's own. */
-export const chooseAccount = (
+/** The account that the mark is of, else the wallet's own. Of several the one that was `known`. */
+export function chooseAccount(
   accounts: readonly WalletAccount[],
   mark: string | undefined | false,
-): WalletAccount =>
-  accounts.find(({ address }) => markChoice(accounts, address) === mark) ??
-  (accounts[0] as WalletAccount)
+  known?: string | undefined,
+): WalletAccount {
+  const fits = ({ address }: WalletAccount) => markChoice(accounts, address) === mark
+  return (accounts.find((each) => each.address === known && fits(each)) ??
+    accounts.find(fits) ??
+    accounts[0]) as WalletAccount
+}
