@@ -63,6 +63,7 @@ test.each<[string, unknown, readonly string[]]>([
   ['one without an id', [{ ...fern, id: 7 }], []],
   ['one without a name', [{ ...fern, name: undefined }], []],
   ['one without a type', [{ ...fern, type: null }], []],
+  ['one whose icon is no text', [{ ...fern, icon: 7 }], []],
   ['one without a namespace', [fern, { ...fern, namespace: {} }], []],
 ])('what an earlier page load stored: %s', (_, stored, expected) => {
   const storage = memoryStorage()

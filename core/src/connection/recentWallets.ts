@@ -33,10 +33,8 @@ const recentWalletsKey = defineStorageKey({
 })
 
 const isRecentWallet = (wallet: unknown) =>
-  !!wallet &&
-  typeof wallet === 'object' &&
-  ['id', 'name', 'type', 'namespace'].every(
-    (key) => typeof (wallet as Record<string, unknown>)[key] === 'string',
+  ['id', 'name', 'type', 'namespace', 'icon'].every(
+    (key) => typeof { icon: '', ...Object(wallet) }[key] === 'string',
   )
 
 /** How many wallets are kept. */
