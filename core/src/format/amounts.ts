@@ -14,7 +14,7 @@ function formatParts(
 ): string {
   const tooSmall = /[1-9]/.test(fraction) && /^0*$/.test(integer + fraction.slice(0, decimals))
   const cut = tooSmall
-    ? '1'.padStart(decimals, '0')
+    ? '1'.padStart(decimals, '0').slice(0, decimals)
     : fraction.slice(0, decimals).replace(/0+$/, '').padEnd(minDecimals, '0')
   const format = new Intl.NumberFormat(locale, {
     ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
@@ -24,7 +24,7 @@ function formatParts(
   })
   // Intl places the marks around an exact bigint; the digits behind the separator are our own: it takes 100 at the most.
   const parts = format
-    .formatToParts(BigInt(integer))
+    .formatToParts(BigInt(tooSmall && !cut ? 1 : integer))
     .map(({ type, value }) => ({ type, value: type === 'fraction' ? cut : value }))
   const join = (isWanted: (type: string) => boolean) =>
     parts.map(({ type, value }) => (isWanted(type) ? value : '')).join('')

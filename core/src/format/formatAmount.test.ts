@@ -59,6 +59,8 @@ test('as many decimals as a token may have', () => {
 
 test('decimals of 0 leave no separator', () => {
   expect(formatAmount('12.9', { locale, decimals: 0 })).toBe('12')
+  expect(formatAmount('0.9', { locale, decimals: 0 })).toBe('<1')
+  expect(formatAmount('0.0', { locale, decimals: 0 })).toBe('0')
 })
 
 test('never shows more than is held, and misses less than 0.001', () => {
