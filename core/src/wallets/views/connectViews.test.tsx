@@ -348,6 +348,29 @@ describe('ConnectingExternal', () => {
     expect(kit.getAccount().status).toBe('disconnected')
   })
 
+  test('what follows the connect leaves the modal alone that was closed and opened anew meanwhile', async () => {
+    let answer: (takesOver: boolean) => void = () => {}
+    const step = definePlugin({
+      id: pluginId<undefined>('step'),
+      options: undefined,
+      contributes: {
+        afterConnect: () =>
+          new Promise<boolean>((resolve) => {
+            answer = resolve
+          }),
+      },
+    })
+    const wallet = createFakeWallet({ id: 'fern', name: 'Fern' })
+    const { kit, press, viewName } = await page([wallet], { plugins: [step] })
+    await press(/Fern/)
+    await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+    await act(async () => kit.close())
+    await act(() => kit.open({ view: 'Networks' }))
+    await waitFor(() => expect(viewName()).toBe('Networks'))
+    await act(async () => answer(false))
+    expect(kit.read(modalSlice).isOpen.peek()).toBe(true)
+  })
+
   test('a disconnect by the host is no error of the wallet: back to the wallets', async () => {
     const wallet = createFakeWallet({ id: 'fern', name: 'Fern', policy: 'hang' })
     const { kit, press, screen, viewName } = await page([wallet])

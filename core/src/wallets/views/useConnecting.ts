@@ -30,8 +30,10 @@ export function useConnecting({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again, and only it does
   useEffect(() => {
     const { signal, end } = begin()
+    const stay = new AbortController()
     setState('waiting')
     run()
+    return () => stay.abort()
 
     async function run() {
       try {
@@ -40,7 +42,8 @@ export function useConnecting({
         onConnected?.()
         announce(t('connecting.done'))
         end()
-        await finishConnect(kit, { namespace: account.namespace, signal })
+        // The request is over: what follows it ends with the view.
+        await finishConnect(kit, { namespace: account.namespace, signal: stay.signal })
       } catch (error) {
         if (signal.aborted) return
         const next = stateAfter(error)
