@@ -38,10 +38,21 @@ describe('networks', () => {
     ['a CAIP-2 id of another namespace', { ...mainnet, namespace: 'solana' }],
     ['no endpoints of its own', { ...mainnet, rpcUrls: undefined }],
     ['no currency', { ...mainnet, nativeCurrency: undefined }],
+    ['a currency without decimals', { ...mainnet, nativeCurrency: { name: 'E', symbol: 'E' } }],
+    ['decimals as text', { ...mainnet, nativeCurrency: { symbol: 'E', decimals: '18' } }],
+    ['a currency without a symbol', { ...mainnet, nativeCurrency: { name: 'E', decimals: 18 } }],
   ])('an entry that is no network: %s', (_, network) => {
     expect(messageOf({ networks: [mainnet, network] })).toContain(
       'Invalid configuration at "networks[1]": is not a network',
     )
+  })
+
+  test('an endpoint that is not there, as where a variable of the environment is missing', () => {
+    expect(messageOf({ networks: [{ ...mainnet, rpcUrls: [undefined] }] })).toMatchInlineSnapshot(`
+      "Invalid configuration at "networks[0]": has an RPC url that is not a text
+      Write each url as a string. A variable that it comes from may not be set.
+      Docs: docs/configuration"
+    `)
   })
 
   test('what to write instead', () => {

@@ -1,6 +1,6 @@
 import type { Config, Features, ThemeConfig } from '../config/config.js'
 import { ConfigError } from '../errors/config.js'
-import type { Network, ViemChain } from './network.js'
+import type { NativeCurrency, Network, ViemChain } from './network.js'
 
 const coreFeatures = ['emailShowWallets', 'collapseWallets', 'legalCheckbox']
 const themeVariables = ['accent', 'font-family', 'radius-unit', 'z-index']
@@ -100,11 +100,20 @@ export function checkNetwork(network: Network | ViemChain, path = 'network'): vo
   const isValid = isOwn
     ? namespaces.includes(own.namespace ?? '') && own.caipNetworkId === `${own.namespace}:${id}`
     : Number.isSafeInteger(id)
-  if (!isValid || !name || !nativeCurrency || !Array.isArray(endpoints)) {
+  const { symbol, decimals }: Partial<NativeCurrency> = Object(nativeCurrency)
+  const isCurrency = symbol && Number.isInteger(decimals)
+  if (!isValid || !name || !isCurrency || !Array.isArray(endpoints)) {
     fail(
       path,
       'is not a network',
       'Take it from a namespace plugin’s "./networks" or from viem/chains.',
+    )
+  }
+  if (endpoints.some((url) => typeof url !== 'string')) {
+    fail(
+      path,
+      'has an RPC url that is not a text',
+      'Write each url as a string. A variable that it comes from may not be set.',
     )
   }
 }
