@@ -175,6 +175,21 @@ describe('features', () => {
   })
 })
 
+describe.each(['messages', 'addressLabels'])('%s', (name) => {
+  test.each([
+    ['a number', 5],
+    ['undefined', undefined],
+  ])('%s in place of a text', (_, text) => {
+    const message = messageOf({ networks: [mainnet], [name]: { 'connect.title': text } })
+    expect(message).toContain(`Invalid configuration at "${name}["connect.title"]": is not a text`)
+    expect(message).toContain('Write it as a string, or leave it out.')
+  })
+
+  test('texts are accepted', () => {
+    expect(errorOf({ networks: [mainnet], [name]: { 'connect.title': '' } })).toBeUndefined()
+  })
+})
+
 describe('theme', () => {
   test('a variable that is not public', () => {
     expect(

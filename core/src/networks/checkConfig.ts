@@ -88,6 +88,16 @@ export function checkConfig(config: Config): void {
   }
   checkFeatures(plugins, config.features)
   checkTheme(config.theme)
+  checkTexts('messages', config.messages)
+  checkTexts('addressLabels', config.addressLabels)
+}
+
+function checkTexts(path: string, texts: object | undefined): void {
+  for (const [name, text] of Object.entries(objectAt(path, texts))) {
+    if (typeof text !== 'string') {
+      fail(`${path}["${name}"]`, 'is not a text', 'Write it as a string, or leave it out.')
+    }
+  }
 }
 
 /** Refuses what is neither the kit's own network data nor a viem chain. Throws `ConfigError`. */
