@@ -239,6 +239,17 @@ test('a view whose code is gone offers to try again, then a reload; each failure
   expect(loads).toBe(2)
 })
 
+test('details whose code does not arrive either: it says that they could not be copied', async () => {
+  const kit = createKit()
+  await act(() => kit.open({ view: 'Gone' }))
+  const copy = await inside().findByRole('button', { name: 'Copy details' })
+  const { load } = kit
+  Object.assign(kit, { load: () => Promise.reject(new Error('offline')) })
+  await act(async () => fireEvent.click(copy))
+  Object.assign(kit, { load })
+  expect(await inside().findByText('Could not copy. Select the text instead.')).toBeTruthy()
+})
+
 test('a view that throws breaks neither the modal nor the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const kit = createKit()

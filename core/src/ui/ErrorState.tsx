@@ -49,8 +49,8 @@ export function CopyDetails() {
   return (
     <TextButton
       icon={copyIcon}
-      onClick={async () => {
-        const text = JSON.stringify(await kit.diagnostics(), null, 2)
+      onClick={() => {
+        const text = kit.diagnostics().then((details) => JSON.stringify(details, null, 2))
         copyText(kit, { text, toast: 'common.detailsCopied' })
       }}
     >
