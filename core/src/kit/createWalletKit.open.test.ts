@@ -128,6 +128,14 @@ describe('mount', () => {
     expect(mounted.size).toBe(0)
   })
 
+  test('without an element says so at once, and loads nothing', () => {
+    const { kit, loads } = createMounting()
+    expect(() => kit.mount(null as unknown as HTMLElement)).toThrow(
+      'Invalid configuration at "kit.mount": got no element',
+    )
+    expect(loads).toEqual([])
+  })
+
   test('taken out while the code is on its way, nothing appears', async () => {
     const { kit, mounted, loads } = createMounting()
     kit.mount(createElement())()

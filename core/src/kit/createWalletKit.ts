@@ -5,7 +5,7 @@ import type { PluginLoadError } from '../errors/config.js'
 import { attempt, createEmitter } from '../events/createEmitter.js'
 import { describeLoadFailure } from '../messages/buttonText.js'
 import { chainsSlice } from '../networks/chains.js'
-import { checkFeatures, checkTheme } from '../networks/checkConfig.js'
+import { checkElement, checkFeatures, checkTheme } from '../networks/checkConfig.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import { reportBriefly, reportFailure } from '../notices/reportError.js'
 import type { Plugin } from '../plugin/definePlugin.js'
@@ -116,6 +116,7 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       await loadModal()
     },
     mount(element) {
+      if (process.env.NODE_ENV !== 'production') checkElement(element)
       kit.start()
       const end = new AbortController()
       const { signal } = end

@@ -9,13 +9,15 @@ export function mountInline(
   kit: Kit,
   { element, signal }: { readonly element: HTMLElement; readonly signal: AbortSignal },
 ): void {
+  const before = kit.read(rootSlice).root.peek()
+  // First: nothing has changed where the element is none.
+  const root = appendRoot(kit, element)
   kit.write(modalSlice, ({ isEmbedded, isOpen }) => {
     isEmbedded.value = true
     isOpen.value = true
   })
   attachModal(kit)
-  const before = kit.read(rootSlice).root.peek()
-  const remove = renderModal(kit, appendRoot(kit, element))
+  const remove = renderModal(kit, root)
   signal.addEventListener('abort', () => {
     remove()
     kit.write(rootSlice, ({ root }) => {

@@ -396,3 +396,12 @@ test('an unknown view is a clear error and nothing stays open', async () => {
   })
   expect(kit.read(modalSlice).isOpen.peek()).toBe(false)
 })
+
+test('where the host’s element is none, the dialog opens as before', async () => {
+  const kit = createKit()
+  await act(() => kit.preload())
+  const { signal } = new AbortController()
+  expect(() => mountInline(kit, { element: null as never, signal })).toThrow(TypeError)
+  await act(() => kit.open())
+  expect(inside().getByRole('heading', { name: 'Connect' })).toBeTruthy()
+})

@@ -162,6 +162,11 @@ export function checkTheme(theme?: ThemeConfig): void {
   }
 }
 
+/** Refuses what a query for an element gives that finds none. Throws `ConfigError`. */
+export function checkElement(element: unknown): void {
+  if (!element) fail('kit.mount', 'got no element', 'Call it once the element is in the page.')
+}
+
 function listAt<item>(path: string, value: readonly item[] | undefined | null): readonly item[] {
   if (value && !Array.isArray(value)) fail(path, 'is not a list', `Write ${path}: [ … ].`)
   return value ?? []
