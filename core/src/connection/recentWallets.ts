@@ -47,16 +47,7 @@ const limit = 2
 export function rememberWallet(kit: Kit, connector: rememberWallet.Wallet): void {
   const { id, name, type, icon, rdns, explorerId, namespace, links } = connector
   if (type === 'AUTH' || id === 'injected' || (type === 'WALLET_CONNECT' && !links)) return
-  const wallet: RecentWallet = {
-    id,
-    name,
-    type,
-    namespace,
-    ...(icon && { icon }),
-    ...(rdns && { rdns }),
-    ...(explorerId && { explorerId }),
-    ...(links && { links }),
-  }
+  const wallet = { id, name, type, namespace, icon, rdns, explorerId, links } as RecentWallet
   const isOther = (known: RecentWallet) =>
     known.id !== id && !(known.name === name && isSameIcon(known.icon, icon))
   kit.write(recentWalletsSlice, ({ wallets }) => {

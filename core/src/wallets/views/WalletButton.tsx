@@ -11,8 +11,6 @@ import { Tag } from '../../ui/Tag.js'
 import { chooseWallet } from '../chooseWallet.js'
 import type { WalletRow } from '../connectorRow.js'
 
-const icons = { qr: qrIcon }
-
 /** The button of one wallet's row; where it is a link, that leads out of the page while the view comes in. */
 export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: WalletButton.Props) {
   const kit: Kit = useKit()
@@ -45,7 +43,7 @@ export function WalletButton({ row, isDisabled, sub, badge, end, ...rest }: Wall
       </span>
       {end}
       {tag && <Tag {...(tag === 'installed' && { kind: 'on' })}>{t(`connect.${tag}`)}</Tag>}
-      {endIcon && !tag && <Icon path={icons[endIcon]} />}
+      {endIcon && !tag && <Icon path={qrIcon} />}
     </Row>
   )
 }
