@@ -1,5 +1,4 @@
 import type { SwapRequest } from '@wallet-kit/core/money'
-import { Refusal } from '../refusal.js'
 import type { ServiceChain } from '../serviceChain.js'
 import type { SwapToken } from './listSwapTokens.js'
 import { readSwapToken } from './readSwapToken.js'
@@ -16,9 +15,6 @@ export type Swap = {
 /** Reads the tokens (CAIP-10), which are of one chain, and the amount of a swap. */
 export function readSwap({ from, to, amount, chains }: readSwap.Options): Swap {
   const { chain, token } = readSwapToken(from, chains)
-  if (amount >= 2n ** 256n) {
-    throw new Refusal(400, 'InvalidAmount', `${amount} is more than a chain can write.`)
-  }
   return { chain, from: token, to: readSwapToken(to, chains).token, amount }
 }
 

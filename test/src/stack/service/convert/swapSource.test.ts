@@ -129,7 +129,7 @@ test.each([
   ['InvalidRequest', `from=${token}&to=eip155:1:${NATIVE}&amount=0`],
   ['InvalidRequest', `from=${token}&to=eip155:1:${NATIVE}&amount=1.5`],
   ['InvalidRequest', `from=${token}&to=eip155:1:${NATIVE}`],
-  ['InvalidAmount', `from=${token}&to=eip155:1:${NATIVE}&amount=${2n ** 256n}`],
+  ['InvalidRequest', `from=${token}&to=eip155:1:${NATIVE}&amount=${2n ** 256n}`],
   [
     'InvalidRequest',
     `from=${token}&to=eip155:1:${NATIVE}&amount=1&userAddress=eip155:10:${alice.address}`,
