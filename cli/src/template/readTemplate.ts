@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { AppFiles } from './appFiles.js'
 
 const skipped =
-  /^(node_modules|dist|data|coverage|\.vite|\.DS_Store|package-lock\.json|.*\.tsbuildinfo)$/
+  /^(node_modules|dist|data|coverage|\.vite|\.DS_Store|package-lock\.json|.*\.tsbuildinfo|\.env(\..*local)?)$/
 
 /**
- * Reads the files of a template, without what was installed or built in it.
+ * Reads the files of a template, without what was installed or built in it, and without a maintainer's own secrets (`.env`).
  * `_gitignore` becomes `.gitignore`: npm leaves a file of that name out of a package, so the build renames it.
  */
 export async function readTemplate(folder: string): Promise<AppFiles> {
