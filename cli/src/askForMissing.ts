@@ -38,7 +38,8 @@ export async function askForMissing(flags: Flags, context: Context): Promise<Ans
     if (!step.isMissing(draft, context)) continue
     const isOpen = step.isOpen(draft, context)
     if (isOpen && !mayAsk && !flags.yes) unanswered += 1
-    const answer = isOpen && mayAsk ? await step.ask(draft, context) : step.assume(draft, context)
+    const answer =
+      isOpen && mayAsk ? await step.ask(draft, context, flags) : step.assume(draft, context)
     draft = { ...draft, ...answer }
   }
   const answers = toAnswers(checkChoices(draft, context.catalogue))

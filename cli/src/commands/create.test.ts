@@ -143,6 +143,23 @@ test('--force overwrites its own files and leaves all others', async () => {
   expect(readFileSync(join(context.cwd, 'package.json'), 'utf8')).toContain('@wallet-kit/core')
 })
 
+test('--force holds for a folder that was asked for, too', async () => {
+  const context = await createTestContext({
+    isTerminal: true,
+    prompts: fakePrompts(['app', false, false]),
+  })
+  mkdirSync(join(context.cwd, 'app'))
+  writeFileSync(join(context.cwd, 'app/mine.txt'), 'mine')
+  expect((await run(context, '--force')).written).toBe(true)
+  expect(readFileSync(join(context.cwd, 'app/mine.txt'), 'utf8')).toBe('mine')
+})
+
+test('a folder that cannot be used is refused in the question for it', async () => {
+  const context = await createTestContext({ isTerminal: true, prompts: fakePrompts(['app']) })
+  writeFileSync(join(context.cwd, 'app'), 'mine')
+  await expect(run(context, '--force')).rejects.toThrow('is a file, not a folder')
+})
+
 test('--force does not write through links to other places', async () => {
   const context = await createTestContext()
   const elsewhere = join(context.cwd, 'elsewhere')

@@ -1,5 +1,5 @@
 import { CliError } from '../errors.js'
-import { hasForeignFiles } from '../target/hasForeignFiles.js'
+import { checkTarget } from '../target/checkTarget.js'
 import { resolveTarget } from '../target/resolveTarget.js'
 import type { Step } from './step.js'
 
@@ -10,14 +10,14 @@ export const directoryStep: Step = {
   isMissing: (draft) => draft.directory === undefined,
   isOpen: () => true,
   assume: () => ({ directory: fallback }),
-  ask: async (_draft, { prompts, cwd }) => ({
+  ask: async (_draft, { prompts, cwd }, { force }) => ({
     directory: await prompts.text({
       message: 'Where shall the app go?',
       fallback,
       validate: (answer) => {
         try {
-          const { path } = resolveTarget(answer, cwd)
-          return hasForeignFiles(path) ? 'This folder is not empty.' : undefined
+          checkTarget(resolveTarget(answer, cwd).path, [], { force, cwd })
+          return undefined
         } catch (error) {
           if (error instanceof CliError) return error.message
           throw error
