@@ -209,6 +209,18 @@ test('Ctrl-C writes nothing', async () => {
   expect(readdirSync(context.cwd)).toEqual([])
 })
 
+test.each([
+  ['in a file', 'file/app'],
+  ['with a name that the file system does not take', 'é'.repeat(200)],
+])('a target %s is refused as such, with or without --force', async (_, target) => {
+  const context = await createTestContext()
+  writeFileSync(join(context.cwd, 'file'), 'mine')
+  for (const flags of [['--yes'], ['--yes', '--force']]) {
+    await expect(run(context, target, ...flags)).rejects.toThrow(TargetError)
+  }
+  expect(readdirSync(context.cwd)).toEqual(['file'])
+})
+
 test('a target that is a file is refused', async () => {
   const context = await createTestContext()
   writeFileSync(join(context.cwd, 'app'), 'mine')

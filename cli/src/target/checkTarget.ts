@@ -8,13 +8,32 @@ import { hasForeignFiles } from './hasForeignFiles.js'
  * Only reads; called before the first byte is written, so a refusal leaves everything as it was.
  * @throws TargetError where the folder is not empty and `force` is off, and where a file would be written
  *   through a link, into a file or over a folder, `force` or not; also where the target is a link out of the current folder,
- *   or lies under one.
+ *   or lies under one, and where the file system does not let it be looked at.
  */
 export function checkTarget(
   path: string,
   files: readonly string[],
-  { force, cwd }: checkTarget.Options,
+  options: checkTarget.Options,
 ): void {
+  try {
+    look(path, files, options)
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    throw new TargetError(`${path} cannot be used: ${error.message}.`, {
+      hints: ['Choose another folder. Nothing was written.'],
+    })
+  }
+}
+
+export declare namespace checkTarget {
+  type Options = {
+    readonly force: boolean
+    /** The current folder: a target in it must not be a link to another place, nor lie under one. */
+    readonly cwd: string
+  }
+}
+
+function look(path: string, files: readonly string[], { force, cwd }: checkTarget.Options): void {
   checkLinks(path, cwd)
   const found = statSync(path, { throwIfNoEntry: false })
   if (found && !found.isDirectory()) throw new TargetError(`${path} is a file, not a folder.`)
@@ -33,14 +52,6 @@ export function checkTarget(
     }
     const entry = lstatSync(join(path, file), { throwIfNoEntry: false })
     if (entry && !entry.isFile()) throw inTheWay(join(path, file), file)
-  }
-}
-
-export declare namespace checkTarget {
-  type Options = {
-    readonly force: boolean
-    /** The current folder: a target in it must not be a link to another place, nor lie under one. */
-    readonly cwd: string
   }
 }
 
