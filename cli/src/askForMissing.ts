@@ -46,7 +46,7 @@ export async function askForMissing(flags: Flags, context: Context): Promise<Ans
   if (unanswered > 0) {
     throw new UsageError('Some answers are missing, and there is nobody to ask.', {
       hints: ['Or add --yes to take the defaults.'],
-      command: renderCommand(answers, flags, context.catalogue),
+      command: renderCommand(answers, flags, context),
     })
   }
   return answers

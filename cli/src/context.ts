@@ -8,6 +8,8 @@ export type Context = {
   readonly env: Readonly<Record<string, string | undefined>>
   /** True where a person can read and answer: both standard input and output are terminals. */
   readonly isTerminal: boolean
+  /** Commands are written for its shells. */
+  readonly isWindows: boolean
   readonly catalogue: Catalogue
   /** Absolute folder that holds one folder per template. */
   readonly templates: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { quoteArgument } from './quoteArgument.js'
 
 test('plain arguments stay plain', () => {
-  expect(['my-app', '--names', 'a,b', '/x/y'].map(quoteArgument)).toEqual([
+  expect(['my-app', '--names', 'a,b', '/x/y'].map((word) => quoteArgument(word))).toEqual([
     'my-app',
     '--names',
     'a,b',
@@ -18,3 +18,17 @@ test.each(['', 'a b', "it's", '$(rm -rf x)', '`x`', 'a"b', 'a\\b', '~', '*', 'a;
     expect(said.toString()).toBe(argument)
   },
 )
+
+test.each([
+  ['my-app', 'my-app'],
+  ['apps\\my-app', 'apps\\my-app'],
+  ['C:\\My apps\\x', '"C:\\My apps\\x"'],
+  ["it's", `"it's"`],
+  ['', '""'],
+  // PowerShell takes a comma for a list, and @ for one of its variables.
+  ['eip155,solana', '"eip155,solana"'],
+  ['@scope\\app', '"@scope\\app"'],
+  ['say "hi"', '"say ""hi"""'],
+])('the shells of Windows are given %s as %s', (argument, written) => {
+  expect(quoteArgument(argument, { isWindows: true })).toBe(written)
+})

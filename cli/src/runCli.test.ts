@@ -103,3 +103,11 @@ test('a bug is not dressed up as a failure', async () => {
   const context = await createTestContext({ isTerminal: true, prompts: fakePrompts([]) })
   await expect(runCli([], context)).rejects.toThrow('Nobody expected')
 })
+
+test('on Windows its commands are written for the shells there', async () => {
+  const context = await createTestContext({ isWindows: true })
+  await runCli(['My App', '--yes'], context)
+  expect(context.printed.join('\n')).toContain('cd "My App"\n')
+  await runCli(['Other App'], context)
+  expect(context.complaints.join('\n')).toContain('npx create-wallet-kit "Other App" --template')
+})

@@ -63,7 +63,7 @@ export async function create(flags: Flags, context: Context): Promise<create.Ret
     const again = `${answers.packageManager} install`
     if (!done.ok) problems.push(problem('The dependencies could not be installed', done, again))
   }
-  const nextSteps = stepsFrom(cwd, target.path, answers, isInstalled)
+  const nextSteps = stepsFrom(context, target.path, answers, isInstalled)
   return { ...result, written: true, nextSteps, problems }
 }
 
@@ -92,9 +92,15 @@ function problem(what: string, result: RunResult & { ok: false }, again: string)
   return `${what}: ${result.reason}. The files are all there; run "${again}" in the folder.`
 }
 
-function stepsFrom(cwd: string, path: string, answers: Answers, isInstalled: boolean): string[] {
-  const way = relative(cwd, path)
-  const steps = way === '' ? [] : [`cd ${quoteArgument(way.startsWith('..') ? path : way)}`]
+function stepsFrom(
+  context: Context,
+  path: string,
+  answers: Answers,
+  isInstalled: boolean,
+): string[] {
+  const way = relative(context.cwd, path)
+  const folder = quoteArgument(way.startsWith('..') ? path : way, context)
+  const steps = way === '' ? [] : [`cd ${folder}`]
   if (!isInstalled) steps.push(`${answers.packageManager} install`)
   steps.push(`${answers.packageManager} run dev`)
   return steps

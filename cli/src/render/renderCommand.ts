@@ -1,6 +1,6 @@
 import type { Answers } from '../answers.js'
-import type { Catalogue } from '../catalogue/catalogue.js'
 import { chosenPlugins } from '../chosenPlugins.js'
+import type { Context } from '../context.js'
 import { findTemplate } from '../findTemplate.js'
 import type { Flags } from '../flags.js'
 import type { PackageManager } from '../packageManager.js'
@@ -14,7 +14,11 @@ const launchers: Readonly<Record<PackageManager, string>> = {
 }
 
 /** Writes the command line that gives all of these answers at once, ready to be pasted into a shell. */
-export function renderCommand(answers: Answers, flags: Flags, catalogue: Catalogue): string {
+export function renderCommand(
+  answers: Answers,
+  flags: Flags,
+  { catalogue, isWindows }: Pick<Context, 'catalogue' | 'isWindows'>,
+): string {
   const chosen = chosenPlugins(answers, catalogue)
   const parameters = [answers.directory, '--template', answers.template]
   const { hasKit } = findTemplate(catalogue, answers.template)
@@ -35,5 +39,6 @@ export function renderCommand(answers: Answers, flags: Flags, catalogue: Catalog
   if (flags.force) parameters.push('--force')
   if (flags.dryRun) parameters.push('--dry-run')
   if (flags.json) parameters.push('--json')
-  return `${launchers[answers.packageManager]} ${parameters.map(quoteArgument).join(' ')}`
+  const quoted = parameters.map((word) => quoteArgument(word, { isWindows }))
+  return `${launchers[answers.packageManager]} ${quoted.join(' ')}`
 }

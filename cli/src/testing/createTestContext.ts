@@ -25,6 +25,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     cwd,
     env: {},
     isTerminal: false,
+    isWindows: false,
     catalogue: { ...catalogue, plugins: catalogue.plugins.filter(({ id }) => needed.includes(id)) },
     templates: join(root, 'templates'),
     prompts: fakePrompts([]),
