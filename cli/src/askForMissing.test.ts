@@ -145,3 +145,11 @@ test('a typed folder is judged while it is typed', async () => {
     '"../x" leaves the current folder.',
   )
 })
+
+test('the command given answers no question that nobody would be asked', async () => {
+  const context = await createTestContext({ catalogue })
+  const line = 'app --template vanilla --namespaces dot --plugins none --no-git'
+  expect((await usageErrorOf(line, context)).command).not.toContain('--dot-api-url')
+  const given = `${line} --dot-api-url https://x`
+  expect((await usageErrorOf(given, context)).command).toContain('--dot-api-url https://x')
+})

@@ -31,7 +31,8 @@ export function renderCommand(
     parameters.push('--project-id', 'YOUR_PROJECT_ID')
   }
   for (const { flag } of chosen.flatMap((plugin) => plugin.ask)) {
-    parameters.push(`--${flag}`, answers.pluginOptions[flag] ?? '')
+    const answer = answers.pluginOptions[flag]
+    if (answer !== undefined) parameters.push(`--${flag}`, answer)
   }
   parameters.push('--pm', answers.packageManager)
   parameters.push(answers.install ? '--install' : '--no-install')
