@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Namespace } from '../networks/network.js'
 import type { Plugin } from '../plugin/definePlugin.js'
+import type { DataName } from '../service/dataProviders.js'
+
+const namespaces: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122']
+const dataNames: { readonly [name in DataName]: true } = {
+  ...{ balances: true, nfts: true, history: true, prices: true },
+  ...{ gasPrice: true, identity: true, swap: true, utxos: true },
+}
 
 /**
  * A conformance suite for any plugin, run inside vitest: that it is plain data of this contract, and that everything it
@@ -26,19 +34,26 @@ export function describePlugin(name: string, createPlugin: () => Plugin): void {
     })
 
     test('every lazily loaded part arrives with a default export that can be called', async () => {
-      const { get, links, lists = [] } = plugin.contributes?.walletSource ?? {}
+      const { contributes = {} } = plugin
+      const { get, links, lists = [] } = contributes.walletSource ?? {}
       const parts = [
         ...(plugin.views ?? []),
         ...(plugin.on ?? []),
         ...(plugin.connectors ?? []),
         ...(plugin.adapter ? [plugin.adapter] : []),
-        ...(plugin.contributes?.accountTabs ?? []),
-        ...(plugin.contributes?.connectMethods ?? []),
-        ...[get ?? [], links ?? [], lists].flat(),
+        ...(contributes.accountTabs ?? []),
+        ...(contributes.accountReaders ?? []),
+        ...(contributes.connectMethods ?? []),
+        ...[contributes.accountWorth ?? [], get ?? [], links ?? [], lists].flat(),
+        ...listReaders(plugin).map((load) => ({ load })),
       ]
       for (const { load } of parts) {
         expect(typeof ((await load()) as { default: unknown }).default).toBe('function')
       }
+    })
+
+    test('the code that reads something comes by the same function each time, since that is loaded once', () => {
+      expect(listReaders(plugin)).toEqual(listReaders(plugin))
     })
 
     test('its texts are complete in English, and no locale has a text of its own', async () => {
@@ -61,4 +76,12 @@ export function describePlugin(name: string, createPlugin: () => Plugin): void {
       }
     })
   })
+}
+
+function listReaders({ contributes }: Plugin) {
+  return namespaces.flatMap((namespace) =>
+    Object.keys(dataNames).flatMap(
+      (name) => contributes?.data?.readers(namespace, name as DataName) ?? [],
+    ),
+  )
 }
