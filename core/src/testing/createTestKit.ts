@@ -29,11 +29,9 @@ export function createTestKit<const plugins extends readonly Plugin[] = readonly
   const kit = createWalletKit({
     networks: [fakeNetwork('eip155', 1, 'Ethereum'), fakeNetwork('eip155', 10, 'OP Mainnet')],
     storage: memoryStorage(),
-    ...(service && {
-      services: { blockchain: 'https://service.test' },
-      fetch: fakeService(service),
-    }),
+    ...(service && { fetch: fakeService(service) }),
     ...config,
+    ...(service && { services: { blockchain: 'https://service.test', ...config.services } }),
     plugins: hasAdapter ? plugins : [...plugins, fake.plugin],
   })
   attachModal(kit)
