@@ -9,11 +9,11 @@ export function readConfig(env) {
   const from = env.MAIL_FROM ?? ''
   return {
     url: env.SERVICE_URL ?? '',
-    allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
+    allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
     appName: env.APP_NAME ?? '',
-    port: Number(env.PORT ?? 8787),
+    port: Number(env.PORT || 8787),
     // In a container 0.0.0.0: the container's own address is not known before it runs.
-    hostname: env.HOST ?? '127.0.0.1',
+    hostname: env.HOST || '127.0.0.1',
     trustedProxies: Number(env.TRUSTED_PROXIES ?? 0),
     // In development mails are printed. In production a code never reaches a log.
     mail: env.NODE_ENV === 'development' && !env.SMTP_URL ? { from, send: printMail } : { from },

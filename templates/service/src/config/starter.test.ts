@@ -27,6 +27,21 @@ test('its development settings are a configuration', () => {
   })
 })
 
+test('a setting that is left empty is as one that is left out', () => {
+  const empty = { PORT: '', HOST: '', TRUSTED_PROXIES: '' }
+  expect(readConfig({ ...readEnv('dev.env'), ...empty })).toMatchObject({
+    ...{ port: 8787, hostname: '127.0.0.1', trustedProxies: 0 },
+  })
+})
+
+test('origins may have blanks between them', () => {
+  const env = { ...readEnv('dev.env'), ALLOWED_ORIGINS: 'http://localhost:5173, http://b.localhost' }
+  expect([...readSettings(readConfig(env), env).allowedOrigins]).toEqual([
+    'http://localhost:5173',
+    'http://b.localhost',
+  ])
+})
+
 test('its networks are those of the kit', () => {
   const known = Object.values(kitNetworks)
   const { networks = {} } = readConfig(readEnv('dev.env'))
