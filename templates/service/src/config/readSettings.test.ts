@@ -61,6 +61,7 @@ test.each([
   [{ port: 70_000 }, '"port" has to be a whole number from 0 to 65535'],
   [{ trustedProxies: -1 }, '"trustedProxies"'],
   [{ database: 'mysql://x' }, '"database" (or DATABASE_URL)'],
+  [{ database: 'postgres://user:hunter#2@host/data' }, 'written as %2F, %3F and %23'],
   [{ secret: 'hunter2' }, '"secret" (or SERVICE_SECRET)'],
   [{ mail: { from: 'x', smtpUrl: 'https://mail' } }, '"mail.smtpUrl" (or SMTP_URL)'],
   [{ mail: {} }, '"mail.from" has to be one line'],

@@ -147,7 +147,12 @@ function readChoice<choice extends string>(
 }
 
 function readDatabase(url: unknown): string {
-  if (typeof url === 'string' && /^(file:.|memory:$|postgres(ql)?:\/\/.)/.test(url)) return url
+  if (typeof url === 'string' && /^(file:.|memory:$|postgres(ql)?:\/\/.)/.test(url)) {
+    if (!url.startsWith('postgres') || URL.canParse(url)) return url
+    throw new TypeError(
+      '"database" (or DATABASE_URL) is no url. In a user name and a password "/", "?" and "#" are written as %2F, %3F and %23.',
+    )
+  }
   throw new TypeError(
     '"database" (or DATABASE_URL) has to be "file:" with a path, or a "postgres:" url.',
   )

@@ -35,7 +35,10 @@ test('a setting that is left empty is as one that is left out', () => {
 })
 
 test('origins may have blanks between them', () => {
-  const env = { ...readEnv('dev.env'), ALLOWED_ORIGINS: 'http://localhost:5173, http://b.localhost' }
+  const env = {
+    ...readEnv('dev.env'),
+    ALLOWED_ORIGINS: 'http://localhost:5173, http://b.localhost',
+  }
   expect([...readSettings(readConfig(env), env).allowedOrigins]).toEqual([
     'http://localhost:5173',
     'http://b.localhost',
