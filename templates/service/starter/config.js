@@ -34,7 +34,7 @@ export function readConfig(env) {
     // Smart accounts beside the key's own, where a bundler for EntryPoint 0.8 takes their operations, and a paymaster may pay:
     // smartAccounts: { 'eip155:8453': { bundlerUrl: 'https://…', paymasterUrl: 'https://…' } },
     // Balances, histories, prices and swaps for the app's kit (services: { blockchain: 'https://secure.example.com/blockchain' }). Take the
-    // same networks as the app, here from '@wallet-kit/plugin-eip155/networks', and RPC urls of your own: nobody sees these.
+    // same networks as the app, here from '@wallet-kit/plugin-eip155/networks' (install that plugin), and RPC urls of your own: nobody sees these.
     // blockchain: {
     //   networks: [{ ...mainnet, rpcUrls: [env.ETHEREUM_RPC_URL ?? ''] }, base],
     //   projects: { [env.PROJECT_ID ?? '']: { requestsPerMinute: 6_000 } },
