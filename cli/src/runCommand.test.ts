@@ -37,3 +37,14 @@ test('a program that is not installed is a result, too', async () => {
     reason: 'spawn no-such-program ENOENT',
   })
 })
+
+test('a shell gets the parameters as they are, and Node has nothing to warn of', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => warnings.push(warning)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  const parameters = ['-e', 'process.exit(process.argv.length === 2 ? 0 : 1)', 'one parameter']
+  const request = { program: process.execPath, parameters, cwd: '.', output: 'hidden' } as const
+  expect(await runCommand(request, true)).toEqual({ ok: true })
+  expect(warnings).toEqual([])
+})

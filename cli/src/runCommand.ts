@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { RunRequest, RunResult } from './context.js'
+import { quoteArgument } from './quoteArgument.js'
 
 /** Runs a program to its end. `isWindows`: package managers are scripts there, which only a shell can start. */
 export function runCommand(request: RunRequest, isWindows: boolean): Promise<RunResult> {
@@ -10,11 +11,12 @@ export function runCommand(request: RunRequest, isWindows: boolean): Promise<Run
     'on-stderr': ['inherit', 2, 'inherit'],
   } as const
   return new Promise((resolve) => {
-    const child = spawn(program, [...parameters], {
-      cwd,
-      stdio: output === 'on-stderr' ? [...stdio[output]] : stdio[output],
-      shell: isWindows,
-    })
+    const options = { cwd, stdio: output === 'on-stderr' ? [...stdio[output]] : stdio[output] }
+    // Node warns of parameters that it would put behind a shell's program unquoted.
+    const line = [program, ...parameters].map((word) => quoteArgument(word, { isWindows }))
+    const child = isWindows
+      ? spawn(line.join(' '), { ...options, shell: true })
+      : spawn(program, [...parameters], options)
     child.once('error', (error) => resolve({ ok: false, reason: error.message }))
     child.once('close', (code, signal) => {
       if (code === 0) resolve({ ok: true })
