@@ -3,6 +3,10 @@
  * number would already be wrong here.
  */
 export function parseAmount(typed: string, decimals: number): bigint {
+  // A thousand for one reader, one for another.
+  if (/^[1-9]\d{0,2},\d{3}$/.test(typed.trim())) {
+    throw new Error('Write a thousand as 1000, and one as 1.0.')
+  }
   const text = typed.trim().replace(',', '.')
   const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   if (whole === '' && fraction === '') throw new Error('Enter an amount, such as 0.01.')

@@ -18,6 +18,7 @@ export function SendPanel() {
   const { request, run } = useRequest<string>()
   const isPending = request.status === 'pending'
   const canSend = isConnected && namespace === 'eip155'
+  const label = canSend ? 'Send' : isConnected ? 'Switch to an EVM network' : 'Connect to send'
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -52,7 +53,7 @@ export function SendPanel() {
           />
         </label>
         <button type="submit" disabled={!canSend || isPending} aria-busy={isPending}>
-          {isPending ? 'Waiting for the wallet' : canSend ? 'Send' : 'Connect to send'}
+          {isPending ? 'Waiting for the wallet' : label}
         </button>
       </form>
       <Outcome request={request}>
