@@ -58,16 +58,31 @@ describe('a wallet of the page', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  const fail = (_: unknown, onFailure: (error: unknown) => void) => {
+    queueMicrotask(() => onFailure(new Error('no part')))
+    return () => {}
+  }
+
   test('is not waited for where wallets cannot be looked for', async () => {
-    const { kit, eip155 } = page()
-    eip155.adapter.discover = (_, onFailure) => {
-      queueMicrotask(() => onFailure(new Error('no part')))
-      return () => {}
-    }
+    const { kit, eip155, solana } = page()
+    for (const { adapter } of [eip155, solana]) adapter.discover = fail
     const finding = findConnector(kit, { connectorId: 'fern', signal })
     await expect(finding).rejects.toMatchObject(notFound)
     expect(vi.getTimerCount()).toBe(0)
   })
+
+  test.each(['solana', undefined] as const)(
+    'is waited for where only another namespace cannot be looked into (%s)',
+    async (namespace) => {
+      const { kit, eip155, solana } = page()
+      eip155.adapter.discover = fail
+      const finding = findConnector(kit, { connectorId: 'fern', namespace, signal })
+      finding.catch(() => {})
+      await vi.advanceTimersByTimeAsync(1_000)
+      solana.announce(createFakeWallet({ id: 'fern', namespace: 'solana' }))
+      expect((await finding).link).toBe(solana.adapter)
+    },
+  )
 })
 
 describe('an identity that several claim', () => {

@@ -5,6 +5,7 @@ import type { Namespace } from '../networks/network.js'
 import { effect } from '../store/signals.js'
 import type { Connector } from './connector.js'
 import { announcementWait, connectorsSlice, type FoundConnector } from './connectors.js'
+import { getLinks } from './links.js'
 import { loadAdapter, loadShared } from './loadAdapter.js'
 import { startDiscovery } from './startDiscovery.js'
 
@@ -75,7 +76,8 @@ function waitForConnector(
     const stop = effect(() => {
       const found = findPresent(kit, options)
       const { failure } = kit.read(connectorsSlice)
-      if (found || failure.value || findClaimants(kit, options).length) end(found)
+      const isOver = failure.value && !getLinks(kit).discovering.size
+      if (found || isOver || findClaimants(kit, options).length) end(found)
     })
   })
 }

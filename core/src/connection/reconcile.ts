@@ -131,7 +131,8 @@ async function waitForOne(
       const { discovered, failure } = kit.read(connectorsSlice)
       const fitting = discovered.value[namespace]?.filter(({ id }) => id === connectorId) ?? []
       const connector = fitting.length === 1 && !fitting[0]?.claim ? fitting[0] : undefined
-      if (!connector && !failure.value) return
+      const isOver = failure.value && !getLinks(kit).discovering.has(namespace)
+      if (!connector && !isOver) return
       queueMicrotask(end)
       if (!isLate) resolve(connector && link && { connector, link })
       else if (connector && !getLinks(kit).hasActed) queueMicrotask(() => reconcile(kit))

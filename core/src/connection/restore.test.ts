@@ -178,6 +178,21 @@ describe('the wallet that is looked for', () => {
     expect(kit.getAccount().status).toBe('disconnected')
   })
 
+  test('is waited for where only another namespace cannot be looked into', async () => {
+    remember('octavo', 'solana')
+    const { kit, eip155, solana } = page()
+    eip155.adapter.discover = (_, onFailure) => {
+      queueMicrotask(() => onFailure(new Error('no part')))
+      return () => {}
+    }
+    kit.start()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(kit.getAccount('solana').isRestoring).toBe(true)
+    solana.announce(createFakeWallet({ id: 'octavo', namespace: 'solana', isPermitted: true }))
+    await settled()
+    expect(kit.getAccount('solana').status).toBe('connected')
+  })
+
   test('and is gone from a page that comes back is disconnected after 2 s', async () => {
     const fern = createFakeWallet({ id: 'fern' })
     const { kit, eip155 } = page({ evm: [fern] })
