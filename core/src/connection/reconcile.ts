@@ -131,8 +131,10 @@ async function waitForOne(
       const { discovered, failure } = kit.read(connectorsSlice)
       const fitting = discovered.value[namespace]?.filter(({ id }) => id === connectorId) ?? []
       const connector = fitting.length === 1 && !fitting[0]?.claim ? fitting[0] : undefined
-      const isOver = failure.value && !getLinks(kit).discovering.has(namespace)
-      if (!connector && !isOver) return
+      const isFailed = failure.value && !getLinks(kit).discovering.has(namespace)
+      // A late announcement is awaited by the newest look alone.
+      const isNewer = kit.read(chainsSlice).chains.value[namespace]?.attempt && isLate
+      if (!connector && !isFailed && !isNewer) return
       queueMicrotask(end)
       if (!isLate) resolve(connector && link && { connector, link })
       else if (connector && !getLinks(kit).hasActed) queueMicrotask(() => reconcile(kit))

@@ -178,6 +178,29 @@ describe('the wallet that is looked for', () => {
     expect(kit.getAccount().status).toBe('disconnected')
   })
 
+  test('leaves nothing behind but the last look for it', async () => {
+    remember('fern')
+    const { kit, eip155 } = page()
+    let looks = 0
+    const { onDestroy } = kit
+    kit.onDestroy = (undo) => {
+      looks++
+      return onDestroy(() => {
+        looks--
+        undo()
+      })
+    }
+    reconcile(kit)
+    await vi.advanceTimersByTimeAsync(3_000)
+    const once = looks
+    reconcile(kit)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(looks).toBe(once)
+    eip155.announce(createFakeWallet({ id: 'fern', isPermitted: true }))
+    await settled()
+    expect(kit.getAccount().status).toBe('connected')
+  })
+
   test('is waited for where only another namespace cannot be looked into', async () => {
     remember('octavo', 'solana')
     const { kit, eip155, solana } = page()
