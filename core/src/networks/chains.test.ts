@@ -59,6 +59,19 @@ describe('what an earlier visit left', () => {
   })
 
   test.each([
+    ['another wallet than the stored one', { id: 'fern', name: 'Fern', type: 'ANNOUNCED' }],
+    ['no wallet', undefined],
+  ] as const)('is begun from without an account of %s', (_, wallet) => {
+    const account = { address, wallet: wallet as NonNullable<typeof wallet> }
+    const left = { connectors: { eip155: 'kite' }, accounts: { eip155: account } }
+    expect(seed(left).chains.eip155).toStrictEqual({
+      namespace: 'eip155',
+      networkId: 'eip155:1',
+      attempt: { id: 0, connectorId: 'kite', isRestore: true },
+    })
+  })
+
+  test.each([
     ['nothing', {}],
     ['a network that is gone', { networks: { eip155: 'eip155:999' } }],
     ['a network of another namespace', { networks: { eip155: 'solana:main' } }],

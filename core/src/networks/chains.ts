@@ -76,11 +76,18 @@ export function seedChains(
         (each) => each.namespace === namespace && each.caipNetworkId === networks?.[namespace],
       )
       const connectorId = connectors?.[namespace]
+      const account = accounts?.[namespace]
       chains[namespace] = {
         ...chain,
         ...(network && { networkId: network.caipNetworkId }),
         ...(connectorId && {
-          attempt: { id: 0, connectorId, isRestore: true, ...accounts?.[namespace] },
+          attempt: {
+            id: 0,
+            connectorId,
+            isRestore: true,
+            // A cookie may be older than what is stored, or of another hand.
+            ...(account?.wallet?.id === connectorId && account),
+          },
         }),
       }
     }
