@@ -133,6 +133,23 @@ describe('networks come and go', () => {
     expect(getNetworks(kit)).toEqual([...networks.slice(0, 2), polygon])
   })
 
+  test('who connects while the last one of a namespace is removed is disconnected, too', async () => {
+    const create = (id: string) =>
+      createFakeWallet({ id, namespace: 'solana', accounts: ['So1'], caipNetworkId: 'solana:main' })
+    const [octavo, quarto] = [create('octavo'), create('quarto')]
+    const { kit } = page({ sol: [octavo, quarto] })
+    await kit.connect({ connectorId: 'octavo' })
+    octavo.policy = 'hang'
+    const removing = removeNetwork(kit, { caipNetworkId: 'solana:main' })
+    await settled()
+    await kit.connect({ connectorId: 'quarto' })
+    octavo.settle()
+    await removing
+    expect(quarto.requests).toEqual(['connect', 'disconnect'])
+    expect(quarto.listeners.size).toBe(0)
+    expect(kit.storage.get(sessionKey)?.connectors).toEqual({})
+  })
+
   test('of two that are removed at once the last one stays', async () => {
     const [ethereum, , solana] = networks as [Network, Network, Network]
     const { kit } = page({ networks: [ethereum, solana] })

@@ -114,7 +114,11 @@ export async function removeNetwork(
   }
   const before = look()
   const wasActive = before.wasCurrent && active.peek() === before.namespace
-  if (before.wasCurrent && !before.next) await disconnect(kit, before)
+  if (before.wasCurrent && !before.next) {
+    // Who connects meanwhile leaves too.
+    do await disconnect(kit, before)
+    while (!look().next && getLinks(kit).live.has(before.namespace))
+  }
   // Others may have come and gone while the wallet was left.
   const { namespace, rest, first, next, wasCurrent } = look()
   kit.write(chainsSlice, (state) => {
