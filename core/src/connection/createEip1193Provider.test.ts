@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { collectUncaught } from '../../test/collectUncaught.js'
 import type { Kit } from '../kit/kit.js'
 import { signal } from '../store/signals.js'
 import { createTestKit } from '../testing/createTestKit.js'
+import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { addNetwork } from './addNetwork.js'
 import { createEip1193Provider } from './createEip1193Provider.js'
+import { removeNetwork } from './switchNetwork.js'
 
 const [alice, bob] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as const
 const caipAddress = `eip155:1:${alice}`
 
+const uncaught = collectUncaught()
 let kit: Kit
 let sentToChain: unknown[]
 beforeEach(() => {
@@ -69,6 +74,30 @@ test('its events follow accounts and network, until nobody listens', async () =>
   provider.removeListener('accountsChanged', tell)
   accounts.value = []
   expect(told).toEqual([[bob], '0xa'])
+})
+
+test('a listener that throws stops no other', async () => {
+  const { provider, accounts } = open()
+  const told: unknown[] = []
+  provider.on('accountsChanged', () => {
+    throw new Error('mistake')
+  })
+  provider.on('accountsChanged', (payload) => void told.push(payload))
+  accounts.value = [bob]
+  await vi.waitFor(() => expect(told).toEqual([[bob]]))
+  expect(uncaught).toEqual([new Error('mistake')])
+})
+
+test('no network is told of where the last one of EVM is removed', async () => {
+  const networks = [fakeNetwork('eip155', 1, 'Ethereum'), fakeNetwork('solana', 'main', 'Solana')]
+  kit = createTestKit({ networks })
+  const { provider } = open()
+  const told: unknown[] = []
+  provider.on('chainChanged', (payload) => void told.push(payload))
+  await removeNetwork(kit, { caipNetworkId: 'eip155:1' })
+  expect(await provider.request({ method: 'eth_chainId' })).toBeUndefined()
+  addNetwork(kit, { network: fakeNetwork('eip155', 10, 'OP Mainnet') })
+  await vi.waitFor(() => expect(told).toEqual(['0xa']))
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { ChainNotAddedError } from '../errors/walletRequest.js'
+import { attempt } from '../events/createEmitter.js'
 import { createRpcPool } from '../http/createRpc.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork, getNetworks } from '../networks/getNetwork.js'
@@ -20,17 +21,28 @@ export function createEip1193Provider(
 ): createEip1193Provider.ReturnType {
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never)
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      attempt(() => listener(payload as never))
+    }
   }
   const rpcOf = createRpcPool(kit)
-  const chainId = () => `0x${Number(getNetwork(kit, 'eip155').id).toString(16)}`
+  /** Undefined where no network of EVM is configured any more. */
+  const chainId = () => {
+    const { id } = getNetwork(kit, 'eip155')
+    return id && `0x${Number(id).toString(16)}`
+  }
   kit.onDestroy(
     kit.subscribe(
       () => addresses().join(),
       () => emit('accountsChanged', addresses()),
     ),
   )
-  kit.onDestroy(kit.subscribe(chainId, () => emit('chainChanged', chainId())))
+  kit.onDestroy(
+    kit.subscribe(chainId, () => {
+      const id = chainId()
+      if (id) emit('chainChanged', id)
+    }),
+  )
 
   async function switchChain(params: unknown) {
     const asked = readProperty(Array.isArray(params) ? params[0] : undefined, 'chainId')
