@@ -53,6 +53,8 @@ export function createSpender(
     })),
     feeRate: 2.5 as unknown,
     hexOf: (txid: string) => sources.get(txid)?.raw ?? '',
+    /** What asking for the status fails with. */
+    failure: undefined as Error | undefined,
     status: 'unknown' as Awaited<ReturnType<UtxosProvider['fetchStatus']>>,
     broadcast: async (transaction: string) => transaction,
   }
@@ -60,7 +62,10 @@ export function createSpender(
     fetchUtxos: async () => network.coins as Awaited<ReturnType<UtxosProvider['fetchUtxos']>>,
     fetchFeeRate: async () => network.feeRate as number,
     fetchTransactionHex: async ({ txid }) => network.hexOf(txid),
-    fetchStatus: async () => network.status,
+    async fetchStatus() {
+      if (network.failure) throw network.failure
+      return network.status
+    },
     async broadcast({ transaction }) {
       await network.broadcast(transaction)
       const options = { allowUnknownInputs: true, allowLegacyWitnessUtxo: true }

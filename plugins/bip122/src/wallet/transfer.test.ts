@@ -269,13 +269,40 @@ describe('the network does not say that it took it', () => {
     [new HttpError({ url, status: 502 }), 'WalletAnswerError', true],
     [new HttpTimeoutError({ url, timeout: 10 }), 'WalletAnswerError', true],
   ])('%s', async (error, name, mayHaveSent) => {
+    vi.useFakeTimers()
     const { kit, caipAddress, network } = createSpender('p2wpkh', [40_000n])
     network.broadcast = () => Promise.reject(error)
     const sending = transfer(kit, { caipAddress, ...asked })
+    sending.catch(() => {})
+    await vi.advanceTimersByTimeAsync(10_000)
     await expect(sending).rejects.toMatchObject({ name, ...(mayHaveSent && { mayHaveSent }) })
+    vi.useRealTimers()
     network.status = 'pending'
     const { hash } = await transfer(kit, { caipAddress, ...asked })
     expect(hash).toMatch(/^[\da-f]{64}$/)
+  })
+
+  test('a refusal after an answer that got lost is none where the transaction is there a moment later', async () => {
+    vi.useFakeTimers()
+    const { kit, caipAddress, network } = createSpender('p2wpkh', [40_000n])
+    network.broadcast = () => Promise.reject(new HttpError({ url, status: 400 }))
+    const sending = transfer(kit, { caipAddress, ...asked })
+    sending.catch(() => {})
+    await vi.advanceTimersByTimeAsync(1_000)
+    network.status = 'pending'
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await sending).hash).toMatch(/^[\da-f]{64}$/)
+  })
+
+  test('a refusal is none where nobody says whether the transaction is there', async () => {
+    vi.useFakeTimers()
+    const { kit, caipAddress, network } = createSpender('p2wpkh', [40_000n])
+    network.broadcast = () => Promise.reject(new HttpError({ url, status: 400 }))
+    network.failure = new HttpTimeoutError({ url, timeout: 10 })
+    const sending = transfer(kit, { caipAddress, ...asked })
+    sending.catch(() => {})
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect(sending).rejects.toMatchObject({ name: 'WalletAnswerError', mayHaveSent: true })
   })
 })
 

@@ -11,6 +11,7 @@ import {
   type TransferFields,
   type UtxosProvider,
   WalletAnswerError,
+  wait,
 } from '@wallet-kit/core/plugin'
 import { isPayable } from '../chain/address.js'
 import { readCoins, readFeeRate } from '../chain/coins.js'
@@ -187,6 +188,9 @@ function finalize(built: Transaction, psbt: string): Transaction {
   }
 }
 
+/** After how many milliseconds each it is asked whether the network has what an indexer did not say to have taken. */
+const looks = [0, 1_000, 2_000]
+
 /** Hands a signed transaction to the network. Nobody's leaving ends this: the visitor has signed. */
 async function broadcast(
   utxos: UtxosProvider,
@@ -198,11 +202,17 @@ async function broadcast(
   try {
     await utxos.broadcast({ caipNetworkId, transaction: raw })
   } catch (error) {
-    // A connection may break off after the network has it, and some say of what they have that they know it already.
-    const status = await utxos.fetchStatus({ caipNetworkId, txid }).catch(() => undefined)
-    if (status === 'pending' || status === 'confirmed') return txid
+    // A connection may break off after the network has it, and some say of what they have that they know it already. Another indexer shows
+    // it a moment later.
+    let status: unknown
+    for (const pause of looks) {
+      await wait(pause)
+      status = await utxos.fetchStatus({ caipNetworkId, txid }).catch(() => undefined)
+      if (status === 'pending' || status === 'confirmed') return txid
+    }
     const isRefused = isWalletKitError(error, 'HttpError') && (error as HttpError).status < 500
-    if (isRefused) throw error
+    // Where nobody says whether the network has it, an earlier attempt may have brought it there.
+    if (isRefused && status) throw error
     throw new WalletAnswerError({ method: 'broadcast', mayHaveSent: true })
   }
   return txid
