@@ -193,6 +193,7 @@ describe('signAndSendTransaction', () => {
       sendTransaction() {
         throw Object.assign(new Error('Blockhash not found'), { code: -32002 })
       },
+      getSignatureStatuses: () => ({ value: [null] }),
     })
     await expect(actions.signAndSendTransaction(kit, { transaction })).rejects.toMatchObject({
       name: 'RpcError',

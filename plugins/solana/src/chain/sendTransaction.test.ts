@@ -14,10 +14,16 @@ const signature = base58.encode(bytes)
 const transaction = Uint8Array.of(1, ...bytes, 9)
 const processed = 'Transaction simulation failed: This transaction has already been processed'
 
+const refused = { error: { code: -32002, message: 'Blockhash not found' } }
+
 type Answer = { status?: number; error?: object; result?: unknown }
 
-/** A node that answers each attempt to send as told, and then as the last time; `statuses` is what it knows afterwards. */
-function send(answers: readonly Answer[], statuses: unknown = [null], signal?: AbortSignal) {
+/** A node that answers each attempt to send as told, and then as the last time; `statuses` is what it knows afterwards, or how it fails to say. */
+function send(
+  answers: readonly Answer[],
+  statuses: readonly unknown[] | Answer = [null],
+  signal?: AbortSignal,
+) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const { id, method } = JSON.parse(String(init.body))
@@ -26,7 +32,9 @@ function send(answers: readonly Answer[], statuses: unknown = [null], signal?: A
     const isSending = method === 'sendTransaction'
     const answer = isSending
       ? (answers[attempt] ?? answers.at(-1))
-      : { result: { value: statuses } }
+      : Array.isArray(statuses)
+        ? { result: { value: statuses } }
+        : statuses
     const { status = 200, ...body } = answer as Answer
     return new Response(JSON.stringify({ jsonrpc: '2.0', id, ...body }), { status })
   })
@@ -67,12 +75,17 @@ test.each<[string, Answer]>([
 
 test('a refusal after an answer that got lost is none where the chain shows the transaction a moment later', async () => {
   const statuses: unknown[] = [null]
-  const refused = { error: { code: -32002, message: 'Blockhash not found' } }
   const { sending, asked } = send([{ status: 504 }, refused], statuses)
   const looks = () => asked.filter((method) => method === 'getSignatureStatuses').length
   await vi.advanceTimersByTimeAsync(1_000)
   expect(looks()).toBeGreaterThan(0)
   statuses[0] = { confirmationStatus: 'processed' }
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await sending).toBe(signature)
+})
+
+test('a refusal is none where no node says whether the chain has the transaction', async () => {
+  const { sending } = send([{ status: 504 }, refused], { status: 504 })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await sending).toBe(signature)
 })

@@ -35,12 +35,16 @@ export async function sendTransaction(
   const answer = await rpc({ method: 'sendTransaction', params }).catch(async (cause) => {
     if (!isRefusal(cause) || isProcessed(cause)) return signature
     // An earlier attempt, whose answer got lost, may have been taken. The chain shows that a moment later.
+    let status: unknown
     for (const pause of looks) {
       await wait(pause)
       const statuses = rpc({ method: 'getSignatureStatuses', params: [[signature]] })
-      if (readProperty(readValue(await statuses.catch(() => undefined)), '0')) return signature
+      status = readProperty(readValue(await statuses.catch(() => undefined)), '0')
+      if (status) return signature
     }
-    throw cause
+    // Null: the chain does not know it.
+    if (status === null) throw cause
+    return signature
   })
   if (answer !== signature) {
     const problem = 'The signature of another transaction.'
