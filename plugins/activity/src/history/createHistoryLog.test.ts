@@ -100,6 +100,26 @@ describe('entries', () => {
     expect(log.size).toBe(2)
   })
 
+  test('stay where a pending one at the edge of a month is replaced after a journey', () => {
+    process.env.TZ = 'UTC'
+    const log = create()
+    const edge = Date.UTC(2026, 2, 1, 1)
+    log.add([
+      entry('pending', edge, { status: 'pending' }),
+      entry('sent', Date.UTC(2026, 1, 10)),
+      entry('old', Date.UTC(2025, 1, 10)),
+    ])
+    process.env.TZ = 'America/New_York'
+    log.add([entry('pending', edge)])
+    const rows = log.months.flatMap((month) => month.rows)
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      ['pending', 'confirmed'],
+      ['sent', 'confirmed'],
+      ['old', 'confirmed'],
+    ])
+    expect(log.size).toBe(3)
+  })
+
   test('are found by id, or by hash in any letter case', () => {
     const log = create()
     const known = entry('a', 0, { hash: '0xAb' })

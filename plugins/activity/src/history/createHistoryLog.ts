@@ -67,7 +67,8 @@ export function createHistoryLog({ address, caipNetworkId }: createHistoryLog.Op
   }
 
   function remove(transaction: Transaction) {
-    const at = months.findIndex(({ key }) => key === monthKey(transaction.minedAt))
+    // Not by its month: the time zone may be another one by now.
+    const at = months.findIndex(({ rows }) => rows.includes(transaction))
     const { rows = [] } = months[at] ?? {}
     rows.splice(rows.indexOf(transaction), 1)
     if (!rows.length) months.splice(at, 1)
