@@ -84,10 +84,16 @@ function createReader(list: List, start: string | null | undefined) {
     isPartial: () => isPartial,
     rows: () => pages.flatMap(({ page }) => page.rows),
     unread: () => pages.flatMap(({ page }) => page.unread),
-    /** The first page with something below a block, or the next one. */
+    /**
+     * The first page with something below a block, or the next one; with those right before it of which nothing could be read: their
+     * transactions may be below, too.
+     */
     goOn: (frontier: number): string | null => {
-      const rest = pages.find(({ page }) => page.rows.some(({ block }) => block < frontier))
-      if (rest) return rest.token ?? ''
+      const rest = pages.findIndex(({ page }) => page.rows.some(({ block }) => block < frontier))
+      let at = rest < 0 ? pages.length : rest
+      while (pages[at - 1]?.page.unread.length && !pages[at - 1]?.page.rows.length) at--
+      const page = pages[at]
+      if (page) return page.token ?? ''
       return hasMore ? (next ?? '') : null
     },
   }
