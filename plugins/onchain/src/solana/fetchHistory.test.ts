@@ -1,3 +1,4 @@
+import { RpcError } from '@wallet-kit/core/plugin'
 import { describe, expect, test } from 'vitest'
 import { fakeContext, keyOf, owner, toEntry } from '../../test/fakeSolana.js'
 import { fetchHistory } from './fetchHistory.js'
@@ -106,6 +107,36 @@ test('what the node tells something else of is left out, and the page is partial
   expect(page.transactions).toHaveLength(1)
   expect(page.reach).toEqual({ isPartial: true })
   expect((await ask(createChain([toListed(6)]))).reach).toBeUndefined()
+})
+
+describe('a transaction of a version', () => {
+  test('up to 1 is asked for', async () => {
+    const { context, asked } = fakeContext({
+      getTokenAccountsByOwner: () => ({ value: [] }),
+      getSignaturesForAddress: () => [toListed(5)],
+      getTransaction: () => toAnswer(5),
+      getMultipleAccounts: ([addresses]) => ({ value: (addresses as unknown[]).map(() => null) }),
+    })
+    expect((await ask(context)).transactions).toHaveLength(1)
+    const [call] = asked.filter(({ method }) => method === 'getTransaction')
+    expect(call?.params[1]).toMatchObject({ maxSupportedTransactionVersion: 1 })
+  })
+
+  const failing = (code: number) =>
+    createChain([toListed(6), toListed(5)], (slot) => {
+      if (slot === 5) throw new RpcError({ method: 'getTransaction', code })
+      return toAnswer(slot)
+    })
+
+  test('that is not known yet is left out, and the page is partial', async () => {
+    const page = await ask(failing(-32015))
+    expect(page.transactions).toMatchObject([{ hash: signatureOf(6) }])
+    expect(page.reach).toEqual({ isPartial: true })
+  })
+
+  test('is no matter of another failure, which is told', async () => {
+    await expect(ask(failing(-32005))).rejects.toMatchObject({ name: 'RpcError', code: -32005 })
+  })
 })
 
 describe('a node that lies', () => {

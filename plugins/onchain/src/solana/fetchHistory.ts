@@ -167,18 +167,24 @@ function merge(lists: readonly List[]) {
   return { page, isCut, next: end && hasMore ? `${end.slot}.${end.signature}` : undefined }
 }
 
+/** The code by which a node refuses a transaction of a later version than was asked for. */
+const versionUnsupported = -32015
+
 /**
  * Reads what a transaction changed for an account. Null where the node does not have it any more, undefined where it gives something
- * else than what was asked for.
+ * else than what was asked for, or the transaction is of a later version.
  */
 async function readChanges(
   { rpc }: ReadContext,
   { address, listed, signal }: { address: string; listed: Listed; signal: AbortSignal | undefined },
 ): Promise<Changes | null | undefined> {
   const { signature, slot, hasFailed } = listed
-  const config = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment }
+  const config = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 1, commitment }
   const params = [signature, config]
-  const answer = await rpc({ method: 'getTransaction', params }, { signal })
+  const answer = await rpc({ method: 'getTransaction', params }, { signal }).catch((error) => {
+    if (Object(error).code === versionUnsupported) return undefined
+    throw error
+  })
   if (answer === null) return null
   const signatures = readProperty(readProperty(answer, 'transaction'), 'signatures')
   const error = readProperty(readProperty(answer, 'meta'), 'err')
