@@ -4,6 +4,11 @@ import { createBrowser } from '../../test/createBrowser.js'
 import { createTestService, secret } from '../../test/createTestService.js'
 import { describeDatabases } from '../../test/databases.js'
 import { logIn } from '../../test/logIn.js'
+import { writeIdentity } from '../accounts/accounts.js'
+import { createLog } from '../logs/createLog.js'
+import { readKeyring } from '../secrets/keyring.js'
+import type { Service } from '../service.js'
+import { openDatabase } from '../storage/openDatabase.js'
 
 const next = `next:${Buffer.alloc(32, 8).toString('base64url')}`
 
@@ -36,5 +41,34 @@ describeDatabases('rotation of the service’s keys', (createDatabase) => {
     })
     expect((await again.get('/v1/keys')).body).toMatchObject(key)
     await last.stop()
+  })
+
+  test('an account with several identities has all of them written anew, wherever a batch ends', async () => {
+    const url = await createDatabase()
+    const first = await createTestService({ database: url, secret })
+    await first.stop()
+    const settings = { keyring: readKeyring(secret) } as Service['settings']
+    const log = createLog({ level: 'error', write: () => undefined })
+    const database = await openDatabase({ url, log })
+    const accounts = Array.from({ length: 100 }, (_, index) => String(index).padStart(3, '0'))
+    const providers = ['email', 'passkey']
+    for (const id of accounts) {
+      await database.insertInto('accounts').values({ id, created_at: 0 }).execute()
+      // The last one of the first hundred rows is the first one of two.
+      for (const provider of id === '099' ? providers : ['email']) {
+        const identity = { accountId: id, provider, subject: `${provider} ${id}`, label: id }
+        const row = { provider, account_id: id, created_at: 0 }
+        await database
+          .insertInto('identities')
+          .values({ ...row, ...writeIdentity({ settings } as Service, identity) })
+          .execute()
+      }
+    }
+    await database.destroy()
+
+    const rotating = await createTestService({ database: url, secret: `${next},${secret}` })
+    await rotating.start()
+    expect(rotating.lines.join()).toContain('"event":"keys-rotated","rows":101,"failed":0')
+    await rotating.stop()
   })
 })

@@ -37,13 +37,20 @@ function isOld({ settings }: Service, column: string) {
 
 async function rotateIdentities(service: Service, attempt: Attempt): Promise<void> {
   const { database } = service
-  for (let after = ''; ; ) {
+  for (let after = { account_id: '', provider: '' }; ; ) {
     const rows = await database
       .selectFrom('identities')
       .selectAll()
-      .where('account_id', '>', after)
+      // An account may have several.
+      .where((row) =>
+        row.or([
+          row('account_id', '>', after.account_id),
+          row.and([row('account_id', '=', after.account_id), row('provider', '>', after.provider)]),
+        ]),
+      )
       .where(isOld(service, 'identity_sealed'))
       .orderBy('account_id')
+      .orderBy('provider')
       .limit(batch)
       .execute()
     for (const row of rows) {
@@ -60,7 +67,7 @@ async function rotateIdentities(service: Service, attempt: Attempt): Promise<voi
     }
     const last = rows.at(-1)
     if (!last) return
-    after = last.account_id
+    after = last
   }
 }
 
