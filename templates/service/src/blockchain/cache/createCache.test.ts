@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../metrics/createMetrics.js'
 import { createCache } from './createCache.js'
@@ -61,4 +62,21 @@ test('what was being read when it was forgotten is not kept, and nobody waits fo
 
   expect(await old.answer).toBe('from before')
   expect(await known()).toBe('read anew')
+})
+
+test('what Redis tells late of before does not take the place of what was read anew', async () => {
+  let tell: (text: string) => void = () => undefined
+  const told = new Promise<string>((resolve) => {
+    tell = resolve
+  })
+  const redis = { get: () => told, set: async () => 'OK' } as unknown as Redis
+  const cache = createCache({ redis, metrics: createMetrics(), now: () => 0 })
+  const of = { operation: 'getBalances', key: ['eip155:1', '0xab'], ttl: 10_000 }
+  const old = cache.read({ ...of, load: async () => 'nobody asks for it' })
+  const load = async () => 'after the payment'
+  expect(await cache.read({ ...of, force: true, load })).toBe('after the payment')
+  tell('10000 "before the payment"')
+
+  expect(await old).toBe('before the payment')
+  expect(await cache.read({ ...of, load })).toBe('after the payment')
 })

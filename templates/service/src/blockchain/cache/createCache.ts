@@ -40,13 +40,13 @@ export function createCache({ redis, metrics, now }: createCache.Options): Cache
   })
   const loading = new Map<string, { readonly answer: Promise<unknown>; readonly begun: number }>()
 
-  async function find(key: string): Promise<Entry | undefined> {
+  async function find(key: string, isNewest: () => boolean): Promise<Entry | undefined> {
     const known = memory.get(key)
     if (known && known.until > now()) return known
     const text = await redis?.get(key).catch(() => null)
     const shared = text ? parseEntry(text) : undefined
     if (!shared || shared.until <= now()) return undefined
-    memory.set(key, shared)
+    if (isNewest()) memory.set(key, shared)
     return shared
   }
 
@@ -56,7 +56,7 @@ export function createCache({ redis, metrics, now }: createCache.Options): Cache
     isNewest: () => boolean,
   ): Promise<value> {
     const { operation, ttl, force } = options
-    const known = force ? undefined : await find(key)
+    const known = force ? undefined : await find(key, isNewest)
     metrics.countCache(operation, known ? 'hit' : 'miss')
     if (known) return JSON.parse(known.text)
     const value = await options.load()
