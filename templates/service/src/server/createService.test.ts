@@ -43,6 +43,17 @@ test('a request that is under way is answered before it stops', async () => {
   await stopped
 })
 
+test('one that is told to stop while it starts ends what it began, and starts nothing more', async () => {
+  const service = await createTestService()
+  const started = service.start()
+  await service.stop()
+  const { port } = await started
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
+  expect(service.lines.map((line) => JSON.parse(line).event)).toEqual([
+    ...['service-stopping', 'service-stopped'],
+  ])
+})
+
 test('a port that is taken rejects', async () => {
   const first = await createTestService()
   const { port } = await first.start()

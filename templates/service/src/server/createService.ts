@@ -67,6 +67,7 @@ export async function createService(
   const app = createApp(service)
   let server: ServerType | undefined
   let cleaning: NodeJS.Timeout | undefined
+  let started: Promise<{ readonly port: number }> | undefined
   let stopped: Promise<void> | undefined
 
   const clean = () =>
@@ -80,13 +81,15 @@ export async function createService(
     cleaning.unref()
     await clean()
     await rotateKeys(service)
-    log.info('service-started', { port, url: settings.url.origin })
+    if (!isStopping) log.info('service-started', { port, url: settings.url.origin })
     return { port }
   }
 
   async function stop() {
     isStopping = true
     log.info('service-stopping')
+    // What it opens has to be closed, too.
+    await started?.catch(() => undefined)
     clearInterval(cleaning)
     if (server) await endConnections(server)
     mailer?.close()
@@ -97,7 +100,10 @@ export async function createService(
 
   return {
     app,
-    start,
+    start() {
+      started ??= start()
+      return started
+    },
     stop() {
       stopped ??= stop()
       return stopped

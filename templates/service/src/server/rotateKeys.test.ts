@@ -66,7 +66,12 @@ describeDatabases('rotation of the service’s keys', (createDatabase) => {
     }
     await database.destroy()
 
-    const rotating = await createTestService({ database: url, secret: `${next},${secret}` })
+    const keys = `${next},${secret}`
+    const stopping = await createTestService({ database: url, secret: keys })
+    await Promise.all([stopping.start(), stopping.stop()])
+    expect(stopping.lines.join()).not.toMatch('keys-rotated')
+
+    const rotating = await createTestService({ database: url, secret: keys })
     await rotating.start()
     expect(rotating.lines.join()).toContain('"event":"keys-rotated","rows":101,"failed":0')
     await rotating.stop()

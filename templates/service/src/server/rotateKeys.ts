@@ -24,6 +24,8 @@ export async function rotateKeys(service: Service): Promise<void> {
   }
   await rotateIdentities(service, attempt)
   await rotateAccountKeys(service, attempt)
+  // The next start goes on.
+  if (service.isStopping()) return
   if (totals.rows || totals.failed) service.log.info('keys-rotated', totals)
 }
 
@@ -37,7 +39,7 @@ function isOld({ settings }: Service, column: string) {
 
 async function rotateIdentities(service: Service, attempt: Attempt): Promise<void> {
   const { database } = service
-  for (let after = { account_id: '', provider: '' }; ; ) {
+  for (let after = { account_id: '', provider: '' }; !service.isStopping(); ) {
     const rows = await database
       .selectFrom('identities')
       .selectAll()
@@ -72,7 +74,7 @@ async function rotateIdentities(service: Service, attempt: Attempt): Promise<voi
 }
 
 async function rotateAccountKeys(service: Service, attempt: Attempt): Promise<void> {
-  for (let after = ''; ; ) {
+  for (let after = ''; !service.isStopping(); ) {
     const rows = await service.database
       .selectFrom('account_keys')
       .select('account_id')
