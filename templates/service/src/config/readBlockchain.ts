@@ -25,8 +25,9 @@ export function readBlockchain(
   const isEnsServed = networks?.some?.(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
   const { names = isEnsServed ? ens() : undefined } = config
   const { limits: { perAddress = 300, perProject = 6_000 } = {}, wallets = [], onEvent } = config
-  const redisUrl = config.redisUrl ?? env.REDIS_URL
-  const metricsToken = config.metricsToken ?? env.METRICS_TOKEN
+  // A variable that is empty is as one that is left out.
+  const redisUrl = config.redisUrl ?? (env.REDIS_URL || undefined)
+  const metricsToken = config.metricsToken ?? (env.METRICS_TOKEN || undefined)
   checkNetworks(networks, tell)
   checkIds('sources', sources, tell)
   checkIds('onramps', onramps, tell)

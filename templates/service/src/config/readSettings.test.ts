@@ -174,6 +174,13 @@ test.each([
   expect(problems[0]).toContain(problem)
 })
 
+test('a variable of the environment that is empty is as one that is left out', () => {
+  const empty = { REDIS_URL: '', METRICS_TOKEN: '' }
+  const blockchain = { networks: [mainnet as never] }
+  const settings = readSettings({ ...config, blockchain }, { ...env, ...empty })
+  expect(settings.blockchain).toMatchObject({ redisUrl: undefined, metricsToken: undefined })
+})
+
 test('every problem is said at once, and none repeats a secret', () => {
   const problems = problemsOf({ url: 'x', port: 1.5 }, { SERVICE_SECRET: 'a:hunter2' })
   expect(problems).toHaveLength(3)
