@@ -10,7 +10,7 @@ function open() {
   })
   const of = { operation: 'getBalances', key: ['eip155:1', '0xab'], ttl: 10_000 }
   return {
-    clock,
+    ...{ cache, clock },
     forget: () => cache.forget(of),
     /** Reads what `end` gives. */
     begin(force = false) {
@@ -79,4 +79,15 @@ test('what Redis tells late of before does not take the place of what was read a
 
   expect(await old).toBe('before the payment')
   expect(await cache.read({ ...of, load })).toBe('after the payment')
+})
+
+test('nobody waits for a read of something else, whatever its key is', async () => {
+  const { begin, cache } = open()
+  const key = ['eip155:1', '0xab fresh']
+  const other = cache.read({ operation: 'getBalances', key, ttl: 0, load: async () => 'other' })
+  const own = begin(true)
+  own.end('own')
+
+  expect(await own.answer).toBe('own')
+  expect(await other).toBe('other')
 })

@@ -113,7 +113,8 @@ export declare namespace createCache {
 type Entry = { readonly until: number; readonly text: string }
 
 const writeKey = ({ operation, key }: Pick<ReadOptions<unknown>, 'operation' | 'key'>) =>
-  ['wallet-kit', operation, ...key.map((part) => part ?? '')].join(' ')
+  // As JSON no key is the beginning of another one, whatever a caller wrote.
+  `wallet-kit ${JSON.stringify([operation, ...key])}`
 
 function parseEntry(text: string): Entry | undefined {
   const at = text.indexOf(' ')
