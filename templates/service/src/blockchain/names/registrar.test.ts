@@ -1,6 +1,8 @@
 import type { Network } from '@wallet-kit/core'
 import type { Http } from '@wallet-kit/core/plugin'
 import { stackAccounts } from '@wallet-kit/test/stack'
+import { bytesToHex, decodeAbiParameters, encodeFunctionData, namehash, parseAbi } from 'viem'
+import { packetToBytes } from 'viem/ens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNamesTools } from '../../../test/createNamesTools.js'
 import { app } from '../../../test/createTestService.js'
@@ -34,6 +36,8 @@ function createNodes(): Http & { result: string | undefined } {
   }
   return nodes as Http & typeof nodes
 }
+
+const abi = parseAbi(['function resolve(bytes name, bytes data)', 'function addr(bytes32 node)'])
 
 type Wanted = Partial<signRegistration.Options> & { readonly name: string }
 
@@ -168,6 +172,17 @@ describeDatabases('registrar', (createDatabase) => {
     await expect(names.suggest?.({ name: 'mira', zone: 'other.eth' }, { signal })).rejects.toThrow(
       'end in .kit.eth',
     )
+  })
+
+  test('the gateway answers for a name that nobody can have that there is nothing', async () => {
+    for (const name of ['\u0000.kit.eth', 'Mira.kit.eth']) {
+      const call = encodeFunctionData({ abi, functionName: 'addr', args: [namehash(name)] })
+      const args = [bytesToHex(packetToBytes(name)), call] as const
+      const data = encodeFunctionData({ abi, functionName: 'resolve', args })
+      const answer = await names.answerLookup?.({ sender: alice.address, data })
+      const types = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
+      expect(decodeAbiParameters(types, answer ?? '0x')[0]).toBe(`0x${'0'.repeat(64)}`)
+    }
   })
 
   test('one address registers so often in an hour', async () => {

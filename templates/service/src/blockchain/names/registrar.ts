@@ -88,7 +88,8 @@ export function registrar(options: registrar.Options): NamesSource {
           if (name !== zone && !name.endsWith(`.${zone}`)) {
             throw new InvalidLookupError(`This gateway answers for names below ${zone}.`)
           }
-          const registered = await findName(name)
+          // No other one is registered, and a database need not take its letters.
+          const registered = normalizeName(name) === name ? await findName(name) : undefined
           const avatar = registered && drawAvatar?.(name)
           const result = answerCall(call, { name, registered, avatar })
           const expires = BigInt(Math.floor(now() / 1000) + answerTime)
