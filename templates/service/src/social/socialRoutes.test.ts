@@ -241,3 +241,14 @@ test('a provider without credentials is none, and only the frame may ask', async
   const page = createBrowser(service, { origin: app })
   expect((await page.post('/v1/social/uri', { provider: 'github' })).status).toBe(403)
 })
+
+test('a form that cannot be read is refused', async () => {
+  const { service } = await begin()
+  const asked = {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data' },
+    body: 'no form',
+  }
+  const { status } = await service.app.request('/v1/social/callback/apple', asked, {})
+  expect(status).toBe(400)
+})

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { maxLength, object, optional, picklist, pipe, regex, string, url } from 'valibot'
-import { RouteNotFoundError } from '../errors.js'
+import { InvalidRequestError, RouteNotFoundError } from '../errors.js'
 import { requireFrame } from '../http/origins.js'
 import { answerPage } from '../http/page.js'
 import { taking } from '../http/requests.js'
@@ -63,9 +63,15 @@ export function socialRoutes(service: Service) {
       .get('/callback/:provider', returning, (context) => callback(context, context.req.query()))
       // Apple's.
       .post('/callback/:provider', returning, async (context) =>
-        callback(context, await context.req.parseBody()),
+        callback(context, await readForm(context)),
       )
   )
+}
+
+function readForm({ req }: Context<ServiceEnv>) {
+  return req.parseBody().catch(() => {
+    throw new InvalidRequestError({ problem: 'it is no form.' })
+  })
 }
 
 /** Leads a page that was at the provider itself back. Otherwise the page of the window: it hands the outcome to the app's page that opened it, and to a page of no other origin. */
