@@ -61,6 +61,8 @@ async function openPostgres(url: string, log: Log): Promise<Dialect> {
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
     },
   })
+  // Of one in use: whatever it was asked rejects. Without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   // Of an idle connection, as when the server restarts: the pool opens another one.
   pool.on('error', (error) => log.warn('database-connection-lost', describeError(error)))
   return new PostgresDialect({ pool })
