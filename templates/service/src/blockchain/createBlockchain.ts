@@ -47,31 +47,34 @@ export type ReadSource = {
   readonly readers: DataReaders
 }
 
-/** Makes the readers of all sources, once. Asks nobody. */
+/** Makes the readers of all sources, once. Asks nobody. Throws what they throw, as `ServiceConfigError`. */
 export function createBlockchain(options: createBlockchain.Options): Blockchain {
   const { settings, url, log, now, purchases, nameTools, hashAddress } = options
   const http = createHttp()
   const { networks, sources, onramps, names, redisUrl } = settings
   const metrics = createMetrics()
-  const redis = redisUrl === undefined ? undefined : openRedis({ url: redisUrl, log })
   const toolsOf = (id: string) => ({
     ...{ http: createSourceHttp({ http, id, metrics }), networks, log, now },
   })
+  const readers = {
+    sources: sources.map(({ id, has, createReaders }) => ({
+      id,
+      has: (name: DataName, caipNetworkId: string) => has(name, caipNetworkId, networks),
+      readers: createReaders(toolsOf(id)),
+    })),
+    onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(toolsOf(id))])),
+    names: names && nameTools && names.createNames({ ...toolsOf('names'), ...nameTools }),
+  }
+  // Last: what is wrong with the others would leave it open.
+  const redis = redisUrl === undefined ? undefined : openRedis({ url: redisUrl, log })
   return {
-    ...{ settings, url, log, now, purchases, metrics, hashAddress },
+    ...{ settings, url, log, now, purchases, metrics, hashAddress, ...readers },
     http: createHttp({ fetch: fetchNode }),
     cache: createCache({ redis, metrics, now }),
     limits: createLimits({ settings, redis, metrics }),
     breaker: createBreaker({ now }),
     close: () => redis?.disconnect(),
     networks: new Map(networks.map((network) => [network.caipNetworkId, network])),
-    sources: sources.map(({ id, has, createReaders }) => ({
-      id,
-      has: (name, caipNetworkId) => has(name, caipNetworkId, networks),
-      readers: createReaders(toolsOf(id)),
-    })),
-    onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(toolsOf(id))])),
-    names: names && nameTools && names.createNames({ ...toolsOf('names'), ...nameTools }),
   }
 }
 

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestService, own } from '../../test/createTestService.js'
+import { testNetwork } from '../../test/fakeSource.js'
+import { registrar } from '../blockchain/names/registrar.js'
 import { createService } from './createService.js'
 
 test('it listens on a free port, says that it runs and is ready, and stops', async () => {
@@ -68,6 +72,28 @@ test('what is wrong with the configuration is an error, before anything is opene
     name: 'ServiceConfigError',
     problems: { length: 4 },
   })
+})
+
+test('what turns out wrong once something is opened leaves no connection open', async () => {
+  const sockets = new Set<Socket>()
+  const redis = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined))
+    socket.once('data', (data) => String(data) === 'own' && redis.emit('answered'))
+  })
+  await once(redis.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void redis.close())
+  const { port } = redis.address() as AddressInfo
+  const blockchain = {
+    networks: [testNetwork(1)],
+    redisUrl: `redis://127.0.0.1:${port}`,
+    names: registrar({ zone: 'shop', signerKey: '0x' }),
+  }
+  await expect(createTestService({ blockchain })).rejects.toThrow('zone')
+  // One that was opened came before this one.
+  const visitor = connect(port, '127.0.0.1').end('own')
+  await once(redis, 'answered')
+  visitor.destroy()
+  expect(sockets.size).toBe(1)
 })
 
 test('an unknown path, and a body that is too large, are refused in one form', async () => {
