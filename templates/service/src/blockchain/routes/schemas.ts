@@ -123,10 +123,21 @@ export const eventBody = object({
     properties: optional(record(text(100), unknown())),
   }),
 })
+/** What is nested deeper cannot be written as JSON again. */
+const deepest = 100
+const isFlat = (value: unknown, left = deepest): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((each) => isFlat(each, left - 1)))
 const rpcRequest = object({
   jsonrpc: literal('2.0'),
   id: optional(union([pipe(number(), integer()), text(100), null_()])),
   method: text(100),
-  params: optional(union([array(unknown()), record(string(), unknown())])),
+  params: optional(
+    pipe(
+      union([array(unknown()), record(string(), unknown())]),
+      check((params) => isFlat(params), 'It is nested too deep.'),
+    ),
+  ),
 })
 export const rpcBody = union([rpcRequest, pipe(array(rpcRequest), minLength(1), maxLength(100))])

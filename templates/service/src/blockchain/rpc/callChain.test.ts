@@ -151,6 +151,20 @@ test.each([
   },
 )
 
+test('a request that cannot be passed on is refused, and leaves the node to the others', async () => {
+  const network = await startBitcoin(200, JSON.stringify({ id: 0, result: 7 }))
+  const { request } = await startBlockchain({ networks: [network] })
+  const ask = (params: string) =>
+    request('/v1?chainId=bip122:1', {
+      method: 'POST',
+      body: `{"jsonrpc":"2.0","id":1,"method":"getblockcount","params":${params}}`,
+    })
+  for (let each = 0; each < 6; each++) {
+    expect((await ask('['.repeat(100_000) + ']'.repeat(100_000))).status).toBe(400)
+  }
+  expect(await ask('[]')).toMatchObject({ status: 200, body: { result: 7 } })
+})
+
 test.each([
   ['a page', '<html>'],
   ['an error of its own', '{"error":"no"}'],
