@@ -43,6 +43,23 @@ describeDatabases('rotation of the service’s keys', (createDatabase) => {
     await last.stop()
   })
 
+  test('while instances with a new key start one after the other, everybody keeps their account', async () => {
+    const database = await createDatabase()
+    // It has the new key behind its own, so that it finds what the other one writes.
+    const last = await createTestService({ database, secret: `${secret},${next}` })
+    const browser = createBrowser(last)
+    await logIn(last, browser)
+    const { accountId } = (await browser.get('/v1/account')).body
+    const first = await createTestService({ database, secret: `${next},${secret}` })
+    await first.start()
+    for (const service of [last, first]) {
+      const again = createBrowser(service)
+      await logIn(service, again)
+      expect((await again.get('/v1/account')).body).toMatchObject({ accountId })
+    }
+    await Promise.all([first.stop(), last.stop()])
+  })
+
   test('an account with several identities has all of them written anew, wherever a batch ends', async () => {
     const url = await createDatabase()
     const first = await createTestService({ database: url, secret })
