@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { writeAudit } from '../audit/writeAudit.js'
 import { answerPage } from '../http/page.js'
+import { readForm } from '../http/requests.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
 import { format } from '../messages/format.js'
 import { hashToken, isToken } from '../secrets/token.js'
@@ -25,7 +26,7 @@ export async function showApproval(service: Service, context: Context<ServiceEnv
 
 /** Approves the browser that waits. A link approves once. */
 export async function approve(service: Service, context: Context<ServiceEnv>) {
-  const { token } = await context.req.parseBody()
+  const { token } = await readForm(context)
   const waiting = await findWaiting(service, token)
   const approved =
     waiting &&

@@ -383,4 +383,11 @@ describeDatabases('logins by email', (createDatabase) => {
     expect(await page.text()).toContain('no longer good')
     expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
   })
+
+  test('a form that cannot be read is refused', async () => {
+    const { service } = await begin()
+    const headers = { 'Content-Type': 'multipart/form-data' }
+    const asked = { method: 'POST', headers, body: 'no form' }
+    expect((await service.app.request('/v1/email/approve', asked, {})).status).toBe(400)
+  })
 })

@@ -107,6 +107,13 @@ export function taking<schema extends GenericSchema>(schema: schema) {
   }
 }
 
+/** Reads a form. Throws `InvalidRequestError` for a body that is none. */
+export function readForm({ req }: Context<ServiceEnv>) {
+  return req.parseBody().catch(() => {
+    throw new InvalidRequestError({ problem: 'it is no form.' })
+  })
+}
+
 /** 16 letters: a log takes six digits for a code, and leaves them out. */
 const createRequestId = () =>
   Array.from(randomBytes(16), (byte) => String.fromCharCode(97 + (byte % 26))).join('')

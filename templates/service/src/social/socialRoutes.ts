@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { maxLength, object, optional, picklist, pipe, regex, string, url } from 'valibot'
-import { InvalidRequestError, RouteNotFoundError } from '../errors.js'
+import { RouteNotFoundError } from '../errors.js'
 import { requireFrame } from '../http/origins.js'
 import { answerPage } from '../http/page.js'
-import { taking } from '../http/requests.js'
+import { readForm, taking } from '../http/requests.js'
 import type { ServiceEnv } from '../http/serviceEnv.js'
 import { limitAddress } from '../limits/limitAddress.js'
 import type { Service } from '../service.js'
@@ -66,12 +66,6 @@ export function socialRoutes(service: Service) {
         callback(context, await readForm(context)),
       )
   )
-}
-
-function readForm({ req }: Context<ServiceEnv>) {
-  return req.parseBody().catch(() => {
-    throw new InvalidRequestError({ problem: 'it is no form.' })
-  })
 }
 
 /** Leads a page that was at the provider itself back. Otherwise the page of the window: it hands the outcome to the app's page that opened it, and to a page of no other origin. */
