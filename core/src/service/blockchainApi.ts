@@ -794,6 +794,7 @@ export interface components {
             readonly jsonrpc: "2.0";
             readonly id?: number | string | null;
             readonly method: string;
+            /** @description At most 100 levels deep. */
             readonly params?: readonly unknown[] | Record<string, never>;
         };
         readonly RpcAnswer: {
