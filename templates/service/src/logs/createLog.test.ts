@@ -33,6 +33,7 @@ test.each([
   [`token ${'aB3_-'.repeat(9)}`, 'token [secret]'],
   ['took 1500 ms', 'took 1500 ms'],
   ['/v1/email/code', '/v1/email/code'],
+  ['/v1/profile/account/ada%40example.com', '/v1/profile/account/[email]'],
 ])('%j is written as %j', (text, written) => {
   const { lines, log } = createTestLog()
   log.error('x', { text })

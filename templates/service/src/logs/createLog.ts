@@ -48,7 +48,8 @@ export function describeError(error: unknown): LogFields {
 /** In this order: a url holds what looks like the rest. */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/([a-z][\w+.-]*:\/\/)[^\s/@]+@/gi, '$1[login]@'],
-  [/[^\s<>"'(),:;/[\]]+@[^\s<>"'(),:;/]+/g, '[email]'],
+  // In a path it may be encoded.
+  [/[^\s<>"'(),:;/[\]]+(?:@|%40)[^\s<>"'(),:;/]+/g, '[email]'],
   [/[\w+=-]{24,}/g, '[secret]'],
   [/(?<!\d)\d{6}(?!\d)/g, '[code]'],
 ]
