@@ -52,7 +52,12 @@ describeDatabases('registrar', (createDatabase) => {
       ...{ networks, url: await createDatabase(), http: nodes, now: () => time },
     })
     const source = registrar({
-      ...{ zone: 'kit.eth', signerKey, reserved: ['admin'], registrationsPerHour: 1_000 },
+      ...{
+        zone: 'kit.eth',
+        signerKey,
+        reserved: ['admin', 'Support'],
+        registrationsPerHour: 1_000,
+      },
       avatar: (name) => `https://pictures.example/${name}.png`,
     })
     names = source.createNames(tools)
@@ -133,6 +138,7 @@ describeDatabases('registrar', (createDatabase) => {
     ['InvalidNameError', { name: 'Upper.kit.eth' }],
     ['InvalidNameError', { name: 'a.name.kit.eth' }],
     ['InvalidNameError', { name: 'admin.kit.eth' }],
+    ['InvalidNameError', { name: 'support.kit.eth' }],
     ['UnknownZoneError', { name: 'mine.eth' }],
     ['MessageMismatchError', { name: 'free.kit.eth', owner: `eip155:1:${bob.address}` }],
     ['MessageMismatchError', { name: 'free.kit.eth', chainId: 10, coinType: 60 }],

@@ -22,7 +22,8 @@ const hour = 3_600_000
  * @example names: registrar({ zone: 'shop.eth', ens: ens() })
  */
 export function registrar(options: registrar.Options): NamesSource {
-  const { zone, reserved = [], registrationsPerHour = 20 } = options
+  const { zone, registrationsPerHour = 20 } = options
+  const reserved = options.reserved?.map((label) => label.toLowerCase()) ?? []
   const { signerKey: privateKey = process.env.NAMES_SIGNER_KEY, avatar: drawAvatar } = options
   return {
     createNames(tools): Names {
@@ -108,7 +109,7 @@ export declare namespace registrar {
     readonly signerKey?: string
     /** Tells of all other names; default nobody does. */
     readonly ens?: NamesSource
-    /** Labels that nobody may register, as `admin`. */
+    /** Labels that nobody may register, as `admin`, in any letter case. */
     readonly reserved?: readonly string[]
     /** The url of a name's picture, `https:` or `data:`; default none. */
     readonly avatar?: (name: string) => string
