@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
-import { createBlockchain } from '../blockchain/createBlockchain.js'
+import { type Blockchain, createBlockchain } from '../blockchain/createBlockchain.js'
 import { createNameRegister } from '../blockchain/names/registration/createNameRegister.js'
 import { listPurchases } from '../blockchain/onramp/purchases/listPurchases.js'
 import { savePurchase } from '../blockchain/onramp/purchases/savePurchase.js'
@@ -40,24 +40,10 @@ export async function createService(
   const log = createLog({ level: settings.logLevel, write, now })
   const database = await openDatabase({ url: settings.database, log })
   const mailer = settings.mail && createMailer(settings.mail)
-  const { blockchain: asked } = settings
-  const blockchain =
-    asked &&
-    createBlockchain({
-      ...{ settings: asked, url: settings.url.origin, log, now },
-      nameTools: {
-        register: createNameRegister(database),
-        takeTurn: ({ name, visitorIp, limit, per }) => {
-          const key = `${name} ${hashAddress({ settings }, visitorIp)}`
-          return takeTurn({ database, now }, { key, limit, per })
-        },
-      },
-      purchases: {
-        save: (provider, purchase) => savePurchase({ database, log }, { provider, purchase }),
-        list: (of) => listPurchases({ database }, of),
-      },
-      hashAddress: (address) => hashAddress({ settings }, address),
-    })
+  const blockchain = await openBlockchain({ settings, database, log, now }).catch(async (error) => {
+    await database.destroy()
+    throw error
+  })
   let isStopping = false
   const service: Service = {
     ...{ settings, database, log, now, blockchain },
@@ -128,6 +114,31 @@ export declare namespace createService {
     /** Takes no more requests, waits up to 10 s for those under way, and closes the database. */
     readonly stop: () => Promise<void>
   }
+}
+
+/** The blockchain API over the service's database; undefined where the host wants none. Rejects with `ServiceConfigError`. */
+async function openBlockchain({
+  settings,
+  database,
+  log,
+  now,
+}: Pick<Service, 'settings' | 'database' | 'log' | 'now'>): Promise<Blockchain | undefined> {
+  if (!settings.blockchain) return undefined
+  return createBlockchain({
+    ...{ settings: settings.blockchain, url: settings.url.origin, log, now },
+    nameTools: {
+      register: createNameRegister(database),
+      takeTurn: ({ name, visitorIp, limit, per }) => {
+        const key = `${name} ${hashAddress({ settings }, visitorIp)}`
+        return takeTurn({ database, now }, { key, limit, per })
+      },
+    },
+    purchases: {
+      save: (provider, purchase) => savePurchase({ database, log }, { provider, purchase }),
+      list: (of) => listPurchases({ database }, of),
+    },
+    hashAddress: (address) => hashAddress({ settings }, address),
+  })
 }
 
 function listen(app: ServiceApp, { port, hostname }: { port: number; hostname: string }) {

@@ -1,8 +1,11 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrowser } from '../../test/createBrowser.js'
 import { createTestService } from '../../test/createTestService.js'
+import { testNetwork } from '../../test/fakeSource.js'
 import { logIn, readCode } from '../../test/logIn.js'
 import { type Postgres, startPostgres } from '../../test/startPostgres.js'
+import { registrar } from '../blockchain/names/registrar.js'
 
 let postgres: Postgres
 beforeAll(async () => {
@@ -16,6 +19,19 @@ async function startTwo() {
   const config = { database, deviceCheck: false }
   return Promise.all([createTestService(config), createTestService(config)])
 }
+
+test('one that cannot start for its names leaves the database to others', async () => {
+  const database = await postgres.createDatabase()
+  const names = registrar({ zone: 'shop', signerKey: '0x' })
+  const blockchain = { networks: [testNetwork(1)], names }
+  await expect(createTestService({ database, blockchain })).rejects.toThrow('zone')
+  const { pathname } = new URL(database)
+  const client = new pg.Client(new URL('/postgres', database).href)
+  await client.connect()
+  // Postgres refuses it as long as somebody is connected.
+  await client.query(`drop database ${pathname.slice(1)}`)
+  await client.end()
+})
 
 test('a session of one instance is good at the other', async () => {
   const [one, other] = await startTwo()
