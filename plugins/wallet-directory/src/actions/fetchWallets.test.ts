@@ -42,6 +42,32 @@ const paged =
   }
 const fail: Answer = () => new Response('{}', { status: 503 })
 
+test('an older request that failed leaves the count of a newer one', async () => {
+  let isDown = true
+  const { kit } = setup((url) => (isDown ? fail(url) : paged(130)(url)))
+  let askForList: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    askForList = resolve
+  })
+  let go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  // Its bundled list comes late.
+  const load: Kit['load'] = async (...args) => {
+    askForList()
+    await held
+    return kit.load(...args)
+  }
+  const older = fetchWallets({ ...kit, load })
+  await asked
+  isDown = false
+  await fetchWallets(kit)
+  go()
+  await older
+  expect(getWallets(kit)).toMatchObject({ status: 'ready', count: 130 })
+})
+
 describe('without a service', () => {
   test('the bundled list is read, and nothing is requested', async () => {
     const { kit, requests, ids } = setup()

@@ -32,6 +32,7 @@ export async function fetchWallets(
       const { wallets } = kit.read(walletDirectorySlice).pages.peek()
       const names = new Set(wallets.map(({ name }) => name.toLowerCase()))
       const bundled = await loadBundledWallets(kit)
+      if (signal.aborted) return
       const others = bundled.filter(({ name }) => !names.has(name.toLowerCase()))
       write({
         status: 'failed',
