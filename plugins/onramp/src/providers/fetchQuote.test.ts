@@ -38,6 +38,7 @@ test.each([
   { ...quote, fee: usd(1.5) },
   { ...quote, fee: usd('-1.5') },
   { ...quote, fee: usd('1e5') },
+  { ...quote, paymentTotal: { amount: '100', currency: 'EUR' } },
   { ...quote, purchaseAmount: { amount: '1', currency: '<b>' } },
 ])('%o is none', async (answer) => {
   await expect(ask(answer)).rejects.toMatchObject({ name: 'OnrampQuoteError' })

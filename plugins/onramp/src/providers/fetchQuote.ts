@@ -25,7 +25,7 @@ export async function fetchQuote(kit: Kit, options: fetchQuote.Options): Promise
     if (isRestrictedTimezone()) throw new OnrampRegionError()
     return await askBlockchain(kit, 'POST /v1/onramp/quote', {
       body: { provider, caipAddress, paymentAmount, paymentCurrency, purchaseCurrency, network },
-      parse: (answer) => parse(answer, provider),
+      parse: (answer) => parse(answer, { provider, paymentCurrency }),
       signal,
     })
   } catch (cause) {
@@ -36,12 +36,17 @@ export async function fetchQuote(kit: Kit, options: fetchQuote.Options): Promise
 
 const sums = ['paymentTotal', 'paymentSubtotal', 'purchaseAmount', 'fee', 'networkFee'] as const
 
-function parse(answer: unknown, provider: string): Quote | undefined {
+/** Reads a quote. What is paid has to be in the currency that was asked for. */
+function parse(
+  answer: unknown,
+  { provider, paymentCurrency }: { readonly provider: string; readonly paymentCurrency: string },
+): Quote | undefined {
   const quote: Readonly<Record<string, unknown>> = Object(answer)
   const isQuote = sums.every((name) => {
     const { amount, currency } = Object(quote[name])
     const isAmount = typeof amount === 'string' && /^\d{1,78}(\.\d{1,78})?$/.test(amount)
-    return isAmount && typeof currency === 'string' && /^[\w.$-]{1,20}$/.test(currency)
+    const isAsked = !name.startsWith('payment') || currency === paymentCurrency
+    return isAmount && isAsked && typeof currency === 'string' && /^[\w.$-]{1,20}$/.test(currency)
   })
   if (!isQuote || typeof quote.quoteId !== 'string' || quote.provider !== provider) return undefined
   return quote as Quote
