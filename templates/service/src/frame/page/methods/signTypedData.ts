@@ -9,6 +9,7 @@ import {
   string,
   unknown,
 } from 'valibot'
+import { getTypesForEIP712Domain } from 'viem'
 import { hashTypedData, validateTypedData } from 'viem/utils'
 import { askApproval } from '../approval/askApproval.js'
 import type { Detail } from '../approval/drawApproval.js'
@@ -41,22 +42,19 @@ export async function signTypedData(frame: Frame, { chainId, params }: Call): Pr
   const [asked, given] = params
   const signer = await requireSigner(frame, { chainId, address: asked })
   const data = readData(given)
-  const { types, primaryType, domain, message } = data
+  const { primaryType, domain, message } = data
   const network = domain.chainId
   if (network !== undefined && `eip155:${Number(network)}` !== chainId) {
     throw new InvalidParamsError({ problem: 'the data is for another network.' })
   }
-  const domainTypes = types.EIP712Domain ?? []
-  const domainFields = Object.entries(domain).filter(
-    ([name]) => !domainTypes.length || domainTypes.some((field) => field.name === name),
-  )
+  const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...data.types }
   const sign = await openHashSigner(frame, { chainId, signer })
   const budget = { lines: mostLines }
   const details = [
     ...describeRequest(frame, { ...signer, chainId }),
     {
       label: format('approve.domain'),
-      value: domainFields.map(([label, value]) => ({ label, value: String(value) })),
+      value: describeStruct(domain, { type: 'EIP712Domain', types, budget }),
     },
     {
       label: `${format('approve.data')}: ${primaryType}`,
@@ -66,7 +64,7 @@ export async function signTypedData(frame: Frame, { chainId, params }: Call): Pr
   await askApproval(frame, () => ({
     ...{ title: 'approve.data.title', confirm: 'approve.sign', details },
   }))
-  return sign(hashTypedData(data as Parameters<typeof hashTypedData>[0]))
+  return sign(hashTypedData({ ...data, types } as Parameters<typeof hashTypedData>[0]))
 }
 
 function readData(given: unknown) {

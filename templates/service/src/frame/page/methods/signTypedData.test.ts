@@ -1,0 +1,54 @@
+import { hashTypedData, recoverAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { openFrame } from '../../../../test/openFrame.js'
+import { signTypedData } from './signTypedData.js'
+
+const chainId = 'eip155:1'
+const contract = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
+const types = { Note: [{ name: 'text', type: 'string' }] }
+const data = { types, primaryType: 'Note', message: { text: 'Hello' } }
+
+/** Signs data that the visitor approves. Gives what they read, and who has signed what. */
+async function sign(given: object) {
+  const { frame, wallet, approve } = await openFrame()
+  const { address } = wallet.eip155
+  const signed = signTypedData(frame, { chainId, method: '', params: [address, given] })
+  const [shown, signature] = await Promise.all([
+    Promise.race([approve(), signed.then(() => '')]),
+    signed,
+  ])
+  const hash = hashTypedData(given as Parameters<typeof hashTypedData>[0])
+  const by = await recoverAddress({ hash, signature: signature as `0x${string}` })
+  return { shown, isOwn: by === address }
+}
+
+test('the domain and every field that is signed are shown', async () => {
+  const domain = { name: 'Notes', chainId: 1, verifyingContract: contract }
+  const { shown, isOwn } = await sign({ ...data, domain })
+  expect(shown).toContain(
+    ['For', 'name', 'Notes', 'chainId', '1', 'verifyingContract', contract].join('\n'),
+  )
+  expect(shown).toContain('text\nHello')
+  expect(isOwn).toBe(true)
+})
+
+test.each([
+  ['no type names', { ...data, domain: { name: 'Notes', chainId: '0x1', app: 'Bank' } }, 'chainId'],
+  [
+    'an empty type leaves out',
+    { ...data, types: { ...types, EIP712Domain: [] }, domain: { name: 'Notes', chainId: 1 } },
+    'Notes',
+  ],
+])('what %s is not signed of the domain, and not shown', async (_, given, unsigned) => {
+  const { shown, isOwn } = await sign(given)
+  expect(shown).not.toContain(unsigned)
+  expect(isOwn).toBe(true)
+})
+
+test('fields within a field of the domain are shown', async () => {
+  const app = [{ name: 'owner', type: 'string' }]
+  const EIP712Domain = [{ name: 'app', type: 'App' }]
+  const domain = { app: { owner: 'Mallory' } }
+  const { shown } = await sign({ ...data, types: { ...types, App: app, EIP712Domain }, domain })
+  expect(shown).toContain('app\nowner\nMallory')
+})

@@ -1,0 +1,64 @@
+import { vi } from 'vitest'
+import type { Frame } from '../src/frame/page/frame.js'
+import { createWallet } from '../src/frame/page/keys/createWallet.js'
+
+type Drawn = Record<string, unknown> & {
+  readonly tag: string
+  readonly children: (Drawn | string)[]
+}
+
+/** What a visitor reads of an element, one line for each text. */
+const readLines = ({ children }: Drawn): readonly string[] =>
+  children.flatMap((child) => (typeof child === 'string' ? [child] : readLines(child)))
+
+/** A frame of somebody who is logged in, over a page that only holds what is drawn. `settings` are those that count. */
+export async function openFrame(settings: Partial<Frame['settings']> = {}) {
+  let screen: Drawn | undefined
+  function createElement(tag: string): Drawn {
+    const children: Drawn['children'] = []
+    const append = (...added: Drawn['children']) => void children.push(...added)
+    const replaceChildren = (...added: Drawn['children']) => {
+      children.splice(0, children.length, ...added)
+    }
+    return {
+      ...{ tag, children, append, replaceChildren, dataset: {}, childElementCount: 1 },
+      ...{ focus() {}, remove() {}, setAttribute() {}, removeAttribute() {} },
+    }
+  }
+  const body = {
+    append(drawn: Drawn) {
+      screen = drawn
+    },
+  }
+  const wallet = await createWallet('test test test test test test test test test test test junk')
+  const account = { accountId: 'alice', identities: [], hasSeedCopy: true, wallet }
+  const frame = {
+    document: { createElement, body },
+    settings: { networks: {}, smartAccounts: {}, ...settings },
+    ...{ host: 'https://app.test', cancelled: new AbortController().signal, beginSending() {} },
+    state: { account, visit: new AbortController(), asking: Promise.resolve(), batches: new Map() },
+  } as unknown as Frame
+  return {
+    frame,
+    wallet,
+    /** What the visitor is asked, once it is drawn: they approve it. */
+    async approve(): Promise<string> {
+      const asked = await vi.waitFor(() => {
+        if (!screen) throw new Error('Nobody is asked.')
+        return screen
+      })
+      screen = undefined
+      const buttons = asked.children.flatMap((each) =>
+        typeof each === 'string' ? [] : each.children,
+      )
+      const confirm = buttons.find(
+        (each) => typeof each !== 'string' && each.className === 'confirm',
+      )
+      // The press is heard once the screen is on the page.
+      await vi.waitFor(() =>
+        (Object(confirm) as { onclick(event: object): void }).onclick({ isTrusted: true }),
+      )
+      return readLines(asked).join('\n')
+    },
+  }
+}
