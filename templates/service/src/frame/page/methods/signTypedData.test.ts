@@ -52,3 +52,17 @@ test('fields within a field of the domain are shown', async () => {
   const { shown } = await sign({ ...data, types: { ...types, App: app, EIP712Domain }, domain })
   expect(shown).toContain('app\nowner\nMallory')
 })
+
+test.each([
+  ['an object', { length: 2, 0: 0x48, 1: 0x69 }],
+  ['a list', [0x48, 0x69]],
+  ['a number', 0x4869],
+  ['missing', undefined],
+])(
+  'a text that is %s is refused: its bytes would be signed, which nobody has read',
+  async (_, text) => {
+    await expect(sign({ ...data, domain: {}, message: { text } })).rejects.toMatchObject({
+      name: 'InvalidParamsError',
+    })
+  },
+)

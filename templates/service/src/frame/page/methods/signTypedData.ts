@@ -67,6 +67,8 @@ export async function signTypedData(frame: Frame, { chainId, params }: Call): Pr
   return sign(hashTypedData({ ...data, types } as Parameters<typeof hashTypedData>[0]))
 }
 
+const misfit = () => new InvalidParamsError({ problem: 'the data does not fit its types.' })
+
 function readData(given: unknown) {
   let value = given
   if (typeof given === 'string') {
@@ -81,7 +83,7 @@ function readData(given: unknown) {
   try {
     validateTypedData(output as Parameters<typeof validateTypedData>[0])
   } catch {
-    throw new InvalidParamsError({ problem: 'the data does not fit its types.' })
+    throw misfit()
   }
   return output
 }
@@ -113,5 +115,7 @@ function describeValue(value: unknown, { type, types, budget }: Described): Deta
     }))
   }
   if (Object.hasOwn(types, type)) return describeStruct(value, { type, types, budget })
+  // Of anything else viem signs bytes, which are not what would be shown.
+  if (type === 'string' && typeof value !== 'string') throw misfit()
   return String(value)
 }
