@@ -1,6 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { previewMessage, readInstructions, readMessage } from '@wallet-kit/plugin-solana/preview'
 import { boolean, is, number, object, optional, picklist } from 'valibot'
+import { formatUnits } from 'viem/utils'
 import { askApproval } from '../approval/askApproval.js'
 import type { Changes } from '../approval/drawChanges.js'
 import { sayChanges } from '../calls/sayChanges.js'
@@ -15,6 +16,7 @@ import { requireNetwork } from '../rpc/network.js'
 import { describeRequest } from '../rpc/signer.js'
 import { readBase64, requireSolanaAccount } from './account.js'
 import { describeInstruction } from './describeInstruction.js'
+import { reckonFee } from './reckonFee.js'
 
 /** As many as a visitor may read at once. */
 const mostTransactions = 10
@@ -100,6 +102,9 @@ async function signEach(frame: Frame, options: signEach.Options): Promise<readon
       value: lines,
     })),
   )
+  // The first to sign pays.
+  const paid = read.filter(({ place }) => place === 0)
+  const fee = paid.reduce((sum, parts) => sum + reckonFee(parts), 0n)
   await askApproval(frame, () => ({
     ...{ title, confirm },
     warning: [...new Set(warnings)].join('\n') || undefined,
@@ -115,6 +120,9 @@ async function signEach(frame: Frame, options: signEach.Options): Promise<readon
             }),
             value,
           }))),
+      ...(paid.length
+        ? [{ label: format('approve.fee'), value: `${formatUnits(fee, 9)} SOL` }]
+        : []),
     ],
   }))
   return read.map(({ bytes, place, message }) => {
