@@ -5,6 +5,7 @@ import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { format } from '../messages/format.js'
 import { describeRequest } from '../rpc/signer.js'
+import { findOtherDomain } from './findOtherDomain.js'
 import { openHashSigner, requireSigner } from './requireSigner.js'
 
 /**
@@ -37,14 +38,4 @@ function readText(data: `0x${string}`): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** EIP-4361 begins with the domain that a sign-in is for. */
-function findOtherDomain(text: string, host: string): string | undefined {
-  const [, domain] =
-    /^(?:[a-z][\w+.-]*:\/\/)?(\S+) wants you to sign in with your .{1,40} account:/i.exec(text) ??
-    []
-  const own = new URL(host).host
-  if (domain === undefined || domain === own) return undefined
-  return format('approve.otherDomain', { domain, host: own })
 }

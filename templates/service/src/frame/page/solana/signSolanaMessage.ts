@@ -5,12 +5,13 @@ import { InvalidParamsError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { format } from '../messages/format.js'
+import { findOtherDomain } from '../methods/findOtherDomain.js'
 import { describeRequest } from '../rpc/signer.js'
 import { readBase58, requireSolanaAccount } from './account.js'
 
 /**
  * `solana_signMessage { message, pubkey? }`, both in base58: signs a text, or bytes, once the visitor has read and approved it. Bytes that are a
- * transaction are refused: their signature would send it. Gives `{ signature }` in base58.
+ * transaction are refused: their signature would send it. A sign-in for another site than the one that asks carries a warning. Gives `{ signature }` in base58.
  */
 export async function signSolanaMessage(frame: Frame, { chainId, params }: Call): Promise<unknown> {
   const { message, pubkey } = Object(params[0])
@@ -19,11 +20,13 @@ export async function signSolanaMessage(frame: Frame, { chainId, params }: Call)
   if (isTransactionMessage(bytes)) {
     throw new InvalidParamsError({ problem: 'the message is a transaction.' })
   }
+  const text = readText(bytes) ?? toHex(bytes)
   await askApproval(frame, () => ({
     ...{ title: 'approve.message.title', confirm: 'approve.sign' },
+    warning: findOtherDomain(text, frame.host),
     details: [
       ...describeRequest(frame, { address: account.address, chainId }),
-      { label: format('approve.message'), value: readText(bytes) ?? toHex(bytes) },
+      { label: format('approve.message'), value: text },
     ],
   }))
   return { signature: base58.encode(account.sign(bytes)) }
