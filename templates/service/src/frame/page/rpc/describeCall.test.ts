@@ -100,3 +100,19 @@ test('bytes for the receiver stay in sight', async () => {
     Data: data,
   })
 })
+
+test('an approval of one token of a kind warns and tells its number, whichever it is', async () => {
+  answers = { '0x95d89b41': encodeAbiParameters([{ type: 'string' }], ['PUNK']) }
+  const approve = (id: bigint) =>
+    describe(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bob, id] }))
+  expect((await approve(0n)).warning).toMatch(`${bob} can then take`)
+  expect((await approve(2n ** 255n + 7n)).lines.Amount).toMatch(String(2n ** 255n + 7n))
+})
+
+test('what is sent is told by its number, however large', async () => {
+  answers = {}
+  const abi = parseAbi(['function transferFrom(address, address, uint256)'])
+  const args = [token, bob, 2n ** 255n + 7n] as const
+  const data = encodeFunctionData({ abi, functionName: 'transferFrom', args })
+  expect((await describe(data)).lines.Amount).toMatch(String(2n ** 255n + 7n))
+})

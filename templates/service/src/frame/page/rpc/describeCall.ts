@@ -109,7 +109,7 @@ export async function describeCall(
     for (const { label, kind, word } of args) {
       details.push({ label: format(label), value: describeWord(word, { kind, token }) })
     }
-    warning = warnOf(selector, { args, name: token.name })
+    warning = warnOf(selector, { args, token })
   } else
     details.push({ label: format('approve.receiver'), value: to ?? format('approve.creation') })
   if (!found || value > 0n || !args) {
@@ -153,7 +153,8 @@ function describeWord(word: bigint, { kind, token }: { kind: Kind; token: Token 
   if (kind === 'address') return toAddress(word)
   if (kind === 'flag') return format(word ? 'call.yes' : 'call.no')
   if (kind === 'id') return String(word)
-  return word >= unlimited ? format('changes.unlimited') : describeAmount(word, token)
+  const isUnlimited = word >= unlimited && token.decimals !== undefined
+  return isUnlimited ? format('changes.unlimited') : describeAmount(word, token)
 }
 
 /** An amount of a token. One without decimals may be one of a kind: then the number says which. */
@@ -167,10 +168,16 @@ export function describeAmount(
 }
 
 /** Whoever may take tokens later is the danger of approvals. */
-function warnOf(selector: string, options: { readonly args: readonly Argument[]; name: string }) {
-  const [spender, amount] = options.args
-  if (!spender || !amount?.word) return undefined
-  const values = { spender: toAddress(spender.word), token: options.name }
+function warnOf(
+  selector: string,
+  { args, token }: { readonly args: readonly Argument[]; readonly token: Token },
+) {
+  const [spender, amount] = args
+  if (!spender || !amount) return undefined
+  // Nothing of an amount takes an approval back. One of a kind can have the number 0.
+  const isNothing = amount.kind !== 'amount' || token.decimals !== undefined
+  if (!amount.word && isNothing) return undefined
+  const values = { spender: toAddress(spender.word), token: token.name }
   if (selector === '0xa22cb465') return format('call.operator.warning', values)
   if (selector !== '0x095ea7b3' && selector !== '0x39509351') return undefined
   return format(
