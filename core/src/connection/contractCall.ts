@@ -41,7 +41,7 @@ export type AllowanceChange = {
 export type PreviewedToken = {
   /** CAIP-10; the native coin by the address that `nativeTokenAddress` gives. */
   readonly address: string
-  /** Which of the kinds of a collection that has several (ERC-1155). */
+  /** Which one of a collection: the number of a token (ERC-721), or of a kind that there are several of (ERC-1155). */
   readonly id?: bigint
 } & Pick<TokenFacts, 'symbol' | 'decimals'>
 

@@ -19,6 +19,7 @@ import { toAddress } from './toAddress.js'
 
 const balanceOf = '70a08231'
 const balanceOfKind = '00fdd58e'
+const ownerOf = '6352211e'
 const allowance = 'dd62ed3e'
 const isApprovedForAll = 'e985e9c5'
 
@@ -35,8 +36,10 @@ const mostFigures = 64
 type Figure = {
   /** Absent: the coin. */
   readonly token?: string
-  /** Of a collection of several kinds (ERC-1155) one. */
+  /** One of a collection: a kind that it has several of (ERC-1155), or a single token. */
   readonly id?: bigint
+  /** A single token (ERC-721): the account has 1 of it, or 0. */
+  readonly isSingle?: boolean
   readonly spender?: string
   /** The spender may take all tokens of a collection (ERC-721, ERC-1155). */
   readonly isOperator?: boolean
@@ -78,16 +81,28 @@ export async function previewCalls(
 
   const differences: (Figure & { readonly had: bigint; readonly has: bigint })[] = []
   for (const [index, figure] of compared.entries()) {
-    const [had, has] = [before[index], after[index]]
+    // Of a single token the owner is read: it has none before it is made, and once it is burnt.
+    const read = (word: bigint | undefined) =>
+      figure.isSingle ? BigInt(word === BigInt(account)) : word
+    const [had, has] = [read(before[index]), read(after[index])]
     // The address is not a token.
     if (had === undefined) continue
     // The calls left no gas, or the token stopped answering: the change is unknown.
     if (has === undefined) return refuse('A balance cannot be read afterwards.')
     if (has !== had && !(figure.spender && has < had)) differences.push({ ...figure, had, has })
   }
+  // How many of a collection come or go is told by the single tokens, where these are all.
+  const countSingle = (wanted: string | undefined) =>
+    differences
+      .filter(({ token, isSingle }) => isSingle && token?.toLowerCase() === wanted?.toLowerCase())
+      .reduce((sum, { had, has }) => sum + has - had, 0n)
+  const told = differences.filter(
+    ({ token, id, spender, had, has }) =>
+      id !== undefined || spender || has - had !== countSingle(token),
+  )
   const known = tokens.map((token) => token.toLowerCase())
   const changed = await Promise.all(
-    differences.map(async ({ had, has, token = '', id, ...rest }) => ({
+    told.map(async ({ had, has, token = '', id, ...rest }) => ({
       ...rest,
       change: has - had,
       amount: has,
@@ -140,8 +155,8 @@ const refuse = (failure: string): TransactionPreview => ({
   failure,
 })
 
-const keyOf = ({ token = '', id, spender = '', isOperator }: Figure) =>
-  `${token} ${id} ${spender} ${isOperator}`.toLowerCase()
+const keyOf = ({ token = '', id, spender = '', isOperator, isSingle }: Figure) =>
+  `${token} ${id} ${spender} ${isOperator} ${isSingle}`.toLowerCase()
 
 /** Each figure once, in their order. */
 const merge = (figures: readonly Figure[]): readonly Figure[] =>
@@ -149,11 +164,15 @@ const merge = (figures: readonly Figure[]): readonly Figure[] =>
     ...new Map(figures.map((figure) => [keyOf(figure), figure] as const).reverse()).values(),
   ].reverse()
 
-function toRead({ token, id, spender, isOperator }: Figure, account: string): SimulatedRead {
+function toRead(
+  { token, id, spender, isOperator, isSingle }: Figure,
+  account: string,
+): SimulatedRead {
   if (!token) return { to: account }
   if (id !== undefined) {
     const kind = id.toString(16).padStart(64, '0')
-    return { to: token, data: `${encodeRead(balanceOfKind, account)}${kind}` }
+    const asked = isSingle ? encodeRead(ownerOf) : encodeRead(balanceOfKind, account)
+    return { to: token, data: `${asked}${kind}` }
   }
   const selector = spender ? (isOperator ? isApprovedForAll : allowance) : balanceOf
   return { to: token, data: encodeRead(selector, account, ...(spender ? [spender] : [])) }
@@ -172,7 +191,10 @@ function readLog({ address, topics, data }: SimulatedLog, account: string): read
   const isOwn = (one: string | undefined) => one === account.toLowerCase()
   // Nodes that trace the coin log it under this address. The coin is always compared.
   if (/^0xe{40}$/i.test(address)) return []
-  if (kind === transferTopic && (isOwn(first) || isOwn(second))) return [{ token: address }]
+  if (kind === transferTopic && (isOwn(first) || isOwn(second))) {
+    const id = rest[2]
+    return [{ token: address }, ...(id ? [{ token: address, id: BigInt(id), isSingle: true }] : [])]
+  }
   // The first topic is the operator, the others are sender and receiver.
   if (isOwn(second) || isOwn(third)) {
     const ids = kind === singleTopic ? wordsOf(data).slice(0, 1) : []

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { previewCalls } from './previewCalls.js'
+import type { SimulatedLog, SimulationInput } from './simulate.js'
+
+const [alice, bob] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as const
+const collection = `0x${'c'.repeat(40)}`
+const network = {
+  namespace: 'eip155',
+  caipNetworkId: 'eip155:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+} as const
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const toLog = ([id, from, to]: Move): SimulatedLog => ({
+  address: collection,
+  topics: [transferTopic, ...[BigInt(from), BigInt(to), id].map((each) => `0x${word(each)}`)],
+  data: '0x',
+})
+
+type Move = readonly [id: bigint, from: string, to: string]
+
+/** What a node plays through where tokens of an ERC-721 collection move. Nobody has what comes from 0. */
+function play(moves: readonly Move[], { reads }: Pick<SimulationInput, 'reads'>) {
+  const read = (side: 1 | 2) =>
+    reads.map(({ data = '' }) => {
+      const own = moves.filter((move) => move[side] === alice).length
+      if (data.startsWith('0x70a08231')) return BigInt(own)
+      const moved = moves.find(([id]) => data === `0x6352211e${word(id)}`)
+      if (moved) return BigInt(moved[side]) || undefined
+      return data ? undefined : 0n
+    })
+  return { before: read(1), after: read(2), logs: moves.map(toLog) }
+}
+
+const nobody = `0x${'0'.repeat(40)}`
+const token = (id: bigint) => ({ address: `eip155:1:${collection}`, id })
+
+test.each<[string, readonly Move[], readonly object[]]>([
+  ['leaves', [[5n, alice, bob]], [{ direction: 'out', token: token(5n), amount: 1n }]],
+  ['is minted', [[5n, nobody, alice]], [{ direction: 'in', token: token(5n), amount: 1n }]],
+  ['is burnt', [[5n, alice, nobody]], [{ direction: 'out', token: token(5n), amount: 1n }]],
+  [
+    'is taken for another one of its collection',
+    [
+      [5n, alice, bob],
+      [6n, bob, alice],
+    ],
+    [
+      { direction: 'out', token: token(5n), amount: 1n },
+      { direction: 'in', token: token(6n), amount: 1n },
+    ],
+  ],
+])('a token of ERC-721 that %s is told by its number', async (_, moves, changes) => {
+  const preview = await previewCalls(() => Promise.reject(new TypeError('No node.')), {
+    ...{ from: alice, calls: [{ to: bob, data: '0x12345678' }], network },
+    simulate: async (input) => play(moves, input),
+  })
+  expect(preview).toEqual({ isSimulated: true, changes })
+})
