@@ -66,3 +66,33 @@ test.each([
     })
   },
 )
+
+test('an operation of a smart account is refused: its signature would carry it out, unseen', async () => {
+  const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
+  const smartAccounts = {
+    [chainId]: { bundlerUrl: '', paymasterOrigins: [], factory: contract, entryPoint },
+  }
+  const { frame, wallet } = await openFrame({ smartAccounts })
+  const fields = [
+    ...['sender:address', 'nonce:uint256', 'initCode:bytes', 'callData:bytes'],
+    ...['accountGasLimits:bytes32', 'preVerificationGas:uint256', 'gasFees:bytes32'],
+    'paymasterAndData:bytes',
+  ].map((field) => ({ name: field.split(':')[0], type: field.split(':')[1] }))
+  const given = {
+    types: { PackedUserOperation: fields },
+    primaryType: 'PackedUserOperation',
+    domain: {
+      ...{ name: 'ERC4337', version: '1', chainId: 1 },
+      verifyingContract: entryPoint.toLowerCase(),
+    },
+    message: {
+      ...{ sender: contract, nonce: '0', initCode: '0x', callData: '0x1234' },
+      ...{ accountGasLimits: `0x${'0'.repeat(64)}`, preVerificationGas: '0' },
+      ...{ gasFees: `0x${'0'.repeat(64)}`, paymasterAndData: '0x' },
+    },
+  }
+  const params = [wallet.eip155.address, given]
+  await expect(signTypedData(frame, { chainId, method: '', params })).rejects.toMatchObject({
+    name: 'InvalidParamsError',
+  })
+})

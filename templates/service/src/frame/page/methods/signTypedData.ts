@@ -35,7 +35,7 @@ const mostLines = 1_000
 
 /**
  * `eth_signTypedData_v4`: signs data by EIP-712, once the visitor has read and approved every field that is signed. Data for another network is
- * refused.
+ * refused, and an operation of a smart account: EntryPoint 0.8 takes its signature as one by EIP-712.
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export async function signTypedData(frame: Frame, { chainId, params }: Call): Promise<string> {
@@ -46,6 +46,14 @@ export async function signTypedData(frame: Frame, { chainId, params }: Call): Pr
   const network = domain.chainId
   if (network !== undefined && `eip155:${Number(network)}` !== chainId) {
     throw new InvalidParamsError({ problem: 'the data is for another network.' })
+  }
+  // Whoever has the signature of one can hand it to any bundler.
+  const contract = String(domain.verifyingContract).toLowerCase()
+  const isOfEntryPoint = Object.values(frame.settings.smartAccounts).some(
+    ({ entryPoint }) => entryPoint.toLowerCase() === contract,
+  )
+  if (isOfEntryPoint) {
+    throw new InvalidParamsError({ problem: 'the data is an operation of a smart account.' })
   }
   const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...data.types }
   const sign = await openHashSigner(frame, { chainId, signer })
