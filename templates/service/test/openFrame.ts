@@ -36,7 +36,13 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
     document: { createElement, body },
     settings: { networks: {}, smartAccounts: {}, ...settings },
     ...{ host: 'https://app.test', cancelled: new AbortController().signal, beginSending() {} },
-    state: { account, visit: new AbortController(), asking: Promise.resolve(), batches: new Map() },
+    state: {
+      account,
+      visit: new AbortController(),
+      asking: Promise.resolve(),
+      batches: new Map(),
+      underWay: new Set(),
+    },
   } as unknown as Frame
   return {
     frame,

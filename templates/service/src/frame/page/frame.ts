@@ -56,6 +56,8 @@ export type FrameState = {
   restoring: Promise<void> | undefined
   /** Calls that were sent for the app, by the id of EIP-5792. */
   batches: ReadonlyMap<string, Batch>
+  /** Ids of calls that are asked for, and not sent yet. */
+  readonly underWay: Set<string>
   /** What this browser keeps of smart accounts, by account. */
   keptAccounts?: ReadonlyMap<string, KeptAccounts>
   /** Ends once nobody is asked for an approval. */

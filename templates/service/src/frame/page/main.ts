@@ -52,6 +52,7 @@ function startFrame(window: Window & typeof globalThis): void {
       const state = {
         ...{ chainId, visit: new AbortController(), asking: Promise.resolve() },
         ...{ login: undefined, account: undefined, restoring: undefined, batches: new Map() },
+        underWay: new Set<string>(),
       }
       const frame = { settings, host, document, state }
       serveRequests(frame, { port, first, handlers, onIgnored, onFailed })

@@ -53,7 +53,20 @@ type AskedCalls = CallsToPrepare & {
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export async function sendCalls(frame: Frame, { params }: Call): Promise<unknown> {
-  const { id, capabilities, ...asked } = await readCalls(frame, params[0])
+  const asked = await readCalls(frame, params[0])
+  const { id } = asked
+  const { underWay } = frame.state
+  if (underWay.has(id)) throw refuseTwice()
+  underWay.add(id)
+  try {
+    await sendOnce(frame, asked)
+  } finally {
+    underWay.delete(id)
+  }
+  return { id }
+}
+
+async function sendOnce(frame: Frame, { id, capabilities, ...asked }: AskedCalls): Promise<void> {
   const { chainId, signer } = asked
   const prepare =
     signer.type === 'smartAccount'
@@ -71,7 +84,6 @@ export async function sendCalls(frame: Frame, { params }: Call): Promise<unknown
     const { sendInSession } = await import('../sessions/sendInSession.js')
     await sendInSession(frame, { ...asked, permissions, prepare, onSent })
   }
-  return { id }
 }
 
 async function openOperations(frame: Frame, options: Pick<AskedCalls, 'chainId' | 'capabilities'>) {
@@ -125,11 +137,12 @@ async function readCalls(frame: Frame, given: unknown): Promise<AskedCalls> {
     })
   }
   const id = output.id ?? createId()
-  if (readBatch(frame, id)) {
-    throw new CallsRefusedError({ code: 5720, problem: 'There are calls with this id.' })
-  }
+  if (readBatch(frame, id)) throw refuseTwice()
   return { id, chainId, signer, calls: output.calls.map(toCall), capabilities: output.capabilities }
 }
+
+const refuseTwice = () =>
+  new CallsRefusedError({ code: 5720, problem: 'There are calls with this id.' })
 
 const createId = () =>
   `0x${Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
