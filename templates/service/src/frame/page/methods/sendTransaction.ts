@@ -5,10 +5,10 @@ import { InvalidParamsError, NodeRefusedError, UserRejectedError } from '../chan
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { format } from '../messages/format.js'
-import { askNode } from '../rpc/askNode.js'
 import { describeCall } from '../rpc/describeCall.js'
 import { describeCost, prepareTransaction } from '../rpc/prepareTransaction.js'
 import type { previewChanges } from '../rpc/previewChanges.js'
+import { sendSigned } from '../rpc/sendSigned.js'
 import { describeRequest } from '../rpc/signer.js'
 import { requireSigner } from './requireSigner.js'
 
@@ -56,9 +56,7 @@ export async function sendTransaction(frame: Frame, { chainId, params }: Call): 
   const signed = await signer.key.signTransaction(prepared.request)
   // The press may be older than the app's page's word that it is too late.
   frame.beginSending()
-  return String(
-    await askNode(frame, { chainId, method: 'eth_sendRawTransaction', params: [signed] }),
-  )
+  return sendSigned(frame, { chainId, signed })
 }
 
 /** The screen does not wait for it. */

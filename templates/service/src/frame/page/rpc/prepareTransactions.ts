@@ -1,12 +1,14 @@
+import { keccak256 } from 'viem/utils'
 import type { Sent } from '../calls/batches.js'
 import type { EvmCall } from '../calls/call.js'
 import { NodeRefusedError, UserRejectedError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import { format } from '../messages/format.js'
-import { askNode } from './askNode.js'
+import { OperationPendingError } from '../smart-accounts/errors.js'
 import { estimateCalls } from './estimateCalls.js'
 import type { CallsToPrepare, PreparedCalls } from './preparedCalls.js'
 import { describeCost, prepareTransaction, reckonCost } from './prepareTransaction.js'
+import { sendSigned } from './sendSigned.js'
 
 /**
  * Prepares a transaction of each call, with nonces in a row, as the account of a key sends them. The gas of the later ones is what they need once the
@@ -58,18 +60,22 @@ async function send(frame: Frame, { chainId, signer, requests, onSent }: Sending
   // The press may be older than the app's page's word that it is too late.
   frame.beginSending()
   const hashes: string[] = []
+  const tell = () => onSent({ hashes: [...hashes, ...signed.slice(hashes.length).map(() => '')] })
   for (const transaction of signed) {
     try {
-      const params = [transaction]
-      hashes.push(
-        String(await askNode(frame, { chainId, method: 'eth_sendRawTransaction', params })),
-      )
+      hashes.push(await sendSigned(frame, { chainId, signed: transaction }))
     } catch (error) {
+      if (error instanceof OperationPendingError) {
+        // A node may have got it. The app can ask what became of it.
+        hashes.push(keccak256(transaction))
+        tell()
+        throw error
+      }
       // What was sent is sent: the app reads of the rest that it failed.
       if (!hashes.length) throw error
       break
     }
-    onSent({ hashes: [...hashes, ...signed.slice(hashes.length).map(() => '')] })
+    tell()
   }
 }
 

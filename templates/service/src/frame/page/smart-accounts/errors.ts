@@ -49,7 +49,7 @@ export class BundlerNotReachedError extends FrameError {
   }
 }
 
-/** The bundler did not say whether it took an operation, or the network has not confirmed it in time. It may still be carried out. */
+/** Neither the bundler nor a node said whether it took what was sent, or the network has not confirmed it in time. It may still be carried out. */
 export class OperationPendingError extends FrameError {
   override name = 'OperationPendingError'
 

@@ -1,0 +1,27 @@
+import { keccak256 } from 'viem/utils'
+import { NodeNotReachedError } from '../channel/errors.js'
+import type { Frame } from '../frame.js'
+import { OperationPendingError } from '../smart-accounts/errors.js'
+import { askNode } from './askNode.js'
+
+/**
+ * Hands a signed transaction to a network's nodes. Gives its hash. Throws `NodeRefusedError` where none has it, and `OperationPendingError` where none
+ * has said so.
+ */
+export async function sendSigned(
+  frame: Frame,
+  { chainId, signed }: { readonly chainId: string; readonly signed: `0x${string}` },
+): Promise<string> {
+  const ask = (method: string, param: string) =>
+    askNode(frame, { chainId, method, params: [param] })
+  const hash = keccak256(signed)
+  try {
+    await ask('eth_sendRawTransaction', signed)
+  } catch (error) {
+    if (error instanceof NodeNotReachedError) throw new OperationPendingError({ cause: error })
+    // A node that was asked before may have taken it, and its answer was lost.
+    const isThere = await ask('eth_getTransactionByHash', hash).catch(() => null)
+    if (!isThere) throw error
+  }
+  return hash
+}
