@@ -12,22 +12,19 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openFrame } from '../../../../test/openFrame.js'
-import { signTransaction } from './signTransactions.js'
+import { signAndSendTransaction, signTransaction } from './signTransactions.js'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const system = '11111111111111111111111111111111' as Address
 const budget = 'ComputeBudget111111111111111111111111111111' as Address
 const bob = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW' as Address
 
-/** What the visitor reads of a transaction with these instructions, and a transfer of 1 lamport. */
-async function readApproval(
-  instructions: readonly Instruction[],
-  { payer }: { readonly payer?: Address } = {},
-) {
-  const { frame, wallet, approve } = await openFrame()
-  const address = (await wallet.openSolana()).address as Address
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A transaction with these instructions, and a transfer of 1 lamport. */
+function build(address: Address, { instructions = [], payer = address }: Building = {}): string {
   const transfer = {
     programAddress: system,
     accounts: [
@@ -39,12 +36,21 @@ async function readApproval(
   const lifetime = { blockhash: blockhash(bob), lastValidBlockHeight: 1n }
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (message) => setTransactionMessageFeePayer(payer ?? address, message),
+    (message) => setTransactionMessageFeePayer(payer, message),
     (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
     (message) => appendTransactionMessageInstructions([...instructions, transfer], message),
   )
   const bytes = getTransactionEncoder().encode(compileTransaction(message))
-  const transaction = base64.encode(new Uint8Array(bytes))
+  return base64.encode(new Uint8Array(bytes))
+}
+
+type Building = { readonly instructions?: readonly Instruction[]; readonly payer?: Address }
+
+/** What the visitor reads of it. */
+async function readApproval(instructions: readonly Instruction[], options: Building = {}) {
+  const { frame, wallet, approve } = await openFrame()
+  const address = (await wallet.openSolana()).address as Address
+  const transaction = build(address, { ...options, instructions })
   const signed = signTransaction(frame, { chainId, method: '', params: [{ transaction }] })
   const [shown] = await Promise.all([approve(), signed])
   return shown
@@ -73,4 +79,37 @@ test.each([
 
 test('a cost that somebody else pays is not told', async () => {
   expect(await readApproval([setPrice(10n ** 10n)], { payer: bob })).not.toContain('Network cost')
+})
+
+/** Sends a transaction over two nodes: the first takes it, and its answer is lost. */
+async function send({ second, status }: { second?: object; status?: object | null }) {
+  const currency = { symbol: 'SOL', decimals: 9 }
+  const rpcUrls = ['https://first.test', 'https://second.test']
+  const networks = { [chainId]: { name: 'Solana', rpcUrls, currency } }
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { method } = JSON.parse(String(body))
+    if (method === 'getSignatureStatuses') return Response.json({ result: { value: [status] } })
+    if (method === 'sendTransaction' && url === rpcUrls[1] && second) return Response.json(second)
+    throw new TypeError('The answer is lost.')
+  })
+  const { frame, wallet, approve } = await openFrame({ networks })
+  const transaction = build((await wallet.openSolana()).address as Address)
+  const outcome = signAndSendTransaction(frame, { chainId, method: '', params: [{ transaction }] })
+  const [sent] = await Promise.all([outcome.catch(({ code }) => code), approve()])
+  return sent
+}
+
+const refusal = { error: { code: -32002, message: 'This transaction has already been processed' } }
+
+test('a transaction that another node has got already is sent', async () => {
+  const status = { slot: 1, confirmations: 0, err: null }
+  expect(await send({ second: refusal, status })).toEqual({ signature: expect.any(String) })
+})
+
+test('one that no node has is refused', async () => {
+  expect(await send({ second: refusal, status: null })).toBe(-32002)
+})
+
+test('of one whose answers are lost it is not known whether it was sent', async () => {
+  expect(await send({})).toBe('OperationPending')
 })

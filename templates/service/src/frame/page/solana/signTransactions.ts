@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { previewMessage, readInstructions, readMessage } from '@wallet-kit/plugin-solana/preview'
-import { boolean, is, number, object, optional, picklist } from 'valibot'
+import { boolean, type InferOutput, is, number, object, optional, picklist } from 'valibot'
 import { formatUnits } from 'viem/utils'
 import { askApproval } from '../approval/askApproval.js'
 import type { Changes } from '../approval/drawChanges.js'
@@ -14,6 +14,7 @@ import { askNode } from '../rpc/askNode.js'
 import { createNodeRpc } from '../rpc/createNodeRpc.js'
 import { requireNetwork } from '../rpc/network.js'
 import { describeRequest } from '../rpc/signer.js'
+import { OperationPendingError } from '../smart-accounts/errors.js'
 import { readBase64, requireSolanaAccount } from './account.js'
 import { describeInstruction } from './describeInstruction.js'
 import { reckonFee } from './reckonFee.js'
@@ -70,11 +71,31 @@ export async function signAndSendTransaction(
   })
   // The press may be older than the app's page's word that it is too late.
   frame.beginSending()
-  const text = toAnswer(signed).transaction
-  const sent = [text, { ...options, encoding: 'base64' }]
-  const signature = await askNode(frame, { chainId, method: 'sendTransaction', params: sent })
-  if (typeof signature !== 'string') throw new NodeNotReachedError({ cause: signature })
-  return { signature }
+  return { signature: await send(frame, { chainId, signed, options }) }
+}
+
+/** Gives the signature that names the transaction. Throws `NodeRefusedError` where no node has it, and `OperationPendingError` where none has said so. */
+async function send(frame: Frame, { chainId, signed, options }: Sending): Promise<string> {
+  const ask = (method: string, params: readonly unknown[]) =>
+    askNode(frame, { chainId, method, params })
+  const { transaction } = toAnswer(signed)
+  // The first one, of whoever pays.
+  const signature = base58.encode(base64.decode(transaction).slice(1, 65))
+  try {
+    await ask('sendTransaction', [transaction, { ...options, encoding: 'base64' }])
+  } catch (error) {
+    if (error instanceof NodeNotReachedError) throw new OperationPendingError({ cause: error })
+    // A node that was asked before may have taken it, and its answer was lost.
+    const found = await ask('getSignatureStatuses', [[signature]]).catch(() => undefined)
+    if (!Reflect.get(Object(found), 'value')?.[0]) throw error
+  }
+  return signature
+}
+
+type Sending = {
+  readonly chainId: string
+  readonly signed: Signed | undefined
+  readonly options: InferOutput<typeof optionsSchema>
 }
 
 type Signed = { readonly bytes: Uint8Array; readonly signature: Uint8Array }
