@@ -96,3 +96,19 @@ test('an operation of a smart account is refused: its signature would carry it o
     name: 'InvalidParamsError',
   })
 })
+
+test.each([
+  ['in hex', '0xffffffffffffffff', '18446744073709551615'],
+  ['as an empty text', '', '0'],
+  ['as a large number of JSON', 1e21, '1000000000000000000000'],
+])('a number that comes %s is shown in its digits', async (_, value, digits) => {
+  const Note = [{ name: 'value', type: 'uint256' }]
+  const { shown } = await sign({ ...data, types: { Note }, domain: {}, message: { value } })
+  expect(shown).toContain(`value\n${digits}\n`)
+})
+
+test('a number that is none is refused', async () => {
+  const Note = [{ name: 'value', type: 'uint256' }]
+  const given = { ...data, types: { Note }, domain: {}, message: { value: 'ten' } }
+  await expect(sign(given)).rejects.toMatchObject({ name: 'InvalidParamsError' })
+})

@@ -125,5 +125,14 @@ function describeValue(value: unknown, { type, types, budget }: Described): Deta
   if (Object.hasOwn(types, type)) return describeStruct(value, { type, types, budget })
   // Of anything else viem signs bytes, which are not what would be shown.
   if (type === 'string' && typeof value !== 'string') throw misfit()
-  return String(value)
+  return /^u?int\d+$/.test(type) ? readNumber(value) : String(value)
+}
+
+/** The digits of what is signed, however the app writes it. */
+function readNumber(value: unknown): string {
+  try {
+    return String(BigInt(value as string))
+  } catch {
+    throw misfit()
+  }
 }
