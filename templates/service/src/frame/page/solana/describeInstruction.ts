@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { formatUnits } from 'viem/utils'
 import type { Detail } from '../approval/drawApproval.js'
 import { format, type MessageKey } from '../messages/format.js'
@@ -49,7 +50,11 @@ export function describeInstruction(instruction: Instruction): Described {
     }
     if (kind === 1 && data.length === 36) {
       return {
-        lines: act('solana.assign', line('approve.account', name(0))),
+        lines: act(
+          'solana.assign',
+          line('approve.account', name(0)),
+          line('solana.program', base58.encode(data.slice(4, 36))),
+        ),
         warning: format('solana.authority.warning'),
       }
     }
@@ -111,9 +116,11 @@ function describeToken({ data, view, name, act, line }: Reading): Described | un
     const closed = [line('approve.account', name(0)), line('call.receiver', name(1))]
     return { lines: act('solana.close', ...closed) }
   }
+  // Without a key behind it, nobody has that control any more.
   if (kind === 6) {
+    const receiver = data[2] === 1 ? [line('call.receiver', base58.encode(data.slice(3, 35)))] : []
     return {
-      lines: act('solana.authority', line('approve.account', name(0))),
+      lines: act('solana.authority', line('approve.account', name(0)), ...receiver),
       warning: format('solana.authority.warning'),
     }
   }

@@ -1,4 +1,4 @@
-import { base64 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import {
   AccountRole,
   type Address,
@@ -112,4 +112,16 @@ test('one that no node has is refused', async () => {
 
 test('of one whose answers are lost it is not known whether it was sent', async () => {
   expect(await send({})).toBe('OperationPending')
+})
+
+const tokens = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
+const account = { address: bob, role: AccountRole.WRITABLE }
+const key = base58.decode(tokens)
+
+test.each([
+  ['a token account', { programAddress: tokens, data: Uint8Array.of(6, 2, 1, ...key) }, 'To'],
+  ['an account', { programAddress: system, data: Uint8Array.of(1, 0, 0, 0, ...key) }, 'Program'],
+])('who gets control of %s is told', async (_, instruction, label) => {
+  const shown = await readApproval([{ ...instruction, accounts: [account] }])
+  expect(shown).toContain(`Your account\n${bob}\n${label}\n${tokens}\n`)
 })
