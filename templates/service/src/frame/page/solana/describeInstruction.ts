@@ -37,7 +37,7 @@ export function describeInstruction(instruction: Instruction): Described {
 
   if (program === system && data.length >= 4) {
     const kind = view.getUint32(0, true)
-    if (kind === 2 && data.length === 12) {
+    if (kind === 2 && data.length >= 12) {
       const amount = `${formatUnits(view.getBigUint64(4, true), 9)} SOL`
       return {
         lines: act(
@@ -48,7 +48,7 @@ export function describeInstruction(instruction: Instruction): Described {
         ),
       }
     }
-    if (kind === 1 && data.length === 36) {
+    if (kind === 1 && data.length >= 36) {
       return {
         lines: act(
           'solana.assign',
@@ -93,11 +93,11 @@ function describeToken({ data, view, name, act, line }: Reading): Described | un
     lines: act('solana.approve', line('call.spender', spender), ...lines),
     warning: format('solana.approve.warning', { spender }),
   })
-  if (kind === 3 && data.length === 9) {
+  if (kind === 3 && data.length >= 9) {
     const amount = line('call.amount', units())
     return { lines: act('solana.tokens', line('solana.receiverAccount', name(1)), amount) }
   }
-  if (kind === 12 && data.length === 10) {
+  if (kind === 12 && data.length >= 10) {
     return {
       lines: act(
         'solana.tokens',
@@ -107,8 +107,8 @@ function describeToken({ data, view, name, act, line }: Reading): Described | un
       ),
     }
   }
-  if (kind === 4 && data.length === 9) return allow(name(1), line('call.amount', units()))
-  if (kind === 13 && data.length === 10) {
+  if (kind === 4 && data.length >= 9) return allow(name(1), line('call.amount', units()))
+  if (kind === 13 && data.length >= 10) {
     return allow(name(2), line('solana.mint', name(1)), line('call.amount', exact()))
   }
   if (kind === 5) return { lines: act('solana.revoke') }

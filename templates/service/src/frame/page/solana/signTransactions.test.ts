@@ -125,3 +125,21 @@ test.each([
   const shown = await readApproval([{ ...instruction, accounts: [account] }])
   expect(shown).toContain(`Your account\n${bob}\n${label}\n${tokens}\n`)
 })
+
+test.each([
+  ['an allowance', tokens, [4, 7, 0, 0, 0, 0, 0, 0, 0], 'can then take these tokens'],
+  ['a checked allowance', tokens, [13, 7, 0, 0, 0, 0, 0, 0, 0, 6], 'can then take these tokens'],
+  [
+    'an account that is given to a program',
+    system,
+    [1, 0, 0, 0, ...key],
+    'gives control of an account',
+  ],
+])(
+  'bytes behind %s hide no warning: the program does not read them',
+  async (_, program, data, warning) => {
+    const accounts = [account, account, account, account]
+    const instruction = { programAddress: program, accounts, data: Uint8Array.of(...data, 0) }
+    expect(await readApproval([instruction])).toContain(warning)
+  },
+)
