@@ -194,3 +194,12 @@ export class NodeNotReachedError extends FrameError {
     super('The network did not answer.', { code: -32603, cause })
   }
 }
+
+/** Neither the bundler nor a node said whether it took what was sent, or the network has not confirmed it in time. It may still be carried out. */
+export class OperationPendingError extends FrameError {
+  override name = 'OperationPendingError'
+
+  constructor({ cause }: { readonly cause?: unknown } = {}) {
+    super('The operation is not confirmed yet.', { code: 'OperationPending', cause })
+  }
+}

@@ -8,7 +8,6 @@ import { format } from '../messages/format.js'
 import { describeCall } from '../rpc/describeCall.js'
 import { describeCost, prepareTransaction } from '../rpc/prepareTransaction.js'
 import type { previewChanges } from '../rpc/previewChanges.js'
-import { sendSigned } from '../rpc/sendSigned.js'
 import { describeRequest } from '../rpc/signer.js'
 import { requireSigner } from './requireSigner.js'
 
@@ -53,6 +52,8 @@ export async function sendTransaction(frame: Frame, { chainId, params }: Call): 
     }
   })
   if ('refusal' in prepared) throw new UserRejectedError()
+  // Not needed before the approval.
+  const { sendSigned } = await import('../rpc/sendSigned.js')
   const signed = await signer.key.signTransaction(prepared.request)
   // The press may be older than the app's page's word that it is too late.
   frame.beginSending()

@@ -1,7 +1,6 @@
 import { keccak256 } from 'viem/utils'
-import { NodeNotReachedError } from '../channel/errors.js'
+import { NodeNotReachedError, OperationPendingError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
-import { OperationPendingError } from '../smart-accounts/errors.js'
 import { askNode } from './askNode.js'
 
 /**

@@ -49,15 +49,6 @@ export class BundlerNotReachedError extends FrameError {
   }
 }
 
-/** Neither the bundler nor a node said whether it took what was sent, or the network has not confirmed it in time. It may still be carried out. */
-export class OperationPendingError extends FrameError {
-  override name = 'OperationPendingError'
-
-  constructor({ cause }: { readonly cause?: unknown } = {}) {
-    super('The operation is not confirmed yet.', { code: 'OperationPending', cause })
-  }
-}
-
 /** The network carried an operation out, and its calls failed: nothing changed but the fee. */
 export class OperationFailedError extends FrameError {
   override name = 'OperationFailedError'

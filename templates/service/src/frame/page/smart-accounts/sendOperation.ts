@@ -1,11 +1,12 @@
 import { getUserOperationHash } from 'viem/account-abstraction'
 import { toHex } from 'viem/utils'
 import type { Sent } from '../calls/batches.js'
+import { OperationPendingError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Signer } from '../rpc/signer.js'
 import { askBundler } from './askBundler.js'
 import { requireSmartAccounts } from './contracts.js'
-import { OperationPendingError, OperationRefusedError } from './errors.js'
+import { OperationRefusedError } from './errors.js'
 import { formatOperation, type Operation } from './operation.js'
 
 /**

@@ -1,11 +1,7 @@
+import { OperationPendingError } from '../channel/errors.js'
 import { joinSignals } from '../channel/joinSignals.js'
 import type { Frame } from '../frame.js'
-import {
-  BundlerNotReachedError,
-  OperationFailedError,
-  OperationPendingError,
-  OperationRefusedError,
-} from './errors.js'
+import { BundlerNotReachedError, OperationFailedError, OperationRefusedError } from './errors.js'
 import { lookupOperation, patience } from './lookupOperation.js'
 
 /** How often (ms) the bundler is asked. */

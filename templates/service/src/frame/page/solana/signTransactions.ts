@@ -5,7 +5,11 @@ import { formatUnits } from 'viem/utils'
 import { askApproval } from '../approval/askApproval.js'
 import type { Changes } from '../approval/drawChanges.js'
 import { sayChanges } from '../calls/sayChanges.js'
-import { InvalidParamsError, NodeNotReachedError } from '../channel/errors.js'
+import {
+  InvalidParamsError,
+  NodeNotReachedError,
+  OperationPendingError,
+} from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import type { SolanaAccount } from '../keys/createSolanaAccount.js'
@@ -14,7 +18,6 @@ import { askNode } from '../rpc/askNode.js'
 import { createNodeRpc } from '../rpc/createNodeRpc.js'
 import { requireNetwork } from '../rpc/network.js'
 import { describeRequest } from '../rpc/signer.js'
-import { OperationPendingError } from '../smart-accounts/errors.js'
 import { readBase64, requireSolanaAccount } from './account.js'
 import { describeInstruction } from './describeInstruction.js'
 import { reckonFee } from './reckonFee.js'
