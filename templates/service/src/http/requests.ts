@@ -108,7 +108,7 @@ export function taking<schema extends GenericSchema>(schema: schema) {
 }
 
 /** Reads a form. Throws `InvalidRequestError` for a body that is none. */
-export function readForm({ req }: Context<ServiceEnv>) {
+export function readForm({ req }: Context<ServiceEnv>): Promise<Readonly<Record<string, unknown>>> {
   return req.parseBody().catch(() => {
     throw new InvalidRequestError({ problem: 'it is no form.' })
   })
