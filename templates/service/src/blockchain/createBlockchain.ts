@@ -5,7 +5,6 @@ import type { Log } from '../logs/createLog.js'
 import { type Cache, createCache } from './cache/createCache.js'
 import { openRedis } from './cache/openRedis.js'
 import { createSourceHttp } from './createSourceHttp.js'
-import { fetchNode } from './fetchNode.js'
 import { type Breaker, createBreaker } from './limits/createBreaker.js'
 import { createLimits, type Limits } from './limits/createLimits.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
@@ -76,6 +75,18 @@ export function createBlockchain(options: createBlockchain.Options): Blockchain 
     close: () => redis?.disconnect(),
     networks: new Map(networks.map((network) => [network.caipNetworkId, network])),
   }
+}
+
+/** By these bitcoind before its version 28 says what is wrong with a request, with the error of JSON-RPC in the body. */
+const statusesOfAnswers = [404, 500]
+
+/** Asks a node by `fetch`. What it says as JSON is its answer, whatever the status: whether it is one of JSON-RPC, the reader says. */
+async function fetchNode(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+  return isJson && statusesOfAnswers.includes(response.status)
+    ? new Response(response.body)
+    : response
 }
 
 export declare namespace createBlockchain {
