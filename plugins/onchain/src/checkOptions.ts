@@ -30,6 +30,10 @@ export function checkOptions(options: OnchainOptions): void {
     if (v3) addresses.push(v3.factory, v3.quoter, v3.router)
     const wrong = addresses.find((each) => !/^0x[\da-f]{40}$/i.test(each))
     check(wrong === undefined, path, `has the address ${wrong}, which is none.`, fix)
+    const hashes = [v2?.initCodeHash, v3?.initCodeHash].filter((each) => each !== undefined)
+    const noHash = hashes.find((each) => !/^0x[\da-f]{64}$/i.test(each))
+    const hashFix = "Write initCodeHash: '0x…' with 32 bytes, or leave it out."
+    check(noHash === undefined, path, `has the initCodeHash ${noHash}, which is none.`, hashFix)
     const hasFees = !v3 || (Array.isArray(v3.fees) && v3.fees.every(Number.isSafeInteger))
     check(hasFees, path, 'has no whole numbers as fees of v3.', 'Write fees: [500, 3000].')
   }

@@ -66,6 +66,11 @@ export type Exchanges = {
   readonly v2?: {
     readonly name: string
     readonly factory: string
+    /**
+     * The keccak256 of the code that the factory's pools are created with (32 bytes, hex with `0x`): where a pool is is reckoned from it
+     * then (CREATE2), which saves a request. Without it the factory is asked.
+     */
+    readonly initCodeHash?: string
     /** `UniswapV2Router02`. */
     readonly router: string
   }
@@ -73,6 +78,8 @@ export type Exchanges = {
   readonly v3?: {
     readonly name: string
     readonly factory: string
+    /** As that of v2. */
+    readonly initCodeHash?: string
     /** `QuoterV2`. */
     readonly quoter: string
     /** `SwapRouter02`. */

@@ -25,7 +25,7 @@ test('there are exchanges on the chains of the Swap screen, but for three', () =
 
 test('every address is written with its checksum, and none stands twice on a network', () => {
   for (const [id, exchanges] of all) {
-    const addresses = [...JSON.stringify(exchanges).matchAll(/0x[\da-f]{40}/gi)].map(
+    const addresses = [...JSON.stringify(exchanges).matchAll(/0x[\da-f]{40}\b/gi)].map(
       ([text]) => text,
     )
     expect(

@@ -4,14 +4,32 @@ import type { ReadContext } from '../readContext.js'
 /** The fees of Uniswap v3's pools. @see https://docs.uniswap.org/concepts/protocol/fees */
 const fees = [100, 500, 3000, 10_000] as const
 
-/** Where Uniswap v3 stood first, and at the same addresses. */
+/**
+ * Exchanges that create their pools of one code on every network: `@uniswap/v2-sdk` 4, `@uniswap/v3-sdk` 3 and `@pancakeswap/v2-sdk` 1
+ * (all MIT) name its hash, and so do https://docs.uniswap.org/sdk/v2/guides/getting-pair-addresses and the routers' own code. A test
+ * has pools of both of Uniswap's.
+ */
+const uniswapV2 = {
+  name: 'Uniswap v2',
+  initCodeHash: '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f',
+}
 const uniswapV3 = {
   name: 'Uniswap v3',
+  initCodeHash: '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54',
+  fees,
+}
+const pancakeSwapV2 = {
+  name: 'PancakeSwap v2',
+  initCodeHash: '0x00fb7f630766e6a796048ea87d01acd3068e8ff67d078148a3fa3f4a84f69bd5',
+}
+
+/** Where Uniswap v3 stood first, and at the same addresses. */
+const firstUniswapV3 = {
+  ...uniswapV3,
   factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
   quoter: '0x61fFE014bA17989E743c5F6cB21bF9697530B21e',
   router: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
-  fees,
-} as const
+}
 
 /**
  * The exchanges of networks (CAIP-2). Each address stands in two published sources:
@@ -23,7 +41,8 @@ const uniswapV3 = {
  *   https://tether.to/en/supported-protocols) or public lists of bridged tokens
  * - feeds: Chainlink's, as https://docs.chain.link/data-feeds/price-feeds/addresses has them and public contracts cite them; all but
  *   that of chain 1 are also in the address book
- * What is from elsewhere is named beside it.
+ * What is from elsewhere is named beside it. ZKsync Era reckons addresses in a way of its own, and of Gnosis no source says what its pools
+ * are created of: their factories are asked.
  */
 export const knownExchanges: Readonly<Record<string, Exchanges>> = {
   'eip155:1': {
@@ -34,11 +53,11 @@ export const knownExchanges: Readonly<Record<string, Exchanges>> = {
       '0x6B175474E89094C44Da98b954EedeAC495271d0F', // DAI
     ],
     v2: {
-      name: 'Uniswap v2',
+      ...uniswapV2,
       factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
       router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
     },
-    v3: uniswapV3,
+    v3: firstUniswapV3,
     coinFeed: '0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419',
   },
   'eip155:10': {
@@ -49,11 +68,11 @@ export const knownExchanges: Readonly<Record<string, Exchanges>> = {
       '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', // DAI
     ],
     v2: {
-      name: 'Uniswap v2',
+      ...uniswapV2,
       factory: '0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf',
       router: '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2',
     },
-    v3: uniswapV3,
+    v3: firstUniswapV3,
     coinFeed: '0x13e3Ee699D1909E989722E753853AE30b17e08c5',
   },
   'eip155:56': {
@@ -64,16 +83,15 @@ export const knownExchanges: Readonly<Record<string, Exchanges>> = {
     ],
     // https://developer.pancakeswap.finance/contracts/v2/addresses and https://docs.rs/crate/pancakeswap-sdk
     v2: {
-      name: 'PancakeSwap v2',
+      ...pancakeSwapV2,
       factory: '0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73',
       router: '0x10ED43C718714eb63d5aA57B78B54704E256024E',
     },
     v3: {
-      name: 'Uniswap v3',
+      ...uniswapV3,
       factory: '0xdB1d10011AD0Ff90774D0C6Bb92e5C5c8b4461F7',
       quoter: '0x78D78E420Da98ad378D7799bE8f4AF69033EB077',
       router: '0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2',
-      fees,
     },
     coinFeed: '0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE',
   },
@@ -101,11 +119,11 @@ export const knownExchanges: Readonly<Record<string, Exchanges>> = {
       '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174', // USDC.e
     ],
     v2: {
-      name: 'Uniswap v2',
+      ...uniswapV2,
       factory: '0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C',
       router: '0xedf6066a2b290C185783862C7F4776A2C8077AD1',
     },
-    v3: uniswapV3,
+    v3: firstUniswapV3,
     coinFeed: '0xAB594600376Ec9fD91F8e885dADF0CE036862dE0',
   },
   'eip155:324': {
@@ -130,16 +148,15 @@ export const knownExchanges: Readonly<Record<string, Exchanges>> = {
       '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA', // USDbC
     ],
     v2: {
-      name: 'Uniswap v2',
+      ...uniswapV2,
       factory: '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6',
       router: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
     },
     v3: {
-      name: 'Uniswap v3',
+      ...uniswapV3,
       factory: '0x33128a8fC17869897dcE68Ed026d694621f6FDfD',
       quoter: '0x3d4e44Eb1374240CE5F1B871ab261CD16335B76a',
       router: '0x2626664c2603336E57B271c5C0b26F421741e481',
-      fees,
     },
     coinFeed: '0x71041dddad3595F9CEd3DcCFBe3D1F4b0a16Bb70',
   },
@@ -151,11 +168,11 @@ export const knownExchanges: Readonly<Record<string, Exchanges>> = {
       '0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8', // USDC.e
     ],
     v2: {
-      name: 'Uniswap v2',
+      ...uniswapV2,
       factory: '0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9',
       router: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
     },
-    v3: uniswapV3,
+    v3: firstUniswapV3,
     coinFeed: '0x639Fe6ab55C921f74e7fac1ee960C0B6293ba612',
   },
   'eip155:43114': {
@@ -165,16 +182,15 @@ export const knownExchanges: Readonly<Record<string, Exchanges>> = {
       '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7', // USDt
     ],
     v2: {
-      name: 'Uniswap v2',
+      ...uniswapV2,
       factory: '0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C',
       router: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
     },
     v3: {
-      name: 'Uniswap v3',
+      ...uniswapV3,
       factory: '0x740b1c1de25031C31FF4fC9A62f554A55cdC1baD',
       quoter: '0xbe0F5544EC67e9B3b2D979aaA43f18Fd87E6257F',
       router: '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE',
-      fees,
     },
     coinFeed: '0x0A77230d17318075983913bC2145DB16C7366156',
   },
@@ -183,16 +199,15 @@ export const knownExchanges: Readonly<Record<string, Exchanges>> = {
     // Its tokens are worth nothing, so none of them stands for a dollar, and there are no prices.
     stablecoins: [],
     v2: {
-      name: 'Uniswap v2',
+      ...uniswapV2,
       factory: '0xF62c03E08ada871A0bEb309762E260a7a6a880E6',
       router: '0xeE567Fe1712Faf6149d80dA1E6934E354124CfE3',
     },
     v3: {
-      name: 'Uniswap v3',
+      ...uniswapV3,
       factory: '0x0227628f3F023bb0B980b67D528571c95c6DaC1c',
       quoter: '0xEd1f6473345F45b75F8179591dd5bA1888cf2FB3',
       router: '0x3bFA4769FB09eefC5a80d6E87c3B9C650f7Ae48E',
-      fees,
     },
   },
 }

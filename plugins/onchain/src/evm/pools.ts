@@ -1,4 +1,12 @@
-import { erc20Abi, type Hex, parseAbi } from 'viem'
+import {
+  concat,
+  encodeAbiParameters,
+  erc20Abi,
+  type Hex,
+  keccak256,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem'
 import type { Exchanges } from '../options.js'
 import type { ReadContext } from '../readContext.js'
 import { recall } from '../recall.js'
@@ -27,8 +35,14 @@ export type PoolState = {
   readonly depth: bigint
 }
 
-/** That there is no pool is believed for so long, in milliseconds. */
+/** That there is no pool, or nothing in it, is believed for so long, in milliseconds. */
 const absenceTime = 10 * 60_000
+
+const isAbsent = (since: number | undefined) =>
+  since !== undefined && Date.now() - since < absenceTime
+
+/** Since when pools (addresses) are empty, in milliseconds since 1970. */
+const recallEmpty = (context: ReadContext) => recall<number>(context, 'empty pools')
 
 const abi = parseAbi([
   'function getPair(address, address) view returns (address)',
@@ -39,13 +53,17 @@ const abi = parseAbi([
   'function liquidity() view returns (uint128)',
 ])
 
-/** Finds the pools of pairs of tokens (addresses in any case and order) on both kinds of exchanges. Where they are is remembered. */
+/**
+ * Finds where the pools of pairs of tokens (addresses in any case and order) are on both kinds of exchanges. Where the code of an
+ * exchange's pools is known that is reckoned, and a pool may not be there; else the factory is asked. The places are remembered.
+ */
 export function findPools(
   context: ReadContext,
   { v2, v3 }: Exchanges,
   pairs: readonly Pair[],
 ): Question<readonly Pool[]> {
   const known = recall<{ readonly address: string; readonly at: number }>(context, 'pools')
+  const empty = recallEmpty(context)
   const sorted = new Map(
     pairs
       .map(sortPair)
@@ -53,35 +71,43 @@ export function findPools(
       .map((pair) => [pair.join(), pair]),
   )
   const wanted = [...sorted.values()].flatMap((tokens) => [
-    ...(v2
-      ? [{ tokens, key: [v2.factory, ...tokens].join(), call: askPair(v2.factory, tokens) }]
-      : []),
-    ...(v3?.fees ?? []).map((fee) => {
-      const factory = v3?.factory ?? ''
-      const key = [factory, ...tokens, fee].join()
-      return { tokens, fee, key, call: askPool(factory, tokens, fee) }
-    }),
+    ...(v2 ? [{ tokens, exchange: v2 }] : []),
+    ...(v3?.fees ?? []).flatMap((fee) => (v3 ? [{ tokens, exchange: v3, fee }] : [])),
   ])
-  const isKnown = (key: string) => {
-    const place = known.get(key)
-    return place && (BigInt(place.address) > 0n || Date.now() - place.at < absenceTime)
+  const unknown: Wanted[] = []
+  for (const each of wanted) {
+    const place = known.get(keyOf(each))
+    if (place && (BigInt(place.address) > 0n || isAbsent(place.at))) continue
+    const address = reckonPlace(each)
+    if (address) known.set(keyOf(each), { address, at: Date.now() })
+    else unknown.push(each)
   }
-  const unknown = wanted.filter(({ key }) => !isKnown(key))
   return {
-    calls: unknown.map(({ call }) => call),
+    calls: unknown.map(askFactory),
     read(answers) {
-      unknown.forEach(({ key }, index) => {
+      unknown.forEach((each, index) => {
         const address = answers[index]
         if (typeof address !== 'string') return
-        known.set(key, { address: address.toLowerCase(), at: Date.now() })
+        known.set(keyOf(each), { address: address.toLowerCase(), at: Date.now() })
       })
-      return wanted.flatMap(({ key, tokens, fee }: { key: string; tokens: Pair; fee?: number }) => {
-        const { address = '0x0' } = known.get(key) ?? {}
-        return BigInt(address) > 0n ? [{ address, tokens, ...(fee !== undefined && { fee }) }] : []
+      return wanted.flatMap((each: Wanted) => {
+        const { tokens, fee } = each
+        const { address = '0x0' } = known.get(keyOf(each)) ?? {}
+        if (BigInt(address) === 0n || isAbsent(empty.get(address))) return []
+        return { address, tokens, ...(fee !== undefined && { fee }) }
       })
     },
   }
 }
+
+/** A pool that may be there. */
+type Wanted = {
+  readonly tokens: Pair
+  readonly exchange: NonNullable<Exchanges['v2' | 'v3']>
+  readonly fee?: number
+}
+
+const keyOf = ({ tokens, exchange, fee }: Wanted) => [exchange.factory, ...tokens, fee].join()
 
 /** The order of the contracts: by number. */
 function sortPair([one, other]: Pair): Pair {
@@ -89,19 +115,34 @@ function sortPair([one, other]: Pair): Pair {
   return left < right ? [left, right] : [right, left]
 }
 
-const askPair = (factory: string, [one, other]: Pair): Call =>
-  toCall(factory, { abi, functionName: 'getPair', args: [one as Hex, other as Hex] })
-const askPool = (factory: string, [one, other]: Pair, fee: number): Call =>
-  toCall(factory, { abi, functionName: 'getPool', args: [one as Hex, other as Hex, fee] })
+/** Where CREATE2 puts a pool, in small letters. @see https://eips.ethereum.org/EIPS/eip-1014 */
+function reckonPlace({ tokens, exchange, fee }: Wanted): string | undefined {
+  if (!exchange.initCodeHash) return undefined
+  const [one, other] = tokens as readonly [Hex, Hex]
+  const salt =
+    fee === undefined
+      ? concat([one, other])
+      : encodeAbiParameters(parseAbiParameters('address, address, uint24'), [one, other, fee])
+  const parts = ['0xff', exchange.factory, keccak256(salt), exchange.initCodeHash] as readonly Hex[]
+  return `0x${keccak256(concat(parts)).slice(-40)}`
+}
+
+function askFactory({ tokens, exchange: { factory }, fee }: Wanted): Call {
+  const [one, other] = tokens as readonly [Hex, Hex]
+  return fee === undefined
+    ? toCall(factory, { abi, functionName: 'getPair', args: [one, other] })
+    : toCall(factory, { abi, functionName: 'getPool', args: [one, other, fee] })
+}
 
 /** A square root's 96 binary places, squared. */
 const shift = 192n
 
 /**
- * Reads what is in pools now, with the depth on the side of one of their tokens. Undefined for a pool that is empty, or answers
- * something else.
+ * Reads what is in pools now, with the depth on the side of one of their tokens. Undefined for a pool that is empty, is not there, or
+ * answers something else; `findPools` leaves it out for a while then.
  */
 export function readPools(
+  context: ReadContext,
   asked: readonly { readonly pool: Pool; readonly side: 0 | 1 }[],
 ): Question<readonly (PoolState | undefined)[]> {
   const callsOf = asked.map(({ pool: { address, tokens, fee }, side }): readonly Call[] =>
@@ -116,6 +157,7 @@ export function readPools(
           }),
         ],
   )
+  const empty = recallEmpty(context)
   return {
     calls: callsOf.flat(),
     read(answers) {
@@ -124,7 +166,9 @@ export function readPools(
         const from = next
         next += callsOf[index]?.length ?? 0
         const own = answers.slice(from, next)
-        return pool.fee === undefined ? readPair(own, side) : readPool(own, side)
+        const state = pool.fee === undefined ? readPair(own, side) : readPool(own, side)
+        if (!state) empty.set(pool.address, Date.now())
+        return state
       })
     },
   }

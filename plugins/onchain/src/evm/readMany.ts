@@ -49,7 +49,7 @@ export function toCall<
 }
 
 /** Questions that one request asks: a node gives a call a few ten million units of gas, and a question takes some ten thousand. */
-const longest = 400
+const longest = 500
 
 /**
  * Whether a node says that a call failed in the contracts, in the words of geth, Nethermind and anvil. An old contract that refuses, or one

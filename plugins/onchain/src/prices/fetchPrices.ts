@@ -1,6 +1,5 @@
 import { isNativeToken } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
-import { askTogether } from '../evm/askTogether.js'
 import { exchangesOf } from '../evm/exchanges.js'
 import type { ReadContext } from '../readContext.js'
 import { hasPrices, searchPrices } from './searchPrices.js'
@@ -25,13 +24,11 @@ export async function fetchPrices(
     const isToken = caipNetworkId === network.caipNetworkId && /^0x[\da-f]{40}$/i.test(address)
     return isToken ? [{ asked, address }] : []
   })
-  const search = searchPrices(
-    context,
+  const { prices } = await searchPrices(context, {
     exchanges,
-    tokens.map(({ address }) => address),
-  )
-  const [found] = await askTogether(context, [search], { signal })
-  const [prices] = await askTogether(context, [found.prices], { signal })
+    tokens: tokens.map(({ address }) => address),
+    signal,
+  })
   return Object.fromEntries(
     tokens.flatMap(({ asked, address }) => {
       const price = prices.get(address.toLowerCase())

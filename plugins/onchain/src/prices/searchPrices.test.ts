@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
-import { erc20Abi, type Hex, multicall3Abi, parseAbi } from 'viem'
+import { decodeFunctionData, erc20Abi, type Hex, multicall3Abi, parseAbi } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callContracts, fakeContract } from '../../../../test/plugins/fakeContracts.js'
+import type { Exchanges } from '../options.js'
 import type { ReadContext } from '../readContext.js'
 import { fetchBalances } from '../tokens/fetchBalances.js'
 import { fetchPrices } from './fetchPrices.js'
@@ -219,6 +220,35 @@ test('where pools are is asked once; what is in them each time', async () => {
   await fetchPrices(context, { addresses: [native] })
   await fetchPrices(context, { addresses: [native] })
   expect(requests).toHaveLength(3)
+})
+
+test('a pool whose place is reckoned is looked for once in ten minutes while it is not there', async () => {
+  vi.useFakeTimers()
+  const initCodeHash = `0x${'9'.repeat(64)}`
+  const { context } = createContext()
+  const { [caip]: known } = context.options.exchanges as Record<string, Exchanges>
+  const exchanges = {
+    ...known,
+    v2: { ...known?.v2, initCodeHash },
+    v3: { ...known?.v3, initCodeHash },
+  }
+  const counts: number[] = []
+  const counted: ReadContext = {
+    ...context,
+    options: { exchanges: { [caip]: exchanges as Exchanges } },
+    rpc(request) {
+      const [{ data }] = request.params as [{ data: Hex }]
+      counts.push(decodeFunctionData({ abi: multicall3Abi, data }).args?.[0]?.length as number)
+      return context.rpc(request)
+    },
+  }
+  const ask = () => fetchPrices(counted, { addresses: [native] })
+  await ask()
+  await ask()
+  vi.advanceTimersByTime(10 * 60_000)
+  await ask()
+  const [pair, pools, facts, feed] = [1, 2 * 3, 2 * 3, 2]
+  expect(counts).toEqual([pair + pools + facts + feed, feed, pair + pools + feed])
 })
 
 test('balances are worth having without prices', async () => {

@@ -1,7 +1,7 @@
 import { divide } from '@wallet-kit/core/money'
 import { parseAbi } from 'viem'
-import type { Question } from '../evm/askTogether.js'
-import { findPools, type Pool, type PoolState, type Ratio, readPools } from '../evm/pools.js'
+import { askTogether, type Question } from '../evm/askTogether.js'
+import { findPools, type PoolState, type Ratio, readPools } from '../evm/pools.js'
 import { readFacts, type TokenFacts } from '../evm/readFacts.js'
 import { toCall } from '../evm/readMany.js'
 import type { Exchanges } from '../options.js'
@@ -28,46 +28,58 @@ const feedAbi = parseAbi([
   'function decimals() view returns (uint8)',
 ])
 
-/** What tokens say of themselves, in their order, and the question what they cost. */
-type Found = {
-  readonly facts: readonly (TokenFacts | undefined)[]
-  readonly prices: Question<Prices>
-}
-
 /**
- * What tokens cost on the network's exchanges, in two steps that each join another multicall: the question what they are and where their
- * pools are, whose answer is the question what is in them. The first stablecoin is worth one US dollar; the wrapped coin and the other stablecoins are
- * worth what their pools say, the wrapped coin first of all what its feed says; a token is worth what the deepest of its pools with
- * these says.
+ * Reads what tokens (addresses) say of themselves, in their order, and what they cost on the network's exchanges. The first stablecoin is
+ * worth one US dollar; the wrapped coin and the other stablecoins are worth what their pools say, the wrapped coin first of all what its
+ * feed says; a token is worth what the deepest of its pools with these says. It takes one multicall, and one before it where a factory
+ * has to be asked for pools. Throws what the RPC throws.
  */
-export function searchPrices(
+export async function searchPrices(
   context: ReadContext,
-  exchanges: Exchanges,
-  tokens: readonly string[],
-): Question<Found> {
+  { exchanges, tokens, signal }: searchPrices.Options,
+): Promise<searchPrices.ReturnType> {
   const [unit, ...others] = exchanges.stablecoins.slice(0, mostStablecoins).map(lower)
   const coin = lower(exchanges.wrappedCoin)
   const quotes = [unit ?? [], others, coin].flat()
   const all = [...new Set([...tokens.map(lower), ...quotes])]
   const priced = all.filter((token) => token !== unit)
-  const pools = findPools(
+  const search = findPools(
     context,
     exchanges,
     priced.flatMap((token) => quotesOf(token).map((quote) => [token, quote] as const)),
   )
-  const facts = readFacts(context, all)
+  const [pools] = search.calls.length
+    ? await askTogether(context, [search, readFacts(context, all)], { signal })
+    : [search.read([])]
+  const sides = pools.flatMap((pool) =>
+    ([0, 1] as const)
+      .filter((side) => quotesOf(pool.tokens[side ? 0 : 1]).includes(pool.tokens[side]))
+      .map((side) => ({ pool, side })),
+  )
+  const [facts, states, fed] = await askTogether(
+    context,
+    [readFacts(context, all), readPools(context, sides), askFeed(exchanges)],
+    { signal },
+  )
+  const decimals = new Map(all.map((token, index) => [token, facts[index]?.decimals]))
+  // One for one.
+  decimals.set(coin, context.network.nativeCurrency.decimals)
+  const prices = new Map<string, Ratio>()
+  if (unit) prices.set(unit, { numerator: 1n, denominator: 1n })
+  if (fed) prices.set(coin, fed)
+  // Each after those that its price is told in.
+  for (const token of [...others, coin, ...priced]) {
+    const price = prices.get(token) ?? readDeepest(token)
+    if (price) prices.set(token, price)
+  }
   return {
-    calls: [...facts.calls, ...pools.calls],
-    read(answers) {
-      const known = facts.read(answers.slice(0, facts.calls.length))
-      const decimals = new Map(all.map((token, index) => [token, known[index]?.decimals]))
-      // One for one.
-      decimals.set(coin, context.network.nativeCurrency.decimals)
-      return {
-        facts: tokens.map((token) => known[all.indexOf(lower(token))]),
-        prices: askPrices(pools.read(answers.slice(facts.calls.length)), decimals),
-      }
-    },
+    facts: tokens.map((token) => facts[all.indexOf(lower(token))]),
+    prices: new Map(
+      [...prices].flatMap(([token, { numerator, denominator }]) => {
+        const text = divide(numerator, denominator)
+        return text === undefined ? [] : [[token, text] as const]
+      }),
+    ),
   }
 
   /** What a token's price is told in: stablecoins in the first one, the coin in stablecoins, the rest in all of these. */
@@ -77,54 +89,32 @@ export function searchPrices(
     return token === coin ? quotes.slice(0, -1) : quotes
   }
 
-  function askPrices(
-    found: readonly Pool[],
-    decimals: ReadonlyMap<string, number | undefined>,
-  ): Question<Prices> {
-    const sides = found.flatMap((pool) =>
-      ([0, 1] as const)
-        .filter((side) => quotesOf(pool.tokens[side ? 0 : 1]).includes(pool.tokens[side]))
-        .map((side) => ({ pool, side })),
-    )
-    const states = readPools(sides)
-    const feed = askFeed(exchanges)
-    return {
-      calls: [...feed.calls, ...states.calls],
-      read(answers) {
-        const read = states.read(answers.slice(feed.calls.length))
-        const prices = new Map<string, Ratio>()
-        if (unit) prices.set(unit, { numerator: 1n, denominator: 1n })
-        const fed = feed.read(answers.slice(0, feed.calls.length))
-        if (fed) prices.set(coin, fed)
-        // Each after those that its price is told in.
-        for (const token of [...others, coin, ...priced]) {
-          const price = prices.get(token) ?? readDeepest(token)
-          if (price) prices.set(token, price)
-        }
-        return new Map(
-          [...prices].flatMap(([token, { numerator, denominator }]) => {
-            const text = divide(numerator, denominator)
-            return text === undefined ? [] : [[token, text] as const]
-          }),
-        )
+  function readDeepest(token: string): Ratio | undefined {
+    return sides.reduce<Quoted | undefined>((best, { pool, side }, index) => {
+      const quote = pool.tokens[side]
+      const worth = prices.get(quote)
+      const state = states[index]
+      if (pool.tokens[side ? 0 : 1] !== token || !worth || !state) return best
+      const one = quoteToken({
+        state,
+        side,
+        worth,
+        decimals: [decimals.get(token), decimals.get(quote)],
+      })
+      return one && (!best || isMore(one.depth, best.depth)) ? one : best
+    }, undefined)?.price
+  }
+}
 
-        function readDeepest(token: string): Ratio | undefined {
-          return sides.reduce<Quoted | undefined>((best, { pool, side }, index) => {
-            const quote = pool.tokens[side]
-            const worth = prices.get(quote)
-            const state = read[index]
-            if (pool.tokens[side ? 0 : 1] !== token || !worth || !state) return best
-            const one = quoteToken({
-              state,
-              side,
-              worth,
-              decimals: [decimals.get(token), decimals.get(quote)],
-            })
-            return one && (!best || isMore(one.depth, best.depth)) ? one : best
-          }, undefined)?.price
-        }
-      },
-    }
+export declare namespace searchPrices {
+  type Options = {
+    readonly exchanges: Exchanges
+    readonly tokens: readonly string[]
+    readonly signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    readonly facts: readonly (TokenFacts | undefined)[]
+    readonly prices: Prices
   }
 }
 

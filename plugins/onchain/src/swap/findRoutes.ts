@@ -31,13 +31,8 @@ export async function findRoutes(
   ]
   const pairs = paths.flatMap(hopsOf)
   const [found] = await askTogether(context, [findPools(context, exchanges, pairs)], { signal })
-  const [states] = await askTogether(
-    context,
-    [readPools(found.map((pool) => ({ pool, side: 0 })))],
-    {
-      signal,
-    },
-  )
+  const sides = found.map((pool) => ({ pool, side: 0 as const }))
+  const [states] = await askTogether(context, [readPools(context, sides)], { signal })
   const filled = new Map<string, readonly Filled[]>()
   found.forEach((pool, index) => {
     const state = states[index]

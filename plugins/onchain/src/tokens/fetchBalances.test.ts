@@ -94,7 +94,7 @@ test('one that fails half-way: the other finishes the list, and is asked from th
   const { read, asked } = createTwins([honest, later], {
     fail: (_, count) => (count > 1 ? new Error('It is down.') : undefined),
     // The second token is in another request than the first.
-    between: 400,
+    between: 500,
   })
   expect(await read()).toEqual(['5 COIN', '7.1 OTHER'])
   expect(asked.join()).toMatch(/^one,one,two(,two)+$/)

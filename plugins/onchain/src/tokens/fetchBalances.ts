@@ -13,7 +13,7 @@ import { type ListedToken, readTokenLists } from './readTokenLists.js'
 /**
  * Reads the native balance and those of all listed tokens that the account holds. What tokens are called, and how they count, they say
  * themselves, and the pools of exchanges what they cost, by two requests at the most beside that for the balances while the tokens held
- * are few. A token that says nothing is counted as unread. Throws what the RPC throws.
+ * are few: by one where pools are reckoned. A token that says nothing is counted as unread. Throws what the RPC throws.
  */
 export async function fetchBalances(
   context: ReadContext,
@@ -76,17 +76,16 @@ async function readTokens(
   readonly pricing: 'pools' | 'none'
 }> {
   const exchanges = exchangesOf(context)
-  if (!exchanges || !hasPrices(exchanges)) {
-    const [facts] = await askTogether(context, [readFacts(context, tokens)], { signal })
-    return { facts, prices: new Map(), pricing: 'none' }
+  const isPriced = exchanges && hasPrices(exchanges)
+  if (isPriced) {
+    try {
+      return { ...(await searchPrices(context, { exchanges, tokens, signal })), pricing: 'pools' }
+    } catch {
+      signal?.throwIfAborted()
+    }
   }
-  const search = searchPrices(context, exchanges, tokens)
-  const [found] = await askTogether(context, [search], { signal })
-  const [prices] = await askTogether(context, [found.prices], { signal }).catch(() => {
-    signal?.throwIfAborted()
-    return [new Map<string, string>()] as const
-  })
-  return { facts: found.facts, prices, pricing: 'pools' }
+  const [facts] = await askTogether(context, [readFacts(context, tokens)], { signal })
+  return { facts, prices: new Map(), pricing: isPriced ? 'pools' : 'none' }
 }
 
 function toBalance(
