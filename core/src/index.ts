@@ -18,9 +18,13 @@ export { isFeatureOn } from './config/settings.js'
 export { version } from './config/version.js'
 export type { AccountType, WalletAccount } from './connection/adapter.js'
 export { addNetwork } from './connection/addNetwork.js'
-export type { Connector, ConnectorType, WalletInfo } from './connection/connector.js'
+export type {
+  Connector,
+  ConnectorType,
+  ExternalConnector,
+  WalletInfo,
+} from './connection/connector.js'
 export { getAccount, getAccountNetwork } from './connection/getAccount.js'
-export type { ExternalConnector } from './connection/openProvider.js'
 export type { PendingRequest } from './connection/pendingRequests.js'
 export { getPendingRequests } from './connection/pendingRequests.js'
 export { ConfigError } from './errors/config.js'

@@ -28,7 +28,8 @@ export type {
   WalletSession,
 } from './connection/adapter.js'
 export { askOnce } from './connection/askOnce.js'
-export { askWallet, walletTimeout } from './connection/askWallet.js'
+export { askWallet, openProvider, walletTimeout } from './connection/askWallet.js'
+export { type ExternalConnector, toConnectors } from './connection/connector.js'
 export type {
   AllowanceChange,
   AssetChange,
@@ -42,11 +43,6 @@ export { createSolanaWallet } from './connection/createSolanaWallet.js'
 export { identifyWallets } from './connection/identifyWallets.js'
 export { lazySignerAction, requireNetwork } from './connection/lazySignerAction.js'
 export { isAddress } from './connection/loadAdapter.js'
-export {
-  type ExternalConnector,
-  openProvider,
-  toConnectors,
-} from './connection/openProvider.js'
 export {
   type NameAndIcon,
   readNameAndIcon,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askWallet } from './askWallet.js'
-import { openProvider, toConnectors } from './openProvider.js'
+import { askWallet, openProvider } from './askWallet.js'
+import { toConnectors } from './connector.js'
 
 describe('an answer of a wallet', () => {
   const parse = (answer: unknown) => (typeof answer === 'string' ? answer.length : undefined)

@@ -12,6 +12,8 @@ import {
   WalletTimeoutError,
 } from '../errors/walletRequest.js'
 import { withDeadline } from '../http/withDeadline.js'
+import type { Namespace, ProviderOf } from '../networks/network.js'
+import type { Connector } from './connector.js'
 import { readProperty } from './readProperty.js'
 import type { AskSigner } from './signer.js'
 
@@ -58,6 +60,15 @@ export declare namespace askWallet {
     /** Tells which code of EIP-1193 an error of the wallet amounts to, where its standard has others; undefined: its own. */
     readonly codeOf?: ((cause: unknown) => number | undefined) | undefined
   }
+}
+
+/** The live provider of a connector; a host's own connector may take its time, not longer than 10 s. */
+export function openProvider<namespace extends Namespace>(
+  connector: Connector<namespace>,
+  signal?: AbortSignal,
+): Promise<ProviderOf<namespace>> {
+  const open = () => connector.getProvider()
+  return askWallet('getProvider', open, { signal, timeout: walletTimeout })
 }
 
 // EIP-1193, EIP-1474, EIP-3326, and what WalletConnect adds.

@@ -4,8 +4,8 @@ import { createFakeSharedConnector } from '../testing/createFakeSharedConnector.
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeConnector } from '../testing/fakeConnector.js'
 import { fakeSharedPlugin } from '../testing/fakeSharedPlugin.js'
+import { findConnector } from './connect.js'
 import { connectorsSlice } from './connectors.js'
-import { findConnector } from './findConnector.js'
 
 const world = setUpKits()
 const { page } = world

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connector } from './connector.js'
-import { groupConnectors } from './groupConnectors.js'
 import { isSameIcon } from './isSameIcon.js'
+import { groupConnectors } from './presentConnectors.js'
 
 const icon = 'data:image/png;base64,QUJD'
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({

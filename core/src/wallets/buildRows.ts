@@ -1,6 +1,6 @@
 import type { ConnectorSlot } from '../config/config.js'
 import type { Connector, ConnectorType } from '../connection/connector.js'
-import { groupConnectors } from '../connection/groupConnectors.js'
+import { groupConnectors } from '../connection/presentConnectors.js'
 import { readProperty } from '../connection/readProperty.js'
 import type { RecentWallet } from '../connection/recentWallets.js'
 import { walletMark } from '../marks/marks.js'
