@@ -196,7 +196,7 @@ function showUnsupported(kit: Kit, namespace: Namespace) {
   kit.open({ view: 'UnsupportedChain' }).catch((error) => reportError(kit, error))
 }
 
-export declare namespace watchWallet {
+declare namespace watchWallet {
   type Options = {
     readonly connector: Connector
     readonly link: WalletLink

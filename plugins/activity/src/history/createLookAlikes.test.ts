@@ -1,7 +1,6 @@
 import type { Transaction, Transfer } from '@wallet-kit/core'
 import { describe, expect, test } from 'vitest'
-import { foldFor } from './createHistoryLog.js'
-import { createLookAlikes } from './createLookAlikes.js'
+import { createLookAlikes, foldFor } from './createHistoryLog.js'
 
 const me = '0x1111111111111111111111111111111111111111'
 const friend = '0x91aB0000000000000000000000000000004bE07d'

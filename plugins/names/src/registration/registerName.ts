@@ -1,6 +1,7 @@
 import { getAccount, getNetwork, isWalletKitError, type Kit, signMessage } from '@wallet-kit/core'
 import {
   AccountChangedError,
+  askBlockchain,
   askProvider,
   ChainNotSupportedError,
   createNonce,
@@ -8,13 +9,16 @@ import {
   hasSecret,
   lookupCoinType,
   NoActiveAddressError,
+  ProviderTimeoutError,
+  withDeadline,
 } from '@wallet-kit/core/plugin'
+import { confirmTimeout, registerTimeout } from '../constants.js'
 import { InvalidNameError, NameRegistrationError } from '../errors.js'
 import { nameRegistered } from '../events.js'
 import type { NameRegistration, NamesProvider } from '../options.js'
 import { findProblem, readLabel } from '../search/label.js'
 import { namesSlice } from '../slice.js'
-import { sendRegistration } from './sendRegistration.js'
+import { lookupNames } from './fetchNames.js'
 
 const operation = 'registerName'
 
@@ -109,4 +113,41 @@ export function createMessage({
     `Nonce: ${nonce}`,
     `Issued at: ${issuedAt}`,
   ].join('\n')
+}
+
+/**
+ * Sends a signed registration. If the request fails, the name may be registered all the same: then it resolves, since the account has
+ * the name. Throws what the request throws.
+ */
+async function sendRegistration(
+  kit: Kit,
+  signed: NameRegistration & { readonly message: string; readonly signature: string },
+): Promise<void> {
+  try {
+    await send(kit, signed)
+  } catch (error) {
+    const { name, address } = signed
+    const isOwned = await lookupNames(kit, { address, timeout: confirmTimeout }).then(
+      (owned) => owned.includes(name),
+      () => false,
+    )
+    if (!isOwned) throw error
+  }
+}
+
+async function send(kit: Kit, signed: Parameters<typeof sendRegistration>[1]) {
+  const { provider } = kit.read(namesSlice).options.peek()
+  const timeout = registerTimeout
+  if (provider) {
+    const onTimeout = () => new ProviderTimeoutError({ name: 'names', timeout })
+    const ask = (signal: AbortSignal) => provider.register({ ...signed, signal })
+    await withDeadline(ask, { timeout, onTimeout })
+    return
+  }
+  const { coinType, address, message, signature } = signed
+  await askBlockchain(kit, 'POST /v1/profile/account', {
+    body: { coin_type: coinType, address, message, signature },
+    parse: (answer) => Object(answer).success === true || undefined,
+    timeout,
+  })
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@wallet-kit/core'
 import { expect, test } from 'vitest'
-import { findPurchase } from './findPurchase.js'
+import { findPurchase } from './watchPurchase.js'
 
 const begun = Date.UTC(2026, 1, 1)
 const row = (id: string, after: number): Transaction => ({

@@ -1,4 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
+import type { Kit, Transaction } from '@wallet-kit/core'
 import {
   fetchTransactions,
   forgetTransactions,
@@ -8,6 +8,7 @@ import {
 } from '@wallet-kit/core/money'
 import { hasData, parseCaipAddress } from '@wallet-kit/core/plugin'
 import {
+  clockSkew,
   closedInterval,
   pollInterval,
   purchaseTimeout,
@@ -16,7 +17,6 @@ import {
 } from '../constants.js'
 import { onrampPurchased } from '../events.js'
 import { onrampSlice } from '../slice.js'
-import { findPurchase } from './findPurchase.js'
 
 /**
  * Waits for a purchase. It asks the account's history every now and then while the provider's page is open, and when the visitor comes
@@ -161,5 +161,42 @@ export declare namespace watchPurchase {
     readonly isNew?: boolean
     /** The provider's page, where it is known. */
     readonly tab?: { readonly closed: boolean } | undefined
+  }
+}
+
+/**
+ * Finds the row of an account's history that is a purchase which was begun here: the row of its id; else the provider's first purchase
+ * since then that is no other purchase of ours. If the earlier rows are known, the service's clock may be a little behind.
+ */
+export function findPurchase(
+  rows: readonly Transaction[],
+  { id, provider, since, claimed, before }: findPurchase.Options,
+): Transaction | undefined {
+  const own = rows.find((row) => row.id === id)
+  if (own) return own
+  const isNew = (row: Transaction) =>
+    row.minedAt >= since ||
+    (before !== undefined && row.minedAt >= since - clockSkew && !before.has(row.id))
+  const isBought = (row: Transaction) =>
+    row.operationType === 'buy' && row.provider?.toLowerCase() === provider.toLowerCase()
+  return rows
+    .filter((row) => isBought(row) && isNew(row) && !claimed.has(row.id))
+    .reduce<Transaction | undefined>(
+      (first, row) => (first && first.minedAt <= row.minedAt ? first : row),
+      undefined,
+    )
+}
+
+export declare namespace findPurchase {
+  type Options = {
+    readonly id: string
+    /** The provider's id. */
+    readonly provider: string
+    /** When it was begun: wall clock in milliseconds. */
+    readonly since: number
+    /** Ids of rows that other purchases became. */
+    readonly claimed: ReadonlySet<string>
+    /** Ids of the rows that were there when it was begun, where they are known. */
+    readonly before?: ReadonlySet<string> | undefined
   }
 }

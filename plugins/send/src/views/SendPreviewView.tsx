@@ -1,7 +1,6 @@
 import { getNetworks, type Kit } from '@wallet-kit/core'
 import { formatUsd } from '@wallet-kit/core/money'
 import { getIdentity, isViewShown, parseCaipAddress } from '@wallet-kit/core/plugin'
-
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,
@@ -18,6 +17,7 @@ import {
   Num,
   onFirstClick,
   RichText,
+  Skeleton,
   Stack,
   sendIcon,
   TokenContract,
@@ -27,18 +27,15 @@ import {
   UnknownOutcome,
   useText,
 } from '@wallet-kit/core/ui'
-
 import { useState } from 'react'
 import { getSendCost } from '../cost/getSendCost.js'
 import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
 import { getSendRisk, type Review, type SendRisk } from '../transaction/review.js'
 import { sendPreviewView } from '../views.js'
-import { CostText } from './CostText.js'
 import { ObstacleNote, ReceiverNotes } from './SendNotes.js'
 import { useEstimate, usePastReceivers } from './useEstimate.js'
 import { usePressGuard } from './usePressGuard.js'
 import { getSettled, useConfirm, useReview } from './usePreview.js'
-
 import { useSendable, useSendData } from './useSendable.js'
 
 /** All of a transfer once more, to be confirmed. */
@@ -191,6 +188,32 @@ function Preview({ review }: { readonly review: Review }) {
           )}
         </ButtonRow>
       </Stack>
+    </>
+  )
+}
+
+/** What the network takes: in US dollars and in its own coin; a dash where that is not known. */
+function CostText() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const { isLoading, amount, fiat, symbol } = useRead(getSendCost)
+  if (isLoading) {
+    return (
+      <>
+        <Skeleton shape="64px" />
+        <span className="wk-visually-hidden">{t('send.costLoading')}</span>
+      </>
+    )
+  }
+  if (amount === undefined) return '–'
+  return (
+    <>
+      {fiat && (
+        <>
+          <Num>{formatUsd(fiat, { locale: kit.config.locale })}</Num> ·{' '}
+        </>
+      )}
+      <Amount amount={amount} symbol={symbol} decimals={6} minDecimals={0} />
     </>
   )
 }

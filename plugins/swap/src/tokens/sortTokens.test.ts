@@ -1,6 +1,6 @@
 import type { SwapToken } from '@wallet-kit/core/money'
 import { expect, test } from 'vitest'
-import { sortTokens, suggestTokens } from './sortTokens.js'
+import { sortTokens, suggestTokens } from './fetchSwapTokens.js'
 
 test('tokens are suggested in an order of our own, where the host has none', () => {
   const symbols =

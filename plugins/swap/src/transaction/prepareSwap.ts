@@ -1,11 +1,24 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
-import { isNativeToken, isNonStandardToken } from '@wallet-kit/core/money'
-import { reportError, withDeadline } from '@wallet-kit/core/plugin'
+import {
+  getTokens,
+  isNativeToken,
+  isNonStandardToken,
+  previewTransaction,
+  type SwapToken,
+} from '@wallet-kit/core/money'
+import {
+  isSameAddress,
+  type PreviewedToken,
+  parseCaipAddress,
+  reportError,
+  type TransactionPreview,
+  withDeadline,
+} from '@wallet-kit/core/plugin'
 import { buildApproval, buildReset } from '../allowance/buildApproval.js'
 import { checkAllowance, findPendingApproval } from '../allowance/checkAllowance.js'
 import { confirmApproval } from '../allowance/confirmApproval.js'
-import { longestPreview, longestUnknown } from '../constants.js'
-import { SwapBuildError, SwapRefusedError } from '../errors.js'
+import { longestPreview, longestUnknown, mostCompared } from '../constants.js'
+import { SwapAnswerError, SwapBuildError, SwapRefusedError } from '../errors.js'
 import {
   buildBegan,
   outcomeArrived,
@@ -15,13 +28,13 @@ import {
   quoteRefused,
 } from '../pair/answers.js'
 import { leaveSwap } from '../pair/swap.js'
-import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
+import type { SwapApproval, SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import { getSwapInput } from '../pair/trade.js'
 import { swapSlice } from '../slice.js'
+import { getSlippage } from '../slippage.js'
 import { getAssumedCost, hasInsufficientBalance } from '../tokens/balances.js'
-import { buildSwap } from './buildSwap.js'
+import { buildSwap, isBelowLeast } from './buildSwap.js'
 import { checkContracts, checkTokens } from './checkContracts.js'
-import { previewPlan } from './previewPlan.js'
 
 /**
  * Builds what the button sends for the quote that is shown: the approval where the provider may not take enough yet, else the
@@ -140,5 +153,88 @@ export declare namespace prepareSwap {
   type Options = {
     /** Called where the built swap gives less than was quoted: quotes have to be asked for anew. */
     readonly onShortfall: () => void
+  }
+}
+
+/**
+ * Has the network play a plan through, for 1.5 s; what comes later goes to `onLate`. An unknown contract is waited for until the
+ * signal ends it, and refused where nothing is shown of it: throws `SwapAnswerError`.
+ */
+export async function previewPlan(
+  kit: Kit,
+  { plan, signal, onLate }: previewPlan.Options,
+): Promise<SwapOutcome> {
+  const { units } = getSlippage(kit)
+  const asked = ask(kit, plan, signal).then((preview) => readOutcome(plan, preview, units))
+  if (plan.isUnknown) {
+    const outcome = await asked
+    if (outcome.status !== 'unknown') return outcome
+    throw new SwapAnswerError({ problem: 'An unknown contract, and nothing shows what it does.' })
+  }
+  const late: SwapOutcome = { plan, status: 'late', changes: [] }
+  return withDeadline(() => asked, { signal, timeout: longestPreview }).catch(() => {
+    signal.throwIfAborted()
+    asked.then(onLate, () => {})
+    return late
+  })
+}
+
+function ask(kit: Kit, plan: SwapPlan, signal: AbortSignal): Promise<TransactionPreview> {
+  const { caipAddress, call, source, destination } = plan
+  const network = getNetwork(kit)
+  // A contract that may take another token could take that, too.
+  const held = getTokens(kit).tokens.filter(({ chainId }) => chainId === network.caipNetworkId)
+  const tokens = [source, destination, ...held]
+    .filter(({ address }) => !isNativeToken(network, address))
+    .flatMap(({ address }) => parseCaipAddress(address)?.address ?? [])
+    .slice(0, mostCompared)
+  const failed = (): TransactionPreview => ({ isSimulated: false, reason: 'It failed.' })
+  return previewTransaction(kit, { caipAddress, calls: [call], tokens, signal }).catch(failed)
+}
+
+export declare namespace previewPlan {
+  type Options = {
+    readonly plan: SwapPlan
+    readonly signal: AbortSignal
+    readonly onLate: (outcome: SwapOutcome) => void
+  }
+}
+
+/** Compares what a plan does with what the screen says of it. `slippage` in ten-thousandths of a percent. */
+function readOutcome(plan: SwapPlan, preview: TransactionPreview, slippage: bigint): SwapOutcome {
+  if (!preview.isSimulated) return { plan, status: 'unknown', changes: [] }
+  const { changes, allowances = [], failure } = preview
+  const isFit = failure === undefined && (plan.approval ? isApproval(plan.approval) : isSwap())
+  return { plan, status: isFit ? 'fits' : 'contradicts', changes }
+
+  /** Nothing moves, and nobody but the spender may take anything but the amount that is named. */
+  function isApproval(approval: SwapApproval) {
+    return (
+      changes.length === 0 &&
+      allowances.every(
+        ({ token, spender, amount }) =>
+          isSameAddress(token.address, plan.source.address) &&
+          spender.toLowerCase() === approval.spender.toLowerCase() &&
+          amount <= approval.amount,
+      )
+    )
+  }
+
+  /** Nothing leaves but the amount, at least the least received arrives, and nobody may take anything afterwards. */
+  function isSwap() {
+    const { source, destination, amount, toAmount } = plan
+    const isPaid = changes.every(
+      (change) =>
+        change.direction === 'in' || (isToken(change.token, source) && change.amount <= amount),
+    )
+    const received = changes
+      .filter(({ direction, token }) => direction === 'in' && isToken(token, destination))
+      .reduce((sum, change) => sum + change.amount, 0n)
+    return isPaid && allowances.length === 0 && !isBelowLeast(received, toAmount, slippage)
+  }
+
+  // One kind of several is not what its contract stands for.
+  function isToken({ address, id }: PreviewedToken, token: SwapToken) {
+    return id === undefined && isSameAddress(address, token.address)
   }
 }

@@ -6,7 +6,7 @@ import { pass } from '../../test/openSwap.js'
 import { swapKit } from '../../test/swapKit.js'
 import { addressOf, destination as dollar, source as ether, planOf } from '../../test/trade.js'
 import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
-import { previewPlan } from './previewPlan.js'
+import { previewPlan } from './prepareSwap.js'
 
 beforeEach(() => {
   vi.useFakeTimers()

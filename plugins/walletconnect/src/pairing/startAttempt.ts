@@ -1,16 +1,22 @@
-import { getNetworks, isWalletKitError, type Kit } from '@wallet-kit/core'
+import {
+  getNetworks,
+  isWalletKitError,
+  type Kit,
+  type Namespace,
+  type Network,
+} from '@wallet-kit/core'
 import { readProperty, type SignInRequest, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { relayWait } from '../constants.js'
 import { PairingExpiredError, RelayUnreachableError } from '../errors.js'
 import { settleDeepLink } from '../links/deepLink.js'
+import type { WalletconnectOptions } from '../options.js'
 import type { Client } from '../session/openClient.js'
 import { userDisconnected } from '../session/usedSession.js'
 import { getLive, type Pairing, readOptions, walletconnectSlice } from '../slice.js'
 import { followAge } from './followAge.js'
 import { isDeclined } from './isDeclined.js'
 import { type Approval, findSignIn, requestSignIn } from './requestSignIn.js'
-import { toProposal } from './toProposal.js'
 
 /** One try to get a session. It offers pairing links, one after the other, until a wallet takes one. */
 export type PairingAttempt = {
@@ -197,3 +203,48 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
 /** Whether a wallet answered: its errors have a code. The library's error for an expired link has the code 0. */
 const isAnswer = (error: unknown) =>
   isWalletKitError(error, 'WalletAnswerError') || !!readProperty(error, 'code')
+
+/** What a wallet is asked for in one namespace (CAIP-25). */
+export type ProposedNamespace = {
+  readonly chains: string[]
+  readonly methods: string[]
+  readonly events: string[]
+}
+
+const methods: Readonly<Record<Namespace, readonly string[]>> = {
+  eip155: [
+    'eth_sendTransaction',
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'wallet_getCapabilities',
+    'wallet_getAssets',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  polkadot: ['polkadot_signMessage', 'polkadot_signTransaction'],
+  bip122: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+}
+/**
+ * What a wallet is asked for. The configured networks of every namespace are optional, so that a wallet approves those that it can. The
+ * methods are those that the kit uses, and the host's own. No RPC url is sent.
+ * @see https://chainagnostic.org/CAIPs/caip-25
+ */
+export function toProposal(
+  networks: readonly Network[],
+  { methods: own }: Pick<WalletconnectOptions, 'methods'> = {},
+): Record<string, ProposedNamespace> {
+  const proposal: Record<string, ProposedNamespace> = {}
+  for (const { namespace, caipNetworkId } of networks) {
+    proposal[namespace] ??= {
+      chains: [],
+      methods: [...new Set([...methods[namespace], ...(own?.[namespace] ?? [])])],
+      events: ['accountsChanged', 'chainChanged'],
+    }
+    proposal[namespace].chains.push(caipNetworkId)
+  }
+  return proposal
+}

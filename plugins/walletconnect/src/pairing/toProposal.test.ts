@@ -1,6 +1,6 @@
 import { fakeNetwork } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
-import { toProposal } from './toProposal.js'
+import { toProposal } from './startAttempt.js'
 
 const networks = [fakeNetwork('eip155', 1, 'Ethereum'), fakeNetwork('solana', 'main', 'Solana')]
 

@@ -4,8 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
 import { walletConnectId } from '../constants.js'
 import { getLive } from '../slice.js'
-import type { SessionEvent } from './noteEvents.js'
-import type { Client } from './openClient.js'
+import type { Client, SessionEvent } from './openClient.js'
 import { usedSessionKey } from './usedSession.js'
 
 const world = setUpPairing()
