@@ -112,3 +112,101 @@ test('a number that is none is refused', async () => {
   const given = { ...data, types: { Note }, domain: {}, message: { value: 'ten' } }
   await expect(sign(given)).rejects.toMatchObject({ name: 'InvalidParamsError' })
 })
+
+const fieldsOf = (text: string) =>
+  text.split(', ').map((field) => ({ type: field.split(' ')[0], name: field.split(' ')[1] }))
+const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const [most, mostOfPermit2] = [String(2n ** 256n - 1n), String(2n ** 160n - 1n)]
+const permit = {
+  primaryType: 'Permit',
+  types: {
+    Permit: fieldsOf(
+      'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline',
+    ),
+  },
+  domain: { name: 'USD', version: '1', chainId: 1, verifyingContract: contract },
+  message: { owner: own, spender, value: most, nonce: 0, deadline: most },
+}
+const ofPermit2 = { name: 'Permit2', chainId: 1, verifyingContract: own }
+const PermitDetails = fieldsOf('address token, uint160 amount, uint48 expiration, uint48 nonce')
+const single = {
+  primaryType: 'PermitSingle',
+  types: {
+    PermitSingle: fieldsOf('PermitDetails details, address spender, uint256 sigDeadline'),
+    PermitDetails,
+  },
+  domain: ofPermit2,
+  message: {
+    details: { token: contract, amount: mostOfPermit2, expiration: 9, nonce: 0 },
+    ...{ spender, sigDeadline: 9 },
+  },
+}
+const transferFrom = {
+  primaryType: 'PermitTransferFrom',
+  types: {
+    PermitTransferFrom: fieldsOf(
+      'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline',
+    ),
+    TokenPermissions: fieldsOf('address token, uint256 amount'),
+  },
+  domain: ofPermit2,
+  message: { permitted: { token: contract, amount: most }, spender, nonce: 0, deadline: 9 },
+}
+const batch = {
+  primaryType: 'PermitBatch',
+  types: {
+    PermitBatch: fieldsOf('PermitDetails[] details, address spender, uint256 sigDeadline'),
+    PermitDetails,
+  },
+  domain: ofPermit2,
+  message: {
+    details: [
+      { token: spender, amount: '5', expiration: 9, nonce: 0 },
+      { token: contract, amount: mostOfPermit2, expiration: 9, nonce: 0 },
+    ],
+    ...{ spender, sigDeadline: 9 },
+  },
+}
+const dai = {
+  ...permit,
+  types: {
+    Permit: fieldsOf(
+      'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed',
+    ),
+  },
+  message: { holder: own, spender, nonce: 0, expiry: 0, allowed: true },
+}
+const all = `${spender} can then take all that you have or get of ${contract}, at any time.`
+
+test.each([
+  ['ERC-2612', permit],
+  ['DAI', dai],
+  ['Permit2', single],
+  ['Permit2, for several tokens', batch],
+  ['Permit2, for one transfer', transferFrom],
+])('a permit of %s without a limit warns as an approval does', async (_, given) => {
+  const { shown, isOwn } = await sign(given)
+  expect(shown).toContain(all)
+  expect(isOwn).toBe(true)
+})
+
+test('a permit with a limit warns of that, and one that takes an allowance back does not', async () => {
+  const limited = { ...permit, message: { ...permit.message, value: '5' } }
+  expect((await sign(limited)).shown).toContain(`can then take this amount of ${contract}`)
+  const nothing = { ...permit, message: { ...permit.message, value: '0x0' } }
+  expect((await sign(nothing)).shown).not.toContain('can then take')
+  const refused = { ...dai, message: { ...dai.message, allowed: false } }
+  expect((await sign(refused)).shown).not.toContain('can then take')
+})
+
+test('a permit for a single token warns, whatever its number', async () => {
+  const { shown } = await sign({
+    ...permit,
+    types: {
+      Permit: fieldsOf('address spender, uint256 tokenId, uint256 nonce, uint256 deadline'),
+    },
+    message: { spender, tokenId: 0, nonce: 0, deadline: 9 },
+  })
+  expect(shown).toContain(`can then take this amount of ${contract}`)
+})

@@ -17,6 +17,7 @@ import { InvalidParamsError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
 import type { Call } from '../handleRpc.js'
 import { format } from '../messages/format.js'
+import { describeToken, warnOfSpender } from '../rpc/describeCall.js'
 import { describeRequest } from '../rpc/signer.js'
 import { openHashSigner, requireSigner } from './requireSigner.js'
 
@@ -34,8 +35,8 @@ type Types = Readonly<Record<string, readonly { readonly name: string; readonly 
 const mostLines = 1_000
 
 /**
- * `eth_signTypedData_v4`: signs data by EIP-712, once the visitor has read and approved every field that is signed. Data for another network is
- * refused, and an operation of a smart account: EntryPoint 0.8 takes its signature as one by EIP-712.
+ * `eth_signTypedData_v4`: signs data by EIP-712, once the visitor has read and approved every field that is signed. A permit carries the warning
+ * of an approval. Data for another network is refused, and an operation of a smart account: EntryPoint 0.8 takes its signature as one by EIP-712.
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export async function signTypedData(frame: Frame, { chainId, params }: Call): Promise<string> {
@@ -69,8 +70,9 @@ export async function signTypedData(frame: Frame, { chainId, params }: Call): Pr
       value: describeStruct(message, { type: primaryType, types, budget }),
     },
   ]
-  await askApproval(frame, () => ({
+  await askApproval(frame, async () => ({
     ...{ title: 'approve.data.title', confirm: 'approve.sign', details },
+    warning: await warnOfPermit(frame, { chainId, data }),
   }))
   return sign(hashTypedData({ ...data, types } as Parameters<typeof hashTypedData>[0]))
 }
@@ -94,6 +96,33 @@ function readData(given: unknown) {
     throw misfit()
   }
   return output
+}
+
+/** From here on nothing limits an amount: Permit2 counts in 160 bits. */
+const unlimited = 2n ** 159n
+
+/**
+ * Whoever has the signature of a permit can hand it to the token, or to Permit2: it approves, and no transaction is asked for. A token's own permit
+ * has an amount (ERC-2612), the number of a single token (ERC-4494) or a flag (DAI).
+ * @see https://docs.uniswap.org/contracts/permit2/overview
+ */
+async function warnOfPermit(
+  frame: Frame,
+  { chainId, data }: { readonly chainId: string; readonly data: ReturnType<typeof readData> },
+): Promise<string | undefined> {
+  const { primaryType, domain, message } = data
+  const { spender, details, permitted, value, tokenId, allowed } = message
+  if (!primaryType.startsWith('Permit') || spender === undefined) return undefined
+  const own = { token: domain.verifyingContract, amount: value ?? (allowed ? unlimited : 0) }
+  const warnings = [details ?? permitted ?? own].flat().map(async (given) => {
+    const { token, amount } = Object(given)
+    const most = BigInt(readNumber(amount))
+    if (!most && tokenId === undefined) return []
+    const { name } = await describeToken(frame, { chainId, token })
+    const isUnlimited = most >= unlimited
+    return warnOfSpender({ spender: String(spender), token: name, isUnlimited })
+  })
+  return (await Promise.all(warnings)).flat().join('\n') || undefined
 }
 
 type Described = {

@@ -180,11 +180,19 @@ function warnOf(
   const values = { spender: toAddress(spender.word), token: token.name }
   if (selector === '0xa22cb465') return format('call.operator.warning', values)
   if (selector !== '0x095ea7b3' && selector !== '0x39509351') return undefined
-  return format(
-    amount.word >= unlimited ? 'call.unlimited.warning' : 'call.approve.warning',
-    values,
-  )
+  return warnOfSpender({ ...values, isUnlimited: amount.word >= unlimited })
 }
+
+/** The warning of an approval, whether a transaction gives it or a signature. */
+export const warnOfSpender = ({
+  isUnlimited,
+  ...values
+}: {
+  readonly spender: string
+  /** What `describeToken` calls it. */
+  readonly token: string
+  readonly isUnlimited: boolean
+}) => format(isUnlimited ? 'call.unlimited.warning' : 'call.approve.warning', values)
 
 /** What a contract says of itself is no more than that: its address stands beside it. */
 export async function describeToken(
