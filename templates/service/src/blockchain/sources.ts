@@ -40,8 +40,8 @@ export type Purchase = {
   readonly status: 'pending' | 'confirmed' | 'failed'
   /** Milliseconds since 1970. */
   readonly at: number
-  /** What was bought: symbol, and a decimal text in whole units. */
-  readonly token: { readonly symbol: string; readonly amount: string }
+  /** What was bought: symbol, and a decimal text in whole units, absent while nobody knows it. */
+  readonly token: { readonly symbol: string; readonly amount?: string | undefined }
   /** Of the transaction that delivered it, once there is one. */
   readonly hash?: string | undefined
 }

@@ -181,7 +181,7 @@ type OnrampPurchaseRow = {
   status: 'pending' | 'confirmed' | 'failed'
   at: number
   symbol: string
-  /** Decimal text, in whole units. */
+  /** Decimal text, in whole units; empty while nobody knows it. */
   amount: string
   hash: string | null
 }

@@ -78,14 +78,18 @@ export function writePurchase(
       ...{ minedAt: new Date(at).toISOString(), chain, operationType: 'buy', status, provider },
       ...{ sentFrom: '', sentTo: address },
     },
-    transfers: [
-      {
-        direction: 'in',
-        quantity: { numeric: token.amount },
-        recipient: address,
-        fungible_info: { name: token.symbol, symbol: token.symbol },
-      },
-    ],
+    // A transfer has an amount.
+    transfers:
+      token.amount === undefined
+        ? []
+        : [
+            {
+              direction: 'in',
+              quantity: { numeric: token.amount },
+              recipient: address,
+              fungible_info: { name: token.symbol, symbol: token.symbol },
+            },
+          ],
   }
 }
 

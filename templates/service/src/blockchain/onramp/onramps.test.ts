@@ -379,6 +379,13 @@ describe('Meld', () => {
     expect(requests.map(({ url }) => url.pathname)).toEqual([paths.transaction])
   })
 
+  test('a purchase without a readable amount is one, of an amount that nobody knows', async () => {
+    const transaction = { ...meldTransaction, destinationAmount: null }
+    const { readWebhook, time } = open('meld', { [paths.transaction]: { transaction } })
+    const read = await readWebhook(signMeld(meldEvent, { at: time.now }))
+    expect(read).toEqual({ ...purchase, token: { symbol: 'ETH' } })
+  })
+
   test.each([
     ['SETTLING', 'pending'],
     ['ERROR', 'pending'],

@@ -84,7 +84,7 @@ function toPurchase(
     caipAddress,
     status: statuses.get(status) ?? 'pending',
     at,
-    token: { symbol, amount: readAmount(destinationAmount) ?? '0' },
+    token: { symbol, amount: readAmount(destinationAmount) },
     ...(isHash && { hash }),
   }
 }

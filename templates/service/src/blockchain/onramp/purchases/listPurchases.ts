@@ -39,7 +39,8 @@ export async function listPurchases(
   return {
     purchases: shown.map(
       ({ purchase_id: id, chain_id, address, status, at, symbol, amount, hash }) => ({
-        ...{ id, caipAddress: `${chain_id}:${address}`, status, at, token: { symbol, amount } },
+        ...{ id, caipAddress: `${chain_id}:${address}`, status, at },
+        token: { symbol, ...(amount && { amount }) },
         ...(hash !== null && { hash }),
       }),
     ),

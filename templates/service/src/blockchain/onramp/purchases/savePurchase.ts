@@ -22,7 +22,14 @@ export async function savePurchase(
     .insertInto('onramp_purchases')
     .values({
       ...{ provider, purchase_id: id, account: foldAddress(address), chain_id: caipNetworkId },
-      ...{ address, status, at, symbol: token.symbol, amount: token.amount, hash: hash ?? null },
+      ...{
+        address,
+        status,
+        at,
+        symbol: token.symbol,
+        amount: token.amount ?? '',
+        hash: hash ?? null,
+      },
     })
     .onConflict((conflict) =>
       conflict
@@ -33,10 +40,15 @@ export async function savePurchase(
             kept('pending'),
             row.and([kept('failed'), row('excluded.status', '=', 'confirmed')]),
           ])
+          // An amount that is known stays until a newer one is.
+          const isAmountNewer = row.and([
+            row('excluded.amount', '!=', ''),
+            row.or([isNewer, row('onramp_purchases.amount', '=', '')]),
+          ])
           const newer = <column extends 'status' | 'symbol' | 'amount'>(name: column) =>
             row
               .case()
-              .when(isNewer)
+              .when(name === 'amount' ? isAmountNewer : isNewer)
               .then(row.ref(`excluded.${name}`))
               .else(row.ref(`onramp_purchases.${name}`))
               .end()
