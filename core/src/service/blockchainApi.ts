@@ -1114,6 +1114,7 @@ export interface components {
             readonly paymentCurrency: components["schemas"]["Currency"];
             /** @description The token's symbol. */
             readonly purchaseCurrency: string;
+            /** @description That of `caipAddress`. A service answers any other with 400. */
             readonly network: components["schemas"]["Caip2"];
         };
         readonly OnrampQuote: {

@@ -245,6 +245,8 @@ test('names, purchases, wallets and events', async () => {
   const paid = { paymentAmount: '100', paymentCurrency: 'USD', purchaseCurrency: 'ETH' }
   const quoted = await post('/v1/onramp/quote', { ...bought, ...paid, network: caipNetworkId })
   expect(quoted.body.quoteId).toBe('q')
+  const elsewhere = await post('/v1/onramp/quote', { ...bought, ...paid, network: 'eip155:7' })
+  expect(elsewhere.status).toBe(400)
   expect((await post('/v1/generators/onrampurl', bought)).body.url).toContain('unknown')
   expect((await post('/v1/generators/onrampurl', { ...bought, provider: 'x' })).status).toBe(404)
 

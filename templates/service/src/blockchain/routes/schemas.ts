@@ -97,10 +97,16 @@ export const registrationBody = object({
   message: text(4_000),
   signature: pipe(text(20_000), regex(/^0x([0-9a-fA-F]{2})*$/, 'No bytes in hex.')),
 })
-export const onrampQuoteBody = object({
-  ...{ provider: text(32), caipAddress: caip10, paymentAmount: decimal },
-  ...{ paymentCurrency: currency, purchaseCurrency: text(32), network: caip2 },
-})
+export const onrampQuoteBody = pipe(
+  object({
+    ...{ provider: text(32), caipAddress: caip10, paymentAmount: decimal },
+    ...{ paymentCurrency: currency, purchaseCurrency: text(32), network: caip2 },
+  }),
+  check(
+    ({ caipAddress, network }) => caipAddress.startsWith(`${network}:`),
+    'The account is on another network.',
+  ),
+)
 export const onrampUrlBody = object({
   ...{ provider: text(32), caipAddress: caip10 },
   ...{ purchaseCurrency: optional(text(32)), amount: optional(decimal) },

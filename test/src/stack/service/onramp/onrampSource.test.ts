@@ -142,9 +142,9 @@ describe('a purchase', () => {
     expect(await history(dora.address, '&onramp=meld')).toEqual([])
   })
 
-  test('of a token, by what was quoted, on the chain that the provider names', async () => {
+  test('of a token, by what was quoted', async () => {
     stack.service.setPurchaseDelay(0)
-    const caipAddress = `eip155:137:${carol.address}`
+    const caipAddress = `eip155:8453:${carol.address}`
     const answer = await askService(stack.service.url).post('/v1/onramp/quote', {
       ...{ provider: 'coinbase', caipAddress, network: 'eip155:8453' },
       ...{ paymentAmount: '20', paymentCurrency: 'USD', purchaseCurrency: 'TUSDT' },
