@@ -19,7 +19,7 @@ import { createToken } from '../secrets/token.js'
 import type { Service } from '../service.js'
 import { challengeTime, createChallenge, takeChallenge } from './challenges.js'
 import { PasskeyRefusedError, TooManyPasskeysError } from './errors.js'
-import { listPasskeys } from './passkeys.js'
+import { listPasskeys, type Passkey } from './passkeys.js'
 
 /** How many passkeys an account may have. */
 const most = 20
@@ -37,8 +37,7 @@ export async function beginPasskeyAccount(service: Service, context: Context<Ser
 /** Begins one more passkey of the account that is logged in, right after a login. */
 export async function beginPasskey(service: Service, context: Context<ServiceEnv>) {
   const { accountId } = await requireFreshSession(service, context)
-  const known = await listPasskeys(service, accountId)
-  if (known.length >= most) throw new TooManyPasskeysError()
+  const known = await requireRoom(service, accountId)
   const [identity] = await listIdentities(service, accountId)
   const userHandle = (await readHandle(service, accountId)) ?? createToken()
   const challenge = await createChallenge(service, {
@@ -46,6 +45,13 @@ export async function beginPasskey(service: Service, context: Context<ServiceEnv
   } as const)
   const label = identity?.label ?? createLabel(service)
   return describePasskey(service, { challenge, userHandle, label, known })
+}
+
+/** Gives the passkeys of an account that may have one more. Throws `TooManyPasskeysError`. */
+async function requireRoom(service: Service, accountId: string): Promise<readonly Passkey[]> {
+  const known = await listPasskeys(service, accountId)
+  if (known.length >= most) throw new TooManyPasskeysError()
+  return known
 }
 
 /** Of an account without a name: the day tells one from another in the list of the authenticator. */
@@ -97,7 +103,7 @@ export type NewPasskey = {
 
 /**
  * Ends what `beginPasskeyAccount` or `beginPasskey` began: the passkey is stored, and a new account is logged in. Throws
- * `PasskeyRefusedError`.
+ * `PasskeyRefusedError` and `TooManyPasskeysError`.
  */
 export async function endPasskey(
   service: Service,
@@ -111,6 +117,8 @@ export async function endPasskey(
   if (!userHandle || session?.accountId !== (begun.accountId ?? undefined)) {
     throw new PasskeyRefusedError()
   }
+  // Others may have come since this one was begun.
+  if (session) await requireRoom(service, session.accountId)
   const { credential } = await verify(service, { passkey, challenge })
   const identity = { provider: 'passkey', subject: userHandle, label: createLabel(service) }
   const accountId = session?.accountId ?? (await findOrCreateAccount(service, identity)).accountId
