@@ -172,6 +172,8 @@ export function describeAdapter(
     test('account and network changes are reported, until the end of the subscription', async () => {
       await subject.adapter.connect(options())
       const seen = await listen(subject.adapter, connector)
+      // It listens on: once it has heard of a change, the one before would have.
+      const other = await listen(subject.adapter, connector)
       await subject.wallet.switchAccount(subject.addresses[1])
       await vi.waitFor(() => expect(seen.accounts.at(-1)?.[0]?.address).toBe(subject.addresses[1]))
       if (subject.wallet.switchNetwork) {
@@ -180,9 +182,11 @@ export function describeAdapter(
       }
       seen.stop()
       const count = seen.accounts.length
+      const heard = other.accounts.length
       await subject.wallet.switchAccount(subject.addresses[0])
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await vi.waitFor(() => expect(other.accounts.length).toBeGreaterThan(heard))
       expect(seen.accounts).toHaveLength(count)
+      other.stop()
     })
 
     test('an account that changed between the answer and the subscription is reported too', async () => {
