@@ -48,3 +48,14 @@ test('a shell gets the parameters as they are, and Node has nothing to warn of',
   expect(await runCommand(request, true)).toEqual({ ok: true })
   expect(warnings).toEqual([])
 })
+
+test('Ctrl-C, which the program gets too, leaves the time to say what became of it; a second one ends all', async () => {
+  const before = process.listenerCount('SIGINT')
+  const running = runNode('setTimeout(() => process.kill(process.pid, "SIGINT"), 100)')
+  expect(process.listenerCount('SIGINT')).toBe(before + 1)
+  process.emit('SIGINT')
+  expect(process.listenerCount('SIGINT')).toBe(before)
+  expect(await running).toMatchObject({ ok: false, reason: expect.stringContaining('SIGINT') })
+  await runNode('')
+  expect(process.listenerCount('SIGINT')).toBe(before)
+})
