@@ -65,3 +65,12 @@ test('an app has a namespace, and those that its template imports', () => {
     'The template "vite-react" needs "evm". | Add it: --namespaces dot,evm',
   )
 })
+
+test('an answer for a plugin that is not chosen is refused, once the choice is known', () => {
+  const pluginOptions = { 'names-zone': 'a.eth' }
+  expect(check({ pluginOptions, plugins: ['names'] }).pluginOptions).toEqual(pluginOptions)
+  expect(check({ pluginOptions, namespaces: ['evm'] }).pluginOptions).toEqual(pluginOptions)
+  expect(complaintOf({ pluginOptions, namespaces: ['evm'], plugins: ['none'] })).toBe(
+    '--names-zone needs "names", which is not chosen. | Leave it out, or choose "names", too.',
+  )
+})

@@ -5,7 +5,8 @@ import { unknownChoice } from './unknownChoice.js'
 
 /**
  * Compares what was chosen so far with the catalogue and returns it in order: no id twice, `none` as no plugin.
- * @throws UsageError naming the valid choices and, where one is near, the likely one.
+ * @throws UsageError naming the valid choices and, where one is near, the likely one; and for an answer to the question of a plugin that is not
+ * chosen.
  */
 export function checkChoices(draft: Draft, catalogue: Catalogue): Draft {
   const namespaces = idsOf(catalogue, true)
@@ -45,10 +46,28 @@ export function checkChoices(draft: Draft, catalogue: Catalogue): Draft {
       })
     }
   }
+  if (draft.namespaces && chosen) {
+    checkAnswers(draft.pluginOptions, [...draft.namespaces, ...chosen], catalogue)
+  }
   return {
     ...draft,
     ...(draft.namespaces ? { namespaces: [...new Set(draft.namespaces)] } : {}),
     ...(chosen ? { plugins: [...new Set(chosen)] } : {}),
+  }
+}
+
+/** An answer that nothing of the app would have is a mistake of who gave it. */
+function checkAnswers(
+  answers: Draft['pluginOptions'],
+  chosen: readonly string[],
+  { plugins }: Catalogue,
+): void {
+  for (const { id, ask } of plugins) {
+    const given = ask.find(({ flag }) => answers[flag] !== undefined)
+    if (!given || chosen.includes(id)) continue
+    throw new UsageError(`--${given.flag} needs "${id}", which is not chosen.`, {
+      hints: [`Leave it out, or choose "${id}", too.`],
+    })
   }
 }
 
