@@ -27,6 +27,8 @@ test.each([
   ['/', 'no npm package can be called that'],
   ['日本', 'no npm package can be called that'],
   ['---', 'no npm package can be called that'],
+  ['-app', 'programs take its dash for a flag'],
+  ['./-apps/app', 'programs take its dash for a flag'],
   ['node_modules', 'no npm package can be called that'],
   ['a:b', 'it holds characters that file names cannot have'],
   ['a\u0000b', 'it holds characters that file names cannot have'],

@@ -38,6 +38,7 @@ export function resolveTarget(directory: string, cwd: string): Target {
   if (title.length > 214) throw refused(title, 'it is longer than 214 characters')
   const packageName = toPackageName(title)
   if (packageName === undefined) throw refused(title, 'no npm package can be called that')
+  if (relative(cwd, path).startsWith('-')) throw refused(title, 'programs take its dash for a flag')
   return { path, packageName, title }
 }
 
