@@ -25,7 +25,8 @@ export const balancesSlice = defineResource<Balance>('core/balances', {
   max: 50,
   parse(stored) {
     const { value, symbol } = Object(stored)
-    return /^\d+(\.\d+)?$/.test(value) && typeof symbol === 'string' ? { value, symbol } : undefined
+    const isText = typeof value === 'string' && typeof symbol === 'string'
+    return isText && /^\d+(\.\d+)?$/.test(value) ? { value, symbol } : undefined
   },
 })
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
 import { fetchBalance, getBalance } from './balance.js'
 
 test('where a namespace has no balances, none is asked for and nobody waits for one', async () => {
@@ -24,4 +25,27 @@ test('of a network that the app does not have there is none, and nobody waits fo
   expect(await fetchBalance(kit)).toBeUndefined()
   expect(getBalance(kit)).toEqual({ status: 'ready', symbol: '' })
   kit.destroy()
+})
+
+test.each([
+  ['"7"', '7'],
+  // What is stored may be anybody's: a number is no decimal text, nor is a list of one.
+  ['7', '1'],
+  ['["7"]', '1'],
+])('a stored value %s is read as %s, where the network says 1', async (stored, value) => {
+  const storage = memoryStorage()
+  const { plugin } = fakeNamespace('eip155')
+  const open = () =>
+    createTestKit({
+      ...{ networks: [fakeNetwork('eip155', 1, 'Ethereum')], plugins: [plugin], storage },
+      account: { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' },
+    })
+  const first = open()
+  await fetchBalance(first)
+  first.destroy()
+  const [key = '', text = ''] = [...storage.values].find(([key]) => key.endsWith('/balances')) ?? []
+  storage.setItem(key, text.replace('"value":"1"', `"value":${stored}`))
+  const second = open()
+  expect(await fetchBalance(second)).toEqual({ value, symbol: 'ETH' })
+  second.destroy()
 })
