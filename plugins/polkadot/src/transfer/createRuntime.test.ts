@@ -1,3 +1,4 @@
+import type { Codec } from '@polkadot/types/types'
 import relay from '@polkadot/types-support/metadata/v14/polkadot-hex'
 import { u8aToHex } from '@polkadot/util'
 import { decodeAddress } from '@polkadot/util-crypto'
@@ -34,6 +35,7 @@ describe('events of a block', () => {
   const done = '0000' + '0404' + '0000' + '00'
   const failed = '0001' + '0700' + '0404' + '0000' + '00'
   const of = (index: number) => `000${index}000000`
+  const toByte = (value: number) => value.toString(16).padStart(2, '0')
   const events = `0x0c${of(0)}${done}${of(1)}${failed}${of(2)}${done}`
 
   test.each([
@@ -43,6 +45,59 @@ describe('events of a block', () => {
     [3, false],
   ])('whether the transaction of number %i failed: %s', (index, hasFailed) => {
     expect(createRuntime(metadata).hasFailed(events, index)).toBe(hasFailed)
+  })
+
+  test('data that looks like an outcome is none', () => {
+    // Balances.Deposit: of an account, 512 times 2^64 of something, and so the bytes of "transaction 2 succeeded".
+    const { tx } = createRegistry(metadata)
+    const balances = tx.balances?.transferKeepAlive?.(bob, 1).callIndex[0] ?? 0
+    const amount = `${'00'.repeat(8)}0002${'00'.repeat(6)}`
+    const decoy = `${toByte(balances)}07${'11'.repeat(32)}${amount}00`
+    const all = `0x08${of(2)}${decoy}${of(2)}${failed}`
+    expect(createRuntime(metadata).hasFailed(all, 2)).toBe(true)
+  })
+
+  test.each([
+    ['14 of the relay chain', relay],
+    ['15 of Asset Hub', metadata],
+  ] as const)('an event ends where @polkadot/api ends it, by metadata of version %s', (_, hex) => {
+    const { registry } = createRegistry(hex)
+    const { hasFailed } = createRuntime(hex)
+    const read = (bytes: Uint8Array) => {
+      try {
+        const record = registry.createTypeUnsafe<Codec>('EventRecord', [bytes])
+        // It has variants that no chain has.
+        return JSON.stringify(record).includes('nused') ? undefined : u8aToHex(record.toU8a())
+      } catch {
+        // These bytes are no event.
+        return undefined
+      }
+    }
+    const kinds = registry.metadata.pallets.flatMap(({ index, events }) =>
+      events.isSome
+        ? registry.lookup
+            .getSiType(events.unwrap().type)
+            .def.asVariant.variants.map((kind) => [index.toNumber(), kind.index.toNumber()])
+        : [],
+    )
+    const start = [0, 2, 0, 0, 0]
+    const failure = read(Uint8Array.of(...start, 0, 1, ...Array(60).fill(0)))?.slice(2)
+    const known = new Set<string>()
+    const bytes = fc.array(fc.constantFrom(0, 1, 2, 3, 4, 5, 8, 255), {
+      ...{ minLength: 600, maxLength: 600 },
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), bytes, (kind, rest) => {
+        const record = read(Uint8Array.of(...start, ...kind, ...rest))?.slice(2)
+        fc.pre(record !== undefined && String(kind) !== '0,0')
+        known.add(String(kind))
+        expect(hasFailed(`0x08${record}${failure}`, 2)).toBe(true)
+        expect(hasFailed(`0x08${record}${failure}`, 3)).toBe(false)
+        expect(hasFailed(`0x08${record}${failure}00`, 2)).toBe(false)
+      }),
+      { numRuns: 300 },
+    )
+    expect(known.size).toBeGreaterThan(100)
   })
 
   test('events that contradict each other, or are none, say nothing', () => {

@@ -1,13 +1,13 @@
-import { bytesToHex as toHex } from '@noble/hashes/utils.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
 import { getLookupFn, type LookupEntry } from '@polkadot-api/metadata-builders'
 import {
   compact,
   decAnyMetadata,
   type UnifiedMetadata,
-  u32,
   u128,
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings'
+import { type BlockEvent, readEvents, toRecord } from './readEvents.js'
 
 /** What a version of a chain's code says of itself. */
 export type Runtime = {
@@ -19,7 +19,7 @@ export type Runtime = {
   encodeTransfer(fields: { readonly to: Uint8Array; readonly amount: bigint }): Uint8Array
   /** Encodes what a signed transaction carries beside its call. */
   encodeExtra(fields: { readonly era: Uint8Array; readonly nonce: number }): Uint8Array
-  /** Whether the transaction of that number failed, where the events of its block (hex) say so plainly. */
+  /** Whether the transaction of that number failed, by the events of its block (hex). False where these are none. */
   hasFailed(events: string, index: number): boolean
 }
 
@@ -32,11 +32,14 @@ export function createRuntime(hex: string): Runtime {
   const transfer = toVariant(balances?.calls && lookup(balances.calls.type), 'transfer_keep_alive')
   const failure = toVariant(system?.events && lookup(system.events.type), 'ExtrinsicFailed')
   const success = toVariant(system?.events && lookup(system.events.type), 'ExtrinsicSuccess')
+  const list = system?.storage?.items.find(({ name }) => name === 'Events')?.type
+  const record = toRecord(list?.tag === 'plain' ? lookup(list.value) : undefined)
   const { dest, value } = transfer?.type === 'struct' ? transfer.value : {}
   const deposit = balances?.constants.find(({ name }) => name === 'ExistentialDeposit')
-  if (!(balances && system && transfer && failure && success && deposit && dest && value)) {
+  if (!(balances && transfer && deposit && dest && value)) {
     throw new TypeError('There are no balances.')
   }
+  if (!(system && failure && success && record)) throw new TypeError('There are no events.')
   const isUsual = takesKeys(dest) && value.type === 'compact' && value.size === 'u128'
   const depositType = lookup(deposit.type)
   if (!isUsual || depositType.type !== 'primitive' || depositType.value !== 'u128') {
@@ -67,10 +70,15 @@ export function createRuntime(hex: string): Runtime {
     },
     encodeExtra: (fields) => Uint8Array.from(encoders.flatMap((encode) => [...encode(fields)])),
     hasFailed(events, index) {
-      // When it happened (as a transaction was applied), the transaction's number, and what happened.
-      const start = `00${toHex(u32.enc(index))}${toHex(Uint8Array.of(system.index))}`
+      let all: readonly BlockEvent[] = []
+      try {
+        all = readEvents(hexToBytes(events.slice(2)), record)
+      } catch {}
       const has = ({ idx }: { readonly idx: number }) =>
-        events.includes(`${start}${toHex(Uint8Array.of(idx))}`)
+        all.some(
+          ({ pallet, kind, ...event }) =>
+            event.index === index && pallet === system.index && kind === idx,
+        )
       return has(failure) && !has(success)
     },
   }
