@@ -210,3 +210,20 @@ test('a permit for a single token warns, whatever its number', async () => {
   })
   expect(shown).toContain(`can then take this amount of ${contract}`)
 })
+
+test('what is beside the signed fields of a permit does not take its warning away', async () => {
+  const message = { ...dai.message, value: '0', details: [], permitted: [] }
+  expect((await sign({ ...dai, message })).shown).toContain(all)
+})
+
+test('data of an app that is called a permit, and is none, is signed as any other', async () => {
+  const note = {
+    ...permit,
+    primaryType: 'PermitNote',
+    types: { PermitNote: fieldsOf('string spender, string details') },
+    message: { spender: 'the office', details: 'a desk' },
+  }
+  const { shown, isOwn } = await sign(note)
+  expect(shown).not.toContain('can then take')
+  expect(isOwn).toBe(true)
+})

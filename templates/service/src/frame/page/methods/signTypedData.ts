@@ -10,7 +10,7 @@ import {
   unknown,
 } from 'valibot'
 import { getTypesForEIP712Domain } from 'viem'
-import { hashTypedData, validateTypedData } from 'viem/utils'
+import { hashTypedData, isAddress, validateTypedData } from 'viem/utils'
 import { askApproval } from '../approval/askApproval.js'
 import type { Detail } from '../approval/drawApproval.js'
 import { InvalidParamsError } from '../channel/errors.js'
@@ -110,12 +110,19 @@ async function warnOfPermit(
   frame: Frame,
   { chainId, data }: { readonly chainId: string; readonly data: ReturnType<typeof readData> },
 ): Promise<string | undefined> {
-  const { primaryType, domain, message } = data
-  const { spender, details, permitted, value, tokenId, allowed } = message
+  const { primaryType, domain, message, types } = data
+  // What is no field of the type is not signed, and says nothing.
+  const signed = Object.fromEntries(
+    (types[primaryType] ?? []).map(({ name }) => [name, message[name]]),
+  )
+  const { spender, details, permitted, value, tokenId, allowed } = signed
   if (!primaryType.startsWith('Permit') || spender === undefined) return undefined
   const own = { token: domain.verifyingContract, amount: value ?? (allowed ? unlimited : 0) }
   const warnings = [details ?? permitted ?? own].flat().map(async (given) => {
     const { token, amount } = Object(given)
+    if (!isAddress(token, { strict: false }) || !/bigint|number|string/.test(typeof amount)) {
+      return []
+    }
     const most = BigInt(readNumber(amount))
     if (!most && tokenId === undefined) return []
     const { name } = await describeToken(frame, { chainId, token })
