@@ -8,6 +8,8 @@ export type ReadContext = {
   /** The network's own RPC, with failover over its urls. */
   readonly rpc: Rpc
   readonly http: Http
+  /** For urls that anybody may have chosen; default `http`. A server has one that asks the public internet alone. */
+  readonly publicHttp?: Http
   readonly options: OnchainOptions
   /** What readers remember from one question to the next, by a key that begins with the network's id. */
   readonly memory: Map<string, unknown>

@@ -17,7 +17,7 @@ export async function createNamesTools({
   const database = await openDatabase({ url, log })
   const register = createNameRegister(database)
   return {
-    ...{ networks, http, log, now, register, database, lines },
+    ...{ networks, http, publicHttp: http, log, now, register, database, lines },
     takeTurn: ({ name, visitorIp, limit, per }) =>
       takeTurn({ database, now }, { key: `${name} ${visitorIp}`, limit, per }),
   }

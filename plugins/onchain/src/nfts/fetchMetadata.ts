@@ -70,5 +70,8 @@ async function readUri(
   const id = tokenId.toString(16).padStart(64, '0')
   const url = fromIpfs(context, uri.replaceAll('{id}', id))
   if (!url || !/^https:\/\//i.test(url)) return undefined
-  return context.http.get(url, { signal, timeout, maxBytes: longest })
+  const { http, publicHttp = http } = context
+  // The gateway is the host's own choice; all else is the choice of who made the NFT.
+  const client = /^ipfs:/i.test(uri) ? http : publicHttp
+  return client.get(url, { signal, timeout, maxBytes: longest })
 }

@@ -5,6 +5,7 @@ import type { Log } from '../logs/createLog.js'
 import { type Cache, createCache } from './cache/createCache.js'
 import { openRedis } from './cache/openRedis.js'
 import { createSourceHttp } from './createSourceHttp.js'
+import { fetchPublic } from './internet/fetchPublic.js'
 import { type Breaker, createBreaker } from './limits/createBreaker.js'
 import { createLimits, type Limits } from './limits/createLimits.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
@@ -50,10 +51,13 @@ export type ReadSource = {
 export function createBlockchain(options: createBlockchain.Options): Blockchain {
   const { settings, url, log, now, purchases, nameTools, hashAddress } = options
   const http = createHttp()
+  const publicHttp = createHttp({ fetch: fetchPublic })
   const { networks, sources, onramps, names, redisUrl } = settings
   const metrics = createMetrics()
   const toolsOf = (id: string) => ({
-    ...{ http: createSourceHttp({ http, id, metrics }), networks, log, now },
+    http: createSourceHttp({ http, id, metrics }),
+    publicHttp: createSourceHttp({ http: publicHttp, id, metrics }),
+    ...{ networks, log, now },
   })
   const readers = {
     sources: sources.map(({ id, has, createReaders }) => ({

@@ -10,6 +10,8 @@ type Asked = { readonly signal: AbortSignal }
 export type SourceTools = {
   /** Every request of a source goes through it: it is counted, waits while many are under way, and is ended by its deadline. */
   readonly http: Http
+  /** As `http`, for urls that anybody may have chosen, as those that NFTs name: it gets what is on the public internet, and nothing else. */
+  readonly publicHttp: Http
   /** Those that the service answers for. */
   readonly networks: readonly Network[]
   readonly log: Log

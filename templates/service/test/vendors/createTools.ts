@@ -54,7 +54,7 @@ export function createTools(answer: (asked: Asked) => unknown): {
   })
   return {
     tools: {
-      http,
+      ...{ http, publicHttp: http },
       networks: [mainnet, polygon, sepolia, solana],
       log: { debug: silent, info: silent, warn: silent, error: silent },
       now: () => 0,

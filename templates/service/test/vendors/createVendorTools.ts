@@ -42,7 +42,7 @@ export function createVendorTools(
     },
   })
   const tools: SourceTools = {
-    ...{ http, networks, now: () => time.now },
+    ...{ http, publicHttp: http, networks, now: () => time.now },
     log: { debug: log, info: log, warn: log, error: log },
   }
   return { tools, requests, lines, time }

@@ -38,7 +38,7 @@ export async function verifyVendors({
     const { name, check } = each
     const line = isAsked(each)
       ? await Promise.resolve()
-          .then(() => check({ http, networks, log, now: Date.now }, env))
+          .then(() => check({ http, publicHttp: http, networks, log, now: Date.now }, env))
           .catch((error) => {
             isWrong = true
             return describeProblem(error)

@@ -14,7 +14,7 @@ const { nfts } = eip155Source({
       })),
   },
 } as unknown as eip155Source.Options).createReaders({
-  ...{ http: createHttp(), networks: [], now: Date.now },
+  ...{ http: createHttp(), publicHttp: createHttp(), networks: [], now: Date.now },
   log: { debug() {}, info() {}, warn() {}, error() {} },
 })
 const ask = (cursor?: string) =>

@@ -66,6 +66,7 @@ function read(options: OnchainOptions = {}, more: readonly Network[] = []) {
   const networks = [one, solana, hub, bitcoin, ...more]
   const readers = onchain(options).createReaders({
     ...{ networks, now: Date.now, log: createLog({ level: 'error', write: () => {} }) },
+    publicHttp: real,
     http: {
       ...real,
       async get(url) {
@@ -138,7 +139,7 @@ test('a node that does not answer gives way to the next one before the nine seco
     },
   })
   const { gasPrice } = onchain().createReaders({
-    ...{ http, networks: [network], now: Date.now },
+    ...{ http, publicHttp: http, networks: [network], now: Date.now },
     log: createLog({ level: 'error', write: () => {} }),
   })
   const ask = withDeadline(

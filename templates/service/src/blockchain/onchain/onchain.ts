@@ -21,7 +21,7 @@ export const onchain = (options: OnchainOptions = {}): BlockchainSource => ({
 const attemptTime = 4_000
 
 /** Gives what a network is asked with. It throws `NetworkNotFoundError` for one that the service does not answer for. */
-function createContexts({ networks, http }: SourceTools, options: OnchainOptions) {
+function createContexts({ networks, http, publicHttp }: SourceTools, options: OnchainOptions) {
   const memory: ReadContext['memory'] = new Map()
   const contexts = new Map(
     networks.map((network): [string, ReadContext] => {
@@ -32,7 +32,7 @@ function createContexts({ networks, http }: SourceTools, options: OnchainOptions
         client ??= createRpc({ urls, http, ...(urls.length > 1 && { timeout: attemptTime }) })
         return client(request, asked)
       }
-      return [network.caipNetworkId, { network, rpc, http, options, memory }]
+      return [network.caipNetworkId, { network, rpc, http, publicHttp, options, memory }]
     }),
   )
   return (caipNetworkId: string): ReadContext => {

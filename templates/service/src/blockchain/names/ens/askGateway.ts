@@ -1,9 +1,9 @@
 import { lookup as lookupHost } from 'node:dns'
 import { type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { type Hex, isHex } from 'viem'
-import { isPublicAddress } from './isPublicAddress.js'
+import { isPublicUrl, lookupPublic } from '../../internet/publicHosts.js'
 
 /** What one gateway may take, in ms. */
 const gatewayTime = 5_000
@@ -82,7 +82,7 @@ async function ask(text: string, body: string | undefined, options: askGateway.O
   const { trusted, lookup = lookupHost, signal } = options
   const url = text.length <= urlLength ? new URL(text) : undefined
   const isTrusted = url !== undefined && trusted.includes(url.origin)
-  if (!url || !(isTrusted || isOfTheInternet(url))) throw new GatewayError()
+  if (!url || !(isTrusted || isPublicUrl(url))) throw new GatewayError()
   const settings: RequestOptions = {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -98,25 +98,6 @@ async function ask(text: string, body: string | undefined, options: askGateway.O
     ...(!isTrusted && { lookup: lookupPublic(lookup) }),
   }
   return send(url, settings, body)
-}
-
-/** A host that is written as an IP address would not be looked up. */
-function isOfTheInternet({ protocol, port, username, password, hostname }: URL): boolean {
-  const isPlain = protocol === 'https:' && port === '' && username === '' && password === ''
-  return isPlain && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
-}
-
-function lookupPublic(lookup: LookupFunction): LookupFunction {
-  return (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const addresses = Array.isArray(found) ? found : []
-      const isPublic =
-        addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
-      const [first] = addresses
-      if (error || !isPublic || !first) callback(error ?? new GatewayError(), '', 0)
-      else if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
 }
 
 function send(url: URL, settings: RequestOptions, body: string | undefined): Promise<Answer> {

@@ -1,0 +1,76 @@
+import { createServer, get, type ServerResponse } from 'node:http'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { createHttp } from '@wallet-kit/core/plugin'
+import { expect, onTestFinished, test } from 'vitest'
+import { fetchPublic, toResponse } from './fetchPublic.js'
+
+test.each([
+  'http://meta.example/1',
+  'https://meta.example:8443/1',
+  'https://user:password@meta.example/1',
+  'https://127.0.0.1/1',
+  'https://2130706433/1',
+  'https://[::1]/1',
+  'https://93.184.215.14/1',
+  'file:///etc/passwd',
+])('%s is not looked up', async (url) => {
+  const names: string[] = []
+  const lookup: LookupFunction = (name, _, callback) => {
+    names.push(name)
+    callback(new Error('unreachable'), '', 0)
+  }
+  await expect(fetchPublic(url, {}, lookup)).rejects.toThrow('not on the public internet')
+  expect(names).toEqual([])
+})
+
+test.each([
+  [['127.0.0.1']],
+  [['169.254.169.254']],
+  [['93.184.215.14', '192.168.1.1']],
+  [['fd00::1']],
+  [[]],
+])('a host with the addresses %j is not connected to', async (addresses: readonly string[]) => {
+  const lookup: LookupFunction = (_, __, callback) =>
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+  await expect(fetchPublic('https://meta.example/1', {}, lookup)).rejects.toThrow(
+    'not on the public internet',
+  )
+})
+
+test('the end of the request ends it', async () => {
+  const lookup: LookupFunction = () => undefined
+  const http = createHttp({ fetch: (url, init) => fetchPublic(url, init, lookup) })
+  await expect(http.get('https://meta.example/1', { timeout: 50 })).rejects.toMatchObject({
+    name: 'HttpTimeoutError',
+  })
+})
+
+test('the client reads an answer as one of `fetch`; a redirect leads nowhere', async () => {
+  const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
+    '/json': (response) => response.end('{"name":"Two"}'),
+    '/none': (response) => response.writeHead(204).end(),
+    '/long': (response) => response.end('a'.repeat(2_000)),
+    '/busy': (response) => response.writeHead(429, { 'retry-after': '7' }).end(),
+    '/redirect': (response) => response.writeHead(302, { location: '/json' }).end(),
+  }
+  const server = createServer(({ url = '' }, response) => answers[url]?.(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const http = createHttp({
+    fetch: (url) => new Promise((resolve) => get(url, (answer) => resolve(toResponse(answer)))),
+  })
+  const ask = (path: string) => http.get(`http://127.0.0.1:${port}${path}`, { maxBytes: 1_000 })
+
+  expect(await ask('/json')).toEqual({ name: 'Two' })
+  expect(await ask('/none')).toBeUndefined()
+  await expect(ask('/long')).rejects.toMatchObject({ name: 'BodyTooLargeError' })
+  await expect(ask('/busy')).rejects.toMatchObject({ status: 429, retryAfterMs: 7_000 })
+  await expect(ask('/redirect')).rejects.toMatchObject({ name: 'HttpError', status: 302 })
+})
