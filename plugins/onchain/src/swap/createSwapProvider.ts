@@ -30,7 +30,7 @@ export function createSwapProvider(
       if (!exchanges) return []
       const all: readonly ListedToken[] = [
         ...[...exchanges.stablecoins, exchanges.wrappedCoin].map((address) => ({ address })),
-        ...(await readTokenLists(context, { signal })),
+        ...(await readTokenLists(context, { signal })).tokens,
       ]
       // Of one that is there twice the later has the picture, and the first the place.
       const tokens = [...new Map(all.map((token) => [token.address.toLowerCase(), token])).values()]

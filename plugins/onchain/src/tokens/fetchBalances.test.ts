@@ -116,3 +116,11 @@ test('an error that the node answers, and figures of no known form, are refused 
     expect(asked).toEqual(['one'])
   }
 })
+
+test('a list that cannot be had counts as one token that could not be read', async () => {
+  const { rpc } = createFakeChain({ answers: { eth_getBalance: () => '0x0' } })
+  const http = createHttp({ fetch: async () => new Response(null, { status: 503 }) })
+  const tokenLists = ['https://lists.test/tokens.json']
+  const context = createTestContext({ rpc, http, options: { tokenLists } })
+  expect(await fetchBalances(context, { address: account })).toMatchObject({ asked: 1, unread: 1 })
+})

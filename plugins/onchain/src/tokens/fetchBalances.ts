@@ -13,13 +13,14 @@ import { type ListedToken, readTokenLists } from './readTokenLists.js'
 /**
  * Reads the native balance and those of all listed tokens that the account holds. What tokens are called, and how they count, they say
  * themselves, and the pools of exchanges what they cost, by two requests at the most beside that for the balances while the tokens held
- * are few: by one where pools are reckoned. A token that says nothing is counted as unread. Throws what the RPC throws.
+ * are few: by one where pools are reckoned. A token that says nothing is counted as unread, and a list that cannot be had as
+ * one token. Throws what the RPC throws.
  */
 export async function fetchBalances(
   context: ReadContext,
   { address, signal }: fetchBalances.Options,
 ): Promise<BalanceList> {
-  const listed = await readTokenLists(context, { signal })
+  const { tokens: listed, missing } = await readTokenLists(context, { signal })
   const account = address as Hex
   const [native, ...answers] = await readMany(
     context,
@@ -48,11 +49,12 @@ export async function fetchBalances(
     return toBalance(context, { token, units, facts: facts[index], price }) ?? []
   })
   const isUnread = (each: unknown) => each === undefined
-  const unread = answers.filter(isUnread).length + facts.filter(isUnread).length
+  // How many tokens a list has that could not be had, nobody knows: one at least.
+  const unread = answers.filter(isUnread).length + facts.filter(isUnread).length + missing
   return {
     balances: [await toNative(context, { native, account, prices, signal }), ...tokens],
     pricing,
-    ...(unread > 0 && { asked: listed.length, unread }),
+    ...(unread > 0 && { asked: listed.length + missing, unread }),
   }
 }
 

@@ -35,7 +35,7 @@ describe('the host’s lists', () => {
       },
     })
     const network = { ...context.network, id: 1, caipNetworkId: 'eip155:1' }
-    const tokens = await readTokenLists({ ...context, network })
+    const { tokens } = await readTokenLists({ ...context, network })
     expect(tokens).toHaveLength((bundledTokens['eip155:1']?.length ?? 0) + 1)
     expect(tokens.find(({ address }) => address === token)).toEqual({
       address: token,
@@ -60,7 +60,7 @@ describe('the host’s lists', () => {
     ],
   ])('what is no list names nothing: %j', async (hostile) => {
     const context = createTestContext({ rpc: noRpc, options: { tokenLists: [hostile as never] } })
-    expect(await readTokenLists(context)).toEqual([])
+    expect((await readTokenLists(context)).tokens).toEqual([])
   })
 
   test('a picture that is no https or data url is left out', async () => {
@@ -70,7 +70,7 @@ describe('the host’s lists', () => {
       logoURI,
     }))
     const context = createTestContext({ rpc: noRpc, options: { tokenLists: [list(...tokens)] } })
-    expect((await readTokenLists(context)).map(({ iconUrl }) => iconUrl)).toEqual([
+    expect((await readTokenLists(context)).tokens.map(({ iconUrl }) => iconUrl)).toEqual([
       undefined,
       undefined,
       undefined,
@@ -91,9 +91,10 @@ describe('the host’s lists', () => {
       http: { ...createHttp(), get },
       options: { tokenLists: ['https://lists.test/tokens.json'] },
     })
-    expect(await readTokenLists(context)).toEqual([])
-    expect(await readTokenLists(context)).toEqual([{ address: other }])
-    expect(await readTokenLists(context)).toEqual([{ address: other }])
+    expect(await readTokenLists(context)).toEqual({ tokens: [], missing: 1 })
+    const whole = { tokens: [{ address: other }], missing: 0 }
+    expect(await readTokenLists(context)).toEqual(whole)
+    expect(await readTokenLists(context)).toEqual(whole)
     expect(asked).toEqual(['https://lists.test/tokens.json', 'https://lists.test/tokens.json'])
   })
 
@@ -108,7 +109,7 @@ describe('the host’s lists', () => {
       http: { ...createHttp(), get },
       options: { tokenLists: ['https://lists.test/tokens.json'] },
     })
-    const read = async () => (await readTokenLists(context)).map(({ address }) => address)
+    const read = async () => (await readTokenLists(context)).tokens.map(({ address }) => address)
     expect(await read()).toEqual([other])
     vi.advanceTimersByTime(24 * 60 * 60_000)
     // What is no list is none that could be had.
@@ -136,7 +137,7 @@ describe('the host’s lists', () => {
       ({ name }) => name,
     )
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(await read).toEqual([{ address: other }])
+    expect(await read).toEqual({ tokens: [{ address: other }], missing: 1 })
   })
 
   test('of more than 2,000 tokens the first are looked for', async () => {
@@ -145,6 +146,63 @@ describe('the host’s lists', () => {
       address: `0x${index.toString(16).padStart(40, '0')}`,
     }))
     const context = createTestContext({ rpc: noRpc, options: { tokenLists: [list(...tokens)] } })
-    expect(await readTokenLists(context)).toHaveLength(2_000)
+    expect((await readTokenLists(context)).tokens).toHaveLength(2_000)
+  })
+
+  test('a picture on IPFS comes by the host’s gateway, if there is one', async () => {
+    const logoURI = 'ipfs://QmXttGpZrECX5qCyXbBQiqgQNytVGeZW5Anewvh2jc4psg'
+    const tokenLists = [list({ chainId: 31337, address: other, logoURI })]
+    const read = async (options: object) => {
+      const context = createTestContext({ rpc: noRpc, options: { tokenLists, ...options } })
+      return (await readTokenLists(context)).tokens
+    }
+    expect(await read({})).toEqual([{ address: other }])
+    const iconUrl = `https://ipfs.test/ipfs/${logoURI.slice(7)}`
+    expect(await read({ ipfsGateway: 'https://ipfs.test' })).toEqual([{ address: other, iconUrl }])
+  })
+
+  test('one that is being read is not asked for by others, of whom one may leave', async () => {
+    let asked = 0
+    const get = async () => {
+      asked++
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return list({ chainId: 31337, address: other })
+    }
+    const context = createTestContext({
+      rpc: noRpc,
+      http: { ...createHttp(), get },
+      options: { tokenLists: ['https://lists.test/tokens.json'] },
+    })
+    const left = new AbortController()
+    const first = readTokenLists(context, { signal: left.signal })
+    const others = [1, 2, 3].map(() => readTokenLists(context))
+    left.abort()
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+    for (const each of await Promise.all(others)) expect(each.tokens).toHaveLength(1)
+    expect(asked).toBe(1)
+  })
+
+  test.each([
+    ['fails three times in a row', 3, {}],
+    ['says when to come back', 1, { 'retry-after': '60' }],
+  ])('one whose server %s is left alone for a minute', async (_, times, headers) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let asked = 0
+    const http = createHttp({
+      async fetch() {
+        asked++
+        return new Response(null, { status: 503, headers })
+      },
+    })
+    const tokenLists = ['https://lists.test/tokens.json']
+    const context = createTestContext({ rpc: noRpc, http, options: { tokenLists } })
+    for (let each = 0; each < 10; each++) {
+      expect(await readTokenLists(context)).toEqual({ tokens: [], missing: 1 })
+    }
+    expect(asked).toBe(times)
+    vi.advanceTimersByTime(60_000)
+    await readTokenLists(context)
+    expect(asked).toBe(times + 1)
   })
 })

@@ -1,4 +1,6 @@
-import { readImageUrl } from '@wallet-kit/core/plugin'
+import { readImageUrl, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { askInTurn } from '../askInTurn.js'
+import { fromIpfs } from '../evm/readPicture.js'
 import type { TokenList } from '../options.js'
 import type { ReadContext } from '../readContext.js'
 import { bundledTokens } from './bundledTokens.js'
@@ -22,34 +24,23 @@ const listTime = 24 * 60 * 60_000
 const staleTime = 60_000
 
 /**
- * The tokens of a network that the bundled list and the host's lists name, each once. A list that cannot be had is left out, and asked
- * for again the next time; one that was read before stays, and is asked for again after a minute.
+ * The tokens of a network that the bundled list and the host's lists name, each once. A list that cannot be had is left out, and counted
+ * as missing; one that was read before stays, and is asked for again after a minute.
  */
 export async function readTokenLists(
-  { network, options, http, memory }: ReadContext,
+  context: ReadContext,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
-): Promise<readonly ListedToken[]> {
+): Promise<readTokenLists.ReturnType> {
+  const { network, options } = context
   const lists = await Promise.all(
-    (options.tokenLists ?? []).map(async (list): Promise<unknown> => {
-      if (typeof list !== 'string') return list
-      const key = `list ${list}`
-      const known = memory.get(key) as
-        | { readonly read: unknown; readonly until: number }
-        | undefined
-      if (known && Date.now() < known.until) return known.read
-      const answer = await http
-        .get(list, { signal, timeout, maxBytes: 10_000_000 })
-        .catch(() => undefined)
-      signal?.throwIfAborted()
-      const isList = Array.isArray(Object(answer).tokens)
-      const read = isList ? answer : known?.read
-      if (read) memory.set(key, { read, until: Date.now() + (isList ? listTime : staleTime) })
-      return read
-    }),
+    (options.tokenLists ?? []).map((list) =>
+      typeof list === 'string' ? readUrl(context, list) : list,
+    ),
   )
+  signal?.throwIfAborted()
   const all = [
     ...(bundledTokens[network.caipNetworkId] ?? []).map((address) => ({ address })),
-    ...lists.flatMap((list) => readList(list, network.id)),
+    ...lists.flatMap((list) => readList(context, list)),
   ]
   const seen = new Set<string>()
   const isNew = ({ address }: ListedToken) => {
@@ -62,24 +53,65 @@ export async function readTokenLists(
       iconUrl ? [[address.toLowerCase(), iconUrl]] : [],
     ),
   )
-  return all
+  const tokens = all
     .filter(isNew)
     .slice(0, most)
     .map(({ address }) => {
       const iconUrl = icons.get(address.toLowerCase())
       return { address, ...(iconUrl && { iconUrl }) }
     })
+  return { tokens, missing: lists.filter((list) => list === undefined).length }
 }
 
-/** Reads what a list says of a chain; what is no token is left out. */
-function readList(list: unknown, chainId: number | string): readonly ListedToken[] {
+export declare namespace readTokenLists {
+  type ReturnType = {
+    readonly tokens: readonly ListedToken[]
+    /** How many lists could not be had. */
+    readonly missing: number
+  }
+}
+
+/** The list at a url; undefined where it cannot be had. Who asks while it is being read waits for it. */
+function readUrl(context: ReadContext, url: string): Promise<unknown> {
+  const { memory } = context
+  const key = `list ${url}`
+  const known = memory.get(key) as { readonly read: unknown; readonly until: number } | undefined
+  if (known && Date.now() < known.until) return Promise.resolve(known.read)
+  const shared = memory.get(`${key} reading`) as Promise<unknown> | undefined
+  if (shared) return shared
+  const reading = fetchList(context, url).then((list) => {
+    memory.delete(`${key} reading`)
+    const read = list ?? known?.read
+    if (read) memory.set(key, { read, until: Date.now() + (list ? listTime : staleTime) })
+    return read
+  })
+  memory.set(`${key} reading`, reading)
+  return reading
+}
+
+/** Nobody who leaves ends it for the others: it has a short time of its own. */
+const fetchList = (context: ReadContext, url: string): Promise<unknown> =>
+  askInTurn(context, [url], {
+    async ask() {
+      const list = await context.http.get(url, { timeout, maxBytes: 10_000_000 })
+      if (Array.isArray(Object(list).tokens)) return list
+      throw new ServiceAnswerError({ url, problem: 'No list of tokens.' })
+    },
+  }).catch(() => undefined)
+
+/** Reads what a list says of the network; what is no token is left out. */
+function readList(context: ReadContext, list: unknown): readonly ListedToken[] {
   const { tokens }: Partial<TokenList> = Object(list)
   if (!Array.isArray(tokens)) return []
   return tokens.flatMap((token) => {
     const { chainId: chain, address, logoURI } = Object(token)
-    if (chain !== chainId || typeof address !== 'string' || !/^0x[\da-f]{40}$/i.test(address))
+    if (
+      chain !== context.network.id ||
+      typeof address !== 'string' ||
+      !/^0x[\da-f]{40}$/i.test(address)
+    )
       return []
-    const iconUrl = readImageUrl(logoURI)
+    const iconUrl = readImageUrl(fromIpfs(context, String(logoURI)))
     return [{ address, ...(iconUrl && { iconUrl }) }]
   })
 }
