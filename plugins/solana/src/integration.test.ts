@@ -19,7 +19,7 @@ import {
 import { createSolanaWallet, solanaAccounts } from '@wallet-kit/test/solana-wallet'
 import { startStack } from '@wallet-kit/test/stack'
 import { createFakePage } from '@wallet-kit/test/wallet'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { verify } from '../test/verify.js'
 import {
   getTokenAccounts,
@@ -320,4 +320,31 @@ describe('what core asks of the adapter', () => {
       expect(await estimateTransfer(kit, transfer)).toMatchObject({ fee: 5000n, maxFee: 5000n })
     },
   )
+
+  test('where blocks are full priority is paid: exactly what was said', async () => {
+    // What was read before is no longer good.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const real = fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const { id, method } = JSON.parse(String(init.body))
+      if (method !== 'getRecentPrioritizationFees') return real(url, init)
+      const result = [{ slot: 1, prioritizationFee: 50_000 }]
+      return Response.json({ jsonrpc: '2.0', id, result })
+    })
+    onTestFinished(() => void vi.stubGlobal('fetch', real))
+    const token = stack.solana.tokens[0]?.address as string
+    const to = Keypair.generate().publicKey.toBase58()
+    for (const [given, moved, priority] of [
+      [{ to: bob.address, amount: 1000n }, 1000n, 100n],
+      [{ to, amount: 5n, token }, 0n, 40_000n],
+    ] as const) {
+      const transfer = { caipAddress, ...given }
+      const { fee } = await estimateTransfer(kit, transfer)
+      const before = stack.solana.getBalance(alice.address)
+      await sendTransfer(kit, transfer)
+      expect(before - stack.solana.getBalance(alice.address)).toBe(moved + fee)
+      expect(fee).toBeGreaterThanOrEqual(5_000n + priority)
+    }
+  })
 })

@@ -16,18 +16,36 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import type { TokenSource, TokenTransfer } from './planTokenTransfer.js'
+import type { Priority } from './priorityFee.js'
 
 /** Builds the transaction of a transfer, unsigned; gives its serialised bytes. */
 export function buildTransfer(options: buildTransfer.Options): Uint8Array {
   const { from, token, blockhash, isLegacy } = options
   // How long the blockhash is valid is no part of a transaction.
   const lifetime = { blockhash: asBlockhash(blockhash), lastValidBlockHeight: 0n }
-  const instructions = token ? moveToken(options, token) : [moveLamports(options)]
+  const moves = token ? moveToken(options, token) : [moveLamports(options)]
+  const instructions = [...payForPriority(options.priority), ...moves]
   const empty = createTransactionMessage({ version: isLegacy ? 'legacy' : 0 })
   const paid = setTransactionMessageFeePayer(address(from), empty)
   const timed = setTransactionMessageLifetimeUsingBlockhash(lifetime, paid)
   const message = appendTransactionMessageInstructions(instructions, timed)
   return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
+}
+
+/**
+ * `SetComputeUnitLimit` and `SetComputeUnitPrice`; nothing where nothing is paid.
+ * @see https://solana.com/docs/core/fees
+ */
+function payForPriority({ units, price }: Priority): readonly Instruction[] {
+  if (!price) return []
+  const programAddress = address('ComputeBudget111111111111111111111111111111')
+  const limit = new DataView(new ArrayBuffer(5))
+  limit.setUint8(0, 2)
+  limit.setUint32(1, Number(units), true)
+  const paid = new DataView(new ArrayBuffer(9))
+  paid.setUint8(0, 3)
+  paid.setBigUint64(1, price, true)
+  return [limit, paid].map(({ buffer }) => ({ programAddress, data: new Uint8Array(buffer) }))
 }
 
 function moveLamports({ from, to, amount }: buildTransfer.Options): Instruction {
@@ -89,6 +107,7 @@ export declare namespace buildTransfer {
     readonly amount: bigint
     /** Absent: the native coin. */
     readonly token?: TokenTransfer | undefined
+    readonly priority: Priority
     readonly blockhash: string
     /** In the older format, not in version 0. */
     readonly isLegacy: boolean

@@ -6,7 +6,10 @@ import { tokenProgram } from '../constants.js'
 import { solanaMainnet as network } from '../networks.js'
 import { estimateTransfer } from './estimateTransfer.js'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 const system = { owner: '1'.repeat(32), executable: false, data: ['', 'base64'] }
 
 function estimate(receiver: unknown, rent: unknown = 890_880) {
@@ -53,4 +56,41 @@ test('an amount of a token that was reckoned with other decimals is refused, as 
 
 test('a node that does not say the rent says no cost', async () => {
   await expect(estimate(system, null).cost).rejects.toMatchObject({ name: 'ServiceAnswerError' })
+})
+
+test.each<[string, unknown, bigint]>([
+  ['nothing while most blocks have room', [0, 0, 0, 0, 90_000], 0n],
+  ['what three quarters of the last blocks took', [7, 20_000, 400, 90_000, 20_000], 100n],
+  ['no more than a lamport for a unit, whatever a node says', [1e15, 1e15], 1_000n],
+  ['nothing for what is no price', ['5', -1, 0.5, null], 0n],
+  ['nothing where no list comes', undefined, 0n],
+])('priority costs %s', async (_, told, lamports) => {
+  const fees = Array.isArray(told) && told.map((fee) => ({ slot: 1, prioritizationFee: fee }))
+  fakeRpc({
+    getMultipleAccounts: () => ({ value: [system] }),
+    getMinimumBalanceForRentExemption: () => 890_880,
+    getRecentPrioritizationFees: () => fees,
+  })
+  const call = { from: alice, to: bob, amount: 5n, network }
+  const fee = 5_000n + lamports
+  expect(await estimateTransfer(createActionKit(), call)).toMatchObject({ fee, maxFee: fee })
+})
+
+test('what priority costs stays for a minute: what the visitor was told is paid', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let price = 1_000
+  fakeRpc({
+    getMultipleAccounts: () => ({ value: [system] }),
+    getMinimumBalanceForRentExemption: () => 890_880,
+    getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: price }],
+  })
+  const kit = createActionKit()
+  const read = async () =>
+    (await estimateTransfer(kit, { from: alice, to: bob, amount: 5n, network })).fee
+  expect(await read()).toBe(5_001n)
+  price = 10_000
+  vi.advanceTimersByTime(59_999)
+  expect(await read()).toBe(5_001n)
+  vi.advanceTimersByTime(1)
+  expect(await read()).toBe(5_010n)
 })

@@ -6,14 +6,16 @@ import { parseLamports, readAccounts } from './accounts.js'
 import { toKey } from './address.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
 import { planTokenTransfer } from './planTokenTransfer.js'
+import { fetchPriority, toLamports } from './priorityFee.js'
 import { checkReceiver } from './receiver.js'
 
 /** Lamports for one signature. @see https://solana.com/docs/core/fees */
 const signatureFee = 5_000n
 
 /**
- * What a transfer costs in lamports: one signature, and the deposit for a token account that the receiver lacks. It also gives the rent
- * of an account: no account may hold less. A priority fee that the wallet adds is not counted. Throws as `transfer` does.
+ * What a transfer costs in lamports: one signature, what it pays for priority, and the deposit for a token account that the receiver
+ * lacks. It also gives the rent of an account: no account may hold less. Priority that the wallet adds is not counted. Throws as
+ * `transfer` does.
  */
 export async function estimateTransfer(
   kit: Kit,
@@ -22,14 +24,15 @@ export async function estimateTransfer(
   const readRent = (size: number) => readDeposit(kit, { size, network, signal })
   const receiver = toKey(to, 'to')
   if (token === undefined || token === nativeToken) {
-    const [[account], rent, { isKeyless }] = await Promise.all([
+    const [[account], rent, priority, { isKeyless }] = await Promise.all([
       readAccounts(kit, { addresses: [receiver], network, signal }),
       readRent(0),
+      fetchPriority(kit, { from, network, signal }),
       loadSolanaKit(kit),
     ])
     const known = checkReceiver(account, { isKeyless: isKeyless(receiver) })
     return {
-      ...cost(signatureFee, rent),
+      ...cost(signatureFee + toLamports(priority), rent),
       ...(!account && { leastAmount: rent }),
       ...(known && { receiver: known }),
     }
@@ -37,10 +40,13 @@ export async function estimateTransfer(
   const mint = toKey(token, 'token')
   const options = { from, to: receiver, mint, amount, decimals, network, signal }
   const [plan, rent] = await Promise.all([planTokenTransfer(kit, options), readRent(0)])
-  const deposit = plan.isNew ? await readRent(plan.accountSize) : 0n
+  const [priority, deposit] = await Promise.all([
+    fetchPriority(kit, { from, network, plan, signal }),
+    plan.isNew ? readRent(plan.accountSize) : 0n,
+  ])
   const fees = plan.sources.reduce((sum, { fee = 0n }) => sum + fee, 0n)
   return {
-    ...cost(signatureFee + deposit, rent),
+    ...cost(signatureFee + toLamports(priority) + deposit, rent),
     ...(plan.receiver && { receiver: plan.receiver }),
     ...(fees && { arrives: amount - fees }),
   }

@@ -13,6 +13,7 @@ import { isKey, toKey } from './address.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
 import { planTokenTransfer, type TokenTransfer } from './planTokenTransfer.js'
 import { previewTransaction } from './previewTransaction.js'
+import { fetchPriority } from './priorityFee.js'
 import { checkReceiver } from './receiver.js'
 
 /** Makes the transaction of a transfer, unsigned and serialised. Throws what `planTokenTransfer` throws. */
@@ -33,9 +34,12 @@ export async function prepareTransfer(
     const [receiver] = await readAccounts(kit, { addresses: [to], network, signal })
     checkReceiver(receiver, { isKeyless: isKeyless(to) })
   }
-  const blockhash = await readBlockhash(kit, { network, signal })
+  const [blockhash, priority] = await Promise.all([
+    readBlockhash(kit, { network, signal }),
+    fetchPriority(kit, { from, network, plan, signal }),
+  ])
   return {
-    transaction: buildTransfer({ from, to, amount, token: plan, blockhash, isLegacy }),
+    transaction: buildTransfer({ from, to, amount, token: plan, priority, blockhash, isLegacy }),
     plan,
   }
 }

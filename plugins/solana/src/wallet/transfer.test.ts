@@ -94,7 +94,12 @@ function setUp(chain: Chain = {}) {
 test('SOL is played through, then sent by the wallet', async () => {
   const { send, sent, asked } = setUp({ accounts: { [bob]: system } })
   expect(await send()).toBe(base58.encode(signature))
-  expect(asked()).toEqual(['getMultipleAccounts', 'getLatestBlockhash', 'simulateTransaction'])
+  expect(asked()).toEqual([
+    'getMultipleAccounts',
+    'getLatestBlockhash',
+    'getRecentPrioritizationFees',
+    'simulateTransaction',
+  ])
   expect(sent()).toMatchObject({ version: 'legacy', signers: [alice], blockhash: bob })
   // Transfer of the system program: 2, and the lamports.
   expect([...sent().message.slice(-12)]).toEqual([2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0])

@@ -1,0 +1,77 @@
+import type { Kit, Network } from '@wallet-kit/core'
+import { readProperty } from '@wallet-kit/core/plugin'
+import { solanaSlice } from '../slice.js'
+import type { TokenTransfer } from './planTokenTransfer.js'
+
+/** What a transfer pays so that validators take it before others. */
+export type Priority = {
+  /** Compute units that it may take, all of which are paid for. */
+  readonly units: bigint
+  /** Millionths of a lamport for a unit; 0: it pays nothing. */
+  readonly price: bigint
+}
+
+/** What the network lets an instruction take by itself, and a transaction in all. */
+const unitsOfInstruction = 200_000n
+const mostUnits = 1_400_000n
+/** A transfer of SOL takes 450 with what says its price. */
+const unitsOfCoin = 1_000n
+
+/** A price is rounded up to one of these, so that "Max" stays right while prices move a little. A node cannot make anybody pay more than the last. */
+const steps = [0n, 1_000n, 10_000n, 100_000n, 1_000_000n]
+
+/** What was read is paid for so long, in milliseconds: a transfer costs what the visitor was told. */
+const priceTime = 60_000
+
+/**
+ * Reads what a transfer has to pay for priority: what three quarters of the last blocks took at most. Where the node does not tell, nothing
+ * is paid. Throws the signal's reason.
+ * @see https://solana.com/docs/rpc/http/getrecentprioritizationfees
+ */
+export async function fetchPriority(
+  kit: Kit,
+  { from, network, plan, signal }: fetchPriority.Options,
+): Promise<Priority> {
+  const slice = kit.read(solanaSlice)
+  const prices = slice.priorityPrices.peek()
+  const units = plan ? unitsOf(plan) : unitsOfCoin
+  const known = prices.get(network.caipNetworkId)
+  if (known && known.until > Date.now()) return { units, price: known.price }
+  const ask = { method: 'getRecentPrioritizationFees', params: [[from]] }
+  const rpc = slice.rpc.peek()(network)
+  const answer = await rpc(ask, { signal }).catch(() => {
+    signal?.throwIfAborted()
+  })
+  const price = readPrice(answer)
+  prices.set(network.caipNetworkId, { price, until: Date.now() + priceTime })
+  return { units, price }
+}
+
+export declare namespace fetchPriority {
+  type Options = {
+    readonly from: string
+    readonly network: Network
+    /** Absent: the native coin. */
+    readonly plan?: TokenTransfer | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** What a transfer pays for priority, in lamports. What begins counts. */
+export const toLamports = ({ units, price }: Priority): bigint =>
+  (units * price + 999_999n) / 1_000_000n
+
+/** As many as the network gives it without a limit: what a token's program takes is not known. */
+function unitsOf({ sources, isNew }: TokenTransfer): bigint {
+  const units = unitsOfInstruction * BigInt(sources.length + (isNew ? 1 : 0))
+  return units < mostUnits ? units : mostUnits
+}
+
+function readPrice(answer: unknown): bigint {
+  const told = (Array.isArray(answer) ? answer : [])
+    .map((each) => readProperty(each, 'prioritizationFee'))
+    .filter((fee): fee is number => Number.isSafeInteger(fee) && (fee as number) >= 0)
+    .sort((one, other) => one - other)
+  const price = BigInt(told[Math.floor(told.length * 0.75)] ?? 0)
+  return steps.find((step) => step >= price) ?? (steps.at(-1) as bigint)
+}
