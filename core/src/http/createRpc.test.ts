@@ -29,6 +29,28 @@ async function startNode(answer: (request: Request) => unknown, status = 200) {
   return node
 }
 
+/** Several nodes by their names: what each says the first time, the second time and so on. One that says 200 gives a result. */
+function failing(nodes: Readonly<Record<string, (count: number) => Response>>) {
+  vi.useFakeTimers({
+    toFake: ['performance', 'setTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 200,
+  })
+  const asked: string[] = []
+  const http = createHttp({
+    async fetch(url, { body }) {
+      const name = url.slice(8, 9)
+      asked.push(name)
+      const count = asked.filter((each) => each === name).length
+      const answer = nodes[name]?.(count)
+      if (!answer?.ok) return answer as Response
+      return Response.json({ jsonrpc: '2.0', id: JSON.parse(String(body)).id, result: '0x1' })
+    },
+  })
+  const urls = Object.keys(nodes).map((name) => `https://${name}.example`)
+  return { rpc: createRpc({ urls, http }), asked }
+}
+
 const balance = { method: 'eth_getBalance', params: ['0xab', 'latest'] }
 const result = ({ id, method, params }: Request) => ({
   jsonrpc: '2.0',
@@ -89,6 +111,40 @@ describe('against a node', () => {
     await rpc(balance)
 
     expect([broken.asked, good.asked]).toEqual([1, 2])
+  })
+
+  test('one of several that asks for patience gets it, where the others answer', async () => {
+    const { rpc, asked } = failing({
+      a: () => new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
+      b: (count) => new Response(null, { status: count === 2 ? 500 : 200 }),
+    })
+    for (let each = 0; each < 3; each++) await rpc(balance)
+    expect(asked.join('')).toBe('abbbb')
+    vi.advanceTimersByTime(60_000)
+    await rpc(balance)
+    expect(asked.join('')).toBe('abbbbb')
+  })
+
+  test('one of several that fails three times in a row is left alone for a minute', async () => {
+    // The second one answers every other time.
+    const { rpc, asked } = failing({
+      a: () => new Response(null, { status: 500 }),
+      b: (count) => new Response(null, { status: count % 2 ? 200 : 500 }),
+    })
+    for (let each = 0; each < 5; each++) await rpc(balance)
+    expect(asked.join('')).toBe('abbabbabbbbb')
+    vi.advanceTimersByTime(60_000)
+    for (let each = 0; each < 2; each++) await rpc(balance)
+    expect(asked.filter((name) => name === 'a')).toHaveLength(4)
+  })
+
+  test('where all are left alone they are asked all the same', async () => {
+    const { rpc, asked } = failing({
+      a: () => new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
+      b: () => new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
+    })
+    await expect(rpc(balance)).rejects.toMatchObject({ status: 429 })
+    expect(asked.join('')).toBe('abab')
   })
 
   test('a node at its limit makes room for the next one', async () => {

@@ -19,10 +19,17 @@ const limitExceeded = -32005
 /** A url that has not answered for so long, in milliseconds, when its caller gives up is not asked first the next time. */
 const slow = 3_000
 
+/** One of several urls that fails so often in a row is left alone for so long, in milliseconds: it may be dead, and cost ten seconds each time. */
+const mostFailures = 3
+const pause = 60_000
+/** However long one asks for. */
+const longestPause = 5 * pause
+
 /**
  * Makes a JSON-RPC client over the urls of one network. Every attempt has 10 s; after a failure
  * (not after an error that the node answers) the next url is asked, 3 retries after 150, 300 and
- * 600 ms, so it fails at 41.05 s at the latest. A url that worked is asked first the next time.
+ * 600 ms, so it fails at 41.05 s at the latest. A url that worked is asked first the next time. One of several that fails three times
+ * in a row is left alone for a minute, and one that says when to come back until then, unless all are.
  * A url may hold a key in its path, so errors name the host only.
  *
  * @throws ConfigError without a url; a request throws RpcError, or the errors of the HTTP client, or ServiceAnswerError
@@ -37,6 +44,7 @@ export function createRpc(options: createRpc.Options): Rpc {
       fix: 'Give it at least one in "rpcUrls".',
     })
   }
+  const health = urls.map(() => ({ failures: 0, restsUntil: 0 }))
   let current = 0
   let lastId = 0
 
@@ -52,17 +60,30 @@ export function createRpc(options: createRpc.Options): Rpc {
     return readAnswer(await http.post(url, request, { signal, timeout, label }), id, method, label)
   }
 
+  /** Takes note of a failure; gives which url is asked next. */
+  function leaveAlone(index: number, asked: number): number {
+    const now = performance.now()
+    const failures = (health[index]?.failures ?? 0) + 1
+    const rest = Math.max(Math.min(asked, longestPause), failures < mostFailures ? 0 : pause)
+    health[index] = { failures, restsUntil: now + rest }
+    const [next = 0, ...others] = urls.map((_, step) => (index + 1 + step) % urls.length)
+    const mayAsk = (each: number) => (health[each]?.restsUntil ?? 0) <= now
+    return [next, ...others].find(mayAsk) ?? next
+  }
+
   return async ({ method, params = [] }, { signal } = {}) => {
     for (let tried = 0; ; tried++) {
       const index = current
       const url = urls[index] ?? ''
       const begun = performance.now()
-      const moveOn = () => {
+      const moveOn = (asked = 0) => {
         // Of several requests that fail together only the first one does.
-        if (current === index) current = (index + 1) % urls.length
+        if (current === index) current = leaveAlone(index, asked)
       }
       try {
-        return await ask(url, method, params, signal)
+        const result = await ask(url, method, params, signal)
+        health[index] = { failures: 0, restsUntil: 0 }
+        return result
       } catch (error) {
         if (isWalletKitError(error, 'HttpAbortError')) {
           // Who asked had a deadline of his own, which is no longer than ours.
@@ -71,9 +92,10 @@ export function createRpc(options: createRpc.Options): Rpc {
         }
         if (isWalletKitError(error, 'RpcError') && (error as RpcError).code !== limitExceeded)
           throw error
-        moveOn()
+        const { retryAfterMs = 0 } = error as { retryAfterMs?: number }
+        moveOn(retryAfterMs)
         // A single node that asks for patience gets it; of several the next one is asked.
-        const asked = urls.length > 1 ? 0 : ((error as { retryAfterMs?: number }).retryAfterMs ?? 0)
+        const asked = urls.length > 1 ? 0 : retryAfterMs
         if (tried >= retries || asked > timeout) throw error
         await wait(Math.max(150 * 2 ** tried, asked), signal).catch((cause) => {
           throw new HttpAbortError({ url: hostOf(url), cause })
