@@ -34,9 +34,19 @@ export const etherscanLists = (ask: Ask, address: string) =>
     readPage: (token: string | undefined) => readRows(ask, { action, read, address, token }),
   }))
 
-/** A page of the NFTs that an account sent or got, by the ERC-721. */
-export const readNftTransfers = (ask: Ask, address: string, token: string | undefined) =>
-  readRows(ask, { action: 'tokennfttx', read: readNft, address, token })
+/** A page of the NFTs that an account sent or got, of ERC-721 or ERC-1155. */
+export const readNftTransfers = (
+  ask: Ask,
+  options: {
+    readonly address: string
+    readonly isMulti: boolean
+    readonly token: string | undefined
+  },
+) => {
+  const { address, isMulti, token } = options
+  const action = isMulti ? 'token1155tx' : 'tokennfttx'
+  return readRows(ask, { action, read: readNft, address, token })
+}
 
 /**
  * Reads a page, newest first. It goes on at a block, not at a number of rows: new transactions do not move it. Only where one block

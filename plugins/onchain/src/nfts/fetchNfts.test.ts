@@ -96,6 +96,13 @@ test.each([
   ['a handler in it', svg('<circle onload="alert(1)"/>'), false],
   ['a page in it', svg('<foreignObject/>'), false],
   ['a picture from elsewhere in it', svg('<image href="https://spy.test/1.png"/>'), false],
+  [
+    'a picture from elsewhere in its style',
+    svg('<g style="fill:url(https://spy.test/1)"/>'),
+    false,
+  ],
+  ['a style from elsewhere', svg('<style>@import "https://spy.test/1"</style>'), false],
+  ['a colour of its own', svg('<g fill="url(#sea)"/>'), true],
   ['what is no base64', 'data:image/svg+xml;base64,%%%', false],
   ['a picture', 'data:image/png;base64,AAAA', true],
   ['a page', 'data:text/html,<b>', false],
@@ -164,6 +171,39 @@ test('Etherscan: found by transfers, named by their own metadata, which is read 
     ['In the contract', art],
   ])
   expect(asked).toEqual(['https://meta.test/long', `https://ipfs.example/ipfs/${cid}/2`])
+})
+
+test('Etherscan: NFTs of ERC-1155 come behind those of ERC-721, where the instance has such a list', async () => {
+  const row = (id: number, parts: Record<string, unknown>) =>
+    scanRow(id, { from: friend, to: account, tokenID: String(id), tokenName: 'Some', ...parts })
+  const lists: Record<string, unknown> = {
+    tokennfttx: Array.from({ length: 100 }, (_, index) =>
+      row(100 - index, { contractAddress: nfts, blockNumber: String(1_000 - index) }),
+    ),
+    token1155tx: [7, 5].map((id) => row(id, { contractAddress: other, tokenValue: '2' })),
+  }
+  const { url, asked } = await startIndexer(({ searchParams }) => {
+    const isEnd = searchParams.get('endblock') === '901'
+    const list = lists[searchParams.get('action') ?? '']
+    if (!list) return { json: { status: '0', message: 'NOTOK', result: 'Error! Invalid Action' } }
+    return { json: { status: '1', message: 'OK', result: isEnd ? [] : list } }
+  })
+  const context = createTestContext({
+    rpc: createFakeChain({ contracts }).rpc,
+    apiUrl: `${url}/v2/api?chainid=1`,
+  })
+  const first = await fetchNfts(context, { address: account })
+  expect(first.nfts).toHaveLength(99)
+  const last = await fetchNfts(context, { address: account, cursor: first.next })
+  expect(last.nfts.map(({ id }) => id)).toEqual([`eip155:31337:${other}/5`])
+  expect(last.next).toBeUndefined()
+  expect(asked.map((path) => /action=(\w+)/.exec(path)?.[1])).toEqual([
+    ...['tokennfttx', 'tokennfttx', 'token1155tx'],
+  ])
+
+  delete lists.token1155tx
+  const without = await fetchNfts(context, { address: account, cursor: first.next })
+  expect(without).toEqual({ nfts: [], next: undefined })
 })
 
 test('spam, and what no chain confirms, is not shown; an indexer that fails is no empty list', async () => {

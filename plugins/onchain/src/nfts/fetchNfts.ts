@@ -1,4 +1,4 @@
-import type { NftPage } from '@wallet-kit/core'
+import { isWalletKitError, type NftPage } from '@wallet-kit/core'
 import { cutText, readBaseUnits } from '@wallet-kit/core/plugin'
 import { erc721Abi, type Hex, parseAbi } from 'viem'
 import { readMany, toCall } from '../evm/readMany.js'
@@ -68,17 +68,35 @@ async function readNames(
     const { items, next } = await askPage(ask, `addresses/${address}/nft`, query)
     return { named: items.flatMap((item) => readName(item) ?? []), next }
   }
-  const { rows, next } = await readNftTransfers(ask, address, token)
+  const isMulti = token?.startsWith(multi) ?? false
+  const first = await readList(ask, { address, isMulti, token: token?.replace(multi, '') })
+  if (isMulti || first.next) return first
+  // The one list ends, and the other begins. Not every instance has it.
+  const more = await readList(ask, { address, isMulti: true, token: undefined }).catch((error) => {
+    if (isWalletKitError(error, 'ServiceAnswerError')) return { named: [], next: undefined }
+    throw error
+  })
+  return { named: [...first.named, ...more.named], next: more.next }
+}
+
+/** A cursor with this before it is one in the list of ERC-1155. */
+const multi = 'ERC-1155 '
+
+/** Reads a page of one list of transfers at an Etherscan-compatible API. */
+async function readList(ask: Indexer['ask'], options: Parameters<typeof readNftTransfers>[1]) {
+  const { isMulti } = options
+  const { rows, next } = await readNftTransfers(ask, options)
   const got = rows.flatMap((row): Named | readonly [] =>
     row.kind === 'move' && row.token && row.tokenId !== undefined
       ? {
-          ...{ contract: row.token, tokenId: row.tokenId, isMulti: false },
+          ...{ contract: row.token, tokenId: row.tokenId, isMulti },
           collection: text(Object(row.nft).collection),
         }
       : [],
   )
   // What was bought again after it was sold comes twice.
-  return { named: [...new Map(got.map((each) => [idOf(each), each])).values()], next }
+  const named = [...new Map(got.map((each) => [idOf(each), each])).values()]
+  return { named, next: next && (isMulti ? multi + next : next) }
 }
 
 function readName(item: unknown): Named | undefined {
