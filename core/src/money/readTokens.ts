@@ -15,7 +15,8 @@ const patience = 1_000
 
 /**
  * Reads the tokens of a connected account: from the host's provider, the blockchain service or a plugin, and beside them those that
- * only the wallet knows of, where it says that it tells of them. Where nobody tells, the wallet alone is asked. A network that the
+ * only the wallet knows of, where it says that it tells of them. A plugin is told which these are. Where nobody tells, the wallet alone
+ * is asked. A network that the
  * service turns out not to serve is left to who comes next. Throws `TokenBalanceError`.
  */
 export async function readTokens(
@@ -26,11 +27,16 @@ export async function readTokens(
   const asked = { caipNetworkId, signal }
   const source = getSource(kit, 'balances', caipNetworkId)
   if (!source) return { balances: await fetchWalletTokens(kit, { ...asked, caipAddress }) }
-  const told = fetchBalances(kit, { ...asked, address, forceUpdate })
   const others = withDeadline(
     (signal) => fetchWalletTokens(kit, { caipNetworkId, caipAddress, isAnnounced: true, signal }),
     { signal, timeout: patience },
   ).catch(() => [])
+  // A plugin asks the chain what these tokens are, so nothing else that the wallet says of them counts.
+  const walletTokens =
+    typeof source === 'object'
+      ? (await others).map((token) => parseCaipAddress(token.address)?.address ?? '')
+      : undefined
+  const told = fetchBalances(kit, { ...asked, address, forceUpdate, walletTokens })
   const found = await told.then(({ balances }) => balances.length).catch(() => 0)
   // Some services have an error for a network that they do not serve, some an empty list.
   if (source === 'service' && !found && !(await isSupported(kit, asked))) {
@@ -39,6 +45,7 @@ export async function readTokens(
   const list = await told.catch((cause) => {
     throw new TokenBalanceError({ cause, caipNetworkId })
   })
+  if (walletTokens) return list
   const isListed = ({ address = '' }: TokenBalance) =>
     list.balances.some((token) => token.address && isSameAddress(token.address, address))
   const unlisted = (await others).filter((token) => !isListed(token))

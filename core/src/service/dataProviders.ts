@@ -29,6 +29,8 @@ export interface BalancesProvider {
     options: AskedOfAccount & {
       /** Something was just sent or bought, or the visitor asks anew: caches are to be skipped. */
       readonly forceUpdate?: boolean | undefined
+      /** Tokens (addresses) that the wallet knows of (ERC-7811): where to look, and no more. Plugins alone are told. */
+      readonly walletTokens?: readonly string[] | undefined
     },
   ): Promise<BalanceList>
 }

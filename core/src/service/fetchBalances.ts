@@ -59,6 +59,8 @@ export declare namespace fetchBalances {
     readonly caipNetworkId: string
     /** Skips the service's own cache. */
     readonly forceUpdate?: boolean | undefined
+    /** Tokens (addresses) that the wallet knows of, for a reader that asks the chain about them. */
+    readonly walletTokens?: readonly string[] | undefined
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -18,9 +18,10 @@ import { type ListedToken, readTokenLists } from './readTokenLists.js'
  */
 export async function fetchBalances(
   context: ReadContext,
-  { address, signal }: fetchBalances.Options,
+  { address, walletTokens = [], signal }: fetchBalances.Options,
 ): Promise<BalanceList> {
-  const { tokens: listed, missing } = await readTokenLists(context, { signal })
+  const { tokens, missing } = await readTokenLists(context, { signal })
+  const listed = [...tokens, ...findUnlisted(tokens, walletTokens)]
   const account = address as Hex
   const [native, ...answers] = await readMany(
     context,
@@ -44,7 +45,7 @@ export async function fetchBalances(
     tokens: held.map(({ token }) => token.address),
     signal,
   })
-  const tokens = held.flatMap(({ token, units }, index) => {
+  const balances = held.flatMap(({ token, units }, index) => {
     const price = prices.get(token.address.toLowerCase())
     return toBalance(context, { token, units, facts: facts[index], price }) ?? []
   })
@@ -52,7 +53,7 @@ export async function fetchBalances(
   // How many tokens a list has that could not be had, nobody knows: one at least.
   const unread = answers.filter(isUnread).length + facts.filter(isUnread).length + missing
   return {
-    balances: [await toNative(context, { native, account, prices, signal }), ...tokens],
+    balances: [await toNative(context, { native, account, prices, signal }), ...balances],
     pricing,
     ...(unread > 0 && { asked: listed.length + missing, unread }),
   }
@@ -61,8 +62,26 @@ export async function fetchBalances(
 export declare namespace fetchBalances {
   type Options = {
     readonly address: string
+    /** Addresses of tokens to look for beside those of the lists. */
+    readonly walletTokens?: readonly string[] | undefined
     readonly signal?: AbortSignal | undefined
   }
+}
+
+/** So many tokens that only the wallet knows of are looked for. */
+const mostUnlisted = 500
+
+/** The tokens that the wallet knows of and no list has. */
+function findUnlisted(
+  tokens: readonly ListedToken[],
+  walletTokens: readonly string[],
+): readonly (ListedToken & { readonly isUnlisted: true })[] {
+  const known = new Set(tokens.map((token) => token.address.toLowerCase()))
+  const others = walletTokens.map((address) => address.toLowerCase())
+  return [...new Set(others)]
+    .filter((address) => /^0x[\da-f]{40}$/.test(address) && !known.has(address))
+    .slice(0, mostUnlisted)
+    .map((address) => ({ address, isUnlisted: true }))
 }
 
 /** What tokens (addresses) are called, how they count, and what they cost. Without prices the list is still worth having. */
@@ -98,7 +117,7 @@ function toBalance(
     facts,
     price,
   }: {
-    token: ListedToken
+    token: ListedToken & { readonly isUnlisted?: true }
     units: bigint
     facts: TokenFacts | undefined
     price: string | undefined
@@ -112,6 +131,7 @@ function toBalance(
     quantity: { decimals: String(decimals), numeric: formatUnits(units, decimals) },
     ...(price !== undefined && { price }),
     ...(token.iconUrl && { iconUrl: token.iconUrl }),
+    ...(token.isUnlisted && { isUnlisted: true }),
   }
 }
 
