@@ -24,7 +24,7 @@ export async function fetchPrices(
     const isToken = caipNetworkId === network.caipNetworkId && /^0x[\da-f]{40}$/i.test(address)
     return isToken ? [{ asked, address }] : []
   })
-  const { prices } = await searchPrices(context, {
+  const prices = await searchPrices(context, {
     exchanges,
     tokens: tokens.map(({ address }) => address),
     signal,

@@ -267,6 +267,22 @@ test('balances are worth having without prices', async () => {
   ])
 })
 
+test('a token that only the wallet knows of has no price, however deep its pool', async () => {
+  const pool = { pair: [token, dollar], fee: 500, root: even, liquidity: deep, holds: [deep, deep] }
+  const { context } = createContext({ pools: [coinPool, pool as never], decimals: 6 })
+  const balancesOf = (tokenLists: ReadContext['options']['tokenLists'] & object) =>
+    fetchBalances(
+      { ...context, options: { ...context.options, tokenLists } },
+      { address: place(0x99), walletTokens: [token] },
+    )
+  const isUnlisted = true
+  const { balances } = await balancesOf([])
+  expect(balances[1]).toMatchObject({ symbol: 'TOK', isUnlisted })
+  expect(balances[1]?.price).toBeUndefined()
+  const listed = await balancesOf(context.options.tokenLists ?? [])
+  expect(listed.balances[1]).toMatchObject({ symbol: 'TOK', price: '1' })
+})
+
 test('a network without an exchange has balances without prices, and no request for them', async () => {
   const { context, requests } = createContext()
   const { pricing } = await fetchBalances(

@@ -42,7 +42,7 @@ export async function fetchBalances(
     return units ? [{ token, units }] : []
   })
   const { facts, prices, pricing } = await readTokens(context, {
-    tokens: held.map(({ token }) => token.address),
+    tokens: held.map(({ token }) => token),
     signal,
   })
   const balances = held.flatMap(({ token, units }, index) => {
@@ -68,6 +68,9 @@ export declare namespace fetchBalances {
   }
 }
 
+/** Unlisted: only the wallet knows of it, so it has no price; anybody can make a token that looks dear. */
+type Token = ListedToken & { readonly isUnlisted?: true }
+
 /** So many tokens that only the wallet knows of are looked for. */
 const mostUnlisted = 500
 
@@ -75,7 +78,7 @@ const mostUnlisted = 500
 function findUnlisted(
   tokens: readonly ListedToken[],
   walletTokens: readonly string[],
-): readonly (ListedToken & { readonly isUnlisted: true })[] {
+): readonly Token[] {
   const known = new Set(tokens.map((token) => token.address.toLowerCase()))
   const others = walletTokens.map((address) => address.toLowerCase())
   return [...new Set(others)]
@@ -84,13 +87,13 @@ function findUnlisted(
     .map((address) => ({ address, isUnlisted: true }))
 }
 
-/** What tokens (addresses) are called, how they count, and what they cost. Without prices the list is still worth having. */
+/** What tokens are called, how they count, and what those of lists cost. Without prices the list is still worth having. */
 async function readTokens(
   context: ReadContext,
   {
     tokens,
     signal,
-  }: { readonly tokens: readonly string[]; readonly signal: AbortSignal | undefined },
+  }: { readonly tokens: readonly Token[]; readonly signal: AbortSignal | undefined },
 ): Promise<{
   readonly facts: readonly (TokenFacts | undefined)[]
   readonly prices: Prices
@@ -98,15 +101,17 @@ async function readTokens(
 }> {
   const exchanges = exchangesOf(context)
   const isPriced = exchanges && hasPrices(exchanges)
-  if (isPriced) {
-    try {
-      return { ...(await searchPrices(context, { exchanges, tokens, signal })), pricing: 'pools' }
-    } catch {
-      signal?.throwIfAborted()
-    }
+  const listed = tokens.filter(({ isUnlisted }) => !isUnlisted).map(({ address }) => address)
+  let prices: Prices = new Map()
+  try {
+    if (isPriced) prices = await searchPrices(context, { exchanges, tokens: listed, signal })
+  } catch {
+    signal?.throwIfAborted()
   }
-  const [facts] = await askTogether(context, [readFacts(context, tokens)], { signal })
-  return { facts, prices: new Map(), pricing: isPriced ? 'pools' : 'none' }
+  // What the search has read of them is not asked again.
+  const all = tokens.map(({ address }) => address)
+  const [facts] = await askTogether(context, [readFacts(context, all)], { signal })
+  return { facts, prices, pricing: isPriced ? 'pools' : 'none' }
 }
 
 function toBalance(
@@ -117,7 +122,7 @@ function toBalance(
     facts,
     price,
   }: {
-    token: ListedToken & { readonly isUnlisted?: true }
+    token: Token
     units: bigint
     facts: TokenFacts | undefined
     price: string | undefined

@@ -112,18 +112,15 @@ async function warnOfPermit(
 ): Promise<string | undefined> {
   const { primaryType, domain, message, types } = data
   // What is no field of the type is not signed, and says nothing.
-  const signed = Object.fromEntries(
+  const { spender, details, permitted, value, tokenId, allowed } = Object.fromEntries(
     (types[primaryType] ?? []).map(({ name }) => [name, message[name]]),
   )
-  const { spender, details, permitted, value, tokenId, allowed } = signed
   if (!primaryType.startsWith('Permit') || spender === undefined) return undefined
   const own = { token: domain.verifyingContract, amount: value ?? (allowed ? unlimited : 0) }
   const warnings = [details ?? permitted ?? own].flat().map(async (given) => {
     const { token, amount } = Object(given)
-    if (!isAddress(token, { strict: false }) || !/bigint|number|string/.test(typeof amount)) {
-      return []
-    }
-    const most = BigInt(readNumber(amount))
+    if (!isAddress(token, { strict: false })) return []
+    const most = BigInt(readNumber(amount ?? 0))
     if (!most && tokenId === undefined) return []
     const { name } = await describeToken(frame, { chainId, token })
     const isUnlimited = most >= unlimited
