@@ -8,6 +8,7 @@ import { reportError } from '../notices/reportError.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import type { WalletChange, WalletLink, WalletSession } from './adapter.js'
 import { accountFact, applyChange, placeOnNetwork, writeAddresses } from './applyChange.js'
+import { walletTimeout } from './askWallet.js'
 import { cancelRestore, updateChain } from './attempts.js'
 import type { Connector, WalletInfo } from './connector.js'
 import { dropConnections, endShared, forgetStored } from './endConnections.js'
@@ -106,9 +107,6 @@ export declare namespace applySessions {
   }
 }
 
-/** How long a wallet may take until it can be listened to, in ms. */
-const subscribeWait = 10_000
-
 /**
  * Follows a connected wallet, from a moment after the page has shown the account: links report what changed meanwhile. Gives the end
  * of it. Nobody stays connected unwatched: where a wallet cannot be listened to the connection ends here, and what is stored restores it.
@@ -181,12 +179,12 @@ async function follow(
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop)
   }
-  await withDeadline(listen, { timeout: subscribeWait, signal })
+  await withDeadline(listen, { timeout: walletTimeout, signal })
 }
 
 /** Nobody waits for it: the state has moved on already. */
 function release(kit: Kit, connectorId: string) {
-  endShared(kit, { connectorId, signal: AbortSignal.timeout(10_000) }).catch(() => {})
+  endShared(kit, { connectorId, signal: AbortSignal.timeout(walletTimeout) }).catch(() => {})
 }
 
 /** The wallet went to a network that is not configured: the visitor is told, unless any is accepted. */

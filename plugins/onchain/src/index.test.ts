@@ -46,6 +46,14 @@ test.each<[string, OnchainOptions]>([
   ["exchanges['10']", { exchanges: { 10: exchange } }],
   ["exchanges['eip155:10']", { exchanges: { 'eip155:10': { ...exchange, wrappedCoin: 'WETH' } } }],
   ["exchanges['eip155:10']", { exchanges: { 'eip155:10': { ...exchange, coinFeed: '' } } }],
+  [
+    "exchanges['eip155:10']",
+    {
+      exchanges: {
+        'eip155:10': { ...exchange, v2: { ...exchange.v2, initCodeHash: contract } as never },
+      },
+    },
+  ],
   ['solanaPools[0]', { solanaPools: [{ baseVault: '0x1', quoteVault: '0x2' }] }],
 ])('in development, %s that cannot be meant is refused', (path, options) => {
   expect(() => onchain(options)).toThrow(`onchain({ ${path} })`)
@@ -62,4 +70,20 @@ test('what can be meant is taken', () => {
       solanaPools: [{ baseVault: vault, quoteVault: vault }],
     }),
   ).not.toThrow()
+})
+
+test('it names each origin that it asks, and where pictures come from', () => {
+  const { origins } = onchain({
+    tokenLists: ['https://lists.example/all.json', { tokens: [] }],
+    indexers: { 'eip155:1': ['https://scan.example/api?apikey=a', 'https://other.example'] },
+    ipfsGateway: 'https://ipfs.example/ipfs/',
+  })
+  expect(origins?.map(({ directive, origin }) => `${directive} ${origin}`)).toEqual([
+    'connect-src https://lists.example',
+    'connect-src https://scan.example',
+    'connect-src https://other.example',
+    'connect-src https://ipfs.example',
+    'img-src https://ipfs.example',
+  ])
+  expect(onchain().origins).toEqual([])
 })

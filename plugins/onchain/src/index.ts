@@ -6,11 +6,10 @@ import { type OnchainOptions, onchainId } from './options.js'
 
 export type { Exchanges, OnchainOptions, SolanaPool, TokenList } from './options.js'
 
-const toOrigin = (directive: Origin['directive'], url: string): Origin => ({
-  directive,
-  origin: url.split('/').slice(0, 3).join('/'),
-  why: 'What accounts hold and did.',
-})
+const toOrigin = (directive: Origin['directive'], url: unknown): readonly Origin[] =>
+  typeof url === 'string'
+    ? [{ directive, origin: url.split('/', 3).join('/'), why: 'What accounts hold and did.' }]
+    : []
 
 const readers = {
   eip155: () => import('./readers/eip155Account.js'),
@@ -33,10 +32,12 @@ export function onchain(options: OnchainOptions = {}) {
     id: onchainId,
     options,
     origins: [
-      ...[...(options.tokenLists ?? []), ...Object.values(options.indexers ?? {}).flat()].flatMap(
-        (url) => (typeof url === 'string' ? toOrigin('connect-src', url) : []),
-      ),
-      ...(options.ipfsGateway ? [toOrigin('img-src', options.ipfsGateway)] : []),
+      ...[
+        ...(options.tokenLists ?? []),
+        ...Object.values(options.indexers ?? {}).flat(),
+        options.ipfsGateway,
+      ].flatMap((url) => toOrigin('connect-src', url)),
+      ...toOrigin('img-src', options.ipfsGateway),
     ],
     contributes: {
       data: {
