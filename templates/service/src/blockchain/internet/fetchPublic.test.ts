@@ -1,7 +1,7 @@
-import { createServer, get, type ServerResponse } from 'node:http'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { createHttp } from '@wallet-kit/core/plugin'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fetchPublic, toResponse } from './fetchPublic.js'
 
 test.each([
@@ -55,6 +55,7 @@ test('the client reads an answer as one of `fetch`; a redirect leads nowhere', a
     '/long': (response) => response.end('a'.repeat(2_000)),
     '/busy': (response) => response.writeHead(429, { 'retry-after': '7' }).end(),
     '/redirect': (response) => response.writeHead(302, { location: '/json' }).end(),
+    '/odd': (response) => response.writeHead(999).end('{}'),
   }
   const server = createServer(({ url = '' }, response) => answers[url]?.(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -63,8 +64,15 @@ test('the client reads an answer as one of `fetch`; a redirect leads nowhere', a
     server.close()
   })
   const { port } = server.address() as AddressInfo
+  const told: IncomingMessage[] = []
   const http = createHttp({
-    fetch: (url) => new Promise((resolve) => get(url, (answer) => resolve(toResponse(answer)))),
+    fetch: (url) =>
+      new Promise((resolve) => {
+        get(url, (answer) => {
+          told.push(answer)
+          resolve(toResponse(answer))
+        })
+      }),
   })
   const ask = (path: string) => http.get(`http://127.0.0.1:${port}${path}`, { maxBytes: 1_000 })
 
@@ -73,4 +81,8 @@ test('the client reads an answer as one of `fetch`; a redirect leads nowhere', a
   await expect(ask('/long')).rejects.toMatchObject({ name: 'BodyTooLargeError' })
   await expect(ask('/busy')).rejects.toMatchObject({ status: 429, retryAfterMs: 7_000 })
   await expect(ask('/redirect')).rejects.toMatchObject({ name: 'HttpError', status: 302 })
+  // `fetch` has no answer of such a number, and a server may write any.
+  await expect(ask('/odd')).rejects.toMatchObject({ name: 'HttpError', status: 500 })
+  // What nobody reads to its end would hold its connection.
+  await vi.waitFor(() => expect(told.every(({ destroyed }) => destroyed)).toBe(true))
 })

@@ -36,16 +36,18 @@ export async function fetchPublic(
   })
 }
 
-/** Gives an answer of Node's client as `fetch` gives it. */
+/** Gives an answer of Node's client as `fetch` gives it; of a status that `fetch` does not know, as 500. */
 export function toResponse(answer: IncomingMessage): Response {
-  const { statusCode: status = 500 } = answer
+  const { statusCode = 0 } = answer
+  const status = statusCode >= 200 && statusCode < 600 ? statusCode : 500
   const headers = headersRead.flatMap((name) => {
     const value = answer.headers[name]
     return typeof value === 'string' ? [[name, value] as const] : []
   })
+  const hasBody = !statusesWithoutBody.includes(status)
+  // What is not read to its end holds its connection.
+  if (!hasBody) answer.resume()
   // Node and browsers have two names for the same streams.
-  const body = statusesWithoutBody.includes(status)
-    ? null
-    : (Readable.toWeb(answer) as ReadableStream<Uint8Array>)
+  const body = hasBody ? (Readable.toWeb(answer) as ReadableStream<Uint8Array>) : null
   return new Response(body, { status, headers: Object.fromEntries(headers) })
 }
