@@ -94,3 +94,19 @@ test('what priority costs stays for a minute: what the visitor was told is paid'
   vi.advanceTimersByTime(1)
   expect(await read()).toBe(5_010n)
 })
+
+test('who asks at the same time is told one price', async () => {
+  let asked = 0
+  fakeRpc({
+    getMultipleAccounts: () => ({ value: [system] }),
+    getMinimumBalanceForRentExemption: () => 890_880,
+    getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 1_000 * 10 ** asked++ }],
+  })
+  const kit = createActionKit()
+  const read = async () =>
+    (await estimateTransfer(kit, { from: alice, to: bob, amount: 5n, network })).fee
+  const [first, second] = await Promise.all([read(), read()])
+  expect(second).toBe(first)
+  expect(await read()).toBe(first)
+  expect(asked).toBe(2)
+})

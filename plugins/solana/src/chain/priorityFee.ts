@@ -35,15 +35,21 @@ export async function fetchPriority(
   const slice = kit.read(solanaSlice)
   const prices = slice.priorityPrices.peek()
   const units = plan ? unitsOf(plan) : unitsOfCoin
-  const known = prices.get(network.caipNetworkId)
-  if (known && known.until > Date.now()) return { units, price: known.price }
-  const ask = { method: 'getRecentPrioritizationFees', params: [[from]] }
-  const rpc = slice.rpc.peek()(network)
-  const answer = await rpc(ask, { signal }).catch(() => {
-    signal?.throwIfAborted()
-  })
-  const price = readPrice(answer)
-  prices.set(network.caipNetworkId, { price, until: Date.now() + priceTime })
+  const findPrice = () => {
+    const known = prices.get(network.caipNetworkId)
+    return known && known.until > Date.now() ? known.price : undefined
+  }
+  let price = findPrice()
+  if (price === undefined) {
+    const ask = { method: 'getRecentPrioritizationFees', params: [[from]] }
+    const rpc = slice.rpc.peek()(network)
+    const answer = await rpc(ask, { signal }).catch(() => {
+      signal?.throwIfAborted()
+    })
+    // Of several who asked at once all pay what the first of them was told.
+    price = findPrice() ?? readPrice(answer)
+    prices.set(network.caipNetworkId, { price, until: Date.now() + priceTime })
+  }
   return { units, price }
 }
 
