@@ -110,3 +110,22 @@ test('who asks at the same time is told one price', async () => {
   expect(await read()).toBe(first)
   expect(asked).toBe(2)
 })
+
+test('a node that is silent of prices holds nobody up', async () => {
+  vi.useFakeTimers()
+  fakeRpc({
+    getMultipleAccounts: () => ({ value: [system] }),
+    getMinimumBalanceForRentExemption: () => 890_880,
+  })
+  const answer = fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    String(init.body).includes('getRecentPrioritizationFees')
+      ? new Promise(() => {})
+      : answer(url, init),
+  )
+  const cost = estimateTransfer(createActionKit(), { from: alice, to: bob, amount: 5n, network })
+  await vi.advanceTimersByTimeAsync(2_000)
+  const late = new Promise((resolve) => setTimeout(resolve, 1, 'late'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await Promise.race([cost, late])).toMatchObject({ fee: 5_000n })
+})

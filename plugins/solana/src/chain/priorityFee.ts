@@ -1,5 +1,5 @@
 import type { Kit, Network } from '@wallet-kit/core'
-import { readProperty } from '@wallet-kit/core/plugin'
+import { readProperty, withDeadline } from '@wallet-kit/core/plugin'
 import { solanaSlice } from '../slice.js'
 import type { TokenTransfer } from './planTokenTransfer.js'
 
@@ -23,6 +23,9 @@ const steps = [0n, 1_000n, 10_000n, 100_000n, 1_000_000n]
 /** What was read is paid for so long, in milliseconds: a transfer costs what the visitor was told. */
 const priceTime = 60_000
 
+/** A transfer goes without priority if the node has not told by then, in milliseconds. */
+const patience = 2_000
+
 /**
  * Reads what a transfer has to pay for priority: what three quarters of the last blocks took at most. Where the node does not tell, nothing
  * is paid. Throws the signal's reason.
@@ -43,7 +46,8 @@ export async function fetchPriority(
   if (price === undefined) {
     const ask = { method: 'getRecentPrioritizationFees', params: [[from]] }
     const rpc = slice.rpc.peek()(network)
-    const answer = await rpc(ask, { signal }).catch(() => {
+    const read = (signal: AbortSignal) => rpc(ask, { signal })
+    const answer = await withDeadline(read, { signal, timeout: patience }).catch(() => {
       signal?.throwIfAborted()
     })
     // Of several who asked at once all pay what the first of them was told.
