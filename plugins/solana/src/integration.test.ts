@@ -336,7 +336,7 @@ describe('what core asks of the adapter', () => {
     const token = stack.solana.tokens[0]?.address as string
     const to = Keypair.generate().publicKey.toBase58()
     for (const [given, moved, priority] of [
-      [{ to: bob.address, amount: 1000n }, 1000n, 100n],
+      [{ to: bob.address, amount: 1000n }, 1000n, 2_000n],
       [{ to, amount: 5n, token }, 0n, 40_000n],
     ] as const) {
       const transfer = { caipAddress, ...given }

@@ -60,8 +60,8 @@ test('a node that does not say the rent says no cost', async () => {
 
 test.each<[string, unknown, bigint]>([
   ['nothing while most blocks have room', [0, 0, 0, 0, 90_000], 0n],
-  ['what three quarters of the last blocks took', [7, 20_000, 400, 90_000, 20_000], 100n],
-  ['no more than a lamport for a unit, whatever a node says', [1e15, 1e15], 1_000n],
+  ['what three quarters of the last blocks took', [7, 20_000, 400, 90_000, 20_000], 2_000n],
+  ['no more than a lamport for a unit, whatever a node says', [1e15, 1e15], 20_000n],
   ['nothing for what is no price', ['5', -1, 0.5, null], 0n],
   ['nothing where no list comes', undefined, 0n],
 ])('priority costs %s', async (_, told, lamports) => {
@@ -87,12 +87,12 @@ test('what priority costs stays for a minute: what the visitor was told is paid'
   const kit = createActionKit()
   const read = async () =>
     (await estimateTransfer(kit, { from: alice, to: bob, amount: 5n, network })).fee
-  expect(await read()).toBe(5_001n)
+  expect(await read()).toBe(5_020n)
   price = 10_000
   vi.advanceTimersByTime(59_999)
-  expect(await read()).toBe(5_001n)
+  expect(await read()).toBe(5_020n)
   vi.advanceTimersByTime(1)
-  expect(await read()).toBe(5_010n)
+  expect(await read()).toBe(5_200n)
 })
 
 test('who asks at the same time is told one price', async () => {

@@ -14,8 +14,11 @@ export type Priority = {
 /** What the network lets an instruction take by itself, and a transaction in all. */
 const unitsOfInstruction = 200_000n
 const mostUnits = 1_400_000n
-/** A transfer of SOL takes 450 with what says its price. */
-const unitsOfCoin = 1_000n
+/**
+ * A transfer of SOL takes 450 with what says its price. The rest is for checks that wallets add to it, as Phantom and Solflare do: it would fail without.
+ * @see https://docs.phantom.com/developer-powertools/lighthouse
+ */
+const unitsOfCoin = 20_000n
 
 /** A price is rounded up to one of these, so that "Max" stays right while prices move a little. A node cannot make anybody pay more than the last. */
 const steps = [0n, 1_000n, 10_000n, 100_000n, 1_000_000n]
