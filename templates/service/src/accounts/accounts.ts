@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { hash, hashes, open, seal } from '../secrets/keyring.js'
 import type { Service } from '../service.js'
 import type { Schema } from '../storage/schema.js'
@@ -119,4 +120,16 @@ export async function hasSeedCopy({ database }: Service, accountId: string): Pro
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return copy !== undefined
+}
+
+/** Lets one request at a time decide what an account has: of two that are made at once the second one sees what the first one stored. */
+export async function lockAccount(
+  transaction: Transaction<Schema>,
+  accountId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('accounts')
+    .set(({ ref }) => ({ created_at: ref('created_at') }))
+    .where('id', '=', accountId)
+    .execute()
 }

@@ -1,7 +1,8 @@
+import { lockAccount } from '../accounts/accounts.js'
 import { KeyChangedError } from '../errors.js'
 import { isSealedByOldKey, open, seal } from '../secrets/keyring.js'
 import type { Service } from '../service.js'
-import { hasSeed, lockAccount } from './seedCopies.js'
+import { hasSeed } from './seedCopies.js'
 
 /** What the service holds of an account's key. */
 export type AccountKey = {

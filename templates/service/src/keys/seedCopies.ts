@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { lockAccount } from '../accounts/accounts.js'
 import { KeyChangedError } from '../errors.js'
 import type { Service } from '../service.js'
 import type { Schema } from '../storage/schema.js'
@@ -71,18 +72,6 @@ export async function listSeedCopies(
   return rows.map(({ kind, key_id: keyId, salt, encrypted_seed: encryptedSeed }) => ({
     ...{ kind, keyId, salt, encryptedSeed },
   }))
-}
-
-/** Lets one request at a time decide which seed an account has: of two that are made at once one counts. */
-export async function lockAccount(
-  transaction: Transaction<Schema>,
-  accountId: string,
-): Promise<void> {
-  await transaction
-    .updateTable('accounts')
-    .set(({ ref }) => ({ created_at: ref('created_at') }))
-    .where('id', '=', accountId)
-    .execute()
 }
 
 /** Whether an account has a seed, under whatever key. */

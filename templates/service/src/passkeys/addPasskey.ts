@@ -8,6 +8,7 @@ import type { Context } from 'hono'
 import {
   findOrCreateAccount,
   listIdentities,
+  lockAccount,
   readIdentity,
   writeIdentity,
 } from '../accounts/accounts.js'
@@ -117,36 +118,29 @@ export async function endPasskey(
   if (!userHandle || session?.accountId !== (begun.accountId ?? undefined)) {
     throw new PasskeyRefusedError()
   }
-  // Others may have come since this one was begun.
-  if (session) await requireRoom(service, session.accountId)
   const { credential } = await verify(service, { passkey, challenge })
   const identity = { provider: 'passkey', subject: userHandle, label: createLabel(service) }
   const accountId = session?.accountId ?? (await findOrCreateAccount(service, identity)).accountId
-  const { database, now } = service
-  if (session) {
-    await database
-      .insertInto('identities')
+  await service.database.transaction().execute(async (database) => {
+    await lockAccount(database, accountId)
+    const own = { ...service, database }
+    // Others may have come since this one was begun.
+    await requireRoom(own, accountId)
+    if (session) await addIdentity(own, { ...identity, accountId })
+    const stored = await database
+      .insertInto('passkeys')
       .values({
-        ...{ provider: 'passkey', account_id: accountId, created_at: now() },
-        ...writeIdentity(service, { ...identity, accountId }),
+        ...{ credential_id: credential.id, account_id: accountId, user_handle: userHandle },
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        ...{ counter: credential.counter, created_at: service.now() },
+        transports: JSON.stringify(passkey.response.transports ?? []),
       })
-      // It has other passkeys.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  const stored = await database
-    .insertInto('passkeys')
-    .values({
-      ...{ credential_id: credential.id, account_id: accountId, user_handle: userHandle },
-      public_key: Buffer.from(credential.publicKey).toString('base64url'),
-      ...{ counter: credential.counter, created_at: now() },
-      transports: JSON.stringify(passkey.response.transports ?? []),
-    })
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning('credential_id')
-    .executeTakeFirst()
-  // An id that another passkey has is none that an authenticator made.
-  if (!stored) throw new PasskeyRefusedError()
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('credential_id')
+      .executeTakeFirst()
+    // An id that another passkey has is none that an authenticator made.
+    if (!stored) throw new PasskeyRefusedError()
+  })
   await writeAudit(service, { event: 'passkey-added', accountId, context })
   if (session) return { action: 'connect', isNew: false }
   return logInTo(service, { accountId, isNew: true, context })
@@ -159,6 +153,21 @@ export declare namespace endPasskey {
     readonly isNew: boolean
     readonly context: Context<ServiceEnv>
   }
+}
+
+async function addIdentity(
+  service: Service,
+  identity: Parameters<typeof writeIdentity>[1] & { readonly accountId: string },
+): Promise<void> {
+  await service.database
+    .insertInto('identities')
+    .values({
+      ...{ provider: 'passkey', account_id: identity.accountId, created_at: service.now() },
+      ...writeIdentity(service, identity),
+    })
+    // It has other passkeys.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function verify(

@@ -220,18 +220,26 @@ describeDatabases('passkeys', (createDatabase) => {
 
   test('an account has twenty passkeys at the most', async () => {
     const { service, browser, authenticator } = await begin()
-    let other: object = {}
+    let others: readonly object[] = []
     for (let count = 0; count < 20; count++) {
       service.pass(10 * 60_000)
       await browser.delete('/v1/account/session')
       await logIn(service, browser)
-      // Begun in another tab while there is room for one.
-      other = (await browser.post('/v1/passkeys/add/begin')).body
-      expect((await add(browser, authenticator)).status, String(count)).toBe(200)
+      // Begun in other tabs while there is room for one.
+      const begun = [1, 2, 3].map(() => browser.post('/v1/passkeys/add/begin'))
+      others = (await Promise.all(begun)).map(({ body }) => body)
+      if (count < 19) expect((await add(browser, authenticator)).status, String(count)).toBe(200)
     }
     const tooMany = [409, 'TooManyPasskeys']
-    const late = authenticator.create(other as Parameters<typeof authenticator.create>[0])
-    expect(refusal(await browser.post('/v1/passkeys/add', late))).toEqual(tooMany)
+    const ended = await Promise.all(
+      others.map((options) =>
+        browser.post(
+          '/v1/passkeys/add',
+          authenticator.create(options as Parameters<typeof authenticator.create>[0]),
+        ),
+      ),
+    )
+    expect(ended.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(refusal(await browser.post('/v1/passkeys/add/begin'))).toEqual(tooMany)
   })
 })
