@@ -125,6 +125,31 @@ describe('against a node', () => {
     expect(asked.join('')).toBe('abbbbb')
   })
 
+  test('one that asks for patience gets it, though it answers what it was asked before', async () => {
+    let answer = () => {}
+    const asked: string[] = []
+    const http = createHttp({
+      async fetch(url, { body }) {
+        asked.push(url.slice(8, 9))
+        const { id } = JSON.parse(String(body))
+        const count = asked.length
+        if (count === 1) await new Promise<void>((resolve) => (answer = resolve))
+        if (count === 2)
+          return new Response(null, { status: 429, headers: { 'retry-after': '60' } })
+        if (count === 4) return new Response(null, { status: 500 })
+        return Response.json({ jsonrpc: '2.0', id, result: '0x1' })
+      },
+    })
+    const rpc = createRpc({ urls: ['https://a.example', 'https://b.example'], http })
+    const first = rpc(balance)
+    await vi.waitFor(() => expect(asked).toEqual(['a']))
+    await rpc(balance)
+    answer()
+    await first
+    await rpc(balance)
+    expect(asked.join('')).toBe('aabbb')
+  })
+
   test('one of several that fails three times in a row is left alone for a minute', async () => {
     // The second one answers every other time.
     const { rpc, asked } = failing({

@@ -44,7 +44,9 @@ export function createRpc(options: createRpc.Options): Rpc {
       fix: 'Give it at least one in "rpcUrls".',
     })
   }
-  const health = urls.map(() => ({ failures: 0, restsUntil: 0 }))
+  // Of each url: failures in a row, and until when it is left alone.
+  const failures = urls.map(() => 0)
+  const rests = urls.map(() => 0)
   let current = 0
   let lastId = 0
 
@@ -63,11 +65,11 @@ export function createRpc(options: createRpc.Options): Rpc {
   /** Takes note of a failure; gives which url is asked next. */
   function leaveAlone(index: number, asked: number): number {
     const now = performance.now()
-    const failures = (health[index]?.failures ?? 0) + 1
-    const rest = Math.max(Math.min(asked, longestPause), failures < mostFailures ? 0 : pause)
-    health[index] = { failures, restsUntil: now + rest }
+    const count = (failures[index] ?? 0) + 1
+    failures[index] = count
+    rests[index] = now + Math.max(Math.min(asked, longestPause), count < mostFailures ? 0 : pause)
     const [next = 0, ...others] = urls.map((_, step) => (index + 1 + step) % urls.length)
-    const mayAsk = (each: number) => (health[each]?.restsUntil ?? 0) <= now
+    const mayAsk = (each: number) => (rests[each] ?? 0) <= now
     return [next, ...others].find(mayAsk) ?? next
   }
 
@@ -82,7 +84,8 @@ export function createRpc(options: createRpc.Options): Rpc {
       }
       try {
         const result = await ask(url, method, params, signal)
-        health[index] = { failures: 0, restsUntil: 0 }
+        // It may have been asked before it said when to come back.
+        failures[index] = 0
         return result
       } catch (error) {
         if (isWalletKitError(error, 'HttpAbortError')) {
