@@ -211,6 +211,15 @@ test('a permit for a single token warns, whatever its number', async () => {
   expect(shown).toContain(`can then take this amount of ${contract}`)
 })
 
+test('a permit whose amount has a name of its own warns, whatever the amount', async () => {
+  const { shown } = await sign({
+    ...permit,
+    types: { Permit: fieldsOf('address owner, address spender, uint256 rawAmount') },
+    message: { owner: own, spender, rawAmount: most },
+  })
+  expect(shown).toContain(`can then take this amount of ${contract}`)
+})
+
 test('what is beside the signed fields of a permit does not take its warning away', async () => {
   const message = { ...dai.message, value: '0', details: [], permitted: [] }
   expect((await sign({ ...dai, message })).shown).toContain(all)

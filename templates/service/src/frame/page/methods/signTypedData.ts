@@ -116,14 +116,16 @@ async function warnOfPermit(
     (types[primaryType] ?? []).map(({ name }) => [name, message[name]]),
   )
   if (!primaryType.startsWith('Permit') || spender === undefined) return undefined
-  const own = { token: domain.verifyingContract, amount: value ?? (allowed ? unlimited : 0) }
+  const amountOfFlag = allowed === undefined ? undefined : allowed ? unlimited : 0
+  const own = { token: domain.verifyingContract, amount: value ?? amountOfFlag }
   const warnings = [details ?? permitted ?? own].flat().map(async (given) => {
     const { token, amount } = Object(given)
     if (!isAddress(token, { strict: false })) return []
-    const most = BigInt(readNumber(amount ?? 0))
-    if (!most && tokenId === undefined) return []
+    const most = amount === undefined ? undefined : BigInt(readNumber(amount))
+    // Nothing of an amount takes an approval back. One that no known field tells may be any.
+    if (most === 0n && tokenId === undefined) return []
     const { name } = await describeToken(frame, { chainId, token })
-    const isUnlimited = most >= unlimited
+    const isUnlimited = most !== undefined && most >= unlimited
     return warnOfSpender({ spender: String(spender), token: name, isUnlimited })
   })
   return (await Promise.all(warnings)).flat().join('\n') || undefined
