@@ -75,9 +75,12 @@ function kindsOf(url: string): readonly Indexer['kind'][] {
   return ['blockscout', 'etherscan']
 }
 
-/** Whether an answer shows that the url knows nothing of this API, and not that it is out of order. */
-function isOfAnotherKind(error: unknown): boolean {
-  const { name, status } = Object(error)
+const isLimit = (text: unknown) => /rate limit/i.test(String(text))
+
+/** Whether an answer shows that the url knows nothing of this API or of this list, and not that it is out of order or busy. */
+export function isOfAnotherKind(error: unknown): boolean {
+  const { name, status, details } = Object(error)
+  if (isLimit(details)) return false
   const isRefused = name === 'HttpError' && status >= 400 && status < 500 && status !== 429
   return isRefused || name === 'InvalidJsonError' || name === 'ServiceAnswerError'
 }
@@ -115,7 +118,7 @@ function createAsk(
       .catch(() => undefined)
       .then(async () => {
         const answer = await ask(path)
-        if (!/rate limit/i.test(String(Object(answer).result))) return answer
+        if (!isLimit(Object(answer).result)) return answer
         await wait(1_000, signal)
         return ask(path)
       })

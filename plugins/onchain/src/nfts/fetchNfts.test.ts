@@ -182,10 +182,12 @@ test('Etherscan: NFTs of ERC-1155 come behind those of ERC-721, where the instan
     ),
     token1155tx: [7, 5].map((id) => row(id, { contractAddress: other, tokenValue: '2' })),
   }
-  const { url, asked } = await startIndexer(({ searchParams }) => {
+  let missing: Parameters<typeof startIndexer>[0] = () => ({ status: 500 })
+  const { url, asked } = await startIndexer((request, count) => {
+    const { searchParams } = request
     const isEnd = searchParams.get('endblock') === '901'
     const list = lists[searchParams.get('action') ?? '']
-    if (!list) return { json: { status: '0', message: 'NOTOK', result: 'Error! Invalid Action' } }
+    if (!list) return missing(request, count)
     return { json: { status: '1', message: 'OK', result: isEnd ? [] : list } }
   })
   const context = createTestContext({
@@ -202,8 +204,17 @@ test('Etherscan: NFTs of ERC-1155 come behind those of ERC-721, where the instan
   ])
 
   delete lists.token1155tx
-  const without = await fetchNfts(context, { address: account, cursor: first.next })
-  expect(without).toEqual({ nfts: [], next: undefined })
+  const noAction = { status: '0', message: 'NOTOK', result: 'Error! Invalid Action' }
+  for (const answer of [{ json: noAction }, { status: 400, body: noAction }]) {
+    missing = () => answer
+    const without = await fetchNfts(context, { address: account, cursor: first.next })
+    expect(without).toEqual({ nfts: [], next: undefined })
+  }
+  // It has such a list, and does not tell it now.
+  const busy = { status: '0', message: 'NOTOK', result: 'Max rate limit reached' }
+  missing = () => ({ json: busy })
+  const cut = fetchNfts(context, { address: account, cursor: first.next })
+  await expect(cut).rejects.toMatchObject({ name: 'ServiceAnswerError' })
 })
 
 test('spam, and what no chain confirms, is not shown; an indexer that fails is no empty list', async () => {

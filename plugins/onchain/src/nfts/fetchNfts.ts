@@ -1,9 +1,9 @@
-import { isWalletKitError, type NftPage } from '@wallet-kit/core'
+import type { NftPage } from '@wallet-kit/core'
 import { cutText, readBaseUnits } from '@wallet-kit/core/plugin'
 import { erc721Abi, type Hex, parseAbi } from 'viem'
 import { readMany, toCall } from '../evm/readMany.js'
 import { readPicture } from '../evm/readPicture.js'
-import { askIndexers, type Indexer } from '../history/askIndexers.js'
+import { askIndexers, type Indexer, isOfAnotherKind } from '../history/askIndexers.js'
 import { askPage } from '../history/blockscout.js'
 import { readNftTransfers } from '../history/etherscan.js'
 import { readAddress } from '../history/rows.js'
@@ -73,7 +73,7 @@ async function readNames(
   if (isMulti || first.next) return first
   // The one list ends, and the other begins. Not every instance has it.
   const more = await readList(ask, { address, isMulti: true, token: undefined }).catch((error) => {
-    if (isWalletKitError(error, 'ServiceAnswerError')) return { named: [], next: undefined }
+    if (isOfAnotherKind(error)) return { named: [], next: undefined }
     throw error
   })
   return { named: [...first.named, ...more.named], next: more.next }
