@@ -42,6 +42,6 @@ export function readData(url: string): string | undefined {
 /** A drawing without script, pages in it, and anything that is fetched from elsewhere. */
 const isHarmless = (svg: string | undefined): boolean =>
   svg !== undefined &&
-  !/<\s*(script|foreignObject|iframe|embed|object|!ENTITY)|\son\w+\s*=|javascript:|@import|(?:\bhref\s*=|\burl\()\s*["']?(?!#|data:image\/(?:png|jpeg))/i.test(
+  !/<\s*(script|foreignObject|iframe|embed|object|!ENTITY)|\son\w+\s*=|javascript:|@import|(?:\bhref\s*=|\burl\()(?!\s*["']?(?:#|data:image\/(?:png|jpeg)))/i.test(
     svg,
   )
