@@ -11,6 +11,6 @@ export type ReadContext = {
   /** For urls that anybody may have chosen; default `http`. A server has one that asks the public internet alone. */
   readonly publicHttp?: Http
   readonly options: OnchainOptions
-  /** What readers remember from one question to the next, by a key that begins with the network's id. */
+  /** What readers remember from one question to the next, by a key that begins with the network's id; a list at a url is of all networks. */
   readonly memory: Map<string, unknown>
 }
