@@ -7,7 +7,7 @@ const fees = [100, 500, 3000, 10_000] as const
 /**
  * Exchanges that create their pools of one code on every network: `@uniswap/v2-sdk` 4, `@uniswap/v3-sdk` 3 and `@pancakeswap/v2-sdk` 1
  * (all MIT) name its hash, and so do https://docs.uniswap.org/sdk/v2/guides/getting-pair-addresses and the routers' own code. A test
- * has pools of both of Uniswap's.
+ * has pools of each.
  */
 const uniswapV2 = {
   name: 'Uniswap v2',
