@@ -4,9 +4,6 @@ import { maxFeeRate, maxSatoshi } from '../constants.js'
 /** A coin that nothing has spent. */
 export type Coin = Awaited<ReturnType<UtxosProvider['fetchUtxos']>>[number]
 
-/** A transaction of more inputs would be too large for a node to relay it (100,000 virtual bytes). */
-const mostCoins = 500
-
 /** Reads the answer of a `UtxosProvider`: what can be a coin, each once, the largest first. */
 export function readCoins(answer: unknown): readonly Coin[] {
   const coins = new Map<string, Coin>()
@@ -18,9 +15,9 @@ export function readCoins(answer: unknown): readonly Coin[] {
     const isMined = Number.isSafeInteger(height) && height >= 0
     coins.set(`${txid}:${vout}`, { txid, vout, value, ...(isMined && { height }) })
   }
-  return [...coins.values()]
-    .sort((one, other) => (one.value < other.value ? 1 : one.value > other.value ? -1 : 0))
-    .slice(0, mostCoins)
+  return [...coins.values()].sort((one, other) =>
+    one.value < other.value ? 1 : one.value > other.value ? -1 : 0,
+  )
 }
 
 /**

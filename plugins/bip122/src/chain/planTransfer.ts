@@ -82,8 +82,8 @@ export declare namespace planTransfer {
 }
 
 /**
- * What sending everything takes of the balance: the fee of all coins, and what those hold that are not worth their own fee. Undefined
- * where the others do not cover it.
+ * What sending everything takes of the balance: the fee of all coins, and what those hold that are not worth their own fee, or have no
+ * room. Undefined where the others do not cover it.
  */
 export function readMaxFee(payment: planTransfer.Options): bigint | undefined {
   const { address, to, coins, caipNetworkId, feeRate } = payment
@@ -115,6 +115,10 @@ export function readDustLimit(address: string, caipNetworkId: string): bigint {
   return 3n * BigInt(size + (isWitness ? 67 : 148))
 }
 
+/** A transaction of more inputs would be too large for a node to relay it (100,000 virtual bytes). */
+const mostCoins = 500
+
+/** Of more coins than fit the first count: `readCoins` gives the largest first. */
 function select(
   { address, caipNetworkId, spending, to, amount, feeRate }: planTransfer.Options,
   coins: readonly Coin[],
@@ -122,7 +126,7 @@ function select(
 ): (Plan & { readonly weight: number; readonly hasChange: boolean }) | undefined {
   const { script, fields } = spending
   const found = selectUTXO(
-    coins.map(({ txid, vout, value }) => ({
+    coins.slice(0, mostCoins).map(({ txid, vout, value }) => ({
       ...{ txid, index: vout, witnessUtxo: { script, amount: value }, ...fields },
     })),
     [{ script: toScript(to, caipNetworkId), amount }],

@@ -96,6 +96,16 @@ test('coins of blocks are spent before those that wait for one', async () => {
   expect(sent.map(sum).map((total) => total < 40_000n)).toEqual([true, false])
 })
 
+test('of more coins than fit into a transaction all is what the largest hold less the fee', async () => {
+  const { kit, caipAddress, network } = createSpender('p2wpkh', [40_000n])
+  const [coin] = network.coins as object[]
+  network.coins = Array.from({ length: 600 }, (_, vout) => ({ ...coin, vout, value: 10_000n }))
+  const { maxFee } = await estimateTransfer(kit, { caipAddress, to: bob, amount: 3_000_000n })
+  const amount = 6_000_000n - maxFee
+  const { fee } = await estimateTransfer(kit, { caipAddress, to: bob, amount })
+  expect(amount + fee).toBe(5_000_000n)
+})
+
 test('an address for ordinals does not pay, nor one that is not of the wallet’s key', async () => {
   const refused = { name: 'TransferRefusedError' }
   const ordinals = createSpender('p2tr', [40_000n], { purpose: 'ordinals' })
