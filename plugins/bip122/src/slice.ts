@@ -14,4 +14,6 @@ export type Estimate = {
 /** What the plugin keeps for one kit. */
 export const bip122Slice = defineSlice(bip122Id, () => ({
   estimate: signal<Estimate | undefined>(undefined),
+  /** When a coin was spent from here (`<txid>:<vout>`; `performance.now()`). No state: nobody follows this map. */
+  spent: signal(new Map<string, number>()),
 }))

@@ -76,17 +76,20 @@ export declare namespace planTransfer {
     readonly spending: Spending
     readonly to: string
     readonly amount: bigint
+    /** Those that can be spent. */
     readonly coins: readonly Coin[]
+    /** What the address is said to hold, in satoshi. */
+    readonly held: bigint
     readonly feeRate: bigint
   }
 }
 
 /**
- * What sending everything takes of the balance: the fee of all coins, and what those hold that are not worth their own fee, or have no
- * room. Undefined where the others do not cover it.
+ * What sending everything takes of the balance: the fee of all coins, and what those hold that are spent, are not worth their own fee, or
+ * have no room. Undefined where the others do not cover it.
  */
 export function readMaxFee(payment: planTransfer.Options): bigint | undefined {
-  const { address, to, coins, caipNetworkId, feeRate } = payment
+  const { address, to, coins, held, caipNetworkId, feeRate } = payment
   const all = select({ ...payment, amount: 1n }, coins, 'all')
   if (!all) return undefined
   const change = all.hasChange ? weighOutput(payment.spending.script.length) : 0
@@ -94,7 +97,7 @@ export function readMaxFee(payment: planTransfer.Options): bigint | undefined {
   const room = to === address ? longestScript : toScript(to, caipNetworkId).length
   const weight =
     all.weight - change + weighOutput(room) - weighOutput(toScript(to, caipNetworkId).length)
-  return feeRate * BigInt(Math.ceil(weight / 4)) + sum(coins) - sum(all.coins)
+  return feeRate * BigInt(Math.ceil(weight / 4)) + held - sum(all.coins)
 }
 
 /** The scripts of P2WSH and P2TR. */
@@ -103,7 +106,9 @@ const longestScript = 34
 /** An amount, the script's length and the script, none of them a witness. */
 const weighOutput = (scriptLength: number) => 4 * (8 + 1 + scriptLength)
 
-const sum = (coins: readonly Coin[]) => coins.reduce((total, { value }) => total + value, 0n)
+/** What coins hold together, in satoshi. */
+export const sum = (coins: readonly Coin[]): bigint =>
+  coins.reduce((total, { value }) => total + value, 0n)
 
 /**
  * The least that nodes relay to an address: three times what spending it costs at one satoshi for a byte.

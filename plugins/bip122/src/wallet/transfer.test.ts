@@ -1,4 +1,4 @@
-import { base64 } from '@scure/base'
+import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { estimateTransfer, transfer, waitForTransaction } from '@wallet-kit/core/money'
 import { HttpError, HttpTimeoutError } from '@wallet-kit/core/plugin'
@@ -33,12 +33,12 @@ describe.each(types)('from an address of the type %s', (type) => {
   })
 
   test('all of it: the most that can be sent is what the coins hold less the fee, whoever gets it', async () => {
-    const { kit, caipAddress, address, sent } = createSpender(type, [40_000n, 30_000n, 150n])
     // The receiver is not known yet; there is room for the longest script.
     for (const [to, slack] of [
       [bob, 0n],
-      [address, 36n],
+      [payers[type].address ?? '', 36n],
     ] as const) {
+      const { kit, caipAddress, sent } = createSpender(type, [40_000n, 30_000n, 150n])
       const { maxFee } = await estimateTransfer(kit, { caipAddress, to, amount: 35_075n })
       const amount = 70_150n - maxFee
       const cost = await estimateTransfer(kit, { caipAddress, to: bob, amount })
@@ -94,6 +94,45 @@ test('coins of blocks are spent before those that wait for one', async () => {
   expect(sent.map((each) => each.getInput(0).txid).every(Boolean)).toBe(true)
   expect(spent).toEqual([1, 1])
   expect(sent.map(sum).map((total) => total < 40_000n)).toEqual([true, false])
+})
+
+describe('an indexer that is behind lists the coins of a payment that was made just now', () => {
+  const spent = (transaction: Transaction | undefined) =>
+    Array.from({ length: transaction?.inputsLength ?? 0 }, (_, index) =>
+      hex.encode(transaction?.getInput(index).txid ?? new Uint8Array()),
+    )
+
+  test('the same payment, made once more, is another transaction, of other coins', async () => {
+    const { kit, caipAddress, sent } = createSpender('p2wpkh', [40_000n, 30_000n])
+    const asked = { caipAddress, to: bob, amount: 10_000n }
+    const first = await transfer(kit, asked)
+    const second = await transfer(kit, asked)
+    expect(second.hash).not.toBe(first.hash)
+    expect(spent(sent[1])).not.toEqual(spent(sent[0]))
+  })
+
+  test('all of it is what the other coins hold less the fee', async () => {
+    const { kit, caipAddress } = createSpender('p2wpkh', [40_000n, 30_000n])
+    await transfer(kit, { caipAddress, to: bob, amount: 35_000n })
+    const { maxFee } = await estimateTransfer(kit, { caipAddress, to: bob, amount: 35_000n })
+    const amount = 70_000n - maxFee
+    const { fee } = await estimateTransfer(kit, { caipAddress, to: bob, amount })
+    expect(amount + fee).toBe(30_000n)
+  })
+
+  test('where there are no others, nothing is signed for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { kit, caipAddress, wallet } = createSpender('p2wpkh', [40_000n])
+    await transfer(kit, { caipAddress, to: bob, amount: 10_000n })
+    const asked = { caipAddress, to: bob, amount: 20_000n }
+    for (const call of [estimateTransfer, transfer]) {
+      await expect(call(kit, asked)).rejects.toMatchObject({ name: 'TransferRefusedError' })
+    }
+    expect(wallet.methods().filter((method) => method === 'signPsbt')).toHaveLength(1)
+    // The network may have forgotten the payment by then.
+    vi.advanceTimersByTime(60_000)
+    await expect(transfer(kit, asked)).resolves.toBeTruthy()
+  })
 })
 
 test('of more coins than fit into a transaction all is what the largest hold less the fee', async () => {

@@ -14,13 +14,14 @@ import {
   wait,
 } from '@wallet-kit/core/plugin'
 import { isPayable } from '../chain/address.js'
-import { readCoins, readFeeRate } from '../chain/coins.js'
+import { type Coin, readCoins, readFeeRate } from '../chain/coins.js'
 import {
   type Plan,
   planTransfer,
   readDustLimit,
   readMaxFee,
   readSpending,
+  sum,
 } from '../chain/planTransfer.js'
 import { loadUtxos } from '../chain/utxos.js'
 import { maxSatoshi } from '../constants.js'
@@ -92,8 +93,17 @@ export async function transfer(
     { psbt: base64.encode(built.toPSBT()), signInputs: { [address]: indexes } },
   )
   const transaction = finalize(built, psbt)
-  return { hash: await broadcast(utxos, { network, transaction }) }
+  const hash = await broadcast(utxos, { network, transaction })
+  // Of what may have been sent the coins stay: who pays it once more makes the same transaction.
+  const { spent } = kit.read(bip122Slice)
+  for (const coin of plan.coins) spent.peek().set(nameOf(coin), performance.now())
+  return { hash }
 }
+
+/** An indexer may be behind for so long, in milliseconds. What it lists then would be the same payment, or one in its place. */
+const lag = 60_000
+
+const nameOf = ({ txid, vout }: Coin) => `${txid}:${vout}`
 
 const keyOf = ({ network, address, to, amount }: AccountOptions<'bip122'> & TransferFields) =>
   [network.caipNetworkId, address, to, amount].join()
@@ -126,8 +136,12 @@ async function readPayment(
   if (refused) throw new TransferRefusedError({ reason: refused })
   const payer = { address, publicKey: account?.publicKey, caipNetworkId }
   const spending = readSpending(payer)
-  const coins = readCoins(await utxos.fetchUtxos({ address, caipNetworkId, signal }))
-  return { ...payer, spending, to, amount, coins }
+  const listed = readCoins(await utxos.fetchUtxos({ address, caipNetworkId, signal }))
+  const { spent } = kit.read(bip122Slice)
+  const isSpent = (coin: Coin) =>
+    performance.now() - (spent.peek().get(nameOf(coin)) ?? Number.NEGATIVE_INFINITY) < lag
+  const coins = listed.filter((coin) => !isSpent(coin))
+  return { ...payer, spending, to, amount, coins, held: sum(listed) }
 }
 
 /**
