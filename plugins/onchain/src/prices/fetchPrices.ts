@@ -1,11 +1,16 @@
 import { isNativeToken } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
+import { askTogether } from '../evm/askTogether.js'
 import { exchangesOf } from '../evm/exchanges.js'
+import { readFacts } from '../evm/readFacts.js'
 import type { ReadContext } from '../readContext.js'
 import { hasPrices, searchPrices } from './searchPrices.js'
 
 /** So many tokens are looked for at most. */
 const most = 100
+
+/** The pools of so many one multicall asks for. Of more it is asked first which are tokens at all: anybody may ask a server for any addresses. */
+const few = 10
 
 /**
  * Reads what tokens (CAIP-10, all of the context's network) cost on its exchanges: US dollars for one as decimal texts. What has no pool
@@ -24,11 +29,9 @@ export async function fetchPrices(
     const isToken = caipNetworkId === network.caipNetworkId && /^0x[\da-f]{40}$/i.test(address)
     return isToken ? [{ asked, address }] : []
   })
-  const prices = await searchPrices(context, {
-    exchanges,
-    tokens: tokens.map(({ address }) => address),
-    signal,
-  })
+  const places = tokens.map(({ address }) => address)
+  const real = places.length > few ? await onlyTokens(context, places, signal) : places
+  const prices = await searchPrices(context, { exchanges, tokens: real, signal })
   return Object.fromEntries(
     tokens.flatMap(({ asked, address }) => {
       const price = prices.get(address.toLowerCase())
@@ -42,4 +45,14 @@ export declare namespace fetchPrices {
     readonly addresses: readonly string[]
     readonly signal?: AbortSignal | undefined
   }
+}
+
+/** Those that say what they are, as every token does. */
+async function onlyTokens(
+  context: ReadContext,
+  addresses: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const [facts] = await askTogether(context, [readFacts(context, addresses)], { signal })
+  return addresses.filter((_, index) => facts[index])
 }

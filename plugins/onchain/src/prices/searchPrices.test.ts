@@ -251,6 +251,22 @@ test('a pool whose place is reckoned is looked for once in ten minutes while it 
   expect(counts).toEqual([pair + pools + facts + feed, feed, pair + pools + feed])
 })
 
+test('of many addresses those that are no tokens are not looked for in pools', async () => {
+  const { context } = createContext({ pools: [coinPool] })
+  let questions = 0
+  const rpc: ReadContext['rpc'] = (request) => {
+    const [{ data }] = request.params as [{ data: Hex }]
+    questions += decodeFunctionData({ abi: multicall3Abi, data }).args?.[0]?.length as number
+    return context.rpc(request)
+  }
+  const invented = Array.from({ length: 98 }, (_, index) => `${caip}:${place(0x9000 + index)}`)
+  const addresses = [native, ...invented, `${caip}:${token}`]
+  const prices = await fetchPrices({ ...context, rpc }, { addresses })
+  expect(prices).toEqual({ [native]: '3000' })
+  // Each says what it is, or is none, and the few tokens among them have pools.
+  expect(questions).toBeLessThan(3 * 100 + 50)
+})
+
 test('balances are worth having without prices', async () => {
   const { context } = createContext({ pools: [coinPool] })
   let asked = 0
