@@ -17,6 +17,7 @@ import { Num } from '../../ui/Num.js'
 import { Overline } from '../../ui/Overline.js'
 import { onFirstClick } from '../../ui/onFirstClick.js'
 import { SearchField } from '../../ui/SearchField.js'
+import { SourceLine } from '../../ui/SourceLine.js'
 import { Stack } from '../../ui/Stack.js'
 import { searchIcon } from '../../ui/screenIcons.js'
 import accountStyles from '../../ui/styles/account.css.js'
@@ -24,11 +25,12 @@ import featureStyles from '../../ui/styles/features.css.js'
 import { useStyles } from '../../ui/useStyles.js'
 import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 import { isNativeToken } from '../lookupToken.js'
+import { getTokens } from '../tokens.js'
 import { findAlike, UnlistedTag } from './TokenContract.js'
 
 /**
- * A choice of tokens, of any number, with a search over name, symbol and address. `groups` should stay the same array while
- * nothing changes.
+ * A choice of tokens, of any number, with a search over name, symbol and address. At its end it says how many could not be read, since
+ * the one that is looked for may be among them. `groups` should stay the same array while nothing changes.
  */
 export function TokenPicker<token extends TokenChoiceRow.Token>({
   suggested = [],
@@ -53,6 +55,7 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
     [groups, words],
   )
   const network = useRead(getNetwork)
+  const { asked = 0, unread = 0 } = useRead(getTokens)
   const alike = useMemo(
     () => new Set([...findAlike(groups.flatMap(({ tokens }) => tokens))].map(({ key }) => key)),
     [groups],
@@ -111,6 +114,9 @@ export function TokenPicker<token extends TokenChoiceRow.Token>({
           )
         )}
         {!isSearched && children}
+        {unread > 0 && (
+          <SourceLine>{t('account.unreadTokens', { count: unread, of: asked })}</SourceLine>
+        )}
       </Stack>
     </div>
   )

@@ -471,6 +471,23 @@ describe('SwapSelectToken', () => {
     expect(page.kit.read(swapSlice).destination.peek()?.symbol).toBe('DAI')
   })
 
+  test('says how many tokens could not be read, also where the search finds none', async () => {
+    const fetchBalances: typeof sources.balances.fetchBalances = async () => ({
+      ...(await sources.balances.fetchBalances()),
+      ...{ asked: 14, unread: 2 },
+    })
+    const page = await open(
+      { view: 'SwapSelectToken', params: { target: 'destination' } },
+      { providers: { balances: { fetchBalances } } },
+    )
+    const note = '2 of 14 tokens could not be read.'
+    await page.screen.findByText(note)
+    const search = page.screen.getByRole('searchbox')
+    await act(async () => void fireEvent.change(search, { target: { value: 'Fern' } }))
+    await page.screen.findByText('No token found')
+    expect(page.section().textContent).toContain(note)
+  })
+
   test('a token that was chosen there has its value on Swap', async () => {
     const page = await open()
     await page.until('Choose a token')
