@@ -85,10 +85,12 @@ export declare namespace planTransfer {
 }
 
 /**
- * What sending everything takes of the balance: the fee of all coins, and what those hold that are spent, are not worth their own fee, or
- * have no room. Undefined where the others do not cover it.
+ * What sending everything takes: the fee of all coins, and with it (`maxFee`) what those hold that are spent, are not worth their own fee,
+ * or have no room. Undefined where the others do not cover the fee.
  */
-export function readMaxFee(payment: planTransfer.Options): bigint | undefined {
+export function readCostOfAll(
+  payment: planTransfer.Options,
+): { readonly fee: bigint; readonly maxFee: bigint } | undefined {
   const { address, to, coins, held, caipNetworkId, feeRate } = payment
   const all = select({ ...payment, amount: 1n }, coins, 'all')
   if (!all) return undefined
@@ -97,7 +99,8 @@ export function readMaxFee(payment: planTransfer.Options): bigint | undefined {
   const room = to === address ? longestScript : toScript(to, caipNetworkId).length
   const weight =
     all.weight - change + weighOutput(room) - weighOutput(toScript(to, caipNetworkId).length)
-  return feeRate * BigInt(Math.ceil(weight / 4)) + held - sum(all.coins)
+  const fee = feeRate * BigInt(Math.ceil(weight / 4))
+  return { fee, maxFee: fee + held - sum(all.coins) }
 }
 
 /** The scripts of P2WSH and P2TR. */

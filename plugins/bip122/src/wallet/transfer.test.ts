@@ -120,6 +120,15 @@ describe('an indexer that is behind lists the coins of a payment that was made j
     expect(amount + fee).toBe(30_000n)
   })
 
+  test('what takes them too costs no coin, and is not signed', async () => {
+    const { kit, caipAddress, wallet } = createSpender('p2wpkh', [40_000n, 30_000n])
+    await transfer(kit, { caipAddress, to: bob, amount: 35_000n })
+    const asked = { caipAddress, to: bob, amount: 60_000n }
+    expect((await estimateTransfer(kit, asked)).fee).toBeLessThan(1_000n)
+    await expect(transfer(kit, asked)).rejects.toMatchObject({ name: 'TransferRefusedError' })
+    expect(wallet.methods().filter((method) => method === 'signPsbt')).toHaveLength(1)
+  })
+
   test('where there are no others, nothing is signed for a minute', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { kit, caipAddress, wallet } = createSpender('p2wpkh', [40_000n])

@@ -18,8 +18,8 @@ import { type Coin, readCoins, readFeeRate } from '../chain/coins.js'
 import {
   type Plan,
   planTransfer,
+  readCostOfAll,
   readDustLimit,
-  readMaxFee,
   readSpending,
   sum,
 } from '../chain/planTransfer.js'
@@ -45,8 +45,8 @@ export async function estimateTransfer(
   const feeRate = fetchFeeRate(utxos, { caipNetworkId, signal })
   const payment = { ...(await readPayment(kit, utxos, call)), feeRate: await feeRate }
   const plan = planTransfer(payment)
-  const maxFee = readMaxFee(payment)
-  const fee = plan?.fee ?? maxFee
+  const all = readCostOfAll(payment)
+  const fee = plan?.fee ?? all?.fee
   if (fee === undefined)
     throw new TransferRefusedError({ reason: 'The coins do not cover the fee.' })
   if (plan) {
@@ -55,7 +55,7 @@ export async function estimateTransfer(
     })
   }
   const leastAmount = readDustLimit(to, caipNetworkId)
-  return { fee, maxFee: maxFee === undefined || maxFee < fee ? fee : maxFee, leastAmount }
+  return { fee, maxFee: all && all.maxFee > fee ? all.maxFee : fee, leastAmount }
 }
 
 /**
