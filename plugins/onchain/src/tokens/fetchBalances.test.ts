@@ -80,6 +80,27 @@ test('a token that cannot be divided is none, and none that could not be read', 
   expect(await read(coin, other)).toMatchObject({ asked: 2, unread: 1 })
 })
 
+test.each([
+  ['eip155:137', '0x0000000000000000000000000000000000001010'],
+  ['eip155:42220', '0x471EcE3750Da237f93B8E339c536989b8978a438'],
+  ['eip155:1284', '0x0000000000000000000000000000000000000802'],
+  ['eip155:10', '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000'],
+])('the coin of %s is there once, though a contract tells it as a token', async (id, address) => {
+  const { rpc } = createFakeChain({
+    contracts: { [address.toLowerCase()]: { ...token('Coin', 'COIN', 18), balanceOf: () => 5n } },
+    answers: { eth_getBalance: () => '0x5' },
+  })
+  const chainId = Number(id.slice(7))
+  const context = createTestContext({
+    rpc,
+    options: { tokenLists: [{ tokens: [{ chainId, address }] }], exchanges: {} },
+  })
+  const network = { ...context.network, id: chainId, caipNetworkId: id }
+  const asked = { address: account, walletTokens: [address] }
+  const { balances } = await fetchBalances({ ...context, network }, asked)
+  expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH'])
+})
+
 test('two urls that disagree: the first is believed in all it says, and the other is not asked', async () => {
   const lied = createTwins([liar, honest])
   expect(await lied.read()).toEqual(['90 COIN', '80 OTHER'])

@@ -8,6 +8,7 @@ import { readFacts, type TokenFacts } from '../evm/readFacts.js'
 import { multicallOf, readMany, toCall } from '../evm/readMany.js'
 import { hasPrices, type Prices, searchPrices } from '../prices/searchPrices.js'
 import type { ReadContext } from '../readContext.js'
+import { isOwnCoin } from './isOwnCoin.js'
 import { type ListedToken, readTokenLists } from './readTokenLists.js'
 
 /**
@@ -21,7 +22,7 @@ export async function fetchBalances(
   { address, walletTokens = [], signal }: fetchBalances.Options,
 ): Promise<BalanceList> {
   const { tokens, missing } = await readTokenLists(context, { signal })
-  const listed = [...tokens, ...findUnlisted(tokens, walletTokens)]
+  const listed = [...tokens, ...findUnlisted(context, tokens, walletTokens)]
   const account = address as Hex
   const [native, ...answers] = await readMany(
     context,
@@ -76,6 +77,7 @@ const mostUnlisted = 500
 
 /** The tokens that the wallet knows of and no list has. */
 function findUnlisted(
+  context: ReadContext,
   tokens: readonly ListedToken[],
   walletTokens: readonly string[],
 ): readonly Token[] {
@@ -83,6 +85,7 @@ function findUnlisted(
   const others = walletTokens.map((address) => address.toLowerCase())
   return [...new Set(others)]
     .filter((address) => /^0x[\da-f]{40}$/.test(address) && !known.has(address))
+    .filter((address) => !isOwnCoin(context, address))
     .slice(0, mostUnlisted)
     .map((address) => ({ address, isUnlisted: true }))
 }

@@ -4,6 +4,7 @@ import { fromIpfs } from '../evm/readPicture.js'
 import type { TokenList } from '../options.js'
 import type { ReadContext } from '../readContext.js'
 import { bundledTokens } from './bundledTokens.js'
+import { isOwnCoin } from './isOwnCoin.js'
 
 /** A token to look for. What a list says of names and decimals is not read. */
 export type ListedToken = {
@@ -99,7 +100,7 @@ const fetchList = (context: ReadContext, url: string): Promise<unknown> =>
     },
   }).catch(() => undefined)
 
-/** Reads what a list says of the network; what is no token is left out. */
+/** Reads what a list says of the network; what is no token, or the coin itself, is left out. */
 function readList(context: ReadContext, list: unknown): readonly ListedToken[] {
   const { tokens }: Partial<TokenList> = Object(list)
   if (!Array.isArray(tokens)) return []
@@ -108,7 +109,8 @@ function readList(context: ReadContext, list: unknown): readonly ListedToken[] {
     if (
       chain !== context.network.id ||
       typeof address !== 'string' ||
-      !/^0x[\da-f]{40}$/i.test(address)
+      !/^0x[\da-f]{40}$/i.test(address) ||
+      isOwnCoin(context, address)
     )
       return []
     const iconUrl = readImageUrl(fromIpfs(context, String(logoURI)))
