@@ -34,7 +34,9 @@ export async function askTokens(
     { signal },
   )
   asked.forEach((address, index) => {
-    known.set(address, answers[index] === true)
+    const answer = answers[index]
+    // That nobody answers is not remembered: a node that is behind does not have the contract yet.
+    if (answer !== undefined) known.set(address, answer)
   })
   return {
     facts: new Map(

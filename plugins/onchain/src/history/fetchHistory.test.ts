@@ -487,3 +487,18 @@ test('a page that was asked for anew stays where an older answer comes late', as
   await older
   expect(await ask(false)).toHaveLength(1)
 })
+
+test('a node that is behind does not know a new collection; once it does, its NFTs are told', async () => {
+  const nft = { address_hash: nfts, type: 'ERC-721', name: 'Shorelines' }
+  const { url } = await startBlockscout({
+    transfers: [scoutTransfer(7, { token: nft, total: { token_id: '41' } })],
+  })
+  const known = {}
+  const { rpc } = createFakeChain({ contracts: known })
+  const context = createTestContext({ rpc, apiUrl: url })
+  expect(told(await fetchHistory(context, { address: account }))).toEqual([])
+  Object.assign(known, contracts)
+  expect(told(await fetchHistory(context, { address: account }))).toEqual([
+    'receive, confirmed, in Shorelines #41',
+  ])
+})
