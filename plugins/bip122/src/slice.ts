@@ -3,8 +3,6 @@ import { bip122Id } from './options.js'
 
 /** What the visitor was told last that a transfer costs. */
 export type Estimate = {
-  /** Which transfer it is: the network, who pays, who is paid, and how much. */
-  readonly key: string
   /** Satoshi for a virtual byte. */
   readonly feeRate: bigint
   /** Satoshi. */
@@ -13,7 +11,8 @@ export type Estimate = {
 
 /** What the plugin keeps for one kit. */
 export const bip122Slice = defineSlice(bip122Id, () => ({
-  estimate: signal<Estimate | undefined>(undefined),
+  /** By transfer: the network, who pays, who is paid, and how much. No state: nobody follows this map. */
+  estimates: signal(new Map<string, Estimate>()),
   /** When a coin was spent from here (`<txid>:<vout>`; `performance.now()`). No state: nobody follows this map. */
   spent: signal(new Map<string, number>()),
 }))

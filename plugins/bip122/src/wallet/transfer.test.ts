@@ -182,6 +182,14 @@ describe('between the estimate and the transfer', () => {
     expect(next).toBeGreaterThan(fee * 10n)
   })
 
+  test('the most that can be sent is asked for, and the rate moves: what was said is paid', async () => {
+    const { kit, asked, network, sent, fee } = await setUp()
+    await estimateTransfer(kit, { ...asked, amount: 20_000n })
+    network.feeRate = 50
+    await transfer(kit, asked)
+    expect(40_000n - sum(sent[0] as Transaction)).toBe(fee)
+  })
+
   test('coins are gone, so that it costs more: it is refused', async () => {
     const { kit, asked, network, wallet } = await setUp()
     const { txid, vout } = Object(network.coins[1])

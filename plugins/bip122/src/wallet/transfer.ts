@@ -50,9 +50,9 @@ export async function estimateTransfer(
   if (fee === undefined)
     throw new TransferRefusedError({ reason: 'The coins do not cover the fee.' })
   if (plan) {
-    kit.write(bip122Slice, ({ estimate }) => {
-      estimate.value = { key: keyOf(call), feeRate: payment.feeRate, fee }
-    })
+    // All that can be sent is found by an estimate of another amount, so the last one is not the one that was said.
+    const { estimates } = kit.read(bip122Slice)
+    estimates.peek().set(keyOf(call), { feeRate: payment.feeRate, fee })
   }
   const leastAmount = readDustLimit(to, caipNetworkId)
   return { fee, maxFee: all && all.maxFee > fee ? all.maxFee : fee, leastAmount }
@@ -70,8 +70,7 @@ export async function transfer(
   const { network, address, connector, ask, to, amount, signal } = call
   const { caipNetworkId } = network
   const utxos = await loadUtxos(kit, { operation: 'transfer', caipNetworkId })
-  const told = kit.read(bip122Slice).estimate.peek()
-  const known = told?.key === keyOf(call) ? told : undefined
+  const known = kit.read(bip122Slice).estimates.peek().get(keyOf(call))
   const feeRate = known?.feeRate ?? (await fetchFeeRate(utxos, { caipNetworkId, signal }))
   const payment = { ...(await readPayment(kit, utxos, call)), feeRate }
   if (amount < readDustLimit(to, caipNetworkId)) {
@@ -94,8 +93,9 @@ export async function transfer(
   )
   const transaction = finalize(built, psbt)
   const hash = await broadcast(utxos, { network, transaction })
-  // Of what may have been sent the coins stay: who pays it once more makes the same transaction.
-  const { spent } = kit.read(bip122Slice)
+  // Of what may have been sent rate and coins stay: who pays it once more makes the same transaction.
+  const { estimates, spent } = kit.read(bip122Slice)
+  estimates.peek().delete(keyOf(call))
   for (const coin of plan.coins) spent.peek().set(nameOf(coin), performance.now())
   return { hash }
 }
