@@ -49,12 +49,9 @@ export function createUtxos(contextOf: (caipNetworkId: string) => ReadContext): 
       const context = contextOf(caipNetworkId)
       const waiting = recall<readonly string[]>(context, 'coins of waiting transactions')
       // `/tx/<id>/status` says "not confirmed" of what nobody knows.
-      const path = `/tx/${encodeURIComponent(txid)}`
-      const answer = await askEsplora(context, { path, signal }).catch((error) => {
-        if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404) return 404
-        throw error
-      })
-      if (answer === 404) return lookForOther(context, { txid, coins: waiting.get(txid), signal })
+      const answer = await askAbout(context, `/tx/${encodeURIComponent(txid)}`, signal)
+      if (answer === undefined)
+        return lookForOther(context, { txid, coins: waiting.get(txid), signal })
       const { txid: told, status, vin } = Object(answer)
       const { confirmed } = Object(status)
       if (told !== txid || typeof confirmed !== 'boolean') throw wrong(caipNetworkId, 'No status.')
@@ -63,6 +60,15 @@ export function createUtxos(contextOf: (caipNetworkId: string) => ReadContext): 
       return 'pending'
     },
   }
+}
+
+/** Undefined for a transaction that nobody knows. */
+function askAbout(context: ReadContext, path: string, signal: AbortSignal | undefined) {
+  return askEsplora(context, { path, signal }).catch((error) => {
+    if (isWalletKitError(error, 'HttpError') && (error as HttpError).status === 404)
+      return undefined
+    throw error
+  })
 }
 
 /** Of so many of a transaction's coins is asked who spent them: who pays a higher fee spends the same ones. */
@@ -88,7 +94,8 @@ async function lookForOther(
 ): Promise<'replaced' | 'pending' | 'unknown'> {
   let isWaiting = false
   for (const path of coins) {
-    const { spent, txid: other, status } = Object(await askEsplora(context, { path, signal }))
+    // The one that made the coin may be forgotten, too.
+    const { spent, txid: other, status } = Object(await askAbout(context, path, signal))
     if (spent !== true || !isTxid(other) || other === txid) continue
     if (Object(status).confirmed === true) return 'replaced'
     isWaiting = true

@@ -321,6 +321,22 @@ test('one that gave way to another with its coins is replaced when that one is i
   expect(await create(answers).utxos.fetchStatus({ caipNetworkId, txid: id(1) })).toBe('unknown')
 })
 
+test('a payment out of one that the network has forgotten too is unknown, or replaced by who spends its other coins', async () => {
+  const vin = [7, 8].map((each) => ({ txid: id(each), vout: 0 }))
+  const answers: Record<string, Answer> = {
+    [`/tx/${id(1)}`]: { txid: id(1), status: { confirmed: false }, vin },
+  }
+  const { utxos } = create(answers)
+  const look = () => utxos.fetchStatus({ caipNetworkId, txid: id(1) })
+  await look()
+  delete answers[`/tx/${id(1)}`]
+  // Some APIs know no coin of what they have forgotten.
+  answers[`/tx/${id(8)}/outspend/0`] = { spent: false }
+  expect(await look()).toBe('unknown')
+  answers[`/tx/${id(8)}/outspend/0`] = { spent: true, txid: id(2), status: { confirmed: true } }
+  expect(await look()).toBe('replaced')
+})
+
 describe('several APIs', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
