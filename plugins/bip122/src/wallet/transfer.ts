@@ -51,8 +51,10 @@ export async function estimateTransfer(
     throw new TransferRefusedError({ reason: 'The coins do not cover the fee.' })
   if (plan) {
     // All that can be sent is found by an estimate of another amount, so the last one is not the one that was said.
-    const { estimates } = kit.read(bip122Slice)
-    estimates.peek().set(keyOf(call), { feeRate: payment.feeRate, fee })
+    const estimates = kit.read(bip122Slice).estimates.peek()
+    const [oldest] = estimates.keys()
+    if (oldest !== undefined && estimates.size >= mostEstimates) estimates.delete(oldest)
+    estimates.set(keyOf(call), { feeRate: payment.feeRate, fee })
   }
   const leastAmount = readDustLimit(to, caipNetworkId)
   return { fee, maxFee: all && all.maxFee > fee ? all.maxFee : fee, leastAmount }
@@ -99,6 +101,9 @@ export async function transfer(
   for (const coin of plan.coins) spent.peek().set(nameOf(coin), performance.now())
   return { hash }
 }
+
+/** So many estimates are kept: a visitor who types an amount asks for a few. */
+const mostEstimates = 100
 
 /** An indexer may be behind for so long, in milliseconds. What it lists then would be the same payment, or one in its place. */
 const lag = 60_000
