@@ -42,13 +42,13 @@ export { createEip1193Provider } from './connection/createEip1193Provider.js'
 export { createSolanaWallet } from './connection/createSolanaWallet.js'
 export { identifyWallets } from './connection/identifyWallets.js'
 export { lazySignerAction, requireNetwork } from './connection/lazySignerAction.js'
-export { isAddress } from './connection/loadAdapter.js'
 export {
   type NameAndIcon,
   readNameAndIcon,
   readProperty,
   readText,
 } from './connection/readProperty.js'
+export { isAddress } from './connection/requireAdapter.js'
 export type { AccountOptions, AskSigner, LinkOptions, SignerOptions } from './connection/signer.js'
 export { startDiscovery } from './connection/startDiscovery.js'
 export {

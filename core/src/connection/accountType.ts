@@ -5,7 +5,7 @@ import type { AccountType } from './adapter.js'
 import { fetchResource } from './fetchResource.js'
 import { getAccount } from './getAccount.js'
 import { getLinks } from './links.js'
-import { requireCalls } from './loadAdapter.js'
+import { requireCalls } from './requireAdapter.js'
 
 /** How long an account's type counts as fresh, in milliseconds. */
 const cacheTime = 300_000

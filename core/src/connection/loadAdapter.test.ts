@@ -6,7 +6,8 @@ import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { getProvider } from './getProvider.js'
-import { isAddress, loadAdapter, loadShared, requireAdapter, requireCalls } from './loadAdapter.js'
+import { loadAdapter, loadShared } from './loadAdapter.js'
+import { isAddress, requireAdapter, requireCalls } from './requireAdapter.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 

@@ -5,7 +5,7 @@ import type {
   TransferFields,
 } from '../connection/adapter.js'
 import type { ContractCall, TransactionPreview } from '../connection/contractCall.js'
-import { requireAdapter } from '../connection/loadAdapter.js'
+import { requireAdapter } from '../connection/requireAdapter.js'
 import { callSigner } from '../connection/withSigner.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
