@@ -23,7 +23,7 @@ test('the way from a typed amount to the signed swap is short', async () => {
     if (plan) await sendSwap(kit, { plan })
   })
   expect(wallet.sent).toHaveLength(1)
-  expect(files).toContain('plugins/swap/src/quotes/keepAsking.ts')
+  expect(files).toContain('plugins/swap/src/quotes/readQuotes.ts')
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(56)
   expect(folders.size).toBeLessThanOrEqual(20)
 })

@@ -84,6 +84,7 @@ const errors: Readonly<Record<number, new (facts: Facts) => WalletKitError>> = {
   4901: ChainDisconnectedError,
   4902: ChainNotAddedError,
 }
+
 /** How wallets decline that have only words for it. A transaction that is rejected may be so by its chain. */
 const declined =
   /^(cancell?ed|rejected|denied|declined)\W*$|\b(user|request|approval)\b.{0,40}\b(reject|den(y|ied)|declin|cancell?)|\b(cancell?|reject|deni|declin)ed by (the )?user|transaction cancell?ed/i

@@ -16,8 +16,7 @@ const patience = 1_000
 /**
  * Reads the tokens of a connected account: from the host's provider, the blockchain service or a plugin, and beside them those that
  * only the wallet knows of, where it says that it tells of them. A plugin is told which these are. Where nobody tells, the wallet alone
- * is asked. A network that the
- * service turns out not to serve is left to who comes next. Throws `TokenBalanceError`.
+ * is asked. A network that the service turns out not to serve is left to who comes next. Throws `TokenBalanceError`.
  */
 export async function readTokens(
   kit: Kit,

@@ -31,7 +31,7 @@ export async function fetchPrices(
   })
   const places = tokens.map(({ address }) => address)
   const real = places.length > few ? await onlyTokens(context, places, signal) : places
-  const prices = await searchPrices(context, { exchanges, tokens: real, signal })
+  const { prices } = await searchPrices(context, { exchanges, tokens: real, signal })
   return Object.fromEntries(
     tokens.flatMap(({ asked, address }) => {
       const price = prices.get(address.toLowerCase())

@@ -283,6 +283,14 @@ test('balances are worth having without prices', async () => {
   ])
 })
 
+test('a token that does not say how it counts is left out, and costs no further request', async () => {
+  const { context, requests } = createContext({ decimals: 255, pools: [coinPool] })
+  const { balances, unread } = await fetchBalances(context, { address: place(0x99) })
+  expect(balances.map(({ symbol }) => symbol)).toEqual(['CO'])
+  expect(unread).toBeGreaterThan(0)
+  expect(requests).toHaveLength(3)
+})
+
 test('a token that only the wallet knows of has no price, however deep its pool', async () => {
   const pool = { pair: [token, dollar], fee: 500, root: even, liquidity: deep, holds: [deep, deep] }
   const { context } = createContext({ pools: [coinPool, pool as never], decimals: 6 })

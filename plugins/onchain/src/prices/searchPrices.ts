@@ -2,7 +2,7 @@ import { divide } from '@wallet-kit/core/money'
 import { parseAbi } from 'viem'
 import { askTogether, type Question } from '../evm/askTogether.js'
 import { findPools, type PoolState, type Ratio, readPools } from '../evm/pools.js'
-import { readFacts } from '../evm/readFacts.js'
+import { readFacts, type TokenFacts } from '../evm/readFacts.js'
 import { toCall } from '../evm/readMany.js'
 import type { Exchanges } from '../options.js'
 import type { ReadContext } from '../readContext.js'
@@ -29,20 +29,21 @@ const feedAbi = parseAbi([
 ])
 
 /**
- * Reads what tokens (addresses) cost on the network's exchanges, and what they say of themselves, which is remembered. The first stablecoin is
+ * Reads what tokens (addresses) cost on the network's exchanges, and what they say of themselves, in their order. The first stablecoin is
  * worth one US dollar; the wrapped coin and the other stablecoins are worth what their pools say, the wrapped coin first of all what its
  * feed says; a token is worth what the deepest of its pools with these says. It takes one multicall, and one before it where a factory
  * has to be asked for pools. Throws what the RPC throws.
  */
 export async function searchPrices(
   context: ReadContext,
-  { exchanges, tokens, signal }: searchPrices.Options,
-): Promise<Prices> {
+  { exchanges, tokens, unpriced = [], signal }: searchPrices.Options,
+): Promise<searchPrices.ReturnType> {
   const [unit, ...others] = exchanges.stablecoins.slice(0, mostStablecoins).map(lower)
   const coin = lower(exchanges.wrappedCoin)
   const quotes = [unit ?? [], others, coin].flat()
-  const all = [...new Set([...tokens.map(lower), ...quotes])]
-  const priced = all.filter((token) => token !== unit)
+  const asked = [...tokens, ...unpriced].map(lower)
+  const all = [...new Set([...asked, ...quotes])]
+  const priced = [...new Set([...tokens.map(lower), ...quotes])].filter((token) => token !== unit)
   const search = findPools(
     context,
     exchanges,
@@ -72,12 +73,15 @@ export async function searchPrices(
     const price = prices.get(token) ?? readDeepest(token)
     if (price) prices.set(token, price)
   }
-  return new Map(
-    [...prices].flatMap(([token, { numerator, denominator }]) => {
-      const text = divide(numerator, denominator)
-      return text === undefined ? [] : [[token, text] as const]
-    }),
-  )
+  return {
+    facts: asked.map((token) => facts[all.indexOf(token)]),
+    prices: new Map(
+      [...prices].flatMap(([token, { numerator, denominator }]) => {
+        const text = divide(numerator, denominator)
+        return text === undefined ? [] : [[token, text] as const]
+      }),
+    ),
+  }
 
   /** What a token's price is told in: stablecoins in the first one, the coin in stablecoins, the rest in all of these. */
   function quotesOf(token: string): readonly string[] {
@@ -107,7 +111,13 @@ export declare namespace searchPrices {
   type Options = {
     readonly exchanges: Exchanges
     readonly tokens: readonly string[]
+    /** Tokens that are asked what they are alone. Their facts come last. */
+    readonly unpriced?: readonly string[] | undefined
     readonly signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    readonly facts: readonly (TokenFacts | undefined)[]
+    readonly prices: Prices
   }
 }
 

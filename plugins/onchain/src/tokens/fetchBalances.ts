@@ -104,17 +104,20 @@ async function readTokens(
 }> {
   const exchanges = exchangesOf(context)
   const isPriced = exchanges && hasPrices(exchanges)
-  const listed = tokens.filter(({ isUnlisted }) => !isUnlisted).map(({ address }) => address)
-  let prices: Prices = new Map()
-  try {
-    if (isPriced) prices = await searchPrices(context, { exchanges, tokens: listed, signal })
-  } catch {
-    signal?.throwIfAborted()
-  }
-  // What the search has read of them is not asked again.
   const all = tokens.map(({ address }) => address)
+  if (isPriced) {
+    // Those of lists come first.
+    const count = tokens.filter(({ isUnlisted }) => !isUnlisted).length
+    const [listed, unpriced] = [all.slice(0, count), all.slice(count)]
+    try {
+      const found = await searchPrices(context, { exchanges, tokens: listed, unpriced, signal })
+      return { ...found, pricing: 'pools' }
+    } catch {
+      signal?.throwIfAborted()
+    }
+  }
   const [facts] = await askTogether(context, [readFacts(context, all)], { signal })
-  return { facts, prices, pricing: isPriced ? 'pools' : 'none' }
+  return { facts, prices: new Map(), pricing: isPriced ? 'pools' : 'none' }
 }
 
 function toBalance(

@@ -10,7 +10,7 @@ import {
   tokens,
   usdc,
 } from '../../test/fakeProvider.js'
-import { readQuotes } from '../quotes/keepAsking.js'
+import { readQuotes } from '../quotes/readQuotes.js'
 import { checkSwap } from '../transaction/buildSwap.js'
 import { checkApproval, decodeApproval, toReset } from './buildApproval.js'
 

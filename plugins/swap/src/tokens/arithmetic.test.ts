@@ -2,7 +2,7 @@ import { formatAmount, formatUnits, multiplyDecimals } from '@wallet-kit/core/mo
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rateOf, slippageOf } from '../quotes/getSwapDetails.js'
-import { feePercentOf } from '../quotes/keepAsking.js'
+import { feePercentOf } from '../quotes/readQuotes.js'
 import { keptCost, maxAmount } from '../quotes/setMaxAmount.js'
 import { isBelowLeast } from '../transaction/buildSwap.js'
 import { lossLevelOf, priceImpactOf } from '../transaction/getLoss.js'

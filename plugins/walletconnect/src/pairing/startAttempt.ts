@@ -228,6 +228,7 @@ const methods: Readonly<Record<Namespace, readonly string[]>> = {
   polkadot: ['polkadot_signMessage', 'polkadot_signTransaction'],
   bip122: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
 }
+
 /**
  * What a wallet is asked for. The configured networks of every namespace are optional, so that a wallet approves those that it can. The
  * methods are those that the kit uses, and the host's own. No RPC url is sent.

@@ -8,7 +8,7 @@ import { verifyMessage } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { setUpPairing } from '../../test/setUpPairing.js'
 import type { createBip122Provider } from './createBip122Provider.js'
-import type { createPolkadotProvider } from './createProvider.js'
+import type { createPolkadotProvider } from './createPolkadotProvider.js'
 
 const world = setUpPairing()
 const message = 'Grüße, 世界'
