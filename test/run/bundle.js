@@ -10,7 +10,7 @@ import { root } from './workspace.js'
 const loads = {
   core: [
     ['page', 'index', 'react'],
-    // With the page where a plugin needs it there, else with what reads.
+    // With the page where a plugin needs it there.
     ['data', 'service/dataSources'],
     // What connecting and restoring have in common, with what adapters call.
     [
@@ -22,33 +22,8 @@ const loads = {
       'connection/identifyWallets',
       'errors/chain',
     ],
-    ['restore', 'connection/reconcile'],
-    // Of the namespaces whose wallets follow the Wallet Standard.
-    ['standardWallets', 'connection/watchStandardWallets'],
-    // Hosts that sign have it with their page.
-    ['signer', 'connection/lazySignerAction'],
-    // What reads from a chain has none of the modal's.
-    ['reads', 'account/cacheTimes', 'http/createRpc', 'http/poll', 'storage/createCache'],
-    // The modal, the account button and what hosts call have these in common.
-    ['connect', 'wallets/finishConnect'],
-    // What is drawn into the modal. Only what is after it needs React DOM.
-    [
-      'screens',
-      'modal/Modal',
-      'modal/attachModal',
-      'modal/resolveOpeningView',
-      'router/root',
-      'ui/leadTo',
-      'ui/useStyles',
-      'ui/styles/base.css',
-      'ui/styles/tokens.css',
-      'errors/view',
-    ],
-    ['modal', 'modal/mountModal'],
-    // On phones rows are links.
-    ['walletLinks', 'wallets/walletLinks'],
-    // The host's button shows a picture and a balance, whether or not the modal is ever opened.
-    ['accountSummary', 'host/AccountSummary'],
+    // What is drawn into the modal.
+    ['screens', 'modal/mountModal'],
     ['actions', 'kit/hostActions'],
     ['account', 'account/views/AccountView'],
     ['plugin', 'plugin'],
@@ -157,8 +132,10 @@ function assign(order, { source, entries, graph }) {
       const module = graph.getModuleInfo(id)
       if (seen.has(id) || !module || (name === 'page' && apart.test(id))) continue
       if (name === 'ui' && /\/money\/[^.]+\.tsx?$/.test(id)) continue
-      // An entry stays a file of its own, of nothing but its exports.
-      if (!Object.values(entries).includes(id)) {
+      // An entry stays a file of its own, of nothing but its exports. So does what brings React DOM: entries share the rest of the modal.
+      const isAlone =
+        Object.values(entries).includes(id) || module.importedIds.includes('react-dom')
+      if (!isAlone) {
         seen.add(id)
         files.set(id, name)
       }
