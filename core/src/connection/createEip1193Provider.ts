@@ -1,5 +1,5 @@
 import { ChainNotAddedError } from '../errors/walletRequest.js'
-import { attempt } from '../events/createEmitter.js'
+import { runForeign } from '../events/createEmitter.js'
 import { createRpcPool } from '../http/createRpc.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork, getNetworks } from '../networks/getNetwork.js'
@@ -22,7 +22,7 @@ export function createEip1193Provider(
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) {
-      attempt(() => listener(payload as never))
+      runForeign(() => listener(payload as never))
     }
   }
   const rpcOf = createRpcPool(kit)

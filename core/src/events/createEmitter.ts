@@ -8,7 +8,7 @@ export function createEmitter() {
 
   function call(name: string, payload: unknown) {
     for (const listener of [...(listeners[name] ?? [])]) {
-      attempt(() => listener(payload as never))
+      runForeign(() => listener(payload as never))
     }
   }
 
@@ -29,7 +29,7 @@ export function createEmitter() {
 }
 
 /** Runs code of others. What it throws shows in the console as any uncaught error, and the kit goes on. */
-export function attempt(run: () => void): void {
+export function runForeign(run: () => void): void {
   try {
     run()
   } catch (error) {

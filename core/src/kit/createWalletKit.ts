@@ -2,7 +2,7 @@ import type { Config } from '../config/config.js'
 import { settingsSlice } from '../config/settings.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { PluginLoadError } from '../errors/config.js'
-import { attempt, createEmitter } from '../events/createEmitter.js'
+import { createEmitter, runForeign } from '../events/createEmitter.js'
 import { describeLoadFailure } from '../messages/buttonText.js'
 import { chainsSlice } from '../networks/chains.js'
 import { checkElement, checkFeatures, checkTheme } from '../networks/checkConfig.js'
@@ -71,7 +71,7 @@ export function createWalletKit<const plugins extends readonly Plugin[] = readon
       kit.close()
       for (const undo of undos) {
         // A plugin's mistake must not keep the rest from being undone.
-        attempt(undo)
+        runForeign(undo)
       }
       undos.clear()
       clear()

@@ -48,13 +48,13 @@ export type Nft = {
 export type NftPage = { readonly nfts: readonly Nft[]; readonly next: string | undefined }
 
 /**
- * Reads a page of an account's NFTs on one network from the host's provider, the blockchain service or a plugin, without spam, what is
- * of another network and what does not parse. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and
+ * Reads a page of an account's NFTs on one network from the host's provider, the blockchain service or a plugin. Spam, NFTs of another
+ * network and what does not parse are left out. Throws `ServiceNotConfiguredError`, `ServiceAnswerError`, `ProviderTimeoutError` and
  * the errors of the HTTP client.
  */
-export async function fetchAssets(
+export async function fetchNftPage(
   kit: Kit,
-  { signal, ...options }: fetchAssets.Options,
+  { signal, ...options }: fetchNftPage.Options,
 ): Promise<NftPage> {
   const { address, caipNetworkId, cursor } = options
   const reader = await loadReader(kit, 'nfts', caipNetworkId)
@@ -79,7 +79,7 @@ export async function fetchAssets(
   return { nfts: items.filter(isHere).flatMap((value) => parseNft(value) ?? []), next }
 }
 
-export declare namespace fetchAssets {
+export declare namespace fetchNftPage {
   type Options = {
     readonly address: string
     /** CAIP-2. */
@@ -119,7 +119,7 @@ export async function fetchNfts(
     force: isMore,
     async load(signal) {
       const { nfts: shown = [], seen = [], next: cursor } = known ?? {}
-      const { nfts, next } = await fetchAssets(kit, { address, caipNetworkId, cursor, signal })
+      const { nfts, next } = await fetchNftPage(kit, { address, caipNetworkId, cursor, signal })
       const ids = new Set(shown.map(({ id }) => id))
       const isNew = ({ id }: Nft) => !ids.has(id) && ids.add(id)
       const followed = cursor ? [...seen, cursor] : seen

@@ -7,7 +7,7 @@ import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
 import type { BalanceList } from '../service/dataProviders.js'
 import { getSource } from '../service/dataSources.js'
-import { fetchBalances, isSupported } from '../service/fetchBalances.js'
+import { fetchBalances, fetchServiceSupport } from '../service/fetchBalances.js'
 import { parseTokenBalance, type TokenBalance } from '../service/tokenBalance.js'
 
 /** The list is there already, and nobody waits much longer for what a wallet adds, in milliseconds. */
@@ -38,7 +38,7 @@ export async function readTokens(
   const told = fetchBalances(kit, { ...asked, address, forceUpdate, walletTokens })
   const found = await told.then(({ balances }) => balances.length).catch(() => 0)
   // Some services have an error for a network that they do not serve, some an empty list.
-  if (source === 'service' && !found && !(await isSupported(kit, asked))) {
+  if (source === 'service' && !found && !(await fetchServiceSupport(kit, asked))) {
     return readTokens(kit, { caipAddress, forceUpdate, signal })
   }
   const list = await told.catch((cause) => {

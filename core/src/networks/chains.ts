@@ -52,8 +52,8 @@ export const chainsSlice = defineSlice(
     }
     return {
       networks: signal(networks),
-      /** CAIP-2 ids of networks that the blockchain service has said not to support: nothing more is asked of it there. */
-      unserved: signal<ReadonlySet<string>>(new Set()),
+      /** CAIP-2 ids of networks that the blockchain service does not support, as it said itself. Nothing more is asked of it there. */
+      noService: signal<ReadonlySet<string>>(new Set()),
       active: signal<Namespace>(defaultNetwork.namespace),
       chains: signal<Chains>(chains),
     }

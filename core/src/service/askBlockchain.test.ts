@@ -3,7 +3,7 @@ import { getAccountTabs } from '../account/accountTabs.js'
 import { lookupIdentity } from '../account/lookupIdentity.js'
 import type { Kit } from '../kit/kit.js'
 import { fetchTransactions } from '../money/fetchTransactions.js'
-import { fetchAssets, fetchNfts } from '../money/nfts.js'
+import { fetchNftPage, fetchNfts } from '../money/nfts.js'
 import { fetchTokens, getTokens } from '../money/tokens.js'
 
 import { getNetwork } from '../networks/getNetwork.js'
@@ -216,7 +216,7 @@ describe('the host’s own data', () => {
     }
     const kit: Kit = createTestKit({ account: { caipAddress }, providers: { nfts } })
     expect(getAccountTabs(kit).map(({ id }) => id)).toEqual(['tokens', 'nfts'])
-    expect(await fetchAssets(kit, { address, caipNetworkId: 'eip155:1' })).toEqual({
+    expect(await fetchNftPage(kit, { address, caipNetworkId: 'eip155:1' })).toEqual({
       nfts: [{ id: 'a', name: 'One', collection: '' }],
       next: 'b',
     })
@@ -237,7 +237,7 @@ describe('the host’s own data', () => {
       const asked = { address, caipNetworkId: 'eip155:1' }
       for (const [name, asking] of [
         ['balances', fetchBalances(kit, asked)],
-        ['nfts', fetchAssets(kit, asked)],
+        ['nfts', fetchNftPage(kit, asked)],
         ['history', fetchTransactions(kit, asked)],
       ] as const) {
         await expect(asking, name).rejects.toMatchObject({

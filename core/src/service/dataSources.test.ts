@@ -59,8 +59,8 @@ test('the host’s provider comes first, then the service, then the first plugin
 test('a network that the service does not serve is a plugin’s to tell', () => {
   const { plugin, source } = reader('one', 'eip155:1')
   const kit: Kit = createTestKit({ ...service, plugins: [plugin] })
-  kit.write(chainsSlice, ({ unserved }) => {
-    unserved.value = new Set(['eip155:1'])
+  kit.write(chainsSlice, ({ noService }) => {
+    noService.value = new Set(['eip155:1'])
   })
   expect(getSource(kit, 'balances', 'eip155:1')).toBe(source)
 })

@@ -3,7 +3,7 @@ import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { DataSource } from '../plugin/contributions.js'
 import type { DataName, DataProviders } from './dataProviders.js'
-import { getPluginSource, served } from './pluginSources.js'
+import { getPluginSource, serviceNetworks } from './pluginSources.js'
 
 /**
  * Reactive: who tells something of a network (CAIP-2; default the active account's). The host's own provider comes first, then the
@@ -15,9 +15,9 @@ export function getSource(
   caipNetworkId = getAccount(kit).caipNetworkId ?? '',
 ): 'provider' | 'service' | DataSource | undefined {
   const { providers, services } = kit.config
-  if (served.test(caipNetworkId)) {
+  if (serviceNetworks.test(caipNetworkId)) {
     if (providers?.[name as keyof DataProviders]) return 'provider'
-    if (services?.blockchain && !kit.read(chainsSlice).unserved.value.has(caipNetworkId)) {
+    if (services?.blockchain && !kit.read(chainsSlice).noService.value.has(caipNetworkId)) {
       return 'service'
     }
   }

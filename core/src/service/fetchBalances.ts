@@ -84,27 +84,27 @@ export declare namespace fetchNativeBalance {
   }
 }
 
-/** What is waited for has failed already, or come empty: the screen waits no longer for the reason, in milliseconds. */
+/** How long the service may take to say which networks it supports, in milliseconds: a screen waits for that after a failure. */
 const patience = 3_000
 
 /**
- * Asks the blockchain service whether it answers for a network (CAIP-2), where it told nothing of an account there; one that it
- * does not serve is remembered. One that does not say which networks it serves is taken to serve them all.
+ * Asks the blockchain service whether it supports a network (CAIP-2), after it told nothing of an account there. A network that it
+ * does not support is remembered. A service that does not say which networks it supports is taken to support them all.
  */
-export async function isSupported(
+export async function fetchServiceSupport(
   kit: Kit,
-  { caipNetworkId, signal }: isSupported.Options,
+  { caipNetworkId, signal }: fetchServiceSupport.Options,
 ): Promise<boolean> {
   const options = { parse: readSupported, timeout: patience, signal }
   const supported = await askBlockchain(kit, 'GET /v1/supported-chains', options).catch(unknown)
   if (!supported.length || supported.includes(caipNetworkId)) return true
-  kit.write(chainsSlice, ({ unserved }) => {
-    unserved.value = new Set([...unserved.peek(), caipNetworkId])
+  kit.write(chainsSlice, ({ noService }) => {
+    noService.value = new Set([...noService.peek(), caipNetworkId])
   })
   return false
 }
 
-export declare namespace isSupported {
+export declare namespace fetchServiceSupport {
   type Options = {
     /** CAIP-2. */
     readonly caipNetworkId: string

@@ -2,8 +2,8 @@ import type { Kit } from '../kit/kit.js'
 import type { DataSource } from '../plugin/contributions.js'
 import type { DataName } from './dataProviders.js'
 
-/** Networks (CAIP-2) that the host's providers and the blockchain service are asked about; of all others plugins may tell. */
-export const served = /^(eip155|solana):/
+/** The networks (CAIP-2) that the host's providers and the blockchain service are asked about. Of all others only plugins tell. */
+export const serviceNetworks = /^(eip155|solana):/
 
 /** Reactive: the first plugin that reads something of a network (CAIP-2). */
 export const getPluginSource = (
@@ -17,4 +17,4 @@ export const getPluginSource = (
 
 /** Reactive: whether the balances of accounts on a network (CAIP-2) can be read. */
 export const hasBalances = (kit: Kit, caipNetworkId: string): boolean =>
-  served.test(caipNetworkId) || !!getPluginSource(kit, 'balances', caipNetworkId)
+  serviceNetworks.test(caipNetworkId) || !!getPluginSource(kit, 'balances', caipNetworkId)

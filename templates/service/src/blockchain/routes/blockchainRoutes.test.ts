@@ -1,7 +1,7 @@
 import type { TokenBalance, Transaction } from '@wallet-kit/core'
 import { fetchGasPrice, fetchTokenPrices, fetchTransactions } from '@wallet-kit/core/money'
 import { expect, test } from 'vitest'
-import { fetchAssets } from '../../../../../core/src/money/nfts.js'
+import { fetchNftPage } from '../../../../../core/src/money/nfts.js'
 import { fetchBalances } from '../../../../../core/src/service/fetchBalances.js'
 import { createServiceProvider } from '../../../../../plugins/swap/src/tokens/createServiceProvider.js'
 import { describedCalls } from '../../../../../test/repo/serviceDescription.js'
@@ -33,9 +33,9 @@ test('the kit reads back what the sources told', async () => {
   const { transactions, next, reach } = await fetchTransactions(kit, asked)
   expect(transactions).toEqual([transaction('1', 3), transaction('2', 2)])
   expect([next, reach]).toEqual([undefined, { blocks: 500, only: 'tokens' }])
-  const nfts = await fetchAssets(kit, asked)
+  const nfts = await fetchNftPage(kit, asked)
   expect(nfts.nfts).toEqual([{ id: 'n0', name: 'Tide', collection: 'Shores', previewUrl: icon }])
-  const more = await fetchAssets(kit, { ...asked, cursor: nfts.next })
+  const more = await fetchNftPage(kit, { ...asked, cursor: nfts.next })
   expect([more.nfts[0]?.id, more.next]).toEqual(['n1', undefined])
   const prices = await fetchTokenPrices(kit, {
     addresses: [ether.toUpperCase().replace('EIP155', 'eip155').replace('0X', '0x'), dollar],
