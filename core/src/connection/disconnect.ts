@@ -1,16 +1,12 @@
-import type { ResolvedConfig } from '../config/config.js'
 import { DisconnectError } from '../errors/connection.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
-import { pluginId } from '../plugin/definePlugin.js'
 import { sessionKey } from '../storage/sessionKey.js'
-import { defineSlice } from '../store/defineSlice.js'
-import { signal } from '../store/signals.js'
 import { cancelAttempt } from './attempts.js'
 import { dropConnections, endShared, forgetStored } from './endConnections.js'
-import { getLinks, type LiveLink, linksSlice } from './links.js'
+import { getLinks, type LiveLink, leavingSlice } from './links.js'
 import { storeConnections } from './storeSession.js'
 
 /** How long a wallet may take to say goodbye, in ms. */
@@ -25,8 +21,9 @@ export async function disconnect(
   kit: Kit,
   { namespace }: { readonly namespace?: Namespace | undefined } = {},
 ): Promise<void> {
-  getLinks(kit).hasActed = true
-  const live = getLinks(kit).live
+  const links = getLinks(kit)
+  links.hasActed = true
+  const { live, refused } = links
   const { chains } = kit.read(chainsSlice)
   const all = Object.keys(chains.peek()) as Namespace[]
   const stored = kit.storage.get(sessionKey)?.connectors ?? {}
@@ -39,8 +36,7 @@ export async function disconnect(
     (name) => !namespace || name === namespace || (whole && sharedId(name) === whole),
   )
   const away = new Set(asked.flatMap((name) => (live.has(name) ? [] : (sharedId(name) ?? []))))
-  const refused = kit.read(refusalsSlice).refused.peek()
-  const links = new Set(asked.map((name) => live.get(name)?.link))
+  const walletLinks = new Set(asked.map((name) => live.get(name)?.link))
   const end = new AbortController()
   const forget = kit.onDestroy(() => end.abort())
   let failure: { cause: unknown; namespace: Namespace } | undefined
@@ -52,17 +48,17 @@ export async function disconnect(
   }
 
   const setLeaving = (isLeaving: boolean, connections: readonly LiveLink[]) =>
-    kit.write(linksSlice, ({ leaving }) => {
+    kit.write(leavingSlice, ({ leaving }) => {
       const others = leaving.peek().filter((each) => !connections.includes(each))
       leaving.value = isLeaving ? [...others, ...connections] : others
     })
 
   // Before any wait: what begins during one is newer than this, and a wallet that is on its way out is asked for nothing more.
-  const going = [...live.values()].filter((each) => links.has(each.link))
+  const going = [...live.values()].filter((each) => walletLinks.has(each.link))
   setLeaving(true, going)
   for (const name of namespace ? [namespace] : all) cancelAttempt(kit, name)
   leave(asked.filter((name) => !live.has(name)))
-  for (const link of links) {
+  for (const link of walletLinks) {
     // One adapter carries one namespace; only a shared session takes others with it.
     const own = () => [...live].filter(([, each]) => each.link === link)
     const connections = own().map(([, each]) => each)
@@ -104,11 +100,5 @@ export async function disconnect(
   // What hangs, or fails, is left behind: nobody is connected by it any more.
   await withDeadline(ends, { timeout: goodbyeWait, signal: end.signal }).catch(() => undefined)
   forget()
-  const facts = failure
-  if (facts) throw new DisconnectError(facts)
+  if (failure) throw new DisconnectError(failure)
 }
-
-/** The connections whose wallet has refused to end them: the next disconnect leaves without asking it. */
-const refusalsSlice = defineSlice(pluginId<ResolvedConfig>('core/refusals'), () => ({
-  refused: signal(new WeakSet<LiveLink>()),
-}))

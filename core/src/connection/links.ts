@@ -21,13 +21,15 @@ export type RunningAttempt = {
   readonly abort: AbortController
 }
 
-/** The live side of connecting, beside `chains`, which holds what screens may know: nobody draws it, so it changes in place. */
+/** The live side of connecting. What screens may know is in `chainsSlice`. */
 export type Links = {
   /** Adapters and shared connectors, by what the plugin lists them as. */
   readonly loaded: Map<object, Promise<WalletLink>>
   readonly live: Map<Namespace, LiveLink>
   /** Whose session is being ended: each of its namespaces may ask for that, and its wallet is told once. */
   readonly ending: Set<SharedConnector>
+  /** The connections whose wallet has refused to end them: the next disconnect leaves without asking it. */
+  readonly refused: WeakSet<LiveLink>
   /** A visitor's newest attempt of a namespace. */
   readonly attempts: Map<Namespace, RunningAttempt>
   /** The newest silent question of a namespace. */
@@ -42,20 +44,32 @@ export type Links = {
   readonly discovering: Set<Namespace>
 }
 
-export const linksSlice = defineSlice(pluginId<ResolvedConfig>('core/links'), () => ({
-  links: signal<Links>({
-    loaded: new Map(),
-    live: new Map(),
-    ending: new Set(),
-    attempts: new Map(),
-    restores: new Map(),
-    switches: new Map(),
-    epoch: 0,
-    hasActed: false,
-    discovering: new Set(),
-  }),
-  /** The connections that are being ended: nobody asks them for anything more. */
+/**
+ * The live objects of a kit's connections. They are no state that can be drawn, so they are one plain object beside the store. It goes with
+ * what `kit.destroy` undoes.
+ */
+export function getLinks(kit: Kit): Links {
+  if (!kit.links) {
+    kit.links = {
+      loaded: new Map(),
+      live: new Map(),
+      ending: new Set(),
+      refused: new WeakSet(),
+      attempts: new Map(),
+      restores: new Map(),
+      switches: new Map(),
+      epoch: 0,
+      hasActed: false,
+      discovering: new Set(),
+    }
+    kit.onDestroy(() => {
+      delete kit.links
+    })
+  }
+  return kit.links
+}
+
+/** The connections that are being ended: nobody asks them for anything more. */
+export const leavingSlice = defineSlice(pluginId<ResolvedConfig>('core/leaving'), () => ({
   leaving: signal<readonly LiveLink[]>([]),
 }))
-
-export const getLinks = (kit: Kit): Links => kit.read(linksSlice).links.peek()

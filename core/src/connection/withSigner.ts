@@ -13,7 +13,7 @@ import type { Namespace, Network } from '../networks/network.js'
 import { effect } from '../store/signals.js'
 import type { AdapterCalls, WalletAccount } from './adapter.js'
 import { getAccount } from './getAccount.js'
-import { getLinks, linksSlice } from './links.js'
+import { getLinks, leavingSlice } from './links.js'
 import { requireCalls } from './requireAdapter.js'
 import type { LinkOptions, SignerOptions } from './signer.js'
 
@@ -65,7 +65,7 @@ export async function withSigner<namespace extends Namespace, result>(
   let isAsked = false
   const isInUse = () =>
     getAccount(kit, namespace).caipAddress === caipAddress &&
-    !kit.read(linksSlice).leaving.value.includes(live) &&
+    !kit.read(leavingSlice).leaving.value.includes(live) &&
     getLinks(kit).live.get(namespace) === live
   const stop = effect(() => {
     isMoved ||= !isInUse()
