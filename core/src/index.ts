@@ -9,7 +9,6 @@ export type {
   Order,
   ResolvedConfig,
   ServiceConfig,
-  StorageArea,
   ThemeConfig,
   ThemeMode,
   ThemeVariables,
@@ -97,5 +96,6 @@ export type {
 } from './service/dataProviders.js'
 export { hasData } from './service/dataSources.js'
 export type { TokenBalance } from './service/tokenBalance.js'
+export type { StorageArea } from './storage/createStorage.js'
 export type { Slice } from './store/defineSlice.js'
 export { type ReadonlySignal, type Signal, signal } from './store/signals.js'

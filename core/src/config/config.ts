@@ -1,6 +1,7 @@
 import type { Network, ViemChain } from '../networks/network.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import type { DataProviders } from '../service/dataProviders.js'
+import type { StorageArea } from '../storage/createStorage.js'
 
 /** Where an endpoint is; `restrictedUrl` is used in the timezones that a service may not serve otherwise. */
 export type ServiceConfig = string | { readonly url: string; readonly restrictedUrl?: string }
@@ -61,9 +62,6 @@ export type ThemeVariables = {
 }
 
 export type ThemeConfig = { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }
-
-/** The part of the Web Storage API that the kit uses. */
-export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What a host gives to `createWalletKit`. */
 export type Config<plugins extends readonly Plugin[] = readonly Plugin[]> = {

@@ -80,7 +80,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<getAcc
  */
 export async function findConnector(
   kit: Kit,
-  options: { connectorId: string; namespace?: Namespace | undefined; signal: AbortSignal },
+  options: Wanted & { readonly signal: AbortSignal },
 ): Promise<FoundConnector> {
   const shared = await loadShared(kit, options.connectorId)
   options.signal.throwIfAborted()
@@ -94,16 +94,15 @@ export async function findConnector(
     const connector = await waitForConnector(kit, options)
     const link = connector && (await loadAdapter(kit, connector.namespace))
     if (link) return { connector, link }
-    const { connectorId } = options
     const claimants = findClaimants(kit, options)
     if (claimants.length) {
-      throw new AmbiguousConnectorError({ connectorId, claimants })
+      throw new AmbiguousConnectorError({ ...options, claimants })
     }
   }
   throw new ConnectorNotFoundError(options)
 }
 
-type Wanted = { connectorId: string; namespace?: Namespace | undefined }
+type Wanted = Pick<ConnectOptions, 'connectorId' | 'namespace'>
 
 function getPresent(kit: Kit, { namespace }: Wanted): readonly Connector[] {
   const { discovered } = kit.read(connectorsSlice)
@@ -123,7 +122,7 @@ const findClaimants = (kit: Kit, wanted: Wanted): readonly Connector[] =>
 
 function waitForConnector(
   kit: Kit,
-  options: { connectorId: string; namespace?: Namespace | undefined; signal: AbortSignal },
+  options: Wanted & { readonly signal: AbortSignal },
 ): Promise<Connector | undefined> {
   const present = findPresent(kit, options)
   if (present) return Promise.resolve(present)

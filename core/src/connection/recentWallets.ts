@@ -9,6 +9,9 @@ import { signal } from '../store/signals.js'
 import type { Connector, WalletInfo } from './connector.js'
 import { isSameIcon } from './isSameIcon.js'
 
+/** How many wallets are kept. */
+const limit = 2
+
 /** The wallets last connected with, newest first, at most two. */
 export const recentWalletsSlice = defineSlice(
   pluginId<ResolvedConfig>('core/recent-wallets'),
@@ -22,13 +25,12 @@ export type RecentWallet = WalletInfo & {
   readonly links?: WalletLinks
 }
 
-/** The wallets connected last, newest first. */
 const recentWalletsKey = defineStorageKey({
   name: 'recent-wallets',
   version: 1,
   parse: (value) =>
     Array.isArray(value) && value.every(isRecentWallet)
-      ? (value.slice(0, 2) as readonly RecentWallet[])
+      ? (value.slice(0, limit) as readonly RecentWallet[])
       : undefined,
 })
 
@@ -36,9 +38,6 @@ const isRecentWallet = (wallet: unknown) =>
   ['id', 'name', 'type', 'namespace', 'icon'].every(
     (key) => typeof { icon: '', ...Object(wallet) }[key] === 'string',
   )
-
-/** How many wallets are kept. */
-const limit = 2
 
 /**
  * Puts a wallet first among the recent ones; the third pushes the oldest out. Logins are none, and a pairing is one by the

@@ -104,8 +104,8 @@ export function getTokens(kit: Kit): getTokens.ReturnType {
 }
 
 function getNativeToken(kit: Kit, others: readonly TokenBalance[] = []): getTokens.ReturnType {
-  const { name, symbol, decimals } = getNetwork(kit).nativeCurrency
-  const { caipNetworkId } = getNetwork(kit)
+  const { caipNetworkId, nativeCurrency } = getNetwork(kit)
+  const { name, symbol, decimals } = nativeCurrency
   const { status, value, retryAt } = getBalance(kit)
   const quantity = { decimals: String(decimals), numeric: value ?? '0' }
   return {

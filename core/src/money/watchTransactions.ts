@@ -50,7 +50,7 @@ function findNetwork(kit: Kit, { id, caipAddress }: TrackedTransaction): Network
 
 async function watch(kit: Kit, transaction: TrackedTransaction, network: Network) {
   const { id, hash = '', caipAddress, minedAt, mark: known } = transaction
-  mark(kit, (watched) => watched.add(id))
+  changeWatched(kit, (watched) => watched.add(id))
   const end = new AbortController()
   let isOver = false
   const forget = kit.onDestroy(() => {
@@ -83,12 +83,12 @@ async function watch(kit: Kit, transaction: TrackedTransaction, network: Network
   } finally {
     clearTimeout(timer)
     unfollow()
-    if (!isOver) mark(kit, (watched) => watched.delete(id))
+    if (!isOver) changeWatched(kit, (watched) => watched.delete(id))
     forget()
   }
 }
 
-function mark(kit: Kit, change: (watched: Set<string>) => void) {
+function changeWatched(kit: Kit, change: (watched: Set<string>) => void) {
   kit.write(transactionsSlice, ({ watched }) => {
     const next = new Set(watched.peek())
     change(next)

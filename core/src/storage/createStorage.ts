@@ -24,7 +24,7 @@ export function defineStorageKey<value>(key: StorageKey<value>): StorageKey<valu
   return key
 }
 
-/** The part of the Web Storage API that is used. */
+/** The part of the Web Storage API that the kit uses. */
 export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Stored values of one kit. Nothing in it throws: what cannot be stored is kept in memory. */

@@ -1,4 +1,4 @@
-import type { StorageArea } from '../config/config.js'
+import type { StorageArea } from '../storage/createStorage.js'
 
 /** A storage area in memory that a test can look into, and share between two kits as two page loads would. */
 export type MemoryStorage = StorageArea & { readonly values: Map<string, string> }

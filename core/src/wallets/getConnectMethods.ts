@@ -1,7 +1,6 @@
 import { isFeatureOn } from '../config/settings.js'
-import { connectorsSlice, getNamespaces } from '../connection/connectors.js'
+import { getPresentConnectors } from '../connection/presentConnectors.js'
 import type { Kit } from '../kit/kit.js'
-import { isMobile } from '../platform/device.js'
 import type { ConnectMethod } from '../plugin/contributions.js'
 import { orderBy } from '../plugin/orderBy.js'
 
@@ -42,15 +41,8 @@ export declare namespace getConnectMethods {
   }
 }
 
-/** Reactive: whether an injected or announced wallet can be used. On desktop the nameless Browser Wallet does not count. */
-function hasUsableWallet(kit: Kit): boolean {
-  const discovered = kit.read(connectorsSlice).discovered.value
-  return getNamespaces(kit).some((namespace) =>
-    discovered[namespace]?.some(
-      ({ id, type, unavailable }) =>
-        (type === 'ANNOUNCED' || type === 'INJECTED') &&
-        !unavailable &&
-        (id !== 'injected' || isMobile()),
-    ),
+/** Reactive: whether an injected or announced wallet can be used. */
+const hasUsableWallet = (kit: Kit): boolean =>
+  getPresentConnectors(kit).some(
+    ({ type, unavailable }) => (type === 'ANNOUNCED' || type === 'INJECTED') && !unavailable,
   )
-}

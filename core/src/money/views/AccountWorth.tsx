@@ -1,7 +1,6 @@
 import { formatUsd } from '../../format/amounts.js'
 import { getNetwork } from '../../networks/getNetwork.js'
 import { useKit, useRead } from '../../react/useKit.js'
-
 import { useText } from '../../react/useText.js'
 import { hasBalances } from '../../service/pluginSources.js'
 import { Num } from '../../ui/Num.js'
@@ -15,10 +14,9 @@ export default function AccountWorth({ hasBalance }: { readonly hasBalance: bool
   const { name, caipNetworkId } = useRead(getNetwork)
   const { status, isKnown, hasPrices, tokens, total } = useRead(getTokens)
   const isRead = useRead(hasBalances, caipNetworkId)
-  if (!isRead && !hasBalance) return <span>{t('account.onNetwork', { network: name })}</span>
-  if (!hasBalance) return <span>{t('account.noBalance')}</span>
-  if (hasPrices && status === 'failed' && !isKnown) return <span>{t('account.noValue')}</span>
-  if (!hasPrices) return <span>{t('account.onNetwork', { network: name })}</span>
+  if (!hasBalance && isRead) return <span>{t('account.noBalance')}</span>
+  if (!hasBalance || !hasPrices) return <span>{t('account.onNetwork', { network: name })}</span>
+  if (status === 'failed' && !isKnown) return <span>{t('account.noValue')}</span>
   if (!isKnown) return <Skeleton shape="96px" />
   return (
     <span>
