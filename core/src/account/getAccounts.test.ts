@@ -4,7 +4,6 @@ import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { getNetworkRows } from '../networks/getNetworkRows.js'
 import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
-
 import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
-
 import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { getNaming } from './getNaming.js'

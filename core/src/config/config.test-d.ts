@@ -1,7 +1,6 @@
 import { test } from 'vitest'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
-
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 
 declare module '@wallet-kit/core' {

@@ -1,5 +1,4 @@
 import type { Namespace, Network } from '../networks/network.js'
-
 import type { Connector } from './connector.js'
 import type { ContractCall, TokenFacts, TransactionPreview } from './contractCall.js'
 import type { AccountOptions, LinkOptions, SignerOptions } from './signer.js'

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { sendTransaction, transfer } from '../money/transfer.js'
-
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'

@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { fetchBalance, getBalance } from '../account/balance.js'
 import { fetchIdentity, getIdentity } from '../account/identity.js'
-
 import { accountDisconnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { fetchTokens, getTokens } from '../money/tokens.js'
-
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { memoryStorage } from '../testing/memoryStorage.js'

@@ -1,5 +1,4 @@
 import type { Namespace, Network } from '../networks/network.js'
-
 import type { Connector } from './connector.js'
 
 export type LinkOptions<namespace extends Namespace = Namespace> = {

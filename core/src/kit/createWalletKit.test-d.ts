@@ -3,7 +3,6 @@ import type { Features, ThemeConfig } from '../config/config.js'
 import { defineEvent } from '../events/defineEvent.js'
 import type { AfterConnect } from '../plugin/contributions.js'
 import { definePlugin, lazyHandler, pluginId } from '../plugin/definePlugin.js'
-
 import { defineView, lazyView, type ViewProps } from '../router/defineView.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { createWalletKit } from './createWalletKit.js'

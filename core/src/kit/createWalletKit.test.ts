@@ -2,12 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { collectUncaught } from '../../test/collectUncaught.js'
 import { alice, networks, settled, setUpKits } from '../../test/setUpKits.js'
 import { isFeatureOn, settingsSlice } from '../config/settings.js'
-
 import { getAccount } from '../connection/getAccount.js'
 import { snapshotKit } from '../host/WalletKitProvider.js'
 import { getInitialState } from '../networks/chains.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
-
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { createWalletKit } from './createWalletKit.js'

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { errorOf, messageOf } from '../../test/configErrors.js'
 import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
-
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { createWalletKit } from './createWalletKit.js'
 

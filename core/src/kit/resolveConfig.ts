@@ -1,8 +1,6 @@
 import type { Config, ResolvedConfig } from '../config/config.js'
 import { ConfigError, PluginVersionError } from '../errors/config.js'
-
 import { checkConfig, networkIdOf, toNetwork } from '../networks/checkConfig.js'
-
 import { pluginApiVersion } from '../plugin/definePlugin.js'
 
 /**

@@ -1,6 +1,5 @@
 import { listenToPage } from '../events/listenToPage.js'
 import { type InitialState, seedChains } from '../networks/chains.js'
-
 import { reportError } from '../notices/reportError.js'
 import { lazyAction } from '../plugin/lazy.js'
 import { sessionKey } from '../storage/sessionKey.js'

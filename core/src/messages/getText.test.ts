@@ -3,7 +3,6 @@ import { formatAmount } from '../format/amounts.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import { coreScreens } from '../modal/attachModal.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
-
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { getDirection, getText, loadPluginMessages } from './getText.js'
 

@@ -3,7 +3,6 @@ import { applySessions } from '../connection/applySessions.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit, NamedTarget } from '../kit/kit.js'
 import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
-
 import { defineView, lazyView } from '../router/defineView.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'

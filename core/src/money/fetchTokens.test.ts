@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getAccountTabs } from '../account/accountTabs.js'
 import { fetchBalance, getBalance } from '../account/balance.js'
-
 import type { Config } from '../config/config.js'
 import { applySessions } from '../connection/applySessions.js'
 import { disconnect } from '../connection/disconnect.js'

@@ -1,9 +1,7 @@
 import { balancesSlice, fetchBalance } from '../account/balance.js'
-
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
-
 import { reportError } from '../notices/reportError.js'
 import { hasData } from '../service/dataSources.js'
 import { fetchTokens, tokensSlice } from './tokens.js'

@@ -10,7 +10,6 @@ import {
   getTrackedTransactions,
   updateTransaction,
 } from './trackedTransactions.js'
-
 import { trackTransaction, watchTransactions } from './watchTransactions.js'
 
 const now = Date.UTC(2026, 0, 1)

@@ -7,7 +7,6 @@ import type { Kit } from '../kit/kit.js'
 import { connectView } from '../router/coreViews.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { getAlert, hideAlert } from './alert.js'
-
 import { redact } from './report.js'
 import { reportError } from './reportError.js'
 import { getToast } from './toast.js'

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import type { ResolvedConfig } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
-
 import { createTestKit } from '../testing/createTestKit.js'
 import { createStore } from './createStore.js'
 import { defineSlice } from './defineSlice.js'

@@ -1,6 +1,5 @@
 import type { Namespace } from '../networks/network.js'
 import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
-
 import { signal } from '../store/signals.js'
 import { createFakeAdapter, type FakeAdapter } from './createFakeAdapter.js'
 import type { FakeWallet } from './createFakeWallet.js'

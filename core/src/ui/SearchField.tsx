@@ -4,7 +4,6 @@ import { IconButton } from './Button.js'
 import { Icon } from './Icon.js'
 import { closeIcon } from './icons.js'
 import { searchIcon } from './screenIcons.js'
-
 import styles from './styles/field.css.js'
 import { useStyles } from './useStyles.js'
 

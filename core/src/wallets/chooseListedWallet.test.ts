@@ -4,7 +4,6 @@ import { connectorsSlice } from '../connection/connectors.js'
 import type { Kit } from '../kit/kit.js'
 import type { ListedWallet } from '../plugin/contributions.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
-
 import { defineView } from '../router/defineView.js'
 import { modalSlice } from '../router/modal.js'
 import { createTestKit } from '../testing/createTestKit.js'

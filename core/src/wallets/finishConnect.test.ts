@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
-
 import { connectingExternalView, connectView } from '../router/coreViews.js'
 import { modalSlice } from '../router/modal.js'
 import { createTestKit } from '../testing/createTestKit.js'

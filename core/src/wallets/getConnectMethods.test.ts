@@ -5,7 +5,6 @@ import type { Connector } from '../connection/connector.js'
 import { connectorsSlice } from '../connection/connectors.js'
 import type { Kit } from '../kit/kit.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
-
 import { createTestKit } from '../testing/createTestKit.js'
 import { getConnectMethods } from './getConnectMethods.js'
 

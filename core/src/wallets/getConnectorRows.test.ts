@@ -3,12 +3,10 @@ import type { Config } from '../config/config.js'
 import type { Connector } from '../connection/connector.js'
 import { connectorsSlice } from '../connection/connectors.js'
 import { recentWalletsSlice, rememberWallet } from '../connection/recentWallets.js'
-
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { ListedWallet } from '../plugin/contributions.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
-
 import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
@@ -16,7 +14,6 @@ import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { rememberListedWallet } from './chooseListedWallet.js'
 import type { ConnectorRow } from './connectorRow.js'
 import { getConnectorRow, getConnectorRows } from './getConnectorRows.js'
-
 import { getNamespaceRows } from './getNamespaceRows.js'
 import { fetchWalletLists, walletListsSlice } from './walletSources.js'
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import type { ListedWallet } from '../plugin/contributions.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
-
 import { connectView, networksView } from '../router/coreViews.js'
 import { defineView, lazyView } from '../router/defineView.js'
 import { signal } from '../store/signals.js'

@@ -12,7 +12,6 @@ import { Amount } from '../../ui/Amount.js'
 import { useLazyPart } from '../../ui/LazyPart.js'
 import { Skeleton, useSkeleton } from '../../ui/Skeleton.js'
 import { useFit } from '../../ui/useFit.js'
-
 import { getBalance } from '../balance.js'
 
 /** The native balance with its unit; below, what all tokens are worth, and the type of the account. */

@@ -3,7 +3,6 @@ import { checksumAddress } from '../../format/checksumAddress.js'
 import { truncateAddress } from '../../format/truncateAddress.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
-
 import { useText } from '../../react/useText.js'
 import { accountsView } from '../../router/coreViews.js'
 import { Address } from '../../ui/Address.js'

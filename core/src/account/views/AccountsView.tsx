@@ -3,7 +3,6 @@ import { getAccount } from '../../connection/getAccount.js'
 import type { Kit } from '../../kit/kit.js'
 import { useAnnounce } from '../../react/modalContext.js'
 import { useKit, useRead } from '../../react/useKit.js'
-
 import { useText } from '../../react/useText.js'
 import { connectView } from '../../router/coreViews.js'
 import { Empty } from '../../ui/Empty.js'

@@ -2,11 +2,9 @@ import { getAccount } from '../../connection/getAccount.js'
 import { getPendingRequests } from '../../connection/pendingRequests.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
-
 import { useText } from '../../react/useText.js'
 import { LinkFigure } from '../../ui/LinkFigure.js'
 import { Group, ListItem } from '../../ui/ListItem.js'
-
 import { Mark } from '../../ui/Mark.js'
 import { onFirstClick } from '../../ui/onFirstClick.js'
 import { penIcon } from '../../ui/screenIcons.js'

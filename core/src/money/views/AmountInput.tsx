@@ -2,7 +2,6 @@ import { type ComponentPropsWithoutRef, type Ref, useId, useImperativeHandle, us
 import { classNames } from '../../ui/classNames.js'
 import { useFit } from '../../ui/useFit.js'
 import { AmountBox, AmountFoot, WholeAmount } from './AmountBox.js'
-
 import { TokenSelect } from './TokenSelect.js'
 import { useAmountKeys, useTyped } from './useTyped.js'
 

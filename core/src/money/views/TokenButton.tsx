@@ -5,17 +5,14 @@ import { truncateAddress } from '../../format/truncateAddress.js'
 import { tokenMark } from '../../marks/marks.js'
 import { explorerPage } from '../../networks/explorerPage.js'
 import { getNetwork, getNetworks } from '../../networks/getNetwork.js'
-
 import { NetworkMark } from '../../networks/views/NetworkMark.js'
 import { useKit, useRead } from '../../react/useKit.js'
-
 import { useText } from '../../react/useText.js'
 import type { TokenBalance } from '../../service/tokenBalance.js'
 import { Amount } from '../../ui/Amount.js'
 import { Facts } from '../../ui/Facts.js'
 import { Mark } from '../../ui/Mark.js'
 import { Num } from '../../ui/Num.js'
-
 import { UnlistedTag } from './TokenContract.js'
 
 /** What tells tokens apart. */

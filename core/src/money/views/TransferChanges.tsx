@@ -4,7 +4,6 @@ import { isWalletKitError } from '../../errors/walletKitError.js'
 import { formatUnits } from '../../format/decimals.js'
 import { tokenMark } from '../../marks/marks.js'
 import { isSameAddress, parseCaipAddress } from '../../networks/caip.js'
-
 import { useAmountText } from '../../react/useAmountText.js'
 import { useKit } from '../../react/useKit.js'
 import { InlineNote } from '../../ui/InlineNote.js'

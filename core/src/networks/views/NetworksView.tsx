@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
-
 import { useText } from '../../react/useText.js'
 import { Empty } from '../../ui/Empty.js'
 import { useEntryFocus } from '../../ui/focus.js'

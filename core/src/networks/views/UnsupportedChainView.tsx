@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { getAccount } from '../../connection/getAccount.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
-
 import { useText } from '../../react/useText.js'
 import type { unsupportedChainView } from '../../router/coreViews.js'
 import type { ViewProps } from '../../router/defineView.js'

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Kit } from '../../kit/kit.js'
 import { useAnnounce, useHeader } from '../../react/modalContext.js'
-
 import { useKit, useRead } from '../../react/useKit.js'
-
 import { useText } from '../../react/useText.js'
 import type { connectingExternalView } from '../../router/coreViews.js'
 import { screenSlice } from '../../router/createRouter.js'

@@ -1,10 +1,8 @@
 import { useText } from '../../react/useText.js'
 import { Actions, Button } from '../../ui/Button.js'
-
 import { ErrorState } from '../../ui/ErrorState.js'
 import { Hero } from '../../ui/Hero.js'
 import { bangIcon, closeIcon, retryIcon } from '../../ui/icons.js'
-
 import { LazyPart } from '../../ui/LazyPart.js'
 import { LinkFigure } from '../../ui/LinkFigure.js'
 import { Mark } from '../../ui/Mark.js'

@@ -3,7 +3,6 @@ import accountStyles from '../../ui/styles/account.css.js'
 import { useStyles } from '../../ui/useStyles.js'
 import { VirtualList } from '../../ui/VirtualList.js'
 import { type ConnectorRow, walletsOf } from '../connectorRow.js'
-
 import { ClaimedWallet } from './ClaimedWallets.js'
 import { WalletButton } from './WalletButton.js'
 

@@ -4,7 +4,6 @@ import { reportError } from '../../notices/reportError.js'
 import type { ListedWallet } from '../../plugin/contributions.js'
 import { useAnnounce } from '../../react/modalContext.js'
 import { useKit, useRead } from '../../react/useKit.js'
-
 import { useText } from '../../react/useText.js'
 import type { View } from '../../router/defineView.js'
 import { Actions, Button } from '../../ui/Button.js'

@@ -5,7 +5,6 @@ import type { Kit } from '../../kit/kit.js'
 import { NetworkMark } from '../../networks/views/NetworkMark.js'
 import { useHeader } from '../../react/modalContext.js'
 import { useKit, useRead } from '../../react/useKit.js'
-
 import { useText } from '../../react/useText.js'
 import {
   accountView,
@@ -18,7 +17,6 @@ import { Hero } from '../../ui/Hero.js'
 import { Icon } from '../../ui/Icon.js'
 import { nextIcon } from '../../ui/icons.js'
 import { Group, ListItem } from '../../ui/ListItem.js'
-
 import { preloadView } from '../../ui/leadTo.js'
 import { Mark } from '../../ui/Mark.js'
 import { Stack } from '../../ui/Stack.js'
