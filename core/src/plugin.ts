@@ -11,16 +11,10 @@ export { fetchAccountType, getAccountType } from './connection/accountType.js'
 export type {
   Adapter,
   AdapterCalls,
-  CheckedReceiver,
   ConnectOptions,
   NativeBalance,
-  NetworkCost,
-  ReceiverAccount,
-  SentTransaction,
   SharedConnector,
   SignInRequest,
-  TransferFields,
-  WaitOptions,
   WalletAsset,
   WalletChange,
   WalletLink,
@@ -30,14 +24,6 @@ export type {
 export { askOnce } from './connection/askOnce.js'
 export { askWallet, openProvider, walletTimeout } from './connection/askWallet.js'
 export { type ExternalConnector, toConnectors } from './connection/connector.js'
-export type {
-  AllowanceChange,
-  AssetChange,
-  ContractCall,
-  PreviewedToken,
-  TokenFacts,
-  TransactionPreview,
-} from './connection/contractCall.js'
 export { createEip1193Provider } from './connection/createEip1193Provider.js'
 export { createSolanaWallet } from './connection/createSolanaWallet.js'
 export { identifyWallets } from './connection/identifyWallets.js'
@@ -49,8 +35,24 @@ export {
   readText,
 } from './connection/readProperty.js'
 export { isAddress } from './connection/requireAdapter.js'
+export type {
+  CheckedReceiver,
+  ContractCall,
+  NetworkCost,
+  ReceiverAccount,
+  SentTransaction,
+  TransferFields,
+  WaitOptions,
+} from './connection/sentTransaction.js'
 export type { AccountOptions, AskSigner, LinkOptions, SignerOptions } from './connection/signer.js'
 export { startDiscovery } from './connection/startDiscovery.js'
+export type {
+  AllowanceChange,
+  AssetChange,
+  PreviewedToken,
+  TokenFacts,
+  TransactionPreview,
+} from './connection/transactionPreview.js'
 export {
   type StandardAccount,
   type StandardWallet,

@@ -1,7 +1,15 @@
 import type { Namespace, Network } from '../networks/network.js'
 import type { Connector } from './connector.js'
-import type { ContractCall, TokenFacts, TransactionPreview } from './contractCall.js'
+import type {
+  CheckedReceiver,
+  ContractCall,
+  NetworkCost,
+  SentTransaction,
+  TransferFields,
+  WaitOptions,
+} from './sentTransaction.js'
 import type { AccountOptions, LinkOptions, SignerOptions } from './signer.js'
+import type { TokenFacts, TransactionPreview } from './transactionPreview.js'
 
 /** eoa: a key pair; smartAccount: a contract account; payment, ordinals: purposes of Bitcoin addresses. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
@@ -238,69 +246,13 @@ export interface AdapterCalls<namespace extends Namespace = Namespace> {
   }): Promise<string | null>
 }
 
-/** An address that something can be sent to, and what there is to say before. */
-export type CheckedReceiver = {
-  /** As a transfer takes it: nothing is changed, and only a missing `0x` is added. */
-  readonly address: string
-  /**
-   * checksum: mixed case whose checksum is wrong. burn: nobody can own it, what is sent there is lost. elsewhere: behind a name, a
-   * contract of another network that does not exist on this one. keyless: no key can own it, only a program can, and the chain knows
-   * which: `NetworkCost.receiver`.
-   */
-  readonly issue?: 'checksum' | 'burn' | 'elsewhere' | 'keyless'
-}
-
-/** What a receiver is on the chain, where it is no account of a key. */
-export type ReceiverAccount =
-  /** A program owns it: a vault of a multisig, for one. */
-  | { readonly type: 'program' }
-  /** It is an account for the one token that is sent, and belongs to an address. */
-  | { readonly type: 'token'; readonly owner: string }
-
-/** A sum of money and who gets it. */
-export type TransferFields = {
-  readonly to: string
-  /** Base units. */
-  readonly amount: bigint
-  /** Token address in the namespace's own text form; absent: the native coin. */
-  readonly token?: string | undefined
-  /** The token's, as the amount was reckoned with: where the chain says others, the transfer is refused. */
-  readonly decimals?: number | undefined
-}
-
-/** A transaction is on its way: by its hash explorers find it. */
-export type SentTransaction = { readonly hash: string }
-
-/** Which transaction is waited for. */
-export type WaitOptions = {
-  readonly hash: string
-  readonly network: Network
-  /** Ends the wait. */
-  readonly signal: AbortSignal
-  /** What an earlier wait gave to `onMark`. */
-  readonly mark?: string | undefined
-  /** Takes what has to be known of it after a reload, where the network may have forgotten it: at most 200 characters. */
-  readonly onMark?: ((mark: string) => void) | undefined
-  /** Is told, as often as it is looked for, that the network knows it (`pending`), or has forgotten it (`dropped`): it may come back. */
-  readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
-  /** Resolves when this tab may ask: `poll` takes it. */
-  readonly turn?: (() => Promise<void>) | undefined
-}
-
-/** What a transaction costs, in base units of the native coin, and what comes of it. */
-export type NetworkCost = {
-  /** As things stand. */
-  readonly fee: bigint
-  /** At most, while the network's prices move: what the account must be able to pay. */
-  readonly maxFee: bigint
-  /** What the account must keep, unless it keeps nothing. */
-  readonly leastRest?: bigint
-  /** What the receiver must get, as it is nobody yet. */
-  readonly leastAmount?: bigint
-  /** What the receiver gets of the amount, in its base units, where the token keeps a part. */
-  readonly arrives?: bigint
-  /** What the receiver is on the chain; absent: an account of a key, nobody yet, or not known. */
-  readonly receiver?: ReceiverAccount
+/**
+ * A connector that serves several namespaces by itself (WalletConnect, auth, a host's own). It is asked to `disconnect` also what an
+ * earlier page load connected and nobody has restored yet.
+ */
+export interface SharedConnector extends WalletLink {
+  /** One connector per namespace that it serves; all carry the same id. */
+  readonly connectors: readonly Connector[]
 }
 
 /** A token that a wallet reports. */
@@ -312,13 +264,4 @@ export type WalletAsset = {
   readonly decimals?: number
   /** Base units. */
   readonly balance: bigint
-}
-
-/**
- * A connector that serves several namespaces by itself (WalletConnect, auth, a host's own). It is asked to `disconnect` also what an
- * earlier page load connected and nobody has restored yet.
- */
-export interface SharedConnector extends WalletLink {
-  /** One connector per namespace that it serves; all carry the same id. */
-  readonly connectors: readonly Connector[]
 }

@@ -1,5 +1,5 @@
-import type { TokenFacts } from '../connection/contractCall.js'
 import { requireCalls } from '../connection/requireAdapter.js'
+import type { TokenFacts } from '../connection/transactionPreview.js'
 import { UnsupportedOperationError } from '../errors/adapter.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../networks/caip.js'

@@ -1,11 +1,12 @@
+import { requireAdapter } from '../connection/requireAdapter.js'
 import type {
   CheckedReceiver,
+  ContractCall,
   NetworkCost,
   SentTransaction,
   TransferFields,
-} from '../connection/adapter.js'
-import type { ContractCall, TransactionPreview } from '../connection/contractCall.js'
-import { requireAdapter } from '../connection/requireAdapter.js'
+} from '../connection/sentTransaction.js'
+import type { TransactionPreview } from '../connection/transactionPreview.js'
 import { callSigner } from '../connection/withSigner.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'

@@ -1,11 +1,6 @@
-import type {
-  TransferFields,
-  WalletChange,
-  WalletListener,
-  WalletSession,
-} from '../connection/adapter.js'
+import type { WalletChange, WalletListener, WalletSession } from '../connection/adapter.js'
 import type { ConnectorType } from '../connection/connector.js'
-import type { ContractCall } from '../connection/contractCall.js'
+import type { ContractCall, TransferFields } from '../connection/sentTransaction.js'
 import { UserRejectedError } from '../errors/walletRequest.js'
 import type { Namespace } from '../networks/network.js'
 

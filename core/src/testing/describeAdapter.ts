@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type {
-  Adapter,
-  TransferFields,
-  WalletAccount,
-  WalletListener,
-} from '../connection/adapter.js'
+import type { Adapter, WalletAccount, WalletListener } from '../connection/adapter.js'
 import type { Connector } from '../connection/connector.js'
+import type { TransferFields } from '../connection/sentTransaction.js'
 import type { AskSigner } from '../connection/signer.js'
 import { AccountChangedError } from '../errors/account.js'
 import { isWalletKitError } from '../errors/walletKitError.js'

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TransactionPreview } from '../../connection/contractCall.js'
+import type { TransactionPreview } from '../../connection/transactionPreview.js'
 import { UnsupportedOperationError } from '../../errors/adapter.js'
 import { WalletKitProvider } from '../../host/WalletKitProvider.js'
 import { createTestKit } from '../../testing/createTestKit.js'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { PreviewedToken, TransactionPreview } from '../../connection/contractCall.js'
+import type { PreviewedToken, TransactionPreview } from '../../connection/transactionPreview.js'
 import { isWalletKitError } from '../../errors/walletKitError.js'
 import { formatUnits } from '../../format/decimals.js'
 import { tokenMark } from '../../marks/marks.js'

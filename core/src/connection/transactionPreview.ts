@@ -52,14 +52,3 @@ export type TokenFacts = {
   /** Base units that the spender may take. */
   readonly allowance?: bigint
 }
-
-/** A call of a contract, as a service prepared it. */
-export type ContractCall = {
-  readonly to: string
-  /** Hex with `0x`. */
-  readonly data: string
-  /** Native coin sent along, in base units. */
-  readonly value: bigint
-  /** Units of gas; absent: the wallet finds it. */
-  readonly gas?: bigint | undefined
-}

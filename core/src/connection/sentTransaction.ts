@@ -1,0 +1,77 @@
+import type { Network } from '../networks/network.js'
+
+/** An address that something can be sent to, and what there is to say before. */
+export type CheckedReceiver = {
+  /** As a transfer takes it: nothing is changed, and only a missing `0x` is added. */
+  readonly address: string
+  /**
+   * checksum: mixed case whose checksum is wrong. burn: nobody can own it, what is sent there is lost. elsewhere: behind a name, a
+   * contract of another network that does not exist on this one. keyless: no key can own it, only a program can, and the chain knows
+   * which: `NetworkCost.receiver`.
+   */
+  readonly issue?: 'checksum' | 'burn' | 'elsewhere' | 'keyless'
+}
+
+/** What a receiver is on the chain, where it is no account of a key. */
+export type ReceiverAccount =
+  /** A program owns it: a vault of a multisig, for one. */
+  | { readonly type: 'program' }
+  /** It is an account for the one token that is sent, and belongs to an address. */
+  | { readonly type: 'token'; readonly owner: string }
+
+/** A sum of money and who gets it. */
+export type TransferFields = {
+  readonly to: string
+  /** Base units. */
+  readonly amount: bigint
+  /** Token address in the namespace's own text form; absent: the native coin. */
+  readonly token?: string | undefined
+  /** The token's, as the amount was reckoned with: where the chain says others, the transfer is refused. */
+  readonly decimals?: number | undefined
+}
+
+/** A transaction is on its way: by its hash explorers find it. */
+export type SentTransaction = { readonly hash: string }
+
+/** Which transaction is waited for. */
+export type WaitOptions = {
+  readonly hash: string
+  readonly network: Network
+  /** Ends the wait. */
+  readonly signal: AbortSignal
+  /** What an earlier wait gave to `onMark`. */
+  readonly mark?: string | undefined
+  /** Takes what has to be known of it after a reload, where the network may have forgotten it: at most 200 characters. */
+  readonly onMark?: ((mark: string) => void) | undefined
+  /** Is told, as often as it is looked for, that the network knows it (`pending`), or has forgotten it (`dropped`): it may come back. */
+  readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
+  /** Resolves when this tab may ask: `poll` takes it. */
+  readonly turn?: (() => Promise<void>) | undefined
+}
+
+/** What a transaction costs, in base units of the native coin, and what comes of it. */
+export type NetworkCost = {
+  /** As things stand. */
+  readonly fee: bigint
+  /** At most, while the network's prices move: what the account must be able to pay. */
+  readonly maxFee: bigint
+  /** What the account must keep, unless it keeps nothing. */
+  readonly leastRest?: bigint
+  /** What the receiver must get, as it is nobody yet. */
+  readonly leastAmount?: bigint
+  /** What the receiver gets of the amount, in its base units, where the token keeps a part. */
+  readonly arrives?: bigint
+  /** What the receiver is on the chain; absent: an account of a key, nobody yet, or not known. */
+  readonly receiver?: ReceiverAccount
+}
+
+/** A call of a contract, as a service prepared it. */
+export type ContractCall = {
+  readonly to: string
+  /** Hex with `0x`. */
+  readonly data: string
+  /** Native coin sent along, in base units. */
+  readonly value: bigint
+  /** Units of gas; absent: the wallet finds it. */
+  readonly gas?: bigint | undefined
+}
