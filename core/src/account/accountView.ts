@@ -1,12 +1,15 @@
 import type { ResolvedConfig } from '../config/config.js'
+import { getAccount } from '../connection/getAccount.js'
 import { accountDisconnected } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
-import type { AccountAction } from '../plugin/contributions.js'
+import { getNetwork } from '../networks/getNetwork.js'
+import type { AccountAction, Naming } from '../plugin/contributions.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { orderBy } from '../plugin/orderBy.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import { getAvailable } from './accountTabs.js'
+import { identitySlice } from './identity.js'
 
 /** What the Account screen shows; back to Tokens with every disconnect. */
 export const accountViewSlice = defineSlice(
@@ -35,4 +38,11 @@ const defaultOrder = ['onramp', 'swaps', 'receive', 'send']
 export function getAccountActions(kit: Kit): readonly AccountAction[] {
   const actions = getAvailable(kit, 'accountActions')
   return orderBy(actions, ({ id }) => id, kit.config.order?.features, defaultOrder)
+}
+
+/** Reactive: the way to a name, where a plugin brings one and the active account is known to have none. */
+export function getNaming(kit: Kit): Naming | undefined {
+  const key = `${getNetwork(kit).caipNetworkId}:${getAccount(kit).address}`
+  const identity = kit.read(identitySlice).entries.value.get(key)?.value
+  return identity && !identity.name ? getAvailable(kit, 'naming')[0] : undefined
 }

@@ -1,5 +1,4 @@
 import type { ResolvedConfig } from '../config/config.js'
-import { fetchResource, retryPause } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import { requireCalls } from '../connection/requireAdapter.js'
 import { accountDisconnected } from '../events/coreEvents.js'
@@ -11,6 +10,7 @@ import { pluginId } from '../plugin/definePlugin.js'
 import { hasBalances } from '../service/pluginSources.js'
 import { defineResource } from '../store/defineResource.js'
 import { defineSlice } from '../store/defineSlice.js'
+import { fetchResource, retryPause } from '../store/fetchResource.js'
 import { signal } from '../store/signals.js'
 import { balanceCacheTime } from './cacheTimes.js'
 

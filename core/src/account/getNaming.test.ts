@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
 import { defineView } from '../router/defineView.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { getNaming } from './getNaming.js'
+import { getNaming } from './accountView.js'
 import { fetchIdentity } from './identity.js'
 
 const address = '0x1111111111111111111111111111111111111111'

@@ -1,4 +1,3 @@
-import { fetchResource } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import { cutText } from '../format/cutText.js'
 import type { Kit } from '../kit/kit.js'
@@ -6,6 +5,7 @@ import { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace } from '../networks/network.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import { defineResource, putEntry } from '../store/defineResource.js'
+import { fetchResource } from '../store/fetchResource.js'
 import { identityCacheTime } from './cacheTimes.js'
 
 /** The public name and image of an address; empty where it has none. */

@@ -1,5 +1,4 @@
 import { balanceCacheTime } from '../account/cacheTimes.js'
-import { fetchResource } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import { ServiceAnswerError } from '../errors/http.js'
 import { cutText } from '../format/cutText.js'
@@ -12,6 +11,7 @@ import { loadReader } from '../service/loadReader.js'
 import { readPage } from '../service/readEach.js'
 import { readImageUrl } from '../service/readImageUrl.js'
 import { defineResource, type Resource } from '../store/defineResource.js'
+import { fetchResource } from '../store/fetchResource.js'
 
 /** The pages read so far as one. */
 export type NftList = NftPage & {

@@ -1,6 +1,5 @@
 import { getBalance, toldBalancesSlice } from '../account/balance.js'
 import { balanceCacheTime } from '../account/cacheTimes.js'
-import { fetchResource, retryPause } from '../connection/fetchResource.js'
 import { getAccount } from '../connection/getAccount.js'
 import { addDecimals } from '../format/decimals.js'
 import type { Kit } from '../kit/kit.js'
@@ -12,6 +11,7 @@ import { hasBalances } from '../service/pluginSources.js'
 import { readNotes } from '../service/readNotes.js'
 import { parseTokenBalance, type TokenBalance } from '../service/tokenBalance.js'
 import { defineResource } from '../store/defineResource.js'
+import { fetchResource, retryPause } from '../store/fetchResource.js'
 
 /** A list longer than this is not worth its place in the browser's storage. */
 const storedTokens = 200

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { retryPause } from '../connection/fetchResource.js'
 import { useText } from '../react/useText.js'
+import { retryPause } from '../store/fetchResource.js'
 import { Button } from './Button.js'
 import { retryIcon } from './icons.js'
 import { Num } from './Num.js'

@@ -1,8 +1,8 @@
 import type { Kit } from '../kit/kit.js'
 import type { Cache } from '../storage/createCache.js'
-import { putEntry, type Resource } from '../store/defineResource.js'
-import type { Slice } from '../store/defineSlice.js'
-import type { Signal } from '../store/signals.js'
+import { putEntry, type Resource } from './defineResource.js'
+import type { Slice } from './defineSlice.js'
+import type { Signal } from './signals.js'
 
 /** After a failure nothing is asked again before this many milliseconds have passed. */
 export const retryPause = 30_000

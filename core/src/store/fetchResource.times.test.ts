@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Kit } from '../kit/kit.js'
-import { defineResource } from '../store/defineResource.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
+import { defineResource } from './defineResource.js'
 import { fetchResource } from './fetchResource.js'
 
 const key = 'eip155:1:alice'
