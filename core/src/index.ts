@@ -1,5 +1,5 @@
-// For hosts: the kit, its configuration and what can be read of it. And what the first files of a plugin are made of, which come with
-// the page: it is all that `page` holds (test/run/bundle.js), so no bundler finds more behind it.
+// For hosts: the kit, its configuration and what can be read of it. And what the first files of a plugin are made of. All of it comes with
+// the page: it is what the built file `page` holds (test/run/bundle.js), so no bundler loads more for it.
 
 export type {
   Config,
@@ -46,7 +46,7 @@ export { removeNetwork, signMessage } from './kit/actions.js'
 export type { Diagnostics } from './kit/buildDiagnostics.js'
 export { createWalletKit } from './kit/createWalletKit.js'
 export type {
-  ConnectOptions as ConnectKitOptions,
+  ConnectKitOptions,
   EventNames,
   Kit,
   OpenTarget,

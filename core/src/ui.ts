@@ -69,6 +69,8 @@ export {
   swapIcon,
   userIcon,
 } from './ui/screenIcons.js'
+// Style sheets of blocks that several screens draw, for `useStyles`: the first of tabs, long rows and what is empty, the second of amounts,
+// notes and facts.
 export { default as accountStyles } from './ui/styles/account.css.js'
 export { default as featureStyles } from './ui/styles/features.css.js'
 export { Tabs } from './ui/Tabs.js'

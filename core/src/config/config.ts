@@ -7,9 +7,8 @@ import type { StorageArea } from '../storage/createStorage.js'
 export type ServiceConfig = string | { readonly url: string; readonly restrictedUrl?: string }
 
 /**
- * The toggles of the specification's section 6, and those of third-party plugins, which add theirs:
- * `declare module '@wallet-kit/core' { interface Features { readonly note?: boolean } }`. A listed plugin's feature is on
- * unless it is set off here.
+ * The features that a host can switch on and off, by name. A listed plugin's feature is on unless it is set off here. Third-party plugins
+ * add theirs: `declare module '@wallet-kit/core' { interface Features { readonly note?: boolean } }`.
  */
 export interface Features {
   readonly swaps?: boolean
@@ -34,7 +33,9 @@ export interface Features {
   readonly smartSessions?: boolean
 }
 
+/** The ways to connect that Connect shows. */
 export type ConnectMethodName = 'email' | 'social' | 'wallet'
+/** Where wallets of a kind stand in the list. */
 export type ConnectorSlot =
   | 'walletConnect'
   | 'recent'
@@ -46,11 +47,13 @@ export type ConnectorSlot =
 
 /** Configured orders; what is left out follows in the default order. */
 export type Order = {
+  /** The buttons of Account, by the names of their features. */
   readonly features?: readonly string[]
   readonly connectMethods?: readonly ConnectMethodName[]
   readonly connectors?: readonly ConnectorSlot[]
 }
 
+/** `system`: as the visitor's device is set. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
 /** The public inputs of the design; values are CSS. */
@@ -61,12 +64,14 @@ export type ThemeVariables = {
   readonly '--wk-z-index'?: string
 }
 
+/** How the modal and the host's buttons look. */
 export type ThemeConfig = { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }
 
 /** What a host gives to `createWalletKit`. */
 export type Config<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   /** At least one; the first is active until the visitor chooses. Plain data from a plugin's `./networks`, or viem chains. */
   readonly networks: readonly (Network | ViemChain)[]
+  /** What the kit can do beyond connecting, each by its factory: `eip155()`, `swap()`. */
   readonly plugins?: plugins
   /** Part of every storage key and of `data-wk-root`; two kits on a page need two ids. Default `default`. */
   readonly id?: string
@@ -81,8 +86,10 @@ export type Config<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   readonly projectId?: string | false
   /** CAIP-2 id or network of the list; default the first. */
   readonly defaultNetwork?: string | Network | ViemChain
+  /** A wallet may stay on a network that is not configured: no screen asks to switch. */
   readonly allowUnsupportedChain?: boolean
   readonly features?: Features
+  /** Where the services of the host are; what is absent is not asked. */
   readonly services?: {
     readonly blockchain?: ServiceConfig
     readonly directory?: ServiceConfig
@@ -93,6 +100,7 @@ export type Config<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   readonly providers?: DataProviders
   readonly order?: Order
   readonly theme?: ThemeConfig
+  /** What the visitor accepts before connecting, with the feature `legalCheckbox`. */
   readonly legal?: { readonly termsUrl?: string; readonly privacyUrl?: string }
   /** The "What is a wallet?" link of the header; without it there is none. */
   readonly helpUrl?: string

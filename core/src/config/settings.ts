@@ -17,8 +17,8 @@ export const settingsSlice = defineSlice(
 const offByDefault = ['collapseWallets', 'legalCheckbox', 'smartSessions']
 
 /**
- * Reactive: whether a feature of the specification's section 6 is on. What a listed plugin brings is on until it is set
- * off; what nobody brings is off.
+ * Reactive: whether a feature is on. What a listed plugin brings is on until the host sets it off; what nobody brings is off.
+ * @example const hasSwaps = isFeatureOn(kit, 'swaps')
  */
 export function isFeatureOn(kit: Kit, name: keyof Features | (string & {})): boolean {
   const { features } = kit.read(settingsSlice)

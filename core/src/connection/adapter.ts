@@ -73,6 +73,7 @@ export type SignInRequest = {
   readonly onSigned: (signed: { readonly message: string; readonly signature: string }) => void
 }
 
+/** What a link is given to connect or restore. */
 export type ConnectOptions<namespace extends Namespace = Namespace> = LinkOptions<namespace> & {
   /** The network the kit is on. */
   readonly network: Network

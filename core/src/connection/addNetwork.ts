@@ -3,7 +3,11 @@ import { chainsSlice } from '../networks/chains.js'
 import { checkNetwork, toNetwork } from '../networks/checkConfig.js'
 import type { Network, ViemChain } from '../networks/network.js'
 
-/** Adds a network to those that the kit serves; one that is there already is left as it is. */
+/**
+ * Adds a network to those that the kit serves; one that is there already is left as it is. Takes a viem chain, too. Throws `ConfigError`
+ * for what is no network.
+ * @example addNetwork(kit, { network: polygon })
+ */
 export function addNetwork(kit: Kit, options: { readonly network: Network | ViemChain }): void {
   checkNetwork(options.network)
   const network = toNetwork(options.network)

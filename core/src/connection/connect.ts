@@ -5,7 +5,7 @@ import {
   NoAccountsError,
 } from '../errors/connection.js'
 import { withDeadline } from '../http/withDeadline.js'
-import type { ConnectOptions, Kit } from '../kit/kit.js'
+import type { ConnectKitOptions, Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { getNetwork, getNetworks } from '../networks/getNetwork.js'
 import type { Namespace } from '../networks/network.js'
@@ -25,7 +25,10 @@ import { startDiscovery } from './startDiscovery.js'
  * Rejects at once when its signal is aborted, with `ConnectionSupersededError` when a newer attempt or a disconnect took
  * its place, and otherwise with the wallet's own error (`UserRejectedError`, `RequestPendingError`, …).
  */
-export async function connect(kit: Kit, options: ConnectOptions): Promise<getAccount.ReturnType> {
+export async function connect(
+  kit: Kit,
+  options: ConnectKitOptions,
+): Promise<getAccount.ReturnType> {
   kit.start()
   const id = nextEpoch(kit)
   getLinks(kit).hasActed = true
@@ -102,7 +105,7 @@ export async function findConnector(
   throw new ConnectorNotFoundError(options)
 }
 
-type Wanted = Pick<ConnectOptions, 'connectorId' | 'namespace'>
+type Wanted = Pick<ConnectKitOptions, 'connectorId' | 'namespace'>
 
 function getPresent(kit: Kit, { namespace }: Wanted): readonly Connector[] {
   const { discovered } = kit.read(connectorsSlice)

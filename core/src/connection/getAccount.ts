@@ -5,7 +5,10 @@ import type { Namespace, Network } from '../networks/network.js'
 import type { WalletAccount } from './adapter.js'
 import type { WalletInfo } from './connector.js'
 
-/** Reactive: who is connected in a namespace, in the active one by default. Always an object. */
+/**
+ * Reactive: who is connected in a namespace, in the active one by default. Always an object.
+ * @example const { address, isConnected } = getAccount(kit)
+ */
 export function getAccount(kit: Kit, namespace?: Namespace): getAccount.ReturnType {
   const chain = getChain(kit, namespace)
   const { connection, attempt } = chain ?? {}
@@ -49,7 +52,11 @@ export declare namespace getAccount {
   }
 }
 
-/** Reactive: the network of the active account; one that is not configured has no name here but its id. */
+/**
+ * Reactive: the network of the active account, or the kit's own where nobody is connected. The name of one that is not configured is its
+ * CAIP-2 id.
+ * @example const { name } = getAccountNetwork(kit)
+ */
 export function getAccountNetwork(kit: Kit): Pick<Network, 'caipNetworkId' | 'name' | 'assets'> {
   const network = getNetwork(kit)
   const { caipNetworkId = network.caipNetworkId } = getAccount(kit)

@@ -38,7 +38,10 @@ export const pendingRequestsSlice = defineSlice(
   },
 )
 
-/** Reactive: what the wallet of the active account is being asked for, newest first. */
+/**
+ * Reactive: the transactions that the wallet of the active account is being asked for, newest first.
+ * @example const isAsking = getPendingRequests(kit).length > 0
+ */
 export function getPendingRequests(kit: Kit): readonly PendingRequest[] {
   const { caipAddress } = getAccount(kit)
   return kit

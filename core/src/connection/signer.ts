@@ -1,6 +1,7 @@
 import type { Namespace, Network } from '../networks/network.js'
 import type { Connector } from './connector.js'
 
+/** Which wallet is asked, and until when its answer is waited for. */
 export type LinkOptions<namespace extends Namespace = Namespace> = {
   readonly connector: Connector<namespace>
   /** Aborted when the visitor leaves, a newer attempt starts or the kit is destroyed. */

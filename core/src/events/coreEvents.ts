@@ -19,21 +19,28 @@ type ConnectedFact = AccountFact & {
 type NetworkFact = { readonly namespace: Namespace; readonly caipNetworkId: string }
 
 // Literals, not `defineEvent` calls: a bundler drops those that a page does not use.
+/** The modal was opened, on a view. */
 export const modalOpened: Event<'modal:opened', { readonly view: string }> = {
   name: 'modal:opened',
 }
+/** The modal was closed. `isConnected`: somebody is connected in the active namespace. */
 export const modalClosed: Event<'modal:closed', { readonly isConnected: boolean }> = {
   name: 'modal:closed',
 }
+/** The open modal shows another view. */
 export const viewChanged: Event<'view:changed', { readonly view: string }> = {
   name: 'view:changed',
 }
+/** A wallet was connected, or a connection was restored. */
 export const accountConnected: Event<'account:connected', ConnectedFact> = {
   name: 'account:connected',
 }
+/** Another account of a connected wallet is in use. */
 export const accountChanged: Event<'account:changed', AccountFact> = { name: 'account:changed' }
+/** A namespace was disconnected. */
 export const accountDisconnected: Event<'account:disconnected', { readonly namespace: Namespace }> =
   { name: 'account:disconnected' }
+/** A namespace is on another network (CAIP-2), which may be one that is not configured. */
 export const networkChanged: Event<'network:changed', NetworkFact> = { name: 'network:changed' }
 
 /** The token for all events: analytics and logging listen to it. */
@@ -41,6 +48,7 @@ export const anyEvent: Event<'*', { readonly name: string; readonly payload: unk
   name: '*',
 }
 
+/** The tokens of all events of the core. */
 export type CoreEvents =
   | typeof modalOpened
   | typeof modalClosed
@@ -52,7 +60,7 @@ export type CoreEvents =
   | typeof errorReported
   | typeof anyEvent
 
-/** Apart from the others: the only one that the page tells of before anything else is loaded. */
+/** Something failed, and the visitor or the developer was told. `message` is the developer's text. */
 export const errorReported: Event<
   'error:reported',
   { readonly name: string; readonly message: string }

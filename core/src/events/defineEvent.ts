@@ -6,6 +6,7 @@ export type Event<name extends string = string, payload = any> = {
   readonly [payloadBrand]?: payload
 }
 
+/** The type of an event's payload. */
 export type PayloadOf<event> = event extends Event<string, infer payload> ? payload : never
 
 /** The arguments after the token: the payload where the event has one. */

@@ -9,9 +9,8 @@ import { createStore } from '../store/createStore.js'
 const useFirstEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Gives the kit to the hooks and buttons below, starts it, and destroys it one task after the last provider of it is gone, so
- * that Strict Mode and hot reload keep it. With `initialState` the server and the first render in the browser show the same
- * visitor.
+ * Gives the kit to the hooks and buttons below, and starts it. One task after the last provider of the kit is gone the kit is destroyed, so
+ * Strict Mode and hot reload keep it. With `initialState` the server and the first render in the browser show the same visitor.
  * @example <WalletKitProvider kit={kit}><App /></WalletKitProvider>
  */
 export function WalletKitProvider<plugins extends readonly Plugin[]>({

@@ -57,8 +57,9 @@ export function useHostButton(target?: OpenTarget) {
 }
 
 /**
- * The network the kit is on; opens the list. On one that is not configured it asks to switch. Its mark comes with the account's button or
- * with a screen: before anybody acts nothing is loaded for it.
+ * The network that the kit is on; opens the list. On one that is not configured it asks to switch. Its mark comes with the account's button
+ * or with a screen: before anybody acts nothing is loaded for it. Styled by `@wallet-kit/core/buttons.css`.
+ * @example <NetworkButton />
  */
 export function NetworkButton() {
   const kit: Kit = useKit()
@@ -97,7 +98,11 @@ export function NetworkButton() {
 
 const importSummary = () => import('./AccountSummary.js')
 
-/** Balance, picture and address of the account; opens its screen. Nothing where nobody is connected. */
+/**
+ * Balance, picture and address of the account; opens its screen. Nothing where nobody is connected. Styled by
+ * `@wallet-kit/core/buttons.css`.
+ * @example <AccountButton />
+ */
 export function AccountButton() {
   const kit: Kit = useKit()
   const { button, failure } = useHostButton({ view: 'Account' })
@@ -146,7 +151,10 @@ export function AccountButton() {
   )
 }
 
-/** Opens the modal to connect; once someone is connected it is the account button. Styled by `@wallet-kit/core/buttons.css`. */
+/**
+ * Opens the modal to connect; once somebody is connected it is the account button. Styled by `@wallet-kit/core/buttons.css`.
+ * @example <ConnectButton />
+ */
 export function ConnectButton() {
   const kit: Kit = useKit()
   const { button, failure } = useHostButton()

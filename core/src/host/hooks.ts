@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getAccount } from '../connection/getAccount.js'
-import type { ConnectOptions, Kit, RegisteredKit } from '../kit/kit.js'
+import type { ConnectKitOptions, Kit, RegisteredKit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace, ProviderOf } from '../networks/network.js'
 import { useKit, useRead } from '../react/useKit.js'
@@ -46,12 +46,18 @@ declare namespace usePending {
   }
 }
 
-/** Who is connected in a namespace, in the active one by default. */
+/**
+ * Who is connected in a namespace, in the active one by default.
+ * @example const { address, isConnected } = useAccount()
+ */
 export function useAccount(namespace?: Namespace): getAccount.ReturnType {
   return useRead(getAccount, namespace)
 }
 
-/** The network the kit is on. */
+/**
+ * The network that the kit is on.
+ * @example const { name, isSupported } = useNetwork()
+ */
 export function useNetwork(): getNetwork.ReturnType {
   return useRead(getNetwork)
 }
@@ -68,14 +74,17 @@ export function useConnect(): useConnect.ReturnType {
 
 export declare namespace useConnect {
   type ReturnType = {
-    readonly connect: (options: ConnectOptions) => Promise<getAccount.ReturnType>
+    readonly connect: (options: ConnectKitOptions) => Promise<getAccount.ReturnType>
     readonly isPending: boolean
     readonly error?: Error
     readonly reset: () => void
   }
 }
 
-/** Disconnects a namespace, or all of them. `disconnect` rejects as `kit.disconnect` does. */
+/**
+ * Disconnects a namespace, or all of them. `disconnect` rejects as `kit.disconnect` does; `error` keeps the last failure until `reset`.
+ * @example const { disconnect, isPending } = useDisconnect()
+ */
 export function useDisconnect(): useDisconnect.ReturnType {
   const kit: Kit = useKit()
   const { run, ...state } = usePending(kit.disconnect)
@@ -91,7 +100,10 @@ export declare namespace useDisconnect {
   }
 }
 
-/** Opens and closes the modal. `open` rejects as `kit.open` does, for instance with `PluginLoadError`. */
+/**
+ * Opens and closes the modal. `open` rejects as `kit.open` does, for instance with `PluginLoadError`.
+ * @example const { open, isOpen } = useModal()
+ */
 export function useModal(): useModal.ReturnType {
   const { open, close } = useKit()
   return { open, close, isOpen: useRead(isModalOpen) }
@@ -105,7 +117,10 @@ export declare namespace useModal {
   type ReturnType = Pick<RegisteredKit, 'open' | 'close'> & { readonly isOpen: boolean }
 }
 
-/** The live wallet object of a connected namespace; undefined until it is there. */
+/**
+ * The live wallet object of a connected namespace, as `kit.getProvider` gives it; undefined until it is there.
+ * @example const provider = useProvider('eip155')
+ */
 export function useProvider<namespace extends Namespace>(
   namespace: namespace,
 ): ProviderOf<namespace> | undefined {

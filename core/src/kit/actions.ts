@@ -15,9 +15,11 @@ export const buildDiagnostics = lazyAction(load, 'buildDiagnostics', part)
 const askForSignature = lazyAction(load, 'signMessage', part)
 
 /**
- * Removes a network. One in use gives way to the first remaining of its namespace, which a connected wallet is asked for; the
- * active one, where there is none, to the first of the list.
- * Throws `LastNetworkError`, `NetworkNotFoundError`.
+ * Removes a network (CAIP-2). If it is in use, the first other network of its namespace takes its place, and a connected wallet is asked
+ * to switch. If there is no other, the namespace is disconnected, and the first network of the list becomes the active one.
+ * Throws `LastNetworkError`, `NetworkNotFoundError`, and `DisconnectError` where the wallet refuses to leave: the network then stays.
+ * Throws the wallet's own errors where it does not switch: the network is then removed all the same.
+ * @example await removeNetwork(kit, { caipNetworkId: 'eip155:137' })
  */
 export const removeNetwork = lazyAction(load, 'removeNetwork', part)
 

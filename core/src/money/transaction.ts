@@ -30,6 +30,7 @@ export type Transfer = {
   readonly nft?: TransferredNft
 }
 
+/** An amount of a token that a transaction moved. */
 export type TransferredToken = {
   readonly symbol: string
   readonly name?: string
@@ -40,6 +41,7 @@ export type TransferredToken = {
   readonly iconUrl?: string
 }
 
+/** An NFT that a transaction moved. */
 export type TransferredNft = {
   readonly name: string
   readonly collection?: string

@@ -110,7 +110,11 @@ export type InitialState = Omit<Session, 'choices'> & {
   }
 }
 
-/** Takes the snapshot that the server's next render begins from. */
+/**
+ * Reactive: the snapshot that the server's next render begins from.
+ * @example kit.subscribe(getInitialState, (state) => writeCookie(JSON.stringify(state)))
+ * @see `initialState` of `WalletKitProvider`
+ */
 export function getInitialState(kit: Kit): InitialState {
   const { active, chains } = kit.read(chainsSlice)
   const all = Object.values(chains.value)

@@ -2,7 +2,10 @@ import type { Kit } from '../kit/kit.js'
 import { type ChainState, chainsSlice } from './chains.js'
 import type { Namespace, Network } from './network.js'
 
-/** Reactive: the network the kit is on, in the active namespace by default. */
+/**
+ * Reactive: the network that the kit is on, in the active namespace by default.
+ * @example const { name, isSupported } = getNetwork(kit)
+ */
 export function getNetwork(kit: Kit, namespace?: Namespace): getNetwork.ReturnType {
   const chain = getChain(kit, namespace)
   const network = kit
@@ -27,7 +30,10 @@ export function getChain(kit: Kit, namespace?: Namespace): ChainState | undefine
   return chains.value[namespace ?? active.value]
 }
 
-/** Reactive: the networks that the kit serves, in the host's order. */
+/**
+ * Reactive: the networks that the kit serves, in the host's order; those that were added later come last.
+ * @example const names = getNetworks(kit).map(({ name }) => name)
+ */
 export function getNetworks(kit: Kit): readonly Network[] {
   return kit.read(chainsSlice).networks.value
 }

@@ -38,7 +38,10 @@ export type LazyHandler<event extends Event = Event> = {
   readonly load: () => Promise<{ default: (kit: Kit, payload: any) => void | Promise<void> }>
 }
 
-/** Listens to an event from a plugin. */
+/**
+ * Makes a plugin's handler of an event; its code is loaded when the event first fires.
+ * @example on: [lazyHandler(accountConnected, () => import('./handlers/greet.js'))]
+ */
 export function lazyHandler<event extends Event>(
   event: event,
   load: () => Promise<{
@@ -83,7 +86,10 @@ export type Plugin<
   readonly messages?: LazyMessages
 }
 
-/** Makes a plugin and stamps it with the contract's version. */
+/**
+ * Makes a plugin and stamps it with the contract's version.
+ * @example export const note = (options: NoteOptions = {}) => definePlugin({ id: noteId, options, views: [lazyView(noteView, { … })] })
+ */
 export function definePlugin<
   options,
   const views extends readonly LazyView[] = readonly [],
@@ -104,7 +110,10 @@ export type PluginId<options = unknown> = string & {
   readonly [optionsBrand]?: (options: options) => options
 }
 
-/** Brands a plugin's id with the type of its options. */
+/**
+ * Brands a plugin's id with the type of its options.
+ * @example export const noteId = pluginId<NoteOptions>('note')
+ */
 export function pluginId<options>(id: string): PluginId<options> {
   return id as PluginId<options>
 }

@@ -3,7 +3,10 @@ import { ConfigError } from '../errors/config.js'
 import type { Kit, RegisteredKit } from '../kit/kit.js'
 import { computed, onChange } from '../store/signals.js'
 
-/** The kit of the nearest `WalletKitProvider`. Throws `ConfigError` outside of one. */
+/**
+ * The kit of the nearest `WalletKitProvider`. Throws `ConfigError` outside of one.
+ * @example const kit = useKit()
+ */
 export function useKit(): RegisteredKit {
   return useKitContext().kit as unknown as RegisteredKit
 }
@@ -27,8 +30,8 @@ function useKitContext(): KitContext {
 }
 
 /**
- * Reads with a getter and draws again when what it gives changes. The getter must be a function with an identity of its own
- * (one of `actions/get…`), its arguments primitives.
+ * Reads with a getter and draws again when what it gives changes. The getter must be the same function each time (`getAccount`, and not an
+ * inline function), and its arguments primitives. Throws `ConfigError` outside of a `WalletKitProvider`.
  * @example const account = useRead(getAccount, 'solana')
  */
 export function useRead<

@@ -20,12 +20,15 @@ export type Router = {
   back(): void
   /** Closes, unless a guard of the mounted view refuses; gives whether it closed. Embedded it begins anew with Account or Connect. */
   close(): boolean
-  /** Registers a guard for as long as its view is mounted: `close` false refuses closing, `back` true has handled it. */
+  /** Asks a guard before each close and each step back. Gives the function that ends it: call it when the guard's view unmounts. */
   guard(guard: RouterGuard): () => void
 }
 
+/** What a mounted view says to a close or a step back. */
 export type RouterGuard = {
+  /** False: the modal stays open. */
   readonly canClose?: () => boolean
+  /** True: the view has gone back by itself. */
   readonly onBack?: () => boolean
 }
 

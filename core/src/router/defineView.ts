@@ -10,6 +10,7 @@ export type View<name extends string = string, params = any> = {
   readonly [paramsBrand]?: (params: params) => params
 }
 
+/** The type of a view's params. */
 export type ParamsOf<view> = view extends View<string, infer params> ? params : never
 
 /** Props of a view's component. */
@@ -47,7 +48,10 @@ export function defineView<params = undefined>() {
   return <const name extends string>(name: name): View<name, params> => ({ name })
 }
 
-/** Says where a view's screen is loaded from, and the message key of its title. */
+/**
+ * Says where a view's screen is loaded from, and the message key of its title.
+ * @example lazyView(noteView, { title: 'note.title', load: () => import('./views/NoteView.js') })
+ */
 export function lazyView<view extends View>(
   view: view,
   options: {

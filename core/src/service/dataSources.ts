@@ -6,8 +6,10 @@ import type { DataName, DataProviders } from './dataProviders.js'
 import { getPluginSource, serviceNetworks } from './pluginSources.js'
 
 /**
- * Reactive: who tells something of a network (CAIP-2; default the active account's). The host's own provider comes first, then the
- * blockchain service, unless it does not support the network, then the first plugin that reads it from elsewhere. Undefined: nobody.
+ * Reactive: who tells something of a network (CAIP-2; default the active account's). Undefined: nobody. The order is:
+ * - the host's own provider,
+ * - the blockchain service, unless it does not support the network,
+ * - the first plugin that reads it from elsewhere.
  */
 export function getSource(
   kit: Kit,
@@ -24,6 +26,10 @@ export function getSource(
   return getPluginSource(kit, name, caipNetworkId)
 }
 
-/** Reactive: whether somebody tells something of a network (CAIP-2; default the active account's). */
+/**
+ * Reactive: whether somebody tells something of a network (CAIP-2; default the active account's): the host's provider, the blockchain
+ * service or a plugin.
+ * @example const hasNfts = hasData(kit, 'nfts', 'eip155:1')
+ */
 export const hasData = (kit: Kit, name: DataName, caipNetworkId?: string): boolean =>
   !!getSource(kit, name, caipNetworkId)

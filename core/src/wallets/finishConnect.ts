@@ -1,6 +1,6 @@
 import { connect } from '../connection/connect.js'
 import { getAccount } from '../connection/getAccount.js'
-import type { ConnectOptions, Kit } from '../kit/kit.js'
+import type { ConnectKitOptions, Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace } from '../networks/network.js'
 import { reportError } from '../notices/reportError.js'
@@ -40,7 +40,7 @@ export declare namespace finishConnect {
  */
 export async function connectForHost(
   kit: Kit,
-  options: ConnectOptions,
+  options: ConnectKitOptions,
 ): Promise<getAccount.ReturnType> {
   const { isEmbedded, stack } = kit.read(modalSlice)
   const isAwaited = isEmbedded.peek() && !getAccount(kit).isConnected
