@@ -1,6 +1,6 @@
 import type { Config, Features, ThemeConfig } from '../config/config.js'
 import { ConfigError } from '../errors/config.js'
-import type { NativeCurrency, Network, ViemChain } from './network.js'
+import type { Namespace, NativeCurrency, Network, ViemChain } from './network.js'
 
 const coreFeatures = ['emailShowWallets', 'collapseWallets', 'legalCheckbox']
 const themeVariables = ['accent', 'font-family', 'radius-unit', 'z-index']
@@ -27,7 +27,13 @@ const keys: readonly string[] = Object.keys({
   fetch: 0,
   storage: 0,
 } satisfies Record<keyof Config, 0>)
-const namespaces = ['eip155', 'solana', 'polkadot', 'bip122']
+/** The namespaces that a host may configure networks of. */
+export const namespaces: Readonly<Record<Namespace, true>> = {
+  eip155: true,
+  solana: true,
+  polkadot: true,
+  bip122: true,
+}
 
 function fail(path: string, problem: string, fix: string): never {
   throw new ConfigError({ path, problem, fix })
@@ -108,7 +114,8 @@ export function checkNetwork(network: Network | ViemChain, path = 'network'): vo
   const { id, name, nativeCurrency } = viem
   const endpoints = isOwn ? own.rpcUrls : viem.rpcUrls?.default?.http
   const isValid = isOwn
-    ? namespaces.includes(own.namespace ?? '') && own.caipNetworkId === `${own.namespace}:${id}`
+    ? Object.hasOwn(namespaces, own.namespace ?? '') &&
+      own.caipNetworkId === `${own.namespace}:${id}`
     : Number.isSafeInteger(id)
   const { symbol, decimals }: Partial<NativeCurrency> = Object(nativeCurrency)
   const isCurrency = symbol && Number.isInteger(decimals)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { namespaces } from '../networks/checkConfig.js'
 import type { Namespace } from '../networks/network.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import type { DataName } from '../service/dataProviders.js'
 
-const namespaces: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122']
 const dataNames: { readonly [name in DataName]: true } = {
   ...{ balances: true, nfts: true, history: true, prices: true },
   ...{ gasPrice: true, identity: true, swap: true, utxos: true },
@@ -79,7 +79,7 @@ export function describePlugin(name: string, createPlugin: () => Plugin): void {
 }
 
 function listReaders({ contributes }: Plugin) {
-  return namespaces.flatMap((namespace) =>
+  return (Object.keys(namespaces) as Namespace[]).flatMap((namespace) =>
     Object.keys(dataNames).flatMap(
       (name) => contributes?.data?.readers(namespace, name as DataName) ?? [],
     ),
