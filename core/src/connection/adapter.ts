@@ -38,10 +38,7 @@ export type WalletSession = {
   readonly wallet?: { readonly name: string; readonly icon?: string }
 }
 
-/**
- * What a wallet is now, of what its session said; whatever is absent stayed as it was. Empty `accounts`: it logged the visitor
- * out of this page.
- */
+/** What has changed of a wallet's session; what is absent is as before. Empty `accounts`: the wallet logged the visitor out of this page. */
 export type WalletChange = Partial<
   Pick<WalletSession, 'accounts' | 'caipNetworkId' | 'approvedNetworkIds'>
 >

@@ -48,13 +48,13 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
       link,
       unsubscribe: kit.onDestroy(watchWallet(kit, { ...options, connector: own, replaced })),
     }
-    // Who was only asked again is the same connection: what it was asked for meanwhile is still its own.
+    // A wallet that was only asked again keeps its connection: requests that run over it go on.
     const isSame =
       isRestored && last?.link === link && last.connector.getProvider === own.getProvider
     live.set(namespace, isSame ? Object.assign(last, fresh) : fresh)
     // In one write: nobody sees the end of the attempt beside an account that is not there yet.
     kit.write(chainsSlice, () => {
-      // What this took the place of may not come back by a silent answer that is still on its way.
+      // A silent answer that is still on its way must not bring back what this takes the place of.
       cancelRestore(kit, namespace)
       const mark = isRestored && stored?.choices[namespace]
       const accounts = writeAddresses(session.accounts)
@@ -108,8 +108,8 @@ export declare namespace applySessions {
 }
 
 /**
- * Follows a connected wallet, from a moment after the page has shown the account: links report what changed meanwhile. Gives the end
- * of it. Nobody stays connected unwatched: where a wallet cannot be listened to the connection ends here, and what is stored restores it.
+ * Follows a connected wallet, from a moment after the page has shown the account: links report what changed meanwhile. Gives the function
+ * that ends it. If a wallet cannot be listened to, the connection ends, and the next page load restores it from what is stored.
  */
 function watchWallet(kit: Kit, options: watchWallet.Options): () => void {
   const end = new AbortController()
@@ -125,7 +125,7 @@ function watchWallet(kit: Kit, options: watchWallet.Options): () => void {
   return () => end.abort()
 }
 
-/** Follows the wallet. A shared session that it took the place of ends. */
+/** Follows the wallet, and ends a shared session whose place it took. */
 async function follow(
   kit: Kit,
   { connector, link, replaced, signal }: watchWallet.Options & { readonly signal: AbortSignal },
@@ -145,7 +145,7 @@ async function follow(
     forgetStored(kit, ended)
   }
 
-  /** A session of several namespaces was given one more, or given one back: who is connected by it is there, too. */
+  /** The wallet gave a shared session one more namespace: it is connected, too. */
   function add(namespace: Namespace, { accounts = [], ...change }: WalletChange) {
     const chains = kit.read(chainsSlice).chains.peek()
     const chain = chains[namespace]

@@ -3,7 +3,7 @@ import { type Attempt, type ChainState, chainsSlice } from '../networks/chains.j
 import type { Namespace } from '../networks/network.js'
 import { getLinks, type RunningAttempt } from './links.js'
 
-/** Why an attempt ended whose place a newer one took, or a disconnect. */
+/** The reason that an attempt is aborted with, if a newer one or a disconnect takes its place. */
 export const superseded = new DOMException('Superseded', 'AbortError')
 
 /** Takes the next epoch. */
@@ -56,7 +56,7 @@ export function endAttempt(kit: Kit, namespace: Namespace, id: number): void {
   leaveEmpty(kit, [namespace])
 }
 
-/** Where nobody is connected in one of these namespaces and it is the active one, a connected one takes its place. */
+/** If the active namespace is one of these and nobody is connected in it, a connected one becomes active. */
 export function leaveEmpty(kit: Kit, namespaces: readonly Namespace[]): void {
   kit.write(chainsSlice, ({ active, chains }) => {
     const all = chains.peek()

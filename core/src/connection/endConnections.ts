@@ -29,14 +29,14 @@ export function dropConnections(kit: Kit, namespaces: readonly Namespace[]): voi
 }
 
 /**
- * What the slices made by `defineResource` keep over page loads, and the adapter of eip155 of ENS: caches, which are read anew for
- * whoever stays connected.
+ * The caches that outlive the page, by name: those of `defineResource`, and the one of names in eip155's adapter. Who stays connected reads
+ * them anew.
  */
 const caches = ['account-types', 'balances', 'ens', 'identities', 'nfts', 'tokens'].map(
   (name): StorageKey<unknown> => ({ name, version: 1, parse: () => undefined }),
 )
 
-/** What was sent from here, as it lies there: the code that checks it comes with whoever shows it. */
+/** The transactions that were sent from here, unchecked: the code that checks them is loaded by what shows them. */
 const rawTransactions = defineStorageKey({
   name: 'transactions',
   version: 1,
@@ -60,8 +60,8 @@ export function forgetStored(kit: Kit, namespaces: readonly Namespace[]): void {
 }
 
 /**
- * Ends the session of a connector that serves several namespaces, once none is connected by it, nor is to come back by it: its
- * wallet would go on showing it. Throws what the connector throws.
+ * Ends the session of a shared connector, unless a namespace is connected by it or is stored to be restored by it. Without this the wallet
+ * would go on showing the session. Throws what the connector throws.
  */
 export async function endShared(
   kit: Kit,

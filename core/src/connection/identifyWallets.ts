@@ -1,7 +1,8 @@
 /**
- * Gives every wallet an id that stays the same over page loads, and says where several claim one identity (the text at `key`). A wallet
- * has it as its id while nobody else claims it; while several do, each answers to it with a hash of name and icon, and to it alone
- * nobody does. A wallet without one is known by the hash.
+ * Gives every wallet an id that stays the same over page loads, and says where several claim one identity (the text at `key`). The id is
+ * - the identity, if one wallet claims it;
+ * - the identity with a hash of name and icon, if several do: then nobody has the identity alone;
+ * - `announced` with that hash, if the wallet claims none.
  */
 export function identifyWallets<key extends string, wallet extends identifyWallets.Wallet<key>>(
   wallets: readonly wallet[],

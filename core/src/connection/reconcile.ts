@@ -21,8 +21,8 @@ const restoreWait = 10_000
 
 /**
  * Brings the state in line with what is stored, without ever prompting: after a page load, when another tab connected or
- * disconnected, when the page comes back from the back-forward cache. The last two are a `change`: a page load has begun from
- * the stored networks already.
+ * disconnected, and when the page comes back from the back-forward cache.
+ * @param change set but for a page load, which has begun from the stored networks already
  */
 export function reconcile(kit: Kit, change?: unknown): void {
   const stored = getStored(kit)

@@ -55,9 +55,9 @@ export type NetworkCost = {
   readonly fee: bigint
   /** At most, while the network's prices move: what the account must be able to pay. */
   readonly maxFee: bigint
-  /** What the account must keep, unless it keeps nothing. */
+  /** The least that may be left in the account, unless nothing is left. */
   readonly leastRest?: bigint
-  /** What the receiver must get, as it is nobody yet. */
+  /** The least that the receiver must get, where its account does not exist yet. */
   readonly leastAmount?: bigint
   /** What the receiver gets of the amount, in its base units, where the token keeps a part. */
   readonly arrives?: bigint

@@ -16,8 +16,9 @@ export function storeNetwork(kit: Kit, namespace: Namespace, caipNetworkId: stri
 }
 
 /**
- * Stores which connector serves these namespaces, and with which account. Of no other: what is stored there may be another
- * tab's word, or a wallet's that is locked or announces late. The same goes for one whose wallet is just being asked.
+ * Stores which connector serves these namespaces, and with which account. It leaves alone what is stored of
+ * - other namespaces: another tab may have chosen it, or its wallet is locked or announces late;
+ * - one whose wallet is just being asked to restore another connection.
  */
 export function storeConnections(kit: Kit, namespaces: readonly Namespace[]): void {
   storeSession(kit, (session) => {
@@ -45,8 +46,8 @@ export function setActiveNamespace(
 }
 
 /**
- * What is kept of a visitor's choice: the last characters of the wallet's own account, its first, and of the chosen one. It
- * tells the accounts of one wallet apart and nobody who they are, and fits only while the wallet's own stays what it was.
+ * What is stored of a visitor's choice: the last characters of the wallet's first account and of the chosen one. That tells the accounts of
+ * one wallet apart, and tells nobody who they are. If the wallet's first account changes, the choice fits no more.
  */
 export const markChoice = (accounts: readonly WalletAccount[], chosen: string): string =>
   accounts

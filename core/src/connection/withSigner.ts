@@ -122,11 +122,14 @@ type Call<operation extends Operation> = NonNullable<AdapterCalls[operation]>
 type Fields<operation extends Operation> = Omit<Parameters<Call<operation>>[0], keyof SignerOptions>
 type Result<operation extends Operation> = Awaited<ReturnType<Call<operation>>>
 
-/** These ask a wallet. Whatever else there is asks nobody: once begun, it is answered for the account that it began for. */
+/**
+ * The operations that ask a wallet, by the signer's `ask`. The others ask none, so each runs in `ask` as a whole: once begun, it is
+ * answered for the account that it began for.
+ */
 const asking: readonly Operation[] = ['transfer', 'sendTransaction']
 
 /**
- * Has the wallet, or the chain, of an account do something for it. Throws `AddressNotFoundError` for what is no CAIP-10, what
+ * Runs an operation of the adapter for an account, in its wallet or on its chain. Throws `AddressNotFoundError` for what is no CAIP-10, what
  * `withSigner` throws, `NetworkNotFoundError`, `UnsupportedOperationError` where the namespace cannot, and what loading the
  * adapter and the adapter throw.
  */

@@ -1,4 +1,4 @@
-/** Letters and digits that look like Latin ones, each before it, in small letters: their capitals count too. */
+/** Pairs of a letter or digit and the Latin letter that it looks like, both small: capitals are made small before. */
 const pairs =
   'аaвbсcԁdеeһhнhіlјjкkӏlмmоoрpԛqѕsтtуyѵvԝwхxαaβbεeζzηhιlκkμmνnοoρpτtυyχxωwılɩlɑaɡg₮t$s0o1lil|l5s'
 const twins = new Map(

@@ -7,8 +7,8 @@ import { hasData } from '../service/dataSources.js'
 import { fetchTokens, tokensSlice } from './tokens.js'
 
 /**
- * Reads the balances of an account past all caches: something was sent, swapped or bought. Of one that is not the active one a failure
- * is told nobody: it is read anew the next time that it is needed, as is one that has disconnected meanwhile.
+ * Reads the balances of an account past all caches: something was sent, swapped or bought. If the account is not the active one, a failure
+ * is not reported, because its balances are read anew when they are needed next. If it has disconnected, they are only forgotten.
  */
 export function refreshAccount(kit: Kit, { caipAddress }: { readonly caipAddress: string }): void {
   const active = getAccount(kit).caipAddress

@@ -9,7 +9,7 @@ import { signal } from '../store/signals.js'
 import { readTransaction } from './fetchTransactions.js'
 import type { TrackedTransaction } from './transaction.js'
 
-/** What was sent from here longer ago, in milliseconds, the history shows, or nobody ever will. */
+/** How long a transaction that was sent from here is kept, in milliseconds. By then the history shows it, or nothing ever will. */
 export const longestTracked = 24 * 60 * 60 * 1000
 
 const longestMark = 200
@@ -19,7 +19,7 @@ function parseTracked(value: unknown): TrackedTransaction | undefined {
   const { caipAddress, minedAt, mark, status } = Object(value)
   const parts = parseCaipAddress(caipAddress)
   if (!parts || !(Math.abs(Date.now() - minedAt) < longestTracked)) return undefined
-  // No history tells these.
+  // No history has these two.
   const own = (status === 'dropped' || status === 'replaced') && { status }
   const shape = { ...(value as object), chainId: parts.caipNetworkId }
   const transaction = readTransaction(own ? { ...shape, status: 'pending' } : shape)

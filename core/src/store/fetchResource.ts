@@ -7,7 +7,7 @@ import type { Signal } from './signals.js'
 /** After a failure nothing is asked again before this many milliseconds have passed. */
 export const retryPause = 30_000
 
-/** How long a screen may stay without a word, in milliseconds; an answer that comes later still counts. */
+/** After so many milliseconds without an answer a screen is told that reading failed. An answer that comes later still counts. */
 const patience = 10_000
 
 /**
@@ -49,11 +49,11 @@ export async function fetchResource<value>(
   try {
     const value = await cache.peek().load(key, () => load(request.signal), { force })
     if (isCurrent()) put({ status: 'ready', value })
-    // Who came meanwhile is answered second: what it waited for stands there already.
+    // Of several callers of one request only the first is current: the others find its value in the entry.
     return entry()?.value === value ? value : undefined
   } catch (error) {
     if (!isCurrent()) return undefined
-    // Whoever read past it knows that it is old.
+    // A forced read that fails leaves an old value in the cache.
     cache.peek().delete(key)
     put({ status: 'failed', failedAt: Date.now(), ...last })
     throw error
