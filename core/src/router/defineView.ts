@@ -50,7 +50,7 @@ export function defineView<params = undefined>() {
 
 /**
  * Says where a view's screen is loaded from, and the message key of its title.
- * @example lazyView(noteView, { title: 'note.title', load: () => import('./views/NoteView.js') })
+ * @example lazyView(noteView, { title, load: () => import('./views/NoteView.js') })
  */
 export function lazyView<view extends View>(
   view: view,
