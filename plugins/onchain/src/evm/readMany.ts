@@ -1,5 +1,5 @@
 import { isWalletKitError } from '@wallet-kit/core'
-import { isRevert, type RpcError, wait } from '@wallet-kit/core/plugin'
+import { isRevert, type RpcError, ServiceAnswerError, wait } from '@wallet-kit/core/plugin'
 import {
   type Abi,
   type ContractFunctionArgs,
@@ -78,7 +78,8 @@ export const multicallOf = ({ network }: ReadContext): string =>
 
 /**
  * Asks many questions by few requests, all of a request at one block: by Multicall3, or one by one on a network that does not have it.
- * If contracts burn the gas of a request, its halves are asked. Throws what the RPC throws.
+ * If contracts burn the gas of a request, its halves are asked. Throws what the RPC throws, and
+ * `ServiceAnswerError` where a node does not answer each question once.
  */
 export async function readMany<const calls extends readonly Call[]>(
   context: ReadContext,
@@ -118,11 +119,15 @@ async function readPart(
     })
     if (result === undefined) return readHalves(context, calls, signal)
     if (result !== '0x') {
-      return many
-        .decode(result as Hex)
-        .map(({ success, returnData }, index) =>
-          success ? read(calls[index], returnData) : undefined,
-        )
+      const results = read(many, result)
+      // With another number of answers nobody knows which one is whose.
+      if (results?.length !== calls.length) {
+        throw new ServiceAnswerError({ url: network.caipNetworkId, problem: 'No multicall.' })
+      }
+      return calls.map((call, index) => {
+        const { success, returnData } = results[index] ?? {}
+        return success ? read(call, returnData) : undefined
+      })
     }
     // No contract is there.
     memory.set(key, Date.now())
@@ -154,7 +159,7 @@ async function readOne({ rpc }: ReadContext, call: Call, signal: AbortSignal | u
   try {
     return read(
       call,
-      (await rpc({ method: 'eth_call', params: [{ to, data }, 'latest'] }, { signal })) as Hex,
+      await rpc({ method: 'eth_call', params: [{ to, data }, 'latest'] }, { signal }),
     )
   } catch (error) {
     if (isFailedCall(error)) return undefined
@@ -162,9 +167,9 @@ async function readOne({ rpc }: ReadContext, call: Call, signal: AbortSignal | u
   }
 }
 
-function read(call: Call | undefined, result: Hex): unknown {
+function read<answer>(call: Call<answer>, result: unknown): answer | undefined {
   try {
-    return call?.decode(result)
+    return call.decode(result as Hex)
   } catch {
     return undefined
   }
