@@ -21,7 +21,7 @@ export async function fetchTransfers(
   const page = /^\d{1,3}$/.test(cursor) ? Number(cursor) : 0
   const { subscanApiKey } = options
   const answer = await http.post(
-    `${apiUrl}/api/v2/scan/transfers`,
+    `${apiUrl.replace(/\/+$/, '')}/api/v2/scan/transfers`,
     { address, row: rows, page, direction: 'all', order: 'desc', token_category: ['native'] },
     {
       ...{ signal, timeout, retries: 1 },

@@ -224,6 +224,13 @@ describe('the history', () => {
     ])
   })
 
+  test('is asked of the right path where the url of the indexer ends in a slash', async () => {
+    const indexers = { [hubId]: ['https://hub-indexer.example/'] }
+    const { fetchTransactions, asked } = create({ page: toPage([row]), indexers })
+    await fetchTransactions()
+    expect(asked[0]?.url).toBe('https://hub-indexer.example/api/v2/scan/transfers')
+  })
+
   test('has a transaction for a batch of transfers', async () => {
     const { fetchTransactions } = create({ page: toPage([row, { ...row, event_idx: 14 }]) })
     const { transactions } = await fetchTransactions()
