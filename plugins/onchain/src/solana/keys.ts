@@ -1,28 +1,15 @@
-// Keys and addresses of programs. A library for the few lines would be the heaviest part of reading balances.
+import { base58 } from '@scure/base'
 
-const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+// Keys and addresses of programs. A library that derives addresses would be the heaviest part of reading balances.
 
 /** The base58 text of the bytes of a key. */
-export function encodeKey(bytes: Uint8Array): string {
-  let rest = toNumber(bytes)
-  let text = ''
-  for (; rest > 0n; rest /= 58n) text = letters[Number(rest % 58n)] + text
-  const zeros = bytes.findIndex(Boolean)
-  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
-}
+export const encodeKey = (bytes: Uint8Array): string => base58.encode(bytes)
 
 /** The 32 bytes of a base58 text; undefined where it is no text of a key. */
 export function decodeKey(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return undefined
-  let value = 0n
-  for (const letter of text) value = value * 58n + BigInt(letters.indexOf(letter))
-  const hex = value.toString(16).padStart(64, '0')
-  if (hex.length > 64) return undefined
-  const bytes = Uint8Array.from({ length: 32 }, (_, at) =>
-    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
-  )
-  // A key has one text: another number of ones at the beginning is none.
-  return encodeKey(bytes) === text ? bytes : undefined
+  const bytes = base58.decode(text)
+  return bytes.length === 32 ? bytes : undefined
 }
 
 /** Whether a value is the base58 text of 32 bytes. */
@@ -57,7 +44,7 @@ const d = 3709570593466943934313808350875456518954211387984321901638878553308594
 /** Whether 32 bytes are a point of the curve ed25519: there is an x for their y, so that a key may have them. */
 function isOnCurve(bytes: Uint8Array): boolean {
   // The highest bit is the sign of x.
-  const y = toNumber(Uint8Array.from(bytes).reverse()) % 2n ** 255n
+  const y = bytes.reduceRight((value, byte) => value * 256n + BigInt(byte), 0n) % 2n ** 255n
   const square = (y * y) % prime
   // x² = numerator / denominator, which is a square where their product is one: by Euler's criterion.
   const product = ((square - 1n) * (d * square + 1n)) % prime
@@ -74,7 +61,3 @@ function power(base: bigint, exponent: bigint): bigint {
   }
   return result
 }
-
-/** Big-endian. */
-const toNumber = (bytes: Uint8Array) =>
-  bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
