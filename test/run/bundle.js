@@ -37,7 +37,7 @@ const loads = {
 const screens = {
   // An app of one namespace has no reader of another, and what indexers tell comes when it is shown.
   'plugins/onchain': [
-    ['context', 'slice', 'askInTurn'],
+    ['context', 'slice', 'askInTurn', 'mapInBatches'],
     ['eip155', 'readers/eip155Account'],
     ['history', 'readers/eip155History'],
     ['solana', 'readers/solana'],

@@ -1,9 +1,7 @@
+import { mapInBatches } from '../mapInBatches.js'
 import type { ReadContext } from '../readContext.js'
 import { type LogRow, toNumber } from './readLogs.js'
 import { type CallRow, type MoveRow, readAddress, readHash, readSelector } from './rows.js'
-
-/** So many transactions are asked for at once: public nodes refuse more. */
-const atOnce = 5
 
 /**
  * Asks the chain for the transactions that moved something, so that it is known who sent them. One that it does not tell of is left out.
@@ -13,7 +11,7 @@ export async function lookupCalls(
   { moves, signal }: { moves: readonly MoveRow[]; signal: AbortSignal | undefined },
 ): Promise<readonly CallRow[]> {
   const byHash = new Map(moves.map((move) => [move.hash, move]))
-  const calls = await mapSome([...byHash.values()], async ({ hash, block, time }) => {
+  const calls = await mapInBatches([...byHash.values()], async ({ hash, block, time }) => {
     const answer = await ask(context, ['eth_getTransactionByHash', [hash]], signal)
     const { from, to, value, input } = Object(answer)
     const [sender, receiver] = [readAddress(from), readAddress(to)]
@@ -34,7 +32,7 @@ export async function lookupTimes(
 ): Promise<readonly MoveRow[]> {
   const blocks = [...new Set(rows.flatMap(({ time, block }) => (time === undefined ? block : [])))]
   const times = new Map<number, number | undefined>()
-  await mapSome(blocks, async (block) => {
+  await mapInBatches(blocks, async (block) => {
     const params = [`0x${block.toString(16)}`, false]
     const answer = await ask(context, ['eth_getBlockByNumber', params], signal)
     times.set(block, toNumber(Object(answer).timestamp))
@@ -55,15 +53,4 @@ async function ask(
   const answer = await rpc({ method, params }, { signal }).catch(() => undefined)
   signal?.throwIfAborted()
   return answer
-}
-
-async function mapSome<item, result>(
-  items: readonly item[],
-  map: (item: item) => Promise<result>,
-): Promise<readonly result[]> {
-  const results: result[] = []
-  for (let start = 0; start < items.length; start += atOnce) {
-    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(map))))
-  }
-  return results
 }

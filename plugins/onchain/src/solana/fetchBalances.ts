@@ -1,9 +1,9 @@
 import type { BalanceList, TokenBalance } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
 import type { ReadContext } from '../readContext.js'
-import { findUnknownMints, type Mint, mostMints, takeMints } from './mints.js'
+import { findUnknownMints, type Mint, takeMints } from './mints.js'
 import { readPrices } from './pools.js'
-import { dollars, wrappedSol } from './programs.js'
+import { wrappedSol } from './programs.js'
 import { readAccounts } from './readAccounts.js'
 import { type Holding, readHoldings } from './readHoldings.js'
 
@@ -21,7 +21,7 @@ export async function fetchBalances(
   const read = await readHoldings(context, { address, signal })
   const held = sumUp(read.flatMap((holding) => holding ?? []))
   const mints = [...held.keys()]
-  const found = await findUnknownMints(context, { mints, most: mostMints })
+  const found = await findUnknownMints(context, mints)
   const vaults = pools.flatMap(({ baseVault, quoteVault }) => [baseVault, quoteVault])
   const accounts = await readAccounts(context, {
     addresses: [address, ...vaults, ...[...found.unknown].flat()],
@@ -30,7 +30,7 @@ export async function fetchBalances(
   const known = takeMints(found, accounts)
   const prices = readPrices(pools, { accounts, decimalsOf: (mint) => known.get(mint)?.decimals })
   const priceOf = (mint: string) => (pools.length ? prices.get(mint) : undefined)
-  const listed = new Set([wrappedSol, ...dollars, ...prices.keys()])
+  const listed = new Set([wrappedSol, ...prices.keys()])
   const tokens = [...held].flatMap(([mint, holding]) => {
     const facts = known.get(mint)
     // The node contradicts the token.

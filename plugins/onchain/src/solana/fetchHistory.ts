@@ -1,5 +1,6 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
 import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { mapInBatches } from '../mapInBatches.js'
 import type { ReadContext } from '../readContext.js'
 import { recall } from '../recall.js'
 import { describeTransaction } from './describeTransaction.js'
@@ -34,12 +35,12 @@ export async function fetchHistory(
   { address, cursor, signal }: fetchHistory.Options,
 ): Promise<TransactionPage> {
   const followed = await findFollowed(context, { address, isFirst: !cursor, signal })
-  const lists = await askInTurns([address, ...followed], (each) =>
+  const lists = await mapInBatches([address, ...followed], (each) =>
     readList(context, { address: each, cursor, signal }),
   )
   const { page, next, isCut } = merge(lists)
   const isListPartial = isCut || lists.some(({ isPartial }) => isPartial)
-  const read = await askInTurns(page, (listed) => readChanges(context, { address, listed, signal }))
+  const read = await mapInBatches(page, (listed) => readChanges(context, { address, listed, signal }))
   const mints = new Set(read.flatMap((changes) => changes?.tokens.map(({ mint }) => mint) ?? []))
   const known = await readMints(context, { mints: [...mints], signal })
   const transactions = page.flatMap(({ signature, hasFailed, time }, index): Transaction[] => {
@@ -80,20 +81,6 @@ async function findFollowed(
   const found = [...full, ...empty].slice(0, mostFollowed).map((each) => each.address)
   known.set(address, found)
   return found
-}
-
-/** Requests that are made at the same time: public nodes refuse bursts. */
-const atOnce = 5
-
-async function askInTurns<item, answer>(
-  items: readonly item[],
-  ask: (item: item) => Promise<answer>,
-): Promise<readonly answer[]> {
-  const answers: answer[] = []
-  for (let start = 0; start < items.length; start += atOnce) {
-    answers.push(...(await Promise.all(items.slice(start, start + atOnce).map(ask))))
-  }
-  return answers
 }
 
 /** A place in the chain: a slot and a transaction's signature. */

@@ -29,7 +29,7 @@ export async function fetchPrices(
   })
   if (!pools.length || !tokens.length) return {}
   const mints = [...new Set(tokens.map(({ mint }) => mint))]
-  const found = await findUnknownMints(context, { mints, most })
+  const found = await findUnknownMints(context, mints)
   const accounts = await readAccounts(context, {
     addresses: [
       ...pools.flatMap(({ baseVault, quoteVault }) => [baseVault, quoteVault]),

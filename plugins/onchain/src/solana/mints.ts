@@ -20,7 +20,7 @@ export async function readMints(
   context: ReadContext,
   { mints, signal }: readMints.Options,
 ): Promise<ReadonlyMap<string, Mint>> {
-  const found = await findUnknownMints(context, { mints, most: mostMints })
+  const found = await findUnknownMints(context, mints)
   const addresses = [...found.unknown].flat()
   return takeMints(found, await readAccounts(context, { addresses, signal }))
 }
@@ -33,7 +33,7 @@ export declare namespace readMints {
 }
 
 /** So many tokens are asked for at once, two accounts each. */
-export const mostMints = 250
+const mostMints = 250
 
 type FoundMints = {
   readonly mints: readonly string[]
@@ -43,15 +43,15 @@ type FoundMints = {
   readonly unknown: ReadonlyMap<string, string>
 }
 
-/** Of tokens, those that are not known yet, `most` of them. */
+/** Finds the tokens that are not known yet, `mostMints` of them. */
 export async function findUnknownMints(
   context: ReadContext,
-  { mints, most }: { readonly mints: readonly string[]; readonly most: number },
+  mints: readonly string[],
 ): Promise<FoundMints> {
   const known = recall<Mint>(context, 'mints')
   const unknown = mints.filter((mint) => !known.has(mint))
   const found = unknown
-    .slice(0, most)
+    .slice(0, mostMints)
     .map(async (mint) => [mint, await findMetadataAccount(mint)] as const)
   return { mints, known, unknown: new Map(await Promise.all(found)) }
 }

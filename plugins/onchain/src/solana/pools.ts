@@ -11,8 +11,8 @@ const floor = '10000'
 const quoteDecimals = new Map([...dollars.map((mint) => [mint, 6] as const), [wrappedSol, 9]])
 
 /**
- * What tokens cost in US dollars, by the pools that hold most. A pool is two token accounts of one owner; what they hold is worth the
- * same. `decimalsOf` gives the decimals of a token, where they are known.
+ * What tokens cost in US dollars, by the pools that hold most; USDC and USDT cost one. A pool is two token accounts of one owner; what
+ * they hold is worth the same. `decimalsOf` gives the decimals of a token, where they are known.
  */
 export function readPrices(
   pools: readonly SolanaPool[],
