@@ -3,10 +3,10 @@ import type { DataName } from '@wallet-kit/core/plugin'
 import type { OnchainOptions } from './options.js'
 
 /** EIP-155 chain ids of the networks whose exchanges `evm/exchanges.ts` knows. */
-const exchanging = [1, 10, 56, 100, 137, 324, 8453, 42161, 43114, 11155111]
+const withExchanges = [1, 10, 56, 100, 137, 324, 8453, 42161, 43114, 11155111]
 
-/** Those that `history/publicIndexers.ts` has an indexer for. */
-const indexed = [1, 10, 100, 137, 324, 8453, 42161, 42220, 84532, 11155111]
+/** EIP-155 chain ids of the networks that `history/publicIndexers.ts` has an indexer for. */
+const withIndexer = [1, 10, 100, 137, 324, 8453, 42161, 42220, 84532, 11155111]
 
 type Known = Pick<hasReader.Options, 'networks' | 'options' | 'caipNetworkId'>
 
@@ -17,19 +17,21 @@ const known: {
   eip155(asked) {
     const { caipNetworkId, options } = asked
     const { exchanges, indexers } = options
-    const { v2, v3 } = exchanges?.[caipNetworkId] ?? {}
-    const isExchanging = exchanges?.[caipNetworkId]
-      ? v2 || v3
-      : exchanging.some((id) => caipNetworkId === `eip155:${id}`)
-    const isPublic =
-      !indexers?.[caipNetworkId] && indexed.some((id) => caipNetworkId === `eip155:${id}`)
+    const isIn = (ids: readonly number[]) => ids.some((id) => caipNetworkId === `eip155:${id}`)
+    const own = exchanges?.[caipNetworkId]
+    const hasExchange = own ? own.v2 || own.v3 : isIn(withExchanges)
     return {
-      ...{ balances: true, gasPrice: true, history: true },
-      ...{ prices: isExchanging, swap: isExchanging, nfts: isPublic || isIndexed(asked) },
+      balances: true,
+      gasPrice: true,
+      history: true,
+      prices: hasExchange,
+      swap: hasExchange,
+      nfts: (!indexers?.[caipNetworkId] && isIn(withIndexer)) || isIndexed(asked),
     }
   },
   solana: ({ options }) => ({
-    ...{ balances: true, history: true },
+    balances: true,
+    history: true,
     prices: options.solanaPools?.length,
   }),
   // Nodes of Bitcoin tell nothing of an address: an indexer has to.

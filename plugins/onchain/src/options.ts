@@ -67,8 +67,8 @@ export type Exchanges = {
     readonly name: string
     readonly factory: string
     /**
-     * The keccak256 of the code that the factory's pools are created with (32 bytes, hex with `0x`): where a pool is is reckoned from it
-     * then (CREATE2), which saves a request. Without it the factory is asked.
+     * The keccak256 of the code that the factory's pools are created with (32 bytes, hex with `0x`). The
+     * addresses of pools are computed from it (CREATE2), which saves a request. Without it the factory is asked.
      */
     readonly initCodeHash?: string
     /** `UniswapV2Router02`. */

@@ -1,8 +1,8 @@
 import type { ReadContext } from './readContext.js'
 
 /**
- * What readers remember of one kind on the network. It does not grow without an end, since a server may be asked for anything: who comes
- * when there are `most` begins anew. So a question calls this once, and keeps what it got.
+ * Gives the map in which readers remember one kind of thing about the network. A server may be asked for anything, so the map does not
+ * grow without an end: once it has `most` entries, the next call begins an empty one. Call this once for a question, and keep the map.
  */
 export function recall<value>(
   { memory, network }: Pick<ReadContext, 'memory' | 'network'>,

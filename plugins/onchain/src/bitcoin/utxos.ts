@@ -14,7 +14,7 @@ export function createUtxos(contextOf: (caipNetworkId: string) => ReadContext): 
     async fetchUtxos({ address, caipNetworkId, signal }) {
       const path = `/address/${encodeURIComponent(address)}/utxo`
       const answer = await askEsplora(contextOf(caipNetworkId), { path, signal })
-      if (!Array.isArray(answer)) throw wrong(caipNetworkId, 'No list of coins.')
+      if (!Array.isArray(answer)) throw misread(caipNetworkId, 'No list of coins.')
       const coins = answer.flatMap((each) => readCoin(each) ?? [])
       // A coin is spent once, however often it is named.
       return [...new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin])).values()]
@@ -26,7 +26,7 @@ export function createUtxos(contextOf: (caipNetworkId: string) => ReadContext): 
       const rates = new Map(Object.entries(Object(answer)))
       if (!rates.size && context.network.testnet) return leastFeeRate
       const rate = targets.map((target) => rates.get(target)).find((each) => each !== undefined)
-      if (typeof rate !== 'number' || !(rate > 0)) throw wrong(caipNetworkId, 'No fee rate.')
+      if (typeof rate !== 'number' || !(rate > 0)) throw misread(caipNetworkId, 'No fee rate.')
       return rate
     },
 
@@ -34,14 +34,14 @@ export function createUtxos(contextOf: (caipNetworkId: string) => ReadContext): 
       const path = `/tx/${encodeURIComponent(txid)}/hex`
       const options = { path, isText: true, maxBytes: maxHex, signal }
       const text = String(await askEsplora(contextOf(caipNetworkId), options)).trim()
-      if (!/^([\da-f]{2})+$/i.test(text)) throw wrong(caipNetworkId, 'No transaction in hex.')
+      if (!/^([\da-f]{2})+$/i.test(text)) throw misread(caipNetworkId, 'No transaction in hex.')
       return text
     },
 
     async broadcast({ caipNetworkId, transaction, signal }) {
       const options = { path: '/tx', body: transaction, isText: true, signal }
       const txid = String(await askEsplora(contextOf(caipNetworkId), options)).trim()
-      if (!isTxid(txid)) throw wrong(caipNetworkId, 'No id of a transaction.')
+      if (!isTxid(txid)) throw misread(caipNetworkId, 'No id of a transaction.')
       return txid
     },
 
@@ -54,7 +54,8 @@ export function createUtxos(contextOf: (caipNetworkId: string) => ReadContext): 
         return lookForOther(context, { txid, coins: waiting.get(txid), signal })
       const { txid: told, status, vin } = Object(answer)
       const { confirmed } = Object(status)
-      if (told !== txid || typeof confirmed !== 'boolean') throw wrong(caipNetworkId, 'No status.')
+      if (told !== txid || typeof confirmed !== 'boolean')
+        throw misread(caipNetworkId, 'No status.')
       if (confirmed) return 'confirmed'
       waiting.set(txid, readCoinsSpent(vin))
       return 'pending'
@@ -71,7 +72,7 @@ function askAbout(context: ReadContext, path: string, signal: AbortSignal | unde
   })
 }
 
-/** Of so many of a transaction's coins is asked who spent them: who pays a higher fee spends the same ones. */
+/** For how many of a transaction's coins it is asked who spent them: who pays a higher fee spends the same ones. */
 const mostCoins = 3
 
 /** The paths of who spent the coins of a transaction. */
@@ -117,4 +118,4 @@ function readCoin(value: unknown) {
   return { txid, vout, value: units, ...(confirmed === true && isCount(height) && { height }) }
 }
 
-const wrong = (url: string, problem: string) => new ServiceAnswerError({ url, problem })
+const misread = (url: string, problem: string) => new ServiceAnswerError({ url, problem })

@@ -41,8 +41,8 @@ const firstUniswapV3 = {
  *   https://tether.to/en/supported-protocols) or public lists of bridged tokens
  * - feeds: Chainlink's, as https://docs.chain.link/data-feeds/price-feeds/addresses has them and public contracts cite them; all but
  *   that of chain 1 are also in the address book
- * What is from elsewhere is named beside it. ZKsync Era reckons addresses in a way of its own, and of Gnosis no source says what its pools
- * are created of: their factories are asked.
+ * What is from elsewhere is named beside it. ZKsync Era computes addresses in a way of its own, and no source
+ * names the code of Gnosis' pools: their factories are asked.
  */
 export const knownExchanges: Readonly<Record<string, Exchanges>> = {
   'eip155:1': {

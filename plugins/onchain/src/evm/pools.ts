@@ -35,7 +35,7 @@ export type PoolState = {
   readonly depth: bigint
 }
 
-/** That there is no pool, or nothing in it, is believed for so long, in milliseconds. */
+/** How long a pool counts as missing or empty before it is looked for again, in milliseconds. */
 const absenceTime = 10 * 60_000
 
 const isAbsent = (since: number | undefined) =>
@@ -54,8 +54,9 @@ const abi = parseAbi([
 ])
 
 /**
- * Finds where the pools of pairs of tokens (addresses in any case and order) are on both kinds of exchanges. Where the code of an
- * exchange's pools is known that is reckoned, and a pool may not be there; else the factory is asked. The places are remembered.
+ * Finds the addresses of the pools of pairs of tokens (addresses in any case and order) on both kinds of exchanges, and remembers them.
+ * - If the exchange's `initCodeHash` is known, the address is computed: there may be no pool at it.
+ * - Otherwise the factory is asked.
  */
 export function findPools(
   context: ReadContext,
@@ -78,7 +79,7 @@ export function findPools(
   for (const each of wanted) {
     const place = known.get(keyOf(each))
     if (place && (BigInt(place.address) > 0n || isAbsent(place.at))) continue
-    const address = reckonPlace(each)
+    const address = computeAddress(each)
     if (address) known.set(keyOf(each), { address, at: Date.now() })
     else unknown.push(each)
   }
@@ -115,8 +116,8 @@ function sortPair([one, other]: Pair): Pair {
   return left < right ? [left, right] : [right, left]
 }
 
-/** Where CREATE2 puts a pool, in small letters. @see https://eips.ethereum.org/EIPS/eip-1014 */
-function reckonPlace({ tokens, exchange, fee }: Wanted): string | undefined {
+/** The address that CREATE2 gives a pool, in small letters; undefined without an `initCodeHash`. @see https://eips.ethereum.org/EIPS/eip-1014 */
+function computeAddress({ tokens, exchange, fee }: Wanted): string | undefined {
   if (!exchange.initCodeHash) return undefined
   const [one, other] = tokens as readonly [Hex, Hex]
   const salt =

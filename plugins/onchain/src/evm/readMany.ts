@@ -49,7 +49,7 @@ export function toCall<
 }
 
 /** Questions that one request asks: a node gives a call a few ten million units of gas, and a question takes some ten thousand. */
-const longest = 500
+const mostCalls = 500
 
 /**
  * Whether a node says that a call failed in the contracts, in the words of geth, Nethermind and anvil. An old contract that refuses, or one
@@ -61,20 +61,20 @@ const isFailedCall = (error: unknown) =>
     /out ?of ?gas|OOG|opcode/i.test(`${(error as RpcError).details}`))
 
 /** Where Multicall3 is: at the same address on nearly all networks. @see https://www.multicall3.com/deployments */
-const usual = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const unusual: Readonly<Record<string, string>> = {
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const multicall3Elsewhere: Readonly<Record<string, string>> = {
   'eip155:280': '0xF9cda624FBC7e059355ce98a31693d299FaCd963',
   'eip155:300': '0xF9cda624FBC7e059355ce98a31693d299FaCd963',
   'eip155:324': '0xF9cda624FBC7e059355ce98a31693d299FaCd963',
   'eip155:2741': '0xAa4De41dba0Ca5dCBb288b7cC6b708F3aaC759E7',
 }
 
-/** That there is none is believed for so long, in milliseconds: one node may have been behind. */
+/** How long a network counts as one without Multicall3, in milliseconds: the node that had none may have been behind. */
 const absenceTime = 60 * 60_000
 
 /** The address of a network's Multicall3, where it has one. */
 export const multicallOf = ({ network }: ReadContext): string =>
-  unusual[network.caipNetworkId] ?? usual
+  multicall3Elsewhere[network.caipNetworkId] ?? multicall3
 
 /**
  * Asks many questions by few requests, all of a request at one block: by Multicall3, or one by one on a network that does not have it.
@@ -86,8 +86,8 @@ export async function readMany<const calls extends readonly Call[]>(
   calls: calls,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<AnswersOf<calls>> {
-  const parts = Array.from({ length: Math.ceil(calls.length / longest) }, (_, index) =>
-    calls.slice(index * longest, (index + 1) * longest),
+  const parts = Array.from({ length: Math.ceil(calls.length / mostCalls) }, (_, index) =>
+    calls.slice(index * mostCalls, (index + 1) * mostCalls),
   )
   const answers: unknown[] = []
   // One after the other: public nodes refuse many at once.

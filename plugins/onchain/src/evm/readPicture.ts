@@ -2,14 +2,14 @@ import { readImageUrl } from '@wallet-kit/core/plugin'
 import type { ReadContext } from '../readContext.js'
 
 /** Image data that is longer is not drawn. */
-const longest = 100_000
+const longestPicture = 100_000
 
 /**
  * Reads where the picture of an NFT is: an https url, image data, or what is kept on IPFS where the host names a gateway. Undefined for
  * all else, and for drawings (SVG) that could do more than be seen.
  */
 export function readPicture(context: ReadContext, value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > longest) return undefined
+  if (typeof value !== 'string' || value.length > longestPicture) return undefined
   const url = readImageUrl(fromIpfs(context, value))
   if (!url || !/^data:/i.test(url)) return url
   if (/^data:image\/(png|jpeg|gif|webp|avif)[;,]/i.test(url)) return url

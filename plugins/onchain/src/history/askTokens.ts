@@ -4,7 +4,7 @@ import { readFacts } from '../evm/readFacts.js'
 import { readMany, toCall } from '../evm/readMany.js'
 import type { ReadContext } from '../readContext.js'
 import { recall } from '../recall.js'
-import type { KnownTokens } from './describe.js'
+import type { KnownTokens } from './describeTransaction.js'
 import type { MoveRow } from './rows.js'
 
 const erc165 = parseAbi(['function supportsInterface(bytes4) view returns (bool)'])

@@ -14,7 +14,7 @@ import {
 } from './rows.js'
 
 /** Rows that one request asks for. */
-const length = 100
+const pageLength = 100
 
 const lists = [
   { action: 'txlist', read: readCall, isOptional: false },
@@ -69,7 +69,7 @@ async function readRows(
   // These APIs give no more than 10,000 rows of one question.
   const [, end, page = '1'] = /^(\d{0,16})-(\d{1,2}|100)$/.exec(token ?? '') ?? []
   const query = new URLSearchParams({
-    ...{ module: 'account', action, address, page, offset: String(length), sort: 'desc' },
+    ...{ module: 'account', action, address, page, offset: String(pageLength), sort: 'desc' },
     ...(end && { startblock: '0', endblock: end }),
   })
   const { result } = Object(await ask(`?${query}`))
@@ -78,9 +78,9 @@ async function readRows(
     throw new ServiceAnswerError({ url: action, problem: String(result).slice(0, 200) })
   }
   const rows = result
-    .slice(0, length)
+    .slice(0, pageLength)
     .map((item) => read(item) ?? { kind: 'unread' as const, hash: readHash(Object(item).hash) })
-  if (result.length < length) return toRowPage(rows, undefined)
+  if (result.length < pageLength) return toRowPage(rows, undefined)
   const blocks = rows.filter(isRow).map(({ block }) => block)
   const lowest = Math.min(...blocks)
   if (!blocks.length || lowest === Math.max(...blocks)) {

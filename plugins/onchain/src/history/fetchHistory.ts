@@ -4,7 +4,7 @@ import { recall } from '../recall.js'
 import { askIndexers, hasAnswered, type Indexer, urlsOf } from './askIndexers.js'
 import { askTokens } from './askTokens.js'
 import { blockscoutLists } from './blockscout.js'
-import { describe, type KnownTokens, type Parts } from './describe.js'
+import { describeTransaction, type KnownTokens, type Parts } from './describeTransaction.js'
 import { etherscanLists } from './etherscan.js'
 import { lookupCalls, lookupTimes } from './lookupCalls.js'
 import { type List, type ListCursor, readLists } from './readLists.js'
@@ -103,7 +103,7 @@ declare namespace fetchFromIndexer {
   }
 }
 
-/** A page is good for half a minute: what goes on below its middle is read from it. */
+/** How long a page of an indexer counts as fresh, in milliseconds: what goes on in its middle is read from it. */
 const cacheTime = 30_000
 const mostPages = 30
 
@@ -135,7 +135,7 @@ function remember(
   }
 }
 
-/** Transfers that are looked up in the chain's own logs: of so many milliseconds, and in no more blocks than nodes allow. */
+/** Which transfers are looked up in the chain's own logs: the newest, in milliseconds and in blocks, as nodes search no more. */
 const hour = 60 * 60 * 1000
 const mostBlocks = 500
 
@@ -258,7 +258,8 @@ async function tell(
   for (const call of calls) partsOf(call).call ??= call
   for (const move of moves) partsOf(move).moves.push(move)
   const transactions = [...byHash.values()].flatMap(
-    (parts: Parts) => describe(context, { parts, account, known: known ?? unknown }) ?? [],
+    (parts: Parts) =>
+      describeTransaction(context, { parts, account, known: known ?? unknown }) ?? [],
   )
   return {
     transactions: transactions.sort((one, other) => other.minedAt - one.minedAt),

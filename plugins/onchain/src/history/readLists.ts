@@ -14,7 +14,7 @@ export type ListCursor = {
 }
 
 /** So many pages of a list are read at once at most, where they bring nothing. */
-const most = 4
+const mostPages = 4
 
 /**
  * Reads the next part of several lists together: everything of all of them down to the block that all have reached, so that a
@@ -32,7 +32,7 @@ export async function readLists(
   const { before = Number.POSITIVE_INFINITY, at } = cursor ?? {}
   const readers = lists.map((list, index) => createReader(list, at?.[index]))
   let frontier = before
-  for (let turn = 0; turn < most; turn++) {
+  for (let turn = 0; turn < mostPages; turn++) {
     const floor = Math.max(...readers.map((reader) => reader.floor()))
     await Promise.all(readers.filter((reader) => reader.floor() === floor).map((it) => it.read()))
     frontier = Math.max(...readers.map((reader) => reader.floor()))

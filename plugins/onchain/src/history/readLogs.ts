@@ -5,8 +5,8 @@ import { type MoveRow, readAddress, readHash } from './rows.js'
 
 /** The event of ERC-20 and ERC-721: `Transfer(address indexed from, address indexed to, uint256)`. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** So many of the newest blocks are searched, where nodes allow it. */
-const reach = 5_000
+/** How many of the newest blocks are searched, where nodes allow it. */
+const searchedBlocks = 5_000
 /** Nodes allow 10,000 blocks, 500, or fewer: what is refused is asked for in smaller parts, so many at most. */
 const mostParts = 8
 const smallestSpan = 50
@@ -31,10 +31,10 @@ export async function readLogs(
   const { memory, network } = context
   const key = `${network.caipNetworkId} span`
   const latest = await readBlockNumber(context, signal)
-  const bottom = Math.max(0, latest - reach + 1)
+  const bottom = Math.max(0, latest - searchedBlocks + 1)
   const rows: LogRow[] = []
   const known = memory.get(key) as { readonly span: number; readonly until: number } | undefined
-  let span = known && known.until > Date.now() ? known.span : reach
+  let span = known && known.until > Date.now() ? known.span : searchedBlocks
   let top = latest
   for (let part = 0; part < mostParts && top >= bottom; part++) {
     const from = Math.max(bottom, top - span + 1)

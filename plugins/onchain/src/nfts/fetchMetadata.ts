@@ -4,17 +4,17 @@ import { fromIpfs, readData } from '../evm/readPicture.js'
 import type { ReadContext } from '../readContext.js'
 import { recall } from '../recall.js'
 
-/** Metadata that is longer is not read. */
-const longest = 100_000
+/** Metadata of more bytes is not read. */
+const longestMetadata = 100_000
 /** How long its server may take, in milliseconds: the list waits for it. */
 const timeout = 3_000
 
 const erc1155 = parseAbi(['function uri(uint256) view returns (string)'])
 
-/** Of so many NFTs of a page it is fetched: each may take a request. */
-const most = 20
+/** How many NFTs of a page have their metadata fetched: each may take a request. */
+const mostFetched = 20
 
-/** What is longer holds its picture itself; of those fewer are remembered. */
+/** Metadata of more characters has the picture in it. Fewer of those are remembered. */
 const longestRemembered = 2_000
 const mostPictured = 200
 
@@ -33,7 +33,7 @@ export async function fetchMetadata(
   const pictured = recall<unknown>(context, 'metadata with pictures', mostPictured)
   const keyOf = ({ contract, tokenId }: Held) => `${contract}/${tokenId}`
   const find = (nft: Held) => known.get(keyOf(nft)) ?? pictured.get(keyOf(nft))
-  const asked = nfts.filter((nft) => !find(nft)).slice(0, most)
+  const asked = nfts.filter((nft) => !find(nft)).slice(0, mostFetched)
   const uris = await readMany(context, asked.map(toQuestion), { signal })
   await Promise.all(
     asked.map(async (nft, index) => {
@@ -64,7 +64,7 @@ async function readUri(
     signal,
   }: { readonly nft: Held; readonly uri: unknown; readonly signal: AbortSignal | undefined },
 ): Promise<unknown> {
-  if (typeof uri !== 'string' || uri.length > longest) return undefined
+  if (typeof uri !== 'string' || uri.length > longestMetadata) return undefined
   if (/^data:application\/json[;,]/i.test(uri)) return JSON.parse(readData(uri) ?? '')
   // ERC-1155: the id as 64 hex digits in the url's place of it.
   const id = tokenId.toString(16).padStart(64, '0')
@@ -73,5 +73,5 @@ async function readUri(
   const { http, publicHttp = http } = context
   // The gateway is the host's own choice; all else is the choice of who made the NFT.
   const client = /^ipfs:/i.test(uri) ? http : publicHttp
-  return client.get(url, { signal, timeout, maxBytes: longest })
+  return client.get(url, { signal, timeout, maxBytes: longestMetadata })
 }

@@ -4,8 +4,8 @@ import { cutText, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import type { ReadContext } from '../readContext.js'
 import { readKey } from './ss58.js'
 
-/** Rows of a page. */
-const rows = 50
+/** Rows that one request asks for. */
+const pageLength = 50
 /** No more pages are asked for: so far nobody scrolls. */
 const lastPage = 400
 
@@ -22,7 +22,7 @@ export async function fetchTransfers(
   const { subscanApiKey } = options
   const answer = await http.post(
     `${apiUrl.replace(/\/+$/, '')}/api/v2/scan/transfers`,
-    { address, row: rows, page, direction: 'all', order: 'desc', token_category: ['native'] },
+    { address, row: pageLength, page, direction: 'all', order: 'desc', token_category: ['native'] },
     {
       ...{ signal, timeout, retries: 1 },
       ...(subscanApiKey && { headers: { 'X-API-Key': subscanApiKey } }),
@@ -39,12 +39,12 @@ export async function fetchTransfers(
   const key = String(readKey(address))
   const { nativeCurrency } = network
   const read = list
-    .slice(0, rows)
+    .slice(0, pageLength)
     .map((row) => readRow(row, { key, caipNetworkId, nativeCurrency }))
   const found = read.flatMap((each) => (each && each !== 'none' ? [each] : []))
   return {
     transactions: toTransactions(found),
-    next: list.length >= rows && page < lastPage ? String(page + 1) : undefined,
+    next: list.length >= pageLength && page < lastPage ? String(page + 1) : undefined,
     ...(read.includes(undefined) && { reach: { isPartial: true } }),
   }
 }

@@ -6,11 +6,11 @@ import { readFacts } from '../evm/readFacts.js'
 import type { ReadContext } from '../readContext.js'
 import { hasPrices, searchPrices } from './searchPrices.js'
 
-/** So many tokens are looked for at most. */
-const most = 100
+/** How many tokens are looked for at most. */
+const mostTokens = 100
 
-/** The pools of so many one multicall asks for. Of more it is asked first which are tokens at all: anybody may ask a server for any addresses. */
-const few = 10
+/** If more are asked for, the pools are asked only of those that are tokens at all: anybody may ask a server for any addresses. */
+const mostUnchecked = 10
 
 /**
  * Reads what tokens (CAIP-10, all of the context's network) cost on its exchanges: US dollars for one as decimal texts. What has no pool
@@ -23,14 +23,14 @@ export async function fetchPrices(
   const { network } = context
   const exchanges = exchangesOf(context)
   if (!exchanges || !hasPrices(exchanges)) return {}
-  const tokens = addresses.slice(0, most).flatMap((asked) => {
+  const tokens = addresses.slice(0, mostTokens).flatMap((asked) => {
     if (isNativeToken(network, asked)) return [{ asked, address: exchanges.wrappedCoin }]
     const { caipNetworkId, address = '' } = parseCaipAddress(asked) ?? {}
     const isToken = caipNetworkId === network.caipNetworkId && /^0x[\da-f]{40}$/i.test(address)
     return isToken ? [{ asked, address }] : []
   })
   const places = tokens.map(({ address }) => address)
-  const real = places.length > few ? await onlyTokens(context, places, signal) : places
+  const real = places.length > mostUnchecked ? await onlyTokens(context, places, signal) : places
   const { prices } = await searchPrices(context, { exchanges, tokens: real, signal })
   return Object.fromEntries(
     tokens.flatMap(({ asked, address }) => {

@@ -11,7 +11,7 @@ import type { ReadContext } from '../readContext.js'
 export type Prices = ReadonlyMap<string, string>
 
 /** A pool says a price if what it holds of the other token is worth so many US dollars. */
-const floor = 10_000n
+const leastDepth = 10_000n
 
 /** A feed's answer counts for so long, in seconds. */
 const longestAge = 86_400n
@@ -111,7 +111,7 @@ export declare namespace searchPrices {
   type Options = {
     readonly exchanges: Exchanges
     readonly tokens: readonly string[]
-    /** Tokens that are asked what they are alone. Their facts come last. */
+    /** Tokens that are only asked what they are, and not what they cost. Their facts come last. */
     readonly unpriced?: readonly string[] | undefined
     readonly signal?: AbortSignal | undefined
   }
@@ -142,7 +142,7 @@ function quoteToken({
     numerator: depth * worth.numerator,
     denominator: 10n ** BigInt(other) * worth.denominator,
   }
-  if (held.numerator < floor * held.denominator) return undefined
+  if (held.numerator < leastDepth * held.denominator) return undefined
   const { numerator, denominator } = rate
   const [paid, got] = side ? [numerator, denominator] : [denominator, numerator]
   return {
@@ -169,7 +169,7 @@ function askFeed({ coinFeed }: Exchanges): Question<Ratio | undefined> {
       const [, answer = 0n, , updatedAt = 0n] = (round ?? []) as readonly bigint[]
       const age = BigInt(Math.floor(Date.now() / 1000)) - updatedAt
       if (answer <= 0n || typeof decimals !== 'number' || decimals > 77) return undefined
-      // One from the future by more than clocks differ is none either.
+      // Clocks differ, but not by a day: an answer from the future is none.
       if (age > longestAge || age < -longestAge) return undefined
       return { numerator: answer, denominator: 10n ** BigInt(decimals) }
     },

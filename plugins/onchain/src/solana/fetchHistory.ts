@@ -40,7 +40,9 @@ export async function fetchHistory(
   )
   const { page, next, isCut } = merge(lists)
   const isListPartial = isCut || lists.some(({ isPartial }) => isPartial)
-  const read = await mapInBatches(page, (listed) => readChanges(context, { address, listed, signal }))
+  const read = await mapInBatches(page, (listed) =>
+    readChanges(context, { address, listed, signal }),
+  )
   const mints = new Set(read.flatMap((changes) => changes?.tokens.map(({ mint }) => mint) ?? []))
   const known = await readMints(context, { mints: [...mints], signal })
   const transactions = page.flatMap(({ signature, hasFailed, time }, index): Transaction[] => {

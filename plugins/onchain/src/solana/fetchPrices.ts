@@ -7,8 +7,8 @@ import { readPrices } from './pools.js'
 import { wrappedSol } from './programs.js'
 import { readAccounts } from './readAccounts.js'
 
-/** So many tokens are looked for at most. */
-const most = 100
+/** How many tokens are looked for at most. */
+const mostTokens = 100
 
 /**
  * Reads what tokens (CAIP-10, all of the context's network) cost by the pools that the options name: US dollars for one as decimal texts.
@@ -20,7 +20,7 @@ export async function fetchPrices(
 ): Promise<Readonly<Record<string, string>>> {
   const { network, options } = context
   const pools = options.solanaPools ?? []
-  const tokens = addresses.slice(0, most).flatMap((asked) => {
+  const tokens = addresses.slice(0, mostTokens).flatMap((asked) => {
     if (isNativeToken(network, asked)) return [{ asked, mint: wrappedSol }]
     const { caipNetworkId, address } = parseCaipAddress(asked) ?? {}
     return caipNetworkId === network.caipNetworkId && isKey(address)

@@ -39,7 +39,7 @@ type FoundMints = {
   readonly mints: readonly string[]
   /** What is remembered, now and when the accounts have been read: others may fill the memory meanwhile. */
   readonly known: Map<string, Mint>
-  /** By mint, the account in which Metaplex keeps its name; an empty text where that cannot be reckoned. */
+  /** By mint, the account in which Metaplex keeps its name; an empty text where that address cannot be derived. */
   readonly unknown: ReadonlyMap<string, string>
 }
 
@@ -141,14 +141,14 @@ function readNamed(mint: string, data: Uint8Array): Named | undefined {
 }
 
 /** No token needs a longer name. */
-const longest = 1_000
+const longestText = 1_000
 
 /** Reads a text of Borsh: its length in 32 bits, then its bytes, which Metaplex fills up with zeros. */
 function readText(data: Uint8Array, at: number) {
   if (at + 4 > data.length) return undefined
   const length = viewOf(data).getUint32(at, true)
   const end = at + 4 + length
-  if (length > longest || end > data.length) return undefined
+  if (length > longestText || end > data.length) return undefined
   const text = new TextDecoder().decode(data.subarray(at + 4, end))
   return { text: text.replace(/\0+$/, ''), end }
 }

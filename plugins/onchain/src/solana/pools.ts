@@ -5,7 +5,7 @@ import { dollars, tokenPrograms, wrappedSol } from './programs.js'
 import type { Account, Accounts } from './readAccounts.js'
 
 /** Below so many US dollars on the side of the money a pool tells no price: it costs too little to move it. */
-const floor = '10000'
+const leastDepth = '10000'
 
 /** The decimals of what prices are told in. */
 const quoteDecimals = new Map([...dollars.map((mint) => [mint, 6] as const), [wrappedSol, 9]])
@@ -32,7 +32,7 @@ export function readPrices(
     const depth = multiplyDecimals(formatUnits(quote.amount, places), money)
     const rate = divide(quote.amount * 10n ** BigInt(decimals), base.amount * 10n ** BigInt(places))
     const price = rate && multiplyDecimals(rate, money)
-    if (!depth || !price || !isAtLeast(depth, floor)) return
+    if (!depth || !price || !isAtLeast(depth, leastDepth)) return
     if (isAtLeast(depths.get(base.mint) ?? '0', depth)) return
     depths.set(base.mint, depth)
     prices.set(base.mint, price)

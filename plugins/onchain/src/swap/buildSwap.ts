@@ -53,7 +53,7 @@ export async function buildSwap(
     to: `${network.caipNetworkId}:${router}`,
     ...{ data, value, gasPrice, toAmount },
     // Other swaps before this one may move it over more steps of a pool's price.
-    gas: (BigInt(gas) * 5n) / 4n + toSumsGas(route),
+    gas: (BigInt(gas) * 5n) / 4n + cumulativePricesGas(route),
   }
 }
 
@@ -73,10 +73,10 @@ export declare namespace buildSwap {
 }
 
 /**
- * Gas that the estimate may not have in it: the first swap of a second writes two sums of prices in each pool of v2, 22,100 units for each
- * that is empty yet. The node estimates for the second of the last block.
+ * Gas that the estimate may lack. The first swap of a second writes the two cumulative prices of each pool of v2, which takes 22,100
+ * units for each that is still 0. The node estimates for the second of the last block, in which they may be written already.
  */
-const toSumsGas = ({ kind, path }: Route) =>
+const cumulativePricesGas = ({ kind, path }: Route) =>
   kind === 'v2' ? 2n * 22_100n * BigInt(path.length - 1) : 0n
 
 /** Rounded up: the account never gets less than that many percent below. Throws `NoSuchSwapError`. */

@@ -15,7 +15,7 @@ import { fetchQuotes } from './fetchQuotes.js'
 import { exchangeOf, parseRouteId } from './route.js'
 
 /** So many tokens are offered at most: what they are called each says itself. */
-const most = 400
+const mostTokens = 400
 
 /** The exchanges of EVM networks as a source of swaps. `contextOf` gives what a network (CAIP-2) is asked with. */
 export function createSwapProvider(
@@ -34,7 +34,7 @@ export function createSwapProvider(
       ]
       // Of one that is there twice the later has the picture, and the first the place.
       const tokens = [...new Map(all.map((token) => [token.address.toLowerCase(), token])).values()]
-      return readTokens(context, tokens.slice(0, most), signal)
+      return readTokens(context, tokens.slice(0, mostTokens), signal)
     },
     async fetchQuotes({ signal, amount, ...asked }) {
       const swap = readPair(contextOf, asked)

@@ -20,7 +20,7 @@ export const toRouteId = ({ kind, path, fees }: Route): string =>
 /** The exchange of a route. */
 export const exchangeOf = ({ v2, v3 }: Exchanges, { kind }: Route) => (kind === 'v2' ? v2 : v3)
 
-const longest = 3
+const mostHops = 3
 
 /** Reads what `toRouteId` gave, for the same two tokens. Throws `NoSuchSwapError`. */
 export function parseRouteId(
@@ -34,7 +34,7 @@ export function parseRouteId(
   const hops = path.length - 1
   const isShaped =
     (kind === 'wrap' && hops === 0) ||
-    (hops > 0 && hops <= longest && fees.length === (kind === 'v3' ? hops : 0))
+    (hops > 0 && hops <= mostHops && fees.length === (kind === 'v3' ? hops : 0))
   const isOne =
     ['v2', 'v3', 'wrap'].includes(kind) &&
     isShaped &&

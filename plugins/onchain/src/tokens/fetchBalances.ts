@@ -12,10 +12,10 @@ import { isOwnCoin } from './isOwnCoin.js'
 import { type ListedToken, readTokenLists } from './readTokenLists.js'
 
 /**
- * Reads the native balance and those of all listed tokens that the account holds. What tokens are called, and how they count, they say
- * themselves, and the pools of exchanges what they cost, by two requests at the most beside that for the balances while the tokens held
- * are few: by one where pools are reckoned. A token that says nothing is counted as unread, and a list that cannot be had as
- * one token. Throws what the RPC throws.
+ * Reads the native balance and those of all listed tokens that the account holds. Tokens are asked for their own name, symbol and
+ * decimals, and the pools of exchanges for prices. If the account holds few tokens, it takes one request for the balances, and one for
+ * all the rest; one more where a factory has to be asked for pools. A token that says nothing is counted as unread, and a list that
+ * cannot be had as one token. Throws what the RPC throws.
  */
 export async function fetchBalances(
   context: ReadContext,

@@ -13,15 +13,15 @@ export type ListedToken = {
   readonly iconUrl?: string
 }
 
-/** So many tokens of a network are looked for at most. */
-const most = 2_000
+/** How many tokens of a network are looked for at most. */
+const mostTokens = 2_000
 
 /** How long its server may take, in milliseconds: balances and swaps wait for it, and have ten seconds themselves. */
 const timeout = 3_000
 
-/** A list is read anew after so long, in milliseconds: a server runs for months. */
+/** How long a list counts as fresh, in milliseconds: a server runs for months. */
 const listTime = 24 * 60 * 60_000
-/** One that could not be had then stays for so long, in milliseconds, before it is asked for again. */
+/** How long the last one is used after a failure, in milliseconds, before it is asked for again. */
 const staleTime = 60_000
 
 /**
@@ -56,7 +56,7 @@ export async function readTokenLists(
   )
   const tokens = all
     .filter(isNew)
-    .slice(0, most)
+    .slice(0, mostTokens)
     .map(({ address }) => {
       const iconUrl = icons.get(address.toLowerCase())
       return { address, ...(iconUrl && { iconUrl }) }

@@ -13,9 +13,11 @@ export type Parts = {
   readonly moves: readonly MoveRow[]
 }
 
-/** What tokens say of themselves, by their address in small letters. NFTs: their collection's name, which may be empty. */
+/** What tokens say of themselves. Addresses are in small letters. */
 export type KnownTokens = {
+  /** By address. */
   readonly facts: ReadonlyMap<string, TokenFacts>
+  /** Contracts that say that they are collections of NFTs. */
   readonly collections: ReadonlySet<string>
 }
 
@@ -26,7 +28,7 @@ const transfers = ['a9059cbb', '23b872dd', '42842e0e', 'b88d4fde', 'f242432a', '
  * Tells a transaction as one account (in small letters) sees it; undefined where there is nothing to tell: it is of others, moved nothing,
  * or moved only tokens that no contract stands behind.
  */
-export function describe(
+export function describeTransaction(
   context: ReadContext,
   { parts, account, known }: { parts: Parts; account: string; known: KnownTokens },
 ): Transaction | undefined {
