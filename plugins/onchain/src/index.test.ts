@@ -1,5 +1,7 @@
 import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
+import { knownExchanges } from './evm/exchanges.js'
+import { hasReader } from './hasReader.js'
 import { publicIndexers } from './history/publicIndexers.js'
 import { type Exchanges, type OnchainOptions, onchain } from './index.js'
 
@@ -30,11 +32,18 @@ test('NFTs only where an indexer is known; activity everywhere, by the logs', ()
   expect(source?.has(kit, 'history', 'eip155:31337')).toBe(true)
 })
 
-test('the eager list of indexed networks is that of the table', () => {
-  for (const caipNetworkId of Object.keys(publicIndexers)) {
-    const id = Number(caipNetworkId.split(':')[1])
-    expect(hasNfts(fakeNetwork('eip155', id, 'Some'))).toBe(true)
-  }
+/** EIP-155 chain ids, all those of the tables among them. */
+const ids = [...Array(100_000).keys(), 11155111]
+
+test.each([
+  ['nfts', publicIndexers],
+  ['swap', knownExchanges],
+  ['prices', knownExchanges],
+] as const)('the eager list of networks that have %s is that of the table', (name, table) => {
+  const listed = ids
+    .map((id) => `eip155:${id}`)
+    .filter((caipNetworkId) => hasReader({ name, caipNetworkId, networks: [], options: {} }))
+  expect(listed.sort()).toEqual(Object.keys(table).sort())
 })
 
 test.each<[string, OnchainOptions]>([
