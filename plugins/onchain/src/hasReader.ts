@@ -58,7 +58,10 @@ const isIndexed = (asked: Known) =>
 const find = ({ networks, caipNetworkId }: Known) =>
   networks.find((each) => each.caipNetworkId === caipNetworkId)
 
-/** Whether the readers can tell something of a network. */
+/**
+ * Whether the readers can tell something of a network, as far as the configuration says: nobody is asked.
+ * @example hasReader({ name: 'nfts', caipNetworkId: 'eip155:1', networks: [mainnet], options: {} }) // true
+ */
 export const hasReader = ({ name, ...asked }: hasReader.Options): boolean =>
   !!known[asked.caipNetworkId.split(':')[0] ?? '']?.(asked)[name]
 

@@ -23,7 +23,8 @@ const importHistory = () => import('./readers/eip155History.js')
 
 /**
  * Reads what accounts hold and did from the chains themselves, and from the public indexers that the networks name (`apiUrl`), where
- * neither the host's providers nor the blockchain service tell. It needs no key and no account. In development it throws `ConfigError` for options that cannot be meant.
+ * neither the host's providers nor the blockchain service tell. It needs no key and no account. In development it throws `ConfigError` for
+ * options that a host cannot have meant.
  * @example createWalletKit({ networks: [mainnet], plugins: [eip155(), onchain()] })
  */
 export function onchain(options: OnchainOptions = {}) {

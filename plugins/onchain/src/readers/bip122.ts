@@ -6,7 +6,12 @@ import { createUtxos } from '../bitcoin/utxos.js'
 import type { ReadContext } from '../readContext.js'
 import { createContext } from '../slice.js'
 
-/** The readers of Bitcoin networks. `contextOf` gives what a network (CAIP-2) is asked with. */
+/**
+ * The readers of Bitcoin networks: balances, history, and the coins to spend. `contextOf` gives what a network (CAIP-2) is asked with. They
+ * throw `ServiceAnswerError` and the errors of the HTTP client.
+ * @see https://github.com/Blockstream/esplora/blob/master/API.md
+ * @example const { balances } = createBip122Readers(() => context)
+ */
 export function createBip122Readers(
   contextOf: (caipNetworkId: string) => ReadContext,
 ): DataReaders {

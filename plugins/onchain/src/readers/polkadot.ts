@@ -7,7 +7,12 @@ import { toHolder } from '../polkadot/holder.js'
 import type { ReadContext } from '../readContext.js'
 import { createContext } from '../slice.js'
 
-/** The readers of Polkadot networks. `contextOf` gives what a network (CAIP-2) is asked with. */
+/**
+ * The readers of Polkadot networks: balances, and history by an indexer. `contextOf` gives what a network (CAIP-2) is asked with, and
+ * throws `NetworkNotFoundError` for one that is not configured. The readers throw `ServiceAnswerError` and what the RPC and the HTTP
+ * client throw.
+ * @example const { balances } = createPolkadotReaders((caipNetworkId) => contexts[caipNetworkId])
+ */
 export function createPolkadotReaders(
   contextOf: (caipNetworkId: string) => ReadContext,
 ): Required<Pick<DataReaders, 'balances' | 'history'>> {

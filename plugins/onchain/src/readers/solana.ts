@@ -6,7 +6,11 @@ import { fetchBalances } from '../solana/fetchBalances.js'
 import { fetchHistory } from '../solana/fetchHistory.js'
 import { fetchPrices } from '../solana/fetchPrices.js'
 
-/** The readers of Solana's networks. `contextOf` gives what a network (CAIP-2) is asked with. */
+/**
+ * The readers of Solana's networks: balances, history, and prices by the pools that the options name. `contextOf` gives what a network
+ * (CAIP-2) is asked with. They throw `ServiceAnswerError` and what the RPC throws.
+ * @example const { balances } = createSolanaReaders(() => context)
+ */
 export function createSolanaReaders(
   contextOf: (caipNetworkId: string) => ReadContext,
 ): DataReaders {
