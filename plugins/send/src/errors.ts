@@ -106,7 +106,7 @@ export class SendNetworkError extends WalletKitError {
   readonly actual: string
 
   constructor({ cause, actual }: { cause: unknown; actual: string }) {
-    super(`The wallet is on "${actual}", without a word.`, {
+    super(`The wallet is on "${actual}", and did not say so.`, {
       cause,
       docsPath: '/errors',
       hints: ['Call kit.switchNetwork() with `isAskedAnyway`.'],

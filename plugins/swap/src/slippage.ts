@@ -5,7 +5,7 @@ import { swapSlice } from './slice.js'
 
 /** How much less than quoted a swap may give: of one value, so that nothing else is shown than what is asked for. */
 export function getSlippage(kit: Kit): getSlippage.ReturnType {
-  const units = readSlippage(kit.read(swapSlice).options.value.slippage ?? 1) ?? defaultSlippage
+  const units = readSlippage(kit.read(swapSlice).options.value.slippage) ?? defaultSlippage
   return { units, percent: formatUnits(units, slippageDecimals) }
 }
 

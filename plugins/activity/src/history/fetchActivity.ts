@@ -19,6 +19,7 @@ import { readActivity } from './readActivity.js'
  * - the last failure was 30 s ago.
  *
  * Older transactions that are known stay. Throws `TransactionsError`.
+ * @example await fetchActivity(kit, { forceUpdate: true })
  */
 export async function fetchActivity(
   kit: Kit,
@@ -95,6 +96,7 @@ export function keepOlder(fresh: HistoryLog, known: HistoryLog): boolean {
 /**
  * Reads the next page of the active account's transactions, where there is one and nothing is being read. Throws
  * `TransactionsError`.
+ * @example if (getActivity(kit).hasMore) await fetchMoreActivity(kit)
  */
 export async function fetchMoreActivity(kit: Kit): Promise<void> {
   const { caipAddress, address, caipNetworkId } = getAccount(kit)

@@ -11,7 +11,10 @@ import { retryPause } from '../constants.js'
 import { activitySlice } from '../slice.js'
 import { type Month, monthKey } from './createHistoryLog.js'
 
-/** Reactive: the active account's transactions on its network as far as they have been read, and what was sent from here. */
+/**
+ * Reactive: the active account's transactions on its network as far as they have been read, and what was sent from here.
+ * @example const { months, hasMore } = useRead(getActivity)
+ */
 export function getActivity(kit: Kit): getActivity.ReturnType {
   const { caipAddress = '' } = getAccount(kit)
   const list = kit.read(activitySlice).lists.value.get(caipAddress)

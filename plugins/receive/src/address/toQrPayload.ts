@@ -6,6 +6,7 @@ import { parseCaipAddress } from '@wallet-kit/core/plugin'
  * @see https://eips.ethereum.org/EIPS/eip-681
  * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
  * @see https://docs.solanapay.com/spec
+ * @example toQrPayload('eip155:1:0x…') // 'ethereum:0x…@1'
  */
 export function toQrPayload(caipAddress: string, amount = ''): string | undefined {
   const parts = parseCaipAddress(caipAddress)

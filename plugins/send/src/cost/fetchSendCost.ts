@@ -36,6 +36,7 @@ const patience = 10_000
 /**
  * Estimates what a transfer of the active account costs beyond its amount, for `getSendCost`. A newer estimate ends an older one. It
  * never rejects: a failure is stored, with the reason if the network says that the transfer would fail.
+ * @example await fetchSendCost(kit, { caipAddress, to: '0x…', units: 10n ** 16n })
  */
 export async function fetchSendCost(kit: Kit, transfer: fetchSendCost.Options): Promise<void> {
   const key = transferKey(transfer)
@@ -80,7 +81,7 @@ function readRefusal(error: WalletKitError): Pick<Cost, 'refused'> & { account?:
 
 export declare namespace fetchSendCost {
   type Options = Pick<Review, 'caipAddress' | 'to' | 'token' | 'units'> & {
-    /** The token's, as `units` was reckoned with. */
+    /** The token's, as `units` was computed with. */
     readonly decimals?: number | undefined
   }
 }

@@ -5,7 +5,10 @@ import { sendSlice } from '../slice.js'
 import { toUnits, transferKey } from '../transfer/transfer.js'
 import { findObstacle, isShort, type Obstacle } from './findObstacle.js'
 
-/** Reactive: what the reviewed transfer costs the active account, and whether it can pay that. */
+/**
+ * Reactive: what the reviewed transfer costs the active account, and whether it can pay that.
+ * @example const { amount, symbol } = useRead(getSendCost)
+ */
 export function getSendCost(kit: Kit): getSendCost.ReturnType {
   const form = kit.read(sendSlice).form.value
   const { symbol, decimals } = getNetwork(kit).nativeCurrency

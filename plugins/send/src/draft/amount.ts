@@ -7,7 +7,10 @@ import { amountTyped, maxArrived } from '../transfer/transitions.js'
 import { getDraft } from './draft.js'
 import { getSendToken } from './tokens.js'
 
-/** Sets how much is sent: decimal text, empty for nothing yet. What is no positive number counts as nothing. */
+/**
+ * Sets how much is sent: decimal text, empty for nothing yet. What is no positive number counts as nothing.
+ * @example setSendAmount(kit, { amount: '0.25' })
+ */
 export function setSendAmount(kit: Kit, { amount }: { readonly amount: string }): void {
   const decimal = decimalFromNumber(amount)
   const isUsable = decimal !== undefined && !decimal.startsWith('-')
@@ -25,6 +28,7 @@ export const readMax = lazyAction(
  * Sets the amount to all there is: the whole balance of a token; of the native coin, the balance less the network cost, never below 0.
  * If the visitor types or chooses something meanwhile, nothing is set. If the balance is read anew meanwhile, the amount is calculated
  * anew. Throws `SendCostError`.
+ * @example await setSendMax(kit)
  */
 export async function setSendMax(kit: Kit): Promise<void> {
   const draft = getDraft(kit)

@@ -5,12 +5,18 @@ import { toUnits } from '../transfer/transfer.js'
 import { tokenChosen } from '../transfer/transitions.js'
 import { getDraft } from './draft.js'
 
-/** Reactive: what the active account can send on its network, the native coin first. */
+/**
+ * Reactive: what the active account can send on its network, the native coin first.
+ * @example const tokens = useRead(getSendTokens)
+ */
 export function getSendTokens(kit: Kit): readonly TokenBalance[] {
   return kit.read(sendSlice).tokens.value
 }
 
-/** Reactive: the token that is to be sent, the native coin unless another was chosen; undefined while its balance is not known. */
+/**
+ * Reactive: the token that is to be sent, the native coin unless another was chosen; undefined while its balance is not known.
+ * @example const symbol = getSendToken(kit)?.symbol
+ */
 export function getSendToken(kit: Kit): TokenBalance | undefined {
   const token = getDraft(kit)?.token
   return getSendTokens(kit).find(({ address }) =>
@@ -21,6 +27,7 @@ export function getSendToken(kit: Kit): TokenBalance | undefined {
 /**
  * Chooses what to send, by its CAIP-10 address; absent: the native coin. Gives whether the account holds it: otherwise nothing
  * changes. The coin may be chosen before its balance is known. An amount that the token has no decimals for goes.
+ * @example const isHeld = setSendToken(kit, { token: 'eip155:1:0x…' })
  */
 export function setSendToken(
   kit: Kit,

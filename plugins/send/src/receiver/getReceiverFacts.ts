@@ -2,7 +2,10 @@ import { getAccount, type Kit } from '@wallet-kit/core'
 import { isSameAddress, type ReceiverAccount } from '@wallet-kit/core/plugin'
 import { foldAddress, sendSlice } from '../slice.js'
 
-/** Reactive: what there is to say about an address before the active account sends something there. */
+/**
+ * Reactive: what there is to say about an address before the active account sends something there.
+ * @example const { isSelf, alike } = useRead(getReceiverFacts, '0x…')
+ */
 export function getReceiverFacts(
   kit: Kit,
   to: string,

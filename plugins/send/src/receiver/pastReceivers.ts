@@ -28,6 +28,7 @@ export type History = {
 /**
  * Reads from the account's history whom it has sent to, page by page, up to ten pages. It never rejects: after a failure the receivers
  * that are stored in this browser are still known, and the next call goes on where this one failed.
+ * @example await fetchPastReceivers(kit)
  */
 export async function fetchPastReceivers(kit: Kit): Promise<void> {
   const { caipAddress = '' } = getAccount(kit)

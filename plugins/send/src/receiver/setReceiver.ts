@@ -14,6 +14,7 @@ const longest = 500
  * that may be a key or a seed phrase is refused at once, and not kept. Resolves once the receiver is known; if a newer text comes
  * first, the answer is dropped. Rejects with `PluginLoadError`: then the text stays in the field, without a receiver, until it is set
  * once more.
+ * @example await setReceiver(kit, { text: 'shop.example.eth' })
  */
 export async function setReceiver(kit: Kit, { text }: { readonly text: string }): Promise<void> {
   const signal = beginRead(kit, 'receiver')

@@ -29,6 +29,7 @@ import { getReview, type Review } from './review.js'
  * request, its answer is waited for. A name that was looked up more than 30 s ago is looked up again before. Throws `SendChangedError`, `SendNameChangedError`,
  * `SendNameError`, `SendNetworkError`, `SendUnknownError`, `SendFailedError`, and as they are `UserRejectedError` and
  * `RequestPendingError`.
+ * @example const sent = await confirmSend(kit, { review: await prepareSend(kit) })
  */
 export async function confirmSend(
   kit: Kit,

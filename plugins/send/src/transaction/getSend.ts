@@ -6,7 +6,10 @@ import { getSendToken } from '../draft/tokens.js'
 import { isTokenContract } from '../receiver/getReceiverFacts.js'
 import { toUnits, transferKey } from '../transfer/transfer.js'
 
-/** Reactive: what the Send screen shows of the active account's draft; undefined while nobody is connected. */
+/**
+ * Reactive: what the Send screen shows of the active account's draft; undefined while nobody is connected.
+ * @example const canReview = getSend(kit)?.next === 'preview'
+ */
 export function getSend(kit: Kit): getSend.ReturnType | undefined {
   const draft = getDraft(kit)
   if (!draft) return undefined

@@ -18,7 +18,8 @@ export async function openSend(kit: Kit, params?: SendParams): Promise<void> {
 
 /**
  * Begins a draft with the params that a host opened the screen with, once for each opening. Anybody may have made these params: what is
- * no text is left out. If the account does not hold the token, the amount is left out too, so that it is not sent in another coin. Rejects with `PluginLoadError`, as `setReceiver` does.
+ * no text is left out. If the account does not hold the token, the amount is left out too, so that it is not sent in another coin.
+ * Rejects with `PluginLoadError`, as `setReceiver` does.
  */
 export async function beginSend(kit: Kit, params: SendParams | undefined): Promise<void> {
   if (!params || kit.read(sendSlice).begun.peek() === params) return

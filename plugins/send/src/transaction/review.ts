@@ -29,7 +29,10 @@ export type Review = Oddities & {
   readonly to: string
 }
 
-/** Reactive: what the preview shows; undefined where nothing was prepared, or for another account or network. */
+/**
+ * Reactive: what the preview shows; undefined where nothing was prepared, or for another account or network.
+ * @example const review = useRead(getReview)
+ */
 export function getReview(kit: Kit): Review | undefined {
   const form = kit.read(sendSlice).form.value
   if (form.step !== 'reviewing') return undefined
@@ -40,6 +43,7 @@ export function getReview(kit: Kit): Review | undefined {
  * Makes the draft into the review that the preview shows and `confirmSend` sends. If all of the native coin is sent, the amount is
  * calculated anew, since the network cost may have changed. A name is looked up again after 30 s. Throws `SendUnsupportedError`, `SendFieldsError` where
  * something is missing, `SendChangedError` where something changed meanwhile, `SendNameChangedError` and `SendNameError`.
+ * @example const review = await prepareSend(kit)
  */
 export async function prepareSend(kit: Kit, signal?: AbortSignal): Promise<Review> {
   if (!isSendable(kit)) throw new SendUnsupportedError(getAccount(kit))

@@ -11,6 +11,7 @@ import { getProviders } from '../tokens/createServiceProvider.js'
 /**
  * Reads how much of a token a provider may take from the active account, in the token's base units. Throws `SwapAccountError`,
  * `SwapAllowanceError`.
+ * @example const allowance = await checkAllowance(kit, { token: 'eip155:1:0x…' })
  */
 export async function checkAllowance(
   kit: Kit,

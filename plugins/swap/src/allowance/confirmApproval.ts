@@ -10,8 +10,9 @@ import { swapSlice } from '../slice.js'
 import { noteApproved } from './checkAllowance.js'
 
 /**
- * Waits until an approval, or what replaced it, is in a block, or the network has forgotten it, as long as the screen is shown, and
- * drops the quotes: prices may have moved: `watchSwap` asks for new ones. Throws `SwapTransactionError` where the approval failed.
+ * Waits, while the screen is shown, until an approval or what replaced it is in a block, or the network has forgotten it. Then it drops
+ * the quotes, since prices may have moved, and `watchSwap` asks for new ones. Throws `SwapTransactionError` if the approval failed.
+ * @example await confirmApproval(kit, { plan, hash })
  */
 export async function confirmApproval(
   kit: Kit,

@@ -10,7 +10,10 @@ export function getWait(kit: Kit): SwapWait | undefined {
   return isWaiting(value) ? value.status : undefined
 }
 
-/** Forgets what was to be swapped, and ends what is asked for it. A swap screen that is open begins anew. */
+/**
+ * Forgets what was to be swapped, and ends what is asked for it. A swap screen that is open begins anew.
+ * @example resetSwap(kit)
+ */
 export function resetSwap(kit: Kit): void {
   swapBegan(kit)
   kit.write(swapSlice, ({ resets }) => {

@@ -61,7 +61,7 @@ export type SwapOutcome = {
   readonly plan: SwapPlan
   /**
    * fits: what the screen says; contradicts: something else, so it is not sent; unknown: the network cannot show it; late: it has
-   * not shown it yet; awaited: nor that, nor what it is not sent without, such as whether there is a contract.
+   * not shown it yet; awaited: it has shown neither that nor what has to be known before it is sent, such as whether there is a contract.
    */
   readonly status: 'fits' | 'contradicts' | 'unknown' | 'late' | 'awaited'
   readonly changes: readonly AssetChange[]

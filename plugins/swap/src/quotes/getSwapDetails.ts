@@ -17,7 +17,10 @@ import { getGasCost } from '../tokens/balances.js'
 import { getLoss } from '../transaction/getLoss.js'
 import { getSwap } from '../transaction/getSwap.js'
 
-/** Reactive: what the quote that is shown means, as exact decimal texts; undefined while there is none. */
+/**
+ * Reactive: what the quote that is shown means, as exact decimal texts; undefined while there is none.
+ * @example const { rate, leastReceived } = getSwapDetails(kit) ?? {}
+ */
 export function getSwapDetails(kit: Kit): getSwapDetails.ReturnType | undefined {
   const { plan, quote } = getSwap(kit)
   const input = getSwapInput(kit)

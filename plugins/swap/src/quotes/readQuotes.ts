@@ -10,8 +10,8 @@ import { readFee } from '../tokens/createServiceProvider.js'
 const most = 20
 
 /**
- * Reads a provider's list of quotes; what part of the amount a fee is, is reckoned. It is empty where the provider has none for the amount, or gives nothing for it. Throws
- * `SwapAnswerError` where it says something else: that is no matter of the amount.
+ * Reads a provider's list of quotes, and computes the percentage of each fee. The list is empty if the provider has none for the amount,
+ * or gives nothing for it. Throws `SwapAnswerError` if the provider says something else: that is no matter of the amount.
  */
 export function readQuotes(
   answer: unknown,
@@ -71,7 +71,7 @@ const whole = 100n * 10n ** BigInt(decimals)
 
 /**
  * What a fee is of the amount that it is taken from, in percent, a decimal text. What the provider says of that stands where it
- * fits the fee's amount; else it is reckoned, never too low. Undefined for a fee in a third token, of which no part is known.
+ * fits the fee's amount; else it is computed, never too low. Undefined for a fee in a third token, of which no part is known.
  */
 export function feePercentOf(
   { amount, address, percent }: SwapFee,

@@ -14,6 +14,7 @@ import { setSwapAmount } from './setSwap.js'
 /**
  * Pays all there is of the source token; of the network's own coin what its cost leaves, once that is known. What was typed or
  * chosen meanwhile stays.
+ * @example await setMaxAmount(kit)
  */
 export async function setMaxAmount(kit: Kit): Promise<void> {
   const { source, form } = kit.read(swapSlice)

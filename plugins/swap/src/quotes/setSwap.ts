@@ -16,7 +16,10 @@ const fetchSwapPrices = lazyAction(
   'The swap',
 )
 
-/** Chooses a token of a side. The one of the other side changes places with it. Nothing while the wallet is being asked. */
+/**
+ * Chooses a token of a side. The one of the other side changes places with it. Nothing while the wallet is being asked.
+ * @example setSwapToken(kit, { target: 'destination', token: getSwapTokens(kit).popular[0] })
+ */
 export function setSwapToken(kit: Kit, { target, token }: setSwapToken.Options): void {
   const form = kit.read(swapSlice).form.peek()
   const other = target === 'source' ? 'destination' : 'source'
@@ -49,7 +52,10 @@ export function chooseSwapToken(kit: Kit, options: setSwapToken.Options): void {
   else kit.router.replace(swapView)
 }
 
-/** Turns the pair round: what would have been received is paid, or 1 where that is not known. Nothing while the wallet is being asked. */
+/**
+ * Turns the pair round: what would have been received is paid, or 1 where that is not known. Nothing while the wallet is being asked.
+ * @example reverseSwap(kit)
+ */
 export function reverseSwap(kit: Kit): void {
   const { form, trade, quote } = kit.read(swapSlice)
   const { source, destination } = form.peek()
@@ -58,13 +64,19 @@ export function reverseSwap(kit: Kit): void {
   if (formChanged(kit, { source: destination, destination: source, amount })) requoteSwap(kit)
 }
 
-/** Takes what was typed as the amount to pay (decimal text), unless the wallet is being asked. */
+/**
+ * Takes what was typed as the amount to pay (decimal text), unless the wallet is being asked.
+ * @example setSwapAmount(kit, { amount: '0.25' })
+ */
 export function setSwapAmount(kit: Kit, { amount }: { readonly amount: string }): void {
   if (kit.read(swapSlice).form.peek().amount === amount) return
   if (formChanged(kit, { amount })) requoteSwap(kit)
 }
 
-/** Chooses whose quote is taken, by its key; also of the quotes to come. Nothing while the wallet is being asked. */
+/**
+ * Chooses whose quote is taken, by its key; also of the quotes to come. Nothing while the wallet is being asked.
+ * @example setSwapProvider(kit, { key: quote.key })
+ */
 export function setSwapProvider(kit: Kit, { key }: { readonly key: string }): void {
   if (!formChanged(kit, { providerKey: key })) return
   const signal = getScreen(kit)
@@ -84,6 +96,7 @@ export const importAsking = () => import('./keepAsking.js')
  * Asks all providers for quotes of what is to be swapped now, and again every 10 s while the page is visible; nothing where no
  * Swap screen is shown, or the wallet is being asked. What was asked before is dropped. `isRefresh`: the input is the same, so
  * its quotes stay until there are new ones, and nobody waits for the next key.
+ * @example requoteSwap(kit)
  */
 export function requoteSwap(
   kit: Kit,

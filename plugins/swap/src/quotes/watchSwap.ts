@@ -26,6 +26,7 @@ const getResets = (kit: Kit) => kit.read(swapSlice).resets.value
 /**
  * What a swap screen needs for as long as it is shown: reads what can be swapped, anew with each account and network, and with
  * `isQuoting` asks for quotes. Gives the function that ends it.
+ * @example useEffect(() => watchSwap(kit), [kit])
  */
 export function watchSwap(
   kit: Kit,
@@ -89,7 +90,10 @@ async function open(
   if (!signal.aborted) refreshSwap(kit, { signal, hasBalances: true })
 }
 
-/** Reactive: the configured networks on which tokens can be swapped, as CAIP-2 ids. */
+/**
+ * Reactive: the configured networks on which tokens can be swapped, as CAIP-2 ids.
+ * @example const isHere = getSwapNetworks(kit).includes('eip155:1')
+ */
 export function getSwapNetworks(kit: Kit): readonly string[] {
   const supported = swapChainIds.map((id) => `eip155:${id}`)
   return getNetworks(kit)

@@ -4,7 +4,10 @@ import { getTokens, isNativeToken } from '@wallet-kit/core/money'
 import { swapSlice } from '../slice.js'
 import { getHeld } from './balances.js'
 
-/** Reactive: the tokens to choose from: suggested ones, those that the account holds, and all sorted by symbol. */
+/**
+ * Reactive: the tokens to choose from: suggested ones, those that the account holds, and all sorted by symbol.
+ * @example const { popular } = useRead(getSwapTokens)
+ */
 export function getSwapTokens(kit: Kit): getSwapTokens.ReturnType {
   const { tokens, places, options, market } = kit.read(swapSlice)
   const { account, list } = market.value

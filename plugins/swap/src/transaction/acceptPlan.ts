@@ -11,6 +11,7 @@ import { getTerms } from './isPlanAccepted.js'
 /**
  * Notes that the visitor has seen how much more than the swap an approval lets somebody take, that the network does not show the
  * outcome, or how much the swap loses, and goes on with it. It holds for these terms only. Throws `SwapChangedError`, `SwapOutcomeError`.
+ * @example if (!isPlanAccepted(kit)) acceptPlan(kit, { plan })
  */
 export function acceptPlan(kit: Kit, { plan }: { readonly plan: SwapPlan }): void {
   requireShown(kit, plan)
@@ -18,9 +19,8 @@ export function acceptPlan(kit: Kit, { plan }: { readonly plan: SwapPlan }): voi
 }
 
 /**
- * Throws `SwapChangedError` unless a transaction is the one for what is shown now, and may be sent; `SwapOutcomeError` where it does
- * something else. One that was built too long
- * ago is forgotten: the next quote has it built anew.
+ * Throws `SwapChangedError` unless a transaction is the one for what is shown now, and may be sent; `SwapOutcomeError` if it does
+ * something else. One that was built too long ago is forgotten: the next quote has it built anew.
  */
 export function requireShown(kit: Kit, plan: SwapPlan): void {
   const trade = kit.read(swapSlice).trade.peek()

@@ -94,7 +94,7 @@ export const knownRouters: ReadonlySet<string> = new Set(
 )
 
 /**
- * Asks the network for the decimals of both tokens: with others than those that the amounts were reckoned with, they would be
+ * Asks the network for the decimals of both tokens: with others than those that the amounts were computed with, they would be
  * other amounts. A token that tells none is left alone. Throws `SwapAnswerError`, and what the network's node throws.
  */
 export async function checkTokens(

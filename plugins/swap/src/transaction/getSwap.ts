@@ -6,7 +6,10 @@ import type { SwapPlan, SwapQuote } from '../pair/swapPlan.js'
 import { swapSlice } from '../slice.js'
 import { getHeld, hasInsufficientBalance } from '../tokens/balances.js'
 
-/** Reactive: the swap as its screen shows it. */
+/**
+ * Reactive: the swap as its screen shows it.
+ * @example const { state, plan } = useRead(getSwap)
+ */
 export function getSwap(kit: Kit): getSwap.ReturnType {
   const swap = kit.read(swapSlice)
   const { account, list, prices } = swap.market.value

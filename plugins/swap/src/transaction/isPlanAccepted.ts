@@ -6,6 +6,7 @@ import { getHighLoss } from './getLoss.js'
 /**
  * Reactive: whether the transaction that is shown may be sent: one that does what the screen says, an approval of exactly the
  * amount, or anything else with the visitor's first act.
+ * @example const isSecondPress = useRead(isPlanAccepted)
  */
 export function isPlanAccepted(kit: Kit): boolean {
   const { built, understood } = kit.read(swapSlice).trade.value
@@ -28,7 +29,10 @@ export function getTerms(kit: Kit): string | undefined {
   return `${taken} ${isShown ? 'shown' : 'not shown'}${lost ? ` ${lost}` : ''}`
 }
 
-/** Reactive: what the transaction that is shown does to the account; undefined while there is none. */
+/**
+ * Reactive: what the transaction that is shown does to the account; undefined while there is none.
+ * @example const isShown = getOutcome(kit)?.status === 'fits'
+ */
 export function getOutcome(kit: Kit): SwapOutcome | undefined {
   return kit.read(swapSlice).trade.value.built?.outcome
 }

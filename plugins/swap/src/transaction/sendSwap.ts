@@ -37,9 +37,14 @@ import { requireShown } from './acceptPlan.js'
 import { isPlanAccepted } from './isPlanAccepted.js'
 
 /**
- * Has the wallet send the approval that is shown; `confirmApproval` goes on. What the wallet sends after the visitor has left is
- * noted, too. Throws `SwapChangedError`, where more than the amount would be approved and the visitor has not accepted that,
- * or one is on its way already, too; `SwapTransactionError`.
+ * Has the wallet send the approval that is shown, tracks it and emits `swap:approved`; `confirmApproval` waits for it. What the wallet
+ * sends after the visitor has left is tracked, too. Throws
+ * - `SwapChangedError` if it is not what the screen shows any more, if one is on its way already, or if it needs the visitor's consent
+ *   (`acceptPlan`) and has none;
+ * - `SwapOutcomeError` if the network shows that it does something else;
+ * - `SwapNetworkError` if the wallet is on another network, `SwapUnknownError` if it did not say whether it sent, and
+ *   `SwapTransactionError` if it declined or failed.
+ * @example const { hash } = await approveSwap(kit, { plan })
  */
 export async function approveSwap(
   kit: Kit,
@@ -84,10 +89,10 @@ export declare namespace approveSwap {
 }
 
 /**
- * Has the wallet send the swap that is shown, notes it as pending, begins anew and goes back to Account. What the wallet sends
- * after the visitor has left is noted, too. Throws `SwapChangedError`, also where the outcome is not known, or 5 percent or more is
- * lost, and the visitor has not accepted that, `SwapOutcomeError`,
- * `SwapTransactionError`.
+ * Has the wallet send the swap that is shown, tracks it, emits `swap:completed`, begins anew and goes back to Account. What the wallet
+ * sends after the visitor has left is tracked, too. Throws as `approveSwap` does. The visitor's consent is needed where the outcome is
+ * not known, or 5 percent or more is lost.
+ * @example const { hash } = await sendSwap(kit, { plan })
  */
 export async function sendSwap(
   kit: Kit,
@@ -150,9 +155,9 @@ export function toTransfers(plan: SwapPlan): TrackedTransaction['transfers'] {
 }
 
 /**
- * Has the wallet send the transaction that is shown, as it was built; where it has not answered yet to the same swap or approval,
- * its answer to that is waited for. Meanwhile nothing on the screen changes. `onSent` is called with what was sent, also where the visitor has left by then. Throws `SwapChangedError` where it is not what the
- * screen shows, or the screen is left; `SwapNetworkError`, `SwapUnknownError`, `SwapTransactionError`.
+ * Has the wallet send the transaction that is shown, as it was built. If the wallet has not answered yet to the same swap or approval,
+ * its answer to that is waited for. Meanwhile nothing on the screen changes. `onSent` is called with what was sent, even if the visitor
+ * has left by then. Throws `SwapChangedError` also if the screen is left; else as `approveSwap` does.
  */
 async function askForTransaction(
   kit: Kit,
