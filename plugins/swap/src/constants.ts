@@ -9,8 +9,8 @@ export const longestTokenList = 20_000_000
 /** Units of gas that an approval takes, and that a transaction is assumed to take before it is built. */
 export const approvalGas = 150_000n
 
-/** Units of gas that are kept back for a swap that is not built yet: most take less. */
-export const keptGas = 2n * approvalGas
+/** Units of gas that a swap is assumed to take before it is built, where all of the coin is to be paid: most take less. */
+export const assumedSwapGas = 2n * approvalGas
 
 /** Decimals that a slippage may have, in percent. */
 export const slippageDecimals = 4

@@ -31,8 +31,8 @@ export function swap(options: SwapOptions = {}) {
   const isAvailable = (kit: Kit) => {
     const { caipNetworkId = '' } = getAccount(kit)
     const [namespace, id] = caipNetworkId.split(':')
-    const isServed = !!options.providers?.length || hasData(kit, 'swap')
-    return isServed && namespace === 'eip155' && swapChainIds.some((each) => String(each) === id)
+    const hasSource = !!options.providers?.length || hasData(kit, 'swap')
+    return hasSource && namespace === 'eip155' && swapChainIds.some((each) => String(each) === id)
   }
   return definePlugin({
     id: swapId,

@@ -5,7 +5,6 @@ import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import { registerName } from '../registration/registerName.js'
 import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
-
 import { registerAccountNameSuccessView } from '../views.js'
 
 /**

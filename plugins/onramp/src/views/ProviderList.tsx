@@ -24,7 +24,7 @@ import {
 import { useEffect, useRef } from 'react'
 import type { OnrampProvider } from '../options.js'
 import { findPayout } from '../providers/knownProviders.js'
-import { useOpening } from './useOpening.js'
+import { useProviderPage } from './useProviderPage.js'
 
 /** The providers of a network, and where the crypto goes. */
 export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
@@ -35,7 +35,7 @@ export function ProviderList({ providers, caipAddress }: ProviderList.Props) {
   const { address = '', caipNetworkId = '' } = parseCaipAddress(caipAddress) ?? {}
   const networks = useRead(getNetworks)
   const hasActivity = useRead(hasHistoryTab)
-  const { pendingId, link, opened, open, follow } = useOpening(caipAddress)
+  const { pendingId, link, opened, open, follow } = useProviderPage(caipAddress)
   // A provider that pays out on another network says so.
   const elsewhere = (provider: OnrampProvider) => {
     const { caipNetworkId: chain, chainName } = findPayout(provider, caipNetworkId) ?? {}

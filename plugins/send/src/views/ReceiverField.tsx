@@ -1,6 +1,5 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { getIdentity, showToast } from '@wallet-kit/core/plugin'
-
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,

@@ -10,10 +10,8 @@ import {
   useText,
   warnIcon,
 } from '@wallet-kit/core/ui'
-
 import { useMemo } from 'react'
 import { getSendTokens, setSendToken } from '../draft/tokens.js'
-
 import { Unsupported, useSendable, useSendData } from './useSendable.js'
 
 /** Which of the account's tokens; choosing one goes back. */

@@ -2,7 +2,6 @@ import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import { getTokens } from '@wallet-kit/core/money'
 import { lazyAction, type ViewProps } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-
 import {
   AmountInput,
   AmountPair,

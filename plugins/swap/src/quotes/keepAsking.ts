@@ -10,7 +10,7 @@ import { tellOnce } from '../pair/tellOnce.js'
 import { swapSlice } from '../slice.js'
 import { hasInsufficientBalance } from '../tokens/balances.js'
 import { getProviders } from '../tokens/createServiceProvider.js'
-import { untilQuiet } from '../tokens/fetchSwapPrices.js'
+import { untilFalse } from '../tokens/fetchSwapPrices.js'
 import { readGasPrice, refreshSwap } from '../tokens/initializeSwap.js'
 import { prepareSwap } from '../transaction/prepareSwap.js'
 import { mergeQuotes, readQuotes } from './readQuotes.js'
@@ -36,7 +36,7 @@ export async function keepAsking(
   await pause(Math.max(0, askedAt + quoteInterval - Date.now()), signal)
   await untilVisible(signal)
   // A transaction that hangs while it is built has to fail, and not to begin anew with each quote.
-  await untilQuiet(kit, isBuilding, signal)
+  await untilFalse(kit, isBuilding, signal)
   if (!signal.aborted) requote()
 }
 

@@ -2,7 +2,7 @@ import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import type { SwapToken } from '@wallet-kit/core/money'
 import { estimateTransfer, formatUnits, isNativeToken } from '@wallet-kit/core/money'
 import { reportError, withDeadline } from '@wallet-kit/core/plugin'
-import { keptGas, quoteInterval } from '../constants.js'
+import { assumedSwapGas, quoteInterval } from '../constants.js'
 import { SwapCostError } from '../errors.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import { getScreen } from '../pair/tasks.js'
@@ -24,7 +24,7 @@ export async function setMaxAmount(kit: Kit): Promise<void> {
   const screen = getScreen(kit)
   const isNative = isNativeToken(getNetwork(kit), token.address)
   try {
-    const cost = isNative ? await fetchKeptCost(kit, { token, signal: screen }) : 0n
+    const cost = isNative ? await lookupSwapCost(kit, { token, signal: screen }) : 0n
     const isSame =
       source.peek() === token && form.peek().amount === amount && getScreen(kit) === screen
     const held = readUnits(getHeld(kit, token), token.decimals)
@@ -39,7 +39,7 @@ export async function setMaxAmount(kit: Kit): Promise<void> {
  * Asks the chain what a swap of its own coin may cost at the most, in wei, with all that the network takes beside gas. Throws
  * `SwapCostError`: without it nobody knows what can be paid.
  */
-export async function fetchKeptCost(
+export async function lookupSwapCost(
   kit: Kit,
   { token, signal }: { readonly token: SwapToken; readonly signal: AbortSignal | undefined },
 ): Promise<bigint> {
@@ -51,7 +51,7 @@ export async function fetchKeptCost(
       (signal) => estimateTransfer(kit, { caipAddress, to, amount, signal }),
       { signal, timeout: quoteInterval },
     )
-    return keptCost(maxFee, kit.read(swapSlice).trade.peek().built?.outcome.plan)
+    return estimateSwapCost(maxFee, kit.read(swapSlice).trade.peek().built?.outcome.plan)
   } catch (cause) {
     throw new SwapCostError({ cause })
   }
@@ -61,14 +61,14 @@ export async function fetchKeptCost(
 const transfer = { gas: 21_000n, bytes: 120n }
 
 /**
- * What is kept back of the native coin for the cost of swapping it, in wei: the most that a transfer may cost (`maxFee`), as many
- * times as the swap is larger than one, in gas or in bytes.
+ * Estimates the most that a swap of the native coin may cost, in wei: the most that a transfer may cost (`maxFee`), as many times as the
+ * swap is larger than one, in gas or in bytes. So much is kept back of the coin.
  */
-export function keptCost(
+export function estimateSwapCost(
   maxFee: bigint,
   plan: Pick<SwapPlan, 'call' | 'cost'> | undefined,
 ): bigint {
-  const { gas = keptGas, data = '0x' } = plan?.call ?? {}
+  const { gas = assumedSwapGas, data = '0x' } = plan?.call ?? {}
   const bytes = transfer.bytes + BigInt(data.length / 2 - 1)
   const times = (part: bigint, whole: bigint) => (maxFee * part + whole - 1n) / whole
   const all = [times(gas, transfer.gas), times(bytes, transfer.bytes), plan?.cost ?? 0n, maxFee]

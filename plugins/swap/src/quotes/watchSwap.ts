@@ -4,7 +4,6 @@ import { swapChainIds } from '../constants.js'
 import { getWait, leaveSwap } from '../pair/swap.js'
 import { screenClosed, screenOpened, swapBegan } from '../pair/transitions.js'
 import { type SwapWait, swapSlice } from '../slice.js'
-
 import { swapView } from '../views.js'
 import { importAsking, requoteSwap } from './setSwap.js'
 

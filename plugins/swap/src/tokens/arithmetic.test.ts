@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rateOf, slippageOf } from '../quotes/getSwapDetails.js'
 import { feePercentOf } from '../quotes/readQuotes.js'
-import { keptCost, maxAmount } from '../quotes/setMaxAmount.js'
+import { estimateSwapCost, maxAmount } from '../quotes/setMaxAmount.js'
 import { isBelowLeast } from '../transaction/buildSwap.js'
 import { lossLevelOf, priceImpactOf } from '../transaction/getLoss.js'
 import { readUnits } from './amounts.js'
@@ -268,11 +268,11 @@ describe('what is kept back of the coin', () => {
   })
 
   test('is as many times a transfer’s most as the swap has its gas, or its bytes', () => {
-    expect(keptCost(21_000n, undefined)).toBe(300_000n)
-    expect(keptCost(21_000n, call(182_000n, 4))).toBe(182_000n)
+    expect(estimateSwapCost(21_000n, undefined)).toBe(300_000n)
+    expect(estimateSwapCost(21_000n, call(182_000n, 4))).toBe(182_000n)
     // 1,200 bytes and those of the envelope: eleven times a transfer.
-    expect(keptCost(21_000n, call(100_000n, 1200))).toBe(231_000n)
-    expect(keptCost(21_000n, { ...call(100_000n, 4), cost: 900_000n })).toBe(900_000n)
+    expect(estimateSwapCost(21_000n, call(100_000n, 1200))).toBe(231_000n)
+    expect(estimateSwapCost(21_000n, { ...call(100_000n, 4), cost: 900_000n })).toBe(900_000n)
   })
 
   test('is never less than a transfer may cost, nor than gas and data of the swap do', () => {
@@ -286,7 +286,7 @@ describe('what is kept back of the coin', () => {
         size,
         (wei, byte, gas, bytes) => {
           const maxFee = 21_000n * wei + 120n * byte
-          const kept = keptCost(maxFee, call(gas, bytes))
+          const kept = estimateSwapCost(maxFee, call(gas, bytes))
           const [execution, data] = [gas * wei, (120n + BigInt(bytes)) * byte]
           return kept >= maxFee && kept >= execution + data
         },

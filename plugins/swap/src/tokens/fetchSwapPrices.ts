@@ -26,7 +26,7 @@ export async function fetchSwapPrices(
     : Promise.resolve(new Map<string, string>())
   const [answer] = await Promise.allSettled([asking])
   // What is on the screen while a wallet is asked stays as it is.
-  await untilQuiet(kit, isAsked, signal)
+  await untilFalse(kit, isAsked, signal)
   if (signal.aborted) return
   const isFailure = answer.status === 'rejected'
   const at = isFailure ? 0 : Date.now()
@@ -45,7 +45,7 @@ export async function fetchSwapPrices(
 const isAsked = (kit: Kit) => getWait(kit) !== undefined
 
 /** Resolves once a getter gives false, which may be now; never after the signal. */
-export function untilQuiet(
+export function untilFalse(
   kit: Kit,
   isBusy: (kit: Kit) => boolean,
   signal: AbortSignal,

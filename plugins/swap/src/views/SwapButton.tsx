@@ -7,11 +7,11 @@ import { requoteSwap } from '../quotes/setSwap.js'
 import { getHighLoss } from '../transaction/getLoss.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { getOutcome, isPlanAccepted } from '../transaction/isPlanAccepted.js'
-import { useHeld } from './useHeld.js'
-import type { useSwapActs } from './useSwapActs.js'
+import { useLastShown } from './useLastShown.js'
+import type { useSwapActions } from './useSwapActions.js'
 
 /** The one button of the Swap screen: its label is the state. Nothing can be sent of which the screen does not say yet what it means. */
-export function SwapButton({ isExplained, acts }: SwapButton.Props) {
+export function SwapButton({ isExplained, actions }: SwapButton.Props) {
   const kit: Kit = useKit()
   const t = useText()
   const { locale } = kit.config
@@ -19,13 +19,13 @@ export function SwapButton({ isExplained, acts }: SwapButton.Props) {
   const isReady = swap.state === 'approve' || swap.state === 'swap'
   const state = isReady && !isExplained ? 'quoting' : swap.state
   const isAccepted = useRead(isPlanAccepted)
-  const { problem, accept, approve, send, switchBack } = acts
+  const { problem, accept, approve, send, switchBack } = actions
   const networks = useRead(getNetworks)
   const token = source.token?.symbol ?? ''
   const { approval } = plan ?? {}
   const outcome = useRead(getOutcome)
   const isBlind = outcome?.status === 'unknown' || outcome?.status === 'late'
-  const loss = useHeld(useRead(getHighLoss), useRead(isQuoting))
+  const loss = useLastShown(useRead(getHighLoss), useRead(isQuoting))
   const label = isAccepted && isReady ? writeSecond() : undefined
 
   /** The second act has words of its own: what it means, the worst of it. */
@@ -103,6 +103,6 @@ export declare namespace SwapButton {
   type Props = {
     /** Notes, fees and least received are drawn. */
     readonly isExplained: boolean
-    readonly acts: useSwapActs.ReturnType
+    readonly actions: useSwapActions.ReturnType
   }
 }

@@ -4,7 +4,7 @@ import { Changes, InlineNote, Num, Skeleton, tokenMark, useText } from '@wallet-
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { getOutcome } from '../transaction/isPlanAccepted.js'
-import { useHeld } from './useHeld.js'
+import { useLastShown } from './useLastShown.js'
 
 /** What the transaction changes, and the contract that it calls; or that the network does not show it, or shows something else. */
 export function SwapChanges() {
@@ -15,7 +15,7 @@ export function SwapChanges() {
   const { leastReceived: least, cost } = useRead(getSwapDetails) ?? {}
   const { locale } = useKit().config
   const isPlanned = outcome?.status === 'fits' && plan !== undefined
-  const lines = useHeld(isPlanned ? toLines(plan, least) : undefined, isNext && !plan)
+  const lines = useLastShown(isPlanned ? toLines(plan, least) : undefined, isNext && !plan)
   // No transaction is built for who cannot pay, nor after an error: there is nothing to wait for.
   if (!plan && state !== 'quoting') return null
   const { approval, call } = plan ?? {}

@@ -13,7 +13,7 @@ import {
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { getUnfolded, setUnfolded } from './unfolded.js'
-import { useHeld } from './useHeld.js'
+import { useLastShown } from './useLastShown.js'
 
 /** What the quote means: its rate, and unfolded what it costs and what may come of it. */
 export function SwapDetails() {
@@ -23,7 +23,7 @@ export function SwapDetails() {
   const details = useRead(getSwapDetails)
   const rows = useDetailRows()
   const isOpen = useRead(getUnfolded).includes('details')
-  const pricedAt = useHeld(details?.pricedAt, useRead(isQuoting))
+  const pricedAt = useLastShown(details?.pricedAt, useRead(isQuoting))
   if (!rows.length) return null
   const rate = details?.rate && formatAmount(details.rate, { decimals: 6, minDecimals: 0, locale })
   return (
@@ -56,7 +56,7 @@ function useDetailRows(): readonly DataList.Row[] {
   const t = useText()
   const { plan, quote, quotes, state } = useRead(getSwap)
   const details = useRead(getSwapDetails)
-  const isHeld = useRead(isQuoting) || state === 'quoting'
+  const isWaiting = useRead(isQuoting) || state === 'quoting'
   const write = (amount: string, decimals = 6) =>
     formatAmount(amount, { decimals, minDecimals: 0, locale })
   const percent = (value: string, decimals: number) => `${write(value, decimals)}%`
@@ -86,11 +86,11 @@ function useDetailRows(): readonly DataList.Row[] {
     add(t('swap.spender'), <Address address={approval.spender} isMain />)
   }
 
-  const terms = useHeld(
+  const terms = useLastShown(
     rows.map(([term]) => term),
-    isHeld,
+    isWaiting,
   )
-  if (!isHeld || !terms.length) return rows
+  if (!isWaiting || !terms.length) return rows
   const known = new Map(rows)
   return terms.map((term) => [term, known.get(term) ?? <Skeleton key={term} shape="64px" />])
 }

@@ -7,7 +7,7 @@ import { getFee } from '../quotes/getSwapDetails.js'
 import { setSwapProvider } from '../quotes/setSwap.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { getUnfolded, setUnfolded } from './unfolded.js'
-import { useHeld } from './useHeld.js'
+import { useLastShown } from './useLastShown.js'
 
 /** Who has a quote, the best first, with what each takes: another one can be chosen. */
 export function SwapProviders() {
@@ -16,7 +16,7 @@ export function SwapProviders() {
   const isOpen = useRead(getUnfolded).includes('providers')
   const { quote, wait, destination, ...swap } = useRead(getSwap)
   const isRenewed = useRead(isQuoting)
-  const quotes = useHeld(swap.quotes, isRenewed)
+  const quotes = useLastShown(swap.quotes, isRenewed)
   const isAsked = wait !== undefined || undefined
   const { token } = destination
   if (quotes.length < 2 || !token) return null

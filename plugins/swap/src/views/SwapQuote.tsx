@@ -9,7 +9,7 @@ import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { SwapChanges } from './SwapChanges.js'
 import { SwapDetails } from './SwapDetails.js'
 import { SwapProviders } from './SwapProviders.js'
-import { useHeld } from './useHeld.js'
+import { useLastShown } from './useLastShown.js'
 
 /** All that a quote means for who takes it. It is loaded with the first one, and says when it is there. */
 export default function SwapQuote({ onDrawn }: SwapQuote.Props) {
@@ -37,8 +37,8 @@ export function LossNote() {
   const t = useText()
   const isNext = useRead(isQuoting)
   const details = useRead(getSwapDetails)
-  const level = useHeld(details?.lossLevel, isNext)
-  const loss = useHeld(useRead(getHighLoss), isNext)
+  const level = useLastShown(details?.lossLevel, isNext)
+  const loss = useLastShown(useRead(getHighLoss), isNext)
   if (!level || level === 'low') return null
   return (
     <InlineNote kind={level === 'high' ? 'danger' : 'warning'} isStatus>

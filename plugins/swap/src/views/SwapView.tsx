@@ -24,7 +24,7 @@ import { swapSlice } from '../slice.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { swapSelectTokenView } from '../views.js'
 import { SwapButton } from './SwapButton.js'
-import { useSwapActs } from './useSwapActs.js'
+import { useSwapActions } from './useSwapActions.js'
 
 const importQuote = () => import('./SwapQuote.js')
 const setMaxAmount = lazyAction(
@@ -49,8 +49,8 @@ export default function SwapView() {
   // Its place is held until the next one comes.
   if (quote && !hasQuote) setHasQuote(true)
   const [isExplained, setExplained] = useState(false)
-  const acts = useSwapActs()
-  if (acts.problem?.kind === 'unknown') return <UnknownOutcome />
+  const actions = useSwapActions()
+  if (actions.problem?.kind === 'unknown') return <UnknownOutcome />
   // What the wallet is asked for stays as it is.
   const isAsked = wait !== undefined
   const payMax = () => setMaxAmount(kit).catch((error) => reportError(kit, error))
@@ -93,7 +93,7 @@ export default function SwapView() {
             {t(`swap.error.${hasFetchError ? 'build' : 'quote'}`)}
           </InlineNote>
         )}
-        <SwapButton isExplained={isExplained} acts={acts} />
+        <SwapButton isExplained={isExplained} actions={actions} />
       </Stack>
     </div>
   )

@@ -1,7 +1,6 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { parseCaipAddress, reportError, toCaipAddress } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-
 import { useText } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { OnrampProvider } from '../options.js'
@@ -14,7 +13,7 @@ import { requestUrl } from '../purchase/requestUrl.js'
  * address once that is known. If the browser refuses to open the tab, there is a link to press. If the visitor leaves or changes the
  * account meanwhile, the page is not opened.
  */
-export function useOpening(caipAddress: string): useOpening.ReturnType {
+export function useProviderPage(caipAddress: string): useProviderPage.ReturnType {
   const kit: Kit = useKit()
   const t = useText()
   const current = useRef<AbortController | undefined>(undefined)
@@ -103,7 +102,7 @@ type Link = {
 }
 type Opened = OnrampProvider & { readonly host: string }
 
-export declare namespace useOpening {
+export declare namespace useProviderPage {
   type ReturnType = {
     /** The provider whose page is being opened. */
     readonly pendingId: string | undefined

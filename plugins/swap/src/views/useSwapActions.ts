@@ -8,7 +8,6 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
-
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import type { SwapPlan } from '../pair/swapPlan.js'
@@ -29,11 +28,11 @@ const confirmApproval = lazyAction(
 )
 
 /** What the button of the Swap screen does, with the words for it. All of it takes the transaction that is drawn. */
-export function useSwapActs(): useSwapActs.ReturnType {
+export function useSwapActions(): useSwapActions.ReturnType {
   const kit: Kit = useKit()
   const t = useText()
   const begin = useWalletRequest()
-  const [problem, setProblem] = useState<useSwapActs.Problem>()
+  const [problem, setProblem] = useState<useSwapActions.Problem>()
   const { source, destination } = useRead(getSwap)
   // What was declined was another swap.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what is swapped
@@ -101,7 +100,7 @@ export function useSwapActs(): useSwapActs.ReturnType {
   }
 }
 
-export declare namespace useSwapActs {
+export declare namespace useSwapActions {
   /** The wallet is on another network (CAIP-2), did not say whether it sent, or its owner declined. */
   type Problem =
     | { readonly kind: 'elsewhere'; readonly actual: string }
@@ -110,7 +109,7 @@ export declare namespace useSwapActs {
     readonly problem: Problem | undefined
     /** Asks the wallet for the network that the swap is for. */
     readonly switchBack: (plan: SwapPlan) => Promise<void>
-    /** The first of two acts, where an approval is for more than the swap takes. */
+    /** The first of two presses, which some plans need (`isPlanAccepted`). */
     readonly accept: (plan: SwapPlan) => void
     readonly approve: (plan: SwapPlan) => Promise<void>
     readonly send: (plan: SwapPlan) => Promise<void>
