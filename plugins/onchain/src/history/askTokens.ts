@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem'
-import { askTogether } from '../evm/askTogether.js'
+import { askTogether, type Question } from '../evm/askTogether.js'
 import { readFacts } from '../evm/readFacts.js'
-import { readMany, toCall } from '../evm/readMany.js'
+import { toCall } from '../evm/readMany.js'
 import type { ReadContext } from '../readContext.js'
 import { recall } from '../recall.js'
 import type { KnownTokens } from './describeTransaction.js'
@@ -23,21 +23,20 @@ export async function askTokens(
     ),
   ]
   const tokens = addressesOf(false)
-  const [facts] = await askTogether(context, [readFacts(context, tokens)], { signal })
   const collections = addressesOf(true)
   const asked = collections.filter((address) => !known.has(address))
-  const answers = await readMany(
-    context,
-    asked.map((address) =>
+  const interfaces: Question<void> = {
+    calls: asked.map((address) =>
       toCall(address, { abi: erc165, functionName: 'supportsInterface', args: ['0x01ffc9a7'] }),
     ),
-    { signal },
-  )
-  asked.forEach((address, index) => {
-    const answer = answers[index]
-    // That nobody answers is not remembered: a node that is behind does not have the contract yet.
-    if (answer !== undefined) known.set(address, answer)
-  })
+    read: (answers) =>
+      asked.forEach((address, index) => {
+        const answer = answers[index]
+        // That nobody answers is not remembered: a node that is behind does not have the contract yet.
+        if (typeof answer === 'boolean') known.set(address, answer)
+      }),
+  }
+  const [facts] = await askTogether(context, [readFacts(context, tokens), interfaces], { signal })
   return {
     facts: new Map(
       tokens.flatMap((address, index) => {

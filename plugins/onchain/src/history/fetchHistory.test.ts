@@ -106,8 +106,8 @@ test('Blockscout: what was done is told from what moved, by what tokens say of t
     'token-transfers',
     'internal-transactions',
   ])
-  // One question to all tokens, one to all collections.
-  expect(calls).toHaveLength(2)
+  // One request asks all tokens and all collections.
+  expect(calls).toHaveLength(1)
 })
 
 test('Etherscan: told by the first answer, and remembered; the same told of the same', async () => {
