@@ -8,3 +8,8 @@ export class NoSuchSwapError extends WalletKitError {
     super('The exchanges have no such swap.', { details: problem })
   }
 }
+
+/** Throws `NoSuchSwapError`. */
+export function refuseSwap(problem: string): never {
+  throw new NoSuchSwapError({ problem })
+}

@@ -1,7 +1,7 @@
 import { parseUnits, type SwapTransaction } from '@wallet-kit/core/money'
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { type Hex, multicall3Abi, numberToHex } from 'viem'
-import { NoSuchSwapError } from '../errors.js'
+import { refuseSwap } from '../errors.js'
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
 import { multicallOf, readMany, toCall } from '../evm/readMany.js'
 import type { Exchanges } from '../options.js'
@@ -27,7 +27,7 @@ export async function buildSwap(
   { exchanges, route, owner, amount, slippage, signal, ...coins }: buildSwap.Options,
 ): Promise<SwapTransaction & { readonly toAmount: bigint }> {
   const { network, rpc } = context
-  const { router } = exchangeOf(exchanges, route) ?? refuse('There is no exchange.')
+  const { router } = exchangeOf(exchanges, route) ?? refuseSwap('There is no exchange.')
   const clock = toCall(multicallOf(context), {
     ...{ abi: multicall3Abi, functionName: 'getCurrentBlockTimestamp' },
   })
@@ -38,7 +38,7 @@ export async function buildSwap(
     { signal },
   )
   const toAmount = quote ? quoted : amount
-  if (!toAmount) return refuse('The route gives nothing any more.')
+  if (!toAmount) return refuseSwap('The route gives nothing any more.')
   const least = toLeast(toAmount, slippage)
   const data = encodeSwap({ ...coins, route, owner, amount, least, deadline: now + patience })
   const value = coins.isCoinGiven ? amount : 0n
@@ -83,10 +83,6 @@ const cumulativePricesGas = ({ kind, path }: Route) =>
 function toLeast(amount: bigint, slippage: string): bigint {
   const isPercent = /^\d{1,3}(\.\d{1,4})?$/.test(slippage)
   const units = isPercent ? parseUnits(slippage, slippageDecimals) : wholePercent
-  if (units >= wholePercent) return refuse('A slippage of everything.')
+  if (units >= wholePercent) return refuseSwap('A slippage of everything.')
   return (amount * (wholePercent - units) + wholePercent - 1n) / wholePercent
-}
-
-function refuse(problem: string): never {
-  throw new NoSuchSwapError({ problem })
 }

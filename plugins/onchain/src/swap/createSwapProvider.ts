@@ -1,7 +1,7 @@
 import { isNativeToken, type SwapProvider, type SwapToken } from '@wallet-kit/core/money'
 import { NetworkNotFoundError, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import { NoSuchSwapError } from '../errors.js'
+import { refuseSwap } from '../errors.js'
 import { askTogether } from '../evm/askTogether.js'
 import { exchangesOf } from '../evm/exchanges.js'
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
@@ -44,7 +44,7 @@ export function createSwapProvider(
       const { context, exchanges } = requireExchanges(contextOf, tokenAddress)
       const token = addressOf(tokenAddress)
       const kind = quoteId?.split(' ')[0] === 'v2' ? 'v2' : 'v3'
-      const { router } = exchanges[kind] ?? exchanges.v2 ?? refuse('There is no exchange.')
+      const { router } = exchanges[kind] ?? exchanges.v2 ?? refuseSwap('There is no exchange.')
       const [allowance] = await readMany(
         context,
         [
@@ -55,15 +55,15 @@ export function createSwapProvider(
         ],
         { signal },
       )
-      return allowance ?? refuse('No allowance.')
+      return allowance ?? refuseSwap('No allowance.')
     },
     async buildApproval({ userAddress, quoteId, amount, signal, ...asked }) {
       const swap = readPair(contextOf, asked)
-      if (!swap || swap.isCoinGiven) return refuse('There is nothing to approve.')
+      if (!swap || swap.isCoinGiven) return refuseSwap('There is nothing to approve.')
       const { context, exchanges } = swap
       const id = quoteId ?? (await fetchQuotes(context, { ...swap, amount, signal }))[0]?.id
       const route = parseRouteId(id ?? '', swap)
-      const { router } = exchangeOf(exchanges, route) ?? refuse('There is no exchange.')
+      const { router } = exchangeOf(exchanges, route) ?? refuseSwap('There is no exchange.')
       const args = [router as Hex, amount] as const
       return {
         from: userAddress,
@@ -74,7 +74,7 @@ export function createSwapProvider(
       }
     },
     async buildSwap({ userAddress, quoteId, amount, slippage, signal, ...asked }) {
-      const swap = readPair(contextOf, asked) ?? refuse('These are not to be swapped.')
+      const swap = readPair(contextOf, asked) ?? refuseSwap('These are not to be swapped.')
       const { context } = swap
       const owner = addressOf(userAddress)
       const id = quoteId ?? (await fetchQuotes(context, { ...swap, amount, signal }))[0]?.id
@@ -101,15 +101,15 @@ function readPair(
   { from, to }: { readonly from: string; readonly to: string },
 ): Pair | undefined {
   const { context, exchanges } = requireExchanges(contextOf, from)
-  const [isCoinGiven, isCoinWanted] = [from, to].map((each) => isNativeToken(context.network, each))
+  const [isCoinGiven = false, isCoinWanted = false] = [from, to].map((each) =>
+    isNativeToken(context.network, each),
+  )
   const coin = exchanges.wrappedCoin.toLowerCase() as Hex
   const pair = {
-    ...{
-      context,
-      exchanges,
-      isCoinGiven: isCoinGiven === true,
-      isCoinWanted: isCoinWanted === true,
-    },
+    context,
+    exchanges,
+    isCoinGiven,
+    isCoinWanted,
     from: isCoinGiven ? coin : addressOf(from),
     to: isCoinWanted ? coin : addressOf(to),
   }
@@ -118,7 +118,7 @@ function readPair(
 }
 
 function requireExchanges(contextOf: (caipNetworkId: string) => ReadContext, token: string) {
-  const { caipNetworkId } = parseCaipAddress(token) ?? refuse('No address.')
+  const { caipNetworkId } = parseCaipAddress(token) ?? refuseSwap('No address.')
   const context = contextOf(caipNetworkId)
   const exchanges = exchangesOf(context)
   if (!exchanges) throw new NetworkNotFoundError({ caipNetworkId })
@@ -128,12 +128,8 @@ function requireExchanges(contextOf: (caipNetworkId: string) => ReadContext, tok
 /** The address in a CAIP-10 address, in small letters. */
 function addressOf(caipAddress: string): Hex {
   const { address = '' } = parseCaipAddress(caipAddress) ?? {}
-  if (!/^0x[\da-f]{40}$/i.test(address)) return refuse('No address.')
+  if (!/^0x[\da-f]{40}$/i.test(address)) return refuseSwap('No address.')
   return address.toLowerCase() as Hex
-}
-
-function refuse(problem: string): never {
-  throw new NoSuchSwapError({ problem })
 }
 
 async function readTokens(

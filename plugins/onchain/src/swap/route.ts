@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { NoSuchSwapError } from '../errors.js'
+import { refuseSwap } from '../errors.js'
 import type { Exchanges } from '../options.js'
 
 /** A way from one token to another. Addresses are in small letters; the network's own coin is there as its wrapped token. */
@@ -44,5 +44,5 @@ export function parseRouteId(
     fees.every((fee) => exchanges.v3?.fees.includes(fee)) &&
     toRouteId(route) === id
   if (isOne && exchangeOf(exchanges, route)) return route
-  throw new NoSuchSwapError({ problem: 'No such route.' })
+  return refuseSwap('No such route.')
 }
