@@ -88,6 +88,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
       'readContext.ts',
       'recall.ts',
       'askInTurn.ts',
+      'mapInBatches.ts',
       'evm',
       'prices',
       'tokens',
