@@ -19,7 +19,7 @@ const pause = 60_000
 const longestPause = 5 * pause
 
 /** How long one of several urls may take, in milliseconds, so that the next one can be asked within the ten seconds that a provider has. */
-const attemptTime = 4_000
+export const attemptTime = 4_000
 
 /** Base urls of a network's indexers: those that the host names (`indexers`), else the network's own. */
 export const indexersOf = ({ network, options }: ReadContext): readonly string[] =>

@@ -1,5 +1,5 @@
 import { ServiceAnswerError, wait } from '@wallet-kit/core/plugin'
-import { askInTurn, indexersOf } from '../askInTurn.js'
+import { askInTurn, attemptTime, indexersOf } from '../askInTurn.js'
 import type { ReadContext } from '../readContext.js'
 import { recall } from '../recall.js'
 import type { Ask } from './blockscout.js'
@@ -13,11 +13,8 @@ export type Indexer = {
   readonly ask: Ask
 }
 
-/** How long one request may take, so that another url can be asked within the ten seconds that a provider has. */
-const timeout = 4_000
-
-/** The indexers of an EVM network, the public one behind the network's own. Several are asked in turn. */
-export const urlsOf = (context: ReadContext): readonly string[] => {
+/** Urls of the indexers of an EVM network: the host's, else the network's own and then the public one. */
+export const evmIndexersOf = (context: ReadContext): readonly string[] => {
   const { caipNetworkId } = context.network
   const open = publicIndexers[caipNetworkId]
   const named = indexersOf(context)
@@ -29,7 +26,7 @@ const kindsKnown = (context: ReadContext) => recall<Indexer['kind']>(context, 'k
 
 /** Whether an indexer of the network has answered in this visit. */
 export const hasAnswered = (context: ReadContext): boolean =>
-  urlsOf(context).some((url) => kindsKnown(context).has(url))
+  evmIndexersOf(context).some((url) => kindsKnown(context).has(url))
 
 /**
  * Puts a question to the indexers of a network, one after the other until one answers. What a url answers by is told by its shape, or by
@@ -44,7 +41,7 @@ export function askIndexers<answer>(
   }: { readonly only?: number | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<answer> {
   const known = kindsKnown(context)
-  return askInTurn(context, urlsOf(context), {
+  return askInTurn(context, evmIndexersOf(context), {
     async ask(url, index) {
       const kind = known.get(url)
       const kinds = kind ? [kind] : kindsOf(url)
@@ -99,7 +96,8 @@ function createAsk(
 ): Ask {
   // Errors name the host alone: the rest may hold a key.
   const label = new URL(url).origin
-  const options = { signal, timeout, label, retries: 1 }
+  // A single url has no more time either: the chain's logs are read where it does not answer.
+  const options = { signal, timeout: attemptTime, label, retries: 1 }
   if (kind === 'blockscout') {
     const base = url.replace(/\/+$/, '').replace(/\/api(\/v2)?$/i, '')
     return (path) => http.get(base + path, options)

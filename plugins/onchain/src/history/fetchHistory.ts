@@ -1,7 +1,7 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
 import type { ReadContext } from '../readContext.js'
 import { recall } from '../recall.js'
-import { askIndexers, hasAnswered, type Indexer, urlsOf } from './askIndexers.js'
+import { askIndexers, evmIndexersOf, hasAnswered, type Indexer } from './askIndexers.js'
 import { askTokens } from './askTokens.js'
 import { blockscoutLists } from './blockscout.js'
 import { describeTransaction, type KnownTokens, type Parts } from './describeTransaction.js'
@@ -25,7 +25,7 @@ export async function fetchHistory(
   const account = address.toLowerCase()
   const at = readCursor(cursor)
   if (cursor !== undefined && !at) return { transactions: [], next: undefined }
-  if (at?.index === undefined && (at || !urlsOf(context).length)) {
+  if (at?.index === undefined && (at || !evmIndexersOf(context).length)) {
     return fetchFromLogs(context, { account, before: at?.before, signal })
   }
   try {
@@ -82,8 +82,13 @@ async function fetchFromIndexer(
   const moves = rows.filter((row): row is MoveRow => row.kind === 'move')
   const real = await withoutInvented(context, { moves, account, signal })
   const claimed = claimedBy({ calls, moves: real, account })
-  const told = await lookupCalls(context, { moves: claimed, signal })
-  const page = await tell(context, { calls: [...calls, ...told], moves: real, account, signal })
+  const otherCalls = await lookupCalls(context, { moves: claimed, signal })
+  const page = await toTransactions(context, {
+    calls: [...calls, ...otherCalls],
+    moves: real,
+    account,
+    signal,
+  })
   return {
     transactions: page.transactions,
     next: next && JSON.stringify([index, next.before, ...next.at]),
@@ -218,7 +223,7 @@ async function fetchFromLogs(
   const shown = older.filter(({ block }) => block >= last)
   const moves = await lookupTimes(context, { rows: shown, signal })
   const calls = await lookupCalls(context, { moves, signal })
-  const page = await tell(context, { calls, moves, account, signal })
+  const page = await toTransactions(context, { calls, moves, account, signal })
   return {
     transactions: page.transactions,
     next: shown.length < older.length ? JSON.stringify([null, last]) : undefined,
@@ -230,8 +235,8 @@ async function fetchFromLogs(
   }
 }
 
-/** Tells the transactions that rows are of. What the tokens themselves do not confirm is left out. */
-async function tell(
+/** Puts rows together to transactions, newest first. What the tokens themselves do not confirm is left out. */
+async function toTransactions(
   context: ReadContext,
   {
     calls,
