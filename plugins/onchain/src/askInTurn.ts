@@ -4,18 +4,18 @@ import { recall } from './recall.js'
 
 /** What is remembered of a url. */
 type Health = {
-  /** In a row. */
+  /** How many, in a row. */
   readonly failures: number
-  /** It is not asked before: wall clock, milliseconds. */
+  /** When it may be asked again: wall clock, milliseconds. */
   readonly pausedUntil: number
   readonly error: unknown
 }
 
-/** After so many failures in a row a url is left alone for a while. */
+/** After how many failures in a row a url is not asked for a while. */
 const mostFailures = 3
-/** For so long, in milliseconds. */
+/** How long that is, in milliseconds. */
 const pause = 60_000
-/** However long a url asks for (`Retry-After`), in milliseconds: it does not get the rest of the visit. */
+/** The most that a url gets if it asks for more time (`Retry-After`), in milliseconds: not the rest of the visit. */
 const longestPause = 5 * pause
 
 /** How long one of several urls may take, in milliseconds, so that the next one can be asked within the ten seconds that a provider has. */

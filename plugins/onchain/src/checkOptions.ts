@@ -45,7 +45,7 @@ export function checkOptions(options: OnchainOptions): void {
   })
 }
 
-/** Of a machine of one's own also without TLS. */
+/** Whether a url is https, or http on the developer's own machine. */
 const isUrl = (url: unknown) => /^(https:\/\/|http:\/\/(localhost|127\.|\[::1\]))/.test(String(url))
 
 const keyForm = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
