@@ -1,5 +1,5 @@
-import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
-import { type Rpc, readProperty } from '@wallet-kit/core/plugin'
+import { isWalletKitError, type Kit, type Network, type WalletKitError } from '@wallet-kit/core'
+import { type Rpc, type RpcError, readProperty } from '@wallet-kit/core/plugin'
 import { eip155Slice } from '../slice.js'
 import { parseHex, toHex } from './hex.js'
 import { simulateCall, simulateTrace } from './simulateCode.js'
@@ -77,19 +77,31 @@ export async function playCalls(
 ): Promise<Simulation | { readonly reason: string }> {
   const ask = (method: string, params: readonly unknown[]) => rpc({ method, params }, { signal })
   let reason = 'The node simulates nothing.'
+  let isLacking = true
   for (let way = known; way < ways.length; way++) {
     try {
       const simulation = await ways[way]?.(ask, input)
       if (!simulation) continue
-      if (way !== known) onFound?.(way)
+      if (way !== known && isLacking) onFound?.(way)
       return simulation
     } catch (error) {
       signal?.throwIfAborted()
-      if (isWalletKitError(error)) reason = error.details ?? error.shortMessage
-      else throw error
+      if (!isWalletKitError(error)) throw error
+      reason = error.details ?? error.shortMessage
+      isLacking &&= isRefusedAlways(error)
     }
   }
   return { reason }
+}
+
+/**
+ * Whether a node would refuse any other calls in this way, too. The codes of `eth_simulateV1` (-38xxx) are about these calls, and -32005 is
+ * about how much the node was asked for.
+ */
+function isRefusedAlways(error: WalletKitError): boolean {
+  if (!isWalletKitError(error, 'RpcError')) return false
+  const { code } = error as RpcError
+  return code !== -32005 && Math.trunc(code / 1000) !== -38
 }
 
 export declare namespace playCalls {
@@ -97,7 +109,7 @@ export declare namespace playCalls {
     readonly signal?: AbortSignal | undefined
     /** The first way that the node may have; default the best one. */
     readonly known?: number | undefined
-    /** Told of another one that it has. */
+    /** Told of another one, where the node lacks those before. */
     readonly onFound?: ((way: number) => void) | undefined
   }
 }
