@@ -31,9 +31,9 @@ export default function createConnector({
   })
 
   /** Whether the login of an earlier page load still stands. */
-  async function find(signal: AbortSignal) {
+  async function find() {
     if (!readStored(kit, 'login')) return false
-    const { isConnected } = await requireFrame(kit).request('isConnected', {}, { signal })
+    const { isConnected } = await requireFrame(kit).request('isConnected', {})
     if (!isConnected) forgetLogin(kit)
     return isConnected
   }
@@ -62,11 +62,11 @@ export default function createConnector({
     },
     async restore({ connector: { namespace }, signal }) {
       const live = getLive(kit)
-      // The core asks once for each namespace. The frame is asked once.
-      live.finding ??= find(signal).finally(() => {
+      // The core asks once for each namespace. The frame is asked once, without a signal: whoever aborts one restore does not end the others.
+      live.finding ??= find().finally(() => {
         live.finding = undefined
       })
-      if (!(await live.finding)) return []
+      if (!(await live.finding) || signal.aborted) return []
       const sessions = await fetchSessions(kit, { signal })
       // The visitor may have left meanwhile.
       if (!readStored(kit, 'login')) return []

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import type { Kit } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
 import { createTestKit, fakeNamespace, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -13,11 +14,14 @@ import {
 } from '../../test/createSecureSite.js'
 import { placeSite } from '../../test/placeSite.js'
 import { embeddedWalletConnectorId } from '../constants.js'
+import preferAccount from '../handlers/preferAccount.js'
 import { embeddedWallet } from '../index.js'
 import { leaveLogin } from '../login/attempt.js'
 import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
 import { logInByPasskey } from '../login/passkey.js'
+import { setUsers } from '../slice.js'
+import createConnector from './createConnector.js'
 import { signOut } from './endSession.js'
 import { getLoginMethod, getUser } from './getUser.js'
 import { setPreferredAccount } from './setPreferredAccount.js'
@@ -148,4 +152,41 @@ test('what waits in the line behind an approval is not asked after a sign-out', 
   expect(await first).toBe('UserRejectedError')
   expect(await second).toBe('FrameAbortedError')
   expect(site.types().filter((type) => type === 'rpc')).toHaveLength(1)
+})
+
+test('a restore that is aborted does not end that of another namespace', async () => {
+  const options = { secureSite: secureOrigin }
+  const link = createConnector({ kit, options })
+  const [connector] = link.connectors
+  const [network] = kit.config.networks
+  if (!connector || !network) throw new Error('The embedded wallet serves no namespace.')
+  const next = await held('isConnected')
+  const restore = (signal: AbortSignal) =>
+    link.restore({ connector, network, networks: [network], signal })
+  const left = new AbortController()
+  const first = outcome(restore(left.signal))
+  const second = restore(new AbortController().signal)
+  const request = await next()
+  left.abort()
+  site.answer(request, { isConnected: true })
+  await first
+  expect(await second).toMatchObject([{ namespace: 'eip155' }])
+})
+
+test('whoever signs out is not told that a choice of account failed', async () => {
+  const told: string[] = []
+  kit.on('error:reported', ({ name }) => told.push(name))
+  const user = getUser(kit)
+  if (!user) throw new Error('Nobody is logged in.')
+  const next = await held('setPreferredAccount')
+  setUsers(kit, new Map([['eip155', { ...user, preferredAccountType: 'eoa' }]]))
+  const preferring = preferAccount(kit, { namespace: 'eip155' })
+  const request = await next()
+  await signOut(kit)
+  site.say({ id: request.id, ok: false, error: { code: 'NotConnected', message: 'No.' } })
+  await preferring
+  // What is reported next is told after it.
+  reportError(kit, new TypeError('The next one.'))
+  await vi.waitFor(() => expect(told).toContain('TypeError'))
+  expect(told).toEqual(['TypeError'])
 })
