@@ -2,7 +2,7 @@ import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/plugin'
 import { requireFrame } from '../frame/requireFrame.js'
 import { isInUse } from '../session/isInUse.js'
-import { embeddedWalletSlice, readWallet } from '../slice.js'
+import { embeddedWalletSlice, getLive, readWallet } from '../slice.js'
 
 /** The visitor chose another account of the embedded wallet: its type is the preferred one from now on, in the frame, too. */
 export default async function preferAccount(
@@ -17,8 +17,11 @@ export default async function preferAccount(
   const user = readWallet(kit).users.peek().get(namespace)
   if (!user || (type !== 'eoa' && type !== 'smartAccount') || type === user.preferredAccountType)
     return
+  const { visit } = getLive(kit)
   try {
     await requireFrame(kit).request('setPreferredAccount', { type, chainId: caipNetworkId })
+    // Signed out meanwhile: who is logged in now chose nothing.
+    if (visit.signal.aborted) return
     kit.write(embeddedWalletSlice, ({ users }) => {
       const current = users.peek().get(namespace)
       if (current) {
@@ -29,7 +32,8 @@ export default async function preferAccount(
       }
     })
   } catch (error) {
-    return reportError(kit, error)
+    if (!visit.signal.aborted) reportError(kit, error)
+    return
   }
   // The visitor may have chosen the other one again meanwhile.
   await preferAccount(kit, { namespace })
