@@ -75,7 +75,8 @@ export function failLogin(kit: Kit, error: unknown): void {
   for (const { fail } of [...live.waiting]) fail(error)
 }
 
-function isAtDevice(kit: Kit): boolean {
+/** Whether a login by email waits until this browser is approved. */
+export function isAtDevice(kit: Kit): boolean {
   const login = readWallet(kit).login.peek()
   return login.via === 'email' && login.step === 'device'
 }

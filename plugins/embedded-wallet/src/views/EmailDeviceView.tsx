@@ -3,9 +3,9 @@ import { connectView, reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Hero, RichText, Seal, Spinner, Stack, useHeader, useText } from '@wallet-kit/core/ui'
 import { useEffect, useRef } from 'react'
-import { leaveLogin } from '../login/attempt.js'
+import { isAtDevice, leaveLogin } from '../login/attempt.js'
 import { waitForDevice } from '../login/emailCode.js'
-import { getLogin, readWallet } from '../slice.js'
+import { getLogin } from '../slice.js'
 import { emailOtpView } from '../views.js'
 import { mailIcon } from './icons.js'
 
@@ -19,10 +19,6 @@ export default function EmailDeviceView() {
   useHeader({ tools: <Spinner /> })
 
   useEffect(() => {
-    const isWaiting = () => {
-      const { via, step } = readWallet(kit).login.peek() as { via: string; step?: string }
-      return via === 'email' && step === 'device'
-    }
     async function run() {
       try {
         await waitForDevice(kit)
@@ -34,10 +30,10 @@ export default function EmailDeviceView() {
         kit.router.back()
       }
     }
-    if (isWaiting()) run()
+    if (isAtDevice(kit)) run()
     else kit.router.replace(connectView)
     return () => {
-      if (isWaiting()) leaveLogin(kit)
+      if (isAtDevice(kit)) leaveLogin(kit)
     }
   }, [kit])
 

@@ -3,8 +3,8 @@ import { type ConnectMethodProps, reportError } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import { Field, IconButton, nextIcon, Spinner, useText } from '@wallet-kit/core/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isAtDevice } from '../login/attempt.js'
 import { requestCode } from '../login/email.js'
-import { readWallet } from '../slice.js'
 import { emailDeviceView, emailOtpView } from '../views.js'
 import { mailIcon } from './icons.js'
 import { useHint } from './useHint.js'
@@ -30,9 +30,7 @@ export function EmailMethod({ isDisabled }: ConnectMethodProps) {
       await requestCode(kit, { email, signal: abort.signal })
       // From here on the login is the next screen's.
       asking.current = undefined
-      const login = readWallet(kit).login.peek()
-      const isNew = login.via === 'email' && login.step === 'device'
-      kit.router.push(isNew ? emailDeviceView : emailOtpView)
+      kit.router.push(isAtDevice(kit) ? emailDeviceView : emailOtpView)
     } catch (error) {
       if (abort.signal.aborted) return
       if (isWalletKitError(error) && error.notice?.as === 'inline') setError(error)

@@ -17,9 +17,9 @@ import {
 } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import { embeddedWalletConnectorId } from '../constants.js'
+import { isAtDevice } from '../login/attempt.js'
 import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
-import { readWallet } from '../slice.js'
 import { emailDeviceView } from '../views.js'
 import { mailIcon } from './icons.js'
 import { OtpInput } from './OtpInput.js'
@@ -47,8 +47,7 @@ export default function EmailOtpView() {
 
   /** The approval of this browser may be over by now. */
   function follow() {
-    const next = readWallet(kit).login.peek()
-    if (next.via === 'email' && next.step === 'device') kit.router.replace(emailDeviceView)
+    if (isAtDevice(kit)) kit.router.replace(emailDeviceView)
   }
 
   function fail(error: unknown) {
