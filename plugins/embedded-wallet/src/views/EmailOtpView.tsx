@@ -5,7 +5,6 @@ import {
   Button,
   ErrorState,
   Hero,
-  Icon,
   RichText,
   Seal,
   Spinner,
@@ -13,7 +12,6 @@ import {
   useConnecting,
   useHeader,
   useText,
-  warnIcon,
 } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import { embeddedWalletConnectorId } from '../constants.js'
@@ -90,19 +88,13 @@ export default function EmailOtpView() {
         <OtpInput
           value={code}
           isDisabled={isChecking}
-          isInvalid={!!hint}
+          hint={hint}
           onChange={(next) => {
             setCode(next)
             setError(undefined)
           }}
           onDone={(next) => void submitCode(kit, { code: next }).catch(fail)}
         />
-        {hint && (
-          <p className="wk-field__hint wk-field__hint--error" role="alert">
-            <Icon path={warnIcon} size="s" />
-            {hint}
-          </p>
-        )}
         {isChecking ? (
           <p className="wk-note wk-note--center" role="status">
             {t('embeddedWallet.otp.checking')}

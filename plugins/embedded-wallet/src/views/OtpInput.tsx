@@ -1,13 +1,13 @@
-import { featureStyles, useStyles, useText } from '@wallet-kit/core/ui'
+import { featureStyles, Icon, useStyles, useText, warnIcon } from '@wallet-kit/core/ui'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 
 const places = [0, 1, 2, 3, 4, 5]
 
 /**
  * Six boxes, always left to right. A digit moves on, Backspace clears or moves back, arrows move, and a paste fills all of them. The sixth
- * digit is the end of it.
+ * digit is the end of it. What was wrong with the last code is said below.
  */
-export function OtpInput({ value, isDisabled, isInvalid, onChange, onDone }: OtpInput.Props) {
+export function OtpInput({ value, isDisabled, hint, onChange, onDone }: OtpInput.Props) {
   const t = useText()
   useStyles(featureStyles)
   const boxes = useRef<(HTMLInputElement | null)[]>([])
@@ -53,36 +53,44 @@ export function OtpInput({ value, isDisabled, isInvalid, onChange, onDone }: Otp
   }
 
   return (
-    <fieldset className="wk-otp" data-invalid={isInvalid ? '' : undefined} disabled={isDisabled}>
-      <legend className="wk-visually-hidden">{t('embeddedWallet.otp.legend')}</legend>
-      {places.map((index) => (
-        <input
-          key={index}
-          ref={(box) => {
-            boxes.current[index] = box
-          }}
-          inputMode="numeric"
-          pattern="[0-9]*"
-          autoComplete={index ? 'off' : 'one-time-code'}
-          aria-label={t('embeddedWallet.otp.digit', { number: String(index + 1) })}
-          aria-invalid={isInvalid || undefined}
-          value={(value[index] ?? '').trim()}
-          onChange={({ target }) => {
-            // A box that held a digit and is typed into holds two: the new one counts. A phone fills the first box with all of them.
-            const typed = toDigits(target.value)
-            const held = value[index] ?? ''
-            put(index, typed.length === 2 ? typed.replace(held, '') || held : typed)
-          }}
-          onFocus={({ target }) => target.select()}
-          onKeyDown={(event) => onKeyDown(index, event)}
-          onPaste={(event: ClipboardEvent) => {
-            event.preventDefault()
-            const digits = toDigits(event.clipboardData.getData('text'))
-            put(digits.length >= 6 ? 0 : index, digits.slice(0, 6))
-          }}
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="wk-otp" data-invalid={hint ? '' : undefined} disabled={isDisabled}>
+        <legend className="wk-visually-hidden">{t('embeddedWallet.otp.legend')}</legend>
+        {places.map((index) => (
+          <input
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box
+            }}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={index ? 'off' : 'one-time-code'}
+            aria-label={t('embeddedWallet.otp.digit', { number: String(index + 1) })}
+            aria-invalid={hint ? true : undefined}
+            value={(value[index] ?? '').trim()}
+            onChange={({ target }) => {
+              // A box that held a digit and is typed into holds two: the new one counts. A phone fills the first box with all of them.
+              const typed = toDigits(target.value)
+              const held = value[index] ?? ''
+              put(index, typed.length === 2 ? typed.replace(held, '') || held : typed)
+            }}
+            onFocus={({ target }) => target.select()}
+            onKeyDown={(event) => onKeyDown(index, event)}
+            onPaste={(event: ClipboardEvent) => {
+              event.preventDefault()
+              const digits = toDigits(event.clipboardData.getData('text'))
+              put(digits.length >= 6 ? 0 : index, digits.slice(0, 6))
+            }}
+          />
+        ))}
+      </fieldset>
+      {hint && (
+        <p className="wk-field__hint wk-field__hint--error" role="alert">
+          <Icon path={warnIcon} size="s" />
+          {hint}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -98,7 +106,7 @@ export declare namespace OtpInput {
     /** Six characters; a space is an empty box. */
     readonly value: string
     readonly isDisabled: boolean
-    readonly isInvalid: boolean
+    readonly hint: string | undefined
     readonly onChange: (value: string) => void
     /** Called with six digits. */
     readonly onDone: (code: string) => void

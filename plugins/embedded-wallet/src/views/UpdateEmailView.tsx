@@ -7,7 +7,6 @@ import {
   Empty,
   Field,
   Hero,
-  Icon,
   LazyPart,
   RichText,
   Seal,
@@ -16,7 +15,6 @@ import {
   TextButton,
   useHeader,
   useText,
-  warnIcon,
 } from '@wallet-kit/core/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { getUser } from '../session/getUser.js'
@@ -170,19 +168,13 @@ export default function UpdateEmailView() {
           key={step}
           value={code}
           isDisabled={isBusy}
-          isInvalid={!!hint}
+          hint={hint}
           onChange={(next) => {
             setCode(next)
             setError(undefined)
           }}
           onDone={confirm}
         />
-        {hint && (
-          <p className="wk-field__hint wk-field__hint--error" role="alert">
-            <Icon path={warnIcon} size="s" />
-            {hint}
-          </p>
-        )}
         {step === 'primary' && (
           <LazyPart
             load={importResend}
