@@ -1,5 +1,3 @@
-export { embeddedWalletConnectorId } from './options.js'
-
 /** The version of the frame protocol (section 9 of the specification). */
 export const protocolVersion = 4
 

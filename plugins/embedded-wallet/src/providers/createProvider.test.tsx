@@ -12,10 +12,10 @@ import {
   solanaAddress,
 } from '../../test/createSecureSite.js'
 import { placeSite } from '../../test/placeSite.js'
-import { embeddedWalletConnectorId } from '../constants.js'
 import { embeddedWallet } from '../index.js'
 import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
+import { embeddedWalletConnectorId } from '../options.js'
 
 let site: SecureSite
 let kit: Kit

@@ -11,10 +11,10 @@ import {
   secureOrigin,
 } from '../../test/createSecureSite.js'
 import { placeSite } from '../../test/placeSite.js'
-import { embeddedWalletConnectorId } from '../constants.js'
 import { embeddedWallet } from '../index.js'
 import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
+import { embeddedWalletConnectorId } from '../options.js'
 import { setPreferredAccount } from '../session/setPreferredAccount.js'
 import { embeddedWalletSlice, getLive } from '../slice.js'
 

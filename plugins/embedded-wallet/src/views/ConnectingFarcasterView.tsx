@@ -13,8 +13,8 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
-import { embeddedWalletConnectorId } from '../constants.js'
 import { leaveFarcaster, logInByFarcaster } from '../login/farcaster.js'
+import { embeddedWalletConnectorId } from '../options.js'
 import { socialIcons } from './icons.js'
 import { LoginFailure } from './LoginFailure.js'
 import { useShownLogin } from './useShownLogin.js'

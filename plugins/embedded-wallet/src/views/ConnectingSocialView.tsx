@@ -15,8 +15,8 @@ import {
   useText,
   warnIcon,
 } from '@wallet-kit/core/ui'
-import { embeddedWalletConnectorId } from '../constants.js'
 import { logInBySocial, openBlockedWindow } from '../login/social.js'
+import { embeddedWalletConnectorId } from '../options.js'
 import type { connectingSocialView } from '../views.js'
 import { socialIcons } from './icons.js'
 import { useShownLogin } from './useShownLogin.js'

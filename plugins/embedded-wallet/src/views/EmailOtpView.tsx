@@ -14,10 +14,10 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
-import { embeddedWalletConnectorId } from '../constants.js'
 import { isAtDevice } from '../login/attempt.js'
 import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
+import { embeddedWalletConnectorId } from '../options.js'
 import { emailDeviceView } from '../views.js'
 import { mailIcon } from './icons.js'
 import { OtpInput } from './OtpInput.js'

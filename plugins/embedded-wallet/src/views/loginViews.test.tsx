@@ -31,8 +31,8 @@ import {
   typeEmail,
 } from '../../test/openWallet.js'
 import { placeSite } from '../../test/placeSite.js'
-import { embeddedWalletConnectorId } from '../constants.js'
 import { frameSlot } from '../frame/requireFrame.js'
+import { embeddedWalletConnectorId } from '../options.js'
 import { getSmartAccountNetworks, getUser } from '../session/getUser.js'
 import { confirmPrimaryEmail, confirmSecondaryEmail, updateEmail } from '../session/updateEmail.js'
 import { getLogin } from '../slice.js'
