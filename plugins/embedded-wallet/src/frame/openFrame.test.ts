@@ -448,6 +448,10 @@ describe('what breaks the protocol’s rules never leaves the page', () => {
       'InvalidEmailError',
       ...Array(4).fill('FrameRequestError'),
     ])
+    expect(refused[2]).toMatchObject({
+      shortMessage:
+        '"syncTheme" was not sent to the embedded wallet: "mode" is none of light, dark.',
+    })
     await frame.request('isConnected', {})
     expect(site.types()).toEqual(['syncDappData', 'isConnected'])
   })

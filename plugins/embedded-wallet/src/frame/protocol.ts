@@ -51,7 +51,7 @@ const page: Parser<string> = (json) => {
   const href = text({ max: 8192 })(json)
   const { protocol, hostname } = new URL(href)
   const isLocal = protocol === 'http:' && /(^|\.)localhost$|^127\.0\.0\.1$/.test(hostname)
-  if (protocol !== 'https:' && !isLocal) throw new MisfitError('It is no https url.')
+  if (protocol !== 'https:' && !isLocal) throw new MisfitError('is no https url.')
   return href
 }
 
@@ -86,7 +86,7 @@ const natural =
   (max: number): Parser<number> =>
   (json) => {
     if (Number.isSafeInteger(json) && Number(json) >= 0 && Number(json) <= max) return Number(json)
-    throw new MisfitError(`It is no whole number up to ${max}.`)
+    throw new MisfitError(`is no whole number up to ${max}.`)
   }
 
 const session = record(
@@ -174,7 +174,7 @@ export const requests = {
 }
 
 function isVersion(json: Json | undefined): typeof protocolVersion {
-  if (json !== protocolVersion) throw new MisfitError('It is another version.')
+  if (json !== protocolVersion) throw new MisfitError('is another version.')
   return protocolVersion
 }
 
@@ -199,7 +199,7 @@ const head = record({ id, ok: flag }, { error: failure })
 export function readAnswer(json: Json | undefined): FrameAnswer {
   const { id, ok, error } = head(json)
   if (ok) return { id, payload: (json as { readonly payload?: Json }).payload }
-  if (!error) throw new MisfitError('It says neither an answer nor an error.')
+  if (!error) throw new MisfitError('is neither an answer nor an error.')
   return { id, error }
 }
 

@@ -6,7 +6,7 @@ export type Parser<value> = (json: Json | undefined) => value
 /** What a parser gives. */
 export type Parsed<parser> = parser extends Parser<infer value> ? value : never
 
-/** Why a value does not fit, for developers: it names no value. */
+/** Why a value does not fit, for developers: the rest of a sentence that begins with the property's name. It tells no value. */
 export class MisfitError extends TypeError {
   override name = 'MisfitError'
 }
@@ -16,12 +16,14 @@ export const text =
   ({ max = 2048, pattern }: { max?: number; pattern?: RegExp } = {}): Parser<string> =>
   (json) => {
     const fits = typeof json === 'string' && json.length > 0 && json.length <= max
-    if (!fits || pattern?.test(json) === false) throw new MisfitError('It is no such text.')
+    if (!fits || pattern?.test(json) === false) {
+      throw new MisfitError('is empty, too long, or in another form.')
+    }
     return json
   }
 
 export const flag: Parser<boolean> = (json) => {
-  if (typeof json !== 'boolean') throw new MisfitError('It is neither true nor false.')
+  if (typeof json !== 'boolean') throw new MisfitError('is neither true nor false.')
   return json
 }
 
@@ -30,7 +32,7 @@ export const oneOf =
   <const name extends string>(...names: readonly name[]): Parser<name> =>
   (json) => {
     const found = names.find((name) => name === json)
-    if (found === undefined) throw new MisfitError(`It is none of ${names.join(', ')}.`)
+    if (found === undefined) throw new MisfitError(`is none of ${names.join(', ')}.`)
     return found
   }
 
@@ -38,7 +40,8 @@ export const oneOf =
 export const list =
   <value>(entry: Parser<value>, { max = 100 } = {}): Parser<readonly value[]> =>
   (json) => {
-    if (!Array.isArray(json) || json.length > max) throw new MisfitError('It is no such list.')
+    if (!Array.isArray(json)) throw new MisfitError('is no list.')
+    if (json.length > max) throw new MisfitError(`has more than ${max} entries.`)
     return json.map((each) => entry(each))
   }
 
@@ -55,15 +58,22 @@ export const record =
   ): Parser<RecordOf<required, optional>> =>
   (json) => {
     if (typeof json !== 'object' || json === null || Array.isArray(json))
-      throw new MisfitError('It is no object.')
+      throw new MisfitError('is no object.')
     const read = (key: string) =>
       Object.hasOwn(json, key) ? (json as { readonly [key: string]: Json })[key] : undefined
     const found: [string, unknown][] = []
-    for (const [key, parser] of Object.entries(required)) found.push([key, parser(read(key))])
+    const add = (key: string, parser: Parser<unknown>) => {
+      try {
+        found.push([key, parser(read(key))])
+      } catch (error) {
+        throw error instanceof MisfitError ? new MisfitError(`"${key}" ${error.message}`) : error
+      }
+    }
+    for (const [key, parser] of Object.entries(required)) add(key, parser)
     for (const [key, parser] of Object.entries(optional ?? {})) {
       const value = read(key)
       // Some write `null` for what is not there.
-      if (value !== undefined && value !== null) found.push([key, parser(value)])
+      if (value !== undefined && value !== null) add(key, parser)
     }
     return Object.fromEntries(found) as RecordOf<required, optional>
   }
