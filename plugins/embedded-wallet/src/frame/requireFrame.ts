@@ -1,13 +1,14 @@
 import type { Kit } from '@wallet-kit/core'
 import {
   ensureRoot,
+  getTheme,
   InvalidAppConfigurationError,
   ProjectIdNotConfiguredError,
   reportError,
 } from '@wallet-kit/core/plugin'
 import { getLive, readWallet } from '../slice.js'
-import { followTheme } from './followTheme.js'
 import { type Frame, openFrame } from './openFrame.js'
+import { readJson } from './readJson.js'
 
 /** Name of the slot that shows the frame. */
 export const frameSlot = 'wk-secure-frame'
@@ -41,5 +42,25 @@ export function requireFrame(kit: Kit): Frame {
   } catch (error) {
     if (error instanceof ProjectIdNotConfiguredError) reportError(kit, error)
     throw error
+  }
+}
+
+/** Tells the frame the kit's theme, now and with every change; gives the function that ends it. A frame that knows no themes refuses, which harms nothing. */
+function followTheme(kit: Kit, frame: Frame): () => void {
+  const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+  function tell() {
+    const { mode, variables = {} } = getTheme(kit)
+    const isDark = mode === 'dark' || (mode !== 'light' && system?.matches)
+    const theme = { mode: isDark ? ('dark' as const) : ('light' as const) }
+    frame
+      .request('syncTheme', { ...theme, variables: readJson(variables) ?? {} })
+      .catch(() => undefined)
+  }
+  const stop = kit.subscribe(getTheme, tell)
+  system?.addEventListener?.('change', tell)
+  tell()
+  return () => {
+    stop()
+    system?.removeEventListener?.('change', tell)
   }
 }
