@@ -8,7 +8,8 @@ import { type Attempt, beginAttempt, finishLogin, leaveAttempt } from './attempt
 import { readStored, store } from './storedLogin.js'
 
 /** Whole seconds until a code may be asked for again, at most 30; 0: it may. Reactive to requests, not to time. */
-export function getSecondsLeft(kit: Kit, now = Date.now()): number {
+export function getSecondsLeft(kit: Kit): number {
+  const now = Date.now()
   const own = readWallet(kit).codeAskedAt.value ?? 0
   // Another tab may have asked.
   const last = Math.max(own, readStored(kit, 'codeAskedAt') ?? 0)

@@ -30,12 +30,10 @@ export default function ResendCode({ onPress }: { readonly onPress: () => void }
   )
 }
 
-const readSecondsLeft = (kit: Kit) => getSecondsLeft(kit)
-
 /** Follows requests and the clock. */
 function useSecondsLeft(): number {
   const kit: Kit = useKit()
-  const asked = useRead(readSecondsLeft)
+  const asked = useRead(getSecondsLeft)
   const [seconds, setSeconds] = useState(asked)
   useEffect(() => {
     setSeconds(asked)
