@@ -27,7 +27,7 @@ import {
   walletKeyView,
 } from './views.js'
 
-// Folders import in this order: slice and errors, frame, login, session, providers, views.
+// Folders import in this order: messages, errors and slice, frame, login, session, providers, smartSessions, then handlers and views.
 
 export type { EmbeddedWalletOptions } from './options.js'
 export {
@@ -45,7 +45,7 @@ export {
 
 const keyIcon = 'M10.5 10l-6 6h3M13 4a3.5 3.5 0 1 0 .1 0'
 
-/** Reactive. Who is logged in leaves that before another login, which would end it. */
+/** Reactive. Whoever is logged in is offered no other login, since it would end theirs. */
 const isLoggedOut = (kit: Kit) => !isInUse(kit, 'eip155') && !isInUse(kit, 'solana')
 
 /**

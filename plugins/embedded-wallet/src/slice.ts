@@ -36,7 +36,7 @@ export type Login =
     }
   | {
       readonly via: 'passkey'
-      /** waiting: the frame has the word. */
+      /** waiting: the visitor is asked in the frame. */
       readonly step: 'waiting' | 'done'
     }
   | {

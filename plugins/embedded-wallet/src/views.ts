@@ -7,7 +7,7 @@ export const emailOtpView = defineView()('EmailOtp')
 /** A new browser waits for the approval of the email's owner. */
 export const emailDeviceView = defineView()('EmailDevice')
 
-/** A social provider has the word, in a window of its own. */
+/** The visitor logs in at a social provider, in a window of its own. */
 export const connectingSocialView = defineView<{ readonly provider: SocialProvider }>()(
   'ConnectingSocial',
 )
@@ -17,6 +17,7 @@ export const connectingFarcasterView = defineView()('ConnectingFarcaster')
 
 /** Another email to log in by. */
 export const updateEmailView = defineView()('UpdateEmail')
+
 /** The frame asks the visitor to sign. */
 export const approveTransactionView = defineView()('ApproveTransaction')
 

@@ -68,7 +68,7 @@ export function getFinished(kit: Kit): LoginMethod | undefined {
   return login.via === 'social' ? login.provider : login.via
 }
 
-/** The login ended with the visitor's or the provider's last word: whoever waits for it hears of it, or comes to wait for it. */
+/** The login failed. A connect that waits for it fails with the same error; if none waits yet, the next one does. */
 export function failLogin(kit: Kit, error: unknown): void {
   const live = getLive(kit)
   if (!live.waiting.size) live.failure = error

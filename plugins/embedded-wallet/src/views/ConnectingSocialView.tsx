@@ -22,8 +22,8 @@ import { socialIcons } from './icons.js'
 import { useShownLogin } from './useShownLogin.js'
 
 /**
- * The provider's window has the word. A window that the browser blocked is opened by another press. After one that ended without a word the page itself
- * may go there: some providers cut their window off.
+ * Waits for the provider's window. If the browser blocked the window, another press opens it. If the window closed without a result, the page itself may
+ * go to the provider: some providers cut their window off.
  */
 export default function ConnectingSocialView({ params }: ViewProps<typeof connectingSocialView>) {
   const { provider } = params

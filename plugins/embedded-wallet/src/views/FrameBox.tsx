@@ -6,12 +6,12 @@ import { frameSlot } from '../frame/requireFrame.js'
 import { getLive } from '../slice.js'
 import { lockIcon } from './icons.js'
 
-/** The frame, seen, with the focus in it. */
+/** Shows the frame, with the focus in it. */
 export function FrameBox() {
   const kit: Kit = useKit()
   const t = useText()
   useStyles(featureStyles)
-  // The frame has the word. The focus is not taken from the page.
+  // The visitor goes on in the frame. If the focus is on something of the page, it stays there.
   useEffect(() => {
     const { activeElement, body } = document
     const isHere = activeElement === body || activeElement?.hasAttribute('data-wk-root')

@@ -22,7 +22,7 @@ export function SessionRow({ session, onRevoke }: SessionRow.Props) {
   const unit = symbol ? cutText(symbol, 16) : t('embeddedWallet.sessions.units')
   const ends = new Date(session.expiry * 1000)
 
-  // The button that was pressed makes place: the focus goes on to the one that harms nobody, and back.
+  // The pressed button goes away. The focus moves to "Keep", the button that changes nothing, and afterwards back to "Revoke".
   useEffect(() => {
     const isOther = step !== drawn.current && step !== 'ending'
     drawn.current = step
