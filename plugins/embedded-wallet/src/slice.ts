@@ -120,7 +120,10 @@ export function readWallet(kit: Kit) {
 
 export const getLive = (kit: Kit): Live => readWallet(kit).live.peek()
 
-/** Reactive: the login that is on its way. */
+/**
+ * Reactive: the login that is on its way, with its step; `{ via: 'none' }` if there is none. Throws `AuthConnectorNotFoundError` if the kit does not list the plugin.
+ * @example const { via } = getLogin(kit)
+ */
 export const getLogin = (kit: Kit): Login => readWallet(kit).login.value
 
 export function setLogin(kit: Kit, next: Login): void {

@@ -40,7 +40,10 @@ const attemptOf = (kit: Kit, { signal }: AbortController): Attempt => ({
   },
 })
 
-/** Ends the login that is on its way. What comes of it later is ignored. */
+/**
+ * Ends the login that is on its way. What comes of it later is ignored.
+ * @example leaveLogin(kit)
+ */
 export function leaveLogin(kit: Kit): void {
   const live = getLive(kit)
   const { attempt } = live

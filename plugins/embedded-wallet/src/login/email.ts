@@ -7,7 +7,10 @@ import { embeddedWalletSlice, getLive, readWallet } from '../slice.js'
 import { type Attempt, beginAttempt, finishLogin, leaveAttempt } from './attempt.js'
 import { readStored, store } from './storedLogin.js'
 
-/** Whole seconds until a code may be asked for again, at most 30; 0: it may. Reactive to requests, not to time. */
+/**
+ * Whole seconds until a code may be asked for again, at most 30; 0 if it may be now. Reactive to requests, not to time.
+ * @example button.disabled = getSecondsLeft(kit) > 0
+ */
 export function getSecondsLeft(kit: Kit): number {
   const now = Date.now()
   const own = readWallet(kit).codeAskedAt.value ?? 0
@@ -19,9 +22,15 @@ export function getSecondsLeft(kit: Kit): number {
 }
 
 /**
- * Asks for a code by email: a login begins, and another one that is on its way ends. Less than 30 s after the last accepted request it is
- * refused here. Where another code for the same email does not come, the login stays as it was.
- * Throws `InvalidEmailError`, `EmailRateLimitError` and what `Frame.request` throws.
+ * Asks for a code by email: a login begins, and another one that is on its way ends. `getLogin` has its next step. If another code for the same email does not
+ * come, the login stays as it was. Throws `InvalidEmailError`, `EmailRateLimitError` less than 30 s after the last accepted request, an `AbortError` if the login
+ * is left, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`.
+ * @example
+ * const connected = kit.connect({ connectorId: 'embeddedWallet' })
+ * await requestCode(kit, { email })
+ * await waitForDevice(kit)
+ * await submitCode(kit, { code: await askForCode() })
+ * await connected
  */
 export async function requestCode(kit: Kit, { email, signal }: requestCode.Options): Promise<void> {
   const address = email.trim()

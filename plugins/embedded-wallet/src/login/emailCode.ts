@@ -8,8 +8,9 @@ import { askToLogIn, currentAttempt, finishLogin } from './attempt.js'
 import { goOn } from './email.js'
 
 /**
- * Waits until the owner of the email has approved this browser: the frame is asked every 3 s, as long as the login is not left.
- * Throws what `Frame.request` throws.
+ * Waits until the owner of the email has approved this browser; does nothing if no approval is asked for. The frame is asked every 3 s. Throws an `AbortError` if
+ * the login is left, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`.
+ * @example await waitForDevice(kit)
  */
 export async function waitForDevice(kit: Kit): Promise<void> {
   const attempt = currentAttempt(kit)
@@ -29,7 +30,9 @@ export async function waitForDevice(kit: Kit): Promise<void> {
 }
 
 /**
- * Gives the frame the six digits that the visitor typed. Throws `CodeExpiredError` after 20 minutes, and what `Frame.request` throws; the visitor may then type others.
+ * Gives the frame the six digits that the visitor typed. Throws `CodeExpiredError` after 20 minutes, `FrameRequestError` if these are not six digits, an `AbortError`
+ * if the login is left, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`. After an error the visitor may type other digits.
+ * @example await submitCode(kit, { code: '123456' })
  */
 export async function submitCode(kit: Kit, { code }: { readonly code: string }): Promise<void> {
   const login = readWallet(kit).login.peek()

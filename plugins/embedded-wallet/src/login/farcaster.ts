@@ -11,7 +11,15 @@ import {
   leaveLogin,
 } from './attempt.js'
 
-/** Logs in by Farcaster: a phone scans or opens the url of the login. Rejects with what `Frame.request` throws. */
+/**
+ * Logs in by Farcaster: a phone scans or opens the url of the login, which `getLogin` has. Throws `UserRejectedError`, an `AbortError` if the login is left,
+ * `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`.
+ * @see https://docs.farcaster.xyz/developers/siwf/
+ * @example
+ * const connected = kit.connect({ connectorId: 'embeddedWallet' })
+ * await logInByFarcaster(kit)
+ * await connected
+ */
 export async function logInByFarcaster(kit: Kit): Promise<void> {
   const attempt = beginAttempt(kit)
   const { signal } = attempt

@@ -2,8 +2,10 @@ import type { Kit } from '@wallet-kit/core'
 import { askToLogIn, beginAttempt, failLogin, finishLogin, leaveAttempt } from './attempt.js'
 
 /**
- * Logs in by a passkey, or makes a wallet with a new one. The frame draws the buttons, so it has to be seen. Rejects with what `Frame.request`
- * throws.
+ * Logs in by a passkey, or makes a wallet with a new one. The frame draws the buttons, so it has to be seen, as in the view `Passkey`. Throws
+ * `UserRejectedError`, an `AbortError` if the login is left, `FrameLoadError`, `FrameAbortedError` and `FrameAnswerError`.
+ * @see https://www.w3.org/TR/webauthn-3/
+ * @example await logInByPasskey(kit)
  */
 export async function logInByPasskey(kit: Kit): Promise<void> {
   const attempt = beginAttempt(kit)

@@ -20,10 +20,16 @@ const closedCheckPause = 500
 const features = 'popup,width=480,height=720'
 
 /**
- * Logs in by a social account, in a window of the provider. To be called inside the visitor's click: the window is opened in this very
+ * Logs in by a social account, in a window of the provider. Call it inside the visitor's click: the window is opened in this very
  * task, and led to the provider once the frame has its address. Inside Telegram, and with `isSameWindow`, the page itself goes there.
- * Rejects with `PopupBlockedError` where the browser opens no window (`openBlockedWindow` then goes on, inside another click),
- * `UserRejectedError`, `SocialLoginError` and what `Frame.request` throws.
+ * Throws `PopupBlockedError` if the browser opens no window (`openBlockedWindow` then goes on, inside another click), `UserRejectedError` if the visitor declines
+ * or closes it, `SocialLoginError`, an `AbortError` if the login is left, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`.
+ * @example
+ * button.onclick = async () => {
+ *   const connected = kit.connect({ connectorId: 'embeddedWallet' })
+ *   await logInBySocial(kit, { provider: 'google' })
+ *   await connected
+ * }
  */
 export function logInBySocial(
   kit: Kit,
@@ -57,7 +63,10 @@ export declare namespace logInBySocial {
   }
 }
 
-/** Opens the window that the browser has blocked, inside another click of the visitor. Rejects as `logInBySocial` does. */
+/**
+ * Opens the window that the browser has blocked, inside another click of the visitor. Throws what {@link logInBySocial} throws.
+ * @example button.onclick = () => openBlockedWindow(kit)
+ */
 export function openBlockedWindow(kit: Kit): Promise<void> {
   const login = readWallet(kit).login.peek()
   if (login.via !== 'social' || login.step !== 'blocked' || !login.uri) return Promise.resolve()

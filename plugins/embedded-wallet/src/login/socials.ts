@@ -8,7 +8,10 @@ export type Social = (typeof defaultSocials)[number]
 /** What Telegram's own browser does not let through, by device. */
 const blockedInTelegram = { ios: ['google'], mac: ['x'], android: ['facebook', 'x'], other: [] }
 
-/** Reactive: the social providers in the host's order, without those that this browser does not let through. */
+/**
+ * Reactive: the social providers that are offered, in the order of `features.socials`, without those that Telegram's own browser does not let through.
+ * @example const providers = useRead(getSocials)
+ */
 export function getSocials(kit: Kit): readonly Social[] {
   const configured = getFeature(kit, 'socials')
   const names: readonly unknown[] = Array.isArray(configured) ? configured : defaultSocials

@@ -16,7 +16,11 @@ export async function endSession(
   if (isIn) await requireFrame(kit).request('signOut', {}, { signal })
 }
 
-/** Logs out in the frame, and disconnects all namespaces that it serves. Throws what `Frame.request` throws. */
+/**
+ * Logs out in the frame, and disconnects all namespaces that it serves. They are disconnected also if the frame does not answer: that throws `FrameLoadError`,
+ * `FrameTimeoutError`, `FrameAbortedError` or `FrameAnswerError`.
+ * @example await signOut(kit)
+ */
 export async function signOut(kit: Kit): Promise<void> {
   try {
     await endSession(kit)

@@ -7,7 +7,8 @@ import { fetchAccounts } from './sessions.js'
 
 /**
  * Makes the smart account or the key's own account (`eoa`) of eip155 the one in use; the next login begins with it, too.
- * Throws `AuthConnectorNotFoundError` where nobody is logged in, and what `Frame.request` throws.
+ * Throws `AuthConnectorNotFoundError` if nobody is logged in, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`.
+ * @example await setPreferredAccount(kit, { type: 'eoa' })
  */
 export async function setPreferredAccount(
   kit: Kit,

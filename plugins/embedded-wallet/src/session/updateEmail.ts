@@ -8,7 +8,12 @@ import { getLive, readWallet, setUsers } from '../slice.js'
 /**
  * Begins to change the email that logs in. Gives what is asked for next: the code that went to the present email (`primary`), or, where
  * there is none, the one that went to the new email (`secondary`).
- * Throws `InvalidEmailError`, `EmailRateLimitError` less than 30 s after the last code was asked for, and what the frame answers.
+ * Throws `InvalidEmailError`, `EmailRateLimitError` less than 30 s after the last code was asked for, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError`
+ * and `FrameAnswerError`.
+ * @example
+ * const first = await updateEmail(kit, { email })
+ * if (first === 'primary') await confirmPrimaryEmail(kit, { code: await askForCode('primary') })
+ * await confirmSecondaryEmail(kit, { email, code: await askForCode('secondary') })
  */
 export async function updateEmail(
   kit: Kit,
@@ -23,7 +28,11 @@ export async function updateEmail(
   return action === 'verifySecondaryOtp' ? 'secondary' : 'primary'
 }
 
-/** Proves the present email with its code; another code then goes to the new one. */
+/**
+ * Proves the present email with its code (six digits); another code then goes to the new one. Throws `FrameRequestError`, `FrameLoadError`, `FrameTimeoutError`,
+ * `FrameAbortedError` and `FrameAnswerError`.
+ * @example await confirmPrimaryEmail(kit, { code: '123456' })
+ */
 export async function confirmPrimaryEmail(
   kit: Kit,
   { code }: { readonly code: string },
@@ -31,7 +40,11 @@ export async function confirmPrimaryEmail(
   await requireFrame(kit).request('updateEmailPrimaryOtp', { otp: code })
 }
 
-/** Proves the new email with its code: it logs in from now on. Throws `FrameAbortedError` to who signed out meanwhile. */
+/**
+ * Proves the new email with its code (six digits): it logs in from now on. Throws what {@link confirmPrimaryEmail} throws, and `FrameAbortedError` also if the visitor
+ * signed out meanwhile.
+ * @example await confirmSecondaryEmail(kit, { email, code: '123456' })
+ */
 export async function confirmSecondaryEmail(
   kit: Kit,
   { email, code }: { readonly email: string; readonly code: string },

@@ -6,15 +6,23 @@ import { type KeyTask, readWallet } from '../slice.js'
 import { fetchAccounts, type Served } from './sessions.js'
 
 /**
- * Adds a passkey, which opens the wallet in every browser that has it. The frame shows what is asked; leaving it throws `UserRejectedError`. Throws
- * `AuthConnectorNotFoundError` where nobody is logged in, and what `Frame.request` throws.
+ * Adds a passkey, which opens the wallet in every browser that has it. The frame asks the visitor; resolves when they are done. Throws `AuthConnectorNotFoundError`
+ * if nobody is logged in, `UserRejectedError` if the visitor leaves, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`.
+ * @see https://www.w3.org/TR/webauthn-3/#prf-extension
+ * @example await addPasskey(kit)
  */
 export const addPasskey = (kit: Kit): Promise<void> => change(kit, 'addPasskey')
 
-/** Shows a recovery code, which opens the wallet in another browser together with the login. Throws as `addPasskey` does. */
+/**
+ * Shows a recovery code, which opens the wallet in another browser together with the login. Throws what {@link addPasskey} throws.
+ * @example await saveRecovery(kit)
+ */
 export const saveRecovery = (kit: Kit): Promise<void> => change(kit, 'saveRecovery')
 
-/** Shows the phrase and the private key, in the frame alone: nothing of them reaches this page. Throws as `addPasskey` does. */
+/**
+ * Shows the phrase and the private key, in the frame alone: nothing of them reaches this page. Throws what {@link addPasskey} throws.
+ * @example await exportKey(kit)
+ */
 export function exportKey(kit: Kit): Promise<void> {
   requireUser(kit)
   return askInFrame(kit, { type: 'exportKey' })

@@ -8,8 +8,9 @@ const method = 'wallet_requestExecutionPermissions'
 /**
  * Asks the visitor to let this app send without asking, on the network in use, up to an allowance and until a time; the frame shows it. Gives the
  * session's name: `wallet_sendCalls` takes it as `capabilities: { permissions: { context } }`.
- * Throws `MethodNotAllowedError` as long as `features.smartSessions` is off, and for what the frame does not allow; `AuthConnectorNotFoundError` where the account in use is none of the
- * embedded wallet; `UserRejectedError`, and what `Frame.request` throws.
+ * Throws `AuthConnectorNotFoundError` if the account in use is not the embedded wallet's, `MethodNotAllowedError` as long as `features.smartSessions` is off and
+ * if the frame does not offer sessions, `UserRejectedError`, `WalletAnswerError` if the answer names no session, `FrameLoadError`, `FrameAbortedError` and
+ * `FrameAnswerError`.
  * @see https://eips.ethereum.org/EIPS/eip-7715
  * @example const { context } = await requestSession(kit, { allowance: 10_000_000n, token: usdc, expiry: inOneDay })
  */

@@ -5,9 +5,11 @@ import { requireFrame } from '../frame/requireFrame.js'
 import { readWallet } from '../slice.js'
 
 /**
- * What this app may send without asking, from the accounts of who is logged in, on all networks. What is over is not among it. Throws
- * `AuthConnectorNotFoundError` where nobody is logged in, `MethodNotAllowedError` as long as `features.smartSessions` is off, and what `Frame.request`
- * throws.
+ * Reads the sessions of this app that have not ended: what it may send without asking, from the accounts of the visitor who is logged in, on all networks.
+ * Throws `AuthConnectorNotFoundError` if nobody is logged in, `MethodNotAllowedError` as long as `features.smartSessions` is off, what the signal is aborted
+ * with, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`.
+ * @see https://eips.ethereum.org/EIPS/eip-7715
+ * @example const left = (await listSessions(kit)).map(({ allowance, spent }) => BigInt(allowance) - BigInt(spent))
  */
 export async function listSessions(
   kit: Kit,
@@ -16,7 +18,12 @@ export async function listSessions(
   return (await requireUserFrame(kit).request('listSessions', {}, { signal })).sessions
 }
 
-/** Ends a session, by the name that `requestSession` gave. One that is over is no error. Throws as `listSessions` does. */
+/**
+ * Ends a session, by the name (`context`, hex) that `requestSession` gave. A session that has ended already is no error. Throws `FrameRequestError` if the name
+ * is not hex, and what {@link listSessions} throws.
+ * @see https://eips.ethereum.org/EIPS/eip-7715
+ * @example await revokeSession(kit, { context })
+ */
 export async function revokeSession(
   kit: Kit,
   { context }: { readonly context: string },
