@@ -71,6 +71,7 @@ function countOf(
   serviceCount: number | undefined,
 ) {
   const namespaces = new Set(getNetworks(kit).map(({ namespace }) => namespace))
+  // Of two or three namespaces the lists overlap: only the longest is certain.
   const counts = [...namespaces].map((name) => bundledCounts[name])
   const bundled = (counts[3] ? bundledCounts.all : Math.max(...counts)) - exclude.length
   const count = kit.config.services?.directory ? serviceCount : !include && bundled

@@ -14,6 +14,7 @@ const connectorTypes = 'EXTERNAL WALLET_CONNECT INJECTED ANNOUNCED AUTH MULTI_CH
 /**
  * Gives the properties that may be told of an event: of the kit's own those of the catalogue, of others those that the host's
  * `properties` name. What does not hold what it should is left out.
+ * @example kit.on(anyEvent, (fact) => track(fact.name, readProperties(kit, fact)))
  */
 export function readProperties(
   kit: Kit,

@@ -5,6 +5,7 @@ import type { AddressType } from '../chain/address.js'
 /**
  * The connected Bitcoin addresses, with what a transaction that spends from them needs; those for payments first. It asks the
  * wallet nothing. Throws `NoActiveAddressError`.
+ * @example const [payment] = await getAccounts(kit)
  */
 export const getAccounts: (kit: Kit) => Promise<getAccounts.ReturnType> = lazyAction(
   () => import('../wallet/hostActions.js'),

@@ -12,6 +12,7 @@ const run = lazySignerAction(
  * base64. Core's `signMessage` does it with the active address and the protocol that fits it.
  * Throws `NoActiveAddressError`, `AccountChangedError`, `AddressNotFoundError`, `WalletAnswerError` and the wallet's errors.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
+ * @example const signature = await signBitcoinMessage(kit, { message: 'Hello', protocol: 'ECDSA' })
  */
 export function signBitcoinMessage(
   kit: Kit,

@@ -7,6 +7,7 @@ const run = lazySignerAction('bip122', () => import('../wallet/hostActions.js'),
  * Has the connected Bitcoin wallet sign inputs of a partially signed transaction, and send it where `broadcast` says so.
  * Throws `NoActiveAddressError`, `AccountChangedError`, `InvalidPsbtError`, `WalletAnswerError` and the wallet's errors.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
+ * @example const { txid } = await signPsbt(kit, { psbt, signInputs: { [address]: [0] }, broadcast: true })
  */
 export function signPsbt(kit: Kit, options: signPsbt.Options): Promise<signPsbt.ReturnType> {
   return reportFailure(kit, run(kit, options))

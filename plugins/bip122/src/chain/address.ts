@@ -63,6 +63,7 @@ function readBase58(text: string): ReadAddress | undefined {
  * Whether a text is a Bitcoin address: bech32, bech32m or base58check, with its checksum, of Bitcoin or one of its test networks;
  * of a certain network where its CAIP-2 id is given.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki
+ * @example const isPayee = isAddress(text, kit.getNetwork().caipNetworkId)
  */
 export function isAddress(value: unknown, caipNetworkId?: string): value is string {
   const address = readAddress(value)

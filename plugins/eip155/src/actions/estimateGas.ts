@@ -8,6 +8,7 @@ const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'),
  * Asks the network's own RPC how much gas a transaction of the connected account would use.
  * Throws `NoActiveAddressError`, `ChainNotSupportedError`, `InvalidAddressError`, `InvalidTransactionError`, and the
  * errors of the RPC (`RpcError` where the transaction would fail).
+ * @example const gas = await estimateGas(kit, { to, data })
  */
 export function estimateGas(
   kit: Kit,

@@ -7,6 +7,7 @@ const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'),
  * The coins and tokens that the connected wallet itself knows of on the account's network.
  * Throws `NoActiveAddressError`, `UnsupportedMethodError`, `WalletAnswerError`, `WalletTimeoutError` (10 s).
  * @see https://eips.ethereum.org/EIPS/eip-7811
+ * @example const tokens = (await getAssets(kit)).filter(({ balance }) => balance > 0n)
  */
 export function getAssets(
   kit: Kit,

@@ -13,6 +13,7 @@ const run = lazySignerAction(
  * Throws `UnsupportedMethodError` where the wallet lists none and as long as `features.smartSessions` is off, `NoActiveAddressError`, `WalletAnswerError`,
  * `WalletTimeoutError` (10 s).
  * @see https://eips.ethereum.org/EIPS/eip-7715
+ * @example const contexts = (await getGrantedExecutionPermissions(kit)).map(({ context }) => context)
  */
 export function getGrantedExecutionPermissions(
   kit: Kit,

@@ -11,6 +11,7 @@ const run = lazySignerAction(
  * The permissions that the connected wallet can give an app, by their type. Throws `UnsupportedMethodError` where it knows none and as long as
  * `features.smartSessions` is off, `NoActiveAddressError`, `WalletAnswerError`, `WalletTimeoutError` (10 s).
  * @see https://eips.ethereum.org/EIPS/eip-7715
+ * @example const canAsk = (await getSupportedExecutionPermissions(kit)).has('erc20-token-allowance')
  */
 export function getSupportedExecutionPermissions(
   kit: Kit,

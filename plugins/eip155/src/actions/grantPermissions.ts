@@ -12,6 +12,8 @@ const run = lazySignerAction(
  * takes `requestExecutionPermissions`. The drafts differ: what they have in common is checked, then the request goes to the wallet as it is. Throws
  * `InvalidPermissionError` before the wallet is asked, `UnsupportedMethodError` for any other wallet and as long as `features.smartSessions` is off,
  * `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError` and the wallet's errors.
+ * @see https://eips.ethereum.org/EIPS/eip-7715
+ * @example const { context } = await grantPermissions(kit, { request: { expiry, permissions } })
  */
 export function grantPermissions(
   kit: Kit,

@@ -5,6 +5,7 @@ import { lazyAction } from '@wallet-kit/core/plugin'
  * Whether an address holds no mistyped letter, as far as it can be told: an address in one letter case has no checksum and
  * is fine; mixed case has to be EIP-55's, or ERC-1191's for the chain. Throws `InvalidAddressError`.
  * @see https://eips.ethereum.org/EIPS/eip-55
+ * @example if (!(await hasValidChecksum(kit, { address }))) warn()
  */
 export const hasValidChecksum: (
   kit: Kit,

@@ -10,6 +10,8 @@ const run = lazyAction(
 /**
  * The avatar of an ENS name as an image url (`data:`, `https:`), or null; kept for 5 minutes. Null without any request
  * where chain 1 is not configured. Throws `InvalidEnsNameError` and the errors of the RPC.
+ * @see https://docs.ens.domains/ensip/12
+ * @example const image = await lookupEnsAvatar(kit, { name: 'mira.eth' })
  */
 export function lookupEnsAvatar(
   kit: Kit,

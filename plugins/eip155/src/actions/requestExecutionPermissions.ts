@@ -14,6 +14,12 @@ type Typed = { readonly type: string; readonly data: object }
  * for: what counts is what it answers. Throws `InvalidPermissionError` and `InvalidAddressError` before the wallet is asked, `UnsupportedMethodError` where it
  * knows none and as long as `features.smartSessions` is off, `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError` and the wallet's errors.
  * @see https://eips.ethereum.org/EIPS/eip-7715
+ * @example
+ * const { context } = await requestExecutionPermissions(kit, {
+ *   to: account,
+ *   permission: { type: 'native-token-allowance', isAdjustmentAllowed: false, data: { allowance: '0x2386f26fc10000' } },
+ *   rules: [{ type: 'expiry', data: { timestamp: inOneDay } }],
+ * })
  */
 export function requestExecutionPermissions(
   kit: Kit,

@@ -11,6 +11,7 @@ const run = lazySignerAction(
  * Takes a permission back, by its context. Throws `InvalidPermissionError` for what is none, `UnsupportedMethodError` where the wallet does not do that and
  * as long as `features.smartSessions` is off, `NoActiveAddressError`, `AccountChangedError` and the wallet's errors.
  * @see https://eips.ethereum.org/EIPS/eip-7715
+ * @example await revokeExecutionPermission(kit, { context })
  */
 export function revokeExecutionPermission(
   kit: Kit,

@@ -10,6 +10,7 @@ type Field = { readonly name: string; readonly type: string }
  * `EIP712Domain` is added where it is missing.
  * Throws `NoActiveAddressError`, `AccountChangedError`, `WalletAnswerError` and the wallet's errors.
  * @see https://eips.ethereum.org/EIPS/eip-712
+ * @example const signature = await signTypedData(kit, { domain, types, primaryType: 'Permit', message })
  */
 export function signTypedData(
   kit: Kit,

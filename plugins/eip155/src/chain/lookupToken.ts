@@ -14,7 +14,12 @@ export const lookupToken = (
   { network, ...asked }: lookupToken.Options,
 ): Promise<TokenFacts> => readToken(kit.read(eip155Slice).rpc.peek()(network), asked)
 
-/** The same over any JSON-RPC: what fails there throws core's `RpcError`. */
+/**
+ * Asks a token over any JSON-RPC for its decimals, and for an allowance in its base units. What its contract does not answer is left out. Throws
+ * `InvalidAddressError`, and what `rpc` throws (core's `RpcError` where a node refuses), but for a revert.
+ * @see https://eips.ethereum.org/EIPS/eip-20
+ * @example const { decimals } = await readToken(rpc, { token })
+ */
 export async function readToken(
   rpc: Rpc,
   { token, allowance, signal }: Omit<lookupToken.Options, 'network'>,
@@ -48,7 +53,11 @@ export declare namespace lookupToken {
   }
 }
 
-/** Asks a token for its symbol, at most 16 characters of it; undefined where it says none. */
+/**
+ * Asks a token (hex with `0x`) for its symbol, at most 16 characters of it; undefined where it answers none. Throws what `rpc` throws, a revert included.
+ * @see https://eips.ethereum.org/EIPS/eip-20
+ * @example const symbol = await lookupSymbol(rpc, { token }).catch(() => undefined)
+ */
 export async function lookupSymbol(
   rpc: Rpc,
   { token, signal }: Omit<lookupToken.Options, 'network'>,

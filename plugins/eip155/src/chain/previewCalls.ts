@@ -46,9 +46,12 @@ type Figure = {
 }
 
 /**
- * What calls would change in an account: balances and allowances are read before and after them. The tokens that are compared come
+ * What calls would change in an account, in base units: balances and allowances are read before and after them. The tokens that are compared come
  * from the caller, from approvals among the calls and from the logs, where the node gives them. Amounts in logs are not trusted.
- * `rpc` throws core's `RpcError` where a node refuses.
+ * `rpc` throws core's `RpcError` where a node refuses; then the preview says why nothing was simulated. Throws `InvalidAddressError`, the signal's reason, and
+ * what else `rpc` throws.
+ * @see https://ethereum.github.io/execution-apis/docs/reference/eth_simulateV1
+ * @example const preview = await previewCalls(rpc, { from, calls: [{ to: token, data }], tokens: [token], network: mainnet })
  */
 export async function previewCalls(
   rpc: Rpc,
@@ -219,6 +222,7 @@ function readList(data: string): readonly bigint[] {
 export declare namespace previewCalls {
   type Options = Omit<SimulationInput, 'reads'> & {
     readonly network: Pick<Network, 'namespace' | 'caipNetworkId' | 'nativeCurrency'>
+    /** Tokens (hex with `0x`) that the caller names itself: the preview gives their addresses alone. */
     readonly tokens?: readonly string[] | undefined
     readonly signal?: AbortSignal | undefined
     /** Default `playCalls` over `rpc`. */

@@ -12,7 +12,9 @@ export type SimulationInput = {
   readonly from: string
   readonly calls: readonly {
     readonly to: string
+    /** Hex with `0x`. */
     readonly data?: string
+    /** Wei. */
     readonly value?: bigint
   }[]
   readonly reads: readonly SimulatedRead[]
@@ -70,7 +72,7 @@ export declare namespace simulate {
   }
 }
 
-/** The same over any JSON-RPC: what fails there throws core's `RpcError`. */
+/** Plays calls through as `simulate` does, over any JSON-RPC. What fails there throws core's `RpcError`. */
 export async function playCalls(
   rpc: Rpc,
   { signal, known = 0, onFound, ...input }: playCalls.Options,

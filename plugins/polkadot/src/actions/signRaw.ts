@@ -8,6 +8,7 @@ import { requestSignature } from '../wallet/requestSignature.js'
  * `</Bytes>` unless they are there already, so that nobody signs a transaction this way.
  * Throws `NoActiveAddressError`, `AccountChangedError`, `UnsupportedMethodError`, `WalletAnswerError` and the wallet's errors.
  * @see https://polkadot.js.org/docs/extension/cookbook#sign-a-message
+ * @example const signature = await signRaw(kit, { data: new TextEncoder().encode('Hello') })
  */
 export function signRaw(kit: Kit, options: signRaw.Options): Promise<signRaw.ReturnType> {
   const data = toHex(options.data)

@@ -7,6 +7,7 @@ const [open, close] = ['<Bytes>', '</Bytes>'].map((tag) => new TextEncoder().enc
  * Gives the bytes that a wallet signs for some data: the data between `<Bytes>` and `</Bytes>`, or the data alone if it is wrapped
  * already. Hex text with `0x` is read as hex, any other text as UTF-8.
  * @see https://polkadot.js.org/docs/extension/cookbook#sign-a-message
+ * @example const isGenuine = signatureVerify(wrapBytes(data), signature, address).isValid
  */
 export function wrapBytes(data: string | Uint8Array): Uint8Array {
   const bytes = toBytes(data)

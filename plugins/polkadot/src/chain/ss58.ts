@@ -37,7 +37,11 @@ export function decodeSs58(address: unknown): Ss58Parts | undefined {
   return { prefix, publicKey: bytes.slice(end - keyLength, end) }
 }
 
-/** Whether a text is the SS58 address of an account, checksum included; whichever network's prefix it has. */
+/**
+ * Whether a text is the SS58 address of an account, checksum included; whichever network's prefix it has.
+ * @see https://docs.substrate.io/reference/address-formats/
+ * @example if (isAddress(text)) showName(toSs58(text, 0))
+ */
 export function isAddress(value: unknown): value is string {
   return decodeSs58(value) !== undefined
 }

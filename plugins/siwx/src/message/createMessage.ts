@@ -26,6 +26,7 @@ export const clusters: { readonly [reference: string]: string } = {
  * @see https://eips.ethereum.org/EIPS/eip-4361
  * @see https://github.com/phantom/sign-in-with-solana
  * @see https://chainagnostic.org/CAIPs/caip-122
+ * @example const isAsSigned = createMessage(session.data) === session.message
  */
 export function createMessage(data: SiwxMessageData): string {
   // By hand: a server has this function without the core's code.

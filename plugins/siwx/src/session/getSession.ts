@@ -3,7 +3,11 @@ import type { SiwxSession } from '../options.js'
 import { readSiwx } from '../slice.js'
 import { isCurrent } from './readSession.js'
 
-/** Reactive: the session of the connected account, in the active namespace by default; undefined where it holds none. */
+/**
+ * Reactive: the session of the connected account, in the active namespace by default; undefined where it holds none. Throws `SiwxNotEnabledError` where the kit
+ * does not list the plugin.
+ * @example const isSignedIn = getSession(kit) !== undefined
+ */
 export function getSession(kit: Kit, namespace?: Namespace): SiwxSession | undefined {
   const { sessions } = readSiwx(kit)
   const { caipAddress, isConnected } = getAccount(kit, namespace)
@@ -11,7 +15,10 @@ export function getSession(kit: Kit, namespace?: Namespace): SiwxSession | undef
   return isConnected && session && isCurrent(session) ? session : undefined
 }
 
-/** Reactive: all sessions that are known on this page, also of accounts that are not in use now. */
+/**
+ * Reactive: all sessions that are known on this page, also of accounts that are not in use now. Throws as {@link getSession} does.
+ * @example const accounts = getSessions(kit).map(({ data }) => data.accountAddress)
+ */
 export function getSessions(kit: Kit): readonly SiwxSession[] {
   return [...readSiwx(kit).sessions.value.values()].filter((session) => isCurrent(session))
 }
@@ -20,7 +27,10 @@ export function getSessions(kit: Kit): readonly SiwxSession[] {
 export const hasSignIn = (kit: Kit, namespace: Namespace): boolean =>
   readSiwx(kit).config.value.namespaces?.includes(namespace) !== false
 
-/** Reactive: the active account may not be used before it signs in. */
+/**
+ * Reactive: whether the active account may not be used before it signs in. Throws as {@link getSession} does.
+ * @example if (isSignInRequired(kit)) hideContent()
+ */
 export function isSignInRequired(kit: Kit): boolean {
   const { isRequired = true } = readSiwx(kit).config.value
   const { isConnected, namespace } = getAccount(kit)

@@ -6,8 +6,9 @@ import { getStorage } from './storage.js'
 import { offersRenewed, sessionEnded, signInSkipped } from './transitions.js'
 
 /**
- * Signs the active account out. Where a sign-in is required the account is disconnected, too. Rejects where the storage does not forget the
- * session within 10 s; the page has forgotten it anyway.
+ * Signs the active account out. Where a sign-in is required the account is disconnected, too. Throws `SiwxNotEnabledError` where the kit does not list the plugin,
+ * a `TimeoutError` where the storage does not forget the session within 10 s, and what the storage throws; the page has forgotten it anyway.
+ * @example await signOut(kit)
  */
 export async function signOut(kit: Kit): Promise<void> {
   const { caipAddress, namespace } = getAccount(kit)

@@ -11,6 +11,8 @@ const run = lazyAction(
 /**
  * Reads the token accounts of an address on the active network, SPL and Token-2022, from the network's own RPC.
  * Throws `NoActiveAddressError` (no owner is named, and nobody is connected), `InvalidAddressError` and the errors of the RPC.
+ * @see https://solana.com/docs/rpc/http/gettokenaccountsbyowner
+ * @example const accounts = await getTokenAccounts(kit, { mint: usdc })
  */
 export function getTokenAccounts(
   kit: Kit,

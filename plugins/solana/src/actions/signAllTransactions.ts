@@ -10,6 +10,7 @@ const run = lazySignerAction(
 /**
  * Has the connected wallet sign several serialised transactions in one request; gives them in the same order.
  * Throws what `signTransaction` throws; all of them are signed, or none.
+ * @example const [first, second] = await signAllTransactions(kit, { transactions: [one.serialize(), other.serialize()] })
  */
 export function signAllTransactions(
   kit: Kit,

@@ -6,10 +6,11 @@ import type { SolanaSignInInput } from '../wallet/solanaWallet.js'
 const run = lazySignerAction('solana', () => import('../wallet/hostActions.js'), 'signIn')
 
 /**
- * Has the connected wallet write and sign a Sign-In With Solana message for the connected account. Whether the signature and
- * the message's fields are right, is for your server to say. Throws `NoActiveAddressError`, `AccountChangedError`, `UnsupportedMethodError`,
+ * Has the connected wallet write and sign a Sign-In With Solana message for the connected account. Your server has to check the signature and the
+ * message's fields. Throws `NoActiveAddressError`, `AccountChangedError`, `UnsupportedMethodError`,
  * `WalletAnswerError` (it signed for another account) and the wallet's errors.
  * @see https://github.com/phantom/sign-in-with-solana
+ * @example const { signedMessage, signature } = await signIn(kit, { input: { nonce } })
  */
 export function signIn(kit: Kit, options: signIn.Options = {}): Promise<signIn.ReturnType> {
   return reportFailure(kit, run(kit, options))

@@ -22,7 +22,9 @@ const signatureFee = 5_000n
 
 /**
  * What a transaction would change in an account: its lamports, its token accounts and who may take of them, compared before and after a
- * simulation. The network's fee is no part of it. Throws the signal's reason.
+ * simulation, in base units. The network's fee is no part of it. Where a node refuses or does not answer, the preview says why. Throws the signal's reason.
+ * @see https://solana.com/docs/rpc/http/simulatetransaction
+ * @example const preview = await previewMessage(rpc, { address, transaction, message: readMessage(transaction), network: solanaMainnet })
  */
 export async function previewMessage(
   rpc: Rpc,
@@ -209,7 +211,7 @@ function parseRawAccount(value: unknown): RawAccount | null | undefined {
 
 const accountSize = 165
 
-/** Reads a token account of either program; undefined where it is something else */
+/** Reads a token account of either program; undefined where it is something else. */
 function readHolding({ program, data }: RawAccount): Holding | undefined {
   if (program !== tokenProgram && program !== token2022Program) return undefined
   // Behind it Token-2022 says which kind it is.

@@ -15,7 +15,10 @@ export type TransactionParts = {
   }[]
 }
 
-/** Reads who signs a transaction and what it asks of which programs. Throws `InvalidTransactionError`. */
+/**
+ * Reads who signs a transaction and what it asks of which programs. Throws `InvalidTransactionError`.
+ * @example const programs = readInstructions(transaction).instructions.map(({ program }) => program)
+ */
 export function readInstructions(transaction: Uint8Array): TransactionParts {
   try {
     const { messageBytes } = getTransactionDecoder().decode(transaction)
@@ -41,7 +44,10 @@ export function readInstructions(transaction: Uint8Array): TransactionParts {
   }
 }
 
-/** Whether bytes are what a signature of a transaction is made of: whoever signs them as a message signs that transaction. */
+/**
+ * Whether bytes are what a signature of a transaction is made of: whoever signs them as a message signs that transaction.
+ * @example if (isTransactionMessage(bytes)) refuse()
+ */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
     const [message, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)

@@ -18,7 +18,10 @@ export type Message = {
   readonly tables: readonly { readonly address: string; readonly indexes: readonly number[] }[]
 }
 
-/** Reads a serialised transaction. Throws `InvalidTransactionError`. */
+/**
+ * Reads of a serialised transaction who pays and which accounts it may change. Throws `InvalidTransactionError`.
+ * @example const { payer, writable } = readMessage(transaction)
+ */
 export function readMessage(transaction: Uint8Array): Message {
   try {
     const { messageBytes } = getTransactionDecoder().decode(transaction)

@@ -6,6 +6,7 @@ import { readPages, requestPages } from './readPages.js'
 /**
  * Reads the next page of the service, and a few more if it has nothing to show. It does nothing while a page is loading, and if there is
  * no further page. Throws `WalletListError`; the wallets that were there stay, and the page can be asked for again.
+ * @example await fetchMoreWallets(kit)
  */
 export async function fetchMoreWallets(kit: Kit): Promise<void> {
   const { next, status } = kit.read(walletDirectorySlice).pages.peek()

@@ -3,13 +3,13 @@ import { getService } from '@wallet-kit/core/plugin'
 import { loadBundledWallets } from '../directory/lookupWallets.js'
 import { WalletListError } from '../errors.js'
 import { setCount, walletDirectorySlice } from '../slice.js'
-
 import { readPages, requestPages } from './readPages.js'
 
 /**
  * Reads all wallets, or those that fit a search. With a service it reads the first page, and a few more if that has nothing to show;
  * without one it reads the bundled list. A newer call ends an older one. Throws `WalletListError` if the service failed, after it has
  * added the bundled list to the wallets that were there, and `PluginLoadError` if that list did not load.
+ * @example await fetchWallets(kit, { search: 'fern' })
  */
 export async function fetchWallets(
   kit: Kit,

@@ -7,6 +7,7 @@ import { isReachable } from '../wallets/isReachable.js'
 /**
  * Reactive: the wallets that were read so far and fit the search, the kit's networks and the host's lists; its own first.
  * A service's answer to a search is shown as it is. Only wallets that are not part of it are searched here.
+ * @example const { wallets, status } = useRead(getWallets)
  */
 export function getWallets(kit: Kit): getWallets.ReturnType {
   const { pages, listed, custom, serviceCount } = kit.read(walletDirectorySlice)
