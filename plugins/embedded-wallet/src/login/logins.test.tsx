@@ -329,6 +329,27 @@ describe('a social login', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
+  test('whoever leaves the login while the page is about to go is told', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const kit = setUp()
+    const login = caught(logInBySocial(kit, { provider: 'x', isSameWindow: true }))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+    leaveLogin(kit)
+    expect(await login).toMatchObject({ name: 'AbortError' })
+  })
+
+  test('a kit that is destroyed closes the window, and waits for it no more', async () => {
+    const { popup } = stubWindow()
+    const kit = setUp()
+    const login = caught(logInBySocial(kit, { provider: 'google' }))
+    await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
+    kit.destroy()
+    expect(popup.close).toHaveBeenCalledOnce()
+    expect(await login).toMatchObject({ name: 'FrameAbortedError' })
+    tell(done, { source: popup as never })
+    expect(document.querySelector('[slot]')).toBeNull()
+  })
+
   test('whoever comes back to the page as it was, without a word of the provider, has left the login', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const kit = setUp()

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { isTelegram, UserRejectedError } from '@wallet-kit/core/plugin'
-import { PopupBlockedError, SocialLoginError } from '../errors.js'
+import { FrameAbortedError, PopupBlockedError, SocialLoginError } from '../errors.js'
 import type { SocialProvider } from '../frame/protocol.js'
 import { requireFrame } from '../frame/requireFrame.js'
 import { readWallet } from '../slice.js'
@@ -140,6 +140,7 @@ function leaveFor(
       if (persisted) reject(toError(provider, 'closed'))
     }
     window.addEventListener('pageshow', onShow, { signal })
+    signal.addEventListener('abort', () => reject(signal.reason))
   })
 }
 
@@ -173,7 +174,10 @@ function waitForResult(kit: Kit, { popup, attempt, provider }: InWindow): Promis
   const { origin } = requireFrame(kit)
   const { signal } = attempt
   return new Promise((resolve, reject) => {
+    let isOver = false
     const finish = () => {
+      isOver = true
+      forget()
       clearInterval(timer)
       window.removeEventListener('message', onMessage)
       signal.removeEventListener('abort', onAbort)
@@ -202,6 +206,10 @@ function waitForResult(kit: Kit, { popup, attempt, provider }: InWindow): Promis
       wasClosed = popup.closed
       if (isOver) fail(toError(provider, 'closed'))
     }, closedCheckPause)
+    // What the window hands over later would open the frame again.
+    const forget = kit.onDestroy(() => {
+      if (!isOver) fail(new FrameAbortedError({ request: 'connectSocial' }))
+    })
     window.addEventListener('message', onMessage)
     signal.addEventListener('abort', onAbort)
     if (signal.aborted) onAbort()
