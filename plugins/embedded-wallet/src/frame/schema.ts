@@ -16,9 +16,7 @@ export const text =
   ({ max = 2048, pattern }: { max?: number; pattern?: RegExp } = {}): Parser<string> =>
   (json) => {
     const fits = typeof json === 'string' && json.length > 0 && json.length <= max
-    if (!fits || pattern?.test(json) === false) {
-      throw new MisfitError('is empty, too long, or in another form.')
-    }
+    if (!fits || pattern?.test(json) === false) throw new MisfitError('has another form.')
     return json
   }
 
@@ -36,12 +34,11 @@ export const oneOf =
     return found
   }
 
-/** A list of at most `max` entries. */
+/** A list of at most 100 entries. */
 export const list =
-  <value>(entry: Parser<value>, { max = 100 } = {}): Parser<readonly value[]> =>
+  <value>(entry: Parser<value>): Parser<readonly value[]> =>
   (json) => {
-    if (!Array.isArray(json)) throw new MisfitError('is no list.')
-    if (json.length > max) throw new MisfitError(`has more than ${max} entries.`)
+    if (!Array.isArray(json) || json.length > 100) throw new MisfitError('is no such list.')
     return json.map((each) => entry(each))
   }
 
@@ -66,7 +63,8 @@ export const record =
       try {
         found.push([key, parser(read(key))])
       } catch (error) {
-        throw error instanceof MisfitError ? new MisfitError(`"${key}" ${error.message}`) : error
+        if (error instanceof MisfitError) error.message = `"${key}" ${error.message}`
+        throw error
       }
     }
     for (const [key, parser] of Object.entries(required)) add(key, parser)
