@@ -223,10 +223,11 @@ describeDatabases('sign-in with a wallet', (createDatabase) => {
   })
 })
 
-/** A node that answers every `eth_call` so. */
-async function startNode(answer: object | undefined) {
+/** A node that answers every `eth_call` so, cuts it off (undefined), or never answers (`hang`). */
+async function startNode(answer: object | 'hang' | undefined) {
   const server = createServer(async (request, response) => {
     const { id } = JSON.parse(await text(request))
+    if (answer === 'hang') return
     if (!answer) return response.destroy()
     response.setHeader('Content-Type', 'application/json')
     response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
@@ -253,4 +254,16 @@ test.each([
   const wallet = { ...wallets.eip155, accountAddress: `0x${'22'.repeat(20)}` }
   const session = await write(service, browser, { wallet })
   expect((await browser.post('/v1/siwx/session', session)).status).toBe(status)
+})
+
+test('a node that never answers leaves the next one time, before the page gives up after 10 s', async () => {
+  const rpcUrls = [await startNode('hang'), await startNode({ result: '0x01' })]
+  const service = await createTestService({ siwx: { rpcUrls: { 'eip155:1': rpcUrls } } })
+  onTestFinished(() => service.stop())
+  const browser = createBrowser(service, { origin: app })
+  const wallet = { ...wallets.eip155, accountAddress: `0x${'22'.repeat(20)}` }
+  const session = await write(service, browser, { wallet })
+  const begun = performance.now()
+  expect((await browser.post('/v1/siwx/session', session)).status).toBe(204)
+  expect(performance.now() - begun).toBeLessThan(9_000)
 })
