@@ -1,18 +1,23 @@
-import type { Http } from '@wallet-kit/core/plugin'
+import { type Http, HttpTimeoutError } from '@wallet-kit/core/plugin'
 import { stackAccounts } from '@wallet-kit/test/stack'
 import { encodeAbiParameters, parseAbiParameters, toFunctionSelector } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { NamesTools } from '../sources.js'
 import { ens } from './ens.js'
 
 const { alice, bob } = stackAccounts
 const signal = new AbortController().signal
+const hung = 'https://hung.example'
 const reverse = toFunctionSelector('reverseWithGateways(bytes,uint256,string[])')
 
-/** ENS whose universal resolver checks nothing: everybody has this name, which leads to alice. */
-function createNames(name: string) {
+/** ENS whose universal resolver checks nothing: everybody has this name, which leads to alice. The node at `hung` never answers. */
+function createNames(name: string, rpcUrls: readonly string[] = ['https://rpc.example']) {
   const http = {
-    async post(_url: string, request: unknown) {
+    async post(url: string, request: unknown, { timeout = 0 }: { timeout?: number } = {}) {
+      if (url === hung) {
+        await new Promise((resolve) => setTimeout(resolve, timeout))
+        throw new HttpTimeoutError({ url, timeout })
+      }
       const { id, params } = request as { id: number; params: [{ data: string }] }
       const address = encodeAbiParameters(parseAbiParameters('address'), [alice.address])
       const result = params[0].data.startsWith(reverse)
@@ -26,7 +31,7 @@ function createNames(name: string) {
   const network = {
     ...({ id: 1, caipNetworkId: 'eip155:1', namespace: 'eip155', name: 'Ethereum' } as const),
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: ['https://rpc.example'],
+    rpcUrls,
   }
   return ens().createNames({ networks: [network], http } as Partial<NamesTools> as NamesTools)
 }
@@ -51,4 +56,16 @@ test.each([
 test('without the network that ENS is on nothing starts', () => {
   const tools = { networks: [] } as Partial<NamesTools> as NamesTools
   expect(() => ens().createNames(tools)).toThrow('list eip155:1 in "networks"')
+})
+
+test('a node that never answers leaves the next one time, within the 9 s that a look-up has', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const names = createNames('alice.eth', [hung, 'https://rpc.example'])
+  const found: unknown[] = []
+  names.lookupIdentity(alice.address, { signal }).then(({ name }) => found.push(name))
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(found).toEqual(['alice.eth'])
 })

@@ -1,7 +1,8 @@
-import { createRpc, type Rpc } from '@wallet-kit/core/plugin'
+import type { Rpc } from '@wallet-kit/core/plugin'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ServiceConfigError } from '../../errors.js'
+import { createNodeRpc } from '../createNodeRpc.js'
 import type { Names, NamesSource, NamesTools, RegisteredName } from '../sources.js'
 import { answerCall } from './gateway/answerCall.js'
 import { InvalidLookupError } from './gateway/errors.js'
@@ -148,7 +149,7 @@ function createRpcs({ networks, http }: Pick<NamesTools, 'networks' | 'http'>) {
     const kept = clients.get(caipNetworkId)
     if (kept) return kept
     const urls = networks.find((each) => each.caipNetworkId === caipNetworkId)?.rpcUrls ?? []
-    const rpc = createRpc({ urls, http })
+    const rpc = createNodeRpc(urls, { http })
     clients.set(caipNetworkId, rpc)
     return rpc
   }

@@ -1,9 +1,10 @@
-import { createRpc, NetworkNotFoundError, type Rpc } from '@wallet-kit/core/plugin'
+import { NetworkNotFoundError, type Rpc } from '@wallet-kit/core/plugin'
 import {
   hasReader,
   type OnchainOptions,
   type ReadContext,
 } from '@wallet-kit/plugin-onchain/actions'
+import { createNodeRpc } from '../createNodeRpc.js'
 import type { BlockchainSource, SourceTools } from '../sources.js'
 import { joinReaders } from './joinReaders.js'
 
@@ -17,9 +18,6 @@ export const onchain = (options: OnchainOptions = {}): BlockchainSource => ({
   createReaders: (tools) => joinReaders(createContexts(tools, options)),
 })
 
-/** How long one of several nodes may take, in ms, so that another one can be asked within the nine seconds that a source has. */
-const attemptTime = 4_000
-
 /** Gives what a network is asked with. It throws `NetworkNotFoundError` for one that the service does not answer for. */
 function createContexts({ networks, http, publicHttp }: SourceTools, options: OnchainOptions) {
   const memory: ReadContext['memory'] = new Map()
@@ -29,7 +27,7 @@ function createContexts({ networks, http, publicHttp }: SourceTools, options: On
       let client: Rpc | undefined
       const urls = network.rpcUrls.filter((url) => /^https?:/i.test(url))
       const rpc: Rpc = async (request, asked) => {
-        client ??= createRpc({ urls, http, ...(urls.length > 1 && { timeout: attemptTime }) })
+        client ??= createNodeRpc(urls, { http })
         return client(request, asked)
       }
       return [network.caipNetworkId, { network, rpc, http, publicHttp, options, memory }]
