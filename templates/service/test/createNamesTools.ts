@@ -18,8 +18,8 @@ export async function createNamesTools({
   const register = createNameRegister(database)
   return {
     ...{ networks, http, publicHttp: http, log, now, register, database, lines },
-    takeTurn: ({ name, visitorIp, limit, per }) =>
-      takeTurn({ database, now }, { key: `${name} ${visitorIp}`, limit, per }),
+    takeTurn: ({ name, caller, limit, per }) =>
+      takeTurn({ database, now }, { key: `${name} ${caller}`, limit, per }),
   }
 }
 

@@ -127,10 +127,11 @@ export type NameRegister = {
 /** What names are made with. */
 export type NamesTools = SourceTools & {
   readonly register: NameRegister
-  /** Counts what a visitor does: at most `limit` times in `per` ms. Throws `TooManyRequestsError`. */
+  /** Counts what a caller does: `limit` times at once, then once more every `per / limit` ms. Throws `TooManyRequestsError`. */
   readonly takeTurn: (turn: {
     readonly name: string
-    readonly visitorIp: string
+    /** Who is counted, as `register` is told. */
+    readonly caller: string
     readonly limit: number
     readonly per: number
   }) => Promise<void>
@@ -155,8 +156,8 @@ export type Names = {
   readonly register?: (
     registration: Schemas['Registration'],
     asked: Asked & {
-      /** Of IPv6 the network, as `2001:db8:0:7::/64`. */
-      readonly visitorIp: string
+      /** The caller's IP address, of IPv6 its network, as `2001:db8:0:7::/64`. */
+      readonly caller: string
       /** Of the page that asks; undefined where no browser does. */
       readonly origin: string | undefined
     },

@@ -19,7 +19,7 @@ export const hashEmail = ({ settings }: Service, email: string): string =>
   hash(settings.keyring, { purpose: 'email', text: email })
 
 /**
- * Takes the turn of a mail to this email: one in 30 s, and 20 in an hour, so that nobody's inbox is filled. `back` gives the turn back.
+ * Takes the turn of a mail to this email: one in 30 s, and after 20 of them one in three minutes, so that nobody's inbox is filled. `back` gives the turn back.
  * The same for an email that the service knows and one that it does not.
  */
 export async function takeMailTurn(service: Service, email: string) {
@@ -167,7 +167,8 @@ export declare namespace readLogin {
 
 /**
  * Checks the code of a login, and ends the login where it is right: of two right answers at once one counts. After five wrong ones the
- * code is void (`CodeLockedError`), and an email has ten tries in an hour over all of its codes (`TooManyRequestsError`).
+ * code is void (`CodeLockedError`), and an email has ten tries at once and one more every six minutes over all of its codes
+ * (`TooManyRequestsError`).
  */
 export async function checkCode(
   service: Service,

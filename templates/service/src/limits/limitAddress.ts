@@ -4,7 +4,7 @@ import { hash } from '../secrets/keyring.js'
 import type { Service } from '../service.js'
 import { takeTurn } from './takeTurn.js'
 
-/** Lets one address do something at most `limit` times in `per` ms. The database holds the address as a keyed hash only. */
+/** Lets one address do something `limit` times at once, and then once more every `per / limit` ms. The database holds the address as a keyed hash only. */
 export function limitAddress(
   service: Service,
   { name, limit, per }: limitAddress.Options,

@@ -3,8 +3,8 @@ import { TooManyRequestsError } from '../errors.js'
 import type { Service } from '../service.js'
 
 /**
- * Takes one turn of a limit: at most `limit` in `per` ms, evenly refilled (GCRA). One statement does it, so that several instances share
- * it and none lets two pass at once. Throws `TooManyRequestsError` with the seconds until the next turn, rounded up.
+ * Takes one turn of a limit: `limit` at once, and then one more every `per / limit` ms (GCRA). So at most twice as many as `limit` fit into
+ * `per` ms. One statement does it, so that several instances share it and none lets two pass at once. Throws `TooManyRequestsError` with the seconds until the next turn, rounded up.
  */
 export async function takeTurn(
   { database, now }: Pick<Service, 'database' | 'now'>,

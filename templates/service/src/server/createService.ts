@@ -128,8 +128,8 @@ async function openBlockchain({
     ...{ settings: settings.blockchain, url: settings.url.origin, log, now },
     nameTools: {
       register: createNameRegister(database),
-      takeTurn: ({ name, visitorIp, limit, per }) => {
-        const key = `${name} ${hashAddress({ settings }, visitorIp)}`
+      takeTurn: ({ name, caller, limit, per }) => {
+        const key = `${name} ${hashAddress({ settings }, caller)}`
         return takeTurn({ database, now }, { key, limit, per })
       },
     },

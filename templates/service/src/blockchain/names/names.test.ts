@@ -85,7 +85,7 @@ afterAll(async () => {
 
 async function register(wanted: Omit<signRegistration.Options, 'now'>) {
   const request = await signRegistration({ ...wanted, now: Date.now() })
-  await names.register?.(request, { signal, visitorIp: '192.0.2.1', origin: undefined })
+  await names.register?.(request, { signal, caller: '192.0.2.1', origin: undefined })
 }
 
 test('a registered name is found by viem through the resolver and the gateway, both ways', async () => {

@@ -67,7 +67,7 @@ describeDatabases('registrar', (createDatabase) => {
   async function register(wanted: Wanted, origin: string | undefined = app) {
     const { privateKey = carol.privateKey } = wanted
     const request = await signRegistration({ now: time, ...wanted, privateKey })
-    return names.register?.(request, { signal, visitorIp: '192.0.2.1', origin })
+    return names.register?.(request, { signal, caller: '192.0.2.1', origin })
   }
 
   test('a name leads to who signed for it, both ways, once', async () => {
@@ -195,7 +195,7 @@ describeDatabases('registrar', (createDatabase) => {
     const limited = registrar({ zone: 'few.eth', signerKey, registrationsPerHour: 2 })
     const few = limited.createNames(tools)
     const request = await signRegistration({ name: 'no', privateKey: bob.privateKey, now: time })
-    const asked = { signal, visitorIp: '192.0.2.2', origin: undefined }
+    const asked = { signal, caller: '192.0.2.2', origin: undefined }
     for (const expected of ['UnknownZoneError', 'UnknownZoneError', 'TooManyRequestsError']) {
       await expect(few.register?.(request, asked)).rejects.toMatchObject({ name: expected })
     }

@@ -72,9 +72,9 @@ export function registrar(options: registrar.Options): NamesSource {
         },
         suggest: ({ name, zone: askedZone }) =>
           suggestNames(register, { name, zone, askedZone, reserved }),
-        async register(request, { visitorIp, origin, signal }) {
+        async register(request, { caller, origin, signal }) {
           const turn = { name: 'names', limit: registrationsPerHour, per: hour }
-          await takeTurn({ ...turn, visitorIp })
+          await takeTurn({ ...turn, caller })
           const asked = readRegistration(request, {
             ...{ zone, reserved, networks, origin, now: now() },
           })

@@ -144,7 +144,7 @@ test('limits count the network of an IPv6 address, and no port that a proxy writ
         lookupName: async () => undefined,
         lookupAddress: async () => [],
         lookupIdentity: async () => ({ name: null, avatar: null }),
-        register: async (_, { visitorIp }) => void registered.push(visitorIp),
+        register: async (_, { caller }) => void registered.push(caller),
       }),
     },
   })

@@ -60,8 +60,8 @@ export function nameRoutes(blockchain: Blockchain) {
       const { register } = requireNames()
       if (!register) throw new NotFoundError({ what: 'A zone of names' })
       const visitor = {
-        // Of IPv6 the network: who has one has all of its addresses, and would register without a limit.
-        visitorIp: context.get('address'),
+        // The network of an IPv6 address: who has one has all of its addresses, and would register without a limit.
+        caller: context.get('address'),
         origin: context.req.header('Origin'),
       }
       // A signature of a contract asks the contract: what fails there says nothing of look-ups.
