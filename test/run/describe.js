@@ -32,7 +32,7 @@ function putLinks(text, folder) {
 function putSize(text, { own, all, libraries }) {
   const alone = `Installed, it takes ${toSize(own)}`
   const line = libraries
-    ? `${alone}, and ${toSize(all)} with the ${libraries === 1 ? 'library that comes' : `${libraries} libraries that come`} with it.`
+    ? `${alone}, and ${toSize(all)} with ${libraries === 1 ? 'the library that comes' : `the ${libraries} libraries that come`} with it.`
     : `${alone}. It brings no library.`
   const lines = text.replace(/\n*^Installed, it takes .*\n*/m, '\n\n')
   const [head, ...sections] = lines.split(/(?=^## )/m)
