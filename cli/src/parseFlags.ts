@@ -1,10 +1,9 @@
 import { Command, CommanderError, Option } from 'commander'
 import type { Catalogue } from './catalogue/catalogue.js'
 import type { Context } from './context.js'
-import { detectPackageManager } from './detectPackageManager.js'
 import { UsageError } from './errors.js'
 import type { Flags } from './flags.js'
-import { type PackageManager, packageManagers } from './packageManager.js'
+import { detectPackageManager, type PackageManager, packageManagers } from './packageManager.js'
 import { unknownChoice } from './unknownChoice.js'
 
 /**

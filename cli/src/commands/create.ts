@@ -4,8 +4,6 @@ import { askForMissing } from '../askForMissing.js'
 import type { Context, RunResult } from '../context.js'
 import { findTemplate } from '../findTemplate.js'
 import type { Flags } from '../flags.js'
-import { initGit } from '../initGit.js'
-import { installDependencies } from '../installDependencies.js'
 import { quoteArgument } from '../quoteArgument.js'
 import { renderApp } from '../render/renderApp.js'
 import { checkTarget } from '../target/checkTarget.js'
@@ -54,10 +52,9 @@ export async function create(flags: Flags, context: Context): Promise<create.Ret
   }
   let isInstalled = false
   if (answers.install) {
-    const done = await installDependencies(answers, {
-      folder: target.path,
-      context,
-      isJson: flags.json,
+    const done = await context.run({
+      ...{ program: answers.packageManager, parameters: ['install'], cwd: target.path },
+      output: flags.json ? 'on-stderr' : 'shown',
     })
     isInstalled = done.ok
     const again = `${answers.packageManager} install`
@@ -86,6 +83,16 @@ export declare namespace create {
     /** What did not work after the files were written, each with what to do. */
     readonly problems: readonly string[]
   }
+}
+
+/** Makes a folder a git repository; one that lies in a repository already is left as it is. */
+async function initGit(folder: string, context: Context): Promise<RunResult> {
+  const quiet = { program: 'git', cwd: folder, output: 'hidden' } as const
+  const inside = await context.run({
+    ...quiet,
+    parameters: ['rev-parse', '--is-inside-work-tree'],
+  })
+  return inside.ok ? inside : context.run({ ...quiet, parameters: ['init', '-q'] })
 }
 
 function problem(what: string, result: RunResult & { ok: false }, again: string): string {

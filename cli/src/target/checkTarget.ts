@@ -1,7 +1,6 @@
-import { lstatSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { TargetError } from '../errors.js'
-import { hasForeignFiles } from './hasForeignFiles.js'
 
 /**
  * Refuses a target in which writing `files` (paths relative to it) would lose or mix up something.
@@ -86,4 +85,14 @@ function inTheWay(path: string, file: string): TargetError {
   return new TargetError(`${path} is in the way of ${file}: it is a link, or of another kind.`, {
     hints: ['Move it away, or choose another folder. Nothing was written.'],
   })
+}
+
+const harmless = new Set(['.git', '.DS_Store', 'Thumbs.db', 'desktop.ini'])
+
+/** True where a folder exists and holds more than what git and desktops leave in an empty one; also for a file. */
+function hasForeignFiles(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return false
+  if (!found.isDirectory()) return true
+  return readdirSync(path).some((name) => !harmless.has(name))
 }

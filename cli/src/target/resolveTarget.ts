@@ -1,6 +1,5 @@
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
 import { UsageError } from '../errors.js'
-import { toPackageName } from './toPackageName.js'
 
 /** Where an app goes and what it is called. */
 export type Target = {
@@ -12,6 +11,9 @@ export type Target = {
   readonly title: string
 }
 
+/** Letters that the name of an npm package may have. */
+const longest = 214
+const taken = new Set(['node_modules', 'favicon.ico'])
 // What one of the usual file systems cannot hold, and what shells and scripts trip over.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const forbidden = /[\u0000-\u001f\u007f<>:"|?*]/
@@ -35,7 +37,7 @@ export function resolveTarget(directory: string, cwd: string): Target {
   const title = basename(path)
   if (forbidden.test(title)) throw refused(title, 'it holds characters that file names cannot have')
   if (devices.test(title)) throw refused(title, 'Windows keeps it for a device')
-  if (title.length > 214) throw refused(title, 'it is longer than 214 characters')
+  if (title.length > longest) throw refused(title, `it is longer than ${longest} characters`)
   const packageName = toPackageName(title)
   if (packageName === undefined) throw refused(title, 'no npm package can be called that')
   if (relative(cwd, path).startsWith('-')) throw refused(title, 'programs take its dash for a flag')
@@ -52,4 +54,18 @@ function refused(name: string, reason: string): UsageError {
 function shown(name: string): string {
   const plain = JSON.stringify(name).slice(1, -1)
   return plain.length > 60 ? `${plain.slice(0, 60)}…` : plain
+}
+
+/**
+ * Turns a folder's name into a name that npm accepts (lower case, no blanks); `undefined` where nothing usable is left.
+ * @see https://docs.npmjs.com/cli/v11/configuring-npm/package-json#name
+ */
+function toPackageName(folder: string): string | undefined {
+  const name = folder
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/^[-._]+|[-._]+$/g, '')
+  return name === '' || name.length > longest || taken.has(name) ? undefined : name
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppFiles } from './appFiles.js'
+
+/** The files of an app: content by path, relative and with `/`, in the order in which they are written. */
+export type AppFiles = ReadonlyMap<string, Buffer>
 
 const skipped =
   /^(node_modules|dist|data|coverage|\.vite|\.DS_Store|package-lock\.json|.*\.tsbuildinfo|\.env(\..*local)?)$/

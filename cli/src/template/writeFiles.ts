@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CliError } from '../errors.js'
-import type { AppFiles } from './appFiles.js'
+import type { AppFiles } from './readTemplate.js'
 
 /**
  * Writes files into a folder, which is made where it is missing. Nothing is ever removed; a file that is there

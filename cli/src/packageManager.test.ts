@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectPackageManager } from './detectPackageManager.js'
+import { detectPackageManager } from './packageManager.js'
 
 test.each([
   ['npm/11.1.0 node/v20.20.2 linux x64', 'npm'],
