@@ -1,7 +1,7 @@
 import { WalletKitError } from '@wallet-kit/core'
 
 /** The exchanges of a network cannot do what they are asked for. It is no failure of theirs or of the node. */
-export class NoSuchSwapError extends WalletKitError {
+class NoSuchSwapError extends WalletKitError {
   override name = 'NoSuchSwapError'
 
   constructor({ problem }: { readonly problem: string }) {
