@@ -47,8 +47,6 @@ const screens = {
   'plugins/send': [['SendView', 'views/SendView']],
   'plugins/swap': [
     ['SwapView', 'views/SwapView'],
-    ['quotes', 'tokens/initializeSwap', 'quotes/setMaxAmount'],
-    ['transaction', 'quotes/keepAsking', 'transaction/sendSwap', 'allowance/confirmApproval'],
   ],
 }
 
@@ -83,8 +81,6 @@ export async function bundle(folder) {
   const order = loads[folder] ?? [
     ['page', 'index', 'networks'],
     ...(screens[folder] ?? []),
-    // A server has this alone.
-    ['verify', 'verify'],
     // Whoever has one of the next two has no more of the other.
     ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],
