@@ -1,4 +1,4 @@
-// Writes the style sheets as modules (`styles/<name>.css.ts`, not kept in git); with --dist also the host's buttons.css and its types.
+// Writes the style sheets as modules (`styles/<name>.css.ts`, not kept in git), and the host's buttons.css with its types.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 
 const core = new URL('../', import.meta.url)
@@ -12,13 +12,11 @@ for (const name of (await readdir(styles)).filter((file) => file.endsWith('.css'
   if ((await readFile(module, 'utf8').catch(() => '')) !== text) await writeFile(module, text)
 }
 
-if (process.argv.includes('--dist')) {
-  const css = minify(await readFile(new URL('src/host/buttons.css', core), 'utf8'))
-  await mkdir(new URL('dist/', core), { recursive: true })
-  await writeFile(new URL('dist/buttons.css', core), css)
-  // TypeScript 6 and newer look for what an import without names means, too.
-  await writeFile(new URL('dist/buttons.css.d.ts', core), 'export {}\n')
-}
+const buttons = minify(await readFile(new URL('src/host/buttons.css', core), 'utf8'))
+await mkdir(new URL('dist/', core), { recursive: true })
+await writeFile(new URL('dist/buttons.css', core), buttons)
+// TypeScript 6 and newer look for what an import without names means, too.
+await writeFile(new URL('dist/buttons.css.d.ts', core), 'export {}\n')
 
 /**
  * Makes a style sheet smaller without understanding it: comments and needless white space go, nothing is rewritten, so that

@@ -31,63 +31,51 @@ const loads = {
     // Screens that show no money have none of it: what `ui` leaves of its own parts.
     ['money', 'money', 'ui'],
   ],
-}
-
-/** What a plugin's screens and readers have before all that its actions do, by package. */
-const screens = {
   // An app of one namespace has no reader of another, and what indexers tell comes when it is shown.
   'plugins/onchain': [
+    ['page', 'index'],
     ['context', 'slice', 'askInTurn', 'mapInBatches'],
     ['eip155', 'readers/eip155Account'],
     ['history', 'readers/eip155History'],
     ['solana', 'readers/solana'],
     ['bip122', 'readers/bip122'],
     ['polkadot', 'readers/polkadot'],
+    ['checks', 'checkOptions'],
   ],
-  'plugins/send': [['SendView', 'views/SendView']],
-  'plugins/swap': [
-    ['SwapView', 'views/SwapView'],
-  ],
-}
-
-/** What a page need not have. What checks options is with it in development only: a production build leaves it out. */
-const apart = /\/(checkOptions|service\/(dataSources|pluginSources))\.ts$/
-
-/** Bytes of source: what several files share and is smaller joins its neighbour. */
-const smallest = 6_000
-
-/**
- * Bundles a browser package into its `dist`: a file for each entry, and a few that are loaded later. Whatever bundler a host uses, it
- * then loads a handful of files instead of the dozens that single modules would be split into. Types come from the compiler.
- */
-export async function bundle(folder) {
-  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-  const foreign = [
-    ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
-    // What the entry for plugins' tests runs in. It is no peer: npm 10 and 11.0 cannot install a package that names it.
-    'vitest',
-  ]
-  const entries = readEntries(folder, manifest)
-  const build = await rolldown({
-    input: entries,
-    preserveEntrySignatures: 'allow-extension',
-    external: (id) => foreign.some((name) => id === name || id.startsWith(`${name}/`)),
-    platform: 'neutral',
-    treeshake: { moduleSideEffects: false },
-    tsconfig: join(root, 'tsconfig.json'),
-    // 'use client' stands in an entry, where it stays: see test/release.
-    onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
-  })
-  const order = loads[folder] ?? [
+  plugin: [
     ['page', 'index', 'networks'],
-    ...(screens[folder] ?? []),
+    ['SendView', 'views/SendView'],
+    ['SwapView', 'views/SwapView'],
     // Whoever has one of the next two has no more of the other.
     ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],
     ['adapter', 'adapter', 'wallet/adapter'],
     // Last, so that nothing else is in a file that a production build leaves out.
     ['checks', 'checkOptions'],
-  ]
+  ],
+}
+
+/** What a page need not have. What checks options is with it in development only: a production build leaves it out. */
+const apart = /\/(checkOptions|service\/(dataSources|pluginSources))\.ts$/
+
+/**
+ * Bundles a browser package into its `dist`: a file for each entry, and a few that are loaded later. Whatever bundler a host uses, it
+ * then loads a handful of files instead of the dozens that single modules would be split into. Types come from the compiler.
+ */
+export async function bundle(folder) {
+  const entries = readEntries(folder)
+  const build = await rolldown({
+    input: entries,
+    preserveEntrySignatures: 'allow-extension',
+    // Libraries are what package.json names, which knip checks: a host has one copy of each.
+    external: /^@?[a-z]/,
+    platform: 'neutral',
+    treeshake: { moduleSideEffects: false },
+    tsconfig: join(root, 'tsconfig.json'),
+    // 'use client' stands in an entry, where it stays: see test/release.
+    onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
+  })
+  const order = loads[folder] ?? loads.plugin
   let files
   await build.write({
     dir: join(root, folder, 'dist'),
@@ -110,7 +98,8 @@ export async function bundle(folder) {
           minShareCount: 2,
           test: (id) => !Object.values(entries).includes(id),
           entriesAware: true,
-          entriesAwareMergeThreshold: smallest,
+          // In bytes of source: what several files share and is smaller joins its neighbour.
+          entriesAwareMergeThreshold: 6_000,
         },
       ],
     },
@@ -145,10 +134,9 @@ const findModule = (path, graph) =>
   ['.ts', '.tsx'].map((ending) => path + ending).find((id) => graph.getModuleInfo(id))
 
 /** The entries of the package's `exports` that are built from a source file. */
-function readEntries(folder, manifest) {
-  const files = Object.values(manifest.exports).flatMap(
-    (target) => target['wallet-kit-source'] ?? [],
-  )
+function readEntries(folder) {
+  const { exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const files = Object.values(exports).flatMap((target) => target['wallet-kit-source'] ?? [])
   return Object.fromEntries(
     files.map((file) => [basename(file, extname(file)), join(root, folder, file)]),
   )
