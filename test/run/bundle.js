@@ -83,6 +83,8 @@ export async function bundle(folder) {
     entryFileNames: '[name].js',
     chunkFileNames: 'parts/[name].js',
     minifyInternalExports: false,
+    // Declarations and sources have them.
+    comments: { jsdoc: false },
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
@@ -117,12 +119,11 @@ function assign(order, { source, entries, graph }) {
       const module = graph.getModuleInfo(id)
       if (seen.has(id) || !module || (name === 'page' && apart.test(id))) continue
       if (name === 'ui' && /\/money\/[^.]+\.tsx?$/.test(id)) continue
-      // An entry stays a file of its own, of nothing but its exports. So does what brings React DOM: entries share the rest of the modal.
-      const isAlone =
-        Object.values(entries).includes(id) || module.importedIds.includes('react-dom')
-      if (!isAlone) {
+      // An entry stays a file of its own, of nothing but its exports.
+      if (!Object.values(entries).includes(id)) {
         seen.add(id)
-        files.set(id, name)
+        // Entries share what is drawn into the modal. React DOM is no part of it.
+        files.set(id, module.importedIds.includes('react-dom') ? 'modal' : name)
       }
       queue.push(...module.importedIds)
     }
