@@ -231,6 +231,7 @@ export {
   type Storage,
   type StorageKey,
 } from './storage/createStorage.js'
+export { defineLive } from './store/defineLive.js'
 export { defineSlice, type Readable, type Slice, type State } from './store/defineSlice.js'
 export { computed, type Signal, signal } from './store/signals.js'
 export { getTheme } from './ui/theme.js'

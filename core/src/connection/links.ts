@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../config/config.js'
-import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../networks/network.js'
 import { pluginId } from '../plugin/definePlugin.js'
+import { defineLive } from '../store/defineLive.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { SharedConnector, WalletLink } from './adapter.js'
@@ -44,30 +44,22 @@ export type Links = {
   readonly discovering: Set<Namespace>
 }
 
-/**
- * The live objects of a kit's connections. They are no state that can be drawn, so they are one plain object beside the store. It goes with
- * what `kit.destroy` undoes.
- */
-export function getLinks(kit: Kit): Links {
-  if (!kit.links) {
-    kit.links = {
-      loaded: new Map(),
-      live: new Map(),
-      ending: new Set(),
-      refused: new WeakSet(),
-      attempts: new Map(),
-      restores: new Map(),
-      switches: new Map(),
-      epoch: 0,
-      hasActed: false,
-      discovering: new Set(),
-    }
-    kit.onDestroy(() => {
-      delete kit.links
-    })
-  }
-  return kit.links
-}
+/** The live objects of a kit's connections. */
+export const getLinks = defineLive(
+  pluginId<ResolvedConfig>('core/links'),
+  (): Links => ({
+    loaded: new Map(),
+    live: new Map(),
+    ending: new Set(),
+    refused: new WeakSet(),
+    attempts: new Map(),
+    restores: new Map(),
+    switches: new Map(),
+    epoch: 0,
+    hasActed: false,
+    discovering: new Set(),
+  }),
+)
 
 /** The connections that are being ended: nobody asks them for anything more. */
 export const leavingSlice = defineSlice(pluginId<ResolvedConfig>('core/leaving'), () => ({

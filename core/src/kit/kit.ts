@@ -1,6 +1,5 @@
 import type { Features, ResolvedConfig, ThemeConfig } from '../config/config.js'
 import type { getAccount } from '../connection/getAccount.js'
-import type { Links } from '../connection/links.js'
 import type { CoreEvents } from '../events/coreEvents.js'
 import type { Event, PayloadArguments, PayloadOf } from '../events/defineEvent.js'
 import type { InitialState } from '../networks/chains.js'
@@ -157,8 +156,6 @@ export type Kit<plugins extends readonly Plugin[] = readonly Plugin[]> = {
   mounts?: number
   /** Comes with the modal's code: for views, and for handlers while the modal is open. Before that, `open` leads to a view. */
   readonly router: Router
-  /** The live objects of the connections: `getLinks` alone makes and gives it. */
-  links?: Links
   /** What the core itself brings to the modal, in a plugin's shape; comes with the modal's code. */
   readonly core?: CorePart
   readonly storage: Storage

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import { modalSlice } from '../router/modal.js'
-import { appendRoot, rootSlice } from '../router/root.js'
+import { appendRoot, getDrawn } from '../router/root.js'
 import { attachModal } from './attachModal.js'
 import { begin, renderModal } from './mountModal.js'
 
@@ -9,7 +9,7 @@ export function mountInline(
   kit: Kit,
   { element, signal }: { readonly element: HTMLElement; readonly signal: AbortSignal },
 ): void {
-  const before = kit.read(rootSlice).root.peek()
+  const before = getDrawn(kit).root
   // First: nothing has changed where the element is none.
   const root = appendRoot(kit, element)
   kit.write(modalSlice, ({ isEmbedded, isOpen }) => {
@@ -20,9 +20,7 @@ export function mountInline(
   const remove = renderModal(kit, root)
   signal.addEventListener('abort', () => {
     remove()
-    kit.write(rootSlice, ({ root }) => {
-      root.value = before
-    })
+    getDrawn(kit).root = before
     kit.write(modalSlice, ({ isEmbedded, isOpen, stack }) => {
       isEmbedded.value = false
       isOpen.value = false

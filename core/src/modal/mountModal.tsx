@@ -9,7 +9,7 @@ import { chainsSlice } from '../networks/chains.js'
 import { modalContext } from '../react/modalContext.js'
 import { kitContext } from '../react/useKit.js'
 import { modalSlice } from '../router/modal.js'
-import { ensureRoot, rootSlice } from '../router/root.js'
+import { ensureRoot, getDrawn } from '../router/root.js'
 import { effect, signal } from '../store/signals.js'
 import { loadView } from '../ui/leadTo.js'
 import base from '../ui/styles/base.css.js'
@@ -53,18 +53,15 @@ export async function begin(kit: Kit, target: NamedTarget, removePlaceholder = (
   const { view, params } = first
   // The wallets are looked for while the dialog is drawn.
   if (firstViews[view.name]) startDiscovery(kit)
-  const { openings } = kit.read(rootSlice)
-  const opening = openings.peek() + 1
-  kit.write(rootSlice, (slice) => {
-    slice.openings.value = opening
-  })
+  const drawn = getDrawn(kit)
+  const opening = ++drawn.openings
   const loading = firstViews[view.name] ? loadLegal(kit) : loadView(kit, view.name)
   if (loading) {
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))])
   }
   const { isOpen, isEmbedded } = kit.read(modalSlice)
   // Closed, or opened again on another view, while this was loading.
-  const isOver = () => !isOpen.peek() || opening !== openings.peek()
+  const isOver = () => !isOpen.peek() || opening !== drawn.openings
   // The code, the empty dialog and its first view, each in a task of its own.
   await pause()
   if (isOver()) return
@@ -80,13 +77,10 @@ export async function begin(kit: Kit, target: NamedTarget, removePlaceholder = (
 
 /** Draws the dialog at the first open, and anew where the page has replaced its body. */
 function ensureDialog(kit: Kit) {
-  const { root, removeDialog } = kit.read(rootSlice)
-  if (removeDialog.peek() && root.peek()?.isConnected) return
-  removeDialog.peek()?.()
-  const remove = kit.onDestroy(renderModal(kit, ensureRoot(kit)))
-  kit.write(rootSlice, (slice) => {
-    slice.removeDialog.value = remove
-  })
+  const drawn = getDrawn(kit)
+  if (drawn.removeDialog && drawn.root?.isConnected) return
+  drawn.removeDialog?.()
+  drawn.removeDialog = kit.onDestroy(renderModal(kit, ensureRoot(kit)))
 }
 
 const importFallback = () => import('../ui/styles/fallback.css.js')

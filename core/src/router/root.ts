@@ -1,24 +1,29 @@
 import type { ResolvedConfig } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
 import { pluginId } from '../plugin/definePlugin.js'
-import { defineSlice } from '../store/defineSlice.js'
-import { signal } from '../store/signals.js'
+import { defineLive } from '../store/defineLive.js'
 
-/** The kit's element in the page, once there is one, and how often the modal was asked for. */
-export const rootSlice = defineSlice(pluginId<ResolvedConfig>('core/root'), () => ({
-  root: signal<HTMLElement | undefined>(undefined),
-  /** Takes the dialog away, once one was drawn. */
-  removeDialog: signal<(() => void) | undefined>(undefined),
-  openings: signal(0),
-}))
+type Drawn = {
+  /** The kit's element in the page. */
+  root?: HTMLElement | undefined
+  /** Takes the dialog away. */
+  removeDialog?: () => void
+  /** How often the modal was asked for. */
+  openings: number
+}
+
+/** What stands in the page. */
+export const getDrawn = defineLive(
+  pluginId<ResolvedConfig>('core/drawn'),
+  (): Drawn => ({ openings: 0 }),
+)
 
 /**
  * The kit's element in the page, `<div data-wk-root>`: its shadow root holds the modal. What must never be moved (an iframe, which would
  * be loaded anew) is put into the element itself: it is drawn by a `<slot>` of a view, and nowhere else. It goes with the kit.
  */
 export function ensureRoot(kit: Kit): HTMLElement {
-  const { root } = kit.read(rootSlice)
-  const known = root.peek()
+  const { root: known } = getDrawn(kit)
   // The page may have replaced its body.
   if (known?.isConnected) return known
   const made = appendRoot(kit, document.body)
@@ -33,8 +38,6 @@ export function appendRoot(kit: Kit, parent: HTMLElement): HTMLElement {
   // From the beginning: without it, what is put into the element would be drawn in the page.
   made.attachShadow({ mode: 'open' })
   parent.append(made)
-  kit.write(rootSlice, ({ root }) => {
-    root.value = made
-  })
+  getDrawn(kit).root = made
   return made
 }

@@ -4,6 +4,7 @@ import { isMobile } from '../platform/device.js'
 import type { ListedWallet, WalletLinkSource } from '../plugin/contributions.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { modalSlice } from '../router/modal.js'
+import { defineLive } from '../store/defineLive.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { LinkAttributes } from './connectorRow.js'
@@ -13,9 +14,13 @@ import { walletListsSlice } from './walletSources.js'
 /** What makes rows links, once a screen with rows was drawn on a phone. */
 export const walletLinksSlice = defineSlice(pluginId<ResolvedConfig>('core/wallet-links'), () => ({
   source: signal<WalletLinkSource | undefined>(undefined),
-  /** Ends the source where it runs. */
-  end: signal<(() => void) | undefined>(undefined),
 }))
+
+/** Ends the source where it runs. */
+const getRunning = defineLive(
+  pluginId<ResolvedConfig>('core/wallet-links'),
+  (): { end?: (() => void) | undefined } => ({}),
+)
 
 /**
  * Makes the wallets of a screen real links on phones, where a plugin can: `getWalletHref` gives them. Gives the function that
@@ -25,8 +30,8 @@ export const walletLinksSlice = defineSlice(pluginId<ResolvedConfig>('core/walle
 export function startWalletLinks(kit: Kit): () => void {
   const plugin = kit.plugins.find(({ contributes }) => contributes?.walletSource?.links)
   const load = plugin?.contributes?.walletSource?.links?.load
-  const { end } = kit.read(walletLinksSlice)
-  end.peek()?.()
+  const running = getRunning(kit)
+  running.end?.()
   if (!isMobile()) return () => undefined
   kit.write(walletListsSlice, ({ links }) => {
     links.value ??= { getHref: (wallet) => getWalletHref(kit, wallet) }
@@ -41,9 +46,9 @@ export function startWalletLinks(kit: Kit): () => void {
     if (hasStopped) return
     hasStopped = true
     for (const undo of stops) undo()
-    setEnd(kit, undefined)
+    running.end = undefined
   }
-  setEnd(kit, stop)
+  running.end = stop
   kit.load(load, 'The links of wallets').then(
     ({ default: create }) => {
       if (hasStopped) return
@@ -60,11 +65,6 @@ export function startWalletLinks(kit: Kit): () => void {
     else if (!hasStopped) stops.push(kit.subscribe(isOnOwnScreen, (isOn) => isOn || stop()))
   }
 }
-
-const setEnd = (kit: Kit, stop: (() => void) | undefined) =>
-  kit.write(walletLinksSlice, ({ end }) => {
-    end.value = stop
-  })
 
 /**
  * Reactive: the link that a wallet's row is on phones, as attributes of an `<a>`: with the pairing, while there is one to hand
