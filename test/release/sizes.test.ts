@@ -44,6 +44,13 @@ test('no entry brings React DOM, which draws the modal alone', () => {
   expect(files).not.toContain('/node_modules/react-dom/')
 })
 
+test('what a server checks signatures with brings nothing of the kit’s page', () => {
+  const program = `import { createRequire } from 'node:module';await import('@wallet-kit/plugin-siwx/verify');console.log(Object.keys(createRequire(import.meta.url).cache).length)`
+  const parameters = ['--input-type=module', '--eval', program]
+  // React is the only CommonJS of the core.
+  expect(execFileSync(process.execPath, parameters, { cwd: root, encoding: 'utf8' })).toBe('0\n')
+})
+
 test.each(['core', 'plugins/eip155'])(
   '%s: every source map leads to a file that is published',
   (folder) => {

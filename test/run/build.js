@@ -38,7 +38,6 @@ async function compile(folder, isQuiet) {
 async function cutMaps(folder) {
   const { files = [] } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
   const left = files.filter((path) => /^!src\/[^*]+$/.test(path)).map((path) => path.slice(5))
-  if (!left.length) return
   const dist = join(root, folder, 'dist')
   for (const path of await readdir(dist, { recursive: true })) {
     const isLeft = left.some((each) => path.startsWith(each.replace(/\.ts$/, '.')))

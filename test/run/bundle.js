@@ -46,7 +46,8 @@ const loads = {
     ['page', 'index', 'networks'],
     ['SendView', 'views/SendView'],
     ['SwapView', 'views/SwapView'],
-    // Whoever has one of the next two has no more of the other.
+    // Whoever has one of the next three has no more of the others: a server has `verify`.
+    ['verify', 'verify'],
     ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],
     ['adapter', 'adapter', 'wallet/adapter'],
