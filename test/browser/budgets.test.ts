@@ -88,6 +88,9 @@ describe('bytes, brotli 11, over the bare host and without React', () => {
     expect(hasViem(returning), parts).toBe(false)
     expect(bytes.open.hasDialog, formatRequested('open', bytes.open)).toBe(true)
     expect(returning.hasDialog, parts).toBe(false)
+    // The button's picture and balance come with nothing of the modal.
+    const after = formatRequested('after returning', bytes.afterReturning)
+    expect(bytes.afterReturning.hasDialog, after).toBe(false)
   })
 
   test.each(['Account', 'Accounts', 'Networks', 'UnsupportedChain', 'SelectNamespace'])(

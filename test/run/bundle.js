@@ -24,6 +24,8 @@ const loads = {
     ],
     // What is drawn into the modal.
     ['screens', 'modal/mountModal'],
+    // The host's button shows a picture and a balance, whether or not the modal is ever opened.
+    ['accountSummary', 'host/AccountSummary'],
     ['actions', 'kit/hostActions'],
     ['account', 'account/views/AccountView'],
     ['plugin', 'plugin'],
@@ -115,7 +117,9 @@ function assign(order, { source, entries, graph }) {
   const files = new Map()
   const seen = new Set()
   for (const [name, ...roots] of order) {
-    const queue = roots.flatMap((path) => findModule(join(source, path), graph) ?? [])
+    const queue = roots
+      .flatMap((path) => [`${join(source, path)}.ts`, `${join(source, path)}.tsx`])
+      .filter((id) => graph.getModuleInfo(id))
     for (let id = queue.shift(); id; id = queue.shift()) {
       const module = graph.getModuleInfo(id)
       if (seen.has(id) || !module || (name === 'page' && apart.test(id))) continue
@@ -131,9 +135,6 @@ function assign(order, { source, entries, graph }) {
   }
   return files
 }
-
-const findModule = (path, graph) =>
-  ['.ts', '.tsx'].map((ending) => path + ending).find((id) => graph.getModuleInfo(id))
 
 /** The entries of the package's `exports` that are built from a source file. */
 function readEntries(folder) {

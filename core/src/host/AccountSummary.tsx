@@ -13,7 +13,7 @@ import { getButtonText } from '../messages/buttonText.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import { reportError } from '../notices/reportError.js'
 import { useKit, useRead } from '../react/useKit.js'
-import { Quilt } from '../ui/Avatar.js'
+import { Quilt } from '../ui/Quilt.js'
 import type { useHostButton } from './buttons.js'
 
 /** A longer name would push the page's header apart. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quiltTiles } from './Avatar.js'
+import { quiltTiles } from './Quilt.js'
 
 test('an address has one picture, whatever its letter case, and another address another', () => {
   const first = '0x5F4e3D2c1B0a99887766554433221100ff9C1eF2'
