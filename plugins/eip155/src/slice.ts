@@ -2,13 +2,12 @@ import {
   type CacheEntry,
   createCache,
   createRpcPool,
-  defineSlice,
+  defineLive,
   defineStorageKey,
   type Http,
   type HttpOptions,
   identityCacheTime,
   readProperty,
-  signal,
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { maxBatchSize } from './constants.js'
@@ -17,8 +16,8 @@ import { eip155Id } from './options.js'
 // In characters. An avatar may be a whole image, and a page's storage is small.
 const maxStoredLength = 2048
 
-/** What the plugin keeps for one kit: its JSON-RPC clients and its ENS answers (5 min, a disconnect forgets them). */
-export const eip155Slice = defineSlice(eip155Id, ({ kit, options }) => {
+/** What the plugin keeps for one kit: its options, JSON-RPC clients and ENS answers (5 min, a disconnect forgets them). */
+export const getLive = defineLive(eip155Id, ({ kit, options }) => {
   const names = createCache<string | null>({
     ttl: identityCacheTime,
     max: 200,
@@ -40,8 +39,8 @@ export const eip155Slice = defineSlice(eip155Id, ({ kit, options }) => {
   )
   const rpc = createRpcPool(kit, { wrapHttp: options.batch ? createBatchHttp : undefined })
   /** Which way of simulating a network's node has, by CAIP-2 id: see `simulate`. */
-  const simulators = signal<ReadonlyMap<string, number>>(new Map())
-  return { rpc: signal(rpc), names: signal(names), simulators }
+  const simulators = new Map<string, number>()
+  return { options, rpc, names, simulators }
 })
 
 /** ENS answers of the last five minutes; a disconnect forgets them, also by their name alone (`forgetStored` of the core). */

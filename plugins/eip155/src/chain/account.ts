@@ -1,6 +1,6 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { type NativeBalance, ServiceAnswerError } from '@wallet-kit/core/plugin'
-import { eip155Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { parseQuantity } from './hex.js'
 import { toAddress } from './toAddress.js'
 
@@ -9,7 +9,7 @@ export async function getBalance(
   kit: Kit,
   { address, network, signal }: getBalance.Options,
 ): Promise<NativeBalance> {
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const params = [toAddress(address), 'latest']
   const value = parseQuantity(await rpc({ method: 'eth_getBalance', params }, { signal }))
   if (value === undefined) {
@@ -34,7 +34,7 @@ export async function isContract(
   kit: Kit,
   { address, network, signal }: isContract.Options,
 ): Promise<boolean> {
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const code = await rpc(
     { method: 'eth_getCode', params: [toAddress(address), 'latest'] },
     { signal },

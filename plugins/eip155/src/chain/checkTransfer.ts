@@ -2,7 +2,7 @@ import type { Kit, Network } from '@wallet-kit/core'
 import { isNonStandardToken } from '@wallet-kit/core/money'
 import { isRevert } from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
-import { eip155Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { lookupToken } from './lookupToken.js'
 
 /**
@@ -11,7 +11,7 @@ import { lookupToken } from './lookupToken.js'
  */
 export async function checkTransfer(kit: Kit, options: checkTransfer.Options): Promise<void> {
   const { network, token, from, data, signal } = options
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const params = [{ from, to: token, data }, 'latest']
   const answer = await rpc({ method: 'eth_call', params }, { signal }).catch((cause: unknown) => {
     throw isRevert(cause) ? new TransferRefusedError({ token, cause }) : cause

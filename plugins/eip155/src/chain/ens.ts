@@ -1,7 +1,6 @@
 import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
 import { isRevert, readProperty, withDeadline } from '@wallet-kit/core/plugin'
-import { type Eip155Options, eip155Id } from '../options.js'
-import { eip155Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { isAddress } from './address.js'
 import type { EnsClient } from './ensClient.js'
 import { toAddress } from './toAddress.js'
@@ -19,13 +18,13 @@ export function lookup(
   const find = async () => {
     const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
     if (!mainnet) return null
-    const { names, rpc } = kit.read(eip155Slice)
-    return names.peek().load(
+    const { names, rpc, options } = getLive(kit)
+    return names.load(
       key,
       async () => {
         const { createEnsClient, normalizeName } = await loadEns(kit)
-        const { ccipRead = [] } = readOptions(kit)
-        const ens = createEnsClient(rpc.peek()(mainnet), { ccipRead })
+        const { ccipRead = [] } = options
+        const ens = createEnsClient(rpc(mainnet), { ccipRead })
         return ask(ens, normalizeName)
       },
       { force: isFresh },
@@ -50,11 +49,6 @@ const importEns = () => import('./ensClient.js')
 
 /** Loads what asks ENS and normalises names. */
 const loadEns = (kit: Kit) => kit.load(importEns, 'The name service')
-
-/** The options that the host gave to the plugin. */
-export function readOptions(kit: Kit): Eip155Options {
-  return (kit.plugins.find(({ id }) => id === eip155Id)?.options ?? {}) as Eip155Options
-}
 
 /**
  * Gives null for an error that is the node's answer: ENS has nothing (no resolver, a revert, an answer that cannot be read). Throws

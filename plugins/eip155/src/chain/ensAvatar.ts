@@ -1,6 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { readNameAndIcon } from '@wallet-kit/core/plugin'
-import { answeredByNode, lookup, readOptions } from './ens.js'
+import { getLive } from '../slice.js'
+import { answeredByNode, lookup } from './ens.js'
 
 /**
  * The avatar of an ENS name as a url that an image can have, or null. Nothing but chain 1 is asked for it.
@@ -12,7 +13,7 @@ export async function lookupAvatar(
   options: lookupAvatar.Options,
 ): Promise<string | null> {
   const { name } = options
-  const { ipfsGateway } = readOptions(kit)
+  const { ipfsGateway } = getLive(kit).options
   return lookup(kit, { ...options, key: `avatar:${name}` }, async (ens, normalizeName) => {
     const record = await ens.getText(normalizeName(name), 'avatar').catch(answeredByNode)
     return record ? parseAvatar(record, ipfsGateway) : null

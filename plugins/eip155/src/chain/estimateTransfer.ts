@@ -9,7 +9,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import { longestSimulation } from '../constants.js'
 import { TransferRefusedError } from '../errors.js'
-import { eip155Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { checkDecimals } from './checkTransfer.js'
 import { encodeRead, toTransferCall } from './encodeTransfer.js'
 import { parseHex, parseQuantity } from './hex.js'
@@ -25,7 +25,7 @@ export async function estimateTransfer(
   kit: Kit,
   { from, network, signal, ...fields }: estimateTransfer.Options,
 ): Promise<NetworkCost> {
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const call = toTransferCall(fields)
   const token = call.data && call.to
   const bytes = (call.data?.length ?? 2) / 2 - 1
@@ -59,7 +59,7 @@ async function readGasPrices(
   kit: Kit,
   { network, signal }: Pick<estimateTransfer.Options, 'network' | 'signal'>,
 ): Promise<{ readonly price: bigint; readonly maxPrice: bigint }> {
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const ask = (method: string, params: unknown[]) => rpc({ method, params }, { signal })
   const [asked, block] = await Promise.all([
     ask('eth_gasPrice', []),
@@ -92,7 +92,7 @@ async function readDataFee(
 ): Promise<bigint> {
   // Chain 1 is used most and has no such fee.
   if (network.id === 1) return 0n
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const size = (envelope + BigInt(bytes)).toString(16).padStart(64, '0')
   const call = { to: oracle, data: `0xf1c7a58b${size}` }
   // A network without the oracle answers nothing or reverts.

@@ -1,6 +1,6 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { cutText, isRevert, type Rpc, type TokenFacts } from '@wallet-kit/core/plugin'
-import { eip155Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { encodeRead } from './encodeTransfer.js'
 import { parseHex } from './hex.js'
 import { toAddress } from './toAddress.js'
@@ -12,7 +12,7 @@ import { toAddress } from './toAddress.js'
 export const lookupToken = (
   kit: Kit,
   { network, ...asked }: lookupToken.Options,
-): Promise<TokenFacts> => readToken(kit.read(eip155Slice).rpc.peek()(network), asked)
+): Promise<TokenFacts> => readToken(getLive(kit).rpc(network), asked)
 
 /**
  * Asks a token over any JSON-RPC for its decimals, and for an allowance in its base units. What its contract does not answer is left out. Throws

@@ -1,6 +1,6 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import type { TransactionPreview } from '@wallet-kit/core/plugin'
-import { eip155Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { previewCalls } from './previewCalls.js'
 import { simulate } from './simulate.js'
 
@@ -9,7 +9,7 @@ export function previewTransaction(
   kit: Kit,
   { network, signal, ...options }: previewTransaction.Options,
 ): Promise<TransactionPreview> {
-  return previewCalls(kit.read(eip155Slice).rpc.peek()(network), {
+  return previewCalls(getLive(kit).rpc(network), {
     ...{ ...options, network, signal },
     simulate: (input) => simulate(kit, { ...input, network, signal }),
   })

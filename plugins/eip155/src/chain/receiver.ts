@@ -1,7 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { type CheckedReceiver, withDeadline } from '@wallet-kit/core/plugin'
 import type { hasValidChecksum as action } from '../actions/hasValidChecksum.js'
-import { eip155Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { isAddress } from './address.js'
 import { toAddress } from './toAddress.js'
 
@@ -48,7 +48,7 @@ async function isForeignContract(
 ): Promise<boolean> {
   const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
   if (!mainnet || network.caipNetworkId === mainnet.caipNetworkId) return false
-  const rpc = kit.read(eip155Slice).rpc.peek()
+  const { rpc } = getLive(kit)
   const params = [address, 'latest']
   const [there, here] = await withDeadline(
     (signal) =>

@@ -1,6 +1,6 @@
 import { isWalletKitError, type Kit, type Network, type WalletKitError } from '@wallet-kit/core'
 import { type Rpc, type RpcError, readProperty } from '@wallet-kit/core/plugin'
-import { eip155Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { parseHex, toHex } from './hex.js'
 import { simulateCall, simulateTrace } from './simulateCode.js'
 
@@ -45,7 +45,7 @@ const ways = [simulateBlock, simulateCall, simulateTrace] as const
 
 /**
  * Plays calls through without sending them: by `eth_simulateV1`, else by `eth_call` with a state override, else by
- * `debug_traceCall`. The slice remembers which of them a network's node has. Gives the reason where it has none; rejects with the
+ * `debug_traceCall`. The kit remembers which of them a network's node has. Gives the reason where it has none; rejects with the
  * signal only.
  */
 export async function simulate(
@@ -53,15 +53,11 @@ export async function simulate(
   { network, signal, ...input }: simulate.Options,
 ): Promise<Simulation | { readonly reason: string }> {
   const { caipNetworkId } = network
-  const { rpc, simulators } = kit.read(eip155Slice)
-  return playCalls(rpc.peek()(network), {
+  const { rpc, simulators } = getLive(kit)
+  return playCalls(rpc(network), {
     ...input,
-    ...{ signal, known: simulators.peek().get(caipNetworkId) },
-    onFound(way) {
-      kit.write(eip155Slice, (slice) => {
-        slice.simulators.value = new Map([...simulators.peek(), [caipNetworkId, way]])
-      })
-    },
+    ...{ signal, known: simulators.get(caipNetworkId) },
+    onFound: (way) => simulators.set(caipNetworkId, way),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { poll, readProperty, type WaitOptions } from '@wallet-kit/core/plugin'
-import { eip155Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { isAddress } from './address.js'
 import { parseQuantity } from './hex.js'
 
@@ -26,7 +26,7 @@ export async function waitForTransaction(
   kit: Kit,
   { hash, network, signal, mark, onMark, onStatus, turn }: WaitOptions,
 ): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }> {
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const ask = (method: string, ...params: unknown[]) => rpc({ method, params }, { signal })
   /** Its sender and nonce, read while the network knew it: a network forgets a transaction that was replaced. */
   let sent = readMark(mark)

@@ -18,7 +18,7 @@ import { parseQuantity } from '../chain/hex.js'
 import { previewTransaction as preview } from '../chain/previewTransaction.js'
 import { toAddress } from '../chain/toAddress.js'
 import { toRpcTransaction } from '../chain/toRpcTransaction.js'
-import { eip155Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { readCapabilities } from './capabilities.js'
 import { getAssets as readAssets } from './getAssets.js'
 import { sendTransaction as send } from './sendTransaction.js'
@@ -36,7 +36,7 @@ export async function estimateGas(
 ): Promise<actions.estimateGas.ReturnType> {
   const { address, signal } = signer
   const network = requireNetwork(signer, 'estimateGas')
-  const rpc = kit.read(eip155Slice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const params = [toRpcTransaction(address, options)]
   const gas = parseQuantity(await rpc({ method: 'eth_estimateGas', params }, { signal }))
   if (gas !== undefined) return gas
