@@ -1,7 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { type NativeBalance, readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
-import { solanaSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { toKey } from './address.js'
 
 /** Reads the balance in lamports by one request to the network's own RPC. */
@@ -9,7 +9,7 @@ export async function getBalance(
   kit: Kit,
   { address, network, signal }: getBalance.Options,
 ): Promise<NativeBalance> {
-  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const params = [toKey(address, 'address'), { commitment }]
   const value = parseLamports(readValue(await rpc({ method: 'getBalance', params }, { signal })))
   if (value === undefined) {
@@ -43,7 +43,7 @@ export async function readAccounts(
   kit: Kit,
   { addresses, network, signal }: readAccounts.Options,
 ): Promise<readonly (ChainAccount | undefined)[]> {
-  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const params = [addresses, { encoding: 'jsonParsed', commitment }]
   const values = readValue(await rpc({ method: 'getMultipleAccounts', params }, { signal }))
   if (!Array.isArray(values) || values.length !== addresses.length) {

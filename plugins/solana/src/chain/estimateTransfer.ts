@@ -1,7 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { type NetworkCost, ServiceAnswerError, type TransferFields } from '@wallet-kit/core/plugin'
 import { nativeToken } from '../constants.js'
-import { solanaSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { parseLamports, readAccounts } from './accounts.js'
 import { toKey } from './address.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
@@ -61,7 +61,7 @@ async function readDeposit(
     signal,
   }: Pick<estimateTransfer.Options, 'network' | 'signal'> & { size: number },
 ): Promise<bigint> {
-  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const ask = { method: 'getMinimumBalanceForRentExemption', params: [size] }
   const deposit = parseLamports(await rpc(ask, { signal }))
   if (deposit !== undefined) return deposit

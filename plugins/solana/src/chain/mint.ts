@@ -2,7 +2,7 @@ import type { Kit, Network } from '@wallet-kit/core'
 import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { token2022Program, tokenProgram } from '../constants.js'
 import { InvalidTokenError, TransferRefusedError } from '../errors.js'
-import { solanaSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { type ChainAccount, parseLamports } from './accounts.js'
 
 /** A token, as far as a transfer has to know it. */
@@ -93,7 +93,7 @@ export async function readTransferFee(
   { fees, network, signal }: readTransferFee.Options,
 ): Promise<((amount: bigint) => bigint) | undefined> {
   if (!fees) return undefined
-  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const epoch = parseLamports(
     readProperty(await rpc({ method: 'getEpochInfo' }, { signal }), 'epoch'),
   )

@@ -7,7 +7,7 @@ import {
   type TransferFields,
 } from '@wallet-kit/core/plugin'
 import { commitment, nativeToken } from '../constants.js'
-import { solanaSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { readAccounts, readValue } from './accounts.js'
 import { isKey, toKey } from './address.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
@@ -48,7 +48,7 @@ async function readBlockhash(
   kit: Kit,
   { network, signal }: Pick<prepareTransfer.Options, 'network' | 'signal'>,
 ) {
-  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const answer = await rpc({ method: 'getLatestBlockhash', params: [{ commitment }] }, { signal })
   const blockhash = readProperty(readValue(answer), 'blockhash')
   if (isKey(blockhash)) return blockhash

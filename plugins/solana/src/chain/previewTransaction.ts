@@ -1,6 +1,6 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import type { TransactionPreview } from '@wallet-kit/core/plugin'
-import { solanaSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
 import { previewMessage } from './previewMessage.js'
 
@@ -11,7 +11,7 @@ export async function previewTransaction(
 ): Promise<TransactionPreview> {
   const { readMessage } = await loadSolanaKit(kit)
   const message = readMessage(options.transaction)
-  return previewMessage(kit.read(solanaSlice).rpc.peek()(options.network), { ...options, message })
+  return previewMessage(getLive(kit).rpc(options.network), { ...options, message })
 }
 
 export declare namespace previewTransaction {

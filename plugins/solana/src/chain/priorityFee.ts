@@ -1,6 +1,6 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { readProperty, withDeadline } from '@wallet-kit/core/plugin'
-import { solanaSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import type { TokenTransfer } from './planTokenTransfer.js'
 
 /** What a transfer pays so that validators take it before others. */
@@ -38,24 +38,23 @@ export async function fetchPriority(
   kit: Kit,
   { from, network, plan, signal }: fetchPriority.Options,
 ): Promise<Priority> {
-  const slice = kit.read(solanaSlice)
-  const prices = slice.priorityPrices.peek()
+  const { rpc, priorityPrices } = getLive(kit)
   const units = plan ? unitsOf(plan) : unitsOfCoin
   const findPrice = () => {
-    const known = prices.get(network.caipNetworkId)
+    const known = priorityPrices.get(network.caipNetworkId)
     return known && known.until > Date.now() ? known.price : undefined
   }
   let price = findPrice()
   if (price === undefined) {
     const ask = { method: 'getRecentPrioritizationFees', params: [[from]] }
-    const rpc = slice.rpc.peek()(network)
-    const read = (signal: AbortSignal) => rpc(ask, { signal })
+    const node = rpc(network)
+    const read = (signal: AbortSignal) => node(ask, { signal })
     const answer = await withDeadline(read, { signal, timeout: patience }).catch(() => {
       signal?.throwIfAborted()
     })
     // Of several who asked at once all pay what the first of them was told.
     price = findPrice() ?? readPrice(answer)
-    prices.set(network.caipNetworkId, { price, until: Date.now() + priceTime })
+    priorityPrices.set(network.caipNetworkId, { price, until: Date.now() + priceTime })
   }
   return { units, price }
 }

@@ -9,7 +9,7 @@ import {
   wait,
 } from '@wallet-kit/core/plugin'
 import { commitment as usual } from '../constants.js'
-import { solanaSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import type { SolanaSendOptions } from '../wallet/solanaWallet.js'
 import { readValue } from './accounts.js'
 
@@ -27,7 +27,7 @@ export async function sendTransaction(
 ): Promise<string> {
   const signature = readSignature(transaction)
   if (!signature) throw new WalletAnswerError({ method: 'solana:signTransaction' })
-  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const { commitment, preflightCommitment = commitment ?? usual, ...rest } = options
   const config = { ...rest, preflightCommitment, encoding: 'base64' }
   const params = [base64.encode(transaction), config]

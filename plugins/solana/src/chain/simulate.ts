@@ -2,7 +2,7 @@ import { base64 } from '@scure/base'
 import type { Kit, Network } from '@wallet-kit/core'
 import { cutText, type Rpc, readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { commitment } from '../constants.js'
-import { solanaSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { readValue } from './accounts.js'
 
 /** What a node finds when it plays a transaction through. */
@@ -15,7 +15,7 @@ export type Simulation = {
 
 /** Has a node play a transaction through, unsigned, with a blockhash of the node's own. Throws the errors of the RPC. */
 export const simulate = (kit: Kit, options: simulate.Options): Promise<Simulation> =>
-  playTransaction(kit.read(solanaSlice).rpc.peek()(options.network), options)
+  playTransaction(getLive(kit).rpc(options.network), options)
 
 /** The same over any JSON-RPC. */
 export async function playTransaction(

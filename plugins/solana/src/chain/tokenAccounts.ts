@@ -1,7 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { commitment, token2022Program, tokenProgram } from '../constants.js'
-import { solanaSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { readValue } from './accounts.js'
 import { isKey, toKey } from './address.js'
 
@@ -13,7 +13,7 @@ export async function getTokenAccounts(
   kit: Kit,
   { owner, mint, network, signal }: getTokenAccounts.Options,
 ): Promise<readonly TokenAccount[]> {
-  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const address = toKey(owner, 'owner')
   const filters =
     mint === undefined

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { poll, readProperty, type WaitOptions } from '@wallet-kit/core/plugin'
-import { solanaSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { readValue } from './accounts.js'
 
 /**
@@ -18,7 +18,7 @@ export async function waitForTransaction(
   kit: Kit,
   { hash, network, signal, onStatus, turn }: WaitOptions,
 ): Promise<{ readonly status: 'confirmed' | 'failed' }> {
-  const rpc = kit.read(solanaSlice).rpc.peek()(network)
+  const rpc = getLive(kit).rpc(network)
   const params = [[hash], { searchTransactionHistory: true }]
   let first: { readonly height: number; readonly at: number } | undefined
   async function look(): Promise<{ readonly status: 'confirmed' | 'failed' } | undefined> {
