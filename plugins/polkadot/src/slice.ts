@@ -1,10 +1,10 @@
-import { createRpcPool, defineSlice, signal } from '@wallet-kit/core/plugin'
+import { createRpcPool, defineLive } from '@wallet-kit/core/plugin'
 import { polkadotId } from './options.js'
 import type { Runtime } from './transfer/createRuntime.js'
 
 /** What the plugin keeps for one kit. */
-export const polkadotSlice = defineSlice(polkadotId, ({ kit }) => ({
-  rpc: signal(createRpcPool(kit)),
-  /** Runtimes by genesis hash and version. No state: nobody follows it. */
-  runtimes: signal(new Map<string, Runtime>()),
+export const getLive = defineLive(polkadotId, ({ kit }) => ({
+  rpc: createRpcPool(kit),
+  /** Runtimes by genesis hash and version. */
+  runtimes: new Map<string, Runtime>(),
 }))

@@ -1,7 +1,7 @@
 import { getNetworks, type Kit, type Network } from '@wallet-kit/core'
 import { type Rpc, readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { WrongChainError } from '../errors.js'
-import { polkadotSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 
 /** A node of the chain that the coins of a network's accounts are on. */
 export type ChainNode = {
@@ -26,7 +26,7 @@ export async function openNode(
   const { balancesOn: other = network } = network
   const chain = getNetworks(kit).find((each) => each.caipNetworkId === other.caipNetworkId) ?? other
   const { caipNetworkId } = chain
-  const rpc = kit.read(polkadotSlice).rpc.peek()({
+  const rpc = getLive(kit).rpc({
     caipNetworkId,
     // Nodes are asked over http alone.
     rpcUrls: chain.rpcUrls.filter((url) => /^https?:/i.test(url)),

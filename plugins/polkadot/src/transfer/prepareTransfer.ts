@@ -2,7 +2,7 @@ import type { Kit, Network } from '@wallet-kit/core'
 import { readProperty } from '@wallet-kit/core/plugin'
 import { decodeSs58 } from '../chain/ss58.js'
 import { InvalidSs58Error, TransferRefusedError } from '../errors.js'
-import { polkadotSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import type { Runtime } from './createRuntime.js'
 import { type ChainNode, openNode, readFinalized } from './node.js'
 
@@ -77,7 +77,7 @@ export async function readRuntime(
   const specVersion = readProperty(version, 'specVersion')
   const transactionVersion = readProperty(version, 'transactionVersion')
   if (!isCounter(specVersion) || !isCounter(transactionVersion)) throw misread('No version.')
-  const runtimes = kit.read(polkadotSlice).runtimes.peek()
+  const { runtimes } = getLive(kit)
   const key = `${genesisHash} ${specVersion}`
   const known = runtimes.get(key)
   if (known) return { runtime: known, specVersion, transactionVersion }
