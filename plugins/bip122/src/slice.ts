@@ -1,4 +1,4 @@
-import { defineSlice, signal } from '@wallet-kit/core/plugin'
+import { defineLive } from '@wallet-kit/core/plugin'
 import { bip122Id } from './options.js'
 
 /** What the visitor was told last that a transfer costs. */
@@ -10,9 +10,9 @@ export type Estimate = {
 }
 
 /** What the plugin keeps for one kit. */
-export const bip122Slice = defineSlice(bip122Id, () => ({
-  /** By transfer: the network, who pays, who is paid, and how much. No state: nobody follows this map. */
-  estimates: signal(new Map<string, Estimate>()),
-  /** When a coin was spent from here (`<txid>:<vout>`; `performance.now()`). No state: nobody follows this map. */
-  spent: signal(new Map<string, number>()),
+export const getLive = defineLive(bip122Id, () => ({
+  /** By transfer: the network, who pays, who is paid, and how much. */
+  estimates: new Map<string, Estimate>(),
+  /** When a coin was spent from here (`<txid>:<vout>`; `performance.now()`). */
+  spent: new Map<string, number>(),
 }))

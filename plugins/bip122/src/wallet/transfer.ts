@@ -26,7 +26,7 @@ import {
 import { loadUtxos } from '../chain/utxos.js'
 import { maxSatoshi } from '../constants.js'
 import { TransactionChangedError, TransferRefusedError } from '../errors.js'
-import { bip122Slice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { signPsbt } from './hostActions.js'
 
 // What moves money, and the library that it takes: loaded with the first of it.
@@ -51,7 +51,7 @@ export async function estimateTransfer(
     throw new TransferRefusedError({ reason: 'The coins do not cover the fee.' })
   if (plan) {
     // All that can be sent is found by an estimate of another amount, so the last one is not the one that was said.
-    const estimates = kit.read(bip122Slice).estimates.peek()
+    const { estimates } = getLive(kit)
     const [oldest] = estimates.keys()
     if (oldest !== undefined && estimates.size >= mostEstimates) estimates.delete(oldest)
     estimates.set(keyOf(call), { feeRate: payment.feeRate, fee })
@@ -72,7 +72,7 @@ export async function transfer(
   const { network, address, connector, ask, to, amount, signal } = call
   const { caipNetworkId } = network
   const utxos = await loadUtxos(kit, { operation: 'transfer', caipNetworkId })
-  const known = kit.read(bip122Slice).estimates.peek().get(keyOf(call))
+  const known = getLive(kit).estimates.get(keyOf(call))
   const feeRate = known?.feeRate ?? (await fetchFeeRate(utxos, { caipNetworkId, signal }))
   const payment = { ...(await readPayment(kit, utxos, call)), feeRate }
   if (amount < readDustLimit(to, caipNetworkId)) {
@@ -96,9 +96,9 @@ export async function transfer(
   const transaction = finalize(built, psbt)
   const hash = await broadcast(utxos, { network, transaction })
   // Of what may have been sent rate and coins stay: who pays it once more makes the same transaction.
-  const { estimates, spent } = kit.read(bip122Slice)
-  estimates.peek().delete(keyOf(call))
-  for (const coin of plan.coins) spent.peek().set(nameOf(coin), performance.now())
+  const { estimates, spent } = getLive(kit)
+  estimates.delete(keyOf(call))
+  for (const coin of plan.coins) spent.set(nameOf(coin), performance.now())
   return { hash }
 }
 
@@ -142,9 +142,9 @@ async function readPayment(
   const payer = { address, publicKey: account?.publicKey, caipNetworkId }
   const spending = readSpending(payer)
   const listed = readCoins(await utxos.fetchUtxos({ address, caipNetworkId, signal }))
-  const { spent } = kit.read(bip122Slice)
+  const { spent } = getLive(kit)
   const isSpent = (coin: Coin) =>
-    performance.now() - (spent.peek().get(nameOf(coin)) ?? Number.NEGATIVE_INFINITY) < lag
+    performance.now() - (spent.get(nameOf(coin)) ?? Number.NEGATIVE_INFINITY) < lag
   const coins = listed.filter((coin) => !isSpent(coin))
   return { ...payer, spending, to, amount, coins, held: sum(listed) }
 }
