@@ -2,22 +2,21 @@ import { getNetworks, type Kit } from '@wallet-kit/core'
 import {
   createHttp,
   createRpcPool,
-  defineSlice,
+  defineLive,
   NetworkNotFoundError,
-  signal,
 } from '@wallet-kit/core/plugin'
 import { onchainId } from './options.js'
 import type { ReadContext } from './readContext.js'
 
 /** What the plugin keeps for one kit. */
-const onchainSlice = defineSlice(onchainId, ({ kit, options }) => {
+const getLive = defineLive(onchainId, ({ kit, options }) => {
   const { fetch } = kit.config
   return {
-    options: signal(options),
-    rpc: signal(createRpcPool(kit)),
-    http: signal(createHttp(fetch ? { fetch } : {})),
-    /** What readers remember. No state: nobody follows it. */
-    memory: signal(new Map<string, unknown>()),
+    options,
+    rpc: createRpcPool(kit),
+    http: createHttp(fetch ? { fetch } : {}),
+    /** What readers remember. */
+    memory: new Map<string, unknown>(),
   }
 })
 
@@ -25,14 +24,12 @@ const onchainSlice = defineSlice(onchainId, ({ kit, options }) => {
 export function createContext(kit: Kit, caipNetworkId: string): ReadContext {
   const network = getNetworks(kit).find((each) => each.caipNetworkId === caipNetworkId)
   if (!network) throw new NetworkNotFoundError({ caipNetworkId })
-  const { options, rpc, http, memory } = kit.read(onchainSlice)
+  const { rpc, ...live } = getLive(kit)
   // Nodes are asked over http alone.
   const rpcUrls = network.rpcUrls.filter((url) => /^https?:/i.test(url))
   return {
+    ...live,
     network,
-    rpc: (request, asked) => rpc.peek()({ caipNetworkId, rpcUrls })(request, asked),
-    http: http.peek(),
-    options: options.peek(),
-    memory: memory.peek(),
+    rpc: (request, asked) => rpc({ caipNetworkId, rpcUrls })(request, asked),
   }
 }
