@@ -6,7 +6,7 @@ import {
   readProperty,
 } from '@wallet-kit/core/plugin'
 import { type Catalogue, catalogue, type PropertyKind } from '../catalogue.js'
-import { analyticsSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 
 const namespaces = ['eip155', 'solana', 'polkadot', 'bip122']
 const connectorTypes = 'EXTERNAL WALLET_CONNECT INJECTED ANNOUNCED AUTH MULTI_CHAIN'.split(' ')
@@ -78,7 +78,7 @@ function listViews(kit: Kit): readonly string[] {
 
 /** The fields of somebody else's event that the host wants to know. */
 function readListed(kit: Kit, name: string): readonly string[] {
-  const { properties = {} } = kit.read(analyticsSlice).options.peek()
+  const { properties = {} } = getLive(kit).options
   return Object.hasOwn(properties, name) ? (properties[name] ?? []) : []
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import type { NotedEvent } from '../handlers/noteEvent.js'
 import type { AnalyticsEvent } from '../options.js'
-import { analyticsSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { readProperties } from './readProperties.js'
 
 /** An answer is not read for what it says. */
@@ -17,7 +17,7 @@ const maxBytes = 10_000
 /** Tells an event to the service and to the host's own function. Nothing that they do reaches the kit. */
 export function recordEvent(kit: Kit, noted: NotedEvent): void {
   if (!isFeatureOn(kit, 'analytics') || !/^[a-z\d-]{1,32}:[a-z-]{1,32}$/.test(noted.name)) return
-  const { sink } = kit.read(analyticsSlice).options.peek()
+  const { sink } = getLive(kit).options
   // Each its own: a function of the host's may change what it gets.
   const event = createEvent(kit, noted)
   void post(kit, event)
@@ -32,9 +32,9 @@ function throwLater(error: unknown): void {
 }
 
 function createEvent(kit: Kit, { href, name, payload, ...noted }: NotedEvent): AnalyticsEvent {
-  const { options } = kit.read(analyticsSlice)
+  const { options } = getLive(kit)
   const { protocol, origin, pathname, hostname } = new URL(href)
-  const address = options.peek().address === true ? noted.address : undefined
+  const address = options.address === true ? noted.address : undefined
   return {
     eventId: createUuid(),
     // Elsewhere a path may name the visitor's own folders.
@@ -74,7 +74,7 @@ async function post(kit: Kit, event: AnalyticsEvent): Promise<void> {
 }
 
 function requireSink(kit: Kit): void {
-  if (kit.read(analyticsSlice).options.peek().sink) return
+  if (getLive(kit).options.sink) return
   throw new ConfigError({
     path: 'services.analytics',
     problem: 'There is none, so analytics() tells nobody.',
@@ -84,10 +84,9 @@ function requireSink(kit: Kit): void {
 
 /** Tells of an error once a visit: telling is an event, which meets the same error. */
 function tell(kit: Kit, error: Error): void {
-  if (kit.read(analyticsSlice).told.peek().has(error.name)) return
-  kit.write(analyticsSlice, ({ told }) => {
-    told.value = new Set(told.value).add(error.name)
-  })
+  const { told } = getLive(kit)
+  if (told.has(error.name)) return
+  told.add(error.name)
   // An alert is in the console as well. What only the developer can mend has no alert.
   if (isWalletKitError(error) && !error.notice) console.error(error)
   reportError(kit, error)
