@@ -1,5 +1,5 @@
-import { defineSlice, signal } from '@wallet-kit/core/plugin'
-import { type NameSuggestion, namesId } from './options.js'
+import { defineLive, defineSlice, signal } from '@wallet-kit/core/plugin'
+import { type NameSuggestion, type NamesOptions, namesId } from './options.js'
 
 /** What is known about the name that was typed. */
 export type NameCheck = {
@@ -12,16 +12,24 @@ export type NameCheck = {
 
 const nothing: NameCheck = { label: '', status: 'ready', suggestions: [] }
 
-/** What the plugin keeps for one kit. */
-export const namesSlice = defineSlice(namesId, ({ kit, options }) => {
+/** What no screen follows: it changes in place. */
+type Live = {
+  readonly options: NamesOptions
+  /** The newest question about a name: only its answer counts. */
+  request?: AbortController
+}
+
+export const getLive = defineLive(namesId, ({ options }): Live => ({ options }))
+
+/** The form as the visitor left it, while the modal is open. */
+export const namesSlice = defineSlice(namesId, ({ kit }) => {
   const label = signal('')
   const isSecret = signal(false)
   const check = signal(nothing)
   const turn = signal(0)
-  const request = signal<AbortController | undefined>(undefined)
+  const live = getLive(kit)
   function forget() {
-    request.peek()?.abort()
-    request.value = undefined
+    live.request?.abort()
     label.value = ''
     isSecret.value = false
     check.value = nothing
@@ -30,7 +38,6 @@ export const namesSlice = defineSlice(namesId, ({ kit, options }) => {
   // The form is kept while the modal is open.
   kit.onDestroy(kit.on('modal:closed', forget))
   return {
-    options: signal(options),
     /** What was typed, without its zone. */
     label,
     /** What was typed last may have been a private key or a seed phrase: it is not kept. */
@@ -38,7 +45,5 @@ export const namesSlice = defineSlice(namesId, ({ kit, options }) => {
     check,
     /** Counts what was typed: each key begins the wait for an answer anew. */
     turn,
-    /** The newest question about a name: only its answer counts. */
-    request,
   }
 })

@@ -7,7 +7,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import { longestName } from '../constants.js'
 import { AccountNamesError } from '../errors.js'
-import { namesSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 
 /**
  * The full names that belong to an address, of the active account by default; its own choice first. Throws
@@ -42,7 +42,7 @@ export async function lookupNames(
   kit: Kit,
   { address, signal, timeout }: lookupNames.Options,
 ): Promise<readonly string[]> {
-  const { provider } = kit.read(namesSlice).options.peek()
+  const { provider } = getLive(kit).options
   if (provider) {
     const ask = (signal: AbortSignal) => provider.fetchNames?.({ address, signal }) ?? noNames
     return parse(await askProvider('names', ask, signal)) ?? []

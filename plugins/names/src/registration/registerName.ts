@@ -17,7 +17,7 @@ import { InvalidNameError, NameRegistrationError } from '../errors.js'
 import { nameRegistered } from '../events.js'
 import type { NameRegistration, NamesProvider } from '../options.js'
 import { findProblem, readLabel } from '../search/label.js'
-import { namesSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { lookupNames } from './fetchNames.js'
 
 const operation = 'registerName'
@@ -31,7 +31,7 @@ const operation = 'registerName'
  */
 export async function registerName(kit: Kit, options: registerName.Options): Promise<string> {
   const { signal, onSigned } = options
-  const { provider, zone } = kit.read(namesSlice).options.peek()
+  const { provider, zone } = getLive(kit).options
   const label = readLabel(options.name, zone)
   if (hasSecret(options.name) || findProblem(label)) throw new InvalidNameError()
   const { namespace, address, caipAddress } = getAccount(kit)
@@ -136,7 +136,7 @@ async function sendRegistration(
 }
 
 async function send(kit: Kit, signed: Parameters<typeof sendRegistration>[1]) {
-  const { provider } = kit.read(namesSlice).options.peek()
+  const { provider } = getLive(kit).options
   const timeout = registerTimeout
   if (provider) {
     const onTimeout = () => new ProviderTimeoutError({ name: 'names', timeout })

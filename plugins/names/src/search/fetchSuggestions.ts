@@ -2,7 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { askBlockchain, askProvider, hasSecret, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { InvalidNameError, NameSuggestionsError } from '../errors.js'
 import type { NameSuggestion } from '../options.js'
-import { namesSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { findProblem, readLabel } from './label.js'
 
 /**
@@ -14,7 +14,7 @@ export async function fetchSuggestions(
   kit: Kit,
   { name, signal }: fetchSuggestions.Options,
 ): Promise<readonly NameSuggestion[]> {
-  const label = readLabel(name, kit.read(namesSlice).options.peek().zone)
+  const label = readLabel(name, getLive(kit).options.zone)
   if (hasSecret(name) || findProblem(label)) throw new InvalidNameError()
   return lookupSuggestions(kit, { label, signal })
 }
@@ -32,7 +32,7 @@ export async function lookupSuggestions(
   kit: Kit,
   { label, signal }: { readonly label: string; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly NameSuggestion[]> {
-  const { provider, zone } = kit.read(namesSlice).options.peek()
+  const { provider, zone } = getLive(kit).options
   try {
     if (!provider) {
       return await askBlockchain(kit, 'GET /v1/profile/suggestions/{name}', {

@@ -2,15 +2,15 @@ import type { Kit } from '@wallet-kit/core'
 import { hasSecret } from '@wallet-kit/core/plugin'
 import { mostSuggestions } from '../constants.js'
 import type { NameSuggestion } from '../options.js'
-import { type NameCheck, namesSlice } from '../slice.js'
+import { getLive, type NameCheck, namesSlice } from '../slice.js'
 import { lookupSuggestions } from './fetchSuggestions.js'
 import { findProblem, readLabel } from './label.js'
 
 /** Reactive: what was typed, what is known about it, and names like it. */
 export function getNameForm(kit: Kit): getNameForm.ReturnType {
-  const { label: typed, isSecret, check, options, turn: turns } = kit.read(namesSlice)
+  const { label: typed, isSecret, check, turn: turns } = kit.read(namesSlice)
   const label = typed.value
-  const { zone } = options.value
+  const { zone } = getLive(kit).options
   const turn = turns.value
   const problem = findProblem(label)
   if (isSecret.value) return { label, zone, turn, status: 'secret', suggestions: [] }
@@ -62,19 +62,19 @@ export declare namespace getNameForm {
  * for the same name: somebody may have taken it.
  */
 export function setTypedName(kit: Kit, { text }: { readonly text: string }): void {
-  const { request, options, label: typed } = kit.read(namesSlice)
+  const { request, options } = getLive(kit)
+  const { zone } = options
   const isNowSecret = hasSecret(text)
-  const next = isNowSecret ? '' : readLabel(text, options.peek().zone)
-  const before = `${typed.peek()}.${options.peek().zone}`
-  request.peek()?.abort()
-  kit.write(namesSlice, ({ label, isSecret, check, request, turn }) => {
+  const next = isNowSecret ? '' : readLabel(text, zone)
+  request?.abort()
+  kit.write(namesSlice, ({ label, isSecret, check, turn }) => {
+    const before = `${label.peek()}.${zone}`
     label.value = next
     isSecret.value = isNowSecret
     // The suggestions stay until there are new ones, without the name itself. If nobody will be asked, they go.
     const like = check.value.suggestions.filter(({ name }) => name !== before)
     check.value = { ...check.value, label: '', suggestions: findProblem(next) ? [] : like }
     turn.value++
-    request.value = undefined
   })
 }
 
@@ -83,17 +83,16 @@ export function setTypedName(kit: Kit, { text }: { readonly text: string }): voi
  * question fails.
  */
 export async function checkName(kit: Kit): Promise<void> {
-  const { label, check, request } = kit.read(namesSlice)
+  const { label, check } = kit.read(namesSlice)
+  const live = getLive(kit)
   const asked = label.peek()
   const own = new AbortController()
   const put = (status: NameCheck['status'], suggestions = check.peek().suggestions) =>
     kit.write(namesSlice, ({ check }) => {
       check.value = { label: asked, status, suggestions }
     })
-  request.peek()?.abort()
-  kit.write(namesSlice, ({ request }) => {
-    request.value = own
-  })
+  live.request?.abort()
+  live.request = own
   put('checking')
   try {
     const suggestions = await lookupSuggestions(kit, { label: asked, signal: own.signal })

@@ -2,7 +2,7 @@ import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import { connectView, networksView } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, Empty, userIcon, useText } from '@wallet-kit/core/ui'
-import { namesSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { NameForm } from './NameForm.js'
 
 /** Choose a name and register it; elsewhere than on EVM networks it says so. */
@@ -11,7 +11,7 @@ export default function RegisterAccountNameView() {
   const t = useText()
   const { address, caipAddress, namespace } = useRead(getAccount)
   const { isSupported } = useRead(getNetwork)
-  const { provider } = useRead(getOptions)
+  const { provider } = getLive(kit).options
 
   if (!provider && !kit.config.services?.blockchain) {
     return <Empty icon={userIcon} title={t('names.none')} text={t('names.noService')} />
@@ -37,5 +37,3 @@ export default function RegisterAccountNameView() {
   // Another account begins with a new form: a request to the wallet of the first one ends.
   return <NameForm key={caipAddress} />
 }
-
-const getOptions = (kit: Kit) => kit.read(namesSlice).options.value
