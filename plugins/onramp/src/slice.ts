@@ -1,11 +1,11 @@
-import { defineSlice, signal } from '@wallet-kit/core/plugin'
+import { defineLive } from '@wallet-kit/core/plugin'
 import { onrampId } from './options.js'
 
 /** What the plugin keeps for one kit. */
-export const onrampSlice = defineSlice(onrampId, ({ options }) => ({
-  options: signal(options),
+export const getLive = defineLive(onrampId, ({ options }) => ({
+  options,
   /** Ids of the purchases that are waited for. */
-  watched: signal<ReadonlySet<string>>(new Set()),
+  watched: new Set<string>(),
   /** Ids of the history rows that were found for purchases: each row is one purchase. */
-  claimed: signal<ReadonlySet<string>>(new Set()),
+  claimed: new Set<string>(),
 }))

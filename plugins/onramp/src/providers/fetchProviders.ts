@@ -2,7 +2,7 @@ import type { Kit, Namespace } from '@wallet-kit/core'
 import { askBlockchain, isRestrictedTimezone, readImageUrl } from '@wallet-kit/core/plugin'
 import { optionsTimeout } from '../constants.js'
 import type { OnrampProvider } from '../options.js'
-import { onrampSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { coinbase, meld } from './knownProviders.js'
 
 const known = { coinbase, meld }
@@ -20,7 +20,7 @@ export async function fetchProviders(
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly OnrampProvider[]> {
   if (isRestrictedTimezone()) return []
-  const { providers, hosts } = kit.read(onrampSlice).options.peek()
+  const { providers, hosts } = getLive(kit).options
   const hasService = !!kit.config.services?.blockchain
   const wanted = providers ?? byDefault
   const isAsked = hasService && wanted.some((each) => typeof each === 'string')

@@ -2,7 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { askBlockchain, askProvider, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { OnrampUrlError, PageUrlError } from '../errors.js'
 import type { OnrampProvider } from '../options.js'
-import { onrampSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 
 /**
  * Asks for the address of a provider's page, where a purchase for an account can be made. Throws `OnrampUrlError`, and what the
@@ -10,7 +10,7 @@ import { onrampSlice } from '../slice.js'
  */
 export async function requestUrl(kit: Kit, options: requestUrl.Options): Promise<string> {
   const { provider, caipAddress, chainName, signal } = options
-  const { purchaseCurrency, paymentCurrency, redirectUrl } = kit.read(onrampSlice).options.peek()
+  const { purchaseCurrency, paymentCurrency, redirectUrl } = getLive(kit).options
   const more = { chainName, purchaseCurrency, paymentCurrency, redirectUrl }
   const address = parseCaipAddress(caipAddress)?.address ?? ''
   try {

@@ -16,7 +16,7 @@ import {
   slowInterval,
 } from '../constants.js'
 import { onrampPurchased } from '../events.js'
-import { onrampSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 
 /**
  * Waits for a purchase. It asks the account's history every now and then while the provider's page is open, and when the visitor comes
@@ -29,7 +29,8 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
   const { address, caipNetworkId } = parseCaipAddress(caipAddress) ?? {}
   const isTelling = hasData(kit, 'history')
   let { id } = options
-  if (!address || !caipNetworkId || kit.read(onrampSlice).watched.peek().has(id)) return
+  const { watched, claimed } = getLive(kit)
+  if (!address || !caipNetworkId || watched.has(id)) return
   // Without a history only the balances can be read.
   const longest = isTelling ? purchaseTimeout : quickTime
   const isQuick = () => Date.now() - since < quickTime
@@ -41,14 +42,11 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
   const { signal } = end
 
   function setWatched(next?: string) {
-    kit.write(onrampSlice, ({ watched, claimed }) => {
-      const ids = new Set(watched.peek())
-      ids.delete(id)
-      if (next) ids.add(next)
-      watched.value = ids
-      if (next && isFound) claimed.value = new Set(claimed.peek()).add(next)
-    })
-    if (next) id = next
+    watched.delete(id)
+    if (!next) return
+    id = next
+    watched.add(id)
+    if (isFound) claimed.add(id)
   }
   let timers: readonly ReturnType<typeof setInterval>[] = []
   const stopTimers = () => timers.forEach(clearInterval)
@@ -110,9 +108,8 @@ export function watchPurchase(kit: Kit, options: watchPurchase.Options): void {
     const { transactions } = await read()
     if (signal.aborted || !isOpen()) return
     const others = getTrackedTransactions(kit).filter((each) => each.id !== id)
-    const claimed = new Set(kit.read(onrampSlice).claimed.peek())
-    for (const each of others) claimed.add(each.id)
-    const row = findPurchase(transactions, { id, since, claimed, before, provider })
+    const taken = new Set([...claimed, ...others.map((each) => each.id)])
+    const row = findPurchase(transactions, { id, since, claimed: taken, before, provider })
     if (!row) return
     if (isTracked()) {
       if (row.id !== id) forgetTransactions(kit, { ids: new Set([id]) })
