@@ -1,6 +1,6 @@
 import type { HistoryReach } from '@wallet-kit/core'
 import { getTrackedTransactions, type TrackedTransaction } from '@wallet-kit/core/money'
-import { defineSlice, parseCaipAddress, signal } from '@wallet-kit/core/plugin'
+import { defineLive, defineSlice, parseCaipAddress, signal } from '@wallet-kit/core/plugin'
 import type { HistoryLog } from './history/createHistoryLog.js'
 import { activityId } from './options.js'
 
@@ -32,12 +32,6 @@ export type ActivityList = {
 export const activitySlice = defineSlice(activityId, ({ kit }) => {
   /** By CAIP-10 address. */
   const lists = signal<ReadonlyMap<string, ActivityList>>(new Map())
-  /** How months and days are written. Making them takes long, and every row has a day. */
-  const { locale } = kit.config
-  const formats = {
-    month: new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', year: 'numeric' }),
-    day: new Intl.DateTimeFormat(locale, { calendar: 'gregory', day: '2-digit', month: 'short' }),
-  }
 
   function forget(isGone: (caipAddress: string) => boolean) {
     for (const [caipAddress, { request }] of lists.peek()) {
@@ -77,5 +71,14 @@ export const activitySlice = defineSlice(activityId, ({ kit }) => {
       )
     }),
   )
-  return { lists, formats: signal(formats) }
+  return { lists }
+})
+
+/** How months ("November 2026") and days ("18 Nov") are written, by locale and time zone. Made once: it takes long, and every row has a day. */
+export const getDateFormats = defineLive(activityId, ({ kit }) => {
+  const { locale } = kit.config
+  return {
+    month: new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', year: 'numeric' }),
+    day: new Intl.DateTimeFormat(locale, { calendar: 'gregory', day: '2-digit', month: 'short' }),
+  }
 })

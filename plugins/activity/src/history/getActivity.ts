@@ -87,6 +87,3 @@ export function withTracked(
   }
   return [...byKey.values()].sort((one, other) => other.key - one.key)
 }
-
-/** How months ("November 2026") and days ("18 Nov") are written, in the kit's locale and the visitor's time zone. */
-export const getDateFormats = (kit: Kit) => kit.read(activitySlice).formats.value

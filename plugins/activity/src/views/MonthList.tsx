@@ -4,7 +4,8 @@ import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
 import { findAlike, retryIcon, TextButton, useText, VirtualList } from '@wallet-kit/core/ui'
 import { useMemo } from 'react'
-import { type getActivity, getDateFormats } from '../history/getActivity.js'
+import type { getActivity } from '../history/getActivity.js'
+import { getDateFormats } from '../slice.js'
 import { TransactionRow } from './TransactionRow.js'
 
 /** Heights in the style sheet, in px. Rows that are higher are measured when they come into view. */

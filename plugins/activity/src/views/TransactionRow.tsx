@@ -15,7 +15,7 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { Fragment } from 'react'
-import { getDateFormats } from '../history/getActivity.js'
+import { getDateFormats } from '../slice.js'
 import { type Description, describeTransaction } from '../transaction/describeTransaction.js'
 import { Moved } from './Moved.js'
 import { SecondLine } from './SecondLine.js'
