@@ -1,5 +1,5 @@
-import type { Kit, Namespace } from '@wallet-kit/core'
-import { defineSlice, signal } from '@wallet-kit/core/plugin'
+import type { Namespace } from '@wallet-kit/core'
+import { defineLive, defineSlice, signal } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import type { DeepLink } from './links/deepLink.js'
 import { type WalletconnectOptions, walletconnectId } from './options.js'
@@ -24,8 +24,10 @@ export type Said = {
   moved: Map<string, string>
 }
 
-/** Live objects and counters. No screen draws them, so they change in place. */
+/** Live objects and counters. */
 export type Live = Said & {
+  /** As the host gave them. */
+  readonly options: WalletconnectOptions
   client?: Promise<Client> | undefined
   attempt?: HeldAttempt | undefined
   /** How many pairing links a wallet may still take, with those of attempts that were left. */
@@ -53,7 +55,12 @@ export type Live = Said & {
 /** What the plugin keeps for one kit. */
 export const walletconnectSlice = defineSlice(walletconnectId, () => ({
   pairing: signal<Pairing>({ status: 'none' }),
-  live: signal<Live>({
+}))
+
+export const getLive = defineLive(
+  walletconnectId,
+  ({ options }): Live => ({
+    options,
     links: 0,
     screens: 0,
     selected: new Map(),
@@ -62,10 +69,4 @@ export const walletconnectSlice = defineSlice(walletconnectId, () => ({
     told: new Map(),
     providers: new Map(),
   }),
-}))
-
-export const getLive = (kit: Kit): Live => kit.read(walletconnectSlice).live.peek()
-
-/** The plugin's options, as the host gave them. */
-export const readOptions = (kit: Kit): WalletconnectOptions =>
-  (kit.plugins.find(({ id }) => id === walletconnectId)?.options ?? {}) as WalletconnectOptions
+)

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { defineStorageKey, isMobile, readProperty, readText } from '@wallet-kit/core/plugin'
-import { getLive, readOptions } from '../slice.js'
+import { getLive } from '../slice.js'
 import { linkTarget, readPlatform } from './buildWalletLink.js'
 import { readLink, type WalletLink } from './readLink.js'
 
@@ -37,10 +37,10 @@ export function rememberDeepLink(
  */
 export function settleDeepLink(kit: Kit, peer: unknown): void {
   const live = getLive(kit)
-  const { chosen } = live
+  const { chosen, options } = live
   live.chosen = undefined
   if (!peer) return
-  const link = chosen && pickDeepLink(chosen, peer, readOptions(kit).linkSchemes)
+  const link = chosen && pickDeepLink(chosen, peer, options.linkSchemes)
   if (link) kit.storage.set(deepLinkKey, link)
   else kit.storage.remove(deepLinkKey)
 }

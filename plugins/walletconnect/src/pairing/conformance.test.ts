@@ -1,6 +1,6 @@
 import { describeConnector } from '@wallet-kit/core/testing'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
-import { readOptions } from '../slice.js'
+import { getLive } from '../slice.js'
 import createConnector from './createConnector.js'
 
 const world = setUpPairing()
@@ -9,7 +9,7 @@ describeConnector('walletconnect', () => {
   const kit = world.page()
   const { wallet } = world
   return {
-    connector: createConnector({ kit, options: readOptions(kit) }),
+    connector: createConnector({ kit, options: getLive(kit).options }),
     networks: networks as never,
     wallet: {
       addresses: wallet.addresses,

@@ -10,7 +10,7 @@ import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
 import { walletConnectId } from '../constants.js'
-import { getLive, readOptions, walletconnectSlice } from '../slice.js'
+import { getLive, walletconnectSlice } from '../slice.js'
 import createConnector from './createConnector.js'
 
 const world = setUpPairing()
@@ -449,7 +449,7 @@ describe('stored values that are not what was stored', () => {
 
 describe('two pages', () => {
   const restore = async (kit: Kit) => {
-    const connector = createConnector({ kit, options: readOptions(kit) })
+    const connector = createConnector({ kit, options: getLive(kit).options })
     const [first] = connector.connectors
     const { signal } = new AbortController()
     const [network] = networks as [Network]

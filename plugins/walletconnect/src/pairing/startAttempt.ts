@@ -13,7 +13,7 @@ import { settleDeepLink } from '../links/deepLink.js'
 import type { WalletconnectOptions } from '../options.js'
 import type { Client } from '../session/openClient.js'
 import { userDisconnected } from '../session/usedSession.js'
-import { getLive, type Pairing, readOptions, walletconnectSlice } from '../slice.js'
+import { getLive, type Pairing, walletconnectSlice } from '../slice.js'
 import { followAge } from './followAge.js'
 import { isDeclined } from './isDeclined.js'
 import { type Approval, findSignIn, requestSignIn } from './requestSignIn.js'
@@ -110,7 +110,7 @@ export function startAttempt(kit: Kit, opening: Promise<Client>): PairingAttempt
       opening,
       live.isPlain ? undefined : findSignIn(kit, signal),
     ])
-    const optionalNamespaces = toProposal(getNetworks(kit), readOptions(kit))
+    const optionalNamespaces = toProposal(getNetworks(kit), live.options)
     const { uri, approval } = await client.overRelay(() =>
       client.sign.connect({ optionalNamespaces }),
     )

@@ -3,7 +3,7 @@ import type { ListedWallet, WalletLinkSource } from '@wallet-kit/core/plugin'
 import { getPairing } from '../actions/getPairing.js'
 import { renewPairing } from '../actions/renewPairing.js'
 import { buildPhoneLink } from '../links/buildWalletLink.js'
-import { getLive, readOptions } from '../slice.js'
+import { getLive } from '../slice.js'
 import { holdAttempt } from './holdAttempt.js'
 
 /** Makes the rows of wallets real links. The pairing is made while the visitor still reads the list. */
@@ -31,7 +31,7 @@ export function preparePairing(kit: Kit): () => void {
   let release = hold()
 
   function hold() {
-    const { attempt, release } = holdAttempt(kit, readOptions(kit))
+    const { attempt, release } = holdAttempt(kit, getLive(kit).options)
     attempt.approved.catch((error) => {
       // Only the host can fix an error with an alert, and has been told.
       isRefused = isWalletKitError(error) && error.notice?.as === 'alert'
