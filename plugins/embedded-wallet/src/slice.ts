@@ -2,6 +2,7 @@ import type { Kit, Namespace } from '@wallet-kit/core'
 import {
   AuthConnectorNotFoundError,
   createStorage,
+  defineLive,
   defineSlice,
   type Storage,
   signal,
@@ -9,7 +10,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import type { Frame } from './frame/openFrame.js'
 import type { FrameUser, SocialProvider } from './frame/protocol.js'
-import { embeddedWalletId } from './options.js'
+import { type EmbeddedWalletOptions, embeddedWalletId } from './options.js'
 import { userSlice } from './userSlice.js'
 
 /** By what a visitor logs in. */
@@ -60,8 +61,10 @@ export type KeyTask = {
   readonly end: AbortController
 }
 
-/** Live objects. No screen draws them, so they change in place. */
-export type Live = {
+/** Live objects. */
+type Live = {
+  /** As the host gave them. */
+  readonly options: EmbeddedWalletOptions
   frame?: Frame | undefined
   storage: Storage
   /** Aborted once who is logged in is forgotten: what was asked for them tells of nobody. */
@@ -88,8 +91,7 @@ export type Live = {
 }
 
 /** What the plugin keeps for one kit. */
-export const embeddedWalletSlice = defineSlice(embeddedWalletId, ({ kit, options }) => ({
-  options: signal(options),
+export const embeddedWalletSlice = defineSlice(embeddedWalletId, () => ({
   login: signal<Login>({ via: 'none' }),
   /** Who is logged in, by namespace. */
   users: signal<ReadonlyMap<Namespace, FrameUser>>(new Map()),
@@ -99,26 +101,31 @@ export const embeddedWalletSlice = defineSlice(embeddedWalletId, ({ kit, options
   codeAskedAt: signal<number | undefined>(undefined),
   approval: signal<Approval | undefined>(undefined),
   keyTask: signal<KeyTask | undefined>(undefined),
-  live: signal<Live>({
-    storage: createStorage({
-      kitId: kit.id,
-      area: kit.config.storage,
-      prefix: '@appkit-wallet/',
-    }),
+}))
+
+const readLive = defineLive(
+  embeddedWalletId,
+  ({ kit, options }): Live => ({
+    options,
+    storage: createStorage({ kitId: kit.id, area: kit.config.storage, prefix: '@appkit-wallet/' }),
     visit: new AbortController(),
     waiting: new Set(),
     listeners: new Map(),
     providers: new Map(),
   }),
-}))
+)
 
-/** The plugin's state. Throws `AuthConnectorNotFoundError` where the kit does not list it. */
-export function readWallet(kit: Kit) {
+/** Throws `AuthConnectorNotFoundError` where the kit does not list the plugin. */
+function requireListed(kit: Kit): Kit {
   if (!kit.plugins.some(({ id }) => id === embeddedWalletId)) throw new AuthConnectorNotFoundError()
-  return kit.read(embeddedWalletSlice)
+  return kit
 }
 
-export const getLive = (kit: Kit): Live => readWallet(kit).live.peek()
+/** The plugin's state. Throws `AuthConnectorNotFoundError` where the kit does not list it. */
+export const readWallet = (kit: Kit) => requireListed(kit).read(embeddedWalletSlice)
+
+/** The plugin's live objects. Throws `AuthConnectorNotFoundError` where the kit does not list it. */
+export const getLive = (kit: Kit) => readLive(requireListed(kit))
 
 /**
  * Reactive: the login that is on its way, with its step; `{ via: 'none' }` if there is none. Throws `AuthConnectorNotFoundError` if the kit does not list the plugin.

@@ -6,7 +6,7 @@ import {
   ProjectIdNotConfiguredError,
   reportError,
 } from '@wallet-kit/core/plugin'
-import { getLive, readWallet } from '../slice.js'
+import { getLive } from '../slice.js'
 import { type Frame, openFrame } from './openFrame.js'
 import { readJson } from './readJson.js'
 
@@ -22,7 +22,7 @@ export function requireFrame(kit: Kit): Frame {
   // The page may have taken it away with its body.
   if (live.frame && !live.frame.element.isConnected) live.frame.close()
   else if (live.frame) return live.frame
-  const { secureSite, enableLogger } = readWallet(kit).options.peek()
+  const { secureSite, enableLogger } = live.options
   let stop = () => {}
   try {
     const frame = openFrame(kit, {
