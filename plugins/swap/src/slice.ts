@@ -1,6 +1,6 @@
 import type { SwapToken } from '@wallet-kit/core/money'
 import { getTokens } from '@wallet-kit/core/money'
-import { computed, defineSlice, signal } from '@wallet-kit/core/plugin'
+import { computed, defineLive, defineSlice, signal } from '@wallet-kit/core/plugin'
 import { swapId } from './options.js'
 import type { SwapOutcome, SwapQuote } from './pair/swapPlan.js'
 import type { TokenList } from './tokens/fetchSwapTokens.js'
@@ -76,21 +76,13 @@ export type Trade = {
   | { readonly status: 'ready' | SwapWait; readonly built: Built }
 )
 
-/** What outlives every input: it is true of tokens and of transactions that were sent. */
-type Facts = {
-  /** Decimals that tokens say of themselves, by CAIP-10 address: they do not change. */
-  readonly decimals: ReadonlyMap<string, number | undefined>
-  /** Tokens (CAIP-10) of the approvals that were sent from this page, by hash; empty: waited for in vain. */
-  readonly approved: ReadonlyMap<string, string>
-  /** Tokens (CAIP-10) whose approval failed although it was the amount: their old allowance is taken back first. */
-  readonly needReset: ReadonlySet<string>
-}
-
 /**
  * What runs, and can be ended: a screen, the questions for quotes with the pause before the next, the preparation of a transaction,
- * and the wait for an outcome that comes late. Nobody draws it, so it changes in place.
+ * and the wait for an outcome that comes late.
  */
-export type Tasks = { [name in 'screen' | 'round' | 'build' | 'preview']?: AbortController }
+export type Tasks = {
+  [name in 'screen' | 'round' | 'build' | 'preview']?: AbortController | undefined
+}
 
 export const emptyForm: Form = { amount: '1' }
 export const emptyMarket: Market = { prices: new Map(), pricedAt: new Map() }
@@ -104,7 +96,7 @@ export const idleTrade = {
 } as const satisfies Trade
 
 /** What the plugin keeps for one kit. Only the transitions in `pair/` change `form` and `trade`. */
-export const swapSlice = defineSlice(swapId, ({ kit, options }) => {
+export const swapSlice = defineSlice(swapId, ({ kit }) => {
   const form = signal<Form>(emptyForm)
   const market = signal<Market>(emptyMarket)
   const trade = signal<Trade>(idleTrade)
@@ -127,17 +119,9 @@ export const swapSlice = defineSlice(swapId, ({ kit, options }) => {
     }),
   )
   return {
-    /** The host's own. `slippage`: percent, as the host wrote it; `routers`: CAIP-10, in small letters. */
-    options: signal({
-      ...options,
-      providers: options.providers ?? [],
-      routers: new Set(options.routers?.map((address) => address.toLowerCase())),
-    }),
     form,
     market,
     trade,
-    facts: signal<Facts>({ decimals: new Map(), approved: new Map(), needReset: new Set() }),
-    tasks: signal<Tasks>({}),
 
     /** Those of the list that are offered. */
     tokens,
@@ -156,3 +140,20 @@ export const swapSlice = defineSlice(swapId, ({ kit, options }) => {
     resets: signal(0),
   }
 })
+
+/** What no screen follows: the host's options, what runs, and what is true of tokens and of transactions that were sent. */
+export const getLive = defineLive(swapId, ({ options }) => ({
+  /** The host's own. `slippage`: percent, as the host wrote it; `routers`: CAIP-10, in small letters. */
+  options: {
+    ...options,
+    providers: options.providers ?? [],
+    routers: new Set(options.routers?.map((address) => address.toLowerCase())),
+  },
+  tasks: {} as Tasks,
+  /** Decimals that tokens say of themselves, by CAIP-10 address: they do not change. */
+  decimals: new Map<string, number | undefined>(),
+  /** Tokens (CAIP-10) of the approvals that were sent from this page, by hash; empty: waited for in vain. */
+  approved: new Map<string, string>(),
+  /** Tokens (CAIP-10) whose approval failed although it was the amount: their old allowance is taken back first. */
+  needReset: new Set<string>(),
+}))

@@ -1,11 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
 import { decimalFromNumber, formatUnits, parseUnits } from '@wallet-kit/core/money'
 import { defaultSlippage, slippageDecimals, wholePercent } from './constants.js'
-import { swapSlice } from './slice.js'
+import { getLive } from './slice.js'
 
 /** How much less than quoted a swap may give: of one value, so that nothing else is shown than what is asked for. */
 export function getSlippage(kit: Kit): getSlippage.ReturnType {
-  const units = readSlippage(kit.read(swapSlice).options.value.slippage) ?? defaultSlippage
+  const units = readSlippage(getLive(kit).options.slippage) ?? defaultSlippage
   return { units, percent: formatUnits(units, slippageDecimals) }
 }
 

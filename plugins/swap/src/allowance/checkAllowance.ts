@@ -4,7 +4,7 @@ import { askProvider } from '@wallet-kit/core/plugin'
 import { longestApproval } from '../constants.js'
 import { SwapAccountError, SwapAllowanceError, SwapAnswerError } from '../errors.js'
 import type { SwapPlan, SwapQuote } from '../pair/swapPlan.js'
-import { swapSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { readAmount } from '../tokens/amounts.js'
 import { getProviders } from '../tokens/createServiceProvider.js'
 
@@ -47,15 +47,15 @@ export declare namespace checkAllowance {
 }
 
 /**
- * Reactive: the hash of an approval that this account sent for the same token and spender and that is in no block yet. Of one that
- * was sent before the page was loaded the token is not known: it counts for any, since transactions come into blocks in their order.
+ * The hash of an approval that this account sent for the same token and spender and that is in no block yet. Of one that was sent before
+ * the page was loaded the token is not known: it counts for any, since transactions come into blocks in their order.
  */
 export function findPendingApproval(
   kit: Kit,
   { caipAddress, source, approval }: SwapPlan,
 ): string | undefined {
   if (!approval) return undefined
-  const { approved } = kit.read(swapSlice).facts.value
+  const { approved } = getLive(kit)
   const found = getTrackedTransactions(kit).find((each) => {
     const age = Date.now() - each.minedAt
     return (
@@ -76,8 +76,5 @@ export function noteApproved(
   kit: Kit,
   { hash, token }: { readonly hash: string; readonly token: string },
 ): void {
-  kit.write(swapSlice, ({ facts }) => {
-    const approved = new Map([...facts.peek().approved, [hash, token] as const])
-    facts.value = { ...facts.peek(), approved }
-  })
+  getLive(kit).approved.set(hash, token)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, setUpClock } from '../../test/openSwap.js'
-import { swapSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { approveSwap } from '../transaction/sendSwap.js'
 import { confirmApproval } from './confirmApproval.js'
@@ -23,7 +23,7 @@ async function open(answer: Answer) {
   const { plan } = getSwap(kit)
   if (!plan) throw new Error('No plan')
   const { hash } = await approveSwap(kit, { plan })
-  const facts = () => kit.read(swapSlice).facts.peek()
+  const facts = () => getLive(kit)
   return { ...page, asked, plan, hash, facts }
 }
 

@@ -6,7 +6,7 @@ import { approvalSettled } from '../pair/answers.js'
 import { getWait } from '../pair/swap.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import { getScreen } from '../pair/tasks.js'
-import { swapSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { noteApproved } from './checkAllowance.js'
 
 /**
@@ -30,12 +30,7 @@ export async function confirmApproval(
   const { source, approval } = plan
   // Whatever became of it, it is not waited for again.
   noteApproved(kit, { hash, token: '' })
-  if (isRefused && !approval?.isReset) {
-    kit.write(swapSlice, ({ facts }) => {
-      const needReset = new Set([...facts.peek().needReset, source.address])
-      facts.value = { ...facts.peek(), needReset }
-    })
-  }
+  if (isRefused && !approval?.isReset) getLive(kit).needReset.add(source.address)
   if (outcome instanceof SwapTransactionError) throw outcome
   if (isRefused) throw new SwapTransactionError({})
 }

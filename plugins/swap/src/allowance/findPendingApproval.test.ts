@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { alice, bob, chain, dai, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
 import { swapKit } from '../../test/swapKit.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
-import { swapSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { findPendingApproval, noteApproved } from './checkAllowance.js'
 
 const token = (address: string) => ({ name: 'A', symbol: 'A', address, decimals: 6 })
@@ -86,8 +86,7 @@ test('what was noted of one says nothing of another', () => {
   const { kit } = swapKit()
   noteApproved(kit, { hash: '0x1', token: usdc })
   noteApproved(kit, { hash: '0x2', token: dai })
-  const { facts } = kit.read(swapSlice)
-  expect([...facts.peek().approved]).toEqual([
+  expect([...getLive(kit).approved]).toEqual([
     ['0x1', usdc],
     ['0x2', dai],
   ])

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { swapSlice, type Trade } from '../slice.js'
+import { getLive, swapSlice, type Trade } from '../slice.js'
 import type { TokenList } from '../tokens/fetchSwapTokens.js'
 import type { SwapOutcome, SwapQuote } from './swapPlan.js'
 import { beginTask, endTasks, getScreen, isShown } from './tasks.js'
@@ -130,10 +130,9 @@ export function planAwaited(kit: Kit, { outcome, ...result }: Shown): void {
 /** The preparation of a transaction goes on in the place of the last preview: what the network shows late still counts. */
 function keepPreview(kit: Kit) {
   endTasks(kit, 'preview')
-  kit.write(swapSlice, ({ tasks }) => {
-    const { build: preview, ...others } = tasks.peek()
-    Object.assign(tasks.peek(), others, { preview, build: undefined })
-  })
+  const { tasks } = getLive(kit)
+  tasks.preview = tasks.build
+  tasks.build = undefined
 }
 
 /** A transaction was built. `isPending`: it is an approval that is on its way already, and is waited for. */

@@ -1,9 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
-import { swapSlice, type Tasks } from '../slice.js'
+import { getLive, type Tasks } from '../slice.js'
 
 /** Ends tasks: what comes of them changes nothing any more. */
 export function endTasks(kit: Kit, ...names: readonly (keyof Tasks)[]): void {
-  const tasks = kit.read(swapSlice).tasks.peek()
+  const { tasks } = getLive(kit)
   for (const name of names) tasks[name]?.abort()
 }
 
@@ -11,15 +11,13 @@ export function endTasks(kit: Kit, ...names: readonly (keyof Tasks)[]): void {
 export function beginTask(kit: Kit, name: keyof Tasks): AbortSignal {
   endTasks(kit, name)
   const task = new AbortController()
-  kit.write(swapSlice, ({ tasks }) => {
-    tasks.peek()[name] = task
-  })
+  getLive(kit).tasks[name] = task
   return task.signal
 }
 
 /** The signal that ends with the swap screen that is shown, or was shown last. */
 export function getScreen(kit: Kit): AbortSignal | undefined {
-  return kit.read(swapSlice).tasks.peek().screen?.signal
+  return getLive(kit).tasks.screen?.signal
 }
 
 /** Whether a swap screen is shown. */

@@ -2,7 +2,7 @@ import { getNetwork, type Kit } from '@wallet-kit/core'
 import type { SwapFee, SwapProvider, SwapTransaction } from '@wallet-kit/core/money'
 import { askBlockchain, loadReader, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { longestTokenList } from '../constants.js'
-import { swapSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { readAmount, readPercent } from './amounts.js'
 
 /** The blockchain service as a provider. What it answers is checked where the answers of all providers are. */
@@ -73,7 +73,7 @@ function readTransaction(answer: unknown): (SwapTransaction & { toAmount: bigint
  * `PluginLoadError`.
  */
 export async function getProviders(kit: Kit): Promise<readonly SwapProvider[]> {
-  const own = kit.read(swapSlice).options.peek().providers
+  const own = getLive(kit).options.providers
   if (kit.config.services?.blockchain) return withoutTwins([createServiceProvider(kit), ...own])
   if (own.length) return withoutTwins(own)
   const exchanges = await loadReader(kit, 'swap', getNetwork(kit).caipNetworkId)

@@ -1,7 +1,7 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import type { SwapToken } from '@wallet-kit/core/money'
 import { getTokens, isNativeToken } from '@wallet-kit/core/money'
-import { swapSlice } from '../slice.js'
+import { getLive, swapSlice } from '../slice.js'
 import { getHeld } from './balances.js'
 
 /**
@@ -9,11 +9,11 @@ import { getHeld } from './balances.js'
  * @example const { popular } = useRead(getSwapTokens)
  */
 export function getSwapTokens(kit: Kit): getSwapTokens.ReturnType {
-  const { tokens, places, options, market } = kit.read(swapSlice)
+  const { tokens, places, market } = kit.read(swapSlice)
   const { account, list } = market.value
   if (!list || account !== getAccount(kit).caipAddress) return nothing
   const own = readOwn(kit, tokens.value, places.value)
-  return { isReady: true, own, ...list.arrange(tokens.value, options.value.suggestedTokens) }
+  return { isReady: true, own, ...list.arrange(tokens.value, getLive(kit).options.suggestedTokens) }
 }
 
 const nothing: getSwapTokens.ReturnType = { isReady: false, suggested: [], own: [], popular: [] }

@@ -3,7 +3,7 @@ import { isContract, isNativeToken, lookupToken } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
 import type { SwapInput, SwapPlan } from '../pair/swapPlan.js'
-import { swapSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 
 /**
  * Asks the network about the contract that is called, and the one that is approved: there is code at both, and what swaps a token
@@ -21,8 +21,7 @@ export async function checkContracts(
     throw new SwapAnswerError({ problem: 'There is no contract at the address.' })
   }
   const key = `${network.caipNetworkId}:${target}`.toLowerCase()
-  if (approval || knownRouters.has(key) || kit.read(swapSlice).options.peek().routers.has(key))
-    return plan
+  if (approval || knownRouters.has(key) || getLive(kit).options.routers.has(key)) return plan
   if (isNativeToken(network, source.address)) return { ...plan, isUnknown: true }
   const token = parseCaipAddress(source.address)?.address ?? ''
   const allowance = { owner: parseCaipAddress(caipAddress)?.address ?? '', spender: target }
@@ -106,16 +105,13 @@ export async function checkTokens(
     [input.source, input.destination].map(async ({ address, decimals, symbol }) => {
       if (isNativeToken(network, address)) return
       const key = address.toLowerCase()
-      const { facts: known } = kit.read(swapSlice)
-      if (!known.peek().decimals.has(key)) {
+      const { decimals: known } = getLive(kit)
+      if (!known.has(key)) {
         const token = parseCaipAddress(address)?.address ?? ''
         const { decimals } = await lookupToken(kit, { token, network, signal })
-        kit.write(swapSlice, ({ facts }) => {
-          const all = new Map([...facts.peek().decimals, [key, decimals] as const])
-          facts.value = { ...facts.peek(), decimals: all }
-        })
+        known.set(key, decimals)
       }
-      const actual = known.peek().decimals.get(key)
+      const actual = known.get(key)
       if (actual === undefined || actual === decimals) return
       const problem = `${symbol} has ${actual} decimals, and not ${decimals}.`
       throw new SwapAnswerError({ problem })

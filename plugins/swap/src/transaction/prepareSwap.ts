@@ -30,7 +30,7 @@ import {
 import { leaveSwap } from '../pair/swap.js'
 import type { SwapApproval, SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import { getSwapInput } from '../pair/trade.js'
-import { swapSlice } from '../slice.js'
+import { getLive, swapSlice } from '../slice.js'
 import { getSlippage } from '../slippage.js'
 import { getAssumedCost, hasInsufficientBalance } from '../tokens/balances.js'
 import { buildSwap, isBelowLeast } from './buildSwap.js'
@@ -140,7 +140,7 @@ async function buildAllowance(
 ): Promise<SwapPlan> {
   if (left === 0n) return buildApproval(options)
   const { address } = options.input.source
-  if (isNonStandardToken(address) || kit.read(swapSlice).facts.peek().needReset.has(address)) {
+  if (isNonStandardToken(address) || getLive(kit).needReset.has(address)) {
     return buildReset(options)
   }
   return buildApproval(options).catch((error) =>
