@@ -1,6 +1,6 @@
 import { getAccount, getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
 import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
-import { computed, defineSlice, signal } from '@wallet-kit/core/plugin'
+import { computed, defineLive, defineSlice, signal } from '@wallet-kit/core/plugin'
 import { sendId } from './options.js'
 import type { History } from './receiver/pastReceivers.js'
 import { pastReceiversKey } from './transfer/pastReceiversKey.js'
@@ -9,17 +9,26 @@ import { draftDropped } from './transfer/transitions.js'
 import type { Press } from './views/usePressGuard.js'
 import type { SendParams } from './views.js'
 
+/** What no screen follows. */
+export const getLive = defineLive(sendId, () => ({
+  /** What is being read from networks, or was read last: `beginRead` fills it. */
+  reads: new Map<Read, AbortController>(),
+  /** The params that were put into the draft: coming back to the screen, they must not overwrite what was typed. */
+  begun: undefined as SendParams | undefined,
+  /** The last press that did something. */
+  press: undefined as Press | undefined,
+}))
+
 /** What the plugin keeps for one kit. */
 export const sendSlice = defineSlice(sendId, ({ kit }) => {
+  const live = getLive(kit)
   const transfer = signal<Transfer>({ step: 'editing' })
   const history = signal<History | undefined>(undefined)
-  const begun = signal<SendParams | undefined>(undefined)
-  const reads = new Map<Read, AbortController>()
   const pastReceivers = signal(kit.storage.get(pastReceiversKey) ?? {})
   // An account may hold 50,000 tokens: they are not read again with each key.
   const tokens = computed(() => readTokens(kit))
   function drop() {
-    for (const read of reads.values()) read.abort()
+    for (const read of live.reads.values()) read.abort()
     transfer.value = draftDropped(transfer.peek())
     history.value = undefined
   }
@@ -27,7 +36,7 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
   kit.onDestroy(
     kit.on('modal:closed', () => {
       drop()
-      begun.value = undefined
+      live.begun = undefined
     }),
   )
   kit.onDestroy(kit.subscribe((kit) => getAccount(kit).caipAddress, drop))
@@ -46,16 +55,10 @@ export const sendSlice = defineSlice(sendId, ({ kit }) => {
     transfer,
     /** What is put together, also while a wallet is asked. */
     form: computed(() => formOf(transfer.value)),
-    /** What is being read from networks, or was read last. No state: nobody follows this map, and `beginRead` fills it. */
-    reads: signal(reads),
-    /** The params that were put into the draft: coming back to the screen, they must not overwrite what was typed. */
-    begun,
     /** Who was sent to from here, by namespace, newest first. */
     pastReceivers,
     /** Who the account has sent to as its history says. It is read anew with each opening of the modal. */
     history,
-    /** The last press that did something. */
-    press: signal<Press | undefined>(undefined),
   }
 })
 
@@ -80,7 +83,7 @@ type Read = 'receiver' | 'cost' | 'history'
 
 /** Begins to read something from a network. The signal ends that: with the next one of its kind, or with the draft. */
 export function beginRead(kit: Kit, what: Read): AbortSignal {
-  const reads = kit.read(sendSlice).reads.peek()
+  const { reads } = getLive(kit)
   reads.get(what)?.abort()
   const abort = new AbortController()
   reads.set(what, abort)

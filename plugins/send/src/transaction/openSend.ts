@@ -3,7 +3,7 @@ import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { setSendAmount } from '../draft/amount.js'
 import { setSendToken } from '../draft/tokens.js'
 import { setReceiver } from '../receiver/setReceiver.js'
-import { sendSlice, tell } from '../slice.js'
+import { getLive, tell } from '../slice.js'
 import { tokenChosen } from '../transfer/transitions.js'
 import { type SendParams, sendView } from '../views.js'
 
@@ -22,10 +22,9 @@ export async function openSend(kit: Kit, params?: SendParams): Promise<void> {
  * Rejects with `PluginLoadError`, as `setReceiver` does.
  */
 export async function beginSend(kit: Kit, params: SendParams | undefined): Promise<void> {
-  if (!params || kit.read(sendSlice).begun.peek() === params) return
-  kit.write(sendSlice, (send) => {
-    send.begun.value = params
-  })
+  const live = getLive(kit)
+  if (!params || live.begun === params) return
+  live.begun = params
   tell(kit, tokenChosen, { token: undefined, isAmountKept: false })
   const { to, amount, token } = Object(params) as Record<keyof SendParams, unknown>
   const isTokenKnown =

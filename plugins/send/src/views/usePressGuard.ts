@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { useKit } from '@wallet-kit/core/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { sendSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 
 type Act = (event: MouseEvent) => void
 
@@ -18,12 +18,11 @@ export function usePressGuard(screen: Press['screen']): (act: Act) => Act {
   return (act) => (event) => {
     const { clientX, clientY, detail, timeStamp } = event.nativeEvent
     const place = { clientX, clientY, detail }
-    const first = kit.read(sendSlice).press.peek()
+    const live = getLive(kit)
+    const first = live.press
     const isOwn = first?.screen === screen
     if (!isOwn && isSecondHalf(first, { ...place, timeStamp }, shownAt.current)) return
-    kit.write(sendSlice, ({ press }) => {
-      press.value = { ...place, screen }
-    })
+    live.press = { ...place, screen }
     act(event)
   }
 }
