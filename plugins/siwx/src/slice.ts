@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import { defineSlice, SiwxNotEnabledError, signal } from '@wallet-kit/core/plugin'
+import { defineLive, defineSlice, SiwxNotEnabledError, signal } from '@wallet-kit/core/plugin'
 import {
   type SiweConfig,
   type SiwxConfig,
@@ -26,36 +26,44 @@ export type Signed = {
 }
 
 /** What the plugin keeps for one kit. */
-export const siwxSlice = defineSlice(siwxId, ({ kit, options }) => {
-  const { siwx = {}, siweConfig } = options
+export const siwxSlice = defineSlice(siwxId, ({ kit }) => {
   const current = signal<SignIn | undefined>(undefined)
   kit.onDestroy(() => current.peek()?.end.abort())
   return {
-    config: signal(siweConfig ? toSiwxConfig(siweConfig) : siwx),
-    /** Where the visitor signs in. */
-    view: signal(siweConfig ? connectingSiweView : siwxSignMessageView),
     /** Who is signed in, by CAIP-10. Several accounts may be at once. */
     sessions: signal<ReadonlyMap<string, SiwxSession>>(new Map()),
-    /** Their end is waited for, and other tabs are followed. */
-    isWatched: signal(false),
-    /** A required sign-in does not close. */
-    isKeptOpen: signal(false),
-    /** Of the last connect; until it is looked at. */
-    signed: signal<Signed | undefined>(undefined),
     /** The only one. */
     current,
-    /** What comes of the reading: whether a sign-in is needed. No state: nobody follows it. */
-    looks: signal(new WeakMap<SignIn, Promise<boolean>>()),
-    /** Accounts (CAIP-10) whose visitor does not want to sign in: nobody asks again on this page, where it is not required. */
-    skipped: signal<ReadonlySet<string>>(new Set()),
   }
 })
 
-/** The plugin's state. Throws `SiwxNotEnabledError` where the kit does not list it. */
-export function readSiwx(kit: Kit) {
+const readLive = defineLive(siwxId, ({ options: { siwx = {}, siweConfig } }) => ({
+  config: siweConfig ? toSiwxConfig(siweConfig) : siwx,
+  /** Where the visitor signs in. */
+  view: siweConfig ? connectingSiweView : siwxSignMessageView,
+  /** The end of sessions is waited for, and other tabs are followed. */
+  isWatched: false,
+  /** A required sign-in does not close. */
+  isKeptOpen: false,
+  /** Of the last connect; until it is looked at. */
+  signed: undefined as Signed | undefined,
+  /** What comes of the reading: whether a sign-in is needed. */
+  looks: new WeakMap<SignIn, Promise<boolean>>(),
+  /** Accounts (CAIP-10) whose visitor does not want to sign in: nobody asks again on this page, where it is not required. */
+  skipped: new Set<string>(),
+}))
+
+/** Throws `SiwxNotEnabledError` where the kit does not list the plugin. */
+function requireListed(kit: Kit): Kit {
   if (!kit.plugins.some(({ id }) => id === siwxId)) throw new SiwxNotEnabledError()
-  return kit.read(siwxSlice)
+  return kit
 }
+
+/** The plugin's state. Throws `SiwxNotEnabledError` where the kit does not list it. */
+export const readSiwx = (kit: Kit) => requireListed(kit).read(siwxSlice)
+
+/** What no screen follows. Throws `SiwxNotEnabledError` where the kit does not list the plugin. */
+export const getLive = (kit: Kit) => readLive(requireListed(kit))
 
 /** Of a session that a backend already held, nothing else is known than whose it is. */
 const unknown = { domain: '', uri: '', version: '1', nonce: '', statement: '', issuedAt: '' }

@@ -1,6 +1,6 @@
 import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
 import type { SiwxSession } from '../options.js'
-import { readSiwx } from '../slice.js'
+import { getLive, readSiwx } from '../slice.js'
 import { isCurrent } from './readSession.js'
 
 /**
@@ -23,16 +23,16 @@ export function getSessions(kit: Kit): readonly SiwxSession[] {
   return [...readSiwx(kit).sessions.value.values()].filter((session) => isCurrent(session))
 }
 
-/** Reactive: whether the accounts of a namespace sign in. */
+/** Whether the accounts of a namespace sign in. */
 export const hasSignIn = (kit: Kit, namespace: Namespace): boolean =>
-  readSiwx(kit).config.value.namespaces?.includes(namespace) !== false
+  getLive(kit).config.namespaces?.includes(namespace) !== false
 
 /**
  * Reactive: whether the active account may not be used before it signs in. Throws as {@link getSession} does.
  * @example if (isSignInRequired(kit)) hideContent()
  */
 export function isSignInRequired(kit: Kit): boolean {
-  const { isRequired = true } = readSiwx(kit).config.value
+  const { isRequired = true } = getLive(kit).config
   const { isConnected, namespace } = getAccount(kit)
   if (!isRequired || !isConnected || !hasSignIn(kit, namespace)) return false
   return !getSession(kit)

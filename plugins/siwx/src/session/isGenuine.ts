@@ -2,7 +2,7 @@ import { getNetworks, type Kit } from '@wallet-kit/core'
 import { isContract } from '@wallet-kit/core/money'
 import { createRpcPool, fetchAccountType, isRevert, withDeadline } from '@wallet-kit/core/plugin'
 import type { SiwxSession } from '../options.js'
-import { readSiwx } from '../slice.js'
+import { getLive } from '../slice.js'
 import { verifySignature } from '../verify/verifySignature.js'
 import type { Signer } from './account.js'
 
@@ -14,7 +14,7 @@ export async function isGenuine(
   kit: Kit,
   { session, signer, signal }: isGenuine.Options,
 ): Promise<'genuine' | 'contract' | 'foreign'> {
-  const { verify } = readSiwx(kit).config.peek()
+  const { verify } = getLive(kit).config
   const limits = { signal, timeout: 30_000 }
   const is = await withDeadline(
     async (signal) =>

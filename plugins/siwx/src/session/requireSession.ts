@@ -8,7 +8,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import { SessionsError } from '../errors.js'
 import type { SiwxSession } from '../options.js'
-import { readSiwx, type Signed, type SignIn, siwxSlice } from '../slice.js'
+import { getLive, readSiwx, type Signed, type SignIn } from '../slice.js'
 import { isActive, isSameAccount, readSigner, type Signer } from './account.js'
 import { getSession, hasSignIn, isSignInRequired } from './getSession.js'
 import { isCurrent, readSession } from './readSession.js'
@@ -24,8 +24,8 @@ export async function requireSession(
   { isOffered }: { readonly isOffered: boolean },
 ): Promise<boolean> {
   const signer = readSigner(kit)
-  const { current, config, skipped, looks, signed } = readSiwx(kit)
-  const running = current.peek()
+  const { config, skipped, looks, signed: given } = getLive(kit)
+  const running = readSiwx(kit).current.peek()
   if (!signer) {
     if (running) signInEnded(kit, running)
     return false
@@ -35,15 +35,14 @@ export async function requireSession(
     return false
   }
   const { caipAddress } = signer
-  const { isRequired = true } = config.peek()
+  const { isRequired = true } = config
   if (!hasSignIn(kit, signer.namespace)) return false
-  if (!isRequired && (!isOffered || skipped.peek().has(caipAddress))) return false
-  const given = signed.peek()
+  if (!isRequired && (!isOffered || skipped.has(caipAddress))) return false
   // What its wallet signed with a connect needs no more waiting.
-  if (running?.caipAddress === caipAddress && !given) return looks.peek().get(running) ?? true
+  if (running?.caipAddress === caipAddress && !given) return looks.get(running) ?? true
   const look = signInBegan(kit, signer)
   const looking = lookFor(kit, { signer, look, given, isRequired })
-  looks.peek().set(look, looking)
+  looks.set(look, looking)
   return looking
 }
 
@@ -57,7 +56,7 @@ type Look = {
 
 async function lookFor(kit: Kit, { signer, look, given, isRequired }: Look): Promise<boolean> {
   const { signal } = look.end
-  const view = readSiwx(kit).view.peek()
+  const { view } = getLive(kit)
   try {
     const signed = given && (await keepSigned(kit, { signer, given, signal }))
     const session = signed ?? (await findSession(kit, signer, signal))
@@ -84,13 +83,11 @@ async function lookFor(kit: Kit, { signer, look, given, isRequired }: Look): Pro
 
 /** Keeps a required sign-in on screen, and from before its code is loaded. Once per kit. */
 function keepOpen(kit: Kit) {
-  const { isKeptOpen, view } = readSiwx(kit)
-  if (isKeptOpen.peek()) return
-  kit.write(siwxSlice, (slice) => {
-    slice.isKeptOpen.value = true
-  })
+  const live = getLive(kit)
+  if (live.isKeptOpen) return
+  live.isKeptOpen = true
   const isOnScreen = () => {
-    const { name } = view.peek()
+    const { name } = live.view
     // It may be below what covers it.
     return getShownView(kit)?.name === name || getPreviousView(kit)?.name === name
   }

@@ -1,6 +1,6 @@
 import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
 import { withDeadline } from '@wallet-kit/core/plugin'
-import { readSiwx } from '../slice.js'
+import { getLive, readSiwx } from '../slice.js'
 import { hasSignIn } from './getSession.js'
 import { getStorage } from './storage.js'
 import { offersRenewed, sessionEnded, signInSkipped } from './transitions.js'
@@ -13,7 +13,7 @@ import { offersRenewed, sessionEnded, signInSkipped } from './transitions.js'
 export async function signOut(kit: Kit): Promise<void> {
   const { caipAddress, namespace } = getAccount(kit)
   if (!caipAddress) return
-  const { isRequired = true } = readSiwx(kit).config.peek()
+  const { isRequired = true } = getLive(kit).config
   signInSkipped(kit, caipAddress)
   try {
     // First of all, so that other tabs disconnect, too, and ask for no sign-in.

@@ -16,7 +16,7 @@ import {
 import { siwx } from '../index.js'
 import { createMessage } from '../message/createMessage.js'
 import type { SiwxConfig, SiwxSession } from '../options.js'
-import { siwxSlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { getSession, getSessions } from './getSession.js'
 
 setUpPage()
@@ -113,7 +113,7 @@ test('what it signed for somebody who was signed in already signs nobody in late
   // It signs once more, and nobody needs that.
   await act(() => kit.connect({ connectorId: 'app.fern' }))
   expect(asked).toHaveLength(2)
-  await vi.waitFor(() => expect(kit.read(siwxSlice).signed.peek()).toBeUndefined())
+  await vi.waitFor(() => expect(getLive(kit).signed).toBeUndefined())
   await act(() => kit.disconnect())
   await vi.waitFor(() => expect(getSessions(kit)).toEqual([]))
   // From now on the wallet only connects.

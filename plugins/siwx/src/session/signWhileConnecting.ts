@@ -2,7 +2,7 @@ import { getNetwork, type Kit } from '@wallet-kit/core'
 import type { PrepareSignIn } from '@wallet-kit/core/plugin'
 import { readMessage } from '../message/readMessage.js'
 import type { SiwxSession } from '../options.js'
-import { readSiwx, type Signed, siwxSlice } from '../slice.js'
+import { getLive, type Signed } from '../slice.js'
 import { isSameAccount, type Signer } from './account.js'
 import { hasSignIn } from './getSession.js'
 import { isGenuine } from './isGenuine.js'
@@ -14,8 +14,9 @@ import { writeFields } from './writeMessage.js'
  * declines it does not connect. Undefined also where the host writes the message itself, or its nonce fails: then the visitor is asked afterwards.
  */
 export const prepareSignIn: PrepareSignIn = async (kit, { namespace, signal }) => {
-  const { isRequired = true, createMessage } = readSiwx(kit).config.peek()
-  put(kit, undefined)
+  const live = getLive(kit)
+  const { isRequired = true, createMessage } = live.config
+  live.signed = undefined
   if (!isRequired || createMessage || !hasSignIn(kit, namespace)) return undefined
   const { caipNetworkId: chainId } = getNetwork(kit, namespace)
   const fields = await writeFields(kit, { chainId, signal }).catch(() => undefined)
@@ -23,7 +24,7 @@ export const prepareSignIn: PrepareSignIn = async (kit, { namespace, signal }) =
   return {
     ...fields,
     onSigned: (signed) => {
-      if (!signal.aborted) put(kit, { ...signed, fields })
+      if (!signal.aborted) live.signed = { ...signed, fields }
     },
   }
 }
@@ -56,9 +57,3 @@ export declare namespace keepSigned {
 
 /** What a wallet may not write otherwise. Some write a statement of their own. */
 const answered = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
-
-function put(kit: Kit, signed: Signed | undefined) {
-  kit.write(siwxSlice, (slice) => {
-    slice.signed.value = signed
-  })
-}

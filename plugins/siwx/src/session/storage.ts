@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { defineStorageKey } from '@wallet-kit/core/plugin'
 import type { SiwxAccount, SiwxSession, SiwxStorage } from '../options.js'
-import { readSiwx } from '../slice.js'
+import { getLive } from '../slice.js'
 import { isSameAccount } from './account.js'
 import { isCurrent, readSession } from './readSession.js'
 
@@ -32,4 +32,4 @@ function createStorage(kit: Kit): SiwxStorage {
 
 /** Where the sessions of a kit are kept: the host's own storage, or the kit's. */
 export const getStorage = (kit: Kit): SiwxStorage =>
-  readSiwx(kit).config.peek().storage ?? createStorage(kit)
+  getLive(kit).config.storage ?? createStorage(kit)

@@ -1,7 +1,7 @@
 import type { Kit, Namespace } from '@wallet-kit/core'
 import { signedIn, signedOut } from '../events.js'
 import type { SiwxSession } from '../options.js'
-import { readSiwx, type SignIn, siwxSlice } from '../slice.js'
+import { getLive, readSiwx, type SignIn, siwxSlice } from '../slice.js'
 import type { Signer } from './account.js'
 
 // What can happen to a sign-in. Each function is named after that, and only these write the slice.
@@ -13,10 +13,10 @@ export function signInBegan(
   step: SignIn['step'] = 'reading',
 ): SignIn {
   const begun = { caipAddress, step, end: new AbortController() }
-  kit.write(siwxSlice, ({ current, signed }) => {
+  getLive(kit).signed = undefined
+  kit.write(siwxSlice, ({ current }) => {
     current.peek()?.end.abort()
     current.value = begun
-    signed.value = undefined
   })
   return begun
 }
@@ -39,9 +39,7 @@ export function signInEnded(kit: Kit, { end }: Pick<SignIn, 'end'>): void {
 
 /** The account is signed in: what its wallet signed while it connected once more signs nobody in later. */
 export function signatureUnneeded(kit: Kit): void {
-  kit.write(siwxSlice, ({ signed }) => {
-    signed.value = undefined
-  })
+  getLive(kit).signed = undefined
 }
 
 /** An account holds a session. */
@@ -71,16 +69,12 @@ export function sessionEnded(kit: Kit, caipAddress: string): void {
 
 /** The visitor does not want to sign in. */
 export function signInSkipped(kit: Kit, caipAddress: string): void {
-  kit.write(siwxSlice, ({ skipped }) => {
-    skipped.value = new Set(skipped.peek()).add(caipAddress)
-  })
+  getLive(kit).skipped.add(caipAddress)
 }
 
 /** The accounts of a namespace are disconnected: whoever connects anew is asked anew, and what a wallet signed before counts no more. */
 export function offersRenewed(kit: Kit, namespace: Namespace): void {
-  kit.write(siwxSlice, ({ skipped, signed }) => {
-    signed.value = undefined
-    const others = [...skipped.peek()].filter((each) => !each.startsWith(`${namespace}:`))
-    skipped.value = new Set(others)
-  })
+  const live = getLive(kit)
+  live.signed = undefined
+  for (const each of live.skipped) if (each.startsWith(`${namespace}:`)) live.skipped.delete(each)
 }

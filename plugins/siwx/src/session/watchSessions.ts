@@ -1,7 +1,7 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/plugin'
 import type { SiwxSession } from '../options.js'
-import { readSiwx, siwxSlice } from '../slice.js'
+import { getLive, readSiwx } from '../slice.js'
 import { isSameAccount, readSigner } from './account.js'
 import { getSession } from './getSession.js'
 import { isCurrent } from './readSession.js'
@@ -14,11 +14,9 @@ const longest = 60_000
 
 /** Ends sessions when their time is over, follows who signs in and out in other tabs, and which namespace is in use. Once per kit. */
 export function watchSessions(kit: Kit): void {
-  const { isWatched, config } = readSiwx(kit)
-  if (isWatched.peek()) return
-  kit.write(siwxSlice, (slice) => {
-    slice.isWatched.value = true
-  })
+  const live = getLive(kit)
+  if (live.isWatched) return
+  live.isWatched = true
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (end: number) => {
     clearTimeout(timer)
@@ -34,7 +32,7 @@ export function watchSessions(kit: Kit): void {
   // No event tells of it: neither the account nor the network of a namespace changes.
   kit.onDestroy(kit.subscribe(getActiveNamespace, () => lookAgain(kit)))
   // Only this page knows of a host's own storage.
-  if (config.peek().storage) return
+  if (live.config.storage) return
   kit.onDestroy(
     kit.storage.subscribe(sessionsKey, (stored = []) => {
       keepSessions(kit, ({ data }) => stored.some((other) => isSameAccount(other.data, data)))

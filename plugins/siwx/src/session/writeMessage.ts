@@ -3,7 +3,7 @@ import { createNonce, withDeadline } from '@wallet-kit/core/plugin'
 import { defaultDuration, defaultStatement } from '../constants.js'
 import { createMessage } from '../message/createMessage.js'
 import type { SiwxMessageData } from '../options.js'
-import { readSiwx } from '../slice.js'
+import { getLive } from '../slice.js'
 import type { Signer } from './account.js'
 
 /** What has a nonce of this form, and nothing else, is written into a message (EIP-4361). */
@@ -17,7 +17,7 @@ export async function writeFields(
   kit: Kit,
   { signal, ...asked }: writeFields.Options,
 ): Promise<SignInFields> {
-  const { getNonce, resources, statement, expiresIn } = readSiwx(kit).config.peek()
+  const { getNonce, resources, statement, expiresIn } = getLive(kit).config
   const nonce = getNonce
     ? await withDeadline((signal) => getNonce({ ...asked, signal }), { signal, timeout: 10_000 })
     : createNonce()
@@ -50,7 +50,7 @@ export async function writeMessage(
   const { chainId, accountAddress } = signer
   const fields = await writeFields(kit, { chainId, accountAddress, signal })
   const data = { ...fields, chainId, accountAddress }
-  const write = readSiwx(kit).config.peek().createMessage ?? createMessage
+  const write = getLive(kit).config.createMessage ?? createMessage
   const message = await withDeadline(async () => write(data), { signal, timeout: 10_000 })
   if (typeof message === 'string' && message) return { data, message }
   throw new TypeError('There is no message to sign.')

@@ -14,7 +14,7 @@ import {
 } from '@wallet-kit/core/ui'
 import { defaultDuration } from '../constants.js'
 import { isSignInRequired } from '../session/getSession.js'
-import { readSiwx } from '../slice.js'
+import { getLive } from '../slice.js'
 import { useSignIn } from './useSignIn.js'
 
 /** Asks the visitor to sign in with the active account. Where that is required the modal does not close without it. */
@@ -23,7 +23,7 @@ export default function SIWXSignMessageView() {
   const t = useText()
   const { connector, address = '' } = useRead(getAccount)
   const { name: network } = useRead(getAccountNetwork)
-  const { expiresIn = defaultDuration } = useRead(getConfig)
+  const { expiresIn = defaultDuration } = getLive(kit).config
   const isRequired = useRead(isSignInRequired)
   const { step, sign, cancel } = useSignIn()
   const { metadata, locale } = kit.config
@@ -69,5 +69,3 @@ export default function SIWXSignMessageView() {
     </>
   )
 }
-
-const getConfig = (kit: Kit) => readSiwx(kit).config.value

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { getSession, hasSignIn, isSignInRequired } from '../session/getSession.js'
 import { signIn } from '../session/signIn.js'
 import { signInSkipped } from '../session/transitions.js'
-import { readSiwx } from '../slice.js'
+import { getLive, readSiwx } from '../slice.js'
 
 /** What the sign-in screen does, and what it waits for. */
 export function useSignIn(): useSignIn.ReturnType {
@@ -18,7 +18,7 @@ export function useSignIn(): useSignIn.ReturnType {
 
   // Whoever signed in, here or as the host asked for it, has nothing to do here; nor has who is not asked, or not connected any more.
   useEffect(() => {
-    if (!isViewShown(kit, readSiwx(kit).view.peek())) return
+    if (!isViewShown(kit, getLive(kit).view)) return
     if (!isConnected) kit.router.reset(connectView)
     else if (isDone && !kit.router.close()) kit.router.reset(accountView)
   }, [kit, isConnected, isDone])
