@@ -1,5 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
-import { computed, defineSlice, type ListedWallet, signal } from '@wallet-kit/core/plugin'
+import {
+  computed,
+  defineLive,
+  defineSlice,
+  type ListedWallet,
+  signal,
+} from '@wallet-kit/core/plugin'
 import { walletDirectoryId } from './options.js'
 import { createFilter, withoutDuplicates } from './wallets/filterWallets.js'
 import { parseWallet } from './wallets/parseWallet.js'
@@ -23,15 +29,25 @@ export type WalletPages = {
 
 const nothing: WalletPages = { search: '', status: 'idle', wallets: [], isPaused: false, seen: 0 }
 
+/** What no screen follows. */
+export const getLive = defineLive(walletDirectoryId, ({ options }) => ({
+  options,
+  /** Id of the wallet that the visitor chose in the list. On the way back its tile is found by it. */
+  chosen: undefined as string | undefined,
+  /** The request under way, or the last one. */
+  request: undefined as AbortController | undefined,
+  /** Urls of the images that have loaded. They are drawn at once when their tile comes back into view. */
+  images: new Set<string>(),
+}))
+
 /** What the plugin keeps for one kit. */
 export const walletDirectorySlice = defineSlice(walletDirectoryId, ({ kit, options }) => {
   const pages = signal(nothing)
-  const chosen = signal<string | undefined>(undefined)
-  const request = signal<AbortController | undefined>(undefined)
+  const live = getLive(kit)
   function forget() {
-    request.peek()?.abort()
+    live.request?.abort()
+    live.chosen = undefined
     pages.value = nothing
-    chosen.value = undefined
   }
   kit.onDestroy(forget)
   // The list stays while the modal is open. The next visit begins with an empty one.
@@ -42,7 +58,6 @@ export const walletDirectorySlice = defineSlice(walletDirectoryId, ({ kit, optio
   // A computed of its own, since the search changes more often than the list.
   const read = computed(() => pages.value.wallets)
   return {
-    options: signal(options),
     serviceCount: options.serviceCount,
     /** The host's own wallets. */
     custom,
@@ -54,12 +69,6 @@ export const walletDirectorySlice = defineSlice(walletDirectoryId, ({ kit, optio
         ...read.value.filter(createFilter(kit, options)),
       ]),
     ),
-    /** Id of the wallet that the visitor chose in the list. On the way back its tile is found by it. */
-    chosen,
-    /** The request under way, or the last one. */
-    request,
-    /** Urls of the images that have loaded. They are drawn at once when their tile comes back into view. */
-    images: signal<ReadonlySet<string>>(new Set()),
   }
 })
 

@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { pageSize, pagesPerAsk } from '../constants.js'
 import { lookupWallets } from '../directory/lookupWallets.js'
-import { setCount, type WalletPages, walletDirectorySlice } from '../slice.js'
+import { getLive, setCount, type WalletPages, walletDirectorySlice } from '../slice.js'
 import { isReachable } from '../wallets/isReachable.js'
 import { getWallets } from './getWallets.js'
 
@@ -13,9 +13,9 @@ export async function readPages(
   kit: Kit,
   { isFirst, signal, write }: readPages.Options,
 ): Promise<void> {
-  const { options, pages } = kit.read(walletDirectorySlice)
+  const { pages } = kit.read(walletDirectorySlice)
   const { search } = pages.peek()
-  const { include, exclude } = options.peek()
+  const { include, exclude } = getLive(kit).options
   const before = isFirst ? 0 : countShown(kit)
   let page = isFirst ? 1 : pages.peek().next
   for (let asked = 0; page && asked < pagesPerAsk; asked++) {
@@ -62,10 +62,9 @@ export async function requestPages(
     kit.write(walletDirectorySlice, (slice) => {
       slice.pages.value = { ...slice.pages.value, ...pages }
     })
-  kit.write(walletDirectorySlice, (slice) => {
-    slice.request.value?.abort()
-    slice.request.value = controller
-  })
+  const live = getLive(kit)
+  live.request?.abort()
+  live.request = controller
   set(change)
   try {
     await run(signal, (pages) => {
@@ -80,10 +79,10 @@ export async function requestPages(
 
 /** Ends the request under way, when the list is no longer shown. What was read stays, and a later request goes on from there. */
 export function stopFetching(kit: Kit): void {
-  const { pages, request } = kit.read(walletDirectorySlice)
+  const { pages } = kit.read(walletDirectorySlice)
   const { status, answered, search, next } = pages.peek()
   if (status !== 'loading') return
-  request.peek()?.abort()
+  getLive(kit).request?.abort()
   const hasAnswer = answered === search
   kit.write(walletDirectorySlice, (slice) => {
     slice.pages.value = {

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import type { ListedWallet } from '@wallet-kit/core/plugin'
-import { walletDirectorySlice } from '../slice.js'
+import { getLive, walletDirectorySlice } from '../slice.js'
 import { createFilter } from '../wallets/filterWallets.js'
 import { loadBundledWallets } from './lookupWallets.js'
 
@@ -9,12 +9,12 @@ export default async function findWallet(
   kit: Kit,
   connectorId: string,
 ): Promise<ListedWallet | undefined> {
-  const { options, custom, pages } = kit.read(walletDirectorySlice)
+  const { custom, pages } = kit.read(walletDirectorySlice)
   // `rdns#hash` is the id of a second wallet with the same rdns. A name may contain # as well, so the whole id is tried too.
   const ids = [connectorId, connectorId.split('#')[0]]
   const isIt = ({ id, rdns, aliases = [] }: ListedWallet) =>
     [id, rdns, ...aliases].some((each) => each !== undefined && ids.includes(each))
-  const fits = createFilter(kit, options.peek())
+  const fits = createFilter(kit, getLive(kit).options)
   return (
     [...custom.peek(), ...pages.peek().wallets.filter(fits)].find(isIt) ??
     (await loadBundledWallets(kit)).filter(fits).find(isIt)

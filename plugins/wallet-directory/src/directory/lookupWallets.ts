@@ -6,7 +6,7 @@ import {
   ServiceNotConfiguredError,
 } from '@wallet-kit/core/plugin'
 import { maxPageLength, serviceTimeout } from '../constants.js'
-import { walletDirectorySlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { parseWallet } from '../wallets/parseWallet.js'
 
 /** After so many entries the page gets a turn, since reading ten thousand takes longer than a frame. */
@@ -78,7 +78,7 @@ const importBundled = () => import('./readBundledWallets.js')
 /** Loads the list that comes with the plugin, the host's featured wallets first. Throws `PluginLoadError`. */
 export async function loadBundledWallets(kit: Kit): Promise<readonly ListedWallet[]> {
   const { readBundledWallets } = await kit.load(importBundled, 'The wallet list')
-  const { featured = [] } = kit.read(walletDirectorySlice).options.peek()
+  const { featured = [] } = getLive(kit).options
   const place = ({ id }: ListedWallet) => featured.indexOf(id) + 1 || featured.length + 1
   return [...readBundledWallets()].sort((a, b) => place(a) - place(b))
 }

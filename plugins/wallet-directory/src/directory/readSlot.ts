@@ -2,7 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { getService, isMobile, type ListedWallet, reportError } from '@wallet-kit/core/plugin'
 
 import { rowTimeout, spareWallets } from '../constants.js'
-import { setCount, walletDirectorySlice } from '../slice.js'
+import { getLive, setCount, walletDirectorySlice } from '../slice.js'
 import { createFilter } from '../wallets/filterWallets.js'
 import { hasLink } from '../wallets/isReachable.js'
 import { loadBundledWallets, lookupWallets } from './lookupWallets.js'
@@ -12,7 +12,7 @@ export default async function readSlot(
   kit: Kit,
   slot: 'featured' | 'custom' | 'recommended',
 ): Promise<readonly ListedWallet[]> {
-  const options = kit.read(walletDirectorySlice).options.peek()
+  const { options } = getLive(kit)
   const { featured = [], recommended = 2, exclude = [] } = options
   if (slot === 'custom') return kit.read(walletDirectorySlice).custom.value
   const wallets = await readWallets(kit, {

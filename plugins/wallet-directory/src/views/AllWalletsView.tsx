@@ -30,7 +30,7 @@ import { fetchWallets } from '../actions/fetchWallets.js'
 import { getWallets } from '../actions/getWallets.js'
 import { stopFetching } from '../actions/readPages.js'
 import { searchDelay, searchFrom } from '../constants.js'
-import { walletDirectorySlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { isReachable } from '../wallets/isReachable.js'
 import { NoMatch } from './NoMatch.js'
 import { TileSkeletons, WalletTile } from './WalletTile.js'
@@ -133,11 +133,9 @@ function useReachable(
 /** The place of the wallet that the visitor has come back from; undefined after that. */
 function useReturn(wallets: readonly ListedWallet[]): number | undefined {
   const kit: Kit = useKit()
-  const [chosen] = useState(() => kit.read(walletDirectorySlice).chosen.peek())
+  const [chosen] = useState(() => getLive(kit).chosen)
   useEffect(() => {
-    kit.write(walletDirectorySlice, (slice) => {
-      slice.chosen.value = undefined
-    })
+    getLive(kit).chosen = undefined
   }, [kit])
   const index = chosen === undefined ? -1 : wallets.findIndex(({ id }) => id === chosen)
   return index < 0 ? undefined : index

@@ -8,7 +8,7 @@ import {
 import { useKit } from '@wallet-kit/core/react'
 import { Mark, Skeleton, useText, walletMark } from '@wallet-kit/core/ui'
 import { useCallback, useRef, useState } from 'react'
-import { walletDirectorySlice } from '../slice.js'
+import { getLive } from '../slice.js'
 import { getWalletView } from '../views.js'
 import { iconOf, useHref, useImage } from './useWallet.js'
 
@@ -96,8 +96,6 @@ function useFocusKept(): (element: HTMLElement | null) => void {
 
 /** Goes where a wallet of the list leads, and remembers its tile for the way back. It is synchronous, within the visitor's click. */
 function chooseWallet(kit: Kit, { wallet }: { readonly wallet: ListedWallet }): void {
-  kit.write(walletDirectorySlice, ({ chosen }) => {
-    chosen.value = wallet.id
-  })
+  getLive(kit).chosen = wallet.id
   chooseListedWallet(kit, { wallet, view: getWalletView })
 }

@@ -7,7 +7,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { useCallback, useEffect, useState } from 'react'
-import { walletDirectorySlice } from '../slice.js'
+import { getLive } from '../slice.js'
 
 /**
  * Gives an image's url once the image has loaded. After 2 s it is given up, and the initials stay. With `element` the image is loaded
@@ -16,7 +16,7 @@ import { walletDirectorySlice } from '../slice.js'
 export function useImage(url: string | undefined, element?: Element | null): string | undefined {
   const kit: Kit = useKit()
   const [loaded, setLoaded] = useState(() => {
-    const isKnown = url !== undefined && kit.read(walletDirectorySlice).images.peek().has(url)
+    const isKnown = url !== undefined && getLive(kit).images.has(url)
     return isKnown ? url : undefined
   })
   const isData = /^data:/i.test(url ?? '')
@@ -26,9 +26,7 @@ export function useImage(url: string | undefined, element?: Element | null): str
     function read(url: string) {
       preloadImage(url).then((isThere) => {
         if (!isThere) return
-        kit.write(walletDirectorySlice, ({ images }) => {
-          images.value = new Set(images.value).add(url)
-        })
+        getLive(kit).images.add(url)
         if (!isGone) setLoaded(url)
       })
     }
