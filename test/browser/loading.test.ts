@@ -131,7 +131,7 @@ test('the connection’s code does not load at a restore: disconnected, and the 
   const { page, problems } = await world.open()
   problems.expect(missing)
   await connectWallet(page)
-  world.host.failNext(/\/restore-/, 1)
+  world.host.failNext(/\/reconcile-/, 1)
   await page.reload()
   await expect.poll(async () => (await readAccount(page)).status).toBe('disconnected')
   await connectWallet(page)

@@ -265,7 +265,7 @@ const steps = {
   },
   destroy(page: Page, index: number, other: number) {
     // Seldom, since nothing comes after it.
-    if (index || other % 4) return
+    if (index || other % 2) return
     page.kit.destroy()
     page.isOver = true
     page.isOpen = false
