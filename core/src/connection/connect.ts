@@ -99,7 +99,7 @@ export async function findConnector(
     if (link) return { connector, link }
     const claimants = findClaimants(kit, options)
     if (claimants.length) {
-      throw new AmbiguousConnectorError({ ...options, claimants })
+      throw new AmbiguousConnectorError({ connectorId: options.connectorId, claimants })
     }
   }
   throw new ConnectorNotFoundError(options)

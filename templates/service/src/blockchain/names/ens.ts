@@ -1,7 +1,7 @@
 import { readImageUrl } from '@wallet-kit/core/plugin'
 import { type Address, getAddress, isAddress } from 'viem'
 import { ServiceConfigError } from '../../errors.js'
-import { createNodeRpc } from '../createNodeRpc.js'
+import { createSourceRpc } from '../createSourceRpc.js'
 import type { Names, NamesSource } from '../sources.js'
 import { createEnsReader, type EnsReader } from './ens/createEnsReader.js'
 import { coinTypeOf } from './name/coinTypeOf.js'
@@ -25,7 +25,7 @@ export function ens(options: ens.Options = {}): NamesSource {
         const problem = `"names" needs the network that ENS is on: list ${caipNetworkId} in "networks".`
         throw new ServiceConfigError({ problems: [problem] })
       }
-      const rpc = createNodeRpc(network.rpcUrls, { http })
+      const rpc = createSourceRpc(network.rpcUrls, { http })
       const coinTypes = [...new Set([60, ...networks.flatMap((each) => coinTypeOf(each) ?? [])])]
       const createReader = (signal: AbortSignal) =>
         createEnsReader({ rpc, universalResolverAddress, trusted, signal })

@@ -2,7 +2,7 @@ import type { Rpc } from '@wallet-kit/core/plugin'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ServiceConfigError } from '../../errors.js'
-import { createNodeRpc } from '../createNodeRpc.js'
+import { createSourceRpc } from '../createSourceRpc.js'
 import type { Names, NamesSource, NamesTools, RegisteredName } from '../sources.js'
 import { answerCall } from './gateway/answerCall.js'
 import { InvalidLookupError } from './gateway/errors.js'
@@ -149,7 +149,7 @@ function createRpcs({ networks, http }: Pick<NamesTools, 'networks' | 'http'>) {
     const kept = clients.get(caipNetworkId)
     if (kept) return kept
     const urls = networks.find((each) => each.caipNetworkId === caipNetworkId)?.rpcUrls ?? []
-    const rpc = createNodeRpc(urls, { http })
+    const rpc = createSourceRpc(urls, { http })
     clients.set(caipNetworkId, rpc)
     return rpc
   }

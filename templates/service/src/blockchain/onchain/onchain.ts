@@ -4,7 +4,7 @@ import {
   type OnchainOptions,
   type ReadContext,
 } from '@wallet-kit/plugin-onchain/actions'
-import { createNodeRpc } from '../createNodeRpc.js'
+import { createSourceRpc } from '../createSourceRpc.js'
 import type { BlockchainSource, SourceTools } from '../sources.js'
 import { joinReaders } from './joinReaders.js'
 
@@ -27,7 +27,7 @@ function createContexts({ networks, http, publicHttp }: SourceTools, options: On
       let client: Rpc | undefined
       const urls = network.rpcUrls.filter((url) => /^https?:/i.test(url))
       const rpc: Rpc = async (request, asked) => {
-        client ??= createNodeRpc(urls, { http })
+        client ??= createSourceRpc(urls, { http })
         return client(request, asked)
       }
       return [network.caipNetworkId, { network, rpc, http, publicHttp, options, memory }]

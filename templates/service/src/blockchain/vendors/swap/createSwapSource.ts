@@ -1,6 +1,5 @@
 import type { SwapProvider, SwapToken } from '@wallet-kit/core/money'
 import {
-  createRpc,
   NetworkNotFoundError,
   parseCaipAddress,
   type Rpc,
@@ -8,6 +7,7 @@ import {
 } from '@wallet-kit/core/plugin'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { InvalidRequestError } from '../../../errors.js'
+import { createSourceRpc } from '../../createSourceRpc.js'
 import { QuoteNotFoundError } from '../../errors.js'
 import type { BlockchainSource, SourceTools } from '../../sources.js'
 import { checkCall, checkOffer, readFee, type SwapCall, type SwapOffer } from './checkOffer.js'
@@ -69,7 +69,7 @@ function createProvider(vendor: SwapVendor, tools: SourceTools): SwapProvider {
   function rpcOf(caipNetworkId: string): Rpc {
     const network = tools.networks.find((each) => each.caipNetworkId === caipNetworkId)
     if (!network) throw new NetworkNotFoundError({ caipNetworkId })
-    const rpc = rpcs.get(caipNetworkId) ?? createRpc({ urls: network.rpcUrls, http: tools.http })
+    const rpc = rpcs.get(caipNetworkId) ?? createSourceRpc(network.rpcUrls, { http: tools.http })
     rpcs.set(caipNetworkId, rpc)
     return rpc
   }

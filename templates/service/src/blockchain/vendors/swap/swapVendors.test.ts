@@ -1,5 +1,6 @@
+import { HttpTimeoutError } from '@wallet-kit/core/plugin'
 import { decodeFunctionData, erc20Abi, maxUint256 } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { swapChainIds } from '../../../../../../plugins/swap/src/constants.js'
 import { knownRouters } from '../../../../../../plugins/swap/src/transaction/checkContracts.js'
 import {
@@ -159,6 +160,30 @@ describe.each([zero, li])('$name', (vendor) => {
     const { swap } = vendor.source.createReaders(createVendorTools({ '/': nothing }).tools)
     const asked = { userAddress: caip(owner), tokenAddress: caip(stranger), signal }
     await expect(swap?.fetchAllowance(asked)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('a node that never answers leaves the next one time', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const hung = 'https://hung.test/'
+    const networks = [{ ...mainnet, rpcUrls: [hung, ...mainnet.rpcUrls] }]
+    const { tools } = createVendorTools({ '/': rpc }, { networks })
+    const http: typeof tools.http = {
+      ...tools.http,
+      async post(url, body, options) {
+        if (url !== hung) return tools.http.post(url, body, options)
+        await new Promise((resolve) => setTimeout(resolve, options?.timeout ?? 10_000))
+        throw new HttpTimeoutError({ url, timeout: options?.timeout ?? 10_000 })
+      },
+    }
+    const { swap } = vendor.source.createReaders({ ...tools, http })
+    const found: unknown[] = []
+    const asked = { userAddress: caip(owner), tokenAddress: caip(usdc), signal }
+    void swap?.fetchAllowance(asked).then((allowance) => found.push(allowance))
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(found).toEqual([7n])
   })
 
   test('the Swap screen knows the contract of each network, so that none is called unknown', async () => {

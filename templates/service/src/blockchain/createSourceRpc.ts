@@ -4,6 +4,6 @@ import { createRpc, type Http, type Rpc } from '@wallet-kit/core/plugin'
 const attemptTime = 4_000
 
 /** Makes the client of a network's nodes. It asks the next one after a failure. Throws `ConfigError` without a url. */
-export function createNodeRpc(urls: readonly string[], { http }: { readonly http: Http }): Rpc {
+export function createSourceRpc(urls: readonly string[], { http }: { readonly http: Http }): Rpc {
   return createRpc({ urls, http, ...(urls.length > 1 && { timeout: attemptTime }) })
 }
