@@ -226,16 +226,31 @@ describe('what core asks of the adapter', () => {
     stack.chains[1].clearRequests()
     await rpc('evm_setAutomine', [false])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { fetch } = globalThis
+    let underWay = 0
+    const fetchWhole = async (...request: Parameters<typeof fetch>) => {
+      underWay += 1
+      try {
+        const response = await fetch(...request)
+        return new Response(await response.text(), response)
+      } finally {
+        underWay -= 1
+      }
+    }
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(fetchWhole)
     try {
       const hash = await send(10n ** 9n)
       let outcome: unknown
       waitForTransaction?.({ hash, network, signal: end.signal }).then((answer) => {
         outcome = answer
       })
+      // The clock stands still while a node is asked: a slow machine meets no deadline.
       const passUntil = async (isDone: () => unknown) => {
         for (let each = 0; each < 1000 && !isDone(); each++) {
           await vi.advanceTimersByTimeAsync(500)
-          await new Promise(setImmediate)
+          do {
+            await new Promise(setImmediate)
+          } while (underWay)
         }
       }
       const isSeen = () =>
@@ -248,6 +263,7 @@ describe('what core asks of the adapter', () => {
       expect(outcome).toEqual({ status: 'replaced' })
     } finally {
       end.abort()
+      fetching.mockRestore()
       vi.useRealTimers()
       await rpc('evm_setAutomine', [true])
     }

@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import type { Frame } from '../src/frame/page/frame.js'
 import { createWallet } from '../src/frame/page/keys/createWallet.js'
 
@@ -14,6 +13,7 @@ const readLines = ({ children }: Drawn): readonly string[] =>
 /** A frame of somebody who is logged in, over a page that only holds what is drawn. `settings` are those that count. */
 export async function openFrame(settings: Partial<Frame['settings']> = {}) {
   let screen: Drawn | undefined
+  let tellDrawn = () => {}
   function createElement(tag: string): Drawn {
     const children: Drawn['children'] = []
     const append = (...added: Drawn['children']) => void children.push(...added)
@@ -28,6 +28,7 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
   const body = {
     append(drawn: Drawn) {
       screen = drawn
+      tellDrawn()
     },
   }
   const wallet = await createWallet('test test test test test test test test test test test junk')
@@ -49,10 +50,13 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
     wallet,
     /** What the visitor is asked, once it is drawn: they approve it. */
     async approve(): Promise<string> {
-      const asked = await vi.waitFor(() => {
-        if (!screen) throw new Error('Nobody is asked.')
-        return screen
-      })
+      if (!screen) {
+        await new Promise<void>((resolve) => {
+          tellDrawn = resolve
+        })
+      }
+      const asked = screen
+      if (!asked) throw new Error('Two approve one screen.')
       screen = undefined
       const buttons = asked.children.flatMap((each) =>
         typeof each === 'string' ? [] : each.children,
@@ -60,10 +64,8 @@ export async function openFrame(settings: Partial<Frame['settings']> = {}) {
       const confirm = buttons.find(
         (each) => typeof each !== 'string' && each.className === 'confirm',
       )
-      // The press is heard once the screen is on the page.
-      await vi.waitFor(() =>
-        (Object(confirm) as { onclick(event: object): void }).onclick({ isTrusted: true }),
-      )
+      const { onclick } = Object(confirm) as { onclick(event: object): void }
+      onclick({ isTrusted: true })
       return readLines(asked).join('\n')
     },
   }

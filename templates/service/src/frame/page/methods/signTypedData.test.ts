@@ -13,10 +13,7 @@ async function sign(given: object) {
   const { frame, wallet, approve } = await openFrame()
   const { address } = wallet.eip155
   const signed = signTypedData(frame, { chainId, method: '', params: [address, given] })
-  const [shown, signature] = await Promise.all([
-    Promise.race([approve(), signed.then(() => '')]),
-    signed,
-  ])
+  const [shown, signature] = await Promise.all([approve(), signed])
   const hash = hashTypedData(given as Parameters<typeof hashTypedData>[0])
   const by = await recoverAddress({ hash, signature: signature as `0x${string}` })
   return { shown, isOwn: by === address }
