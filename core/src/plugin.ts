@@ -70,7 +70,6 @@ export {
   UnsupportedOperationError,
 } from './errors/adapter.js'
 export { InvalidAmountError, TokenBalanceError } from './errors/amount.js'
-export { InvalidAppConfigurationError } from './errors/appConfiguration.js'
 export { ChainNotSupportedError } from './errors/chain.js'
 export {
   ConfigError,
@@ -93,6 +92,7 @@ export {
   HttpError,
   type HttpErrorReason,
   HttpTimeoutError,
+  InvalidAppConfigurationError,
   InvalidJsonError,
   ProviderTimeoutError,
   RequestFailedError,
@@ -108,7 +108,6 @@ export {
   NetworkNotFoundError,
   NoActiveNetworkError,
 } from './errors/network.js'
-export { readReason } from './errors/readReason.js'
 export { ViewNotFoundError } from './errors/view.js'
 export {
   ChainDisconnectedError,
@@ -139,10 +138,9 @@ export { createNonce } from './format/createNonce.js'
 export { cutText } from './format/cutText.js'
 export { hasSecret } from './format/hasSecret.js'
 export { truncateAddress } from './format/truncateAddress.js'
-export { createHttp, type Http, type HttpOptions } from './http/createHttp.js'
-export { createRpc, createRpcPool, type Rpc, type RpcPool } from './http/createRpc.js'
+export { createHttp, type Http, type HttpOptions, readReason } from './http/createHttp.js'
+export { createRpc, createRpcPool, isRevert, type Rpc, type RpcPool } from './http/createRpc.js'
 export type { Service, ServiceQuery } from './http/createService.js'
-export { isRevert } from './http/isRevert.js'
 export { poll } from './http/poll.js'
 export { wait, withDeadline } from './http/withDeadline.js'
 export {

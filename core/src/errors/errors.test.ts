@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import * as account from './account.js'
 import * as adapter from './adapter.js'
 import { InvalidAmountError, TokenBalanceError } from './amount.js'
-import { InvalidAppConfigurationError } from './appConfiguration.js'
 import * as chain from './chain.js'
 import * as config from './config.js'
 import * as connection from './connection.js'
@@ -65,7 +64,7 @@ const errors: WalletKitError[] = [
   new http.InvalidJsonError({ url, cause }),
   new http.RequestFailedError({ url, cause }),
   new http.ServiceNotConfiguredError({ service: 'blockchain' }),
-  new InvalidAppConfigurationError({
+  new http.InvalidAppConfigurationError({
     service: 'The analytics service',
     reason: 'Origin not allowed',
   }),
@@ -229,13 +228,7 @@ test('every exported class is listed here, under its own name', () => {
   const exported = rooms.flatMap((room) => Object.keys(room))
 
   expect([...new Set(errors.map(({ name }) => name))].sort()).toEqual(
-    [
-      ...exported,
-      'InvalidAmountError',
-      'InvalidAppConfigurationError',
-      'TokenBalanceError',
-      'ViewNotFoundError',
-    ].sort(),
+    [...exported, 'InvalidAmountError', 'TokenBalanceError', 'ViewNotFoundError'].sort(),
   )
 })
 

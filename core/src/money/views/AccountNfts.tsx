@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { getAccount, getAccountNetwork } from '../../connection/getAccount.js'
-import { readReason } from '../../errors/readReason.js'
+import { readReason } from '../../http/createHttp.js'
 import type { Kit } from '../../kit/kit.js'
 import { reportError } from '../../notices/reportError.js'
 import { useKit, useRead } from '../../react/useKit.js'

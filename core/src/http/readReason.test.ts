@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { HttpError } from './http.js'
-import { readReason } from './readReason.js'
-import { WalletKitError } from './walletKitError.js'
+import { HttpError } from '../errors/http.js'
+import { WalletKitError } from '../errors/walletKitError.js'
+import { readReason } from './createHttp.js'
 
 const url = 'https://service.example/v1/x'
 const answer = (...descriptions: string[]) =>
