@@ -41,7 +41,7 @@ export {
   networkChanged,
   viewChanged,
 } from './events/coreEvents.js'
-export { defineEvent, type Event } from './events/defineEvent.js'
+export { defineEvent, type Event } from './events/event.js'
 export { removeNetwork, signMessage } from './kit/actions.js'
 export type { Diagnostics } from './kit/buildDiagnostics.js'
 export { createWalletKit } from './kit/createWalletKit.js'

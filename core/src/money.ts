@@ -1,17 +1,18 @@
 // For plugins that show or move money: tokens, amounts, prices, transactions. Nothing here imports React: servers read with it too.
 
 export { getBalance } from './account/balance.js'
-export { formatAmount, formatUsd } from './format/amounts.js'
 export {
   addDecimals,
   cutDecimals,
   decimalFromNumber,
   divide,
+  formatAmount,
   formatUnits,
+  formatUsd,
   isAtLeast,
   multiplyDecimals,
   sameScale,
-} from './format/decimals.js'
+} from './format/amounts.js'
 export { formatTyped, parseTyped } from './format/typedAmount.js'
 export { fetchTransactions } from './money/fetchTransactions.js'
 export { isContract, isNativeToken, lookupToken, nativeTokenAddress } from './money/lookupToken.js'

@@ -132,10 +132,10 @@ export {
   networkChanged,
   viewChanged,
 } from './events/coreEvents.js'
-export { defineEvent, type Event, type PayloadOf } from './events/defineEvent.js'
+export { defineEvent, type Event, type PayloadOf } from './events/event.js'
 export { checksumAddress } from './format/checksumAddress.js'
 export { createNonce } from './format/createNonce.js'
-export { cutText } from './format/cutText.js'
+export { cutText, readImageUrl } from './format/foreignText.js'
 export { hasSecret } from './format/hasSecret.js'
 export { truncateAddress } from './format/truncateAddress.js'
 export { createHttp, type Http, type HttpOptions, readReason } from './http/createHttp.js'
@@ -221,7 +221,6 @@ export { hasData } from './service/dataSources.js'
 export { loadReader } from './service/loadReader.js'
 export type { BodyOf, Operation, PathOf, QueryOf } from './service/operation.js'
 export { readBaseUnits, readEach } from './service/readEach.js'
-export { readImageUrl } from './service/readImageUrl.js'
 export { type Cache, type CacheEntry, createCache } from './storage/createCache.js'
 export {
   createStorage,

@@ -1,5 +1,5 @@
 import { ChainNotAddedError } from '../errors/walletRequest.js'
-import { runForeign } from '../events/createEmitter.js'
+import { runForeign } from '../events/event.js'
 import { createRpcPool } from '../http/createRpc.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork, getNetworks } from '../networks/getNetwork.js'

@@ -1,4 +1,4 @@
-import { cutText } from '../format/cutText.js'
+import { cutText } from '../format/foreignText.js'
 
 /** Reads a property of a foreign value; undefined where there is none, or where reading it throws (getters, proxies). */
 export function readProperty(value: unknown, key: PropertyKey): unknown {

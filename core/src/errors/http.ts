@@ -1,4 +1,4 @@
-import { cutText } from '../format/cutText.js'
+import { cutText } from '../format/foreignText.js'
 import { WalletKitError } from './walletKitError.js'
 
 /** Query, fragment and user name of an address may hold secrets and never reach a message. */

@@ -1,4 +1,4 @@
-import { cutText } from '../format/cutText.js'
+import { cutText } from '../format/foreignText.js'
 import { WalletKitError } from './walletKitError.js'
 
 type Facts = { cause?: unknown }

@@ -1,6 +1,6 @@
 import type { ConnectorType } from '../connection/connector.js'
 import type { Namespace } from '../networks/network.js'
-import type { Event } from './defineEvent.js'
+import type { Event } from './event.js'
 
 /** What `account:connected` and `account:changed` tell. */
 export type AccountFact = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDecimals, multiplyDecimals } from './decimals.js'
+import { addDecimals, multiplyDecimals } from './amounts.js'
 
 test.each([
   [[], '0'],

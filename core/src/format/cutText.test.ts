@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutText } from './cutText.js'
+import { cutText } from './foreignText.js'
 
 test('a text of 200 characters stays, of 201 is cut to 200', () => {
   expect(cutText('a'.repeat(200))).toBe('a'.repeat(200))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalFromNumber } from './decimals.js'
+import { decimalFromNumber } from './amounts.js'
 
 test.each([
   [0, '0'],

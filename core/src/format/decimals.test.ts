@@ -9,7 +9,7 @@ import {
   parseDecimal,
   sameScale,
   toBaseUnits,
-} from './decimals.js'
+} from './amounts.js'
 
 describe('a decimal text', () => {
   test.each([

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount } from './amounts.js'
-import { formatUnits } from './decimals.js'
+import { formatAmount, formatUnits } from './amounts.js'
 import { formatTyped, parseTyped, readTyped } from './typedAmount.js'
 
 const locales = ['en', 'de', 'fr', 'de-CH', 'es', 'pl', 'hi', 'en-IN', 'ar-EG', 'fa', 'he', 'ja']

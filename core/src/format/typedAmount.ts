@@ -1,4 +1,4 @@
-import { parseDecimal } from './decimals.js'
+import { parseDecimal } from './amounts.js'
 
 /** Gives the marks that a locale writes into a number whose digits are 0 to 9. */
 function numberMarks(locale: string | undefined): numberMarks.ReturnType {

@@ -8,7 +8,7 @@ import {
   RequestFailedError,
 } from '../errors/http.js'
 import { isWalletKitError } from '../errors/walletKitError.js'
-import { cutText } from '../format/cutText.js'
+import { cutText } from '../format/foreignText.js'
 import { wait, withDeadline } from './withDeadline.js'
 
 /** What may be said about one request. */

@@ -1,7 +1,7 @@
 import { ConfigError } from '../errors/config.js'
 import { HttpAbortError, RpcError, ServiceAnswerError } from '../errors/http.js'
 import { isWalletKitError } from '../errors/walletKitError.js'
-import { cutText } from '../format/cutText.js'
+import { cutText } from '../format/foreignText.js'
 import type { Kit } from '../kit/kit.js'
 import type { Network } from '../networks/network.js'
 import { createHttp, type Http } from './createHttp.js'

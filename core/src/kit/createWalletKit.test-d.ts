@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type { Features, ThemeConfig } from '../config/config.js'
-import { defineEvent } from '../events/defineEvent.js'
+import { defineEvent } from '../events/event.js'
 import type { AfterConnect } from '../plugin/contributions.js'
 import { definePlugin, lazyHandler, pluginId } from '../plugin/definePlugin.js'
 import { defineView, lazyView, type ViewProps } from '../router/defineView.js'

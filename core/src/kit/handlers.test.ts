@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { settled, setUpKits } from '../../test/setUpKits.js'
 import { errorReported } from '../events/coreEvents.js'
-import { defineEvent } from '../events/defineEvent.js'
+import { defineEvent } from '../events/event.js'
 import { definePlugin, lazyHandler, pluginId } from '../plugin/definePlugin.js'
 import type { Kit } from './kit.js'
 

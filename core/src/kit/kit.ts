@@ -1,7 +1,7 @@
 import type { Features, ResolvedConfig, ThemeConfig } from '../config/config.js'
 import type { getAccount } from '../connection/getAccount.js'
 import type { CoreEvents } from '../events/coreEvents.js'
-import type { Event, PayloadArguments, PayloadOf } from '../events/defineEvent.js'
+import type { Event, PayloadArguments, PayloadOf } from '../events/event.js'
 import type { InitialState } from '../networks/chains.js'
 import type { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace, ProviderOf } from '../networks/network.js'

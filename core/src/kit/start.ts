@@ -1,4 +1,4 @@
-import { listenToPage } from '../events/listenToPage.js'
+import { listenToPage } from '../events/event.js'
 import { type InitialState, seedChains } from '../networks/chains.js'
 import { reportError } from '../notices/reportError.js'
 import { lazyAction } from '../plugin/lazy.js'

@@ -1,12 +1,11 @@
 import { ServiceAnswerError } from '../errors/http.js'
-import { cutText } from '../format/cutText.js'
-import { decimalFromNumber } from '../format/decimals.js'
+import { decimalFromNumber } from '../format/amounts.js'
+import { cutText, readImageUrl } from '../format/foreignText.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
 import { askBlockchain, askProvider } from '../service/askBlockchain.js'
 import { loadReader } from '../service/loadReader.js'
 import { createInterner, readEach, readPage } from '../service/readEach.js'
-import { readImageUrl } from '../service/readImageUrl.js'
 import type {
   HistoryReach,
   Transaction,

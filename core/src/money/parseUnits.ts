@@ -1,5 +1,5 @@
 import { InvalidAmountError } from '../errors/amount.js'
-import { toBaseUnits } from '../format/decimals.js'
+import { toBaseUnits } from '../format/amounts.js'
 
 /**
  * Turns a decimal text into base units, exactly: `parseUnits('1.5', 6)` is `1500000n`.

@@ -1,7 +1,7 @@
 import type { WalletAsset } from '../connection/adapter.js'
 import { callSigner } from '../connection/withSigner.js'
 import { TokenBalanceError } from '../errors/amount.js'
-import { formatUnits } from '../format/decimals.js'
+import { formatUnits } from '../format/amounts.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'

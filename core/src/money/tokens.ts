@@ -1,7 +1,7 @@
 import { getBalance, toldBalancesSlice } from '../account/balance.js'
 import { balanceCacheTime } from '../account/cacheTimes.js'
 import { getAccount } from '../connection/getAccount.js'
-import { addDecimals } from '../format/decimals.js'
+import { addDecimals } from '../format/amounts.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import { getNetwork, getNetworks } from '../networks/getNetwork.js'

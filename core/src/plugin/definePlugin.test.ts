@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineEvent } from '../events/defineEvent.js'
+import { defineEvent } from '../events/event.js'
 import { definePlugin, lazyHandler, pluginId } from './definePlugin.js'
 
 test('a plugin is the plain object it was given, stamped with the version of the contract', () => {

@@ -1,5 +1,5 @@
 import { ServiceAnswerError } from '../errors/http.js'
-import { decimalFromNumber } from '../format/decimals.js'
+import { decimalFromNumber } from '../format/amounts.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
 import { askBlockchain, askProvider } from './askBlockchain.js'

@@ -1,12 +1,6 @@
-import { cutText } from '../format/cutText.js'
-import {
-  addDecimals,
-  cutDecimals,
-  decimalFromNumber,
-  multiplyDecimals,
-} from '../format/decimals.js'
+import { addDecimals, cutDecimals, decimalFromNumber, multiplyDecimals } from '../format/amounts.js'
+import { cutText, readImageUrl } from '../format/foreignText.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
-import { readImageUrl } from './readImageUrl.js'
 
 /** A token that an account holds. Amounts are decimal texts. */
 export type TokenBalance = {

@@ -1,4 +1,4 @@
-import { listenToPage } from '../events/listenToPage.js'
+import { listenToPage } from '../events/event.js'
 
 /** What is stored under one name: its version and how it is read back. */
 export type StorageKey<value> = {

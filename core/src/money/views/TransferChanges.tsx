@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PreviewedToken, TransactionPreview } from '../../connection/transactionPreview.js'
 import { isWalletKitError } from '../../errors/walletKitError.js'
-import { formatUnits } from '../../format/decimals.js'
+import { formatUnits } from '../../format/amounts.js'
 import { tokenMark } from '../../marks/marks.js'
 import { isSameAddress, parseCaipAddress } from '../../networks/caip.js'
 import { useAmountText } from '../../react/useAmountText.js'

@@ -12,3 +12,15 @@ export function cutText(text: string, max = 200): string {
   // The text itself where nothing is cut: many copies take memory.
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : clean
 }
+
+/** Gives an image's url where it is one that may be drawn: https without a user name or password, or image data. */
+export function readImageUrl(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 350_000) return undefined
+  if (/^data:image\/[\w.+-]+[;,]/i.test(value)) return value
+  try {
+    const { protocol, username, password } = new URL(value)
+    return protocol === 'https:' && !username && !password ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectUncaught } from '../../test/collectUncaught.js'
-import { createEmitter } from './createEmitter.js'
-import { defineEvent } from './defineEvent.js'
+import { createEmitter, defineEvent } from './event.js'
 
 const pinged = defineEvent<{ readonly text: string }>()('test:pinged')
 const ended = defineEvent()('test:ended')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldLook } from './foldLook.js'
+import { foldLook } from './TokenContract.js'
 
 test.each([
   ['USDC', 'usdc'],

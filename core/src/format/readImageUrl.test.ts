@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readImageUrl } from './readImageUrl.js'
+import { readImageUrl } from './foreignText.js'
 
 test.each([
   'https://images.example/fern.png',
