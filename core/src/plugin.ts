@@ -2,9 +2,8 @@
 
 export { hasHistoryTab } from './account/accountTabs.js'
 export { fetchBalance } from './account/balance.js'
-export { identityCacheTime } from './account/cacheTimes.js'
 export { getAccounts } from './account/getAccounts.js'
-export { fetchIdentity, getIdentity } from './account/identity.js'
+export { fetchIdentity, getIdentity, identityCacheTime } from './account/identity.js'
 export { lookupAddress, lookupCoinType } from './account/lookupAddress.js'
 export { getFeature, isFeatureOn } from './config/settings.js'
 export { fetchAccountType, getAccountType } from './connection/accountType.js'
@@ -214,13 +213,18 @@ export {
 } from './router/defineView.js'
 export { getPreviousView, getShownView, isViewShown } from './router/findView.js'
 export { ensureRoot } from './router/root.js'
-export { askBlockchain, askProvider, getService } from './service/askBlockchain.js'
+export type { BodyOf, Operation, PathOf, QueryOf } from './service/blockchain.js'
+export {
+  askBlockchain,
+  askProvider,
+  getService,
+  loadReader,
+  readBaseUnits,
+  readEach,
+} from './service/blockchain.js'
 export type { components as BlockchainApi } from './service/blockchainApi.js'
 export type { DataName, DataReaders, UtxosProvider } from './service/dataProviders.js'
 export { hasData } from './service/dataSources.js'
-export { loadReader } from './service/loadReader.js'
-export type { BodyOf, Operation, PathOf, QueryOf } from './service/operation.js'
-export { readBaseUnits, readEach } from './service/readEach.js'
 export { type Cache, type CacheEntry, createCache } from './storage/createCache.js'
 export {
   createStorage,

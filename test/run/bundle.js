@@ -59,7 +59,7 @@ const loads = {
 }
 
 /** What a page need not have. What checks options is with it in development only: a production build leaves it out. */
-const apart = /\/(checkOptions|service\/(dataSources|pluginSources))\.ts$/
+const apart = /\/(checkOptions|service\/dataSources)\.ts$/
 
 /**
  * Bundles a browser package into its `dist`: a file for each entry, and a few that are loaded later. Whatever bundler a host uses, it

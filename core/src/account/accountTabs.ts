@@ -3,7 +3,7 @@ import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import type { AccountTab, Contributions } from '../plugin/contributions.js'
 import { contributorsOf } from '../plugin/contributorsOf.js'
-import { hasBalances } from '../service/pluginSources.js'
+import { hasBalances } from '../service/dataSources.js'
 
 /** Reactive: the tabs of the Account screen: Tokens, NFTs where a service is configured, then what plugins add; none where nothing is read. */
 export function getAccountTabs(kit: Kit): readonly AccountTab[] {

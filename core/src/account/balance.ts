@@ -7,14 +7,16 @@ import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
 import { pluginId } from '../plugin/definePlugin.js'
-import { hasBalances } from '../service/pluginSources.js'
+import { hasBalances } from '../service/dataSources.js'
 import { defineResource } from '../store/defineResource.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { fetchResource, retryPause } from '../store/fetchResource.js'
 import { signal } from '../store/signals.js'
-import { balanceCacheTime } from './cacheTimes.js'
 
 const importBalances = () => import('../service/fetchBalances.js')
+
+/** How long portfolio and native balance count as fresh, in milliseconds. */
+export const balanceCacheTime = 30_000
 
 /** A native balance: a decimal text. */
 export type Balance = { readonly value: string; readonly symbol: string }

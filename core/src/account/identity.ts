@@ -5,7 +5,9 @@ import { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace } from '../networks/network.js'
 import { defineResource, putEntry } from '../store/defineResource.js'
 import { fetchResource } from '../store/fetchResource.js'
-import { identityCacheTime } from './cacheTimes.js'
+
+/** How long names and pictures count as fresh, in milliseconds. */
+export const identityCacheTime = 300_000
 
 /** The public name and image of an address; empty where it has none. */
 export type Identity = {

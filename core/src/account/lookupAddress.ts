@@ -8,7 +8,7 @@ import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Network } from '../networks/network.js'
-import { askBlockchain, askProvider } from '../service/askBlockchain.js'
+import { askBlockchain, askProvider } from '../service/blockchain.js'
 
 /**
  * The address that a name holds for a network, or null. The host's provider is believed. Otherwise the chain decides, where names

@@ -4,7 +4,7 @@ import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Network } from '../networks/network.js'
-import { askBlockchain, askProvider } from '../service/askBlockchain.js'
+import { askBlockchain, askProvider } from '../service/blockchain.js'
 import { hasData } from '../service/dataSources.js'
 import { lookupAddress } from './lookupAddress.js'
 

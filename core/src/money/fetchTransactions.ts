@@ -3,9 +3,14 @@ import { decimalFromNumber } from '../format/amounts.js'
 import { cutText, readImageUrl } from '../format/foreignText.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
-import { askBlockchain, askProvider } from '../service/askBlockchain.js'
-import { loadReader } from '../service/loadReader.js'
-import { createInterner, readEach, readPage } from '../service/readEach.js'
+import {
+  askBlockchain,
+  askProvider,
+  createInterner,
+  loadReader,
+  readEach,
+  readPage,
+} from '../service/blockchain.js'
 import type {
   HistoryReach,
   Transaction,

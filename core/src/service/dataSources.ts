@@ -3,7 +3,19 @@ import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { DataSource } from '../plugin/contributions.js'
 import type { DataName, DataProviders } from './dataProviders.js'
-import { getPluginSource, serviceNetworks } from './pluginSources.js'
+
+/** The networks (CAIP-2) that the host's providers and the blockchain service are asked about. Of all others only plugins tell. */
+const serviceNetworks = /^(eip155|solana):/
+
+/** Reactive: the first plugin that reads something of a network (CAIP-2). */
+const getPluginSource = (kit: Kit, name: DataName, caipNetworkId: string): DataSource | undefined =>
+  kit.plugins
+    .map(({ contributes }) => contributes?.data)
+    .find((source) => source?.has(kit, name, caipNetworkId))
+
+/** Reactive: whether the balances of accounts on a network (CAIP-2) can be read. */
+export const hasBalances = (kit: Kit, caipNetworkId: string): boolean =>
+  serviceNetworks.test(caipNetworkId) || !!getPluginSource(kit, 'balances', caipNetworkId)
 
 /**
  * Reactive: who tells something of a network (CAIP-2; default the active account's). Undefined: nobody. The order is:

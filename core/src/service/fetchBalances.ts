@@ -3,12 +3,9 @@ import type { Kit } from '../kit/kit.js'
 import { parseCaipNetworkId } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Network } from '../networks/network.js'
-import { askBlockchain, askProvider } from './askBlockchain.js'
+import { askBlockchain, askProvider, loadReader, readEach } from './blockchain.js'
 import type { BalanceList } from './dataProviders.js'
-import { loadReader } from './loadReader.js'
-import { readEach } from './readEach.js'
-import { readNotes } from './readNotes.js'
-import { parseTokenBalance } from './tokenBalance.js'
+import { parseTokenBalance, readNotes } from './tokenBalance.js'
 
 /** All that an account holds comes in one answer: 50,000 tokens are 10 MB. */
 const maxBytes = 20_000_000

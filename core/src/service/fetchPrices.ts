@@ -2,9 +2,7 @@ import { ServiceAnswerError } from '../errors/http.js'
 import { decimalFromNumber } from '../format/amounts.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
-import { askBlockchain, askProvider } from './askBlockchain.js'
-import { loadReader } from './loadReader.js'
-import { readBaseUnits } from './readEach.js'
+import { askBlockchain, askProvider, loadReader, readBaseUnits } from './blockchain.js'
 
 /**
  * Reads the standard price of one unit of gas on an EVM network, in wei, from the host's provider, the blockchain service or a plugin.

@@ -1,6 +1,7 @@
 import { addDecimals, cutDecimals, decimalFromNumber, multiplyDecimals } from '../format/amounts.js'
 import { cutText, readImageUrl } from '../format/foreignText.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../networks/caip.js'
+import type { BalanceList } from './dataProviders.js'
 
 /** A token that an account holds. Amounts are decimal texts. */
 export type TokenBalance = {
@@ -55,4 +56,14 @@ export function parseTokenBalance(value: unknown): TokenBalance | undefined {
 function positive(value: unknown): string | undefined {
   const decimal = decimalFromNumber(value)
   return decimal?.startsWith('-') ? undefined : decimal
+}
+
+/** Reads what is said of a list of balances, whoever says it; what cannot be meant is left out. */
+export function readNotes(value: unknown): Omit<BalanceList, 'balances'> {
+  const { asked, unread, pricing } = Object(value)
+  const isCount = (count: unknown) => Number.isSafeInteger(count) && (count as number) > 0
+  return {
+    ...(isCount(asked) && isCount(unread) && unread <= asked && { asked, unread }),
+    ...((pricing === 'pools' || pricing === 'none') && { pricing }),
+  }
 }

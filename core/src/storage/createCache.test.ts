@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { balanceCacheTime, identityCacheTime } from '../account/cacheTimes.js'
+import { balanceCacheTime } from '../account/balance.js'
+import { identityCacheTime } from '../account/identity.js'
 import { createCache } from './createCache.js'
 
 function setup({ max = 100, ttl = balanceCacheTime } = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askBlockchain } from '../service/askBlockchain.js'
+import { askBlockchain } from '../service/blockchain.js'
 import { createTestKit } from './createTestKit.js'
 
 test('answers of the blockchain service are given beside a service that the test configures', async () => {

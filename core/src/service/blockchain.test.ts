@@ -7,11 +7,10 @@ import { fetchNftPage, fetchNfts } from '../money/nfts.js'
 import { fetchTokens, getTokens } from '../money/tokens.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { askBlockchain } from './askBlockchain.js'
+import { askBlockchain, readBaseUnits } from './blockchain.js'
 import type { DataProviders } from './dataProviders.js'
 import { fetchBalances } from './fetchBalances.js'
 import { fetchGasPrice, fetchTokenPrices } from './fetchPrices.js'
-import { readBaseUnits } from './readEach.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 const caipAddress = `eip155:1:${address}`
