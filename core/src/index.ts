@@ -62,8 +62,7 @@ export type {
   TransferredNft,
   TransferredToken,
 } from './money/transaction.js'
-export { getInitialState, type InitialState } from './networks/chains.js'
-export { getNetwork, getNetworks } from './networks/getNetwork.js'
+export { getInitialState, getNetwork, getNetworks, type InitialState } from './networks/chains.js'
 export type {
   Namespace,
   NativeCurrency,

@@ -15,15 +15,21 @@ export {
 } from './format/amounts.js'
 export { formatTyped, parseTyped } from './format/typedAmount.js'
 export { fetchTransactions } from './money/fetchTransactions.js'
-export { isContract, isNativeToken, lookupToken, nativeTokenAddress } from './money/lookupToken.js'
-export { isNonStandardToken } from './money/nonStandardTokens.js'
-export { parseUnits } from './money/parseUnits.js'
-export { refreshAccount } from './money/refreshAccount.js'
-export { fetchTokens, getTokens } from './money/tokens.js'
+export {
+  isContract,
+  isNativeToken,
+  isNonStandardToken,
+  lookupToken,
+  nativeTokenAddress,
+  parseUnits,
+} from './money/token.js'
+export { fetchTokens, getTokens, refreshAccount } from './money/tokens.js'
 export {
   forgetTransactions,
   getTrackedTransactions,
+  trackTransaction,
   updateTransaction,
+  watchTransactions,
 } from './money/trackedTransactions.js'
 export type { TrackedTransaction } from './money/transaction.js'
 export {
@@ -33,11 +39,7 @@ export {
   previewTransfer,
   sendTransaction,
   transfer,
-} from './money/transfer.js'
-export {
-  trackTransaction,
   waitForTransaction,
-  watchTransactions,
-} from './money/watchTransactions.js'
+} from './money/transfer.js'
 export { fetchGasPrice, fetchTokenPrices } from './service/fetchPrices.js'
 export type * from './service/swapProvider.js'

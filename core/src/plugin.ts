@@ -151,7 +151,7 @@ export {
   toCaipAddress,
   toCaipNetworkId,
 } from './networks/caip.js'
-export { explorerPage } from './networks/explorerPage.js'
+export { explorerPage } from './networks/network.js'
 export { reportError, reportFailure } from './notices/reportError.js'
 export { showToast } from './notices/toast.js'
 export { isAndroid, isFramed, isMobile, isTelegram } from './platform/device.js'

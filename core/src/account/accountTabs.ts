@@ -1,6 +1,6 @@
 import { isFeatureOn } from '../config/settings.js'
 import type { Kit } from '../kit/kit.js'
-import { getNetwork } from '../networks/getNetwork.js'
+import { getNetwork } from '../networks/chains.js'
 import type { AccountTab, Contributions } from '../plugin/contributions.js'
 import { contributorsOf } from '../plugin/contributorsOf.js'
 import { hasBalances } from '../service/dataSources.js'

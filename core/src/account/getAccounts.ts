@@ -1,7 +1,7 @@
 import type { WalletAccount } from '../connection/adapter.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
-import { getNetwork } from '../networks/getNetwork.js'
+import { getNetwork } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
 import { identitySlice } from './identity.js'
 

@@ -1,7 +1,7 @@
 import { getAccount } from '../connection/getAccount.js'
 import { cutText, readImageUrl } from '../format/foreignText.js'
 import type { Kit } from '../kit/kit.js'
-import { getNetwork } from '../networks/getNetwork.js'
+import { getNetwork } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
 import { defineResource, putEntry } from '../store/defineResource.js'
 import { fetchResource } from '../store/fetchResource.js'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
-import { getNetworks } from '../networks/getNetwork.js'
+import { getNetworks } from '../networks/chains.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import type { FakeAnswers } from '../testing/fakeService.js'

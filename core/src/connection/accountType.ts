@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.js'
-import { getNetwork } from '../networks/getNetwork.js'
+import { getNetwork } from '../networks/chains.js'
 import { defineResource } from '../store/defineResource.js'
 import { fetchResource } from '../store/fetchResource.js'
 import type { AccountType } from './adapter.js'

@@ -2,7 +2,7 @@ import { ChainNotAddedError } from '../errors/walletRequest.js'
 import { runForeign } from '../events/event.js'
 import { createRpcPool } from '../http/createRpc.js'
 import type { Kit } from '../kit/kit.js'
-import { getNetwork, getNetworks } from '../networks/getNetwork.js'
+import { getNetwork, getNetworks } from '../networks/chains.js'
 import { readProperty } from './readProperty.js'
 
 type Listener = (...parameters: never[]) => void

@@ -1,6 +1,6 @@
 import { WalletAnswerError } from '../errors/walletRequest.js'
 import type { Kit } from '../kit/kit.js'
-import { getNetwork } from '../networks/getNetwork.js'
+import { getNetwork } from '../networks/chains.js'
 import { readProperty, readText } from './readProperty.js'
 import type { StandardAccount, StandardWallet } from './watchStandardWallets.js'
 

@@ -1,6 +1,5 @@
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice } from '../networks/chains.js'
-import { getChain, getNetwork } from '../networks/getNetwork.js'
+import { chainsSlice, getChain, getNetwork } from '../networks/chains.js'
 import type { Namespace, Network } from '../networks/network.js'
 import type { WalletAccount } from './adapter.js'
 import type { WalletInfo } from './connector.js'

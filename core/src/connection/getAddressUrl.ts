@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
-import { explorerPage } from '../networks/explorerPage.js'
-import { getNetwork } from '../networks/getNetwork.js'
+import { getNetwork } from '../networks/chains.js'
+import { explorerPage } from '../networks/network.js'
 import { getAccount } from './getAccount.js'
 
 /** Reactive: `addressExplorerUrl`, the active account on its network's block explorer; undefined where there is none. */

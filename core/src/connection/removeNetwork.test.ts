@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { networks, settled, setUpKits } from '../../test/setUpKits.js'
-import { getChain, getNetworks } from '../networks/getNetwork.js'
+import { getChain, getNetworks } from '../networks/chains.js'
 import type { Network } from '../networks/network.js'
 import { sessionKey } from '../storage/sessionKey.js'
 import { effect } from '../store/signals.js'

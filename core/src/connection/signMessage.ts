@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.js'
-import { getNetwork } from '../networks/getNetwork.js'
+import { getNetwork } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
 import { getAccount } from './getAccount.js'
 import { requireCalls } from './requireAdapter.js'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getAccount } from '../connection/getAccount.js'
 import type { ConnectKitOptions, Kit, RegisteredKit } from '../kit/kit.js'
-import { getNetwork } from '../networks/getNetwork.js'
+import { getNetwork } from '../networks/chains.js'
 import type { Namespace, ProviderOf } from '../networks/network.js'
 import { useKit, useRead } from '../react/useKit.js'
 import { modalSlice } from '../router/modal.js'

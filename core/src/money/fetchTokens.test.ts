@@ -13,8 +13,7 @@ import { fakeConnector } from '../testing/fakeConnector.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
-import { refreshAccount } from './refreshAccount.js'
-import { fetchTokens, getTokens } from './tokens.js'
+import { fetchTokens, getTokens, refreshAccount } from './tokens.js'
 
 const alice = '0x1111111111111111111111111111111111111111'
 const usdc = {

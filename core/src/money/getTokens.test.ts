@@ -8,8 +8,7 @@ import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
-import { refreshAccount } from './refreshAccount.js'
-import { fetchTokens, getTokens } from './tokens.js'
+import { fetchTokens, getTokens, refreshAccount } from './tokens.js'
 
 const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
 const account = { caipAddress }

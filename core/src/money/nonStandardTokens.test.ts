@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNonStandardToken } from './nonStandardTokens.js'
+import { isNonStandardToken } from './token.js'
 
 test.each([
   ['eip155:1:0xdAC17F958D2ee523a2206206994597C13D831ec7', true],

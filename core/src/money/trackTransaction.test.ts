@@ -8,9 +8,10 @@ import { memoryStorage } from '../testing/memoryStorage.js'
 import {
   forgetTransactions,
   getTrackedTransactions,
+  trackTransaction,
   updateTransaction,
+  watchTransactions,
 } from './trackedTransactions.js'
-import { trackTransaction, watchTransactions } from './watchTransactions.js'
 
 const now = Date.UTC(2026, 0, 1)
 

@@ -1,16 +1,23 @@
 import type { ResolvedConfig } from '../config/config.js'
+import { getAccount } from '../connection/getAccount.js'
+import { requireCalls } from '../connection/requireAdapter.js'
 import { accountDisconnected } from '../events/coreEvents.js'
+import { takeTurns } from '../http/poll.js'
+import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
-import { parseCaipAddress } from '../networks/caip.js'
+import { isSameAddress, parseCaipAddress } from '../networks/caip.js'
+import { chainsSlice } from '../networks/chains.js'
+import type { Network } from '../networks/network.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { defineStorageKey } from '../storage/createStorage.js'
 import { defineSlice } from '../store/defineSlice.js'
-import { signal } from '../store/signals.js'
+import { effect, signal } from '../store/signals.js'
 import { readTransaction } from './fetchTransactions.js'
+import { refreshAccount } from './tokens.js'
 import type { TrackedTransaction } from './transaction.js'
 
 /** How long a transaction that was sent from here is kept, in milliseconds. By then the history shows it, or nothing ever will. */
-export const longestTracked = 24 * 60 * 60 * 1000
+const longestTracked = 24 * 60 * 60 * 1000
 
 const longestMark = 200
 
@@ -67,7 +74,7 @@ export const transactionsSlice = defineSlice(
  * Changes what is stored of what was sent from here, and gives what is stored then. It begins from what is stored now: another
  * tab may have written there since.
  */
-export function changeTracked(
+function changeTracked(
   kit: Kit,
   change: (tracked: readonly TrackedTransaction[]) => readonly TrackedTransaction[],
 ): readonly TrackedTransaction[] {
@@ -101,4 +108,97 @@ export function updateTransaction(kit: Kit, { id, ...change }: updateTransaction
 export declare namespace updateTransaction {
   type Options = Pick<TrackedTransaction, 'id'> &
     Partial<Pick<TrackedTransaction, 'status' | 'mark'>>
+}
+
+/**
+ * Waits for the outcome of what was sent from here, also before a reload; of several tabs one asks for all. What is waited for already
+ * is left alone. A wait ends with the outcome, once the history shows it, where its account or its network is gone, and a day after
+ * it was sent: then it is forgotten, as is what has settled. What the network has forgotten is waited for like any other.
+ */
+export function watchTransactions(kit: Kit): void {
+  const { tracked, watched } = kit.read(transactionsSlice)
+  const old = tracked.peek().filter(({ minedAt }) => minedAt + longestTracked <= Date.now())
+  if (old.length) forgetTransactions(kit, { ids: new Set(old.map(({ id }) => id)) })
+  for (const transaction of tracked.peek()) {
+    const network = watched.peek().has(transaction.id) ? undefined : findNetwork(kit, transaction)
+    if (network) watch(kit, transaction, network)
+  }
+}
+
+/** Reactive: the network that a transaction's outcome is to be asked of; undefined where nobody waits for it. */
+function findNetwork(kit: Kit, { id, caipAddress }: TrackedTransaction): Network | undefined {
+  const parts = parseCaipAddress(caipAddress)
+  const { hash, status } =
+    kit.read(transactionsSlice).tracked.value.find((each) => each.id === id) ?? {}
+  if (!parts || !hash || (status !== 'pending' && status !== 'dropped')) return undefined
+  const { accounts } = getAccount(kit, parts.namespace)
+  const own = accounts.map(({ address }) => `${parts.caipNetworkId}:${address}`)
+  if (!own.some((each) => isSameAddress(each, caipAddress))) return undefined
+  return kit
+    .read(chainsSlice)
+    .networks.value.find(({ caipNetworkId }) => caipNetworkId === parts.caipNetworkId)
+}
+
+async function watch(kit: Kit, transaction: TrackedTransaction, network: Network) {
+  const { id, hash = '', caipAddress, minedAt, mark: known } = transaction
+  changeWatched(kit, (watched) => watched.add(id))
+  const end = new AbortController()
+  let isOver = false
+  const forget = kit.onDestroy(() => {
+    isOver = true
+    end.abort()
+  })
+  const unfollow = effect(() => {
+    if (!findNetwork(kit, transaction)) end.abort()
+  })
+  const onMark = (mark: string) => updateTransaction(kit, { id, mark })
+  const onStatus = (status: 'pending' | 'dropped') => {
+    const tracked = kit.read(transactionsSlice).tracked.peek()
+    const isNews = tracked.some((each) => each.id === id && each.status !== status)
+    if (isNews && !end.signal.aborted) updateTransaction(kit, { id, status })
+  }
+  const turn = takeTurns(`@wallet-kit/${kit.config.id}/transactions/${id}`, end.signal)
+  const forgetIt = () => forgetTransactions(kit, { ids: new Set([id]) })
+  const timer = setTimeout(forgetIt, minedAt + longestTracked - Date.now())
+  try {
+    const calls = await requireCalls(kit, network.namespace)
+    const ask = async (signal: AbortSignal) =>
+      calls.waitForTransaction?.({ hash, network, signal, mark: known, onMark, onStatus, turn })
+    const outcome = await withDeadline(ask, { signal: end.signal })
+    if (!outcome) return
+    updateTransaction(kit, { id, status: outcome.status })
+    refreshAccount(kit, { caipAddress })
+  } catch {
+    // The history knows it already, or will show it; the next look at the account waits anew.
+    if (end.signal.aborted && !isOver) refreshAccount(kit, { caipAddress })
+  } finally {
+    clearTimeout(timer)
+    unfollow()
+    if (!isOver) changeWatched(kit, (watched) => watched.delete(id))
+    forget()
+  }
+}
+
+function changeWatched(kit: Kit, change: (watched: Set<string>) => void) {
+  kit.write(transactionsSlice, ({ watched }) => {
+    const next = new Set(watched.peek())
+    change(next)
+    watched.value = next
+  })
+}
+
+/** So many are kept; the oldest goes first. */
+const kept = 20
+
+/**
+ * Remembers a transaction that was sent from here, and waits for its outcome where it has a hash: the account's balances are then
+ * read anew. One of the same id is replaced.
+ */
+export function trackTransaction(kit: Kit, transaction: TrackedTransaction): void {
+  kit.write(transactionsSlice, ({ tracked }) => {
+    tracked.value = changeTracked(kit, (all) =>
+      [transaction, ...all.filter(({ id }) => id !== transaction.id)].slice(0, kept),
+    )
+  })
+  watchTransactions(kit)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
-import { getNetwork, getNetworks } from '../networks/getNetwork.js'
+import { getNetwork, getNetworks } from '../networks/chains.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
-import { waitForTransaction } from './watchTransactions.js'
+import { waitForTransaction } from './transfer.js'
 
 const options = { hash: '0x1', caipNetworkId: 'eip155:1', signal: new AbortController().signal }
 

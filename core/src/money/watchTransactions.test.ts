@@ -3,8 +3,7 @@ import { fakeLocks } from '../../test/fakeLocks.js'
 import { hash, sent, setUpTabs, setUpTracked } from '../../test/setUpTracked.js'
 import { HttpError } from '../errors/http.js'
 import { poll } from '../http/poll.js'
-import { updateTransaction } from './trackedTransactions.js'
-import { trackTransaction, watchTransactions } from './watchTransactions.js'
+import { trackTransaction, updateTransaction, watchTransactions } from './trackedTransactions.js'
 
 const now = Date.UTC(2026, 0, 1)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explorerPage } from './explorerPage.js'
+import { explorerPage } from './network.js'
 
 test.each(['https://explorer.example', 'https://explorer.example/', 'HTTP://explorer.example'])(
   'the pages of %s',

@@ -1,7 +1,7 @@
 import { connect } from '../connection/connect.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { ConnectKitOptions, Kit } from '../kit/kit.js'
-import { getNetwork } from '../networks/getNetwork.js'
+import { getNetwork } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
 import { reportError } from '../notices/reportError.js'
 import { accountView, unsupportedChainView } from '../router/coreViews.js'

@@ -1,25 +1,36 @@
 import { useEffect, useMemo } from 'react'
 import { getAccountActions } from '../../account/accountView.js'
 import { getAccount } from '../../connection/getAccount.js'
+import { formatUsd } from '../../format/amounts.js'
+import { checksumAddress } from '../../format/checksumAddress.js'
+import { truncateAddress } from '../../format/truncateAddress.js'
 import type { Kit } from '../../kit/kit.js'
+import { tokenMark } from '../../marks/marks.js'
+import { getNetwork, getNetworks } from '../../networks/chains.js'
+import { explorerPage } from '../../networks/network.js'
+import { NetworkMark } from '../../networks/views/NetworkMark.js'
 import { reportError } from '../../notices/reportError.js'
 import type { AccountTabProps } from '../../plugin/contributions.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import type { TokenBalance } from '../../service/tokenBalance.js'
+import { Amount } from '../../ui/Amount.js'
 import { Button } from '../../ui/Button.js'
 import { warnIcon } from '../../ui/buttonIcons.js'
 import { Empty } from '../../ui/Empty.js'
 import { CopyDetails } from '../../ui/ErrorState.js'
+import { Facts } from '../../ui/Facts.js'
 import { Group } from '../../ui/ListItem.js'
+import { Mark } from '../../ui/Mark.js'
+import { Num } from '../../ui/Num.js'
 import { RetryButton } from '../../ui/RetryButton.js'
 import { SkeletonRows, useSkeleton } from '../../ui/Skeleton.js'
+import { SourceLine } from '../../ui/SourceLine.js'
 import { coinsIcon } from '../../ui/screenIcons.js'
 import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 import { fetchTokens, getTokens } from '../tokens.js'
-import { TokenButton, tokenKey } from './TokenButton.js'
-import { findAlike } from './TokenContract.js'
-import { TokenSource } from './TokenSource.js'
+import { PriceSource } from './PriceSource.js'
+import { findAlike, UnlistedTag } from './TokenContract.js'
 
 /** The account's tokens: loading, a list of any length, none, or not read. */
 export default function AccountTokens({ onRetry }: AccountTabProps) {
@@ -81,4 +92,98 @@ export default function AccountTokens({ onRetry }: AccountTabProps) {
       <TokenSource onRetry={onRetry} />
     </>
   )
+}
+
+/** Where the prices of tokens come from and how old they are, where no service tells them; and how many tokens could not be read. */
+function TokenSource({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useText()
+  const { pricing, readAt = 0, asked = 0, unread = 0 } = useRead(getTokens)
+  return (
+    <>
+      {pricing && <PriceSource readAt={readAt} />}
+      {unread > 0 && (
+        <SourceLine>
+          {t('account.unreadTokens', { count: unread, of: asked })}{' '}
+          <button type="button" className="wk-textbtn" onClick={onRetry}>
+            {t('common.tryAgain')}
+          </button>
+        </SourceLine>
+      )}
+    </>
+  )
+}
+
+/** What tells tokens apart. */
+const tokenKey = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`
+
+/** One token: icon, name and price, value and quantity; its contract where another looks the same, or nobody lists it. It opens the token on the network's explorer, where there is one. */
+export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton.Props) {
+  const t = useText()
+  const { locale } = useKit().config
+  const active = useRead(getNetwork)
+  const networks = useRead(getNetworks)
+  const { name, symbol, chainId, address, price, value, quantity, iconUrl, isUnlisted } = token
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const isElsewhere = chainId !== active.caipNetworkId
+  const contract = address?.slice(chainId.length + 1)
+  const isTold = isAlike || isUnlisted || !hasPrices
+  const short = useMemo(
+    () => contract && isTold && truncateAddress(checksumAddress(contract)),
+    [contract, isTold],
+  )
+  const lines = [
+    price && formatUsd(price, { locale }),
+    isElsewhere && (network?.name ?? chainId),
+    short,
+  ].flatMap((line) => line || [])
+  const amount = <Amount amount={quantity.numeric} symbol={symbol} />
+  const url = contract && network && explorerPage(network, 'token', contract)
+  return (
+    <button
+      type="button"
+      className="wk-row wk-row--tall"
+      tabIndex={tabIndex}
+      onClick={url ? () => window.open(url, '_blank', 'noopener') : undefined}
+    >
+      <Mark
+        shape="token"
+        name={symbol}
+        image={iconUrl}
+        mark={tokenMark(token)}
+        badge={
+          isElsewhere && (
+            <NetworkMark isBadge network={network ?? { caipNetworkId: chainId, name: chainId }} />
+          )
+        }
+      />
+      <span className="wk-row__main">
+        <span className="wk-row__name" dir="auto">
+          {name}
+        </span>
+        <span className="wk-row__sub">
+          <Facts facts={lines} />
+          {!lines.length && !hasPrices && !contract && t('account.nativeToken')}
+        </span>
+      </span>
+      <span className="wk-row__end">
+        <span className="wk-row__name">
+          {value === undefined ? amount : <Num>{formatUsd(value, { locale })}</Num>}
+        </span>
+        {(value !== undefined || isUnlisted) && (
+          <span className="wk-row__sub">{isUnlisted ? <UnlistedTag /> : amount}</span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+export declare namespace TokenButton {
+  type Props = {
+    readonly token: TokenBalance
+    /** A service is configured. */
+    readonly hasPrices: boolean
+    /** Another token looks the same. */
+    readonly isAlike: boolean
+    readonly tabIndex?: 0 | -1
+  }
 }

@@ -1,5 +1,5 @@
 import { formatUsd } from '../../format/amounts.js'
-import { getNetwork } from '../../networks/getNetwork.js'
+import { getNetwork } from '../../networks/chains.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { hasBalances } from '../../service/dataSources.js'

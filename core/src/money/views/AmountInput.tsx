@@ -1,8 +1,7 @@
 import { type ComponentPropsWithoutRef, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { classNames } from '../../ui/classNames.js'
 import { useFit } from '../../ui/useFit.js'
-import { AmountBox, AmountFoot, WholeAmount } from './AmountBox.js'
-import { TokenSelect } from './TokenSelect.js'
+import { AmountBox, AmountFoot, TokenSelect, WholeAmount } from './AmountBox.js'
 import { useAmountKeys, useTyped } from './useTyped.js'
 
 /**

@@ -9,8 +9,7 @@ import { flipIcon } from '../../ui/screenIcons.js'
 import featureStyles from '../../ui/styles/features.css.js'
 import { useFit } from '../../ui/useFit.js'
 import { useStyles } from '../../ui/useStyles.js'
-import { AmountBox, AmountFoot, WholeAmount } from './AmountBox.js'
-import { TokenSelect } from './TokenSelect.js'
+import { AmountBox, AmountFoot, TokenSelect, WholeAmount } from './AmountBox.js'
 
 /** As a swap shows what comes out of it. */
 const format = { decimals: 6, minDecimals: 0 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getNetwork } from '../../networks/getNetwork.js'
+import { getNetwork } from '../../networks/chains.js'
 import { useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { SourceLine } from '../../ui/SourceLine.js'

@@ -9,7 +9,7 @@ import { coreScreens } from '../../modal/attachModal.js'
 import type { TokenBalance } from '../../service/tokenBalance.js'
 import { createTestKit } from '../../testing/createTestKit.js'
 import { fakeNetwork } from '../../testing/fakeNetwork.js'
-import { TokenButton, tokenKey } from './TokenButton.js'
+import { TokenButton, tokenKey } from './AccountTokens.js'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { parseCaipAddress } from '../../networks/caip.js'
-import { explorerPage } from '../../networks/explorerPage.js'
-import { getNetworks } from '../../networks/getNetwork.js'
+import { getNetworks } from '../../networks/chains.js'
+import { explorerPage } from '../../networks/network.js'
 import { useAmountText } from '../../react/useAmountText.js'
 import { useRead } from '../../react/useKit.js'
 import { FullAddress } from '../../ui/Address.js'

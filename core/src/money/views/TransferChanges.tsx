@@ -7,7 +7,7 @@ import { isSameAddress, parseCaipAddress } from '../../networks/caip.js'
 import { useAmountText } from '../../react/useAmountText.js'
 import { useKit } from '../../react/useKit.js'
 import { InlineNote } from '../../ui/InlineNote.js'
-import { isNativeToken } from '../lookupToken.js'
+import { isNativeToken } from '../token.js'
 import { previewTransfer } from '../transfer.js'
 import { Changes } from './Changes.js'
 

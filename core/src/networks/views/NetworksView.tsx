@@ -10,8 +10,7 @@ import { searchIcon } from '../../ui/screenIcons.js'
 import accountStyles from '../../ui/styles/account.css.js'
 import { useStyles } from '../../ui/useStyles.js'
 import { getNetworkRows } from '../getNetworkRows.js'
-import { NetworkList } from './NetworkList.js'
-import { useSwitching } from './useSwitching.js'
+import { NetworkList, useSwitching } from './NetworkList.js'
 
 /** From this many networks on they can be searched. */
 const searchFrom = 8

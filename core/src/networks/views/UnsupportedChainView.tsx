@@ -14,11 +14,10 @@ import { Mark } from '../../ui/Mark.js'
 import { Stack } from '../../ui/Stack.js'
 import { powerIcon } from '../../ui/screenIcons.js'
 import { useDisconnecting } from '../../ui/useDisconnecting.js'
-import { getNetwork } from '../getNetwork.js'
+import { getNetwork } from '../chains.js'
 import { getNetworkRows } from '../getNetworkRows.js'
-import { NetworkList } from './NetworkList.js'
+import { NetworkList, useSwitching } from './NetworkList.js'
 import { NetworkMark } from './NetworkMark.js'
-import { useSwitching } from './useSwitching.js'
 
 /**
  * The wallet is on a network that the app does not use, or that a feature does not work on: choose another one, or disconnect.

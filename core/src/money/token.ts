@@ -1,6 +1,8 @@
 import { requireCalls } from '../connection/requireAdapter.js'
 import type { TokenFacts } from '../connection/transactionPreview.js'
 import { UnsupportedOperationError } from '../errors/adapter.js'
+import { InvalidAmountError } from '../errors/amount.js'
+import { toBaseUnits } from '../format/amounts.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../networks/caip.js'
 import type { Network } from '../networks/network.js'
@@ -70,4 +72,50 @@ export declare namespace isContract {
     readonly network: Network
     readonly signal?: AbortSignal | undefined
   }
+}
+
+/**
+ * USDT by network (CAIP-10, in lower case); above each row the page with its contract's code. The first of these contracts differs
+ * from ERC-20 in two ways:
+ * - `transfer` and `approve` declare no output.
+ * - `approve` reverts if the allowance that is left and the new one are both more than 0.
+ *
+ * Later contracts follow ERC-20 more closely. They are treated as the first one: at worst the visitor takes an allowance back that
+ * could have stayed.
+ * @see https://tether.to/en/supported-protocols
+ */
+const nonStandardTokens: readonly string[] = [
+  // https://etherscan.io/token/0xdac17f958d2ee523a2206206994597c13d831ec7#code
+  'eip155:1:0xdac17f958d2ee523a2206206994597c13d831ec7',
+  // https://bscscan.com/token/0x55d398326f99059ff775485246999027b3197955#code
+  'eip155:56:0x55d398326f99059ff775485246999027b3197955',
+  // https://polygonscan.com/token/0xc2132d05d31c914a87c6611c10748aeb04b58e8f#code
+  'eip155:137:0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
+  // https://arbiscan.io/token/0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9#code
+  'eip155:42161:0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
+  // https://celoscan.io/token/0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e#code
+  'eip155:42220:0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
+  // https://snowtrace.io/token/0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7#code
+  'eip155:43114:0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7',
+]
+
+/**
+ * Whether a token (CAIP-10, in any letter case) is known to differ from ERC-20: what a call of its `transfer` answers says nothing,
+ * and an allowance has to be 0 before it can be set to another amount.
+ * @see https://eips.ethereum.org/EIPS/eip-20
+ */
+export function isNonStandardToken(address: string): boolean {
+  return nonStandardTokens.includes(address.toLowerCase())
+}
+
+/**
+ * Turns a decimal text into base units, exactly: `parseUnits('1.5', 6)` is `1500000n`.
+ *
+ * @throws InvalidAmountError for a text that is no decimal, or has more decimals than `decimals`
+ * (zeros at the end do not count).
+ */
+export function parseUnits(amount: string, decimals: number): bigint {
+  const units = toBaseUnits(amount, decimals)
+  if (units === undefined) throw new InvalidAmountError({ amount, decimals })
+  return units
 }

@@ -4,7 +4,7 @@ import type { Namespace } from '../networks/network.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import { isContract, isNativeToken, lookupToken, nativeTokenAddress } from './lookupToken.js'
+import { isContract, isNativeToken, lookupToken, nativeTokenAddress } from './token.js'
 
 const network = fakeNetwork('eip155', 1, 'Ethereum')
 const token = `0x${'cd'.repeat(20)}`
