@@ -2,10 +2,9 @@
 
 export { hasHistoryTab } from './account/accountTabs.js'
 export { fetchBalance } from './account/balance.js'
-export { getAccounts } from './account/getAccounts.js'
-export { fetchIdentity, getIdentity, identityCacheTime } from './account/identity.js'
+export { fetchIdentity, getAccounts, getIdentity, identityCacheTime } from './account/identity.js'
 export { lookupAddress, lookupCoinType } from './account/lookupAddress.js'
-export { getFeature, isFeatureOn } from './config/settings.js'
+export { getFeature, getTheme, isFeatureOn } from './config/settings.js'
 export { fetchAccountType, getAccountType } from './connection/accountType.js'
 export type {
   Adapter,
@@ -235,7 +234,6 @@ export {
 export { defineLive } from './store/defineLive.js'
 export { defineSlice, type Readable, type Slice, type State } from './store/defineSlice.js'
 export { computed, type Signal, signal } from './store/signals.js'
-export { getTheme } from './ui/theme.js'
 export {
   chooseListedWallet,
   getPresentRow,

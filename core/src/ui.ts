@@ -17,17 +17,23 @@ export { useText } from './react/useText.js'
 export { Address, FullAddress } from './ui/Address.js'
 export { Amount } from './ui/Amount.js'
 export { Avatar } from './ui/Avatar.js'
-export { Actions, Button, IconButton, Spinner, TextButton } from './ui/Button.js'
+export {
+  Actions,
+  Button,
+  HelpLink,
+  IconButton,
+  onFirstClick,
+  Spinner,
+  TextButton,
+} from './ui/Button.js'
 export { ButtonRow } from './ui/ButtonRow.js'
 export { warnIcon } from './ui/buttonIcons.js'
 export { copyText } from './ui/copyText.js'
-export { DataList, Details } from './ui/DataList.js'
+export { DataList, Details, Facts, SourceLine } from './ui/DataList.js'
 export { Empty } from './ui/Empty.js'
 export { ErrorState, LoadFailure } from './ui/ErrorState.js'
-export { Facts } from './ui/Facts.js'
 export { Field } from './ui/Field.js'
 export { useAutoFocus, useEntryFocus } from './ui/focus.js'
-export { HelpLink } from './ui/HelpLink.js'
 export { Hero, RichText, Seal } from './ui/Hero.js'
 export { Icon } from './ui/Icon.js'
 export { InlineNote } from './ui/InlineNote.js'
@@ -43,17 +49,15 @@ export {
 } from './ui/icons.js'
 export { LazyPart } from './ui/LazyPart.js'
 export { LinkFigure } from './ui/LinkFigure.js'
-export { Group, ListItem } from './ui/ListItem.js'
+export { Group, ListItem, Tag } from './ui/ListItem.js'
 export { Mark } from './ui/Mark.js'
 export { MarkBadge } from './ui/MarkBadge.js'
 export { Num } from './ui/Num.js'
 export { Name, Overline } from './ui/Overline.js'
-export { onFirstClick } from './ui/onFirstClick.js'
 export { QrCode } from './ui/QrCode.js'
 export { RetryButton } from './ui/RetryButton.js'
 export { SearchField } from './ui/SearchField.js'
 export { Skeleton, SkeletonRows, useSkeleton } from './ui/Skeleton.js'
-export { SourceLine } from './ui/SourceLine.js'
 export { Stack } from './ui/Stack.js'
 export { Strip } from './ui/Strip.js'
 export {
@@ -74,7 +78,6 @@ export {
 export { default as accountStyles } from './ui/styles/account.css.js'
 export { default as featureStyles } from './ui/styles/features.css.js'
 export { Tabs } from './ui/Tabs.js'
-export { Tag } from './ui/Tag.js'
 export { useStyles } from './ui/useStyles.js'
 export { useWalletRequest } from './ui/useWalletRequest.js'
 export { VirtualList } from './ui/VirtualList.js'

@@ -9,8 +9,7 @@ import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { getAccountTabs } from './accountTabs.js'
 import { accountViewSlice, getAccountActions, setCurrentTab } from './accountView.js'
-import { getAccounts } from './getAccounts.js'
-import { fetchIdentity, getIdentity } from './identity.js'
+import { fetchIdentity, getAccounts, getIdentity } from './identity.js'
 
 const address = (digit: number) => `0x${String(digit).repeat(40)}`
 const requests: string[] = []

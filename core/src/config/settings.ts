@@ -32,3 +32,21 @@ export function isFeatureOn(kit: Kit, name: keyof Features | (string & {})): boo
 /** Reactive: what the host set a feature to; undefined where it said nothing. */
 export const getFeature = <name extends keyof Features>(kit: Kit, name: name): Features[name] =>
   kit.read(settingsSlice).features.value[name]
+
+/** Puts a theme's public inputs on an element, through the CSSOM: a strict policy forbids them in the markup. */
+export function setVariables(element: HTMLElement | null, { variables = {} }: ThemeConfig): void {
+  for (const [name, value] of Object.entries(variables)) element?.style.setProperty(name, value)
+}
+
+/** Reactive: the theme as the host set it. */
+export function getTheme(kit: Kit): ThemeConfig {
+  return kit.read(settingsSlice).theme.value
+}
+
+/** Puts a theme on an element: `data-theme` unless the system decides, and the public inputs. */
+export function applyTheme(element: HTMLElement, theme: ThemeConfig): void {
+  const { mode } = theme
+  if (mode && mode !== 'system') element.dataset.theme = mode
+  else delete element.dataset.theme
+  setVariables(element, theme)
+}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchBalance, getBalance } from '../account/balance.js'
-import { getAccounts } from '../account/getAccounts.js'
-import { getIdentity, recallIdentity } from '../account/identity.js'
+import { getAccounts, getIdentity, recallIdentity } from '../account/identity.js'
 import { getAccount } from '../connection/getAccount.js'
 import { formatAmount } from '../format/amounts.js'
 import { checksumAddress } from '../format/checksumAddress.js'

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { getTheme, setVariables } from '../config/settings.js'
 import type { PluginLoadError } from '../errors/config.js'
 import { isWalletKitError } from '../errors/walletKitError.js'
 import { truncateAddress } from '../format/truncateAddress.js'
@@ -8,7 +9,6 @@ import { describeLoadFailure, getButtonText } from '../messages/buttonText.js'
 import { reportBriefly } from '../notices/reportError.js'
 import { useKit, useRead } from '../react/useKit.js'
 import { downIcon, warnIcon } from '../ui/buttonIcons.js'
-import { getTheme, setVariables } from '../ui/theme.js'
 import type { AccountSummary } from './AccountSummary.js'
 import { useAccount, useNetwork } from './hooks.js'
 

@@ -1,5 +1,5 @@
+import { getTheme } from '../config/settings.js'
 import { getButtonText } from '../messages/buttonText.js'
-import { getTheme } from '../ui/theme.js'
 import type { Kit } from './kit.js'
 
 /** How long the modal's code may take before something stands in its place, in milliseconds. */

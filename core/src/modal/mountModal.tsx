@@ -1,25 +1,30 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { applyTheme, getTheme } from '../config/settings.js'
+import { getAccount } from '../connection/getAccount.js'
 import { startDiscovery } from '../connection/startDiscovery.js'
 import { setActiveNamespace } from '../connection/storeSession.js'
 import { ChainNotSupportedError } from '../errors/chain.js'
 import { ViewNotFoundError } from '../errors/view.js'
 import type { Kit, NamedTarget } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
+import { isMobile } from '../platform/device.js'
 import { modalContext } from '../react/modalContext.js'
 import { kitContext } from '../react/useKit.js'
+import { accountView, basicPairingView, connectView } from '../router/coreViews.js'
+import type { View } from '../router/defineView.js'
+import { getTitleKey } from '../router/findView.js'
 import { modalSlice } from '../router/modal.js'
 import { ensureRoot, getDrawn } from '../router/root.js'
 import { effect, signal } from '../store/signals.js'
 import { loadView } from '../ui/leadTo.js'
 import base from '../ui/styles/base.css.js'
 import tokens from '../ui/styles/tokens.css.js'
-import { applyTheme, getTheme } from '../ui/theme.js'
 import { createStyles } from '../ui/useStyles.js'
+import { hasTerms } from '../wallets/legal.js'
 import { loadLegal } from '../wallets/views/Legal.js'
 import { attachModal } from './attachModal.js'
 import { Modal } from './Modal.js'
-import { resolveOpeningView } from './resolveOpeningView.js'
 import { firstViews } from './ViewOutlet.js'
 
 /** How long the dialog waits for its first view's code, in milliseconds, so that it opens with its content. */
@@ -120,4 +125,23 @@ export function renderModal(kit: Kit, host: HTMLElement): () => void {
 /** Lets the browser do what is waiting (a press, a frame) before the next piece of work, where it can. */
 export async function pause(): Promise<void> {
   await globalThis.scheduler?.yield?.()
+}
+
+/** The four opening rules, in order; false for a view that no listed plugin brings. */
+export function resolveOpeningView(
+  kit: Kit,
+  target: NamedTarget = {},
+): false | { readonly view: View; readonly params: unknown } {
+  const { isConnected } = getAccount(kit)
+  const has = (name: string) => getTitleKey(kit, name) !== undefined
+  if (!isConnected && has(basicPairingView) && !kit.plugins.some(({ adapter }) => adapter)) {
+    const isAll = isMobile() && has('AllWallets')
+    const first = { name: isAll ? 'AllWallets' : basicPairingView }
+    // Connect has the terms: a pairing is no way around them.
+    return { view: hasTerms(kit) ? connectView : first, params: undefined }
+  }
+  if (target.view) {
+    return has(target.view) && { view: { name: target.view }, params: target.params }
+  }
+  return { view: isConnected ? accountView : connectView, params: undefined }
 }

@@ -11,7 +11,7 @@ import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { attachModal } from './attachModal.js'
-import { resolveOpeningView } from './resolveOpeningView.js'
+import { resolveOpeningView } from './mountModal.js'
 
 const account = { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' }
 const load = async () => ({ default: () => null })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { classNames } from './classNames.js'
 import { isImage } from './Mark.js'
 import { Quilt } from './Quilt.js'
+import { classNames } from './useStyles.js'
 
 /** An account's picture: its profile image, else four tiles computed from the address. Decorative. */
 export function Avatar({ address, image, size }: Avatar.Props) {

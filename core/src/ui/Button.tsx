@@ -1,6 +1,9 @@
 import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from 'react'
-import { classNames } from './classNames.js'
+import { useKit } from '../react/useKit.js'
+import { useText } from '../react/useText.js'
 import { Icon } from './Icon.js'
+import { helpIcon } from './icons.js'
+import { classNames } from './useStyles.js'
 
 /**
  * A button of 48 px. Busy, it keeps the focus and ignores presses; its text is then a verb ("Approving USDC"). Disabled, it does so
@@ -101,4 +104,28 @@ export declare namespace TextButton {
 /** The buttons under a hero, one below the other. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   return <div className="wk-actions">{children}</div>
+}
+
+/** A click that leads elsewhere, or changes what it is on: the second one of a double click is not meant for what is there by then. */
+export function onFirstClick(onClick: (() => void) | undefined) {
+  return ({ detail }: { readonly detail: number }) => {
+    if (detail < 2) onClick?.()
+  }
+}
+
+/** To the host's page about wallets, where it has one. */
+export function HelpLink() {
+  const t = useText()
+  const { helpUrl } = useKit().config
+  return helpUrl ? (
+    <a
+      className="wk-iconbtn"
+      href={helpUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('common.help')}
+    >
+      <Icon path={helpIcon} />
+    </a>
+  ) : null
 }

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { classNames } from './classNames.js'
 import featureStyles from './styles/features.css.js'
-import { useStyles } from './useStyles.js'
+import { classNames, useStyles } from './useStyles.js'
 
 /** `Chip`s in one or more lines. */
 export function Chips({ label, children }: Chips.Props) {

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { downIcon } from './buttonIcons.js'
-import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
+import accountStyles from './styles/account.css.js'
 import featureStyles from './styles/features.css.js'
-import { useStyles } from './useStyles.js'
+import { classNames, useStyles } from './useStyles.js'
 
 /** Facts with their names: "Network" and "Ethereum". `isRuled`: in a frame, with lines between them. */
 export function DataList({ rows, isRuled }: DataList.Props) {
@@ -57,4 +57,27 @@ export declare namespace Details {
     /** Below the facts: a `SourceLine`. */
     readonly children?: ReactNode
   }
+}
+
+/** Short facts in one line with dots between them. Each has its own direction within, and their order is the reader's. */
+export function Facts({ facts }: Facts.Props) {
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && ' · '}
+      <bdi>{fact}</bdi>
+    </Fragment>
+  ))
+}
+
+export declare namespace Facts {
+  type Props = {
+    /** None of them twice. */
+    readonly facts: readonly string[]
+  }
+}
+
+/** Where the figures of a list come from, and what of it is missing: the end of the list, or of the details. */
+export function SourceLine({ children }: { readonly children: ReactNode }) {
+  useStyles(accountStyles)
+  return <p className="wk-source">{children}</p>
 }

@@ -1,10 +1,9 @@
 import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useId } from 'react'
 import { warnIcon } from './buttonIcons.js'
-import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
 import { checkIcon } from './icons.js'
 import styles from './styles/field.css.js'
-import { useStyles } from './useStyles.js'
+import { classNames, useStyles } from './useStyles.js'
 
 /** A field with its visible label; the hint below describes it. Further attributes go to the input. */
 export function Field({

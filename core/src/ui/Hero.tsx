@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement, type ReactNode, type Ref } from 'react'
-import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
+import { classNames } from './useStyles.js'
 
 /** The heading of a view that says one thing. `titleRef` makes it a place for the focus. */
 export function Hero({ title, text, titleRef, isTight }: Hero.Props) {

@@ -1,4 +1,4 @@
-import { classNames } from './classNames.js'
+import { classNames } from './useStyles.js'
 
 /** Draws an icon: path data on a 20 × 20 grid, stroked in the text's colour. Decorative: the words beside it say it. */
 export function Icon({ path, size, isDirectional }: Icon.Props) {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { warnIcon } from './buttonIcons.js'
-import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
 import { infoIcon } from './screenIcons.js'
 import featureStyles from './styles/features.css.js'
-import { useStyles } from './useStyles.js'
+import { classNames, useStyles } from './useStyles.js'
 
 /** A framed sentence to read before acting. A warning that comes later speaks (`isStatus`). */
 export function InlineNote({ kind = 'info', isStatus, children }: InlineNote.Props) {

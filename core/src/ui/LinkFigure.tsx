@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
+import { classNames } from './useStyles.js'
 
 const dots = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 

@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Group, ListItem } from './ListItem.js'
-import { Tag } from './Tag.js'
+import { Group, ListItem, Tag } from './ListItem.js'
 
 afterEach(cleanup)
 

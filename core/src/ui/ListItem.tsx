@@ -1,8 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
 import { checkIcon } from './icons.js'
-import { Tag } from './Tag.js'
+import { classNames } from './useStyles.js'
 
 /** A row of a group. Further attributes go to its button; `data-wk-key` lets the focus find back to it. */
 export function ListItem(props: ListItem.Props) {
@@ -75,4 +74,15 @@ export function RowButton({
       {reason ? <Tag>{reason}</Tag> : isCurrent ? <Icon path={checkIcon} /> : end}
     </button>
   )
+}
+
+/** Plain words at a row's end. on: with the green dot ("Installed"); ok: in green. */
+export function Tag({
+  kind,
+  children,
+}: {
+  readonly kind?: 'on' | 'ok'
+  readonly children: ReactNode
+}) {
+  return <span className={classNames('wk-tag', kind && `wk-tag--${kind}`)}>{children}</span>
 }

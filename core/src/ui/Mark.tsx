@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { getMark, requestMark } from '../marks/marks.js'
 import { useKit, useRead } from '../react/useKit.js'
-import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
+import { classNames } from './useStyles.js'
 
 const shapes = { wallet: '', token: 'wk-mark--round', network: 'wk-mark--net' }
 

@@ -1,8 +1,7 @@
-import { classNames } from './classNames.js'
 import { Icon } from './Icon.js'
 import { Picture } from './Mark.js'
 import styles from './styles/badge.css.js'
-import { useStyles } from './useStyles.js'
+import { classNames, useStyles } from './useStyles.js'
 
 /** The small badge at a mark's corner: an icon, or the mark of the network that a token is on. */
 export function MarkBadge({ kind, icon, isDirectional, name = '', image }: MarkBadge.Props) {

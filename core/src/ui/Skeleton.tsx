@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { classNames } from './classNames.js'
+import { classNames } from './useStyles.js'
 
 /** A grey box in the place of what is loading. */
 export function Skeleton({ shape }: Skeleton.Props) {

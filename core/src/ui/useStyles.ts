@@ -27,3 +27,8 @@ export function createStyles(root: ShadowRoot): (css: string) => void {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   }
 }
+
+/** Joins the classes that apply. */
+export function classNames(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

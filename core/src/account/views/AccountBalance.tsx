@@ -8,10 +8,9 @@ import { contributorsOf } from '../../plugin/contributorsOf.js'
 import { useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { hasBalances } from '../../service/dataSources.js'
-import { Amount } from '../../ui/Amount.js'
+import { Amount, useFit } from '../../ui/Amount.js'
 import { useLazyPart } from '../../ui/LazyPart.js'
 import { Skeleton, useSkeleton } from '../../ui/Skeleton.js'
-import { useFit } from '../../ui/useFit.js'
 import { getBalance } from '../balance.js'
 
 /** The native balance with its unit; below, what all tokens are worth, and the type of the account. */

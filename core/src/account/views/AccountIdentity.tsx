@@ -14,8 +14,7 @@ import { Icon } from '../../ui/Icon.js'
 import { copyIcon } from '../../ui/icons.js'
 import { leadTo } from '../../ui/leadTo.js'
 import { externalIcon } from '../../ui/screenIcons.js'
-import { getAccounts } from '../getAccounts.js'
-import { getIdentity } from '../identity.js'
+import { getAccounts, getIdentity } from '../identity.js'
 
 /** The active account: avatar, name and address, which lead to the others where there are any; copy and explorer. */
 export function AccountIdentity() {

@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentPropsWithoutRef, useCallback, useEffect, useMemo, useState } from 'react'
 import { fetchAccountType } from '../../connection/accountType.js'
-import { getAccount } from '../../connection/getAccount.js'
+import { getAccount, getAccountNetwork } from '../../connection/getAccount.js'
 import type { Kit } from '../../kit/kit.js'
 import { getNetwork } from '../../networks/chains.js'
-import { NetworkPill } from '../../networks/views/NetworkPill.js'
+import { NetworkMark } from '../../networks/views/NetworkMark.js'
 import { reportError } from '../../notices/reportError.js'
 import { contributorsOf } from '../../plugin/contributorsOf.js'
 import { useHeader } from '../../react/modalContext.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
-import { connectView } from '../../router/coreViews.js'
+import { connectView, networksView } from '../../router/coreViews.js'
 import { hasBalances } from '../../service/dataSources.js'
 import { Spinner, TextButton } from '../../ui/Button.js'
+import { downIcon } from '../../ui/buttonIcons.js'
 import { Icon } from '../../ui/Icon.js'
 import { retryIcon } from '../../ui/icons.js'
 import { LazyPart } from '../../ui/LazyPart.js'
@@ -20,9 +21,10 @@ import { Stack } from '../../ui/Stack.js'
 import { Strip } from '../../ui/Strip.js'
 import { powerIcon } from '../../ui/screenIcons.js'
 import accountStyles from '../../ui/styles/account.css.js'
+import featureStyles from '../../ui/styles/features.css.js'
 import { Tabs } from '../../ui/Tabs.js'
 import { useDisconnecting } from '../../ui/useDisconnecting.js'
-import { useStyles } from '../../ui/useStyles.js'
+import { classNames, useStyles } from '../../ui/useStyles.js'
 import { getAccountTabs } from '../accountTabs.js'
 import { accountViewSlice, getAccountActions, getNaming, setCurrentTab } from '../accountView.js'
 import { fetchBalance } from '../balance.js'
@@ -168,4 +170,37 @@ export function useAccountData(): () => Promise<void> {
     if (isConnected && caipAddress) void read(false)
   }, [read, isConnected, caipAddress, caipNetworkId])
   return async () => void (await read(true))
+}
+
+/** The network in Account's header; leads to the networks. */
+function NetworkPill() {
+  const kit: Kit = useKit()
+  const t = useText()
+  const network = useRead(getAccountNetwork)
+  useStyles(featureStyles)
+  return (
+    <Pill kind="network" data-wk-key="networks" {...leadTo(kit, networksView)}>
+      <NetworkMark network={network} size="s" />
+      <span>{network.name}</span>
+      <span className="wk-visually-hidden">. {t('account.changeNetwork')}</span>
+    </Pill>
+  )
+}
+
+/** A small choice: 28 px high with a hit area of 44. `kind="network"` is the one in the header, with an icon in it. */
+function Pill({ kind, className, children, ...rest }: Pill.Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(kind === 'network' ? 'wk-netpill' : 'wk-pill', className)}
+    >
+      {children}
+      <Icon path={downIcon} size="s" />
+    </button>
+  )
+}
+
+declare namespace Pill {
+  type Props = ComponentPropsWithoutRef<'button'> & { readonly kind?: 'network' }
 }

@@ -23,8 +23,7 @@ import accountStyles from '../../ui/styles/account.css.js'
 import { useStyles } from '../../ui/useStyles.js'
 import { VirtualList } from '../../ui/VirtualList.js'
 import { fetchBalance, getBalance } from '../balance.js'
-import { getAccounts } from '../getAccounts.js'
-import { fetchIdentity, getIdentity } from '../identity.js'
+import { fetchIdentity, getAccounts, getIdentity } from '../identity.js'
 
 /** From this many accounts on they can be searched. */
 const searchFrom = 8

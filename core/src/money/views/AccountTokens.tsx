@@ -17,15 +17,14 @@ import type { TokenBalance } from '../../service/tokenBalance.js'
 import { Amount } from '../../ui/Amount.js'
 import { Button } from '../../ui/Button.js'
 import { warnIcon } from '../../ui/buttonIcons.js'
+import { Facts, SourceLine } from '../../ui/DataList.js'
 import { Empty } from '../../ui/Empty.js'
 import { CopyDetails } from '../../ui/ErrorState.js'
-import { Facts } from '../../ui/Facts.js'
 import { Group } from '../../ui/ListItem.js'
 import { Mark } from '../../ui/Mark.js'
 import { Num } from '../../ui/Num.js'
 import { RetryButton } from '../../ui/RetryButton.js'
 import { SkeletonRows, useSkeleton } from '../../ui/Skeleton.js'
-import { SourceLine } from '../../ui/SourceLine.js'
 import { coinsIcon } from '../../ui/screenIcons.js'
 import { VirtualList, windowedFrom } from '../../ui/VirtualList.js'
 import { fetchTokens, getTokens } from '../tokens.js'
@@ -114,7 +113,7 @@ function TokenSource({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** What tells tokens apart. */
-const tokenKey = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`
+export const tokenKey = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`
 
 /** One token: icon, name and price, value and quantity; its contract where another looks the same, or nobody lists it. It opens the token on the network's explorer, where there is one. */
 export function TokenButton({ token, hasPrices, isAlike, tabIndex }: TokenButton.Props) {

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, type Ref, useId, useImperativeHandle, useRef } from 'react'
-import { classNames } from '../../ui/classNames.js'
-import { useFit } from '../../ui/useFit.js'
+import { useFit } from '../../ui/Amount.js'
+import { classNames } from '../../ui/useStyles.js'
 import { AmountBox, AmountFoot, TokenSelect, WholeAmount } from './AmountBox.js'
 import { useAmountKeys, useTyped } from './useTyped.js'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getNetwork } from '../../networks/chains.js'
 import { useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
-import { SourceLine } from '../../ui/SourceLine.js'
+import { SourceLine } from '../../ui/DataList.js'
 
 /** So often the age of the figures is written anew, in milliseconds. */
 const step = 10_000

@@ -1,7 +1,6 @@
-import { classNames } from '../../ui/classNames.js'
 import { Picture } from '../../ui/Mark.js'
 import styles from '../../ui/styles/badge.css.js'
-import { useStyles } from '../../ui/useStyles.js'
+import { classNames, useStyles } from '../../ui/useStyles.js'
 import type { Network } from '../network.js'
 
 /** The mark of a network: the image that it brings, else the set's, else initials. Decorative. */

@@ -1,4 +1,0 @@
-/** Joins the classes that apply. */
-export function classNames(...names: readonly (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}
