@@ -41,5 +41,12 @@ export {
   transfer,
   waitForTransaction,
 } from './money/transfer.js'
+export type {
+  ProviderQuote,
+  SwapFee,
+  SwapProvider,
+  SwapRequest,
+  SwapToken,
+  SwapTransaction,
+} from './service/dataProviders.js'
 export { fetchGasPrice, fetchTokenPrices } from './service/fetchPrices.js'
-export type * from './service/swapProvider.js'

@@ -139,8 +139,7 @@ export { truncateAddress } from './format/truncateAddress.js'
 export { createHttp, type Http, type HttpOptions, readReason } from './http/createHttp.js'
 export { createRpc, createRpcPool, isRevert, type Rpc, type RpcPool } from './http/createRpc.js'
 export type { Service, ServiceQuery } from './http/createService.js'
-export { poll } from './http/poll.js'
-export { wait, withDeadline } from './http/withDeadline.js'
+export { poll, wait, withDeadline } from './http/waiting.js'
 export {
   type CaipAddressParts,
   type CaipNetworkParts,

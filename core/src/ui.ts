@@ -30,23 +30,23 @@ export { ButtonRow } from './ui/ButtonRow.js'
 export { warnIcon } from './ui/buttonIcons.js'
 export { copyText } from './ui/copyText.js'
 export { DataList, Details, Facts, SourceLine } from './ui/DataList.js'
-export { Empty } from './ui/Empty.js'
+export { Empty, RetryButton } from './ui/Empty.js'
 export { ErrorState, LoadFailure } from './ui/ErrorState.js'
 export { Field } from './ui/Field.js'
 export { useAutoFocus, useEntryFocus } from './ui/focus.js'
 export { Hero, RichText, Seal } from './ui/Hero.js'
-export { Icon } from './ui/Icon.js'
-export { InlineNote } from './ui/InlineNote.js'
 export {
   checkIcon,
   closeIcon,
   copyIcon,
   gridIcon,
+  Icon,
   nextIcon,
   qrIcon,
   retryIcon,
   walletIcon,
-} from './ui/icons.js'
+} from './ui/Icon.js'
+export { InlineNote } from './ui/InlineNote.js'
 export { LazyPart } from './ui/LazyPart.js'
 export { LinkFigure } from './ui/LinkFigure.js'
 export { Group, ListItem, Tag } from './ui/ListItem.js'
@@ -55,7 +55,6 @@ export { MarkBadge } from './ui/MarkBadge.js'
 export { Num } from './ui/Num.js'
 export { Name, Overline } from './ui/Overline.js'
 export { QrCode } from './ui/QrCode.js'
-export { RetryButton } from './ui/RetryButton.js'
 export { SearchField } from './ui/SearchField.js'
 export { Skeleton, SkeletonRows, useSkeleton } from './ui/Skeleton.js'
 export { Stack } from './ui/Stack.js'

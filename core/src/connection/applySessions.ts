@@ -1,5 +1,5 @@
 import { accountChanged, accountConnected } from '../events/coreEvents.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice, getNetwork } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'

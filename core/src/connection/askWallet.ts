@@ -11,7 +11,7 @@ import {
   WalletRequestError,
   WalletTimeoutError,
 } from '../errors/walletRequest.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { Namespace, ProviderOf } from '../networks/network.js'
 import type { Connector } from './connector.js'
 import { readProperty } from './readProperty.js'

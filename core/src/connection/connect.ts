@@ -4,7 +4,7 @@ import {
   ConnectorNotFoundError,
   NoAccountsError,
 } from '../errors/connection.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { ConnectKitOptions, Kit } from '../kit/kit.js'
 import { chainsSlice, getNetwork, getNetworks } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'

@@ -1,5 +1,5 @@
 import { DisconnectError } from '../errors/connection.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'

@@ -1,5 +1,5 @@
 import { ChainNotSupportedError } from '../errors/chain.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace, Network } from '../networks/network.js'
 import { lazyAction } from '../plugin/lazy.js'

@@ -1,5 +1,5 @@
 import { networkChanged } from '../events/coreEvents.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice, getNetwork, getNetworks } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'

@@ -1,7 +1,7 @@
 import { ChainNotSupportedError } from '../errors/chain.js'
 import { LastNetworkError, NetworkNotFoundError } from '../errors/network.js'
 import { networkChanged } from '../events/coreEvents.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice, getNetworks } from '../networks/chains.js'
 import type { Network } from '../networks/network.js'

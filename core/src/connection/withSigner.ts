@@ -5,7 +5,7 @@ import {
 } from '../errors/account.js'
 import { UnsupportedOperationError } from '../errors/adapter.js'
 import { NetworkNotFoundError } from '../errors/network.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipAddress } from '../networks/caip.js'
 import { getNetworks } from '../networks/chains.js'

@@ -9,7 +9,7 @@ import {
 } from '../errors/http.js'
 import { isWalletKitError } from '../errors/walletKitError.js'
 import { cutText } from '../format/foreignText.js'
-import { wait, withDeadline } from './withDeadline.js'
+import { wait, withDeadline } from './waiting.js'
 
 /** What may be said about one request. */
 export type HttpOptions = {

@@ -5,7 +5,7 @@ import { cutText } from '../format/foreignText.js'
 import type { Kit } from '../kit/kit.js'
 import type { Network } from '../networks/network.js'
 import { createHttp, type Http } from './createHttp.js'
-import { wait } from './withDeadline.js'
+import { wait } from './waiting.js'
 
 /** Asks a JSON-RPC node. Resolves to `result`, unchecked. */
 export type Rpc = (

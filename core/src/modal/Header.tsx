@@ -10,8 +10,7 @@ import { useKit, useRead } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
 import { IconButton, Spinner } from '../ui/Button.js'
 import { warnIcon } from '../ui/buttonIcons.js'
-import { Icon } from '../ui/Icon.js'
-import { backIcon, checkIcon, closeIcon } from '../ui/icons.js'
+import { backIcon, checkIcon, closeIcon, Icon } from '../ui/Icon.js'
 
 /** Back, title and tools; a toast takes the title's place. */
 export function Header({ title, titleId, titleRef, hasBack, hasClose }: Header.Props) {

@@ -7,7 +7,7 @@ import {
 } from '../errors/http.js'
 import { createHttp } from '../http/createHttp.js'
 import { createService, type Service, type ServiceQuery } from '../http/createService.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
 import { parseCaipNetworkId } from '../networks/caip.js'
 import { isRestrictedTimezone } from '../platform/isRestrictedTimezone.js'

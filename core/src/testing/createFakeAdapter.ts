@@ -1,7 +1,7 @@
 import type { Adapter, AdapterCalls } from '../connection/adapter.js'
 import type { Connector } from '../connection/connector.js'
 import { ChainNotAddedError } from '../errors/walletRequest.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { Namespace } from '../networks/network.js'
 import { effect, type Signal } from '../store/signals.js'
 import type { FakeWallet } from './createFakeWallet.js'

@@ -1,6 +1,6 @@
 import type { SharedConnector } from '../connection/adapter.js'
 import type { Connector } from '../connection/connector.js'
-import { withDeadline } from '../http/withDeadline.js'
+import { withDeadline } from '../http/waiting.js'
 import type { FakeWallet } from './createFakeWallet.js'
 import { fakeConnector } from './fakeConnector.js'
 import { followFakeWallet } from './followFakeWallet.js'

@@ -1,8 +1,7 @@
 import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from 'react'
 import { useKit } from '../react/useKit.js'
 import { useText } from '../react/useText.js'
-import { Icon } from './Icon.js'
-import { helpIcon } from './icons.js'
+import { helpIcon, Icon } from './Icon.js'
 import { classNames } from './useStyles.js'
 
 /**

@@ -8,7 +8,7 @@ import { warnIcon } from './buttonIcons.js'
 import { copyText } from './copyText.js'
 import { mayTakeFocus } from './focus.js'
 import { Hero, Seal } from './Hero.js'
-import { copyIcon, retryIcon } from './icons.js'
+import { copyIcon, retryIcon } from './Icon.js'
 
 /** What happened and what to do, with "Copy details" under the action. Its heading takes the focus and is read. */
 export function ErrorState({ title, text, figure, kind, action }: ErrorState.Props) {

@@ -1,7 +1,6 @@
 import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useId } from 'react'
 import { warnIcon } from './buttonIcons.js'
-import { Icon } from './Icon.js'
-import { checkIcon } from './icons.js'
+import { checkIcon, Icon } from './Icon.js'
 import styles from './styles/field.css.js'
 import { classNames, useStyles } from './useStyles.js'
 

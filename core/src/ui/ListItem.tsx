@@ -1,6 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { Icon } from './Icon.js'
-import { checkIcon } from './icons.js'
+import { checkIcon, Icon } from './Icon.js'
 import { classNames } from './useStyles.js'
 
 /** A row of a group. Further attributes go to its button; `data-wk-key` lets the focus find back to it. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WalletKitProvider } from '../host/WalletKitProvider.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
-import { RetryButton } from './RetryButton.js'
+import { RetryButton } from './Empty.js'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useText } from '../../react/useText.js'
 import { Hero, Seal } from '../../ui/Hero.js'
-import { walletIcon } from '../../ui/icons.js'
+import { walletIcon } from '../../ui/Icon.js'
 
 /** There is no wallet to connect with. */
 export default function NoWallets() {

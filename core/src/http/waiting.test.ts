@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withDeadline } from './withDeadline.js'
+import { withDeadline } from './waiting.js'
 
 beforeEach(() => {
   vi.useFakeTimers()

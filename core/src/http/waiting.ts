@@ -1,9 +1,74 @@
 import { isWalletKitError } from '../errors/walletKitError.js'
-import { wait } from './withDeadline.js'
+
+/**
+ * Runs something that may hang, with a way out: it is settled at the deadline, or when the caller's
+ * signal aborts, whether or not `run` heeds the signal it is given. No timer or listener stays.
+ */
+export function withDeadline<result>(
+  run: (signal: AbortSignal) => Promise<result>,
+  {
+    timeout,
+    signal,
+    onTimeout = () => new DOMException('Timed out', 'TimeoutError'),
+  }: withDeadline.Options,
+): Promise<result> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason)
+      return
+    }
+    const controller = new AbortController()
+    function finish(): void {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    function stop(error: unknown): void {
+      finish()
+      reject(error)
+      controller.abort(error)
+    }
+    function abort(): void {
+      stop(signal?.reason)
+    }
+    const timer = timeout === undefined ? undefined : setTimeout(() => stop(onTimeout()), timeout)
+    signal?.addEventListener('abort', abort)
+    // Behind `then`, so that a throw of `run` itself is caught as well.
+    Promise.resolve()
+      .then(() => run(controller.signal))
+      .then(resolve, reject)
+      .finally(finish)
+  })
+}
+
+export declare namespace withDeadline {
+  type Options = {
+    /** Milliseconds; absent where a person answers and only the signal ends the wait. */
+    timeout?: number
+    signal?: AbortSignal | undefined
+    /** Makes the error of the deadline; default a `TimeoutError` as `AbortSignal.timeout` gives it. */
+    onTimeout?: () => unknown
+  }
+}
+
+/** Resolves after `milliseconds`; rejects with the signal's reason, at once, when that aborts. */
+export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    function abort(): void {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, milliseconds)
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort, { once: true })
+  })
+}
 
 /** Pauses between two questions, in milliseconds: each half as long again as the one before. */
-const first = 300
-const longest = 4_000
+const firstPause = 300
+const longestPause = 4_000
 
 /** What takes so long already is asked for ever more seldom, up to every two minutes. */
 const soon = 600_000
@@ -20,7 +85,11 @@ export async function poll<answer>(
   turn: () => Promise<void> = () => untilVisible(signal),
 ): Promise<answer> {
   let waited = 0
-  for (let pause = first; ; pause = Math.min(pause * 1.5, waited < soon ? longest : longestLate)) {
+  for (
+    let pause = firstPause;
+    ;
+    pause = Math.min(pause * 1.5, waited < soon ? longestPause : longestLate)
+  ) {
     await turn()
     signal.throwIfAborted()
     const answer = await ask().catch((error) => {
