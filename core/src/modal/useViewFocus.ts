@@ -137,10 +137,7 @@ export declare namespace usePress {
 const controls = 'button, a'
 
 /** Remembers a row by its `data-wk-key` or connector, else by its place; gives the function that finds it when it is drawn again. */
-export function findRow(
-  panel: Element,
-  row: HTMLElement,
-): (panel: Element) => HTMLElement | undefined {
+function findRow(panel: Element, row: HTMLElement): (panel: Element) => HTMLElement | undefined {
   const keyOf = ({ dataset }: HTMLElement) => dataset.wkKey ?? dataset.wkConnector
   // Not those in the picture of a view that is fading out.
   const rowsOf = (element: Element) =>

@@ -24,7 +24,7 @@ const storedTokens = 200
 export type HeldTokens = BalanceList & { readonly readAt: number }
 
 /** Tokens by CAIP-10 address, as the blockchain service, a plugin or a wallet gave them. */
-export const tokensSlice = defineResource<HeldTokens>('core/tokens', {
+const tokensSlice = defineResource<HeldTokens>('core/tokens', {
   ttl: balanceCacheTime,
   max: 10,
   parse(stored) {
