@@ -24,17 +24,18 @@ export type {
 export { askOnce } from './connection/askOnce.js'
 export { askWallet, openProvider, walletTimeout } from './connection/askWallet.js'
 export { type ExternalConnector, toConnectors } from './connection/connector.js'
+export { startDiscovery } from './connection/connectors.js'
 export { createEip1193Provider } from './connection/createEip1193Provider.js'
 export { createSolanaWallet } from './connection/createSolanaWallet.js'
 export { identifyWallets } from './connection/identifyWallets.js'
 export { lazySignerAction, requireNetwork } from './connection/lazySignerAction.js'
+export { isAddress } from './connection/loadAdapter.js'
 export {
   type NameAndIcon,
   readNameAndIcon,
   readProperty,
   readText,
 } from './connection/readProperty.js'
-export { isAddress } from './connection/requireAdapter.js'
 export type {
   CheckedReceiver,
   ContractCall,
@@ -45,7 +46,6 @@ export type {
   WaitOptions,
 } from './connection/sentTransaction.js'
 export type { AccountOptions, AskSigner, LinkOptions, SignerOptions } from './connection/signer.js'
-export { startDiscovery } from './connection/startDiscovery.js'
 export type {
   AllowanceChange,
   AssetChange,
@@ -205,7 +205,6 @@ export {
   type UnsupportedChainParams,
   unsupportedChainView,
 } from './router/coreViews.js'
-export type { Router, RouterGuard } from './router/createRouter.js'
 export {
   defineView,
   type LazyView,
@@ -214,8 +213,9 @@ export {
   type View,
   type ViewProps,
 } from './router/defineView.js'
-export { getPreviousView, getShownView, isViewShown } from './router/findView.js'
 export { ensureRoot } from './router/root.js'
+export type { Router, RouterGuard } from './router/router.js'
+export { getPreviousView, getShownView, isViewShown } from './router/router.js'
 export { askBlockchain, askProvider, getService } from './service/askBlockchain.js'
 export type { components as BlockchainApi } from './service/blockchainApi.js'
 export type { DataName, DataReaders, UtxosProvider } from './service/dataProviders.js'
@@ -241,5 +241,5 @@ export {
   rememberListedWallet,
 } from './wallets/chooseListedWallet.js'
 export { getAllWalletsRow, getPresentRows } from './wallets/getConnectorRows.js'
-export { getPlacesView } from './wallets/getPlacesView.js'
 export { buildBrowseLink, getWalletHref, startWalletLinks } from './wallets/walletLinks.js'
+export { getPlacesView } from './wallets/walletSources.js'

@@ -15,8 +15,8 @@ const loads = {
     // What connecting and restoring have in common, with what adapters call.
     [
       'connection',
-      'connection/applySessions',
-      'connection/startDiscovery',
+      'connection/walletSessions',
+      'connection/connectors',
       'connection/askWallet',
       'connection/connector',
       'connection/identifyWallets',

@@ -4,8 +4,7 @@ import type { Kit } from '../kit/kit.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import type { Connector } from './connector.js'
-import { connectorsSlice } from './connectors.js'
-import { getPresentConnectors, isDiscoveryDone } from './presentConnectors.js'
+import { connectorsSlice, getPresentConnectors, isDiscoveryDone } from './connectors.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

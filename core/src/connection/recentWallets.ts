@@ -7,7 +7,7 @@ import { defineStorageKey } from '../storage/createStorage.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { Connector, WalletInfo } from './connector.js'
-import { isSameIcon } from './isSameIcon.js'
+import { isSameIcon } from './connectors.js'
 
 /** How many wallets are kept. */
 const limit = 2

@@ -1,4 +1,4 @@
-import { requireAdapter } from '../connection/requireAdapter.js'
+import { requireAdapter } from '../connection/loadAdapter.js'
 import type {
   CheckedReceiver,
   ContractCall,

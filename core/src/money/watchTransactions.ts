@@ -1,5 +1,5 @@
 import { getAccount } from '../connection/getAccount.js'
-import { requireCalls } from '../connection/requireAdapter.js'
+import { requireCalls } from '../connection/loadAdapter.js'
 import { UnsupportedOperationError } from '../errors/adapter.js'
 import { NetworkNotFoundError } from '../errors/network.js'
 import { takeTurns } from '../http/poll.js'

@@ -8,7 +8,7 @@ import { qrIcon } from '../../ui/icons.js'
 import { preloadView } from '../../ui/leadTo.js'
 import { Mark } from '../../ui/Mark.js'
 import { Tag } from '../../ui/Tag.js'
-import { chooseWallet } from '../chooseWallet.js'
+import { chooseWallet } from '../connecting.js'
 import type { WalletRow } from '../connectorRow.js'
 
 /** The button of one wallet's row; where it is a link, that leads out of the page while the view comes in. */

@@ -1,7 +1,5 @@
 import { useDeferredValue } from 'react'
-import { connectorsSlice } from '../../connection/connectors.js'
-import { isDiscoveryDone } from '../../connection/presentConnectors.js'
-import { startDiscovery } from '../../connection/startDiscovery.js'
+import { connectorsSlice, isDiscoveryDone, startDiscovery } from '../../connection/connectors.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'

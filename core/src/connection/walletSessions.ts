@@ -1,20 +1,26 @@
 import { accountChanged, accountConnected } from '../events/coreEvents.js'
 import { withDeadline } from '../http/withDeadline.js'
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice } from '../networks/chains.js'
+import { chainsSlice, sessionKey } from '../networks/chains.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace } from '../networks/network.js'
 import { reportError } from '../notices/reportError.js'
-import { sessionKey } from '../storage/sessionKey.js'
 import type { WalletChange, WalletLink, WalletSession } from './adapter.js'
-import { accountFact, applyChange, placeOnNetwork, writeAddresses } from './applyChange.js'
 import { walletTimeout } from './askWallet.js'
-import { cancelRestore, updateChain } from './attempts.js'
 import type { Connector, WalletInfo } from './connector.js'
-import { dropConnections, endShared, forgetStored } from './endConnections.js'
 import { getAccount } from './getAccount.js'
 import { getLinks, type LiveLink } from './links.js'
-import { chooseAccount, storeConnections, storeSession } from './storeSession.js'
+import { loadShared } from './loadAdapter.js'
+import { chooseAccount, forgetStored, storeConnections, storeSession } from './storedSession.js'
+import {
+  accountFact,
+  applyChange,
+  cancelRestore,
+  dropConnections,
+  placeOnNetwork,
+  updateChain,
+  writeAddresses,
+} from './transitions.js'
 
 /**
  * Makes a wallet's live answer the state: this is the only place where somebody becomes connected. Gives the namespace that
@@ -200,5 +206,28 @@ declare namespace watchWallet {
     readonly link: WalletLink
     /** The connector whose place it took, connected or to come back. */
     readonly replaced: string | undefined
+  }
+}
+
+/**
+ * Ends the session of a shared connector, unless a namespace is connected by it or is stored to be restored by it. Without this the wallet
+ * would go on showing the session. Throws what the connector throws.
+ */
+export async function endShared(
+  kit: Kit,
+  { connectorId, signal }: { readonly connectorId: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const link = await loadShared(kit, connectorId)
+  const stored = Object.values(kit.storage.get(sessionKey)?.connectors ?? {})
+  const { live, ending } = getLinks(kit)
+  const isUsed =
+    stored.includes(connectorId) || [...live.values()].some((each) => each.link === link)
+  const [connector] = link?.connectors ?? []
+  if (!link || !connector || isUsed || ending.has(link) || signal.aborted) return
+  ending.add(link)
+  try {
+    await link.disconnect({ connector, signal })
+  } finally {
+    ending.delete(link)
   }
 }

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice } from '../networks/chains.js'
+import { chainsSlice, type Session, sessionKey } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
-import { type Session, sessionKey } from '../storage/sessionKey.js'
+import { defineStorageKey, type StorageKey } from '../storage/createStorage.js'
 import type { WalletAccount } from './adapter.js'
 
 /** Changes some of what the next page load begins from. */
@@ -65,4 +65,35 @@ export function chooseAccount(
   return (accounts.find((each) => each.address === known && fits(each)) ??
     accounts.find(fits) ??
     accounts[0]) as WalletAccount
+}
+
+/**
+ * The caches that outlive the page, by name: those of `defineResource`, and the one of names in eip155's adapter. Who stays connected reads
+ * them anew.
+ */
+const caches = ['account-types', 'balances', 'ens', 'identities', 'nfts', 'tokens'].map(
+  (name): StorageKey<unknown> => ({ name, version: 1, parse: () => undefined }),
+)
+
+/** The transactions that were sent from here, unchecked: the code that checks them is loaded by what shows them. */
+const rawTransactions = defineStorageKey({
+  name: 'transactions',
+  version: 1,
+  parse: (stored) => (Array.isArray(stored) ? (stored as readonly unknown[]) : undefined),
+})
+
+/**
+ * Forgets what is stored of the accounts of these namespaces. A slice does so with `account:disconnected`, but only one that
+ * was read in this visit: what an earlier page load stored goes by its name, without loading what it belongs to.
+ */
+export function forgetStored(kit: Kit, namespaces: readonly Namespace[]): void {
+  if (!namespaces.length) return
+  for (const key of caches) kit.storage.remove(key)
+  const others = kit.storage
+    .get(rawTransactions)
+    ?.filter((row) =>
+      namespaces.every((name) => !String(Object(row).caipAddress).startsWith(`${name}:`)),
+    )
+  if (others?.length) kit.storage.set(rawTransactions, others)
+  else kit.storage.remove(rawTransactions)
 }

@@ -4,8 +4,14 @@ import type { ConnectKitOptions, Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/getNetwork.js'
 import type { Namespace } from '../networks/network.js'
 import { reportError } from '../notices/reportError.js'
-import { accountView, unsupportedChainView } from '../router/coreViews.js'
+import {
+  accountView,
+  connectingExternalView,
+  selectNamespaceView,
+  unsupportedChainView,
+} from '../router/coreViews.js'
 import { modalSlice } from '../router/modal.js'
+import type { WalletRow } from './connectorRow.js'
 
 /**
  * What follows a successful connect: the listed plugins' steps in their order, and where none of them took over, the choice of
@@ -52,4 +58,24 @@ export async function connectForHost(
     await finishConnect(kit, account).catch((error) => reportError(kit, error))
   }
   return account
+}
+
+/**
+ * Goes where a wallet's row leads: its own view, the choice of a network type, or the connecting screen. Synchronous, so
+ * that the wallet is asked within the visitor's click.
+ */
+export function chooseWallet(kit: Kit, row: WalletRow): void {
+  const { connectorId, members, view, params } = row
+  if (view) {
+    kit.router.push(view, params)
+    return
+  }
+  const open = members.filter(({ unavailable }) => !unavailable)
+  const [member] = open
+  if (row.kind === 'multi' && open.length !== 1) {
+    kit.router.push(selectNamespaceView, { connectorId })
+  } else if (member) {
+    const { connectorId, namespace } = member
+    kit.router.push(connectingExternalView, { connectorId, namespace })
+  }
 }
