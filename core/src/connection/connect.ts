@@ -18,9 +18,9 @@ import {
   startDiscovery,
 } from './connectors.js'
 import { getAccount } from './getAccount.js'
+import { rememberWallet } from './knownWallets.js'
 import { getLinks } from './links.js'
 import { loadAdapter, loadShared } from './loadAdapter.js'
-import { rememberWallet } from './recentWallets.js'
 import { beginAttempt, endAttempt, nextEpoch, superseded } from './transitions.js'
 import { applySessions } from './walletSessions.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connector } from './connector.js'
-import { groupConnectors, isSameIcon } from './connectors.js'
+import { groupConnectors, isSameIcon } from './knownWallets.js'
 
 const icon = 'data:image/png;base64,QUJD'
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({

@@ -4,7 +4,8 @@ import type { Kit } from '../kit/kit.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import type { Connector } from './connector.js'
-import { connectorsSlice, getPresentConnectors, isDiscoveryDone } from './connectors.js'
+import { connectorsSlice } from './connectors.js'
+import { getPresentConnectors, isDiscoveryDone } from './knownWallets.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,8 +1,7 @@
 import type { ConnectorSlot } from '../config/config.js'
 import type { Connector, ConnectorType } from '../connection/connector.js'
-import { groupConnectors } from '../connection/connectors.js'
+import { groupConnectors, type RecentWallet } from '../connection/knownWallets.js'
 import { readProperty } from '../connection/readProperty.js'
-import type { RecentWallet } from '../connection/recentWallets.js'
 import { walletMark } from '../marks/marks.js'
 import type { Namespace } from '../networks/network.js'
 import {

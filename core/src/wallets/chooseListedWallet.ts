@@ -1,5 +1,5 @@
 import { getNamespaces } from '../connection/connectors.js'
-import { rememberWallet } from '../connection/recentWallets.js'
+import { rememberWallet } from '../connection/knownWallets.js'
 import type { Kit } from '../kit/kit.js'
 import type { ListedWallet, WalletSource } from '../plugin/contributions.js'
 import { connectWalletsView } from '../router/coreViews.js'

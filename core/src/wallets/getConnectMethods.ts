@@ -1,5 +1,5 @@
 import { isFeatureOn } from '../config/settings.js'
-import { getPresentConnectors } from '../connection/connectors.js'
+import { getPresentConnectors } from '../connection/knownWallets.js'
 import type { Kit } from '../kit/kit.js'
 import { type ConnectMethod, orderBy } from '../plugin/contributions.js'
 

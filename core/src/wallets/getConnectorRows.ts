@@ -1,6 +1,10 @@
 import { isFeatureOn } from '../config/settings.js'
-import { getNamespaces, getPresentConnectors, isDiscoveryDone } from '../connection/connectors.js'
-import { recentWalletsSlice } from '../connection/recentWallets.js'
+import { getNamespaces } from '../connection/connectors.js'
+import {
+  getPresentConnectors,
+  isDiscoveryDone,
+  recentWalletsSlice,
+} from '../connection/knownWallets.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { isMobile } from '../platform/device.js'

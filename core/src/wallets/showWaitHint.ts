@@ -1,5 +1,5 @@
-import { getPresentConnectors } from '../connection/connectors.js'
 import { getAccount } from '../connection/getAccount.js'
+import { getPresentConnectors } from '../connection/knownWallets.js'
 import { readProperty } from '../connection/readProperty.js'
 import type { Kit } from '../kit/kit.js'
 import { getText, loadPluginMessages } from '../messages/getText.js'

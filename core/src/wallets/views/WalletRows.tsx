@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
-import { connectorsSlice, isDiscoveryDone, startDiscovery } from '../../connection/connectors.js'
+import { connectorsSlice, startDiscovery } from '../../connection/connectors.js'
+import { isDiscoveryDone } from '../../connection/knownWallets.js'
 import type { Kit } from '../../kit/kit.js'
 import { useKit, useRead } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
