@@ -14,6 +14,26 @@ import { modalSlice } from '../router/modal.js'
 import type { WalletRow } from './connectorRow.js'
 
 /**
+ * Goes where a wallet's row leads: its own view, the choice of a network type, or the connecting screen. Synchronous, so
+ * that the wallet is asked within the visitor's click.
+ */
+export function chooseWallet(kit: Kit, row: WalletRow): void {
+  const { connectorId, members, view, params } = row
+  if (view) {
+    kit.router.push(view, params)
+    return
+  }
+  const open = members.filter(({ unavailable }) => !unavailable)
+  const [member] = open
+  if (row.kind === 'multi' && open.length !== 1) {
+    kit.router.push(selectNamespaceView, { connectorId })
+  } else if (member) {
+    const { connectorId, namespace } = member
+    kit.router.push(connectingExternalView, { connectorId, namespace })
+  }
+}
+
+/**
  * What follows a successful connect: the listed plugins' steps in their order, and where none of them took over, the choice of
  * a supported network, Account in embedded mode, else the modal closes. Throws what a step throws.
  */
@@ -58,24 +78,4 @@ export async function connectForHost(
     await finishConnect(kit, account).catch((error) => reportError(kit, error))
   }
   return account
-}
-
-/**
- * Goes where a wallet's row leads: its own view, the choice of a network type, or the connecting screen. Synchronous, so
- * that the wallet is asked within the visitor's click.
- */
-export function chooseWallet(kit: Kit, row: WalletRow): void {
-  const { connectorId, members, view, params } = row
-  if (view) {
-    kit.router.push(view, params)
-    return
-  }
-  const open = members.filter(({ unavailable }) => !unavailable)
-  const [member] = open
-  if (row.kind === 'multi' && open.length !== 1) {
-    kit.router.push(selectNamespaceView, { connectorId })
-  } else if (member) {
-    const { connectorId, namespace } = member
-    kit.router.push(connectingExternalView, { connectorId, namespace })
-  }
 }
