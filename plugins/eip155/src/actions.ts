@@ -15,10 +15,10 @@ export { sendTransaction } from './actions/sendTransaction.js'
 export { signTypedData } from './actions/signTypedData.js'
 export { transfer } from './actions/transfer.js'
 export { writeContract } from './actions/writeContract.js'
-export { isAddress } from './chain/address.js'
+export { isAddress } from './chain/hex.js'
 export { toAddress } from './chain/toAddress.js'
 export { toCoinType } from './chain/toCoinType.js'
-export type { TransactionFields } from './chain/toRpcTransaction.js'
+export type { TransactionFields } from './chain/transaction.js'
 export {
   InvalidAddressError,
   InvalidChainIdError,

@@ -21,3 +21,11 @@ export function parseChainId(value: unknown): string | undefined {
   const id = BigInt(text)
   return id > 0n ? `eip155:${id}` : undefined
 }
+
+/**
+ * Whether a text is an EVM address: 40 hex characters, with or without `0x`; the checksum is not looked at.
+ * @example if (isAddress(text)) send(toAddress(text))
+ */
+export function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(0x)?[\da-fA-F]{40}$/.test(value)
+}

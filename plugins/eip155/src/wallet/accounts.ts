@@ -1,6 +1,6 @@
 import type { WalletAccount } from '@wallet-kit/core'
 import { walletTimeout } from '@wallet-kit/core/plugin'
-import { isAddress } from '../chain/address.js'
+import { isAddress } from '../chain/hex.js'
 import { maxSpellings } from '../constants.js'
 import { type Eip1193Provider, request } from './request.js'
 

@@ -1,5 +1,5 @@
 import { type Adapter, type PluginContext, toConnectors } from '@wallet-kit/core/plugin'
-import { isAddress } from '../chain/address.js'
+import { isAddress } from '../chain/hex.js'
 import { discoverWallets } from '../discovery/discoverWallets.js'
 import type { Eip155Options } from '../options.js'
 import type { Spellings } from './accounts.js'

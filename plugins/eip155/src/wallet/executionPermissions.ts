@@ -7,8 +7,7 @@ import {
   walletTimeout,
 } from '@wallet-kit/core/plugin'
 import type * as actions from '../actions.js'
-import { isAddress } from '../chain/address.js'
-import { parseChainId, parseHex, toHex } from '../chain/hex.js'
+import { isAddress, parseChainId, parseHex, toHex } from '../chain/hex.js'
 import { toAddress } from '../chain/toAddress.js'
 import { InvalidPermissionError } from '../errors.js'
 import { parseObject } from './capabilities.js'

@@ -1,6 +1,5 @@
 import { cutText, readProperty, type WalletAsset, walletTimeout } from '@wallet-kit/core/plugin'
-import { isAddress } from '../chain/address.js'
-import { parseChainId, parseQuantity, toHex } from '../chain/hex.js'
+import { isAddress, parseChainId, parseQuantity, toHex } from '../chain/hex.js'
 import { maxAssetNameLength } from '../constants.js'
 import { parseObject, readCapabilities } from './capabilities.js'
 import { type Eip1193Provider, request } from './request.js'

@@ -1,7 +1,6 @@
 import { readProperty } from '@wallet-kit/core/plugin'
 import type * as actions from '../actions.js'
-import { isAddress } from '../chain/address.js'
-import { parseQuantity } from '../chain/hex.js'
+import { isAddress, parseQuantity } from '../chain/hex.js'
 import { InvalidPermissionError } from '../errors.js'
 import { parseObject } from './capabilities.js'
 

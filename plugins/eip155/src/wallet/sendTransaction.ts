@@ -1,6 +1,6 @@
 import type { AskSigner } from '@wallet-kit/core/plugin'
 import { parseHex, toHex } from '../chain/hex.js'
-import { type TransactionFields, toRpcTransaction } from '../chain/toRpcTransaction.js'
+import { type TransactionFields, toRpcTransaction } from '../chain/transaction.js'
 import { WrongNetworkError } from '../errors.js'
 import { type Eip1193Provider, readNetworkId, request } from './request.js'
 

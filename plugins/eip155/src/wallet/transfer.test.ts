@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
-import { encodeTransfer } from '../chain/encodeTransfer.js'
+import { encodeTransfer } from '../chain/transaction.js'
 import { arbitrum, avalanche, bsc, celo, mainnet, polygon } from '../networks.js'
 import { transfer } from './transfer.js'
 

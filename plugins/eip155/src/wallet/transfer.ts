@@ -1,7 +1,7 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import type { AskSigner, TransferFields } from '@wallet-kit/core/plugin'
-import { checkDecimals, checkTransfer } from '../chain/checkTransfer.js'
-import { toTransferCall } from '../chain/encodeTransfer.js'
+import { checkDecimals, checkTransfer } from '../chain/token.js'
+import { toTransferCall } from '../chain/transaction.js'
 import type { Eip1193Provider } from './request.js'
 import { sendTransaction } from './sendTransaction.js'
 
