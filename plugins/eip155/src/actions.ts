@@ -15,7 +15,7 @@ export { sendTransaction } from './actions/sendTransaction.js'
 export { signTypedData } from './actions/signTypedData.js'
 export { transfer } from './actions/transfer.js'
 export { writeContract } from './actions/writeContract.js'
-export { isAddress } from './chain/hex.js'
+export { isAddress } from './chain/address.js'
 export { toAddress } from './chain/toAddress.js'
 export { toCoinType } from './chain/toCoinType.js'
 export type { TransactionFields } from './chain/transaction.js'
@@ -29,4 +29,4 @@ export {
   TransferRefusedError,
   WrongNetworkError,
 } from './errors.js'
-export type { Capabilities } from './wallet/capabilities.js'
+export type { Capabilities } from './wallet/account.js'

@@ -7,7 +7,8 @@ import {
 } from '@wallet-kit/core/plugin'
 import type { hasValidChecksum as action } from '../actions/hasValidChecksum.js'
 import { getLive } from '../slice.js'
-import { isAddress, parseQuantity } from './hex.js'
+import { isAddress } from './address.js'
+import { parseQuantity } from './hex.js'
 import { toAddress } from './toAddress.js'
 
 /** Reads the native balance in base units by one request to the network's own RPC. */

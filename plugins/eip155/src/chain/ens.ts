@@ -1,8 +1,8 @@
 import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
 import { isRevert, readNameAndIcon, readProperty, withDeadline } from '@wallet-kit/core/plugin'
 import { getLive } from '../slice.js'
+import { isAddress } from './address.js'
 import type { EnsClient } from './ensClient.js'
-import { isAddress } from './hex.js'
 import { toAddress } from './toAddress.js'
 import { toCoinType } from './toCoinType.js'
 

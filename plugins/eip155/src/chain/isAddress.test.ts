@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readVectors } from '../../../../test/plugins/readVectors.js'
-import { isAddress } from './hex.js'
+import { isAddress } from './address.js'
 import { toAddress } from './toAddress.js'
 
 type Table = { valid: string[]; invalid: { v: string; why: string }[]; decide: { v: string }[] }

@@ -1,5 +1,5 @@
 import { InvalidAddressError } from '../errors.js'
-import { isAddress } from './hex.js'
+import { isAddress } from './address.js'
 
 /**
  * An address with `0x` in front, added where it is missing; nothing else is changed. Throws `InvalidAddressError`, which names `field`.

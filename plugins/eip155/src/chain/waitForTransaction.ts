@@ -1,7 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { poll, readProperty, type WaitOptions } from '@wallet-kit/core/plugin'
 import { getLive } from '../slice.js'
-import { isAddress, parseQuantity } from './hex.js'
+import { isAddress } from './address.js'
+import { parseQuantity } from './hex.js'
 
 /** Every third look for a receipt also asks whether the network knows the transaction, and whether its nonce is used: every 12 s in the end. */
 const seldom = 3

@@ -18,10 +18,8 @@ import { previewTransaction as preview } from '../chain/previewCalls.js'
 import { toAddress } from '../chain/toAddress.js'
 import { toRpcTransaction } from '../chain/transaction.js'
 import { getLive } from '../slice.js'
-import { readCapabilities } from './capabilities.js'
-import { getAssets as readAssets } from './getAssets.js'
-import { sendTransaction as send } from './sendTransaction.js'
-import { transfer as sendTransfer } from './transfer.js'
+import { getAssets as readAssets, readCapabilities } from './account.js'
+import { sendTransaction as send, transfer as sendTransfer } from './sign.js'
 
 // What the actions of a host do. The actions load it with the first call and note the account before that: see `actions/`.
 

@@ -6,7 +6,7 @@ import { alice, createActionKit } from '../../test/createActionKit.js'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
 import { encodeTransfer } from '../chain/transaction.js'
 import { arbitrum, avalanche, bsc, celo, mainnet, polygon } from '../networks.js'
-import { transfer } from './transfer.js'
+import { transfer } from './sign.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 const to = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseChainId } from './hex.js'
+import { parseChainId } from './request.js'
 
 test.each([
   ['0x1', 'eip155:1'],
