@@ -10,7 +10,7 @@ import { toCoinType } from './toCoinType.js'
  * Asks ENS on chain 1, once in five minutes for each `key`. Null without any request, and without loading anything, where
  * chain 1 is not among the networks. An abort ends the wait, not the load, which others may share.
  */
-export function lookup(
+function lookup(
   kit: Kit,
   { key, networks, signal, isFresh = false }: lookup.Options,
   ask: (ens: EnsClient, normalizeName: (name: string) => string) => Promise<string | null>,
@@ -33,7 +33,7 @@ export function lookup(
   return withDeadline(find, { signal })
 }
 
-export declare namespace lookup {
+declare namespace lookup {
   type Options = {
     /** What is asked, for the cache. */
     readonly key: string
@@ -54,7 +54,7 @@ const loadEns = (kit: Kit) => kit.load(importEns, 'The name service')
  * Gives null for an error that is the node's answer: ENS has nothing (no resolver, a revert, an answer that cannot be read). Throws
  * the kit's own error where the node could not be asked.
  */
-export function answeredByNode(error: unknown): null {
+function answeredByNode(error: unknown): null {
   let cause = error
   for (let depth = 0; cause && depth < 20; depth++) {
     if (isWalletKitError(cause)) {
