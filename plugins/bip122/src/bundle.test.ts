@@ -14,7 +14,7 @@ test('on page load: the factory and its options, at most 2 kB', async () => {
 test('to list and connect an announced wallet: at most 10 kB, address rules included, and no engine', async () => {
   const { withChunk } = await plugin
   const adapter = withChunk('adapter.ts')
-  expect(adapter.own).toContain('wallet/connect.ts')
+  expect(adapter.own).toContain('wallet/accounts.ts')
   for (const module of ['wallet/calls.ts', 'wallet/subscribe.ts', 'wallet/facades.ts']) {
     expect(adapter.own).not.toContain(module)
   }

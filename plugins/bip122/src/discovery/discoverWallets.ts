@@ -1,9 +1,8 @@
 import type { Connector } from '@wallet-kit/core'
-import { identifyWallets, watchStandardWallets } from '@wallet-kit/core/plugin'
+import { identifyWallets, readProperty, watchStandardWallets } from '@wallet-kit/core/plugin'
 import { lookPauses } from '../constants.js'
 import type { WbipProvider } from '../wallet/wbipProvider.js'
-import { type Dialect, readAnnounced } from './readAnnounced.js'
-import { readStandard } from './readStandard.js'
+import { type AnnouncedWallet, type Dialect, isProvider, readAnnounced } from './readAnnounced.js'
 
 /**
  * Reports the wallets of a page now and with every change: announced or known ones by where their provider is
@@ -106,3 +105,39 @@ function watchPage(target: EventTarget, look: () => void): () => void {
     clearTimeout(timer)
   }
 }
+
+/** A wallet of the Wallet Standard that serves Bitcoin. */
+export type StandardBitcoinWallet = watchStandardWallets.Found & {
+  readonly dialect: 'standard' | 'wbip' | 'legacy'
+  /** What is asked: the wallet itself, or the provider of sats-connect that it hands out. */
+  readonly provider: object
+}
+
+/** Keeps the wallets of the Wallet Standard that can be connected and that were not announced as well. */
+export function readStandard(
+  wallets: readonly watchStandardWallets.Found[],
+  announced: readonly AnnouncedWallet[],
+): readonly StandardBitcoinWallet[] {
+  const names = new Set(announced.map(({ name }) => toKey(name)))
+  return wallets.flatMap((found): readonly StandardBitcoinWallet[] => {
+    const features = readProperty(found.wallet, 'features')
+    const connect = readProperty(readProperty(features, 'bitcoin:connect'), 'connect')
+    const inner = readProperty(readProperty(features, 'sats-connect:'), 'provider')
+    const isKnown =
+      names.has(toKey(found.name)) || announced.some(({ provider }) => provider === inner)
+    if (isKnown) return []
+    if (typeof connect === 'function') {
+      return [{ ...found, dialect: 'standard', provider: found.wallet }]
+    }
+    if (isProvider(inner)) return [{ ...found, dialect: 'wbip', provider: inner }]
+    const isLegacy = typeof readProperty(inner, 'connect') === 'function'
+    return isLegacy ? [{ ...found, dialect: 'legacy', provider: inner as object }] : []
+  })
+}
+
+/** "Xverse Wallet" and "Xverse" are one. */
+const toKey = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\bwallet\b/g, '')
+    .trim()

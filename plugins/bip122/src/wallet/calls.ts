@@ -6,13 +6,11 @@ import {
   openProvider,
   type SignerOptions,
 } from '@wallet-kit/core/plugin'
-import { isPayable } from '../chain/address.js'
-import { waitForTransaction } from '../chain/waitForTransaction.js'
-import { walletNetworks } from '../chain/walletNetworks.js'
+import { isPayable, walletNetworks } from '../chain/address.js'
+import { waitForTransaction } from '../chain/utxos.js'
 import { disconnectTimeout } from '../constants.js'
 import { NetworkNotSwitchedError } from '../errors.js'
-import { parseAccounts, readAccount } from './readAccounts.js'
-import { findNetwork, readNetworkName } from './readSessions.js'
+import { findNetwork, parseAccounts, readAccount, readNetworkName } from './accounts.js'
 import { signMessage } from './signMessage.js'
 import { request } from './wbipProvider.js'
 

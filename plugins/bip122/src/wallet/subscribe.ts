@@ -9,8 +9,13 @@ import {
 } from '@wallet-kit/core'
 import { openProvider, type WalletListener } from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/address.js'
-import { parseAccounts, readAccount } from './readAccounts.js'
-import { findNetwork, readApproved, readNetworkName } from './readSessions.js'
+import {
+  findNetwork,
+  parseAccounts,
+  readAccount,
+  readApproved,
+  readNetworkName,
+} from './accounts.js'
 import type { WbipListener, WbipProvider } from './wbipProvider.js'
 
 /**

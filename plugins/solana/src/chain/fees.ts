@@ -149,8 +149,7 @@ export declare namespace fetchPriority {
 }
 
 /** What a transfer pays for priority, in lamports. What begins counts. */
-export const toLamports = ({ units, price }: Priority): bigint =>
-  (units * price + 999_999n) / 1_000_000n
+const toLamports = ({ units, price }: Priority): bigint => (units * price + 999_999n) / 1_000_000n
 
 /** As many as the network gives it without a limit: what a token's program takes is not known. */
 function unitsOf({ sources, isNew }: TokenTransfer): bigint {
