@@ -17,7 +17,6 @@ import { parseAccounts, readAccount, readNetworkName, readSessions } from './acc
 import { request, type WbipProvider } from './wbipProvider.js'
 
 const importCalls = () => import('./calls.js')
-const importSubscribe = () => import('./subscribe.js')
 const importFacades = () => import('./facades.js')
 const what = 'The plugin "bip122"'
 
@@ -28,15 +27,14 @@ export default function createAdapter({
 }: PluginContext<Bip122Options>): Adapter<'bip122'> {
   const own = toConnectors('bip122', options.connectors)
   const open = createOpener(kit)
-  const loadCalls = async () => (await kit.load(importCalls, what)).createCalls(kit)
+  const load = () => kit.load(importCalls, what)
+  const loadCalls = async () => (await load()).createCalls(kit)
   return {
     namespace: 'bip122',
     discover: (onChange) => discoverWallets({ own, open, onChange, target: window }),
     connect,
     restore,
-    async subscribe(call, listener) {
-      return (await kit.load(importSubscribe, what)).subscribe(kit, call, listener)
-    },
+    subscribe: async (call, listener) => (await load()).subscribe(kit, call, listener),
     isAddress: (value) => isAddress(value),
     switchNetwork: async (call) => (await loadCalls()).switchNetwork(call),
     calls: loadCalls,

@@ -11,8 +11,8 @@ import {
   UnsupportedMethodError,
 } from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
-import type { ChainNode } from '../transfer/node.js'
 import {
+  type ChainNode,
   encodeExtrinsic,
   hashOf,
   isSameTransfer,

@@ -14,7 +14,7 @@ import { commitment, token2022Program, tokenProgram } from '../constants.js'
 import { getLive } from '../slice.js'
 import { parseLamports, readValue } from './accounts.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
-import type { Message } from './readMessage.js'
+import type { Message } from './message.js'
 import { playTransaction } from './transaction.js'
 
 /** Nodes give no more accounts at once. */

@@ -22,7 +22,7 @@ import type { TokenSource, TokenTransfer } from './planTokenTransfer.js'
 
 // What needs `@solana/kit`: loaded with the first receiver.
 
-export { readMessage } from './readMessage.js'
+export { readMessage } from './message.js'
 
 /** Whether an address is no point of the curve, so that no key can own it: only programs have such addresses. */
 export function isKeyless(text: string): boolean {
