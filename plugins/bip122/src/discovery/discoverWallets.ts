@@ -113,7 +113,7 @@ function watchPage(target: EventTarget, look: () => void): () => void {
 }
 
 /** A wallet of the Wallet Standard that serves Bitcoin. */
-export type StandardBitcoinWallet = watchStandardWallets.Found & {
+type StandardBitcoinWallet = watchStandardWallets.Found & {
   readonly dialect: 'standard' | 'wbip' | 'legacy'
   /** What is asked: the wallet itself, or the provider of sats-connect that it hands out. */
   readonly provider: object
@@ -149,10 +149,10 @@ const toKey = (name: string) =>
     .trim()
 
 /** How a wallet wants to be asked: by the WBIPs; by Leather's own parameters; as UniSat; as sats-connect's first version. */
-export type Dialect = 'wbip' | 'leather' | 'unisat' | 'legacy'
+type Dialect = 'wbip' | 'leather' | 'unisat' | 'legacy'
 
 /** A wallet of the page, by where its provider is. */
-export type AnnouncedWallet = NameAndIcon & {
+type AnnouncedWallet = NameAndIcon & {
   /** The dotted path of its provider. */
   readonly path: string
   readonly provider: object
@@ -226,7 +226,7 @@ function readDialect(provider: unknown, path: string): Dialect | undefined {
 }
 
 /** Whether a foreign value has the method `request` of the WBIPs. */
-export function isProvider(value: unknown): value is WbipProvider {
+function isProvider(value: unknown): value is WbipProvider {
   return (
     Object(value) === value &&
     typeof readProperty(value, 'request') === 'function' &&

@@ -43,7 +43,7 @@ interface UnisatWallet {
  * A wallet with UniSat's methods as a WBIP provider. It has one address at a time, for payments and ordinals alike.
  * @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet
  */
-export function createUnisatProvider(given: object): WbipProvider {
+function createUnisatProvider(given: object): WbipProvider {
   const wallet = given as UnisatWallet
 
   async function readNetwork() {
@@ -113,7 +113,7 @@ export function createUnisatProvider(given: object): WbipProvider {
  * Leather as a WBIP provider. Leather announces itself and has parameters of its own. It asks the visitor whenever it gives addresses,
  * so it cannot be restored without a prompt.
  */
-export function createLeatherProvider(leather: object): WbipProvider {
+function createLeatherProvider(leather: object): WbipProvider {
   const provider = leather as WbipProvider
   const toType = (address: unknown) => readAddress(address)?.type
 
@@ -159,7 +159,7 @@ type LegacyWallet = Readonly<
  * A wallet of sats-connect's first version, which is asked by tokens, as a WBIP provider. After a page load such a wallet cannot be
  * asked without a prompt.
  */
-export function createLegacyProvider(given: object): WbipProvider {
+function createLegacyProvider(given: object): WbipProvider {
   const wallet = given as LegacyWallet
   let account: FacadeAccount | undefined
 
