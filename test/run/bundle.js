@@ -50,7 +50,7 @@ export const loads = {
     ['SwapView', 'views/SwapView'],
     // Whoever has one of the next three has no more of the others: a server has `verify`.
     ['verify', 'verify'],
-    ['address', 'chain/address', 'chain/hex', 'chain/ss58'],
+    ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],
     ['adapter', 'wallet/adapter'],
     // Last, so that nothing else is in a file that a production build leaves out.
