@@ -4,7 +4,7 @@ import { createTestKit, fakeNetwork } from '@wallet-kit/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchMoreWallets, fetchWallets, getWallets } from '../actions.js'
 import { type WalletDirectoryOptions, walletDirectory } from '../index.js'
-import { stopFetching } from './readPages.js'
+import { stopFetching } from './fetchWallets.js'
 
 const nothing = { search: '', status: 'idle', isPaused: false, count: undefined, wallets: [] }
 afterEach(() => vi.unstubAllGlobals())

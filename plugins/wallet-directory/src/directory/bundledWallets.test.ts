@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { bundledCounts } from '../constants.js'
-import { bundledWallets } from './bundledWallets.js'
-import { readBundledWallets } from './readBundledWallets.js'
+import { bundledWallets, readBundledWallets } from './bundledWallets.js'
 
 const wallets = readBundledWallets()
 const find = (id: string) => wallets.find((wallet) => wallet.id === id)
