@@ -1,6 +1,6 @@
 export { InvalidAppConfigurationError } from '@wallet-kit/core/plugin'
-export { getPairing } from './actions/getPairing.js'
-export { renewPairing } from './actions/renewPairing.js'
+export { getPairing } from './slice.js'
+export { renewPairing } from './slice.js'
 export {
   PairingExpiredError,
   RelayUnreachableError,

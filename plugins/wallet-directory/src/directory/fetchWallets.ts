@@ -85,10 +85,7 @@ export function stopFetching(kit: Kit): void {
  * Reads the service's next page, or its first. While pages have nothing to show it reads further ones, up to `pagesPerAsk`.
  * Throws what `lookupWallets` throws; the pages that were read by then stay.
  */
-async function readPages(
-  kit: Kit,
-  { isFirst, signal, write }: readPages.Options,
-): Promise<void> {
+async function readPages(kit: Kit, { isFirst, signal, write }: readPages.Options): Promise<void> {
   const { pages } = kit.read(walletDirectorySlice)
   const { search } = pages.peek()
   const { include, exclude } = getLive(kit).options
@@ -123,7 +120,6 @@ declare namespace readPages {
     readonly write: (pages: Partial<WalletPages>) => void
   }
 }
-
 
 /**
  * Runs a request for wallets and aborts the one before: only the newest writes. If it fails, the wallets that were there stay.

@@ -4,8 +4,8 @@ import {
   getPresentRow,
   getPresentRows,
   isMobile,
-  startDiscovery,
   type ListedWallet,
+  startDiscovery,
   type ViewProps,
 } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'

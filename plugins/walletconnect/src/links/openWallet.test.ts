@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildWalletLink } from './buildWalletLink.js'
+import { buildWalletLink } from './walletLink.js'
 import { deepLinkKey, openWallet } from './deepLink.js'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -4,14 +4,13 @@ import type { SessionTypes } from '@walletconnect/types'
 import { walletConnectId } from '../constants.js'
 import type { WalletconnectOptions } from '../options.js'
 import { createProvider } from '../providers/createProvider.js'
-import { findSession } from '../session/findSession.js'
+import { findSession, endSession, leaveSession, usedSessionKey } from '../session/usedSession.js'
 import { listenToSession } from '../session/listenToSession.js'
 import { openClient } from '../session/openClient.js'
 import { accountsOn, isForUs, toSessions } from '../session/toSessions.js'
-import { endSession, leaveSession, usedSessionKey } from '../session/usedSession.js'
 import { getLive } from '../slice.js'
 import { holdAttempt } from './holdAttempt.js'
-import { isDeclined } from './isDeclined.js'
+import { isDeclined } from '../errors.js'
 
 /** WalletConnect as one connector for all namespaces: one session carries them. */
 export default function createConnector({

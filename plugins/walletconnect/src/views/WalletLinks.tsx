@@ -1,9 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
+import { getPlacesView, type ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
-import { Button, externalIcon, Icon, retryIcon, useText } from '@wallet-kit/core/ui'
-import { renewPairing } from '../actions/renewPairing.js'
-import { buildAnyLink, type buildWalletLink } from '../links/buildWalletLink.js'
-import type { Pairing } from '../slice.js'
+import { Button, externalIcon, Icon, retryIcon, TextButton, useText } from '@wallet-kit/core/ui'
+import { buildAnyLink, type buildWalletLink } from '../links/walletLink.js'
+import { type Pairing, renewPairing } from '../slice.js'
 
 /** "Open wallet" for a wallet that is not known, beside its code. */
 export function OpenWallet({ pairing }: { readonly pairing: Pairing }) {
@@ -75,4 +75,17 @@ export declare namespace OpenListedWallet {
     /** Besides following the link. */
     readonly onOpen?: () => void
   }
+}
+
+/** "No Fern yet? Get it", if a directory knows where. */
+export function GetListedWallet({ wallet }: { readonly wallet: ListedWallet }) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const view = getPlacesView(kit, wallet)
+  if (!view) return null
+  return (
+    <TextButton data-wk-key="get-wallet" onClick={() => kit.router.push(view, { wallet })}>
+      {t('walletconnect.get', { wallet: wallet.name })}
+    </TextButton>
+  )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../../test/vectors/pairing/links.json' with { type: 'json' }
 import forms from '../../../../test/vectors/pairing/native-link-forms.json' with { type: 'json' }
-import { buildWalletLink } from './buildWalletLink.js'
+import { buildWalletLink } from './walletLink.js'
 
 const { uri } = vectors
 const link = (options: Omit<buildWalletLink.Options, 'uri' | 'platform'>, platform = {}) =>
