@@ -8,7 +8,7 @@ import {
 import { readProperty, type SignInRequest, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { relayWait } from '../constants.js'
-import { PairingExpiredError, RelayUnreachableError, isDeclined } from '../errors.js'
+import { isDeclined, PairingExpiredError, RelayUnreachableError } from '../errors.js'
 import { settleDeepLink } from '../links/deepLink.js'
 import type { WalletconnectOptions } from '../options.js'
 import type { Client } from '../session/openClient.js'

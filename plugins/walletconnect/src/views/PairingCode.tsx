@@ -14,7 +14,7 @@ import {
   useText,
   walletMark,
 } from '@wallet-kit/core/ui'
-import { getPairing, renewPairing, type Pairing } from '../slice.js'
+import { getPairing, type Pairing, renewPairing } from '../slice.js'
 import { GetListedWallet, OpenWallet } from './WalletLinks.js'
 
 /** Drawn below the veil, so that nothing of an expired link stays on screen. */

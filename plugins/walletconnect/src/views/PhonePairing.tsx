@@ -13,11 +13,11 @@ import {
   walletMark,
 } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
-import { buildAnyLink, type buildWalletLink } from '../links/walletLink.js'
 import { rememberDeepLink } from '../links/deepLink.js'
+import { buildAnyLink, type buildWalletLink } from '../links/walletLink.js'
 import type { Pairing } from '../slice.js'
-import { GetListedWallet, OpenListedWallet } from './WalletLinks.js'
 import { PairingCode } from './PairingCode.js'
+import { GetListedWallet, OpenListedWallet } from './WalletLinks.js'
 
 /** On a phone the wallet is opened by a link. The code is for another phone, so a button shows it. */
 export function PhonePairing({ pairing, wallet, link }: PhonePairing.Props) {

@@ -1,5 +1,9 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
-import { type ListedWallet, type PluginLoadError, rememberListedWallet } from '@wallet-kit/core/plugin'
+import {
+  type ListedWallet,
+  type PluginLoadError,
+  rememberListedWallet,
+} from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Button,

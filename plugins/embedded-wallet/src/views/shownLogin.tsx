@@ -1,4 +1,5 @@
 import { useRead } from '@wallet-kit/core/react'
+import { Button, ErrorState, retryIcon, useText } from '@wallet-kit/core/ui'
 import { useRef } from 'react'
 import { getLogin, type Login } from '../slice.js'
 
@@ -12,4 +13,20 @@ export function useShownLogin(): Login {
   const isDone = last.current.via !== 'none' && last.current.step === 'done'
   if (login.via !== 'none' || !isDone) last.current = login
   return last.current
+}
+
+/** A login that did not come about, with the way to try it again. */
+export function LoginFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useText()
+  return (
+    <ErrorState
+      title={t('embeddedWallet.social.ended')}
+      text={t('embeddedWallet.failedText')}
+      action={
+        <Button isWide icon={retryIcon} onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    />
+  )
 }
