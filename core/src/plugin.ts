@@ -22,17 +22,18 @@ export type {
 export { askOnce } from './connection/askOnce.js'
 export { askWallet, openProvider, walletTimeout } from './connection/askWallet.js'
 export { type ExternalConnector, toConnectors } from './connection/connector.js'
+export { startDiscovery } from './connection/connectors.js'
 export { createEip1193Provider } from './connection/createEip1193Provider.js'
 export { createSolanaWallet } from './connection/createSolanaWallet.js'
 export { identifyWallets } from './connection/identifyWallets.js'
 export { lazySignerAction, requireNetwork } from './connection/lazySignerAction.js'
+export { isAddress } from './connection/loadAdapter.js'
 export {
   type NameAndIcon,
   readNameAndIcon,
   readProperty,
   readText,
 } from './connection/readProperty.js'
-export { isAddress } from './connection/requireAdapter.js'
 export type {
   CheckedReceiver,
   ContractCall,
@@ -43,7 +44,6 @@ export type {
   WaitOptions,
 } from './connection/sentTransaction.js'
 export type { AccountOptions, AskSigner, LinkOptions, SignerOptions } from './connection/signer.js'
-export { startDiscovery } from './connection/startDiscovery.js'
 export type {
   AllowanceChange,
   AssetChange,
@@ -200,7 +200,6 @@ export {
   type UnsupportedChainParams,
   unsupportedChainView,
 } from './router/coreViews.js'
-export type { Router, RouterGuard } from './router/createRouter.js'
 export {
   defineView,
   type LazyView,
@@ -209,14 +208,23 @@ export {
   type View,
   type ViewProps,
 } from './router/defineView.js'
-export { getPreviousView, getShownView, isViewShown } from './router/findView.js'
 export { ensureRoot } from './router/root.js'
-export type { BodyOf, Operation, PathOf, QueryOf } from './service/blockchain.js'
+export {
+  getPreviousView,
+  getShownView,
+  isViewShown,
+  type Router,
+  type RouterGuard,
+} from './router/router.js'
 export {
   askBlockchain,
   askProvider,
+  type BodyOf,
   getService,
   loadReader,
+  type Operation,
+  type PathOf,
+  type QueryOf,
   readBaseUnits,
   readEach,
 } from './service/blockchain.js'
@@ -239,5 +247,5 @@ export {
   rememberListedWallet,
 } from './wallets/chooseListedWallet.js'
 export { getAllWalletsRow, getPresentRows } from './wallets/getConnectorRows.js'
-export { getPlacesView } from './wallets/getPlacesView.js'
 export { buildBrowseLink, getWalletHref, startWalletLinks } from './wallets/walletLinks.js'
+export { getPlacesView } from './wallets/walletSources.js'

@@ -1,10 +1,9 @@
 import { vi } from 'vitest'
 import { getLinks } from '../src/connection/links.js'
-import { markChoice } from '../src/connection/storeSession.js'
+import { markChoice } from '../src/connection/storedSession.js'
 import { switchAccount } from '../src/connection/switchAccount.js'
-import { chainsSlice } from '../src/networks/chains.js'
+import { chainsSlice, sessionKey } from '../src/networks/chains.js'
 import type { Namespace } from '../src/networks/network.js'
-import { sessionKey } from '../src/storage/sessionKey.js'
 import type { FakeWallet } from '../src/testing/createFakeWallet.js'
 import { accountsOf, isShared, load, namespaces, networks, type Page, unload } from './modelPage.js'
 

@@ -26,7 +26,7 @@ export const loadChunks = () =>
     import('../src/connection/reconcile.js'),
     import('../src/kit/hostActions.js'),
     import('../src/notices/report.js'),
-    import('../src/wallets/finishConnect.js'),
+    import('../src/wallets/connecting.js'),
   ])
 
 /** Lets everything that waits for no time happen. */

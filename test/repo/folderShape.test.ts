@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loads } from '../run/bundle.js'
 import { packages, read, sourcesOf, trackedFiles } from './repository.js'
 
 const core = {
@@ -218,4 +219,15 @@ describe('files', () => {
     })
     expect(barrels.filter((file) => !entries.includes(file) && !isLoaded(file))).toEqual([])
   })
+})
+
+test('every file by which the build groups is there', () => {
+  const named = Object.entries(loads).flatMap(([folder, lists]) =>
+    lists.flatMap(([, ...roots]) => roots.map((path) => `${folder}/src/${path}`)),
+  )
+  const there = sources.map((file) => file.replace(/\.tsx?$/, ''))
+  // What is named for plugins is there in one of them.
+  const isThere = (path: string) =>
+    there.some((file) => file === path || file.replace(/^plugins\/[^/]+/, 'plugin') === path)
+  expect(named.filter((path) => !isThere(path))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { root } from './workspace.js'
  * What is loaded one after the other, by package: a module comes in the file of the first that needs it. `page` is what comes with a
  * page: the entries that hosts import, and what the first files of plugins call. What no list names is grouped by the bundler.
  */
-const loads = {
+export const loads = {
   core: [
     ['page', 'index', 'react'],
     // With the page where a plugin needs it there.
@@ -15,8 +15,8 @@ const loads = {
     // What connecting and restoring have in common, with what adapters call.
     [
       'connection',
-      'connection/applySessions',
-      'connection/startDiscovery',
+      'connection/walletSessions',
+      'connection/connectors',
       'connection/askWallet',
       'connection/connector',
       'connection/identifyWallets',
@@ -52,7 +52,7 @@ const loads = {
     ['verify', 'verify'],
     ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],
-    ['adapter', 'adapter', 'wallet/adapter'],
+    ['adapter', 'wallet/adapter'],
     // Last, so that nothing else is in a file that a production build leaves out.
     ['checks', 'checkOptions'],
   ],

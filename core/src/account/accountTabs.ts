@@ -1,8 +1,7 @@
 import { isFeatureOn } from '../config/settings.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/chains.js'
-import type { AccountTab, Contributions } from '../plugin/contributions.js'
-import { contributorsOf } from '../plugin/contributorsOf.js'
+import { type AccountTab, type Contributions, contributorsOf } from '../plugin/contributions.js'
 import { hasBalances } from '../service/dataSources.js'
 
 /** Reactive: the tabs of the Account screen: Tokens, NFTs where a service is configured, then what plugins add; none where nothing is read. */

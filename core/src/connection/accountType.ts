@@ -5,7 +5,7 @@ import { fetchResource } from '../store/fetchResource.js'
 import type { AccountType } from './adapter.js'
 import { getAccount } from './getAccount.js'
 import { getLinks } from './links.js'
-import { requireCalls } from './requireAdapter.js'
+import { requireCalls } from './loadAdapter.js'
 
 /** How long an account's type counts as fresh, in milliseconds. */
 const cacheTime = 300_000

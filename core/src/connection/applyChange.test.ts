@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { alice, bob, networks, settled, setUpKits } from '../../test/setUpKits.js'
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice } from '../networks/chains.js'
-import { sessionKey } from '../storage/sessionKey.js'
+import { chainsSlice, sessionKey } from '../networks/chains.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import type { WalletChange } from './adapter.js'
-import { applyChange, writeAddresses } from './applyChange.js'
 import { reconcile } from './reconcile.js'
 import { switchAccount } from './switchAccount.js'
+import { applyChange, writeAddresses } from './transitions.js'
 
 const world = setUpKits()
 const polygon = fakeNetwork('eip155', 137, 'Polygon')

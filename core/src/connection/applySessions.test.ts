@@ -1,15 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice } from '../networks/chains.js'
-import { sessionKey } from '../storage/sessionKey.js'
+import { chainsSlice, sessionKey } from '../networks/chains.js'
 import { createFakeSharedConnector } from '../testing/createFakeSharedConnector.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeConnector } from '../testing/fakeConnector.js'
 import { fakeSharedPlugin } from '../testing/fakeSharedPlugin.js'
-import { applySessions } from './applySessions.js'
 import { getLinks } from './links.js'
-import { setActiveNamespace } from './storeSession.js'
+import { setActiveNamespace } from './storedSession.js'
+import { applySessions } from './walletSessions.js'
 
 const world = setUpKits()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, networks, settled, setUpKits } from '../../test/setUpKits.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
-import { recentWalletsSlice } from './recentWallets.js'
+import { recentWalletsSlice } from './knownWallets.js'
 
 const { page, events, stored } = setUpKits()
 

@@ -9,15 +9,19 @@ import type { ConnectKitOptions, Kit } from '../kit/kit.js'
 import { chainsSlice, getNetwork, getNetworks } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
 import { effect } from '../store/signals.js'
-import { applySessions } from './applySessions.js'
-import { beginAttempt, endAttempt, nextEpoch, superseded } from './attempts.js'
 import type { Connector } from './connector.js'
-import { announcementWait, connectorsSlice, type FoundConnector } from './connectors.js'
+import {
+  announcementWait,
+  connectorsSlice,
+  type FoundConnector,
+  startDiscovery,
+} from './connectors.js'
 import { getAccount } from './getAccount.js'
+import { rememberWallet } from './knownWallets.js'
 import { getLinks } from './links.js'
 import { loadAdapter, loadShared } from './loadAdapter.js'
-import { rememberWallet } from './recentWallets.js'
-import { startDiscovery } from './startDiscovery.js'
+import { beginAttempt, endAttempt, nextEpoch, superseded } from './transitions.js'
+import { applySessions } from './walletSessions.js'
 
 /**
  * Connects a wallet; may prompt. A connection that exists stays until the new one stands.

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { networks, settled, setUpKits } from '../../test/setUpKits.js'
 import type { Kit } from '../kit/kit.js'
-import { sessionKey } from '../storage/sessionKey.js'
+import { sessionKey } from '../networks/chains.js'
 import { createFakeSharedConnector } from '../testing/createFakeSharedConnector.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'

@@ -1,13 +1,12 @@
 import { DisconnectError } from '../errors/connection.js'
 import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice } from '../networks/chains.js'
+import { chainsSlice, sessionKey } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
-import { sessionKey } from '../storage/sessionKey.js'
-import { cancelAttempt } from './attempts.js'
-import { dropConnections, endShared, forgetStored } from './endConnections.js'
 import { getLinks, type LiveLink, leavingSlice } from './links.js'
-import { storeConnections } from './storeSession.js'
+import { forgetStored, storeConnections } from './storedSession.js'
+import { cancelAttempt, dropConnections } from './transitions.js'
+import { endShared } from './walletSessions.js'
 
 /** How long a wallet may take to say goodbye, in ms. */
 const goodbyeWait = 5000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
-import { type Session, sessionKey } from '../storage/sessionKey.js'
+import { type Session, sessionKey } from '../networks/chains.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'

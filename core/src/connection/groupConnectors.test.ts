@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connector } from './connector.js'
-import { isSameIcon } from './isSameIcon.js'
-import { groupConnectors } from './presentConnectors.js'
+import { groupConnectors, isSameIcon } from './knownWallets.js'
 
 const icon = 'data:image/png;base64,QUJD'
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({

@@ -6,8 +6,7 @@ import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { getProvider } from './getProvider.js'
-import { loadAdapter, loadShared } from './loadAdapter.js'
-import { isAddress, requireAdapter, requireCalls } from './requireAdapter.js'
+import { isAddress, loadAdapter, loadShared, requireAdapter, requireCalls } from './loadAdapter.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 

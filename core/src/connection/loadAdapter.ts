@@ -1,7 +1,8 @@
+import { AdapterNotFoundError } from '../errors/adapter.js'
 import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../networks/network.js'
 import type { Plugin, PluginContext } from '../plugin/definePlugin.js'
-import type { Adapter, SharedConnector, WalletLink } from './adapter.js'
+import type { Adapter, AdapterCalls, SharedConnector, WalletLink } from './adapter.js'
 import { getLinks } from './links.js'
 
 /** Loads a namespace's adapter, one instance per kit; undefined where no plugin has one. Throws `PluginLoadError`. */
@@ -39,4 +40,24 @@ function load<link extends WalletLink>(
     link.catch(() => loaded.delete(lazy))
   }
   return link
+}
+
+/** Loads a namespace's adapter. Throws `AdapterNotFoundError`, `PluginLoadError`. */
+export async function requireAdapter(kit: Kit, namespace: Namespace): Promise<Adapter> {
+  const adapter = await loadAdapter(kit, namespace)
+  if (!adapter) throw new AdapterNotFoundError({ namespace })
+  return adapter
+}
+
+/** Loads what a namespace can do for accounts. Throws `AdapterNotFoundError`, `PluginLoadError`. */
+export async function requireCalls(kit: Kit, namespace: Namespace): Promise<AdapterCalls> {
+  return (await requireAdapter(kit, namespace)).calls()
+}
+
+/** Whether a text is an address of a namespace. Throws `AdapterNotFoundError`, `PluginLoadError`. */
+export async function isAddress(
+  kit: Kit,
+  { namespace, text }: { readonly namespace: Namespace; readonly text: string },
+): Promise<boolean> {
+  return (await requireAdapter(kit, namespace)).isAddress(text)
 }

@@ -5,7 +5,7 @@ import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import type { Connector } from './connector.js'
 import { connectorsSlice } from './connectors.js'
-import { getPresentConnectors, isDiscoveryDone } from './presentConnectors.js'
+import { getPresentConnectors, isDiscoveryDone } from './knownWallets.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

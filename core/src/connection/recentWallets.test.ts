@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Kit } from '../kit/kit.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
-import { recentWalletsSlice, rememberWallet } from './recentWallets.js'
+import { recentWalletsSlice, rememberWallet } from './knownWallets.js'
 
 const icon = 'data:image/png;base64,AAAA'
 const links = { native: 'harbor://' }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
-import { sessionKey } from '../storage/sessionKey.js'
+import { sessionKey } from '../networks/chains.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { reconcile } from './reconcile.js'
-import { markChoice } from './storeSession.js'
+import { markChoice } from './storedSession.js'
 import { switchAccount } from './switchAccount.js'
 import { withSigner } from './withSigner.js'
 

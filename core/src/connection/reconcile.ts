@@ -1,19 +1,27 @@
 import { networkChanged } from '../events/coreEvents.js'
 import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
-import { chainsSlice, getNetwork, getNetworks } from '../networks/chains.js'
+import {
+  chainsSlice,
+  getNetwork,
+  getNetworks,
+  type Session,
+  sessionKey,
+} from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
 import { reportError } from '../notices/reportError.js'
-import { type Session, sessionKey } from '../storage/sessionKey.js'
 import { effect } from '../store/signals.js'
 import type { SharedConnector } from './adapter.js'
-import { applySessions } from './applySessions.js'
-import { beginAttempt, endAttempt, nextEpoch, updateChain } from './attempts.js'
-import { announcementWait, connectorsSlice, type FoundConnector } from './connectors.js'
-import { dropConnections } from './endConnections.js'
+import {
+  announcementWait,
+  connectorsSlice,
+  type FoundConnector,
+  startDiscovery,
+} from './connectors.js'
 import { getLinks } from './links.js'
 import { loadAdapter, loadShared } from './loadAdapter.js'
-import { startDiscovery } from './startDiscovery.js'
+import { beginAttempt, dropConnections, endAttempt, nextEpoch, updateChain } from './transitions.js'
+import { applySessions } from './walletSessions.js'
 
 /** How long a wallet may take to answer a silent question, in ms. */
 const restoreWait = 10_000

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, networks, settled, setUpKits } from '../../test/setUpKits.js'
 import type { Kit } from '../kit/kit.js'
-import { type Session, sessionKey } from '../storage/sessionKey.js'
+import { type Session, sessionKey } from '../networks/chains.js'
 import { createFakeSharedConnector } from '../testing/createFakeSharedConnector.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeSharedPlugin } from '../testing/fakeSharedPlugin.js'

@@ -4,7 +4,7 @@ import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { signMessage } from './signMessage.js'
-import { setActiveNamespace } from './storeSession.js'
+import { setActiveNamespace } from './storedSession.js'
 
 const caipAddress = 'eip155:1:0x1111111111111111111111111111111111111111'
 const other = 'eip155:10:0x1111111111111111111111111111111111111111'

@@ -7,8 +7,7 @@ import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import type { Adapter } from './adapter.js'
-import { connectorsSlice } from './connectors.js'
-import { startDiscovery } from './startDiscovery.js'
+import { connectorsSlice, startDiscovery } from './connectors.js'
 
 const kits: Kit[] = []
 // How failures are reported is loaded with the first one.

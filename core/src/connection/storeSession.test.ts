@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
 import type { Kit } from '../kit/kit.js'
-import { sessionKey } from '../storage/sessionKey.js'
+import { sessionKey } from '../networks/chains.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import type { WalletAccount } from './adapter.js'
-import { chooseAccount, markChoice, setActiveNamespace, storeSession } from './storeSession.js'
+import { chooseAccount, markChoice, setActiveNamespace, storeSession } from './storedSession.js'
 import { switchAccount } from './switchAccount.js'
 
 const world = setUpKits()

@@ -3,9 +3,8 @@ import { accountChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
-import { accountFact } from './applyChange.js'
-import { updateChain } from './attempts.js'
-import { storeConnections } from './storeSession.js'
+import { storeConnections } from './storedSession.js'
+import { accountFact, updateChain } from './transitions.js'
 
 /** Uses another of the accounts that the wallet gave. Throws `AddressNotFoundError` where the wallet did not give it. */
 export function switchAccount(

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { networks, settled, setUpKits } from '../../test/setUpKits.js'
-import { sessionKey } from '../storage/sessionKey.js'
+import { sessionKey } from '../networks/chains.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
 import type { WalletListener } from './adapter.js'

@@ -5,12 +5,11 @@ import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice, getNetworks } from '../networks/chains.js'
 import type { Network } from '../networks/network.js'
-import { applyChange } from './applyChange.js'
-import { nextEpoch, updateChain } from './attempts.js'
 import { disconnect } from './disconnect.js'
 import { getAccount } from './getAccount.js'
 import { getLinks } from './links.js'
-import { setActiveNamespace, storeNetwork } from './storeSession.js'
+import { setActiveNamespace, storeNetwork } from './storedSession.js'
+import { applyChange, nextEpoch, updateChain } from './transitions.js'
 
 /**
  * Makes a configured network the active one, asking the wallet where one is connected in its namespace.

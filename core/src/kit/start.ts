@@ -1,8 +1,7 @@
 import { listenToPage } from '../events/event.js'
-import { type InitialState, seedChains } from '../networks/chains.js'
+import { type InitialState, seedChains, sessionKey } from '../networks/chains.js'
 import { reportError } from '../notices/reportError.js'
 import { lazyAction } from '../plugin/lazy.js'
-import { sessionKey } from '../storage/sessionKey.js'
 import type { Kit } from './kit.js'
 
 const reconcile = lazyAction(

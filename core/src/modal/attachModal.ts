@@ -1,7 +1,7 @@
 import { getAccountTabs } from '../account/accountTabs.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
-import type { CorePart } from '../plugin/contributorsOf.js'
+import type { CorePart } from '../plugin/contributions.js'
 import {
   accountsView,
   accountView,
@@ -10,8 +10,8 @@ import {
   selectNamespaceView,
   unsupportedChainView,
 } from '../router/coreViews.js'
-import { createRouter } from '../router/createRouter.js'
 import { lazyView } from '../router/defineView.js'
+import { createRouter } from '../router/router.js'
 import { hasData } from '../service/dataSources.js'
 import { getConnectorRows } from '../wallets/getConnectorRows.js'
 

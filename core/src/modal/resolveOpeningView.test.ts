@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { applySessions } from '../connection/applySessions.js'
+import { applySessions } from '../connection/walletSessions.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit, NamedTarget } from '../kit/kit.js'
 import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'

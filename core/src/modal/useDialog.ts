@@ -2,9 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { useAnnounce } from '../react/modalContext.js'
 import { useKit } from '../react/useKit.js'
-import { screenSlice } from '../router/createRouter.js'
-import { getTopEntries } from '../router/findView.js'
 import { modalSlice, type ViewEntry } from '../router/modal.js'
+import { getTopEntries, screenSlice } from '../router/router.js'
 import { createDialogControl, type Presentation } from './createDialogControl.js'
 
 /** Keeps the dialog element as the state says. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { caipAddress, hash, sent, setUpTabs, setUpTracked } from '../../test/setUpTracked.js'
 import { fetchBalance } from '../account/balance.js'
-import { applyChange } from '../connection/applyChange.js'
 import { removeNetwork } from '../connection/switchNetwork.js'
+import { applyChange } from '../connection/transitions.js'
 import type { Kit } from '../kit/kit.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import {

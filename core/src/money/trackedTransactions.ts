@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config/config.js'
 import { getAccount } from '../connection/getAccount.js'
-import { requireCalls } from '../connection/requireAdapter.js'
+import { requireCalls } from '../connection/loadAdapter.js'
 import { accountDisconnected } from '../events/coreEvents.js'
 import { takeTurns, withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'

@@ -1,4 +1,4 @@
-import { requireAdapter, requireCalls } from '../connection/requireAdapter.js'
+import { requireAdapter, requireCalls } from '../connection/loadAdapter.js'
 import type {
   CheckedReceiver,
   ContractCall,

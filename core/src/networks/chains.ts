@@ -3,7 +3,7 @@ import type { WalletAccount } from '../connection/adapter.js'
 import type { WalletInfo } from '../connection/connector.js'
 import type { Kit } from '../kit/kit.js'
 import { pluginId } from '../plugin/definePlugin.js'
-import type { Session } from '../storage/sessionKey.js'
+import { defineStorageKey } from '../storage/createStorage.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { Namespace, Network } from './network.js'
@@ -171,3 +171,34 @@ export function getChain(kit: Kit, namespace?: Namespace): ChainState | undefine
 export function getNetworks(kit: Kit): readonly Network[] {
   return kit.read(chainsSlice).networks.value
 }
+type ByNamespace = { readonly [namespace in Namespace]?: string | undefined }
+
+/** What the next page load begins from. Ids only: who is connected is asked of the wallet. */
+export type Session = {
+  /** The namespace used last. */
+  readonly active?: Namespace | undefined
+  /** The network chosen last (CAIP-2). */
+  readonly networks: ByNamespace
+  /** The connected connector's id. */
+  readonly connectors: ByNamespace
+  /** Which of the wallet's accounts is in use: see `markChoice`. */
+  readonly choices: ByNamespace
+}
+
+/** Stored as soon as the visitor chose something. */
+export const sessionKey = defineStorageKey<Session>({
+  name: 'session',
+  version: 1,
+  parse(value) {
+    const { active, networks, connectors, choices } = value as Session
+    return {
+      active,
+      networks: texts(networks),
+      connectors: texts(connectors),
+      choices: texts(choices),
+    }
+  },
+})
+
+const texts = (value: object): ByNamespace =>
+  Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))

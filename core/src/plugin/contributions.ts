@@ -4,6 +4,7 @@ import type { Kit } from '../kit/kit.js'
 import type { Namespace } from '../networks/network.js'
 import type { View } from '../router/defineView.js'
 import type { DataName, DataReaders } from '../service/dataProviders.js'
+import type { Plugin } from './definePlugin.js'
 
 /** A button in the Account screen's strip. */
 export type AccountAction = {
@@ -205,4 +206,26 @@ export type Contributions = {
   /** Both are actions whose code `lazyAction` loads. */
   readonly signIn?: PrepareSignIn
   readonly afterConnect?: AfterConnect
+}
+
+/** What the core itself brings to the modal, in a plugin's shape. */
+export type CorePart = Pick<Plugin, 'views' | 'contributes' | 'messages'>
+
+/** Whoever brings something to the modal: the core itself, once the modal's code is here, and the plugins. */
+export const contributorsOf = (kit: Kit): readonly CorePart[] =>
+  kit.core ? [kit.core, ...kit.plugins] : kit.plugins
+
+/** Sorts by a partly configured order: what it names comes first, the rest follows in default order, the unknown last. */
+export function orderBy<item>(
+  items: readonly item[],
+  idOf: (item: item) => string,
+  configured: readonly string[] | undefined,
+  defaults: readonly string[],
+): readonly item[] {
+  const order = [...new Set([...(configured ?? []), ...defaults])]
+  const place = (item: item) => {
+    const index = order.indexOf(idOf(item))
+    return index < 0 ? order.length : index
+  }
+  return [...items].sort((a, b) => place(a) - place(b))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderBy } from './orderBy.js'
+import { orderBy } from './contributions.js'
 
 const order = (items: string[], configured?: string[]) =>
   orderBy(items, (item) => item[0] as string, configured, ['a', 'b', 'c'])

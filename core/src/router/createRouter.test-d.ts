@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { connectView, selectNamespaceView } from './coreViews.js'
-import type { Router } from './createRouter.js'
 import { defineView } from './defineView.js'
+import type { Router } from './router.js'
 
 declare const router: Router
 const optionalView = defineView<{ readonly query: string } | undefined>()('Search')

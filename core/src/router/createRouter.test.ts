@@ -12,8 +12,8 @@ import {
   selectNamespaceView,
   unsupportedChainView,
 } from './coreViews.js'
-import { createRouter, type RouterGuard, screenSlice } from './createRouter.js'
 import { modalSlice } from './modal.js'
+import { createRouter, type RouterGuard, screenSlice } from './router.js'
 
 let kit: Kit
 const events: string[] = []

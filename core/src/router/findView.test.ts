@@ -11,7 +11,7 @@ import {
   getTitleKey,
   getTopEntries,
   isViewShown,
-} from './findView.js'
+} from './router.js'
 
 const testView = defineView()('Test')
 const load = async () => ({ default: () => null })

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js'
-import { applySessions } from '../connection/applySessions.js'
+import { applySessions } from '../connection/walletSessions.js'
 import { createWalletKit } from '../kit/createWalletKit.js'
 import type { Kit } from '../kit/kit.js'
 import { attachModal } from '../modal/attachModal.js'

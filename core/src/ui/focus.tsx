@@ -2,7 +2,7 @@ import { Component, type ReactNode, type RefObject, useEffect } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { isMobile } from '../platform/device.js'
 import { useKit } from '../react/useKit.js'
-import { screenSlice } from '../router/createRouter.js'
+import { screenSlice } from '../router/router.js'
 
 /** Whether an element of the modal may take the focus: where it is in the modal or nowhere, never from the page. */
 export function mayTakeFocus(element: Element): boolean {

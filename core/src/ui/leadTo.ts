@@ -1,10 +1,10 @@
 import { getAccountTabs } from '../account/accountTabs.js'
 import type { Kit } from '../kit/kit.js'
-import { contributorsOf } from '../plugin/contributorsOf.js'
+import { contributorsOf } from '../plugin/contributions.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { accountView } from '../router/coreViews.js'
 import type { View } from '../router/defineView.js'
-import { findView } from '../router/findView.js'
+import { findView } from '../router/router.js'
 import { loadPart } from './LazyPart.js'
 
 /**

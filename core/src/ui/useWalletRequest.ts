@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Kit } from '../kit/kit.js'
 import { lazyAction } from '../plugin/lazy.js'
 import { useKit } from '../react/useKit.js'
-import { screenSlice } from '../router/createRouter.js'
-import { getTopEntries } from '../router/findView.js'
 import { modalSlice } from '../router/modal.js'
+import { getTopEntries, screenSlice } from '../router/router.js'
 import { effect } from '../store/signals.js'
 
 /** When the visitor is told where the wallet may be, in milliseconds after it was asked. */

@@ -1,13 +1,16 @@
 import type { ConnectorSlot } from '../config/config.js'
 import type { Connector, ConnectorType } from '../connection/connector.js'
-import { groupConnectors } from '../connection/presentConnectors.js'
+import { groupConnectors, type RecentWallet } from '../connection/knownWallets.js'
 import { readProperty } from '../connection/readProperty.js'
-import type { RecentWallet } from '../connection/recentWallets.js'
 import { walletMark } from '../marks/marks.js'
 import type { Namespace } from '../networks/network.js'
-import type { ListedWallet, WalletLinks, WalletList } from '../plugin/contributions.js'
+import {
+  type ListedWallet,
+  orderBy,
+  type WalletLinks,
+  type WalletList,
+} from '../plugin/contributions.js'
 import type { LazyConnector } from '../plugin/definePlugin.js'
-import { orderBy } from '../plugin/orderBy.js'
 import type { View } from '../router/defineView.js'
 import {
   type ClaimRow,

@@ -1,13 +1,13 @@
 import { getNamespaces } from '../connection/connectors.js'
-import { rememberWallet } from '../connection/recentWallets.js'
+import { rememberWallet } from '../connection/knownWallets.js'
 import type { Kit } from '../kit/kit.js'
 import type { ListedWallet, WalletSource } from '../plugin/contributions.js'
 import { connectWalletsView } from '../router/coreViews.js'
 import { isListedAs } from './buildRows.js'
-import { chooseWallet } from './chooseWallet.js'
+import { chooseWallet } from './connecting.js'
 import type { ClaimRow, WalletRow } from './connectorRow.js'
 import { getPresentRows } from './getConnectorRows.js'
-import { getPairingView } from './getPairingView.js'
+import { getPairingView } from './walletSources.js'
 
 /**
  * Goes where a wallet of a directory leads: one that is present the way of its own row, one that can be paired with to the

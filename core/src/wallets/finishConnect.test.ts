@@ -5,7 +5,7 @@ import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
 import { connectingExternalView, connectView } from '../router/coreViews.js'
 import { modalSlice } from '../router/modal.js'
 import { createTestKit } from '../testing/createTestKit.js'
-import { finishConnect } from './finishConnect.js'
+import { finishConnect } from './connecting.js'
 
 const account = { caipAddress: 'eip155:1:0x1111111111111111111111111111111111111111' }
 const ran: string[] = []

@@ -1,8 +1,7 @@
 import { isFeatureOn } from '../config/settings.js'
-import { getPresentConnectors } from '../connection/presentConnectors.js'
+import { getPresentConnectors } from '../connection/knownWallets.js'
 import type { Kit } from '../kit/kit.js'
-import type { ConnectMethod } from '../plugin/contributions.js'
-import { orderBy } from '../plugin/orderBy.js'
+import { type ConnectMethod, orderBy } from '../plugin/contributions.js'
 
 /**
  * Reactive: the ways to connect, in the order they are shown: email, social, wallet; wallet first where an injected or

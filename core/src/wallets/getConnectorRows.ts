@@ -1,7 +1,10 @@
 import { isFeatureOn } from '../config/settings.js'
 import { getNamespaces } from '../connection/connectors.js'
-import { getPresentConnectors, isDiscoveryDone } from '../connection/presentConnectors.js'
-import { recentWalletsSlice } from '../connection/recentWallets.js'
+import {
+  getPresentConnectors,
+  isDiscoveryDone,
+  recentWalletsSlice,
+} from '../connection/knownWallets.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { isMobile } from '../platform/device.js'
@@ -13,8 +16,7 @@ import {
   type WalletRow,
   walletsOf,
 } from './connectorRow.js'
-import { getPairingView } from './getPairingView.js'
-import { getWalletSources, walletListsSlice } from './walletSources.js'
+import { getPairingView, getWalletSources, walletListsSlice } from './walletSources.js'
 
 /** Reactive: the rows of the Connect list, ready to be drawn. They follow discovery live. */
 export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {

@@ -1,13 +1,13 @@
 import { getAccount } from '../connection/getAccount.js'
-import { getPresentConnectors } from '../connection/presentConnectors.js'
+import { getPresentConnectors } from '../connection/knownWallets.js'
 import { readProperty } from '../connection/readProperty.js'
 import type { Kit } from '../kit/kit.js'
 import { getText, loadPluginMessages } from '../messages/getText.js'
 import { showToast } from '../notices/toast.js'
 import { isMobile } from '../platform/device.js'
 import { connectingExternalView } from '../router/coreViews.js'
-import { screenSlice } from '../router/createRouter.js'
 import { modalSlice } from '../router/modal.js'
+import { screenSlice } from '../router/router.js'
 
 /**
  * Tells the visitor where a wallet is that has not answered for long: in the small panel of a connect in place of its line, on

@@ -8,8 +8,7 @@ import { defineLive } from '../store/defineLive.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { LinkAttributes } from './connectorRow.js'
-import { getPairingView } from './getPairingView.js'
-import { walletListsSlice } from './walletSources.js'
+import { getPairingView, walletListsSlice } from './walletSources.js'
 
 /** What makes rows links, once a screen with rows was drawn on a phone. */
 export const walletLinksSlice = defineSlice(pluginId<ResolvedConfig>('core/wallet-links'), () => ({

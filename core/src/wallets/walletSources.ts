@@ -1,8 +1,11 @@
 import type { ResolvedConfig } from '../config/config.js'
+import { getNamespaces } from '../connection/connectors.js'
 import type { Kit } from '../kit/kit.js'
 import { reportError } from '../notices/reportError.js'
+import { isMobile } from '../platform/device.js'
 import type { ListedWallet, WalletList, WalletSource } from '../plugin/contributions.js'
 import { pluginId } from '../plugin/definePlugin.js'
+import type { View } from '../router/defineView.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
 import type { LinkAttributes } from './connectorRow.js'
@@ -53,4 +56,41 @@ export async function fetchWalletLists(kit: Kit): Promise<void> {
     }),
   )
   setReading(false)
+}
+
+/**
+ * Reactive: the screen of a listed WalletConnect connector where this wallet can be paired with: by a link that leads
+ * somewhere on this device, or by the code on a desktop's screen. Undefined where there is no such connector, or none for the
+ * wallet's namespaces.
+ */
+export function getPairingView(
+  kit: Kit,
+  wallet: ListedWallet,
+): View<string, { readonly wallet: ListedWallet }> | undefined {
+  const { links = {}, supportsWalletConnect, namespaces } = wallet
+  const { native, universal, desktop, web } = links
+  // A phone opens no program of a desktop, and cannot scan its own screen.
+  const isElsewhere = !isMobile() && (desktop || supportsWalletConnect)
+  if (!native && !universal && !web && !isElsewhere) return undefined
+  const configured = getNamespaces(kit)
+  const name = kit.plugins
+    .flatMap(({ connectors = [] }) => connectors)
+    .find(
+      (connector) =>
+        connector.type === 'WALLET_CONNECT' &&
+        connector.view &&
+        connector.namespaces.some(
+          (namespace) => namespaces.includes(namespace) && configured.includes(namespace),
+        ),
+    )?.view
+  return name ? { name } : undefined
+}
+
+/** The screen that tells where a listed wallet is had; undefined where no directory brings one, or no place is known. */
+export function getPlacesView(
+  kit: Kit,
+  { stores = {}, homepage }: ListedWallet,
+): View<string, { readonly wallet: ListedWallet }> | undefined {
+  if (!homepage && !Object.keys(stores)[0]) return undefined
+  return getWalletSources(kit).find(({ get }) => get)?.get?.view
 }

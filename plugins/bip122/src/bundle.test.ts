@@ -14,8 +14,8 @@ test('on page load: the factory and its options, at most 2 kB', async () => {
 test('to list and connect an announced wallet: at most 10 kB, address rules included, and no engine', async () => {
   const { withChunk } = await plugin
   const adapter = withChunk('adapter.ts')
-  expect(adapter.own).toContain('wallet/connect.ts')
-  for (const module of ['wallet/calls.ts', 'wallet/subscribe.ts', 'wallet/facades.ts']) {
+  expect(adapter.own).toContain('wallet/accounts.ts')
+  for (const module of ['wallet/calls.ts', 'wallet/facades.ts']) {
     expect(adapter.own).not.toContain(module)
   }
   expect(adapter.modules.filter((id) => engine.test(id))).toEqual([])
@@ -24,13 +24,13 @@ test('to list and connect an announced wallet: at most 10 kB, address rules incl
 
 test('signing, switching and wallets with methods of their own load no engine either', async () => {
   const { withChunk } = await plugin
-  for (const part of ['calls.ts', 'subscribe.ts', 'facades.ts']) {
+  for (const part of ['calls.ts', 'facades.ts']) {
     expect(
       withChunk(part).modules.filter((id) => engine.test(id)),
       part,
     ).toEqual([])
   }
-  expect(withChunk('facades.ts').own).toContain('wallet/createLegacyProvider.ts')
+  expect(withChunk('facades.ts').own).toContain('wallet/createStandardProvider.ts')
 })
 
 test('what builds a transaction is loaded when one is built, at most 50 kB', async () => {

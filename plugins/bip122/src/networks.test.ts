@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walletNetworks } from './chain/walletNetworks.js'
+import { walletNetworks } from './chain/address.js'
 import * as networks from './networks.js'
 
 const all = Object.entries(networks)

@@ -18,7 +18,7 @@ export { writeContract } from './actions/writeContract.js'
 export { isAddress } from './chain/address.js'
 export { toAddress } from './chain/toAddress.js'
 export { toCoinType } from './chain/toCoinType.js'
-export type { TransactionFields } from './chain/toRpcTransaction.js'
+export type { TransactionFields } from './chain/transaction.js'
 export {
   InvalidAddressError,
   InvalidChainIdError,
@@ -29,4 +29,4 @@ export {
   TransferRefusedError,
   WrongNetworkError,
 } from './errors.js'
-export type { Capabilities } from './wallet/capabilities.js'
+export type { Capabilities } from './wallet/account.js'

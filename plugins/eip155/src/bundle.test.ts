@@ -14,8 +14,8 @@ test('on page load: the factory and its options, at most 2 kB', async () => {
 test('to connect: the adapter, at most 8 kB, no viem and nothing of chains', async () => {
   const { withChunk } = await plugin
   const adapter = withChunk('adapter.ts')
-  expect(adapter.own).toContain('wallet/connect.ts')
-  for (const module of ['wallet/adapterCalls.ts', 'wallet/disconnect.ts', 'slice.ts']) {
+  expect(adapter.own).toContain('wallet/accounts.ts')
+  for (const module of ['wallet/adapterCalls.ts', 'wallet/sign.ts', 'slice.ts']) {
     expect(adapter.own).not.toContain(module)
   }
   expect(adapter.modules.filter((id) => viem.test(id))).toEqual([])
@@ -45,7 +45,7 @@ test('an action on page load: the account it is for and the way to its code, at 
   expect(first.own).toEqual(['actions/sendTransaction.ts'])
   expect(first.size).toBeLessThanOrEqual(400)
   const actions = withChunk('hostActions.ts')
-  expect(actions.own).toContain('wallet/sendTransaction.ts')
+  expect(actions.own).toContain('wallet/sign.ts')
 })
 
 test('all actions, checks and errors together cost at most 1.6 kB with the page', async () => {

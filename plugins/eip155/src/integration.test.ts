@@ -23,7 +23,7 @@ import {
   transfer,
   writeContract,
 } from './actions.js'
-import { encodeTransfer } from './chain/encodeTransfer.js'
+import { encodeTransfer } from './chain/transaction.js'
 import { eip155 } from './index.js'
 import createAdapter from './wallet/adapter.js'
 

@@ -1,5 +1,17 @@
 export { InvalidAppConfigurationError } from '@wallet-kit/core/plugin'
-export * from './errors.js'
+export {
+  CodeExpiredError,
+  EmailRateLimitError,
+  FrameAbortedError,
+  FrameAnswerError,
+  FrameLoadError,
+  FrameRequestError,
+  FrameTimeoutError,
+  InvalidEmailError,
+  MethodNotAllowedError,
+  PopupBlockedError,
+  SocialLoginError,
+} from './errors.js'
 export type { FrameUser, SmartSession, SocialProvider } from './frame/protocol.js'
 export { leaveLogin } from './login/attempt.js'
 export { getSecondsLeft, requestCode } from './login/email.js'
@@ -8,15 +20,18 @@ export { logInByFarcaster } from './login/farcaster.js'
 export { logInByPasskey } from './login/passkey.js'
 export { logInBySocial, openBlockedWindow } from './login/social.js'
 export { getSocials } from './login/socials.js'
-export { signOut } from './session/endSession.js'
-export { getLoginMethod, getSmartAccountNetworks, getUser } from './session/getUser.js'
-export { setPreferredAccount } from './session/setPreferredAccount.js'
+export { getLoginMethod, setPreferredAccount, signOut } from './session/sessions.js'
 export {
   confirmPrimaryEmail,
   confirmSecondaryEmail,
   updateEmail,
 } from './session/updateEmail.js'
 export { addPasskey, exportKey, saveRecovery } from './session/walletKey.js'
-export { getLogin, type Login, type LoginMethod } from './slice.js'
-export { requestSession } from './smartSessions/requestSession.js'
-export { listSessions, revokeSession } from './smartSessions/sessions.js'
+export {
+  getLogin,
+  getSmartAccountNetworks,
+  getUser,
+  type Login,
+  type LoginMethod,
+} from './slice.js'
+export { listSessions, requestSession, revokeSession } from './smartSessions/sessions.js'

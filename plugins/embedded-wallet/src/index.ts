@@ -12,8 +12,7 @@ import {
   embeddedWalletConnectorId,
   embeddedWalletId,
 } from './options.js'
-import { isInUse } from './session/isInUse.js'
-import { userSlice } from './userSlice.js'
+import { isInUse, userSlice } from './userSlice.js'
 import {
   approveTransactionView,
   connectingFarcasterView,

@@ -133,6 +133,23 @@ export const getLive = (kit: Kit) => readLive(requireListed(kit))
  */
 export const getLogin = (kit: Kit): Login => readWallet(kit).login.value
 
+/**
+ * Reactive: who is logged in on eip155, else on solana: the email or name, the accounts by type, whether the smart account is deployed;
+ * undefined where nobody is. Throws `AuthConnectorNotFoundError` where the kit does not list the plugin.
+ * @example const email = getUser(kit)?.email
+ */
+export function getUser(kit: Kit): FrameUser | undefined {
+  const users = readWallet(kit).users.value
+  return users.get('eip155') ?? users.get('solana')
+}
+
+/**
+ * Reactive: the networks (CAIP-2) on which the visitor has a smart account. Throws `AuthConnectorNotFoundError` where the kit does not list the plugin.
+ * @example const hasSmartAccount = getSmartAccountNetworks(kit).includes('eip155:8453')
+ */
+export const getSmartAccountNetworks = (kit: Kit): readonly string[] =>
+  readWallet(kit).smartAccountNetworks.value
+
 export function setLogin(kit: Kit, next: Login): void {
   kit.write(embeddedWalletSlice, ({ login }) => {
     login.value = next

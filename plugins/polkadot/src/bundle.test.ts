@@ -27,7 +27,7 @@ test('following, switching and signing are one more chunk: 7.5 kB with what conn
   const { withChunk } = await plugin
   const calls = withChunk('calls.ts')
   expect(calls.modules.filter(isForeign)).toEqual([])
-  expect(calls.own).toContain('wallet/requestSignature.ts')
+  expect(calls.own).toContain('wallet/polkadotExtension.ts')
   expect(calls.size).toBeLessThanOrEqual(10_000)
 })
 

@@ -6,7 +6,7 @@ export { signIn } from './actions/signIn.js'
 export { signTransaction } from './actions/signTransaction.js'
 export { transfer } from './actions/transfer.js'
 export { isAddress, isKey } from './chain/address.js'
-export type { TokenAccount } from './chain/tokenAccounts.js'
+export type { TokenAccount } from './chain/tokens.js'
 export {
   InvalidAddressError,
   InvalidReceiverError,

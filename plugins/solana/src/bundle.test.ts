@@ -14,7 +14,7 @@ test('on page load: the factory and its options, at most 2 kB', async () => {
 test('to list and to connect: the adapter, at most 8 kB, no library of the chain and nothing of transfers', async () => {
   const { withChunk } = await plugin
   const adapter = withChunk('adapter.ts')
-  expect(adapter.own).toContain('wallet/connect.ts')
+  expect(adapter.own).toContain('wallet/accounts.ts')
   for (const module of ['wallet/adapterCalls.ts', 'wallet/sign.ts', 'slice.ts']) {
     expect(adapter.own).not.toContain(module)
   }

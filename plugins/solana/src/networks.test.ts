@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
-import { toStandardChain } from './chain/standardChains.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js'
+import { toStandardChain } from './wallet/accounts.js'
 
 // The genesis hashes as the clusters' own nodes give them; CAIP-2 keeps the first 32 characters.
 test.each([

@@ -1,4 +1,3 @@
-export { fetchMoreWallets } from './actions/fetchMoreWallets.js'
-export { fetchWallets } from './actions/fetchWallets.js'
-export { getWallets } from './actions/getWallets.js'
+export { fetchMoreWallets, fetchWallets } from './directory/fetchWallets.js'
 export { WalletListError } from './errors.js'
+export { getWallets } from './slice.js'

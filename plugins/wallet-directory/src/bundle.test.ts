@@ -11,7 +11,7 @@ test('on page load: the factory, its tokens and a few counts, at most 1 kB', asy
 
 test('the bundled list is a chunk of its own, at most 12 kB with what reads it', async () => {
   const { withChunk } = await plugin
-  const list = withChunk('directory/readBundledWallets.ts')
+  const list = withChunk('directory/bundledWallets.ts')
   expect(list.own).toContain('directory/bundledWallets.ts')
   expect(list.size).toBeLessThanOrEqual(12_000)
   for (const part of [

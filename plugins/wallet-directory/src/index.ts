@@ -4,7 +4,7 @@ import { bundledCounts } from './constants.js'
 import { type WalletDirectoryOptions, walletDirectoryId } from './options.js'
 import { allWalletsView, getWalletView } from './views.js'
 
-// Folders import in this order: wallets, slice and errors, directory, actions, views.
+// Folders import in this order: wallets, slice and errors, directory, views.
 
 export type { DirectoryWallet, WalletDirectoryOptions } from './options.js'
 export { allWalletsView, getWalletView } from './views.js'

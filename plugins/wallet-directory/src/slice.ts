@@ -1,4 +1,4 @@
-import type { Kit } from '@wallet-kit/core'
+import { getNetworks, type Kit } from '@wallet-kit/core'
 import {
   computed,
   defineLive,
@@ -7,7 +7,7 @@ import {
   signal,
 } from '@wallet-kit/core/plugin'
 import { walletDirectoryId } from './options.js'
-import { createFilter, withoutDuplicates } from './wallets/filterWallets.js'
+import { isReachable } from './wallets/isReachable.js'
 import { parseWallet } from './wallets/parseWallet.js'
 
 /** The wallets that were read so far. */
@@ -76,5 +76,83 @@ export const walletDirectorySlice = defineSlice(walletDirectoryId, ({ kit, optio
 export function setCount(kit: Kit, count: number | undefined): void {
   kit.write(walletDirectorySlice, ({ serviceCount }) => {
     serviceCount.value = count
+  })
+}
+
+/**
+ * Reactive: the wallets that were read so far and fit the search, the kit's networks and the host's lists; its own first.
+ * A service's answer to a search is shown as it is. Only wallets that are not part of it are searched here.
+ * @example const { wallets, status } = useRead(getWallets)
+ */
+export function getWallets(kit: Kit): getWallets.ReturnType {
+  const { pages, listed, custom, serviceCount } = kit.read(walletDirectorySlice)
+  const { search, answered, status, isPaused, wallets: read } = pages.value
+  const all = listed.value
+  const own = new Set(custom.value)
+  const fits = createSearch(search)
+  const isAnswer = answered === search
+  const offline = answered === undefined && read[0] && all.filter(isReachable).length
+  return {
+    search,
+    status,
+    isPaused,
+    count: serviceCount.value ?? (offline || undefined),
+    wallets: search ? all.filter((wallet) => (isAnswer && !own.has(wallet)) || fits(wallet)) : all,
+  }
+}
+
+export declare namespace getWallets {
+  type ReturnType = {
+    /** The search; empty for all wallets. */
+    readonly search: string
+    /** failed: the service did not answer; `wallets` are those that were there, and the bundled ones. */
+    readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+    /** There is a further page, which waits for `fetchMoreWallets`: it failed, or several pages had nothing to show. */
+    readonly isPaused: boolean
+    /** How many wallets there are without a search, once that is known. */
+    readonly count: number | undefined
+    readonly wallets: readonly ListedWallet[]
+  }
+}
+
+/** Reactive: gives a predicate that tells whether a wallet fits the kit's networks and the host's lists. */
+export function createFilter(
+  kit: Kit,
+  { include, exclude }: createFilter.Lists,
+): (wallet: ListedWallet) => boolean {
+  const namespaces = new Set(getNetworks(kit).map(({ namespace }) => namespace))
+  const wanted = include && new Set(include)
+  const unwanted = new Set(exclude)
+  return (wallet) =>
+    wallet.namespaces.some((namespace) => namespaces.has(namespace)) &&
+    (!wanted || wanted.has(wallet.id)) &&
+    !unwanted.has(wallet.id)
+}
+
+export declare namespace createFilter {
+  type Lists = {
+    readonly include?: readonly string[] | undefined
+    readonly exclude?: readonly string[] | undefined
+  }
+}
+
+/** Gives a predicate that tells whether a wallet has all words of a search in its name or id, in any letter case. */
+function createSearch(search: string): (wallet: ListedWallet) => boolean {
+  const words = search.toLowerCase().split(/\s+/)
+  return ({ id, name }) => {
+    const text = `${name} ${id}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+}
+
+/** The wallets of a list without those that have the id or rdns of an earlier one. */
+function withoutDuplicates(wallets: readonly ListedWallet[]): readonly ListedWallet[] {
+  const ids = new Set<string>()
+  const names = new Set<string>()
+  return wallets.filter(({ id, rdns }) => {
+    const isDuplicate = ids.has(id) || (rdns !== undefined && names.has(rdns))
+    ids.add(id)
+    if (rdns !== undefined) names.add(rdns)
+    return !isDuplicate
   })
 }

@@ -39,3 +39,9 @@ export class PairingExpiredError extends WalletKitError {
     super('No wallet answered in time.', { cause, hints: ['Make a new code.'] })
   }
 }
+
+// CAIP-25: the user refused the request, its chains, its methods or its events.
+const declined: ReadonlySet<unknown> = new Set([5000, 5001, 5002, 5003])
+
+/** Whether an error of WalletConnect says that the wallet's owner declined. */
+export const isDeclined = (cause: unknown): boolean => declined.has(Object(cause).code)

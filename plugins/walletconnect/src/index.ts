@@ -5,7 +5,7 @@ import { type WalletconnectOptions, walletconnectId } from './options.js'
 import { importLibrary } from './session/importLibrary.js'
 import { connectingWalletConnectBasicView, connectingWalletConnectView } from './views.js'
 
-// Folders import in this order: slice and errors, actions, links, session, providers, pairing, views.
+// Folders import in this order: slice and errors, links, session, providers, pairing, views.
 
 export type { WalletconnectOptions } from './options.js'
 export { connectingWalletConnectBasicView, connectingWalletConnectView } from './views.js'

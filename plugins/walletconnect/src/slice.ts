@@ -1,4 +1,4 @@
-import type { Namespace } from '@wallet-kit/core'
+import type { Kit, Namespace } from '@wallet-kit/core'
 import { defineLive, defineSlice, signal } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import type { DeepLink } from './links/deepLink.js'
@@ -70,3 +70,17 @@ export const getLive = defineLive(
     providers: new Map(),
   }),
 )
+
+/**
+ * Reactive: the pairing link that a wallet may take now, and its status.
+ * @example const pairing = useRead(getPairing)
+ */
+export const getPairing = (kit: Kit): Pairing => kit.read(walletconnectSlice).pairing.value
+
+/**
+ * Makes a new pairing link for the running attempt; does nothing if none runs.
+ * @example await renewPairing(kit)
+ */
+export async function renewPairing(kit: Kit): Promise<void> {
+  await getLive(kit).attempt?.attempt.renew()
+}

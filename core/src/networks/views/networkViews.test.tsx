@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { setUpAccountPages } from '../../../test/setUpAccountPages.js'
 import { switchNetwork } from '../../connection/switchNetwork.js'
 import { accountsView } from '../../router/coreViews.js'
-import { screenSlice } from '../../router/createRouter.js'
 import { modalSlice } from '../../router/modal.js'
+import { screenSlice } from '../../router/router.js'
 import { fakeNetwork } from '../../testing/fakeNetwork.js'
 
 const { page } = setUpAccountPages()

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
-import { startDiscovery } from '../../connection/startDiscovery.js'
+import { startDiscovery } from '../../connection/connectors.js'
 import type { Kit } from '../../kit/kit.js'
 import { useHeader } from '../../react/modalContext.js'
 import { useKit, useRead } from '../../react/useKit.js'

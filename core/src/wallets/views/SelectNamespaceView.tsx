@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { startDiscovery } from '../../connection/startDiscovery.js'
-import { setActiveNamespace } from '../../connection/storeSession.js'
+import { startDiscovery } from '../../connection/connectors.js'
+import { setActiveNamespace } from '../../connection/storedSession.js'
 import type { Kit } from '../../kit/kit.js'
 import { NetworkMark } from '../../networks/views/NetworkMark.js'
 import { useHeader } from '../../react/modalContext.js'

@@ -7,7 +7,7 @@ import { Icon, qrIcon } from '../../ui/Icon.js'
 import { Tag } from '../../ui/ListItem.js'
 import { preloadView } from '../../ui/leadTo.js'
 import { Mark } from '../../ui/Mark.js'
-import { chooseWallet } from '../chooseWallet.js'
+import { chooseWallet } from '../connecting.js'
 import type { WalletRow } from '../connectorRow.js'
 
 /** The button of one wallet's row; where it is a link, that leads out of the page while the view comes in. */

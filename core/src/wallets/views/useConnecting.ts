@@ -8,7 +8,7 @@ import { useAnnounce } from '../../react/modalContext.js'
 import { useKit } from '../../react/useKit.js'
 import { useText } from '../../react/useText.js'
 import { useWalletRequest } from '../../ui/useWalletRequest.js'
-import { finishConnect } from '../finishConnect.js'
+import { finishConnect } from '../connecting.js'
 
 /**
  * Connects while the view that calls it is on screen, and again with `retry`; then goes on as after every connect. Back, close

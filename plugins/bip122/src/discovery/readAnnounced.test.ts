@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeProvider } from '../../test/createFakeProvider.js'
-import { readAnnounced } from './readAnnounced.js'
+import { readAnnounced } from './discoverWallets.js'
 
 const icon = 'data:image/svg+xml,<svg/>'
 const { provider } = createFakeProvider()

@@ -1,7 +1,7 @@
 import type { watchStandardWallets } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { createFakeProvider } from '../../test/createFakeProvider.js'
-import { readStandard } from './readStandard.js'
+import { readStandard } from './discoverWallets.js'
 
 function found(features: object, name = 'Octavo'): watchStandardWallets.Found {
   return { name, chains: ['bitcoin:mainnet'], wallet: { features } as never }

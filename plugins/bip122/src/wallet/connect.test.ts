@@ -4,7 +4,7 @@ import { createFakeProvider } from '../../test/createFakeProvider.js'
 import { alice, aliceOrdinals, aliceTest, aliceTestOrdinals } from '../../test/people.js'
 import { rpcError } from '../../test/rpcError.js'
 import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../networks.js'
-import { connect, restore } from './connect.js'
+import { connect, restore } from './adapter.js'
 
 const addresses = [alice, aliceOrdinals]
 const network = (name: string) => ({ bitcoin: { name }, stacks: { name: 'mainnet' } })

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { readProperty, readText, type StandardWallet } from '@wallet-kit/core/plugin'
-import { walletNetworks } from '../chain/walletNetworks.js'
+import { walletNetworks } from '../chain/address.js'
 import { maxEntries } from '../constants.js'
 import { accessDenied, createFacade, type FacadeAccount, rpcError } from './facade.js'
 import type { WbipProvider } from './wbipProvider.js'

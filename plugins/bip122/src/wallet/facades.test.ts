@@ -8,8 +8,8 @@ import { base64, hex } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, aliceOrdinals } from '../../test/people.js'
 import { rpcError } from '../../test/rpcError.js'
+import { parseAccounts } from './accounts.js'
 import { leather, legacy, standard, unisat } from './facades.js'
-import { parseAccounts } from './readAccounts.js'
 
 const psbt = base64.encode(hex.decode('70736274ff01'))
 const signed = base64.encode(hex.decode('70736274ff02'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alice, aliceOrdinals } from '../../test/people.js'
-import { parseAccounts } from './readAccounts.js'
+import { parseAccounts } from './accounts.js'
 
 const payment = { address: alice.address, publicKey: alice.publicKey, type: 'payment' }
 const ordinals = {

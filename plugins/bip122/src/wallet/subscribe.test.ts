@@ -7,7 +7,7 @@ import { alice, aliceOrdinals, aliceTest, bob } from '../../test/people.js'
 import { rpcError } from '../../test/rpcError.js'
 import { bip122 } from '../index.js'
 import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../networks.js'
-import { subscribe } from './subscribe.js'
+import { subscribe } from './calls.js'
 import type { WbipProvider } from './wbipProvider.js'
 
 const window = new EventTarget()

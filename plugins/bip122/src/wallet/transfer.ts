@@ -14,12 +14,14 @@ import {
   wait,
 } from '@wallet-kit/core/plugin'
 import { isPayable } from '../chain/address.js'
-import { type Coin, readCoins, readFeeRate } from '../chain/coins.js'
 import {
+  type Coin,
   type Plan,
   planTransfer,
+  readCoins,
   readCostOfAll,
   readDustLimit,
+  readFeeRate,
   readSpending,
   sum,
 } from '../chain/planTransfer.js'

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { lazySignerAction } from '@wallet-kit/core/plugin'
-import type { Capabilities } from '../wallet/capabilities.js'
+import type { Capabilities } from '../wallet/account.js'
 
 const run = lazySignerAction('eip155', () => import('../wallet/hostActions.js'), 'getCapabilities')
 

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { lazySignerAction, type TransactionPreview } from '@wallet-kit/core/plugin'
-import type { TransactionFields } from '../chain/toRpcTransaction.js'
+import type { TransactionFields } from '../chain/transaction.js'
 
 const run = lazySignerAction(
   'eip155',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import syntax from '../../../../test/vectors/evm/address-syntax.json' with { type: 'json' }
 import eip55 from '../../../../test/vectors/evm/eip55.json' with { type: 'json' }
 import { eip155 } from '../index.js'
-import { checkReceiver } from './receiver.js'
+import { checkReceiver } from './account.js'
 
 const kit = createTestKit({ plugins: [eip155()] })
 const check = (text: string) => checkReceiver(kit, { text, network: getNetwork(kit), networks: [] })

@@ -1,5 +1,5 @@
 import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
-import { isRevert, readProperty, withDeadline } from '@wallet-kit/core/plugin'
+import { isRevert, readNameAndIcon, readProperty, withDeadline } from '@wallet-kit/core/plugin'
 import { getLive } from '../slice.js'
 import { isAddress } from './address.js'
 import type { EnsClient } from './ensClient.js'
@@ -10,7 +10,7 @@ import { toCoinType } from './toCoinType.js'
  * Asks ENS on chain 1, once in five minutes for each `key`. Null without any request, and without loading anything, where
  * chain 1 is not among the networks. An abort ends the wait, not the load, which others may share.
  */
-export function lookup(
+function lookup(
   kit: Kit,
   { key, networks, signal, isFresh = false }: lookup.Options,
   ask: (ens: EnsClient, normalizeName: (name: string) => string) => Promise<string | null>,
@@ -33,7 +33,7 @@ export function lookup(
   return withDeadline(find, { signal })
 }
 
-export declare namespace lookup {
+declare namespace lookup {
   type Options = {
     /** What is asked, for the cache. */
     readonly key: string
@@ -54,7 +54,7 @@ const loadEns = (kit: Kit) => kit.load(importEns, 'The name service')
  * Gives null for an error that is the node's answer: ENS has nothing (no resolver, a revert, an answer that cannot be read). Throws
  * the kit's own error where the node could not be asked.
  */
-export function answeredByNode(error: unknown): null {
+function answeredByNode(error: unknown): null {
   let cause = error
   for (let depth = 0; cause && depth < 20; depth++) {
     if (isWalletKitError(cause)) {
@@ -184,4 +184,49 @@ export async function normalizeName(kit: Kit, name: string): Promise<string> {
  */
 export function isPlainName(name: string): boolean {
   return /^(?:(?!..--)[a-z\d-]+(?:\.|$))+$/.test(name) && !name.endsWith('.')
+}
+
+/**
+ * The avatar of an ENS name as a url that an image can have, or null. Nothing but chain 1 is asked for it.
+ * Throws `InvalidEnsNameError` and the errors of the RPC.
+ * @see https://docs.ens.domains/ensip/12
+ */
+export async function lookupAvatar(
+  kit: Kit,
+  options: lookupAvatar.Options,
+): Promise<string | null> {
+  const { name } = options
+  const { ipfsGateway } = getLive(kit).options
+  return lookup(kit, { ...options, key: `avatar:${name}` }, async (ens, normalizeName) => {
+    const record = await ens.getText(normalizeName(name), 'avatar').catch(answeredByNode)
+    return record ? parseAvatar(record, ipfsGateway) : null
+  })
+}
+
+export declare namespace lookupAvatar {
+  type Options = {
+    readonly name: string
+    readonly networks: readonly Network[]
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+const webUrl = /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
+const ipfsUrl = /^ipfs:\/\/(?:ipfs\/)?([a-z\d]{46,}(?:\/[\w.%/-]*)?)$/i
+
+/**
+ * Reads the avatar record of a name, which its owner wrote: an image of at most 256 kB, an https url, or an `ipfs:` url
+ * where a gateway is configured. Null for everything else, NFTs included: whose they are takes further requests.
+ */
+export function parseAvatar(record: string, ipfsGateway?: string): string | null {
+  const { icon } = readNameAndIcon({ icon: record })
+  if (icon) return icon
+  const [, path] = ipfsUrl.exec(record) ?? []
+  if (path) return ipfsGateway ? `${ipfsGateway.replace(/\/+$/, '')}/ipfs/${path}` : null
+  if (!webUrl.test(record) || record.length > 2048) return null
+  try {
+    return new URL(record).href
+  } catch {
+    return null
+  }
 }

@@ -10,12 +10,11 @@ import {
 import { longestSimulation } from '../constants.js'
 import { TransferRefusedError } from '../errors.js'
 import { getLive } from '../slice.js'
-import { checkDecimals } from './checkTransfer.js'
-import { encodeRead, toTransferCall } from './encodeTransfer.js'
 import { parseHex, parseQuantity } from './hex.js'
 import { simulate } from './simulate.js'
 import { toAddress } from './toAddress.js'
-import { toRpcTransaction } from './toRpcTransaction.js'
+import { checkDecimals, encodeRead } from './token.js'
+import { toRpcTransaction, toTransferCall } from './transaction.js'
 
 /**
  * What a transfer costs in wei, by the network's own RPC. Rejects where the transfer would fail: with `TransferRefusedError` where

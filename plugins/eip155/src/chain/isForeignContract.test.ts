@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { mainnet, optimism } from '../networks.js'
-import { checkReceiver } from './receiver.js'
+import { checkReceiver } from './account.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 const networks = [mainnet, optimism] as const

@@ -13,8 +13,7 @@ import { alice, createActionKit } from '../../test/createActionKit.js'
 import { rpcError } from '../../test/createFakeProvider.js'
 import { mainnet, optimism } from '../networks.js'
 import { namesKey } from '../slice.js'
-import { lookupAddress, lookupName } from './ens.js'
-import { lookupAvatar } from './ensAvatar.js'
+import { lookupAddress, lookupAvatar, lookupName } from './ens.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAvatar } from './ensAvatar.js'
+import { parseAvatar } from './ens.js'
 
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 

@@ -1,4 +1,4 @@
-import type { Network } from '@wallet-kit/core'
+import type { Kit, Network } from '@wallet-kit/core'
 import { nativeTokenAddress } from '@wallet-kit/core/money'
 import type {
   AllowanceChange,
@@ -7,15 +7,16 @@ import type {
   Rpc,
   TransactionPreview,
 } from '@wallet-kit/core/plugin'
-import { encodeRead } from './encodeTransfer.js'
-import { lookupSymbol, readToken } from './lookupToken.js'
+import { getLive } from '../slice.js'
 import {
   playCalls,
   type SimulatedLog,
   type SimulatedRead,
   type SimulationInput,
+  simulate,
 } from './simulate.js'
 import { toAddress } from './toAddress.js'
+import { encodeRead, lookupSymbol, readToken } from './token.js'
 
 const balanceOf = '70a08231'
 const balanceOfKind = '00fdd58e'
@@ -228,4 +229,19 @@ export declare namespace previewCalls {
     /** Default `playCalls` over `rpc`. */
     readonly simulate?: ((input: SimulationInput) => ReturnType<typeof playCalls>) | undefined
   }
+}
+
+/** What calls would change in an account, as the network's own nodes play them through. */
+export function previewTransaction(
+  kit: Kit,
+  { network, signal, ...options }: previewTransaction.Options,
+): Promise<TransactionPreview> {
+  return previewCalls(getLive(kit).rpc(network), {
+    ...{ ...options, network, signal },
+    simulate: (input) => simulate(kit, { ...input, network, signal }),
+  })
+}
+
+export declare namespace previewTransaction {
+  type Options = Omit<previewCalls.Options, 'network' | 'simulate'> & { readonly network: Network }
 }

@@ -3,9 +3,9 @@ import { type Stack, stackAccounts, stackTokens, startStack } from '@wallet-kit/
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { alice as connected, createActionKit } from '../../test/createActionKit.js'
 import { previewTransaction as ofHost } from '../actions.js'
-import { encodeTransfer } from './encodeTransfer.js'
 import { estimateTransfer } from './estimateTransfer.js'
-import { previewTransaction } from './previewTransaction.js'
+import { previewTransaction } from './previewCalls.js'
+import { encodeTransfer } from './transaction.js'
 
 // Against a real anvil: each way of simulating is the only one that the node has left.
 const { alice, bob } = stackAccounts

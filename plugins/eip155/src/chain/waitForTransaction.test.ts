@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
 import { mainnet } from '../networks.js'
-import { waitForTransaction } from './waitForTransaction.js'
+import { waitForTransaction } from './transaction.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDetail } from '../../test/createDetail.js'
-import { createAnnouncements } from './announcements.js'
+import { createAnnouncements } from './discoverWallets.js'
 
 function announce(...details: unknown[]) {
   const announcements = createAnnouncements()

@@ -1,6 +1,13 @@
 import type { Connector } from '@wallet-kit/core'
-import { readProperty } from '@wallet-kit/core/plugin'
-import { createAnnouncements } from './announcements.js'
+import {
+  identifyWallets,
+  type NameAndIcon,
+  readNameAndIcon,
+  readProperty,
+  readText,
+} from '@wallet-kit/core/plugin'
+import { maxAnnouncements } from '../constants.js'
+import type { Eip1193Provider } from '../wallet/request.js'
 import type { readInjected as Read } from './readInjected.js'
 
 const announceEvent = 'eip6963:announceProvider'
@@ -69,4 +76,80 @@ export declare namespace discoverWallets {
     /** The page's window: where wallets announce themselves, and where the older ones put `ethereum`. */
     target: EventTarget
   }
+}
+
+/** The announced wallets of a page, one for each identity. */
+export type Announcements = {
+  /** Takes what an announcement carried; true where it is a wallet that was not known. */
+  add(detail: unknown): boolean
+  getConnectors(): readonly Connector<'eip155'>[]
+  /** Whether a wallet has been announced, as this object or under this name. */
+  has(wallet: { readonly provider: unknown; readonly rdns?: string | undefined }): boolean
+}
+
+/**
+ * Collects announcements. Two with the same rdns are one wallet if they also have the same uuid or the same provider; the first one
+ * counts. Others with that rdns are wallets of their own, and all of them are shown as claimants of one name.
+ */
+export function createAnnouncements(): Announcements {
+  const known: Announcement[] = []
+
+  return {
+    add(detail) {
+      if (known.length >= maxAnnouncements) return false
+      const announcement = readAnnouncement(detail)
+      if (!announcement) return false
+      const { rdns, uuid, provider } = announcement
+      const isKnown = known.some(
+        (other) => other.rdns === rdns && (other.uuid === uuid || other.provider === provider),
+      )
+      if (!isKnown) known.push(announcement)
+      return !isKnown
+    },
+    getConnectors: () =>
+      identifyWallets(known, 'rdns').map(({ uuid: _, provider, ...info }) => ({
+        ...info,
+        type: 'ANNOUNCED',
+        namespace: 'eip155',
+        getProvider: async () => provider,
+      })),
+    has: ({ provider, rdns }) =>
+      known.some((other) => other.provider === provider || (!!rdns && other.rdns === rdns)),
+  }
+}
+
+/** What is left of an announcement after the check. */
+export type Announcement = NameAndIcon & {
+  readonly uuid: string
+  readonly rdns?: string
+  readonly provider: Eip1193Provider
+}
+
+// The standard asks for a UUIDv4. A wallet that writes something else is taken too.
+const maxUuidLength = 128
+const reverseDomain = /^(?=.{3,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.(?!$)|$)){2,}$/
+
+/**
+ * Reads an announcement that anybody on the page may have sent; undefined where it is none. Every property is read once,
+ * so that a getter cannot show one value to the check and another to the screen.
+ * @see https://eips.ethereum.org/EIPS/eip-6963
+ */
+export function readAnnouncement(detail: unknown): Announcement | undefined {
+  const info = readProperty(detail, 'info')
+  const provider = readProperty(detail, 'provider')
+  const uuid = readText(info, 'uuid')
+  const shown = readNameAndIcon(info)
+  if (!uuid || uuid.length > maxUuidLength || !shown.name || !isProvider(provider)) return undefined
+  const rdns = readText(info, 'rdns').toLowerCase()
+  return { ...shown, uuid, provider, ...(reverseDomain.test(rdns) && { rdns }) }
+}
+
+/** Whether a foreign value can be asked as EIP-1193 says. */
+export function isProvider(value: unknown): value is Eip1193Provider {
+  return (
+    Object(value) === value &&
+    typeof readProperty(value, 'request') === 'function' &&
+    // A promise would take a thenable apart instead of handing it over.
+    typeof readProperty(value, 'then') !== 'function'
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDetail } from '../../test/createDetail.js'
-import { readAnnouncement } from './announcements.js'
+import { readAnnouncement } from './discoverWallets.js'
 
 const throwing = new Proxy(
   {},

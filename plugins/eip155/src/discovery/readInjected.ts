@@ -1,6 +1,6 @@
 import type { Connector } from '@wallet-kit/core'
 import { readProperty } from '@wallet-kit/core/plugin'
-import { type Announcements, isProvider } from './announcements.js'
+import { type Announcements, isProvider } from './discoverWallets.js'
 
 /**
  * The wallets behind `window.ethereum` that have not announced themselves: by their own name where a flag tells it, else as

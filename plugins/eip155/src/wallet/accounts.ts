@@ -1,8 +1,8 @@
 import type { WalletAccount } from '@wallet-kit/core'
-import { walletTimeout } from '@wallet-kit/core/plugin'
+import { type WalletSession, walletTimeout } from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/address.js'
 import { maxSpellings } from '../constants.js'
-import { type Eip1193Provider, request } from './request.js'
+import { type Eip1193Provider, readNetworkId, request } from './request.js'
 
 /**
  * How each address was spelled when it was first read, by the address in lower case. Wallets spell one address in several ways, and a
@@ -49,4 +49,20 @@ export async function readAccounts(
 ): Promise<readonly WalletAccount[] | undefined> {
   const call = { method: 'eth_accounts' }
   return parseAccounts(await request(provider, call, { signal, timeout: walletTimeout }), spellings)
+}
+
+/** A wallet session of accounts, with the network that the wallet is on; none without accounts. */
+export async function readSessions(
+  provider: Eip1193Provider,
+  {
+    accounts,
+    signal,
+  }: {
+    readonly accounts: readonly WalletAccount[] | undefined
+    readonly signal: AbortSignal
+  },
+): Promise<readonly WalletSession[]> {
+  if (!accounts?.length) return []
+  const caipNetworkId = await readNetworkId(provider, signal)
+  return [{ namespace: 'eip155', accounts, caipNetworkId }]
 }

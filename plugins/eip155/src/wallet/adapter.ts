@@ -1,9 +1,17 @@
-import { type Adapter, type PluginContext, toConnectors } from '@wallet-kit/core/plugin'
+import { isWalletKitError } from '@wallet-kit/core'
+import {
+  type Adapter,
+  type LinkOptions,
+  openProvider,
+  type PluginContext,
+  toConnectors,
+  type WalletSession,
+} from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/address.js'
 import { discoverWallets } from '../discovery/discoverWallets.js'
 import type { Eip155Options } from '../options.js'
-import type { Spellings } from './accounts.js'
-import { connect, restore } from './connect.js'
+import { parseAccounts, readAccounts, readSessions, type Spellings } from './accounts.js'
+import { request } from './request.js'
 
 const importCalls = () => import('./adapterCalls.js')
 const importSigningIn = () => import('./connectSigningIn.js')
@@ -27,8 +35,9 @@ export default function createAdapter({
         loadInjected: async () => (await kit.load(importInjected, what)).readInjected,
       }),
     async connect(call) {
+      const options = { ...call, spellings }
       const part = call.signIn && (await kit.load(importSigningIn, what))
-      return (part?.connectSigningIn ?? connect)({ ...call, spellings })
+      return (await part?.connectSigningIn(options)) ?? connect(options)
     },
     restore: (call) => restore({ ...call, spellings }),
     async subscribe(call, listener) {
@@ -45,4 +54,35 @@ export default function createAdapter({
         () => {},
       ),
   }
+}
+
+/**
+ * Asks a wallet for its accounts, then for its network. It waits for the visitor.
+ * @see https://eips.ethereum.org/EIPS/eip-1102
+ */
+export async function connect({
+  connector,
+  spellings,
+  signal,
+}: LinkOptions<'eip155'> & { readonly spellings: Spellings }): Promise<readonly WalletSession[]> {
+  const provider = await openProvider(connector, signal)
+  const call = { method: 'eth_requestAccounts' }
+  const parse = (answer: unknown) => parseAccounts(answer, spellings)
+  const accounts = await request(provider, call, { signal, parse })
+  return readSessions(provider, { accounts, signal })
+}
+
+/** Asks a wallet which accounts it shows this page already; it never prompts. Empty where there are none. */
+export async function restore({
+  connector,
+  spellings,
+  signal,
+}: LinkOptions<'eip155'> & { readonly spellings: Spellings }): Promise<readonly WalletSession[]> {
+  const provider = await openProvider(connector, signal)
+  const accounts = await readAccounts(provider, { spellings, signal }).catch((error) => {
+    // What a locked wallet may say instead of an empty list.
+    if (!isWalletKitError(error, 'UnauthorizedError')) throw error
+    return undefined
+  })
+  return readSessions(provider, { accounts, signal })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
-import { connect } from './connect.js'
+import { connect } from './adapter.js'
 
 const a = `0x${'ce'.repeat(20)}`
 const b = `0x${'12'.repeat(20)}`

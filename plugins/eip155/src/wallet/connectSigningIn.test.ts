@@ -1,8 +1,10 @@
+import { createWalletKit } from '@wallet-kit/core'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
+import { eip155 } from '../index.js'
 import { mainnet, optimism } from '../networks.js'
-import { connectSigningIn } from './connectSigningIn.js'
+import createAdapter from './adapter.js'
 
 const a = `0x${'ce'.repeat(20)}`
 const b = `0x${'12'.repeat(20)}`
@@ -12,14 +14,21 @@ const fields = {
 }
 const signed = { message: 'Hello', signature: '0x5161' }
 
+const networks = [mainnet, optimism] as const
+
+function openAdapter() {
+  const kit = createWalletKit({ networks, plugins: [eip155()], storage: false })
+  return createAdapter({ kit, options: {} })
+}
+
 function connectTo(answers: Record<string, unknown>, network = optimism) {
   const fake = createFakeProvider({ eth_requestAccounts: [b], eth_chainId: '0xa', ...answers })
   const onSigned = vi.fn()
   const prepare = vi.fn(async () => ({ ...fields, onSigned }))
   const end = new AbortController()
-  const connecting = connectSigningIn({
-    ...{ connector: createFakeConnector(fake.provider), spellings: new Map(), network },
-    ...{ networks: [mainnet, optimism], signal: end.signal, signIn: prepare },
+  const connecting = openAdapter().connect({
+    ...{ connector: createFakeConnector(fake.provider), network, networks },
+    ...{ signal: end.signal, signIn: prepare },
   })
   return { fake, onSigned, connecting, end }
 }
@@ -99,8 +108,8 @@ test('whoever leaves while the wallet is asked is not asked for accounts', async
 test('where no sign-in is required the wallet is asked for its accounts', async () => {
   const fake = createFakeProvider({ eth_requestAccounts: [b], eth_chainId: '0xa' })
   const { signal } = new AbortController()
-  const sessions = await connectSigningIn({
-    ...{ connector: createFakeConnector(fake.provider), spellings: new Map(), signal },
+  const sessions = await openAdapter().connect({
+    ...{ connector: createFakeConnector(fake.provider), signal },
     ...{ network: optimism, networks: [optimism], signIn: async () => undefined },
   })
   expect([sessions, fake.methods()]).toEqual([session(b), ['eth_requestAccounts', 'eth_chainId']])

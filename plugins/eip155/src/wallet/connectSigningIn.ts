@@ -7,21 +7,20 @@ import {
   type SignInRequest,
   type WalletSession,
 } from '@wallet-kit/core/plugin'
-import { parseAccounts, type Spellings } from './accounts.js'
-import { connect, readSessions } from './connect.js'
+import { parseAccounts, readSessions, type Spellings } from './accounts.js'
 import { request } from './request.js'
 
 /**
- * Asks a wallet for its accounts and for a sign-in at once. A wallet that does not know how is asked for its accounts alone.
+ * Asks a wallet for its accounts and for a sign-in at once. Undefined where it does not know how, and where no sign-in is required.
  * @see https://eips.ethereum.org/EIPS/eip-7846
  */
 export async function connectSigningIn(
   options: ConnectOptions<'eip155'> & { readonly spellings: Spellings },
-): Promise<readonly WalletSession[]> {
+): Promise<readonly WalletSession[] | undefined> {
   const { connector, spellings, signal, network } = options
   const signIn = await options.signIn?.()
   signal.throwIfAborted()
-  if (!signIn) return connect(options)
+  if (!signIn) return undefined
   const { onSigned, ...fields } = signIn
   const chainId = `0x${Number(network.caipNetworkId.slice('eip155:'.length)).toString(16)}`
   const signInWithEthereum = { ...fields, chainId }
@@ -34,7 +33,7 @@ export async function connectSigningIn(
     signal.throwIfAborted()
     return undefined
   })
-  if (!connected) return connect(options)
+  if (!connected) return undefined
   const { accounts, signed } = connected
   if (signed) onSigned(signed)
   return readSessions(provider, { accounts, signal })

@@ -2,7 +2,7 @@ import { openProvider, toConnectors } from '@wallet-kit/core/plugin'
 import { expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
-import { disconnect } from './disconnect.js'
+import { disconnect } from './adapterCalls.js'
 
 const signal = new AbortController().signal
 const leave = (answer: unknown) => {

@@ -8,12 +8,12 @@ import {
 } from '@wallet-kit/core/plugin'
 import type * as actions from '../actions.js'
 import { isAddress } from '../chain/address.js'
-import { parseChainId, parseHex, toHex } from '../chain/hex.js'
+import { parseHex, toHex } from '../chain/hex.js'
 import { toAddress } from '../chain/toAddress.js'
 import { InvalidPermissionError } from '../errors.js'
-import { parseObject } from './capabilities.js'
+import { parseObject } from './account.js'
 import { checkDraft, checkPermission, readTime, readTyped, readTypedList } from './permission.js'
-import { request } from './request.js'
+import { parseChainId, request } from './request.js'
 
 export async function getSupportedExecutionPermissions(
   kit: Kit,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
-import { getAccountType } from './capabilities.js'
+import { getAccountType } from './account.js'
 
 const options = { address: `0x${'ab'.repeat(20)}`, caipNetworkId: 'eip155:10' }
 const read = (answer: unknown) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
-import { getAssets, hasAssetDiscovery } from './getAssets.js'
+import { getAssets, hasAssetDiscovery } from './account.js'
 
 const token = `0x${'cd'.repeat(20)}`
 const options = { address: `0x${'ab'.repeat(20)}`, caipNetworkId: 'eip155:10' }

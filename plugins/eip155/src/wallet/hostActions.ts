@@ -12,21 +12,18 @@ import type {
   EncodeFunctionDataParameters,
 } from 'viem'
 import type * as actions from '../actions.js'
-import { lookupAddress, lookupName } from '../chain/ens.js'
-import { lookupAvatar } from '../chain/ensAvatar.js'
+import { lookupAddress, lookupAvatar, lookupName } from '../chain/ens.js'
 import { parseQuantity } from '../chain/hex.js'
-import { previewTransaction as preview } from '../chain/previewTransaction.js'
+import { previewTransaction as preview } from '../chain/previewCalls.js'
 import { toAddress } from '../chain/toAddress.js'
-import { toRpcTransaction } from '../chain/toRpcTransaction.js'
+import { toRpcTransaction } from '../chain/transaction.js'
 import { getLive } from '../slice.js'
-import { readCapabilities } from './capabilities.js'
-import { getAssets as readAssets } from './getAssets.js'
-import { sendTransaction as send } from './sendTransaction.js'
-import { transfer as sendTransfer } from './transfer.js'
+import { getAssets as readAssets, readCapabilities } from './account.js'
+import { sendTransaction as send, transfer as sendTransfer } from './sign.js'
 
 // What the actions of a host do. The actions load it with the first call and note the account before that: see `actions/`.
 
-export { hasValidChecksum } from '../chain/receiver.js'
+export { hasValidChecksum } from '../chain/account.js'
 export { signTypedData } from './sign.js'
 
 export async function estimateGas(

@@ -3,7 +3,7 @@ import type * as actions from '../actions.js'
 import { isAddress } from '../chain/address.js'
 import { parseQuantity } from '../chain/hex.js'
 import { InvalidPermissionError } from '../errors.js'
-import { parseObject } from './capabilities.js'
+import { parseObject } from './account.js'
 
 type Kind = { readonly fits: (value: unknown) => boolean; readonly fix: string }
 

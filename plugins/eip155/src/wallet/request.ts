@@ -1,5 +1,4 @@
 import { askWallet, walletTimeout } from '@wallet-kit/core/plugin'
-import { parseChainId } from '../chain/hex.js'
 
 /** One request to a wallet. */
 export type Eip1193Request = { readonly method: string; readonly params?: unknown }
@@ -22,6 +21,14 @@ export function request<answer = unknown>(
   options: askWallet.Options<unknown, answer> = {},
 ): Promise<answer> {
   return askWallet(call.method, () => provider.request(call), options)
+}
+
+/** Reads a chain id as wallets give it (hex or decimal text, or a number) into a CAIP-2 id; undefined for anything else. */
+export function parseChainId(value: unknown): string | undefined {
+  const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
+  if (typeof text !== 'string' || !/^(0x[\da-f]{1,26}|\d{1,32})$/i.test(text)) return undefined
+  const id = BigInt(text)
+  return id > 0n ? `eip155:${id}` : undefined
 }
 
 /** Asks a wallet for the network it is on (CAIP-2). Throws `WalletTimeoutError` after 10 s, `WalletAnswerError`. */

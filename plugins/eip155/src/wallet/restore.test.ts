@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
-import { restore } from './connect.js'
+import { restore } from './adapter.js'
 
 const a = `0x${'ab'.repeat(20)}`
 const signal = new AbortController().signal

@@ -1,8 +1,8 @@
 import { askAtOnce } from '@wallet-kit/core/testing'
 import { describe, expect, test } from 'vitest'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
-import type { TransactionFields } from '../chain/toRpcTransaction.js'
-import { sendTransaction } from './sendTransaction.js'
+import type { TransactionFields } from '../chain/transaction.js'
+import { sendTransaction } from './sign.js'
 
 const from = `0x${'ab'.repeat(20)}`
 const to = `0x${'cd'.repeat(20)}`

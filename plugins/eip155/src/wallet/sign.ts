@@ -1,8 +1,17 @@
-import type { Kit } from '@wallet-kit/core'
-import { openProvider, type Signer, type SignerOptions } from '@wallet-kit/core/plugin'
+import type { Kit, Network } from '@wallet-kit/core'
+import {
+  type AskSigner,
+  openProvider,
+  type Signer,
+  type SignerOptions,
+  type TransferFields,
+} from '@wallet-kit/core/plugin'
 import type { signTypedData as action } from '../actions/signTypedData.js'
-import { parseHex } from '../chain/hex.js'
-import { request } from './request.js'
+import { parseHex, toHex } from '../chain/hex.js'
+import { checkDecimals, checkTransfer } from '../chain/token.js'
+import { type TransactionFields, toRpcTransaction, toTransferCall } from '../chain/transaction.js'
+import { WrongNetworkError } from '../errors.js'
+import { type Eip1193Provider, readNetworkId, request } from './request.js'
 
 /**
  * Has a text signed, waiting for the visitor; gives the signature as hex.
@@ -49,4 +58,60 @@ export async function signTypedData(
   const call = { method: 'eth_signTypedData_v4', params: [address, json] }
   const provider = await openProvider(connector, signal)
   return request(provider, call, { ask, signal, parse: parseHex })
+}
+
+/**
+ * Has a transaction sent by a wallet, waiting for the visitor; gives its hash. A wallet that is on another network sends
+ * nothing: `WrongNetworkError`. The signal ends what comes before the wallet is asked. After that the wallet may send it,
+ * so the call waits for the hash.
+ */
+export async function sendTransaction(
+  provider: Eip1193Provider,
+  { from, caipNetworkId, ask, signal, ...fields }: sendTransaction.Options,
+): Promise<string> {
+  const transaction = toRpcTransaction(from, fields)
+  const actual = await readNetworkId(provider, signal)
+  if (actual !== caipNetworkId) throw new WrongNetworkError({ expected: caipNetworkId, actual })
+  const chainId = toHex(caipNetworkId.slice('eip155:'.length))
+  return request(
+    provider,
+    // With the chain id a wallet refuses what it was switched away from in this very moment.
+    { method: 'eth_sendTransaction', params: [{ ...transaction, chainId }] },
+    { ask, isSending: true, parse: (answer) => parseHex(answer, 64) },
+  )
+}
+
+export declare namespace sendTransaction {
+  type Options = TransactionFields & {
+    readonly from: string
+    /** The network that it is meant for. */
+    readonly caipNetworkId: string
+    readonly ask: AskSigner
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** Sends an amount of the native coin, or of an ERC-20 token after a pre-flight call; gives the transaction hash. */
+export async function transfer(
+  kit: Kit,
+  { provider, from, network, ask, signal, ...fields }: transfer.Options,
+): Promise<string> {
+  const { caipNetworkId } = network
+  const call = toTransferCall(fields)
+  const { to, data } = call
+  if (data) {
+    const check = { network, token: to, decimals: fields.decimals, signal }
+    await Promise.all([checkTransfer(kit, { ...check, from, data }), checkDecimals(kit, check)])
+  }
+  return sendTransaction(provider, { from, caipNetworkId, ...call, ask, signal })
+}
+
+export declare namespace transfer {
+  type Options = TransferFields & {
+    readonly provider: Eip1193Provider
+    readonly from: string
+    readonly network: Network
+    readonly ask: AskSigner
+    readonly signal?: AbortSignal | undefined
+  }
 }

@@ -1,8 +1,7 @@
 import type { Connector } from '@wallet-kit/core'
 import { openProvider, readProperty, type WalletListener } from '@wallet-kit/core/plugin'
-import { parseChainId } from '../chain/hex.js'
 import { parseAccounts, readAccounts, type Spellings } from './accounts.js'
-import { readNetworkId } from './request.js'
+import { parseChainId, readNetworkId } from './request.js'
 
 type Handler = (payload: unknown) => void
 

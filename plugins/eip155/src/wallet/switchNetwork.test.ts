@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { createFakeProvider, never, rpcError } from '../../test/createFakeProvider.js'
 import { optimism } from '../networks.js'
-import { switchNetwork } from './switchNetwork.js'
+import { switchNetwork } from './adapterCalls.js'
 
 const signal = new AbortController().signal
 const set = 'wallet_switchEthereumChain'

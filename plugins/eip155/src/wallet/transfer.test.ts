@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { alice, createActionKit } from '../../test/createActionKit.js'
 import { createFakeProvider, rpcError } from '../../test/createFakeProvider.js'
-import { encodeTransfer } from '../chain/encodeTransfer.js'
+import { encodeTransfer } from '../chain/transaction.js'
 import { arbitrum, avalanche, bsc, celo, mainnet, polygon } from '../networks.js'
-import { transfer } from './transfer.js'
+import { transfer } from './sign.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 const to = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'

@@ -5,6 +5,7 @@ import {
   UserRejectedError,
 } from '@wallet-kit/core/plugin'
 import { EmailRateLimitError, FrameAbortedError, FrameAnswerError } from '../errors.js'
+import { type Json, readJson } from './json.js'
 import {
   type AnswerOf,
   type FrameFailure,
@@ -13,7 +14,6 @@ import {
   readAnswer,
   requests,
 } from './protocol.js'
-import { type Json, readJson } from './readJson.js'
 
 /** One load of the frame: its requests and their answers. */
 export type FramePort = {

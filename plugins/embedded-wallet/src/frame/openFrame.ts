@@ -1,16 +1,28 @@
-import { ConfigError, getNetwork, isWalletKitError, type Kit, version } from '@wallet-kit/core'
-import { ProjectIdNotConfiguredError, withDeadline } from '@wallet-kit/core/plugin'
+import {
+  ConfigError,
+  getNetwork,
+  isFeatureOn,
+  isWalletKitError,
+  type Kit,
+  version,
+} from '@wallet-kit/core'
+import {
+  ProjectIdNotConfiguredError,
+  readProperty,
+  readText,
+  withDeadline,
+} from '@wallet-kit/core/plugin'
 import { loadWait, protocolVersion } from '../constants.js'
 import {
   FrameAbortedError,
   FrameLoadError,
   FrameRequestError,
   FrameTimeoutError,
+  MethodNotAllowedError,
 } from '../errors.js'
-import { checkSessions } from './checkSessions.js'
 import { createPort, type FramePort } from './createPort.js'
+import { readJson } from './json.js'
 import { type AnswerOf, type PayloadOf, type RequestType, requests } from './protocol.js'
-import { readJson } from './readJson.js'
 
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
@@ -142,7 +154,7 @@ export function openFrame(kit: Kit, options: openFrame.Options): Frame {
   parent.append(element)
 
   const prepare: Frame['prepare'] = (type, payload) => {
-    checkSessions(kit, { type, payload })
+    checkSessions(kit, type, payload)
     const checked = checkPayload(type, payload)
     return async (asked = {}) => {
       const { signal } = asked
@@ -241,5 +253,23 @@ function checkPayload<type extends RequestType>(
     if (isWalletKitError(error)) throw error
     const problem = error instanceof Error ? error.message : 'it does not follow the protocol.'
     throw new FrameRequestError({ request: type, problem })
+  }
+}
+
+/** What of smart sessions the frame can be asked: its own types, and methods of `rpc`. */
+const ofSessions = /Sessions?$|ExecutionPermissions?$/
+
+/** Whether calls name a session, in which the frame sends them without asking, or refuses them (ERC-7715). */
+export function isInSession(params: unknown): boolean {
+  const [batch] = Array.isArray(params) ? params : []
+  return readProperty(readProperty(batch, 'capabilities'), 'permissions') !== undefined
+}
+
+/** Throws `MethodNotAllowedError` for what belongs to smart sessions, as long as `features.smartSessions` is off. */
+function checkSessions(kit: Kit, type: string, payload: unknown): void {
+  const method = type === 'rpc' ? readText(payload, 'method') : type
+  const isSent = method === 'wallet_sendCalls' && isInSession(readProperty(payload, 'params'))
+  if ((isSent || ofSessions.test(method)) && !isFeatureOn(kit, 'smartSessions')) {
+    throw new MethodNotAllowedError({ method })
   }
 }

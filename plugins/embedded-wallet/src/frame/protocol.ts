@@ -1,9 +1,9 @@
 import { answerWait, protocolVersion } from '../constants.js'
 import { InvalidEmailError } from '../errors.js'
-import type { Json } from './readJson.js'
 import {
   anything,
   flag,
+  type Json,
   list,
   MisfitError,
   nothing,
@@ -12,7 +12,7 @@ import {
   type Parser,
   record,
   text,
-} from './schema.js'
+} from './json.js'
 
 /** The pattern of `<input type="email">`. @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
 const emailPattern =

@@ -1,14 +1,18 @@
-import type { Kit } from '@wallet-kit/core'
+import type { Kit, View } from '@wallet-kit/core'
 import {
   ensureRoot,
+  getShownView,
   getTheme,
   InvalidAppConfigurationError,
+  isViewShown,
   ProjectIdNotConfiguredError,
   reportError,
+  UserRejectedError,
 } from '@wallet-kit/core/plugin'
-import { getLive } from '../slice.js'
+import { getLive, type KeyTask, readWallet, setKeyTask } from '../slice.js'
+import { keyFrameView } from '../views.js'
+import { readJson } from './json.js'
 import { type Frame, openFrame } from './openFrame.js'
-import { readJson } from './readJson.js'
 
 /** Name of the slot that shows the frame. */
 export const frameSlot = 'wk-secure-frame'
@@ -63,4 +67,55 @@ function followTheme(kit: Kit, frame: Frame): () => void {
     stop()
     system?.removeEventListener?.('change', tell)
   }
+}
+
+/**
+ * Shows the frame, over what the modal shows, until the visitor has done something with the key there. Leaving it throws `UserRejectedError`; throws
+ * what `Frame.request` throws.
+ */
+export async function askInFrame(kit: Kit, { type, signal }: askInFrame.Options): Promise<void> {
+  const task: KeyTask = { type, end: new AbortController() }
+  const own = task.end.signal
+  const onAbort = () => task.end.abort(signal?.reason)
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', onAbort)
+  readWallet(kit).keyTask.peek()?.end.abort()
+  setKeyTask(kit, task)
+  let stop = () => {}
+  try {
+    if (isViewShown(kit, keyFrameView)) kit.router.replace(keyFrameView)
+    else if (getShownView(kit)) kit.router.push(keyFrameView)
+    else await kit.open({ view: keyFrameView.name } as never)
+    stop = abortWhenLeft(kit, { view: keyFrameView, end: task.end })
+    await requireFrame(kit).request(type, {}, { signal: own })
+  } catch (cause) {
+    throw own.aborted && !signal?.aborted ? new UserRejectedError({ cause }) : cause
+  } finally {
+    stop()
+    signal?.removeEventListener('abort', onAbort)
+    if (readWallet(kit).keyTask.peek() === task) {
+      setKeyTask(kit, undefined)
+      if (isViewShown(kit, keyFrameView)) kit.router.back()
+    }
+  }
+}
+
+export declare namespace askInFrame {
+  type Options = {
+    readonly type: KeyTask['type']
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** Aborts once a view is left, also before it was drawn: its code may still be on the way. Gives the function that ends that. */
+export function abortWhenLeft(kit: Kit, { view, end }: abortWhenLeft.Options): () => void {
+  const isShown = (of: Kit) => isViewShown(of, view)
+  if (!isShown(kit)) end.abort()
+  return kit.subscribe(isShown, (isStill) => {
+    if (!isStill) end.abort()
+  })
+}
+
+export declare namespace abortWhenLeft {
+  type Options = { readonly view: View; readonly end: AbortController }
 }

@@ -1,6 +1,6 @@
 import type { Kit, Namespace } from '@wallet-kit/core'
 import { embeddedWalletId } from '../options.js'
-import { getUser } from '../session/getUser.js'
+import { getUser } from '../slice.js'
 import { walletKeyView } from '../views.js'
 
 /**

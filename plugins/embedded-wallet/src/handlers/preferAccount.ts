@@ -1,8 +1,8 @@
 import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/plugin'
 import { requireFrame } from '../frame/requireFrame.js'
-import { isInUse } from '../session/isInUse.js'
 import { embeddedWalletSlice, getLive, readWallet } from '../slice.js'
+import { isInUse } from '../userSlice.js'
 
 /** The visitor chose another account of the embedded wallet: its type is the preferred one from now on, in the frame, too. */
 export default async function preferAccount(

@@ -1,11 +1,9 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import type { FrameAnswerError } from '../errors.js'
-import { askInFrame } from '../frame/askInFrame.js'
 import type { Frame } from '../frame/openFrame.js'
-import { requireFrame } from '../frame/requireFrame.js'
+import { askInFrame, requireFrame } from '../frame/requireFrame.js'
 import { getLive, type Login, type LoginMethod, readWallet, setLogin } from '../slice.js'
-import { disconnectAll, forgetLogin } from './forgetLogin.js'
-import { readStored } from './storedLogin.js'
+import { disconnectAll, forgetLogin, readStored } from './storedLogin.js'
 
 /** A login that is on its way: what it does is bound to its signal, so that nothing of it reaches a later one. */
 export type Attempt = {

@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { defineStorageKey, type StorageKey } from '@wallet-kit/core/plugin'
 import { type SocialProvider, socialProviders } from '../frame/protocol.js'
-import { getLive, type LoginMethod } from '../slice.js'
+import { getLive, type LoginMethod, readWallet, setUsers } from '../slice.js'
 
 const methods: readonly string[] = ['email', 'passkey', 'farcaster', ...socialProviders]
 
@@ -52,4 +52,25 @@ export function store<name extends keyof Values>(
   const { storage } = getLive(kit)
   if (value === undefined) storage.remove(keys[name] as StorageKey<unknown>)
   else storage.set<Values[name]>(keys[name], value)
+}
+
+/** Forgets who was logged in, with everything that was stored of it. */
+export function forgetLogin(kit: Kit): void {
+  store(kit, 'login', undefined)
+  store(kit, 'leftFor', undefined)
+  const live = getLive(kit)
+  live.visit.abort()
+  live.visit = new AbortController()
+  setUsers(kit, new Map())
+  const { approval, keyTask } = readWallet(kit)
+  // Their screens go with them. The recovery is part of a login that is on its way, and ends with that.
+  approval.peek()?.end.abort()
+  const task = keyTask.peek()
+  if (task?.type !== 'recoverKey') task?.end.abort()
+}
+
+/** The kit hears that nobody is connected any more, in all namespaces that the frame serves. */
+export function disconnectAll(kit: Kit): void {
+  const [listener] = getLive(kit).listeners.values()
+  listener?.onDisconnect()
 }

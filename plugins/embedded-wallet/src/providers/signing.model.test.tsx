@@ -15,7 +15,7 @@ import { embeddedWallet } from '../index.js'
 import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
 import { embeddedWalletConnectorId } from '../options.js'
-import { setPreferredAccount } from '../session/setPreferredAccount.js'
+import { setPreferredAccount } from '../session/sessions.js'
 import { embeddedWalletSlice, getLive } from '../slice.js'
 
 type Provider = { request(call: { method: string; params: unknown }): Promise<unknown> }

@@ -15,8 +15,7 @@ import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
 import { embeddedWalletSlice, getLive } from '../slice.js'
 import createConnector from './createConnector.js'
-import { signOut } from './endSession.js'
-import { setPreferredAccount } from './setPreferredAccount.js'
+import { setPreferredAccount, signOut } from './sessions.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

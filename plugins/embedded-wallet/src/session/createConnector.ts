@@ -2,12 +2,17 @@ import type { Connector, Kit, Namespace } from '@wallet-kit/core'
 import type { PluginContext, SharedConnector, WalletListener } from '@wallet-kit/core/plugin'
 import { requireFrame } from '../frame/requireFrame.js'
 import { leaveLogin, waitForLogin } from '../login/attempt.js'
-import { forgetLogin } from '../login/forgetLogin.js'
-import { readStored, store } from '../login/storedLogin.js'
+import { forgetLogin, readStored, store } from '../login/storedLogin.js'
 import { type EmbeddedWalletOptions, embeddedWalletConnectorId } from '../options.js'
 import { getLive, readWallet } from '../slice.js'
-import { endSession } from './endSession.js'
-import { fetchAccounts, fetchSessions, getServed, type Served, toAccounts } from './sessions.js'
+import {
+  endSession,
+  fetchAccounts,
+  fetchSessions,
+  getServed,
+  type Served,
+  toAccounts,
+} from './sessions.js'
 
 /** Nobody needs them to connect, and they bring a library. */
 const importProviders = () => import('../providers/createProvider.js')

@@ -20,11 +20,9 @@ import { requestCode } from '../login/email.js'
 import { submitCode } from '../login/emailCode.js'
 import { logInByPasskey } from '../login/passkey.js'
 import { embeddedWalletConnectorId } from '../options.js'
-import { setUsers } from '../slice.js'
+import { getUser, setUsers } from '../slice.js'
 import createConnector from './createConnector.js'
-import { signOut } from './endSession.js'
-import { getLoginMethod, getUser } from './getUser.js'
-import { setPreferredAccount } from './setPreferredAccount.js'
+import { getLoginMethod, setPreferredAccount, signOut } from './sessions.js'
 
 let site: SecureSite
 let kit: Kit

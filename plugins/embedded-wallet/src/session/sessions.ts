@@ -5,12 +5,15 @@ import {
   type Network,
   type WalletAccount,
 } from '@wallet-kit/core'
-import type { WalletSession } from '@wallet-kit/core/plugin'
+import { AuthConnectorNotFoundError, type WalletSession } from '@wallet-kit/core/plugin'
 import { FrameAbortedError } from '../errors.js'
 import type { Frame } from '../frame/openFrame.js'
-import type { FrameUser } from '../frame/protocol.js'
+import type { EmbeddedAccountType, FrameUser } from '../frame/protocol.js'
 import { requireFrame } from '../frame/requireFrame.js'
-import { embeddedWalletSlice, getLive, readWallet, setUsers } from '../slice.js'
+import { leaveLogin } from '../login/attempt.js'
+import { disconnectAll, forgetLogin, readStored } from '../login/storedLogin.js'
+import { embeddedWalletSlice, getLive, type LoginMethod, readWallet, setUsers } from '../slice.js'
+import { isInUse } from '../userSlice.js'
 
 /** The namespaces that the frame has keys for. */
 export type Served = 'eip155' | 'solana'
@@ -104,5 +107,60 @@ export declare namespace toAccounts {
     readonly namespace: Served
     /** CAIP-2. */
     readonly chainId: string
+  }
+}
+
+/**
+ * Makes the smart account or the key's own account (`eoa`) of eip155 the one in use; the next login begins with it, too.
+ * Throws `AuthConnectorNotFoundError` if nobody is logged in, `FrameLoadError`, `FrameTimeoutError`, `FrameAbortedError` and `FrameAnswerError`.
+ * @example await setPreferredAccount(kit, { type: 'eoa' })
+ */
+export async function setPreferredAccount(
+  kit: Kit,
+  { type }: { readonly type: EmbeddedAccountType },
+): Promise<void> {
+  const namespace = 'eip155'
+  if (!readWallet(kit).users.peek().has(namespace)) throw new AuthConnectorNotFoundError()
+  const frame = requireFrame(kit)
+  const read = () => getNetwork(kit, namespace)
+  await frame.request('setPreferredAccount', { type, chainId: read().caipNetworkId })
+  const network = read()
+  const accounts = await fetchAccounts(kit, { frame, namespace, network })
+  // A switch meanwhile has brought the accounts of its own network.
+  if (!accounts.length || read().caipNetworkId !== network.caipNetworkId) return
+  getLive(kit).listeners.get(namespace)?.onChange(namespace, { accounts })
+}
+
+/**
+ * Reactive: by what the visitor logged in, a social provider by its name; undefined where nobody is connected by the embedded wallet.
+ * Throws `AuthConnectorNotFoundError` where the kit does not list the plugin.
+ * @example const isByEmail = getLoginMethod(kit) === 'email'
+ */
+export function getLoginMethod(kit: Kit): LoginMethod | undefined {
+  const stored = readStored(kit, 'login')
+  return getServed(kit).some((namespace) => isInUse(kit, namespace)) ? stored : undefined
+}
+
+/** Logs the frame out, where somebody is or may be logged in. What is stored goes first: nobody comes back by a frame that hangs. */
+export async function endSession(
+  kit: Kit,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const isIn = !!getLive(kit).frame || readStored(kit, 'login') !== undefined
+  forgetLogin(kit)
+  leaveLogin(kit)
+  if (isIn) await requireFrame(kit).request('signOut', {}, { signal })
+}
+
+/**
+ * Logs out in the frame, and disconnects all namespaces that it serves. They are disconnected also if the frame does not answer: that throws `FrameLoadError`,
+ * `FrameTimeoutError`, `FrameAbortedError` or `FrameAnswerError`.
+ * @example await signOut(kit)
+ */
+export async function signOut(kit: Kit): Promise<void> {
+  try {
+    await endSession(kit)
+  } finally {
+    disconnectAll(kit)
   }
 }

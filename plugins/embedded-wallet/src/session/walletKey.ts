@@ -1,7 +1,6 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
 import { AuthConnectorNotFoundError } from '@wallet-kit/core/plugin'
-import { askInFrame } from '../frame/askInFrame.js'
-import { requireFrame } from '../frame/requireFrame.js'
+import { askInFrame, requireFrame } from '../frame/requireFrame.js'
 import { type KeyTask, readWallet } from '../slice.js'
 import { fetchAccounts, type Served } from './sessions.js'
 

@@ -14,10 +14,9 @@ import {
 } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import { leaveFarcaster, logInByFarcaster } from '../login/farcaster.js'
+import { socialIcons } from '../login/socials.js'
 import { embeddedWalletConnectorId } from '../options.js'
-import { socialIcons } from './icons.js'
-import { LoginFailure } from './LoginFailure.js'
-import { useShownLogin } from './useShownLogin.js'
+import { LoginFailure, useShownLogin } from './shownLogin.js'
 
 /** A code that a phone scans, or on a phone the link itself. Leaving without a session leaves the code, too. */
 export default function ConnectingFarcasterView() {

@@ -16,10 +16,10 @@ import {
   warnIcon,
 } from '@wallet-kit/core/ui'
 import { logInBySocial, openBlockedWindow } from '../login/social.js'
+import { socialIcons } from '../login/socials.js'
 import { embeddedWalletConnectorId } from '../options.js'
 import type { connectingSocialView } from '../views.js'
-import { socialIcons } from './icons.js'
-import { useShownLogin } from './useShownLogin.js'
+import { useShownLogin } from './shownLogin.js'
 
 /**
  * Waits for the provider's window. If the browser blocked the window, another press opens it. If the window closed without a result, the page itself may

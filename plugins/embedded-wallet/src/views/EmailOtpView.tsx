@@ -22,8 +22,8 @@ import { emailDeviceView } from '../views.js'
 import { mailIcon } from './icons.js'
 import { OtpInput } from './OtpInput.js'
 import ResendCode from './ResendCode.js'
+import { useShownLogin } from './shownLogin.js'
 import { useHint } from './useHint.js'
-import { useShownLogin } from './useShownLogin.js'
 
 /** Takes the six digits. The connection waits for them, and ends with this screen. */
 export default function EmailOtpView() {

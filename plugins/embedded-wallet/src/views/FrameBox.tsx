@@ -4,7 +4,9 @@ import { featureStyles, Icon, useStyles, useText } from '@wallet-kit/core/ui'
 import { useEffect } from 'react'
 import { frameSlot } from '../frame/requireFrame.js'
 import { getLive } from '../slice.js'
-import { lockIcon } from './icons.js'
+
+const lockIcon =
+  'M6.75 8.75h6.5a2 2 0 0 1 2 2v3.5a2 2 0 0 1 -2 2h-6.5a2 2 0 0 1 -2 -2v-3.5a2 2 0 0 1 2 -2zM7 8.75V6.75a3 3 0 0 1 6 0v2'
 
 /** Shows the frame, with the focus in it. */
 export function FrameBox() {

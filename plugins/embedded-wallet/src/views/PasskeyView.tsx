@@ -6,7 +6,7 @@ import { logInByPasskey } from '../login/passkey.js'
 import { embeddedWalletConnectorId } from '../options.js'
 import { readWallet } from '../slice.js'
 import { FrameBox } from './FrameBox.js'
-import { LoginFailure } from './LoginFailure.js'
+import { LoginFailure } from './shownLogin.js'
 
 /** Shows the frame, which asks for a passkey: a press in this page would give it no user activation. */
 export default function PasskeyView() {

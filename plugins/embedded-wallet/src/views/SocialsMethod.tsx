@@ -4,10 +4,9 @@ import { useKit, useRead } from '@wallet-kit/core/react'
 import { Strip, useText } from '@wallet-kit/core/ui'
 import { useEffect } from 'react'
 import { logInBySocial, returnFromProvider } from '../login/social.js'
-import { getSocials, type Social } from '../login/socials.js'
+import { getSocials, type Social, socialIcons } from '../login/socials.js'
 import { readWallet } from '../slice.js'
 import { connectingFarcasterView, connectingSocialView } from '../views.js'
-import { socialIcons } from './icons.js'
 
 /** The social providers of Connect, in the host's order. */
 export default function SocialsMethod({ isDisabled }: ConnectMethodProps) {

@@ -17,7 +17,7 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { getUser } from '../session/getUser.js'
+import { getUser } from '../slice.js'
 import { mailIcon } from './icons.js'
 import { OtpInput } from './OtpInput.js'
 import { useHint } from './useHint.js'

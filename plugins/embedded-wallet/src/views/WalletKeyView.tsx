@@ -3,8 +3,8 @@ import { accountView, reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Actions, Button, Hero, Seal, TextButton, useText } from '@wallet-kit/core/ui'
 import { useEffect } from 'react'
-import { getUser } from '../session/getUser.js'
 import { addPasskey, exportKey, saveRecovery } from '../session/walletKey.js'
+import { getUser } from '../slice.js'
 import { keyIcon } from './icons.js'
 
 /** What keeps the wallet's key. As long as only this browser opens the wallet, it says so. */

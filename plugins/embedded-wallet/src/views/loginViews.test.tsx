@@ -33,9 +33,8 @@ import {
 import { placeSite } from '../../test/placeSite.js'
 import { frameSlot } from '../frame/requireFrame.js'
 import { embeddedWalletConnectorId } from '../options.js'
-import { getSmartAccountNetworks, getUser } from '../session/getUser.js'
 import { confirmPrimaryEmail, confirmSecondaryEmail, updateEmail } from '../session/updateEmail.js'
-import { getLogin } from '../slice.js'
+import { getLogin, getSmartAccountNetworks, getUser } from '../slice.js'
 
 setUpPage({ hasPasskeys: false })
 

@@ -16,8 +16,7 @@ import {
   site,
   userOfKey,
 } from '../../test/openWallet.js'
-import { requestSession } from '../smartSessions/requestSession.js'
-import { listSessions, revokeSession } from '../smartSessions/sessions.js'
+import { listSessions, requestSession, revokeSession } from '../smartSessions/sessions.js'
 
 setUpPage()
 

@@ -19,8 +19,8 @@ import {
   userOfKey,
 } from '../../test/openWallet.js'
 import { frameSlot } from '../frame/requireFrame.js'
-import { getUser } from '../session/getUser.js'
 import { addPasskey } from '../session/walletKey.js'
+import { getUser } from '../slice.js'
 
 setUpPage()
 

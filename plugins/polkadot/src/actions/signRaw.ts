@@ -1,7 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { openProvider, reportFailure, withSigner } from '@wallet-kit/core/plugin'
-import { toHex } from '../wallet/polkadotExtension.js'
-import { requestSignature } from '../wallet/requestSignature.js'
+import { requestSignature, toHex } from '../wallet/polkadotExtension.js'
 
 /**
  * Has the connected account sign bytes, waiting for the visitor; gives the signature as hex. Wallets put the bytes between `<Bytes>` and

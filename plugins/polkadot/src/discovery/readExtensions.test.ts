@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readExtensions } from './injectedWeb3.js'
+import { readExtensions } from './discoverWallets.js'
 
 const entry = { version: '1', enable: async () => ({}) }
 const hostile = new Proxy(

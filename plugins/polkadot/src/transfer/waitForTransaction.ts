@@ -1,8 +1,15 @@
 import type { Kit } from '@wallet-kit/core'
 import { poll, readProperty, type WaitOptions } from '@wallet-kit/core/plugin'
-import { hashOf } from './extrinsic.js'
-import { type ChainNode, isHash, openNode, readBlockNumber, readFinalized } from './node.js'
-import { readRuntime, validBlocks } from './prepareTransfer.js'
+import {
+  type ChainNode,
+  hashOf,
+  isHash,
+  openNode,
+  readBlockNumber,
+  readFinalized,
+  readRuntime,
+  validBlocks,
+} from './prepareTransfer.js'
 
 /** A transaction may be in a block shortly before the wait for it begins. */
 const looksBack = 16

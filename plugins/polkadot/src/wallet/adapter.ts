@@ -1,13 +1,9 @@
 import type { Connector } from '@wallet-kit/core'
 import type { Adapter, PluginContext } from '@wallet-kit/core/plugin'
 import { isAddress } from '../chain/ss58.js'
-import { discoverWallets } from '../discovery/discoverWallets.js'
-import { injectedSource, readVersion } from '../discovery/injectedWeb3.js'
-
+import { discoverWallets, injectedSource, readVersion } from '../discovery/discoverWallets.js'
 import type { PolkadotOptions } from '../options.js'
-import { authorizedKey, connect, restore } from './connect.js'
-
-import { createEnabler } from './createEnabler.js'
+import { authorizedKey, connect, createEnabler, restore } from './connect.js'
 
 const importCalls = () => import('./calls.js')
 

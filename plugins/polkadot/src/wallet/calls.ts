@@ -8,6 +8,7 @@ import {
 import {
   type AdapterCalls,
   ChainNotSupportedError,
+  type CheckedReceiver,
   hasData,
   type LinkOptions,
   openProvider,
@@ -15,11 +16,12 @@ import {
   UnsupportedOperationError,
   type WalletListener,
 } from '@wallet-kit/core/plugin'
-import { readReceiver } from '../transfer/receiver.js'
+import { getPrefix } from '../chain/prefixes.js'
+import { decodeSs58 } from '../chain/ss58.js'
+import type { PolkadotOptions } from '../options.js'
 import { authorizedKey, type PolkadotContext } from './connect.js'
-import { toHex } from './polkadotExtension.js'
+import { requestSignature, toHex } from './polkadotExtension.js'
 import { type KeyAccount, parseAccounts, readAccounts, toWalletAccounts } from './readAccounts.js'
-import { requestSignature } from './requestSignature.js'
 
 const importTransfers = () => import('./transfer.js')
 const importWait = () => import('../transfer/waitForTransaction.js')
@@ -142,4 +144,28 @@ async function signMessage({
     ...{ address, ask, signal },
     data: toHex(new TextEncoder().encode(message)),
   })
+}
+
+const anyNetwork = 42
+
+// What begins the keys of pallets' accounts, and of the accounts of parachains.
+const keyless = ['modl', 'para', 'sibl']
+
+/**
+ * Reads a text as a receiver: an address of the network, or one without a network (prefix 42). An address of another network is none, as
+ * its owner may expect the coins there.
+ */
+function readReceiver(
+  text: string,
+  { network, options }: { readonly network: Network; readonly options: PolkadotOptions },
+): CheckedReceiver | undefined {
+  const parts = decodeSs58(text)
+  if (!parts) return undefined
+  const { prefix, publicKey } = parts
+  if (prefix !== getPrefix(network.caipNetworkId, options) && prefix !== anyNetwork) {
+    return undefined
+  }
+  if (publicKey.every((byte) => byte === 0)) return { address: text, issue: 'burn' }
+  const isKeyless = keyless.includes(String.fromCharCode(...publicKey.subarray(0, 4)))
+  return { address: text, ...(isKeyless && { issue: 'keyless' }) }
 }

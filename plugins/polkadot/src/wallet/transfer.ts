@@ -1,21 +1,27 @@
+import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import {
   type AskSigner,
   askWallet,
   type HttpError,
+  type NetworkCost,
   type RpcError,
   readProperty,
   UnsupportedMethodError,
 } from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
-import { encodeExtrinsic, hashOf, isSameTransfer } from '../transfer/extrinsic.js'
-import { type PreparedTransfer, prepareTransfer } from '../transfer/prepareTransfer.js'
+import {
+  type ChainNode,
+  encodeExtrinsic,
+  hashOf,
+  isSameTransfer,
+  type PreparedTransfer,
+  prepareTransfer,
+} from '../transfer/prepareTransfer.js'
 import { codeOf, type PolkadotExtension } from './polkadotExtension.js'
 
 // What moves coins: loaded with the first of it.
-
-export { estimateTransfer } from '../transfer/estimateTransfer.js'
 
 /**
  * Sends native coins: the extension signs, waiting for the visitor, and the node takes the transaction. Gives its hash, also where it is not
@@ -120,3 +126,80 @@ const isTaken = (error: unknown) =>
   isWalletKitError(error, 'RpcError') &&
   ([1012, 1013].includes((error as RpcError).code) ||
     /outdated/i.test(String((error as RpcError).data)))
+
+// The kind of the key (sr25519), and as many bytes as a signature has.
+const anySignature = new Uint8Array(65).fill(1)
+
+/**
+ * What a transfer costs in base units, by the network's own estimate, and what sender and receiver must keep to exist. Throws
+ * `TransferRefusedError` if the sender would keep less than the network asks for, and what `prepareTransfer` throws.
+ */
+export async function estimateTransfer(
+  kit: Kit,
+  options: prepareTransfer.Options,
+): Promise<NetworkCost> {
+  const prepared = await prepareTransfer(kit, options)
+  const { node, runtime, block } = prepared
+  const at = block.hash
+  const [fee, sender, receiver] = await Promise.all([
+    readFee(prepared),
+    readAccount(node, { key: prepared.from, at }),
+    readAccount(node, { key: prepared.to, at }),
+  ])
+  const deposit = runtime.existentialDeposit
+  const locked = lockedOf(sender)
+  // What is frozen counts for the deposit.
+  const leastRest = deposit > locked ? deposit - locked : 0n
+  const rest = sender.free - locked - options.amount - fee
+  if (rest < 0n || (rest === 0n && leastRest > 0n)) {
+    throw new TransferRefusedError({ reason: 'Too little would be left in the account.' })
+  }
+  const isNew = receiver.free + receiver.reserved === 0n
+  return {
+    fee,
+    // The price moves by less than a tenth in the time that a transfer is valid. All that can be sent leaves the deposit.
+    maxFee: fee + fee / 10n + leastRest,
+    ...(leastRest > 0n && { leastRest }),
+    ...(isNew && { leastAmount: deposit }),
+  }
+}
+
+/** What of an account’s free coins cannot be sent. Reserved coins are frozen first. */
+const lockedOf = ({ reserved, frozen }: ChainAccount) =>
+  frozen > reserved ? frozen - reserved : 0n
+
+async function readFee(prepared: PreparedTransfer): Promise<bigint> {
+  const { node, block } = prepared
+  const transaction = encodeExtrinsic(prepared, anySignature)
+  const answer = await node.ask('payment_queryInfo', [transaction, block.hash])
+  const fee = String(readProperty(answer, 'partialFee'))
+  if (!/^(\d{1,39}|0x[\da-f]{1,32})$/.test(fee)) throw node.misread('No fee.')
+  return BigInt(fee)
+}
+
+/** What an account holds of the native coin, in base units. */
+type ChainAccount = {
+  readonly free: bigint
+  readonly reserved: bigint
+  readonly frozen: bigint
+}
+
+// The twox128 hashes of "System" and "Account".
+const accounts = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
+
+/** Reads what the account of a key (32 bytes) holds at a block: nothing where there is none. Throws what the RPC throws. */
+async function readAccount(
+  { ask, misread }: ChainNode,
+  { key, at }: { readonly key: Uint8Array; readonly at: string },
+): Promise<ChainAccount> {
+  const storageKey = `0x${accounts}${bytesToHex(blake2b(key, { dkLen: 16 }))}${bytesToHex(key)}`
+  const answer = await ask('state_getStorage', [storageKey, at])
+  if (answer === null) return { free: 0n, reserved: 0n, frozen: 0n }
+  // Four counters of four bytes, then free, reserved, frozen and flags of 16 bytes each.
+  if (typeof answer !== 'string' || !/^0x[\da-f]{160}$/i.test(answer)) throw misread('No account.')
+  const read = (index: number) => {
+    const pairs = answer.slice(34 + 32 * index, 66 + 32 * index).match(/../g) ?? []
+    return BigInt(`0x${pairs.reverse().join('')}`)
+  }
+  return { free: read(0), reserved: read(1), frozen: read(2) }
+}

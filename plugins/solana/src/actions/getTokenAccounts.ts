@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { lazyAction, withDeadline } from '@wallet-kit/core/plugin'
-import type { TokenAccount } from '../chain/tokenAccounts.js'
+import type { TokenAccount } from '../chain/tokens.js'
 
 const run = lazyAction(
   () => import('../wallet/hostActions.js'),

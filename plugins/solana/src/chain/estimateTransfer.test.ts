@@ -4,7 +4,7 @@ import { createActionKit } from '../../test/createActionKit.js'
 import { alice, bob } from '../../test/createFakeWallet.js'
 import { tokenProgram } from '../constants.js'
 import { solanaMainnet as network } from '../networks.js'
-import { estimateTransfer } from './estimateTransfer.js'
+import { estimateTransfer } from './fees.js'
 
 afterEach(() => {
   vi.useRealTimers()

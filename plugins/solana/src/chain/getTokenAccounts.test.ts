@@ -3,7 +3,7 @@ import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
 import { alice, bob } from '../../test/createFakeWallet.js'
 import { solanaMainnet as network } from '../networks.js'
-import { getTokenAccounts } from './tokenAccounts.js'
+import { getTokenAccounts } from './tokens.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 const mint = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'

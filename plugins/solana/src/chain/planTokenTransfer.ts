@@ -1,11 +1,15 @@
 import type { Kit, Network } from '@wallet-kit/core'
 import type { ReceiverAccount } from '@wallet-kit/core/plugin'
 import { TransferRefusedError } from '../errors.js'
-import { readAccounts } from './accounts.js'
+import { checkReceiver, readAccounts } from './accounts.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
-import { type Mint, readMint, readTransferFee } from './mint.js'
-import { checkReceiver } from './receiver.js'
-import { getTokenAccounts, type TokenAccount } from './tokenAccounts.js'
+import {
+  getTokenAccounts,
+  type Mint,
+  readMint,
+  readTransferFee,
+  type TokenAccount,
+} from './tokens.js'
 
 /** Between which token accounts a token goes. */
 export type TokenTransfer = Pick<Mint, 'program' | 'decimals' | 'accountSize'> & {

@@ -8,13 +8,12 @@ import {
 } from '@wallet-kit/core/plugin'
 import { commitment, nativeToken } from '../constants.js'
 import { getLive } from '../slice.js'
-import { readAccounts, readValue } from './accounts.js'
+import { checkReceiver, readAccounts, readValue } from './accounts.js'
 import { isKey, toKey } from './address.js'
+import { fetchPriority } from './fees.js'
 import { loadSolanaKit } from './loadSolanaKit.js'
 import { planTokenTransfer, type TokenTransfer } from './planTokenTransfer.js'
-import { previewTransaction } from './previewTransaction.js'
-import { fetchPriority } from './priorityFee.js'
-import { checkReceiver } from './receiver.js'
+import { previewTransaction } from './previewMessage.js'
 
 /** Makes the transaction of a transfer, unsigned and serialised. Throws what `planTokenTransfer` throws. */
 export async function prepareTransfer(

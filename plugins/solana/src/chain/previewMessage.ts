@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import { isWalletKitError, type Network } from '@wallet-kit/core'
+import { isWalletKitError, type Kit, type Network } from '@wallet-kit/core'
 import { nativeTokenAddress } from '@wallet-kit/core/money'
 import {
   type AllowanceChange,
@@ -11,9 +11,11 @@ import {
   type TransactionPreview,
 } from '@wallet-kit/core/plugin'
 import { commitment, token2022Program, tokenProgram } from '../constants.js'
+import { getLive } from '../slice.js'
 import { parseLamports, readValue } from './accounts.js'
-import type { Message } from './readMessage.js'
-import { playTransaction } from './simulate.js'
+import { loadSolanaKit } from './loadSolanaKit.js'
+import type { Message } from './message.js'
+import { playTransaction } from './transaction.js'
 
 /** Nodes give no more accounts at once. */
 const mostAccounts = 100
@@ -224,4 +226,18 @@ function readHolding({ program, data }: RawAccount): Holding | undefined {
     amount: view.getBigUint64(64, true),
     delegate: data[72] ? { address: readKey(76), amount: view.getBigUint64(121, true) } : undefined,
   }
+}
+
+/** What a transaction would change in an account, as the network's own nodes play it through. Throws `InvalidTransactionError`, and the signal's reason. */
+export async function previewTransaction(
+  kit: Kit,
+  options: previewTransaction.Options,
+): Promise<TransactionPreview> {
+  const { readMessage } = await loadSolanaKit(kit)
+  const message = readMessage(options.transaction)
+  return previewMessage(getLive(kit).rpc(options.network), { ...options, message })
+}
+
+export declare namespace previewTransaction {
+  type Options = Omit<previewMessage.Options, 'network' | 'message'> & { readonly network: Network }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import syntax from '../../../../test/vectors/solana/address-syntax.json' with { type: 'json' }
 import { createActionKit } from '../../test/createActionKit.js'
 import { alice, bob } from '../../test/createFakeWallet.js'
-import { readReceiver } from './receiver.js'
+import { readReceiver } from './accounts.js'
 
 const kit = createActionKit()
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeRpc } from '../../../../test/plugins/fakeRpc.js'
 import { createActionKit } from '../../test/createActionKit.js'
 import { solanaMainnet as network } from '../networks.js'
-import { readTransferFee } from './mint.js'
+import { readTransferFee } from './tokens.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 const fees = {

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActionKit } from '../../test/createActionKit.js'
 import { solanaMainnet as network } from '../networks.js'
-import { sendTransaction } from './sendTransaction.js'
+import { sendTransaction } from './transaction.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

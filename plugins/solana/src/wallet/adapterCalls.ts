@@ -7,14 +7,12 @@ import {
   openProvider,
   readProperty,
 } from '@wallet-kit/core/plugin'
-import { getBalance } from '../chain/accounts.js'
-import { readReceiver } from '../chain/receiver.js'
-import { supportedNetworks } from '../chain/standardChains.js'
+import { getBalance, readReceiver } from '../chain/accounts.js'
 import { waitForTransaction } from '../chain/waitForTransaction.js'
 import { disconnectTimeout } from '../constants.js'
-import { parseAccounts } from './accounts.js'
-import { callFeature } from './callFeature.js'
+import { parseAccounts, supportedNetworks } from './accounts.js'
 import { signMessage } from './sign.js'
+import { callFeature } from './solanaWallet.js'
 
 const importTransfers = () => import('./transfer.js')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeWallet, never } from '../../test/createFakeWallet.js'
-import { callFeature } from './callFeature.js'
+import { callFeature } from './solanaWallet.js'
 
 const feature = 'solana:signMessage'
 const ask = (answer: unknown, options = {}) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { alice, bob, createAccount, createFakeWallet, never } from '../../test/createFakeWallet.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks.js'
-import { connect, restore } from './connect.js'
+import { connect, restore } from './adapter.js'
 
 const networks = [solanaMainnet, solanaDevnet] as const
 const setUp = (answer: unknown) => {

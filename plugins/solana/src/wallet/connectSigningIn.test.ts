@@ -1,9 +1,11 @@
 import { base58 } from '@scure/base'
+import { createWalletKit } from '@wallet-kit/core'
 import { expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { alice, bob, createAccount, createFakeWallet } from '../../test/createFakeWallet.js'
+import { solana } from '../index.js'
 import { solanaDevnet, solanaMainnet } from '../networks.js'
-import { connectSigningIn } from './connectSigningIn.js'
+import createAdapter from './adapter.js'
 
 const fields = {
   ...{ domain: 'app.example', uri: 'https://app.example/', version: '1', nonce: 'abcdef123456' },
@@ -17,7 +19,8 @@ function connectTo(answers: Record<string, unknown>) {
   const fake = createFakeWallet({ 'standard:connect': { accounts: [createAccount()] }, ...answers })
   const onSigned = vi.fn()
   const prepare = vi.fn(async () => ({ ...fields, onSigned }))
-  const connecting = connectSigningIn({
+  const kit = createWalletKit({ networks, plugins: [solana()], storage: false })
+  const connecting = createAdapter({ kit, options: {} }).connect({
     ...{ connector: createFakeConnector(fake.wallet), network: solanaDevnet, networks },
     ...{ signal: new AbortController().signal, signIn: prepare },
   })

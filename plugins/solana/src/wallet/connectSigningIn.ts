@@ -6,23 +6,21 @@ import {
   type SignInRequest,
   type WalletSession,
 } from '@wallet-kit/core/plugin'
-import { toStandardChain } from '../chain/standardChains.js'
-import { type ParsedAccounts, parseAccounts } from './accounts.js'
-import { callFeature, getMethod, parseBytes } from './callFeature.js'
-import { connect, readSessions } from './connect.js'
+import { type ParsedAccounts, parseAccounts, readSessions, toStandardChain } from './accounts.js'
+import { callFeature, getMethod, parseBytes } from './solanaWallet.js'
 
 /**
- * Asks a wallet for its accounts and for a sign-in at once. One that cannot is asked for its accounts alone.
+ * Asks a wallet for its accounts and for a sign-in at once. Undefined where it cannot, and where no sign-in is required.
  * @see https://github.com/phantom/sign-in-with-solana
  */
 export async function connectSigningIn(
   options: ConnectOptions<'solana'>,
-): Promise<readonly WalletSession[]> {
+): Promise<readonly WalletSession[] | undefined> {
   const { connector, signal, network } = options
   const wallet = await openProvider(connector, signal)
   const signIn = getMethod(wallet, feature) && (await options.signIn?.())
   signal.throwIfAborted()
-  if (!signIn) return connect(options)
+  if (!signIn) return undefined
   const { onSigned, ...fields } = signIn
   const { caipNetworkId } = network
   const chainId = (toStandardChain(caipNetworkId) ?? caipNetworkId).slice('solana:'.length)

@@ -6,13 +6,12 @@ import {
   type Signer,
 } from '@wallet-kit/core/plugin'
 import type * as actions from '../actions.js'
-import { previewTransaction as preview } from '../chain/previewTransaction.js'
-import { getTokenAccounts as readTokenAccounts } from '../chain/tokenAccounts.js'
+import { previewTransaction as preview } from '../chain/previewMessage.js'
+import { getTokenAccounts as readTokenAccounts } from '../chain/tokens.js'
 import { InvalidTransactionError } from '../errors.js'
-import { parseBytes } from './callFeature.js'
 import { signIn as askToSignIn, signTransactions } from './sign.js'
-import { signAndSendTransaction as send } from './signAndSendTransaction.js'
-import { transfer as sendTransfer } from './transfer.js'
+import { parseBytes } from './solanaWallet.js'
+import { signAndSendTransaction as send, transfer as sendTransfer } from './transfer.js'
 
 // What the actions of a host do. The actions load it with the first call and note the account before that: see `actions/`.
 

@@ -8,9 +8,13 @@ import {
   type SignerOptions,
   UnauthorizedError,
 } from '@wallet-kit/core/plugin'
-import { type StandardChain, toStandardChain } from '../chain/standardChains.js'
-import { callFeature, parseBytes } from './callFeature.js'
-import type { SolanaSignInInput, SolanaWallet } from './solanaWallet.js'
+import { type StandardChain, toStandardChain } from './accounts.js'
+import {
+  callFeature,
+  parseBytes,
+  type SolanaSignInInput,
+  type SolanaWallet,
+} from './solanaWallet.js'
 
 /** Has a text signed, waiting for the visitor; gives the ed25519 signature of its UTF-8 bytes in base58. */
 export async function signMessage({

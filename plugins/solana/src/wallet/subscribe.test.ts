@@ -6,7 +6,7 @@ import { createFakeConnector } from '../../test/createFakeConnector.js'
 import { alice, bob, createAccount, createFakeWallet } from '../../test/createFakeWallet.js'
 import type { SolanaWallet } from '../index.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks.js'
-import { subscribe } from './subscribe.js'
+import { subscribe } from './adapter.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const both = { approvedNetworkIds: [solanaMainnet.caipNetworkId, solanaDevnet.caipNetworkId] }

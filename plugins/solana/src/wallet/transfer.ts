@@ -1,15 +1,23 @@
+import { base58 } from '@scure/base'
 import type { Kit, Network } from '@wallet-kit/core'
 import { type AskSigner, readProperty, type TransferFields } from '@wallet-kit/core/plugin'
 import { prepareTransfer } from '../chain/prepareTransfer.js'
-import { simulate } from '../chain/simulate.js'
+import { sendTransaction, simulate } from '../chain/transaction.js'
 import { commitment } from '../constants.js'
 import { TransferRefusedError } from '../errors.js'
-import { signAndSendTransaction } from './signAndSendTransaction.js'
-import type { SolanaWallet } from './solanaWallet.js'
+import { toStandardChain } from './accounts.js'
+import { findAccount, signTransactions } from './sign.js'
+import {
+  callFeature,
+  getMethod,
+  parseBytes,
+  type SolanaSendOptions,
+  type SolanaWallet,
+} from './solanaWallet.js'
 
 // What moves money: loaded with the first of it.
 
-export { estimateTransfer } from '../chain/estimateTransfer.js'
+export { estimateTransfer } from '../chain/fees.js'
 export { previewTransfer } from '../chain/prepareTransfer.js'
 
 /**
@@ -49,4 +57,45 @@ function takesLegacy(wallet: unknown): boolean {
     const versions = readProperty(own, 'supportedTransactionVersions')
     return !Array.isArray(versions) || versions.includes('legacy')
   })
+}
+
+const feature = 'solana:signAndSendTransaction'
+
+/**
+ * Has a transaction signed and sent, waiting for the visitor; gives its signature in base58. A wallet that only signs, or that has no
+ * name for the network, signs; then the network's own RPC sends, unless the signal was aborted. A wallet that sends by itself may
+ * send it whether or not somebody waits: once it was asked, the signal ends nothing.
+ */
+export async function signAndSendTransaction(
+  kit: Kit,
+  { wallet, address, network, transaction, options, ask, signal }: signAndSendTransaction.Options,
+): Promise<string> {
+  const chain = toStandardChain(network.caipNetworkId)
+  if (!chain || !getMethod(wallet, feature)) {
+    const sign = { address, network, transactions: [transaction], ask, signal }
+    const [signed] = await signTransactions(wallet, sign)
+    return sendTransaction(kit, { network, transaction: signed as Uint8Array, options, signal })
+  }
+  const account = findAccount(wallet, { address, chain, operation: 'signAndSendTransaction' })
+  const signature = await callFeature(wallet, {
+    feature,
+    ask,
+    isSending: true,
+    inputs: [{ account, chain, transaction, ...(options && { options }) }],
+    parse: (answer) => parseBytes(readProperty(readProperty(answer, 0), 'signature'), 64),
+  })
+  return base58.encode(signature)
+}
+
+export declare namespace signAndSendTransaction {
+  type Options = {
+    readonly wallet: SolanaWallet
+    readonly address: string
+    readonly network: Network
+    /** Serialised. */
+    readonly transaction: Uint8Array
+    readonly options?: SolanaSendOptions | undefined
+    readonly ask: AskSigner
+    readonly signal?: AbortSignal | undefined
+  }
 }

@@ -1,7 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import type { ListedWallet } from '@wallet-kit/core/plugin'
-import { getLive, walletDirectorySlice } from '../slice.js'
-import { createFilter } from '../wallets/filterWallets.js'
+import { createFilter, getLive, walletDirectorySlice } from '../slice.js'
 import { loadBundledWallets } from './lookupWallets.js'
 
 /** Finds a wallet by the id of its connector, among those that were read and the bundled ones. Throws `PluginLoadError`. */

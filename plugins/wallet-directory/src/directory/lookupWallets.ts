@@ -73,7 +73,7 @@ export declare namespace lookupWallets {
   }
 }
 
-const importBundled = () => import('./readBundledWallets.js')
+const importBundled = () => import('./bundledWallets.js')
 
 /** Loads the list that comes with the plugin, the host's featured wallets first. Throws `PluginLoadError`. */
 export async function loadBundledWallets(kit: Kit): Promise<readonly ListedWallet[]> {

@@ -2,8 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { getService, isMobile, type ListedWallet, reportError } from '@wallet-kit/core/plugin'
 
 import { rowTimeout, spareWallets } from '../constants.js'
-import { getLive, setCount, walletDirectorySlice } from '../slice.js'
-import { createFilter } from '../wallets/filterWallets.js'
+import { createFilter, getLive, setCount, walletDirectorySlice } from '../slice.js'
 import { hasLink } from '../wallets/isReachable.js'
 import { loadBundledWallets, lookupWallets } from './lookupWallets.js'
 

@@ -13,26 +13,27 @@ import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   accountStyles,
   Button,
+  Empty,
   LoadFailure,
+  qrIcon,
   retryIcon,
   SearchField,
   Stack,
+  searchIcon,
   useAnnounce,
   useEntryFocus,
   useSkeleton,
   useStyles,
   useText,
   VirtualList,
+  walletIcon,
+  warnIcon,
 } from '@wallet-kit/core/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { fetchMoreWallets } from '../actions/fetchMoreWallets.js'
-import { fetchWallets } from '../actions/fetchWallets.js'
-import { getWallets } from '../actions/getWallets.js'
-import { stopFetching } from '../actions/readPages.js'
 import { searchDelay, searchFrom } from '../constants.js'
-import { getLive } from '../slice.js'
+import { fetchMoreWallets, fetchWallets, stopFetching } from '../directory/fetchWallets.js'
+import { getLive, getWallets } from '../slice.js'
 import { isReachable } from '../wallets/isReachable.js'
-import { NoMatch } from './NoMatch.js'
 import { TileSkeletons, WalletTile } from './WalletTile.js'
 
 /** All wallets of the directory, with a search. */
@@ -186,4 +187,44 @@ function useSearch(query: string): string {
     return () => clearTimeout(timer)
   }, [wanted, search])
   return search
+}
+
+/**
+ * No wallet fits the search, there is none at all, or, with `onRetry`, the service did not say. With WalletConnect it leads to the code,
+ * which any wallet can scan.
+ */
+function NoMatch({ isSearch, onRetry }: NoMatch.Props) {
+  const kit: Kit = useKit()
+  const t = useText()
+  const pairing = kit.plugins
+    .flatMap(({ connectors = [] }) => connectors)
+    .find(({ type, view }) => type === 'WALLET_CONNECT' && view)?.view
+  const key = isSearch ? 'wallets.none' : 'wallets.empty'
+  return (
+    <Empty
+      icon={onRetry ? warnIcon : isSearch ? searchIcon : walletIcon}
+      title={t(onRetry ? 'wallets.error' : key)}
+      text={t(onRetry ? 'wallets.errorText' : pairing ? `${key}TextPairing` : `${key}Text`)}
+      isStatus
+    >
+      {onRetry && (
+        <Button kind="quiet" icon={retryIcon} onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      )}
+      {pairing && (
+        <Button kind="quiet" icon={qrIcon} onClick={() => kit.router.push({ name: pairing }, {})}>
+          {t('wallets.showCode')}
+        </Button>
+      )}
+    </Empty>
+  )
+}
+
+declare namespace NoMatch {
+  type Props = {
+    readonly isSearch: boolean
+    /** Asks the service again, which has failed. */
+    readonly onRetry: (() => void) | undefined
+  }
 }

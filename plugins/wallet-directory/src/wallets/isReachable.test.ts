@@ -1,6 +1,6 @@
 import type { ListedWallet } from '@wallet-kit/core/plugin'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readBundledWallets } from '../directory/readBundledWallets.js'
+import { readBundledWallets } from '../directory/bundledWallets.js'
 import { isReachable } from './isReachable.js'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,8 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { defineStorageKey, isMobile, readProperty, readText } from '@wallet-kit/core/plugin'
 import { getLive } from '../slice.js'
-import { linkTarget, readPlatform } from './buildWalletLink.js'
-import { readLink, type WalletLink } from './readLink.js'
+import { linkTarget, readLink, readPlatform, type WalletLink } from './walletLink.js'
 
 /** A wallet that the visitor opened by a link, to bring it to the front again. */
 export type DeepLink = {

@@ -1,8 +1,8 @@
 import type { Kit } from '@wallet-kit/core'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildWalletLink } from './buildWalletLink.js'
 import { deepLinkKey, openWallet } from './deepLink.js'
+import { buildWalletLink } from './walletLink.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

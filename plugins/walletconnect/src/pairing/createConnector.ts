@@ -2,16 +2,15 @@ import { type Connector, getNetworks, type Namespace } from '@wallet-kit/core'
 import { askWallet, type PluginContext, type SharedConnector } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { walletConnectId } from '../constants.js'
+import { isDeclined } from '../errors.js'
 import type { WalletconnectOptions } from '../options.js'
 import { createProvider } from '../providers/createProvider.js'
-import { findSession } from '../session/findSession.js'
 import { listenToSession } from '../session/listenToSession.js'
 import { openClient } from '../session/openClient.js'
 import { accountsOn, isForUs, toSessions } from '../session/toSessions.js'
-import { endSession, leaveSession, usedSessionKey } from '../session/usedSession.js'
+import { endSession, findSession, leaveSession, usedSessionKey } from '../session/usedSession.js'
 import { getLive } from '../slice.js'
 import { holdAttempt } from './holdAttempt.js'
-import { isDeclined } from './isDeclined.js'
 
 /** WalletConnect as one connector for all namespaces: one session carries them. */
 export default function createConnector({

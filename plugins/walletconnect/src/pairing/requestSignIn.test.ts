@@ -4,9 +4,8 @@ import { createWalletConnectWallet } from '@wallet-kit/test/walletconnect'
 import { verifyMessage } from 'viem'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networks, setUpPairing } from '../../test/setUpPairing.js'
-import { renewPairing } from '../actions/renewPairing.js'
 import { walletConnectId } from '../constants.js'
-import { walletconnectSlice } from '../slice.js'
+import { renewPairing, walletconnectSlice } from '../slice.js'
 
 const world = setUpPairing()
 const until = <value>(check: () => value) => vi.waitFor(check, { timeout: 10_000, interval: 50 })

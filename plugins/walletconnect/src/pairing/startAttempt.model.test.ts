@@ -4,11 +4,9 @@ import { createTestKit } from '@wallet-kit/core/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FakeClient, fakeClient } from '../../test/fakeClient.js'
-import { getPairing } from '../actions/getPairing.js'
-import { renewPairing } from '../actions/renewPairing.js'
 import { pairingMargin } from '../constants.js'
 import { walletconnectId } from '../options.js'
-import { getLive, walletconnectSlice } from '../slice.js'
+import { getLive, getPairing, renewPairing, walletconnectSlice } from '../slice.js'
 import { holdAttempt, showPairing } from './holdAttempt.js'
 
 type Holder = ReturnType<typeof holdAttempt>

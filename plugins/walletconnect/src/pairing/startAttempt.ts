@@ -8,14 +8,13 @@ import {
 import { readProperty, type SignInRequest, withDeadline } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
 import { relayWait } from '../constants.js'
-import { PairingExpiredError, RelayUnreachableError } from '../errors.js'
+import { isDeclined, PairingExpiredError, RelayUnreachableError } from '../errors.js'
 import { settleDeepLink } from '../links/deepLink.js'
 import type { WalletconnectOptions } from '../options.js'
 import type { Client } from '../session/openClient.js'
 import { userDisconnected } from '../session/usedSession.js'
 import { getLive, type Pairing, walletconnectSlice } from '../slice.js'
 import { followAge } from './followAge.js'
-import { isDeclined } from './isDeclined.js'
 import { type Approval, findSignIn, requestSignIn } from './requestSignIn.js'
 
 /** One try to get a session. It offers pairing links, one after the other, until a wallet takes one. */

@@ -1,9 +1,7 @@
 import { isWalletKitError, type Kit } from '@wallet-kit/core'
 import type { ListedWallet, WalletLinkSource } from '@wallet-kit/core/plugin'
-import { getPairing } from '../actions/getPairing.js'
-import { renewPairing } from '../actions/renewPairing.js'
-import { buildPhoneLink } from '../links/buildWalletLink.js'
-import { getLive } from '../slice.js'
+import { buildPhoneLink } from '../links/walletLink.js'
+import { getLive, getPairing, renewPairing } from '../slice.js'
 import { holdAttempt } from './holdAttempt.js'
 
 /** Makes the rows of wallets real links. The pairing is made while the visitor still reads the list. */

@@ -1,6 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { expect, test } from 'vitest'
-import { createBip122Provider } from './createBip122Provider.js'
+import { createBip122Provider } from './createProvider.js'
 
 const first = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const second = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

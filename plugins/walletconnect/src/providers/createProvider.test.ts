@@ -7,8 +7,7 @@ import { Verifier } from 'bip322-js'
 import { verifyMessage } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { setUpPairing } from '../../test/setUpPairing.js'
-import type { createBip122Provider } from './createBip122Provider.js'
-import type { createPolkadotProvider } from './createPolkadotProvider.js'
+import type { createBip122Provider, createPolkadotProvider } from './createProvider.js'
 
 const world = setUpPairing()
 const message = 'Grüße, 世界'

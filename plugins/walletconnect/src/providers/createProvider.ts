@@ -3,8 +3,11 @@ import { getNetwork, type Kit, type Namespace } from '@wallet-kit/core'
 import {
   createEip1193Provider,
   createSolanaWallet,
+  readProperty,
+  readText,
   UnauthorizedError,
   UnsupportedMethodError,
+  WalletAnswerError,
   WalletDisconnectedError,
 } from '@wallet-kit/core/plugin'
 import type { SessionTypes } from '@walletconnect/types'
@@ -12,8 +15,6 @@ import { openWallet } from '../links/deepLink.js'
 import type { Client } from '../session/openClient.js'
 import { accountsOn, sessionAccounts } from '../session/toSessions.js'
 import { getLive } from '../slice.js'
-import { createBip122Provider } from './createBip122Provider.js'
-import { createPolkadotProvider } from './createPolkadotProvider.js'
 
 type Create = (kit: Kit, requester: Requester, client: Client) => unknown
 
@@ -112,3 +113,138 @@ const silent: readonly RegExp[] = [
 
 /** Whether a wallet answers a method without asking its owner. False for a method that is not known. */
 export const isSilent = (method: string): boolean => silent.some((form) => form.test(method))
+
+type Params = Readonly<Record<string, unknown>>
+
+/**
+ * The session as a WBIP provider.
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
+ */
+export function createBip122Provider(kit: Kit, { ask, addresses }: Requester) {
+  /** The account in use. The wallet names its own choice first, and the visitor may have made another here. */
+  function readAccount() {
+    const all = addresses()
+    const { address } = kit.getAccount('bip122')
+    return all.find((each) => each === address) ?? all[0]
+  }
+
+  /** The session's addresses, with their keys if the wallet gives them. */
+  async function getAccounts() {
+    const accounts = []
+    for (const address of addresses()) {
+      const answer = await ask('getAccountAddresses', { account: address }).catch(() => undefined)
+      const rows = Array.isArray(answer) ? answer : []
+      const row = rows.find((each) => readText(each, 'address') === address)
+      accounts.push({ address, publicKey: readText(row, 'publicKey'), purpose: 'payment' })
+    }
+    return accounts
+  }
+
+  async function signMessage({ address, message, protocol }: Params) {
+    const method = 'signMessage'
+    const answer = await ask(method, {
+      account: address,
+      address,
+      message,
+      protocol: String(protocol ?? 'bip322').toLowerCase(),
+    })
+    const signature = readText(answer, 'signature')
+    if (!/^([\da-f]{2})+$/i.test(signature)) throw new WalletAnswerError({ method })
+    return {
+      address,
+      signature: btoa(
+        signature.replace(/../g, (byte) => String.fromCharCode(Number.parseInt(byte, 16))),
+      ),
+      messageHash: readText(answer, 'messageHash'),
+    }
+  }
+
+  async function signPsbt({ psbt, signInputs, broadcast }: Params) {
+    const inputs = Object.entries(Object(signInputs) as Record<string, readonly number[]>)
+    const answer = await ask('signPsbt', {
+      account: readAccount(),
+      psbt,
+      broadcast: !!broadcast,
+      signInputs: inputs.flatMap(([address, indexes]) =>
+        indexes.map((index) => ({ address, index })),
+      ),
+    })
+    return { psbt: readText(answer, 'psbt'), txid: readText(answer, 'txid') }
+  }
+
+  async function sendTransfer({ recipients }: Params) {
+    const [recipient, ...others] = Array.isArray(recipients) ? recipients : []
+    // WalletConnect's `sendTransfer` takes one recipient.
+    if (others.length) throw new UnsupportedMethodError({ method: 'sendTransfer to several' })
+    const answer = await ask('sendTransfer', {
+      account: readAccount(),
+      recipientAddress: readText(recipient, 'address'),
+      amount: `${readProperty(recipient, 'amount')}`,
+    })
+    return { txid: readText(answer, 'txid') }
+  }
+
+  const methods: Readonly<Record<string, (params: Params) => Promise<unknown>>> = {
+    getAccounts,
+    getAddresses: async () => ({ addresses: await getAccounts() }),
+    wallet_connect: async () => ({ addresses: await getAccounts() }),
+    signMessage,
+    signPsbt,
+    sendTransfer,
+  }
+  return {
+    /** Gives a JSON-RPC answer, as WBIP providers do. */
+    async request(method: string, params: unknown) {
+      const answer = methods[method]
+      if (!answer) throw new UnsupportedMethodError({ method })
+      return { jsonrpc: '2.0', id: null, result: await answer(Object(params)) }
+    },
+  }
+}
+
+/**
+ * The session as an enabled Polkadot extension: accounts and a signer.
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/polkadot-rpc
+ */
+export function createPolkadotProvider(_kit: Kit, { ask, addresses }: Requester) {
+  let lastId = 0
+
+  async function sign(method: string, params: unknown) {
+    const signature = readText(await ask(method, params), 'signature')
+    if (!/^0x[\da-f]+$/i.test(signature)) throw new WalletAnswerError({ method })
+    lastId += 1
+    return { id: lastId, signature: signature as `0x${string}` }
+  }
+  const list = () => addresses().map((address) => ({ address }))
+
+  return {
+    name: 'walletconnect',
+    version: '2',
+    accounts: {
+      get: async () => list(),
+      subscribe(listener: (accounts: readonly { readonly address: string }[]) => void) {
+        listener(list())
+        return () => {}
+      },
+    },
+    signer: {
+      signPayload: (payload: { readonly address: string }) =>
+        sign('polkadot_signTransaction', { address: payload.address, transactionPayload: payload }),
+      signRaw: ({ address, data }: { readonly address: string; readonly data: string }) =>
+        sign('polkadot_signMessage', { address, message: toText(data) }),
+    },
+  }
+}
+
+/** Bytes that are a text are sent as the text itself. */
+function toText(data: string): string {
+  if (!/^0x([\da-f]{2})*$/i.test(data)) return data
+  const bytes = Uint8Array.from(data.slice(2).match(/../g) ?? [], (byte) =>
+    Number.parseInt(byte, 16),
+  )
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return data
+  }
+}

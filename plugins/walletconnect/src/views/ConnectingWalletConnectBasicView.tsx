@@ -14,9 +14,8 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 
-import { AnyPairing } from './AnyPairing.js'
-import { PairingOutcome } from './PairingOutcome.js'
-import { usePairing } from './usePairing.js'
+import { AnyPairing } from './PhonePairing.js'
+import { PairingOutcome, usePairing } from './usePairing.js'
 
 /** A pairing with any wallet, and the row "All wallets" if a plugin brings one. */
 export default function ConnectingWalletConnectBasicView() {

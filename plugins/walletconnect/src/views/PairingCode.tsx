@@ -14,11 +14,8 @@ import {
   useText,
   walletMark,
 } from '@wallet-kit/core/ui'
-import { getPairing } from '../actions/getPairing.js'
-import { renewPairing } from '../actions/renewPairing.js'
-import type { Pairing } from '../slice.js'
-import { GetListedWallet } from './GetListedWallet.js'
-import { OpenWallet } from './OpenWallet.js'
+import { getPairing, type Pairing, renewPairing } from '../slice.js'
+import { GetListedWallet, OpenWallet } from './WalletLinks.js'
 
 /** Drawn below the veil, so that nothing of an expired link stays on screen. */
 const blank = 'expired '.repeat(20)

@@ -1,5 +1,5 @@
 import type { Kit } from '@wallet-kit/core'
-import type { ListedWallet } from '@wallet-kit/core/plugin'
+import { isMobile, isTelegram, type ListedWallet } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import {
   Actions,
@@ -13,12 +13,11 @@ import {
   walletMark,
 } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
-import type { buildWalletLink } from '../links/buildWalletLink.js'
 import { rememberDeepLink } from '../links/deepLink.js'
+import { buildAnyLink, type buildWalletLink } from '../links/walletLink.js'
 import type { Pairing } from '../slice.js'
-import { GetListedWallet } from './GetListedWallet.js'
-import { OpenListedWallet } from './OpenWallet.js'
 import { PairingCode } from './PairingCode.js'
+import { GetListedWallet, OpenListedWallet } from './WalletLinks.js'
 
 /** On a phone the wallet is opened by a link. The code is for another phone, so a button shows it. */
 export function PhonePairing({ pairing, wallet, link }: PhonePairing.Props) {
@@ -85,4 +84,15 @@ export declare namespace PhonePairing {
     readonly wallet: ListedWallet | undefined
     readonly link: buildWalletLink.ReturnType | undefined
   }
+}
+
+/**
+ * Pairs with a wallet that is not known: a phone opens the one that it has for such links, a desktop shows the code. Telegram's
+ * web view opens no such link.
+ */
+export function AnyPairing({ pairing }: { readonly pairing: Pairing }) {
+  if (isMobile() && !isTelegram()) {
+    return <PhonePairing pairing={pairing} wallet={undefined} link={buildAnyLink(pairing)} />
+  }
+  return <PairingCode pairing={pairing} wallet={undefined} hasOpen={!isTelegram()} />
 }
