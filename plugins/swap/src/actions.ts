@@ -9,8 +9,8 @@ export type {
 export { checkAllowance } from './allowance/checkAllowance.js'
 export { confirmApproval } from './allowance/confirmApproval.js'
 export * from './errors.js'
-export { resetSwap } from './pair/swap.js'
 export type * from './pair/swapPlan.js'
+export { resetSwap } from './pair/transitions.js'
 export { getSwapDetails } from './quotes/getSwapDetails.js'
 export { setMaxAmount } from './quotes/setMaxAmount.js'
 export {

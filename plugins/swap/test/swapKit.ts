@@ -7,7 +7,7 @@ import {
   fakeNetwork,
 } from '@wallet-kit/core/testing'
 import { type SwapOptions, swap } from '../src/index.js'
-import { getSwapInput } from '../src/pair/trade.js'
+import { getSwapInput } from '../src/pair/transitions.js'
 import { alice, chain, fakeProvider, usdc } from './fakeProvider.js'
 
 /** What the account holds: 1 ETH by the fake adapter, and 500 USDC. */

@@ -1,18 +1,22 @@
 import type { Kit } from '@wallet-kit/core'
+import { reportError } from '@wallet-kit/core/plugin'
 import { getLive, swapSlice, type Trade } from '../slice.js'
 import type { TokenList } from '../tokens/fetchSwapTokens.js'
 import type { SwapOutcome, SwapQuote } from './swapPlan.js'
-import { beginTask, endTasks, getScreen, isShown } from './tasks.js'
 import {
+  beginTask,
   changeTrade,
   endBuild,
+  endTasks,
   endWait,
+  getScreen,
+  isShown,
   isWaiting,
+  type OnScreen,
   peekTrade,
   type Result,
   renewTrade,
-} from './trade.js'
-import type { OnScreen } from './transitions.js'
+} from './transitions.js'
 
 // What can happen to a swap once somebody has answered, as `transitions.ts` has it: tokens and quotes arrive, a transaction is
 // built and shown, the wallet is asked for it, and the chain has it.
@@ -80,6 +84,14 @@ export function failureTold(kit: Kit, { what }: { readonly what: string }): bool
   if (told.has(what)) return false
   changeTrade(kit, (trade) => ({ ...trade, told: new Set([...told, what]) }))
   return true
+}
+
+/** Reports a failure, once for what is to be swapped, however often it is tried. */
+export function tellOnce(
+  kit: Kit,
+  { what, error }: { readonly what: string; readonly error: unknown },
+): void {
+  if (failureTold(kit, { what })) reportError(kit, error)
 }
 
 /* The transaction */

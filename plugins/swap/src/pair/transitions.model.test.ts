@@ -31,9 +31,9 @@ import {
   walletRefused,
 } from './answers.js'
 import type { SwapInput, SwapQuote } from './swapPlan.js'
-import { getSwapInput } from './trade.js'
 import {
   formChanged,
+  getSwapInput,
   roundBegan,
   screenClosed,
   screenLeft,

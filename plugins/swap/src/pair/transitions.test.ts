@@ -30,8 +30,14 @@ import {
   walletRefused,
 } from './answers.js'
 import type { SwapOutcome } from './swapPlan.js'
-import { getScreen } from './tasks.js'
-import { formChanged, roundBegan, screenClosed, screenLeft, screenOpened } from './transitions.js'
+import {
+  formChanged,
+  getScreen,
+  roundBegan,
+  screenClosed,
+  screenLeft,
+  screenOpened,
+} from './transitions.js'
 
 const kits: Kit[] = []
 const create = () => {

@@ -10,7 +10,7 @@ import {
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { wholePercent } from '../constants.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
-import { getSwapInput } from '../pair/trade.js'
+import { getSwapInput } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { getSlippage } from '../slippage.js'
 import { getGasCost } from '../tokens/balances.js'

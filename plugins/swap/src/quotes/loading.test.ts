@@ -3,7 +3,7 @@ import { PluginLoadError } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
-import { resetSwap } from '../pair/swap.js'
+import { resetSwap } from '../pair/transitions.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { requoteSwap, setSwapAmount, setSwapToken } from './setSwap.js'
 

@@ -14,7 +14,7 @@ import {
 } from '../../test/openSwap.js'
 import { confirmApproval } from '../allowance/confirmApproval.js'
 import { tokensRead } from '../pair/answers.js'
-import { resetSwap } from '../pair/swap.js'
+import { resetSwap } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { createTokenList } from '../tokens/fetchSwapTokens.js'
 import { getSwap } from '../transaction/getSwap.js'

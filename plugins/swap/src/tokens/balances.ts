@@ -3,7 +3,7 @@ import type { SwapToken } from '@wallet-kit/core/money'
 import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
 import { getAccountType, hasData, isSameAddress } from '@wallet-kit/core/plugin'
 import { approvalGas } from '../constants.js'
-import { getSwapInput } from '../pair/trade.js'
+import { getSwapInput } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { readUnits } from './amounts.js'
 

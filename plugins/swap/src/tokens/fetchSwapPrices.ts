@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { fetchTokenPrices } from '@wallet-kit/core/money'
 import { hasData } from '@wallet-kit/core/plugin'
-import { getWait } from '../pair/swap.js'
+import { getWait } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 
 /** A price that was read longer ago, in ms, is read anew. */

@@ -7,8 +7,7 @@ import {
   SwapInitializeError,
   SwapPriceError,
 } from '../errors.js'
-import { tokensRead } from '../pair/answers.js'
-import { tellOnce } from '../pair/tellOnce.js'
+import { tellOnce, tokensRead } from '../pair/answers.js'
 import { swapSlice } from '../slice.js'
 import { fetchSwapPrices } from './fetchSwapPrices.js'
 import { fetchSwapTokens } from './fetchSwapTokens.js'

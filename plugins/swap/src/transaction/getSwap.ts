@@ -1,8 +1,8 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import type { SwapToken } from '@wallet-kit/core/money'
 import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
-import { getWait } from '../pair/swap.js'
 import type { SwapPlan, SwapQuote } from '../pair/swapPlan.js'
+import { getWait } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { getHeld, hasInsufficientBalance } from '../tokens/balances.js'
 

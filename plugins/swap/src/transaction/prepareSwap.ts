@@ -27,9 +27,8 @@ import {
   planFellShort,
   quoteRefused,
 } from '../pair/answers.js'
-import { leaveSwap } from '../pair/swap.js'
 import type { SwapApproval, SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
-import { getSwapInput } from '../pair/trade.js'
+import { getSwapInput, leaveSwap } from '../pair/transitions.js'
 import { getLive, swapSlice } from '../slice.js'
 import { getSlippage } from '../slippage.js'
 import { getAssumedCost, hasInsufficientBalance } from '../tokens/balances.js'

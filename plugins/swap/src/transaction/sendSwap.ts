@@ -26,11 +26,16 @@ import {
 } from '../errors.js'
 import { swapApproved, swapCompleted } from '../events.js'
 import { approvalAwaited, walletAsked, walletRefused } from '../pair/answers.js'
-import { getWait, resetSwap } from '../pair/swap.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
-import { getScreen } from '../pair/tasks.js'
-import { getSwapInput } from '../pair/trade.js'
-import { formChanged, screenClosed, swapBegan } from '../pair/transitions.js'
+import {
+  formChanged,
+  getScreen,
+  getSwapInput,
+  getWait,
+  resetSwap,
+  screenClosed,
+  swapBegan,
+} from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { swapView } from '../views.js'
 import { requireShown } from './acceptPlan.js'
