@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { setSwapAmount } from '../../plugins/swap/src/quotes/setSwap.js'
+import { setSwapAmount } from '../../plugins/swap/src/quotes/swapScreen.js'
 import { getSwap } from '../../plugins/swap/src/transaction/getSwap.js'
 import { sendSwap } from '../../plugins/swap/src/transaction/sendSwap.js'
 import { openPair, pass, warmUp } from '../../plugins/swap/test/openSwap.js'
@@ -23,7 +23,7 @@ test('the way from a typed amount to the signed swap is short', async () => {
     if (plan) await sendSwap(kit, { plan })
   })
   expect(wallet.sent).toHaveLength(1)
-  expect(files).toContain('plugins/swap/src/quotes/readQuotes.ts')
+  expect(files).toContain('plugins/swap/src/quotes/askQuotes.ts')
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(56)
   expect(folders.size).toBeLessThanOrEqual(20)
 })

@@ -104,7 +104,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/polkadot': ['transfer'],
   // `canSend.ts` is what Account asks before the screens are here.
   'plugins/send': ['canSend.ts', 'transfer', 'draft', 'receiver', 'cost', 'transaction'],
-  'plugins/swap': ['slippage.ts', 'pair', 'tokens', 'allowance', 'transaction', 'quotes'],
+  'plugins/swap': ['amounts.ts', 'pair', 'tokens', 'allowance', 'transaction', 'quotes'],
   'plugins/wallet-directory': ['wallets', 'directory'],
 }
 const plugins = packages.filter(({ folder }) => folder.startsWith('plugins/'))

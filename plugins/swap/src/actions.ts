@@ -6,23 +6,23 @@ export type {
   SwapToken,
   SwapTransaction,
 } from '@wallet-kit/core/money'
-export { checkAllowance } from './allowance/checkAllowance.js'
-export { confirmApproval } from './allowance/confirmApproval.js'
+export { checkAllowance, confirmApproval } from './allowance/allowance.js'
 export * from './errors.js'
 export type * from './pair/swapPlan.js'
 export { resetSwap } from './pair/transitions.js'
 export { getSwapDetails } from './quotes/getSwapDetails.js'
 export { setMaxAmount } from './quotes/setMaxAmount.js'
 export {
+  getSwapNetworks,
   requoteSwap,
   reverseSwap,
   setSwapAmount,
   setSwapProvider,
   setSwapToken,
-} from './quotes/setSwap.js'
-export { getSwapNetworks, watchSwap } from './quotes/watchSwap.js'
+  watchSwap,
+} from './quotes/swapScreen.js'
 export { getSwapTokens } from './tokens/getSwapTokens.js'
 export { acceptPlan } from './transaction/acceptPlan.js'
-export { getSwap } from './transaction/getSwap.js'
-export { getOutcome, isPlanAccepted } from './transaction/isPlanAccepted.js'
+export { getOutcome, getSwap } from './transaction/getSwap.js'
 export { approveSwap, sendSwap } from './transaction/sendSwap.js'
+export { isPlanAccepted } from './transaction/terms.js'

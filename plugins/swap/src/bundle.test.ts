@@ -3,9 +3,9 @@ import { bundle } from '../../../test/plugins/bundle.js'
 
 const views = ['views/SwapView.tsx', 'views/SwapSelectTokenView.tsx']
 const later = [
-  'tokens/initializeSwap.ts',
+  'tokens/market.ts',
   'quotes/setMaxAmount.ts',
-  'quotes/keepAsking.ts',
+  'quotes/askQuotes.ts',
   'transaction/sendSwap.ts',
   'views/SwapQuote.tsx',
 ]
@@ -22,7 +22,7 @@ test('what the screens do, and what a quote says, comes after they are drawn', a
   const { withChunk } = await plugin
   const lazy = [
     ...later,
-    'tokens/createServiceProvider.ts',
+    'tokens/providers.ts',
     'tokens/fetchSwapTokens.ts',
     'transaction/buildSwap.ts',
     'errors.ts',

@@ -1,6 +1,6 @@
 import { ConfigError } from '@wallet-kit/core'
+import { readSlippage } from './amounts.js'
 import type { SwapOptions } from './options.js'
-import { readSlippage } from './slippage.js'
 
 const methods = [
   'fetchTokens',

@@ -5,7 +5,7 @@ import { swapApproved, swapCompleted } from './events.js'
 import { type SwapOptions, swapId } from './options.js'
 import { swapSelectTokenView, swapView } from './views.js'
 
-// Folders import in this order: constants, options, errors and slice, pair, tokens, allowance, transaction, quotes, views.
+// Folders import in this order: constants, options, errors, slice and amounts, pair, tokens, allowance, transaction, quotes, views.
 
 export type {
   ProviderQuote,

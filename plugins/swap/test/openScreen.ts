@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import type { Kit } from '@wallet-kit/core'
 import { expect } from 'vitest'
-import { setSwapToken } from '../src/quotes/setSwap.js'
+import { setSwapToken } from '../src/quotes/swapScreen.js'
 import { getSwapTokens } from '../src/tokens/getSwapTokens.js'
 import { swapKit } from './swapKit.js'
 

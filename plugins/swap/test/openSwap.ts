@@ -1,7 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { setSwapAmount, setSwapToken } from '../src/quotes/setSwap.js'
-import { watchSwap } from '../src/quotes/watchSwap.js'
+import { setSwapAmount, setSwapToken, watchSwap } from '../src/quotes/swapScreen.js'
 import { getSwapTokens } from '../src/tokens/getSwapTokens.js'
 import { getSwap } from '../src/transaction/getSwap.js'
 import { eth, usdc } from './fakeProvider.js'

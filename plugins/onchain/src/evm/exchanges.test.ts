@@ -2,7 +2,7 @@ import { createTestKit } from '@wallet-kit/core/testing'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { swapChainIds } from '../../../swap/src/constants.js'
-import { knownRouters } from '../../../swap/src/transaction/checkContracts.js'
+import { knownRouters } from '../../../swap/src/transaction/buildSwap.js'
 import { onchain } from '../index.js'
 import { exchangesOf, knownExchanges } from './exchanges.js'
 

@@ -33,7 +33,7 @@ import {
   setSwapToken,
   watchSwap,
 } from '../../../swap/src/actions.js'
-import { checkApproval } from '../../../swap/src/allowance/buildApproval.js'
+import { checkApproval } from '../../../swap/src/allowance/allowance.js'
 import { swap } from '../../../swap/src/index.js'
 import { checkSwap } from '../../../swap/src/transaction/buildSwap.js'
 import { knownExchanges } from '../evm/exchanges.js'

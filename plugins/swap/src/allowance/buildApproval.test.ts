@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alice, encodeApproval, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
 import { addressOf, planOf } from '../../test/trade.js'
-import { buildApproval, buildReset, toReset } from './buildApproval.js'
+import { buildApproval, buildReset, toReset } from './allowance.js'
 
 const { signal } = new AbortController()
 const { caipAddress, source, destination, amount, toAmount } = planOf()

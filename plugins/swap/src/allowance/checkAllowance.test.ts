@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alice, fakeProvider, usdc } from '../../test/fakeProvider.js'
 import { swapKit } from '../../test/swapKit.js'
-import { checkAllowance } from './checkAllowance.js'
+import { checkAllowance } from './allowance.js'
 
 const asked = (fake: ReturnType<typeof fakeProvider>) =>
   fake.log.map(({ options: { signal, ...options } }) => options)

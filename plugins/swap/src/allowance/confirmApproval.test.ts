@@ -4,7 +4,7 @@ import { openPair, pass, setUpClock } from '../../test/openSwap.js'
 import { getLive } from '../slice.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { approveSwap } from '../transaction/sendSwap.js'
-import { confirmApproval } from './confirmApproval.js'
+import { confirmApproval } from './allowance.js'
 
 setUpClock()
 

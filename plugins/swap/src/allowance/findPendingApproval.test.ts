@@ -4,7 +4,7 @@ import { alice, bob, chain, dai, eth, fakeProvider, router, usdc } from '../../t
 import { swapKit } from '../../test/swapKit.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import { getLive } from '../slice.js'
-import { findPendingApproval, noteApproved } from './checkAllowance.js'
+import { findPendingApproval, noteApproved } from './allowance.js'
 
 const token = (address: string) => ({ name: 'A', symbol: 'A', address, decimals: 6 })
 const [, , spender = ''] = router.split(':')

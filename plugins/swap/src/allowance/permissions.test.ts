@@ -10,9 +10,9 @@ import {
   tokens,
   usdc,
 } from '../../test/fakeProvider.js'
-import { readQuotes } from '../quotes/readQuotes.js'
+import { readQuotes } from '../quotes/askQuotes.js'
 import { checkSwap } from '../transaction/buildSwap.js'
-import { checkApproval, decodeApproval, toReset } from './buildApproval.js'
+import { checkApproval, decodeApproval, toReset } from './allowance.js'
 
 const [ether, dollar] = tokens as [never, never]
 const ofToken = { caipAddress: alice, source: dollar, destination: ether, amount: 200n } as const

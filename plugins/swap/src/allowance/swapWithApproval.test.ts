@@ -11,11 +11,11 @@ import {
   tokenOf,
 } from '../../test/openSwap.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
-import { setSwapAmount, setSwapToken } from '../quotes/setSwap.js'
+import { setSwapAmount, setSwapToken } from '../quotes/swapScreen.js'
 import { acceptPlan } from '../transaction/acceptPlan.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { approveSwap, sendSwap } from '../transaction/sendSwap.js'
-import { confirmApproval } from './confirmApproval.js'
+import { confirmApproval } from './allowance.js'
 
 setUpClock()
 

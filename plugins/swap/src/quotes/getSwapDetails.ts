@@ -8,14 +8,14 @@ import {
   nativeTokenAddress,
 } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
+import { getSlippage } from '../amounts.js'
 import { wholePercent } from '../constants.js'
 import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
 import { getSwapInput } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
-import { getSlippage } from '../slippage.js'
 import { getGasCost } from '../tokens/balances.js'
-import { getLoss } from '../transaction/getLoss.js'
 import { getSwap } from '../transaction/getSwap.js'
+import { getLoss } from '../transaction/terms.js'
 
 /**
  * Reactive: what the quote that is shown means, as exact decimal texts; undefined while there is none.

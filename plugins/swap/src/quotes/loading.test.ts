@@ -5,9 +5,7 @@ import { usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
 import { resetSwap } from '../pair/transitions.js'
 import { getSwap } from '../transaction/getSwap.js'
-import { requoteSwap, setSwapAmount, setSwapToken } from './setSwap.js'
-
-import { watchSwap } from './watchSwap.js'
+import { requoteSwap, setSwapAmount, setSwapToken, watchSwap } from './swapScreen.js'
 
 setUpClock()
 

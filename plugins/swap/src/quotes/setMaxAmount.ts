@@ -2,14 +2,14 @@ import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
 import type { SwapToken } from '@wallet-kit/core/money'
 import { estimateTransfer, formatUnits, isNativeToken } from '@wallet-kit/core/money'
 import { reportError, withDeadline } from '@wallet-kit/core/plugin'
+import { readUnits } from '../amounts.js'
 import { assumedSwapGas, quoteInterval } from '../constants.js'
 import { SwapCostError } from '../errors.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import { getScreen } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
-import { readUnits } from '../tokens/amounts.js'
 import { getHeld } from '../tokens/balances.js'
-import { setSwapAmount } from './setSwap.js'
+import { setSwapAmount } from './swapScreen.js'
 
 /**
  * Pays all there is of the source token; of the network's own coin what its cost leaves, once that is known. What was typed or

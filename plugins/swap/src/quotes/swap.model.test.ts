@@ -15,8 +15,7 @@ import {
   usdc,
 } from '../../test/fakeProvider.js'
 import { openSwap, pass, warmUp } from '../../test/openSwap.js'
-import { decodeApproval } from '../allowance/buildApproval.js'
-import { confirmApproval } from '../allowance/confirmApproval.js'
+import { confirmApproval, decodeApproval } from '../allowance/allowance.js'
 import { longestPlan } from '../constants.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
 import { getWait } from '../pair/transitions.js'
@@ -24,13 +23,17 @@ import { swapSlice } from '../slice.js'
 import { getSwapTokens } from '../tokens/getSwapTokens.js'
 import { acceptPlan } from '../transaction/acceptPlan.js'
 import { getSwap } from '../transaction/getSwap.js'
-import { isPlanAccepted } from '../transaction/isPlanAccepted.js'
 import { approveSwap, sendSwap } from '../transaction/sendSwap.js'
+import { isPlanAccepted } from '../transaction/terms.js'
 import { getSwapDetails } from './getSwapDetails.js'
 import { setMaxAmount } from './setMaxAmount.js'
-import { reverseSwap, setSwapAmount, setSwapProvider, setSwapToken } from './setSwap.js'
-
-import { watchSwap } from './watchSwap.js'
+import {
+  reverseSwap,
+  setSwapAmount,
+  setSwapProvider,
+  setSwapToken,
+  watchSwap,
+} from './swapScreen.js'
 
 const people = [alice, bob].map((each) => each.split(':')[2] as string)
 const networks = ['eip155:1', 'eip155:10', 'eip155:11155111']

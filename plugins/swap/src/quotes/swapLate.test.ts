@@ -12,15 +12,14 @@ import {
   stateOf,
   tokenOf,
 } from '../../test/openSwap.js'
-import { confirmApproval } from '../allowance/confirmApproval.js'
+import { confirmApproval } from '../allowance/allowance.js'
 import { tokensRead } from '../pair/answers.js'
 import { resetSwap } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { createTokenList } from '../tokens/fetchSwapTokens.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { approveSwap, sendSwap } from '../transaction/sendSwap.js'
-import { requoteSwap, setSwapToken } from './setSwap.js'
-import { watchSwap } from './watchSwap.js'
+import { requoteSwap, setSwapToken, watchSwap } from './swapScreen.js'
 
 setUpClock()
 

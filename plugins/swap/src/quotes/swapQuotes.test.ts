@@ -9,9 +9,7 @@ import { getSwap } from '../transaction/getSwap.js'
 import { sendSwap } from '../transaction/sendSwap.js'
 import { getSwapDetails } from './getSwapDetails.js'
 import { setMaxAmount } from './setMaxAmount.js'
-import { chooseSwapToken, setSwapAmount, setSwapToken } from './setSwap.js'
-
-import { watchSwap } from './watchSwap.js'
+import { chooseSwapToken, setSwapAmount, setSwapToken, watchSwap } from './swapScreen.js'
 
 setUpClock()
 

@@ -3,9 +3,7 @@ import { dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, stateOf, tokenOf } from '../../test/openSwap.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { getSwapDetails } from './getSwapDetails.js'
-import { requoteSwap, setSwapAmount, setSwapToken } from './setSwap.js'
-
-import { watchSwap } from './watchSwap.js'
+import { requoteSwap, setSwapAmount, setSwapToken, watchSwap } from './swapScreen.js'
 
 setUpClock()
 

@@ -11,7 +11,7 @@ import {
 } from '../../test/openSwap.js'
 import { swapSlice } from '../slice.js'
 import { getSwap } from '../transaction/getSwap.js'
-import { requoteSwap, setSwapAmount, setSwapProvider, setSwapToken } from './setSwap.js'
+import { requoteSwap, setSwapAmount, setSwapProvider, setSwapToken } from './swapScreen.js'
 
 setUpClock()
 

@@ -10,7 +10,7 @@ import { alice, chain, fakeProvider } from '../../test/fakeProvider.js'
 import { warmUp } from '../../test/openSwap.js'
 import { swap } from '../index.js'
 import { getSwap } from '../transaction/getSwap.js'
-import { watchSwap } from './watchSwap.js'
+import { watchSwap } from './swapScreen.js'
 
 beforeAll(warmUp)
 const kits: Kit[] = []

@@ -1,14 +1,14 @@
 import { formatAmount, formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readUnits } from '../amounts.js'
+import { feePercentOf } from '../quotes/askQuotes.js'
 import { rateOf, slippageOf } from '../quotes/getSwapDetails.js'
-import { feePercentOf } from '../quotes/readQuotes.js'
 import { estimateSwapCost, maxAmount } from '../quotes/setMaxAmount.js'
 import { isBelowLeast } from '../transaction/buildSwap.js'
-import { lossLevelOf, priceImpactOf } from '../transaction/getLoss.js'
-import { readUnits } from './amounts.js'
+import { lossLevelOf, priceImpactOf } from '../transaction/terms.js'
 import { isInsufficient } from './balances.js'
-import { providerFee } from './createServiceProvider.js'
+import { providerFee } from './providers.js'
 
 /** A fraction of two whole numbers: the exact reference. */
 type Rational = readonly [numerator: bigint, denominator: bigint]

@@ -1,11 +1,10 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
-import type { SwapToken } from '@wallet-kit/core/money'
-import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
+import { getBalance, getTokens, isNativeToken, type SwapToken } from '@wallet-kit/core/money'
 import { getAccountType, hasData, isSameAddress } from '@wallet-kit/core/plugin'
+import { readUnits } from '../amounts.js'
 import { approvalGas } from '../constants.js'
 import { getSwapInput } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
-import { readUnits } from './amounts.js'
 
 /** Reactive: how much the active account holds of a token, as a decimal text; undefined where that is not known. */
 export function getHeld(kit: Kit, { address }: SwapToken): string | undefined {

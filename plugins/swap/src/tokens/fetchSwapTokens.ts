@@ -8,7 +8,7 @@ import {
   readImageUrl,
 } from '@wallet-kit/core/plugin'
 import { SwapAnswerError } from '../errors.js'
-import { getProviders } from './createServiceProvider.js'
+import { getProviders } from './providers.js'
 
 /**
  * Reads the tokens that can be swapped on the active network, of all providers: the network's own coin first, each of the others

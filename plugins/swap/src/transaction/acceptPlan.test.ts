@@ -6,8 +6,8 @@ import type { SwapPlan } from '../pair/swapPlan.js'
 import { type Form, swapSlice } from '../slice.js'
 import { acceptPlan, requireShown } from './acceptPlan.js'
 import { getSwap } from './getSwap.js'
-import { getTerms, isPlanAccepted } from './isPlanAccepted.js'
 import { approveSwap, sendSwap } from './sendSwap.js'
+import { getTerms, isPlanAccepted } from './terms.js'
 
 setUpClock()
 

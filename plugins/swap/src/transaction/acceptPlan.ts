@@ -6,7 +6,7 @@ import type { SwapPlan } from '../pair/swapPlan.js'
 import { getSwapInput } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { hasInsufficientBalance } from '../tokens/balances.js'
-import { getTerms } from './isPlanAccepted.js'
+import { getTerms } from './terms.js'
 
 /**
  * Notes that the visitor has seen how much more than the swap an approval lets somebody take, that the network does not show the

@@ -1,14 +1,13 @@
-import type { Kit } from '@wallet-kit/core'
-import { getTokens, isNativeToken } from '@wallet-kit/core/money'
+import { getNetwork, type Kit } from '@wallet-kit/core'
+import { getTokens, isContract, isNativeToken, lookupToken } from '@wallet-kit/core/money'
 import { askProvider, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
-import type { buildApproval } from '../allowance/buildApproval.js'
-import { checkTransaction, toRequest } from '../allowance/checkTransaction.js'
+import type { buildApproval } from '../allowance/allowance.js'
+import { getSlippage, readAmount } from '../amounts.js'
 import { wholePercent } from '../constants.js'
 import { SwapAnswerError, SwapBuildError } from '../errors.js'
 import type { SwapInput, SwapPlan } from '../pair/swapPlan.js'
-import { swapSlice } from '../slice.js'
-import { getSlippage } from '../slippage.js'
-import { readAmount } from '../tokens/amounts.js'
+import { getLive, swapSlice } from '../slice.js'
+import { checkTransaction, toRequest } from '../tokens/providers.js'
 
 /**
  * Has a quote's provider build the swap, and checks it. Undefined where it gives less than the quote's least received: the quote
@@ -92,4 +91,118 @@ const isTokenCall = (data: string): boolean => selectors.includes(data.slice(2, 
 /** Whether an amount is below what another one gives at the least; `slippage` in ten-thousandths of a percent. */
 export function isBelowLeast(built: bigint, shown: bigint, slippage: bigint): boolean {
   return built * wholePercent < shown * (wholePercent - slippage)
+}
+
+/**
+ * Asks the network about the contract that is called, and the one that is approved: there is code at both, and what swaps a token
+ * is either a known router or the spender that was approved. What swaps the coin may be any contract, which is then marked as
+ * unknown. Throws `SwapAnswerError`, and what the network's node throws.
+ */
+export async function checkContracts(
+  kit: Kit,
+  { plan, signal }: { readonly plan: SwapPlan; readonly signal: AbortSignal },
+): Promise<SwapPlan> {
+  const network = getNetwork(kit)
+  const { call, approval, source, caipAddress, amount } = plan
+  const target = approval?.spender ?? call.to
+  if (!(await isContract(kit, { address: target, network, signal }))) {
+    throw new SwapAnswerError({ problem: 'There is no contract at the address.' })
+  }
+  const key = `${network.caipNetworkId}:${target}`.toLowerCase()
+  if (approval || knownRouters.has(key) || getLive(kit).options.routers.has(key)) return plan
+  if (isNativeToken(network, source.address)) return { ...plan, isUnknown: true }
+  const token = parseCaipAddress(source.address)?.address ?? ''
+  const allowance = { owner: parseCaipAddress(caipAddress)?.address ?? '', spender: target }
+  const facts = await lookupToken(kit, { token, network, allowance, signal })
+  if ((facts.allowance ?? 0n) >= amount) return plan
+  throw new SwapAnswerError({
+    problem: 'Neither a known router nor the spender that was approved.',
+  })
+}
+
+/** The same address on several chains: EVM chain ids. */
+type Router = { readonly address: string; readonly chainIds: readonly number[] }
+
+/**
+ * Contracts that are known to swap, so that one of them may be called without having been approved. Each is as its makers publish
+ * it, on chains that their page names. A host adds its own by the option `routers`.
+ */
+const routers: readonly Router[] = [
+  // Uniswap V2Router02. https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments
+  { address: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', chainIds: [1] },
+  { address: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24', chainIds: [42161, 43114, 56, 8453] },
+  { address: '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2', chainIds: [10] },
+  { address: '0xedf6066a2b290C185783862C7F4776A2C8077AD1', chainIds: [137] },
+  // Uniswap SwapRouter02. https://docs.uniswap.org/contracts/v3/reference/deployments; on 100 as CoW Protocol's services name it.
+  { address: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45', chainIds: [1, 10, 137, 42161] },
+  { address: '0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2', chainIds: [56] },
+  { address: '0xc6D25285D5C5b62b7ca26D6092751A145D50e9Be', chainIds: [100] },
+  { address: '0x99c56385daBCE3E81d8499d0b8d0257aBC07E8A3', chainIds: [324] },
+  { address: '0x2626664c2603336E57B271c5C0b26F421741e481', chainIds: [8453] },
+  { address: '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE', chainIds: [43114] },
+  // PancakeRouter of version 2. https://developer.pancakeswap.finance/contracts/v2/addresses
+  { address: '0x10ED43C718714eb63d5aA57B78B54704E256024E', chainIds: [56] },
+  // Uniswap Universal Router. https://docs.uniswap.org/contracts/v4/deployments
+  { address: '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af', chainIds: [1] },
+  // 1inch Aggregation Router 5. https://pkg.go.dev/github.com/1inch/1inch-sdk-go/helpers/consts/contracts
+  {
+    address: '0x1111111254EEB25477B68fb85Ed929f73A960582',
+    chainIds: [1, 42161, 10, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554],
+  },
+  { address: '0x6e2B76966cbD9cF4cC2Fa0D76d24d5241E0ABC2F', chainIds: [324] },
+  // 1inch Aggregation Router 6. https://etherscan.io/address/0x111111125421cA6dc452d289314280a0f8842A65
+  { address: '0x111111125421cA6dc452d289314280a0f8842A65', chainIds: [1, 42161, 10, 8453] },
+  // KyberSwap MetaAggregationRouterV2. https://docs.kyberswap.com/developer-guide/aggregator-api/contracts
+  {
+    address: '0x6131B5fae19EA4f9D964eAC0408E4408b66337b5',
+    chainIds: [1, 56, 42161, 137, 10, 43114, 8453],
+  },
+  // 0x Exchange Proxy. https://0x.org/docs/developer-resources/contract-addresses
+  { address: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF', chainIds: [1, 56] },
+  // 0x AllowanceHolder. https://github.com/0xProject/0x-settler#allowanceholder-addresses
+  {
+    address: '0x0000000000001fF3684f28c67538d4D072C22734',
+    chainIds: [1, 10, 56, 137, 8453, 42161, 43114],
+  },
+  // LI.FI Diamond. https://docs.li.fi/smart-contracts/deployments-contract-addresses; by network, `LiFiDiamond` in
+  // https://github.com/lifinance/contracts/tree/main/deployments
+  {
+    address: '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE',
+    chainIds: [1, 10, 56, 100, 137, 8453, 42161, 43114],
+  },
+  { address: '0x341e94069f53234fE6DabeF707aD424830525715', chainIds: [324] },
+]
+
+/** The routers that are known, as CAIP-10 addresses in small letters. */
+export const knownRouters: ReadonlySet<string> = new Set(
+  routers.flatMap(({ address, chainIds }) =>
+    chainIds.map((id) => `eip155:${id}:${address}`.toLowerCase()),
+  ),
+)
+
+/**
+ * Asks the network for the decimals of both tokens: with others than those that the amounts were computed with, they would be
+ * other amounts. A token that tells none is left alone. Throws `SwapAnswerError`, and what the network's node throws.
+ */
+export async function checkTokens(
+  kit: Kit,
+  { input, signal }: { readonly input: SwapInput; readonly signal: AbortSignal },
+): Promise<void> {
+  const network = getNetwork(kit)
+  await Promise.all(
+    [input.source, input.destination].map(async ({ address, decimals, symbol }) => {
+      if (isNativeToken(network, address)) return
+      const key = address.toLowerCase()
+      const { decimals: known } = getLive(kit)
+      if (!known.has(key)) {
+        const token = parseCaipAddress(address)?.address ?? ''
+        const { decimals } = await lookupToken(kit, { token, network, signal })
+        known.set(key, decimals)
+      }
+      const actual = known.get(key)
+      if (actual === undefined || actual === decimals) return
+      const problem = `${symbol} has ${actual} decimals, and not ${decimals}.`
+      throw new SwapAnswerError({ problem })
+    }),
+  )
 }

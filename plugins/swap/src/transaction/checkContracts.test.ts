@@ -4,7 +4,7 @@ import { alice, dai, eth, router, usdc } from '../../test/fakeProvider.js'
 import { swapKit } from '../../test/swapKit.js'
 import { addressOf, destination as dollar, source as ether, planOf } from '../../test/trade.js'
 import type { SwapPlan } from '../pair/swapPlan.js'
-import { checkContracts, checkTokens } from './checkContracts.js'
+import { checkContracts, checkTokens } from './buildSwap.js'
 
 const evil = '0x00000000000000000000000000000000DeaDBeef'
 const { signal } = new AbortController()

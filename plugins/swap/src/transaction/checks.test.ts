@@ -11,7 +11,7 @@ import {
   tokens,
   usdc,
 } from '../../test/fakeProvider.js'
-import { readQuote } from '../quotes/readQuotes.js'
+import { readQuote } from '../quotes/askQuotes.js'
 import { checkSwap } from './buildSwap.js'
 
 const [ether, dollar] = tokens as [SwapToken, SwapToken]

@@ -1,7 +1,7 @@
 import { getAccount, type Kit } from '@wallet-kit/core'
 import type { SwapToken } from '@wallet-kit/core/money'
 import { formatUnits, multiplyDecimals } from '@wallet-kit/core/money'
-import type { SwapPlan, SwapQuote } from '../pair/swapPlan.js'
+import type { SwapOutcome, SwapPlan, SwapQuote } from '../pair/swapPlan.js'
 import { getWait } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { getHeld, hasInsufficientBalance } from '../tokens/balances.js'
@@ -115,4 +115,12 @@ export declare namespace getSwap {
 /** Reactive: quotes were asked for and nobody has answered yet, also where the account cannot pay for what is quoted. */
 export function isQuoting(kit: Kit): boolean {
   return kit.read(swapSlice).trade.value.status === 'quoting'
+}
+
+/**
+ * Reactive: what the transaction that is shown does to the account; undefined while there is none.
+ * @example const isShown = getOutcome(kit)?.status === 'fits'
+ */
+export function getOutcome(kit: Kit): SwapOutcome | undefined {
+  return kit.read(swapSlice).trade.value.built?.outcome
 }

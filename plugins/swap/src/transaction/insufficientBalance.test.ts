@@ -10,7 +10,7 @@ import {
   stateOf,
   tokenOf,
 } from '../../test/openSwap.js'
-import { setSwapAmount, setSwapToken } from '../quotes/setSwap.js'
+import { setSwapAmount, setSwapToken } from '../quotes/swapScreen.js'
 import { getSwap } from './getSwap.js'
 import { sendSwap } from './sendSwap.js'
 

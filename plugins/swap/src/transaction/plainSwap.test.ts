@@ -11,7 +11,7 @@ import {
   tokenOf,
 } from '../../test/openSwap.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
-import { reverseSwap, setSwapAmount, setSwapProvider, setSwapToken } from '../quotes/setSwap.js'
+import { reverseSwap, setSwapAmount, setSwapProvider, setSwapToken } from '../quotes/swapScreen.js'
 import { getSwap } from './getSwap.js'
 import { sendSwap } from './sendSwap.js'
 

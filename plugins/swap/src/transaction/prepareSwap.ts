@@ -14,9 +14,14 @@ import {
   type TransactionPreview,
   withDeadline,
 } from '@wallet-kit/core/plugin'
-import { buildApproval, buildReset } from '../allowance/buildApproval.js'
-import { checkAllowance, findPendingApproval } from '../allowance/checkAllowance.js'
-import { confirmApproval } from '../allowance/confirmApproval.js'
+import {
+  buildApproval,
+  buildReset,
+  checkAllowance,
+  confirmApproval,
+  findPendingApproval,
+} from '../allowance/allowance.js'
+import { getSlippage } from '../amounts.js'
 import { longestPreview, longestUnknown, mostCompared } from '../constants.js'
 import { SwapAnswerError, SwapBuildError, SwapRefusedError } from '../errors.js'
 import {
@@ -30,10 +35,8 @@ import {
 import type { SwapApproval, SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import { getSwapInput, leaveSwap } from '../pair/transitions.js'
 import { getLive, swapSlice } from '../slice.js'
-import { getSlippage } from '../slippage.js'
 import { getAssumedCost, hasInsufficientBalance } from '../tokens/balances.js'
-import { buildSwap, isBelowLeast } from './buildSwap.js'
-import { checkContracts, checkTokens } from './checkContracts.js'
+import { buildSwap, checkContracts, checkTokens, isBelowLeast } from './buildSwap.js'
 
 /**
  * Builds what the button sends for the quote that is shown: the approval where the provider may not take enough yet, else the

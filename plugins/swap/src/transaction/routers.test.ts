@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { swapChainIds } from '../constants.js'
-import { knownRouters } from './checkContracts.js'
+import { knownRouters } from './buildSwap.js'
 
 test('every known router is an address of a chain on which tokens can be swapped', () => {
   const chains = swapChainIds.join('|')

@@ -5,7 +5,7 @@ import { alice, chain, encodeApproval, eth, router, usdc } from '../../test/fake
 import { openPair, pass, planOf, setUpClock } from '../../test/openSwap.js'
 import { addressOf, planOf as createPlan } from '../../test/trade.js'
 import { getScreen } from '../pair/transitions.js'
-import { watchSwap } from '../quotes/watchSwap.js'
+import { watchSwap } from '../quotes/swapScreen.js'
 import { getSwap } from './getSwap.js'
 import { approveSwap, sendSwap, toTransfers } from './sendSwap.js'
 

@@ -17,7 +17,7 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { tellUnknownOutcome } from '@wallet-kit/core/ui'
-import { findPendingApproval, noteApproved } from '../allowance/checkAllowance.js'
+import { findPendingApproval, noteApproved } from '../allowance/allowance.js'
 import {
   SwapChangedError,
   SwapNetworkError,
@@ -39,7 +39,7 @@ import {
 import { swapSlice } from '../slice.js'
 import { swapView } from '../views.js'
 import { requireShown } from './acceptPlan.js'
-import { isPlanAccepted } from './isPlanAccepted.js'
+import { isPlanAccepted } from './terms.js'
 
 /**
  * Has the wallet send the approval that is shown, tracks it and emits `swap:approved`; `confirmApproval` waits for it. What the wallet

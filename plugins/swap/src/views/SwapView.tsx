@@ -18,13 +18,11 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { reverseSwap, setSwapAmount } from '../quotes/setSwap.js'
-import { watchSwap } from '../quotes/watchSwap.js'
+import { reverseSwap, setSwapAmount, watchSwap } from '../quotes/swapScreen.js'
 import { swapSlice } from '../slice.js'
 import { getSwap, isQuoting } from '../transaction/getSwap.js'
 import { swapSelectTokenView } from '../views.js'
-import { SwapButton } from './SwapButton.js'
-import { useSwapActions } from './useSwapActions.js'
+import { SwapButton, useSwapActions } from './SwapButton.js'
 
 const importQuote = () => import('./SwapQuote.js')
 const setMaxAmount = lazyAction(

@@ -3,7 +3,7 @@ import { fetchGasPrice, fetchTokenPrices, fetchTransactions } from '@wallet-kit/
 import { expect, test } from 'vitest'
 import { fetchNftPage } from '../../../../../core/src/money/nfts.js'
 import { fetchBalances } from '../../../../../core/src/service/fetchBalances.js'
-import { createServiceProvider } from '../../../../../plugins/swap/src/tokens/createServiceProvider.js'
+import { createServiceProvider } from '../../../../../plugins/swap/src/tokens/providers.js'
 import { describedCalls } from '../../../../../test/repo/serviceDescription.js'
 import { app } from '../../../test/createTestService.js'
 import { fakeSource } from '../../../test/fakeSource.js'

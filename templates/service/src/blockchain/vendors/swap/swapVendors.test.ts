@@ -2,7 +2,7 @@ import { HttpTimeoutError } from '@wallet-kit/core/plugin'
 import { decodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { swapChainIds } from '../../../../../../plugins/swap/src/constants.js'
-import { knownRouters } from '../../../../../../plugins/swap/src/transaction/checkContracts.js'
+import { knownRouters } from '../../../../../../plugins/swap/src/transaction/buildSwap.js'
 import {
   answerRpc,
   createVendorTools,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeProvider } from '../test/fakeProvider.js'
 import { swapKit } from '../test/swapKit.js'
-import { getSlippage, readSlippage } from './slippage.js'
+import { getSlippage, readSlippage } from './amounts.js'
 
 afterEach(() => {
   vi.unstubAllEnvs()

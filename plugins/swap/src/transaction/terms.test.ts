@@ -4,8 +4,7 @@ import { dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, setUpClock } from '../../test/openSwap.js'
 import { planOf } from '../../test/trade.js'
 import { swapSlice } from '../slice.js'
-import { getHighLoss, getLoss, priceImpactOf } from './getLoss.js'
-import { getTerms } from './isPlanAccepted.js'
+import { getHighLoss, getLoss, getTerms, priceImpactOf } from './terms.js'
 
 setUpClock()
 

@@ -3,7 +3,7 @@ import { dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
 import { getSwap } from '../transaction/getSwap.js'
 import { setMaxAmount } from './setMaxAmount.js'
-import { chooseSwapToken, reverseSwap, setSwapAmount, setSwapToken } from './setSwap.js'
+import { chooseSwapToken, reverseSwap, setSwapAmount, setSwapToken } from './swapScreen.js'
 
 setUpClock()
 

@@ -1,7 +1,7 @@
 import { createTestKit } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
 import { alice, eth, router, usdc } from '../../test/fakeProvider.js'
-import { createServiceProvider } from './createServiceProvider.js'
+import { createServiceProvider } from './providers.js'
 
 /** The service as a provider, which answers everything with the same, and what it was asked. */
 function setUp(answer: unknown) {
