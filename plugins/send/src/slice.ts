@@ -1,13 +1,42 @@
 import { getAccount, getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
 import { getBalance, getTokens, isNativeToken } from '@wallet-kit/core/money'
-import { computed, defineLive, defineSlice, signal } from '@wallet-kit/core/plugin'
+import {
+  computed,
+  defineLive,
+  defineSlice,
+  defineStorageKey,
+  signal,
+} from '@wallet-kit/core/plugin'
 import { sendId } from './options.js'
 import type { History } from './receiver/pastReceivers.js'
-import { pastReceiversKey } from './transfer/pastReceiversKey.js'
-import { formOf, type Transfer } from './transfer/transfer.js'
-import { draftDropped } from './transfer/transitions.js'
+import { draftDropped, formOf, type Transfer } from './transfer/transfer.js'
 import type { Press } from './views/usePressGuard.js'
 import type { SendParams } from './views.js'
+
+/** Receivers by namespace, newest first. */
+type PastReceivers = Readonly<Record<string, readonly string[]>>
+
+/** So many are kept for a namespace. */
+export const keptReceivers = 50
+
+/**
+ * Who was sent to from this browser. A disconnect does not delete it: look-alikes are found after the next connect too.
+ */
+export const pastReceiversKey = defineStorageKey<PastReceivers>({
+  name: 'send-receivers',
+  version: 1,
+  parse(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([namespace, list]) =>
+        Array.isArray(list) ? [[namespace, list.filter(isText).slice(0, keptReceivers)]] : [],
+      ),
+    )
+  },
+})
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && /^\w{32,64}$/.test(value)
 
 /** What no screen follows. */
 export const getLive = defineLive(sendId, () => ({

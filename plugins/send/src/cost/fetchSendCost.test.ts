@@ -2,10 +2,10 @@ import { WalletKitError } from '@wallet-kit/core'
 import type { NetworkCost } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
-import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
+import { getReceiverFacts } from '../receiver/receiver.js'
 import { sendSlice } from '../slice.js'
 import { transferKey } from '../transfer/transfer.js'
-import { fetchSendCost } from './fetchSendCost.js'
+import { fetchSendCost } from './cost.js'
 
 const caipAddress = `eip155:1:${alice}`
 const transfer = { caipAddress, to: bob, units: 1_000_000n, token: usdc, decimals: 6 }

@@ -4,14 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alice, bob, carol, createSendKit, readBalances, usdc } from '../../test/createSendKit.js'
 import { setSendAmount, setSendMax } from '../draft/amount.js'
-import { setSendToken } from '../draft/tokens.js'
-import { setReceiver } from '../receiver/setReceiver.js'
+import { setSendToken } from '../draft/draft.js'
+import { setReceiver } from '../receiver/receiver.js'
 import { getSend } from '../transaction/getSend.js'
-import { prepareSend } from '../transaction/review.js'
+import { getSendCost, prepareSend } from '../transaction/review.js'
 import { transferKey } from '../transfer/transfer.js'
-import { fetchSendCost } from './fetchSendCost.js'
-import { findObstacle } from './findObstacle.js'
-import { getSendCost } from './getSendCost.js'
+import { fetchSendCost, findObstacle } from './cost.js'
 
 const rent = 890_880n
 const fee = 5000n

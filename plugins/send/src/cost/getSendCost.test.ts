@@ -2,11 +2,10 @@ import type { NetworkCost } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
 import { bob, createSendKit, usdc } from '../../test/createSendKit.js'
 import { setSendAmount } from '../draft/amount.js'
-import { setSendToken } from '../draft/tokens.js'
-import { setReceiver } from '../receiver/setReceiver.js'
-import { prepareSend } from '../transaction/review.js'
-import { fetchSendCost } from './fetchSendCost.js'
-import { getSendCost } from './getSendCost.js'
+import { setSendToken } from '../draft/draft.js'
+import { setReceiver } from '../receiver/receiver.js'
+import { getSendCost, prepareSend } from '../transaction/review.js'
+import { fetchSendCost } from './cost.js'
 
 /** A preview of a transfer to bob. */
 async function create(amount: string, token?: string, options?: createSendKit.Options) {

@@ -2,10 +2,8 @@ import type { Kit } from '@wallet-kit/core'
 import { decimalFromNumber } from '@wallet-kit/core/money'
 import { lazyAction } from '@wallet-kit/core/plugin'
 import { tell } from '../slice.js'
-import { isSameAmount } from '../transfer/transfer.js'
-import { amountTyped, maxArrived } from '../transfer/transitions.js'
-import { getDraft } from './draft.js'
-import { getSendToken } from './tokens.js'
+import { amountTyped, isSameAmount, maxArrived } from '../transfer/transfer.js'
+import { getDraft, getSendToken } from './draft.js'
 
 /**
  * Sets how much is sent: decimal text, empty for nothing yet. What is no positive number counts as nothing.

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { bob, createSendKit, usdc } from '../../test/createSendKit.js'
-import { setReceiver } from '../receiver/setReceiver.js'
+import { setReceiver } from '../receiver/receiver.js'
 import { getSend } from '../transaction/getSend.js'
 import { setSendAmount, setSendMax } from './amount.js'
-import { getDraft, isSendable } from './draft.js'
+import { getDraft, getSendToken, isSendable, setSendToken } from './draft.js'
 import { readMax } from './readMax.js'
-import { getSendToken, setSendToken } from './tokens.js'
 
 test.each([
   ['1.50', '1.50'],

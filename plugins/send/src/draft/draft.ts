@@ -1,7 +1,8 @@
-import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
+import { getAccount, getNetwork, type Kit, type TokenBalance } from '@wallet-kit/core'
+import { isSameAddress } from '@wallet-kit/core/plugin'
 import { canSend } from '../canSend.js'
-import { getActive, sendSlice } from '../slice.js'
-import { draftOf } from '../transfer/transfer.js'
+import { getActive, sendSlice, tell } from '../slice.js'
+import { draftOf, tokenChosen, toUnits } from '../transfer/transfer.js'
 
 /**
  * Why a text cannot be sent to: no address, a name without one, a name about which service and chain disagree, a key or seed
@@ -63,5 +64,50 @@ export function getDraft(kit: Kit): Draft | undefined {
 
 /** Reactive: whether the kit can send something on the network of the active account, which the host has configured. */
 export function isSendable(kit: Kit): boolean {
-  return canSend(kit) && getAccount(kit).caipNetworkId === getNetwork(kit).caipNetworkId
+  return canSend(kit) && isNetworkKnown(kit)
+}
+
+/** Reactive: whether the active account is on a network that the host configured. */
+export function isNetworkKnown(kit: Kit): boolean {
+  return getAccount(kit).caipNetworkId === getNetwork(kit).caipNetworkId
+}
+
+/**
+ * Reactive: what the active account can send on its network, the native coin first.
+ * @example const tokens = useRead(getSendTokens)
+ */
+export function getSendTokens(kit: Kit): readonly TokenBalance[] {
+  return kit.read(sendSlice).tokens.value
+}
+
+/**
+ * Reactive: the token that is to be sent, the native coin unless another was chosen; undefined while its balance is not known.
+ * @example const symbol = getSendToken(kit)?.symbol
+ */
+export function getSendToken(kit: Kit): TokenBalance | undefined {
+  return findToken(kit, getDraft(kit)?.token)
+}
+
+function findToken(kit: Kit, token: string | undefined): TokenBalance | undefined {
+  return getSendTokens(kit).find(({ address }) =>
+    token && address ? isSameAddress(address, token) : token === address,
+  )
+}
+
+/**
+ * Chooses what to send, by its CAIP-10 address; absent: the native coin. Gives whether the account holds it: otherwise nothing
+ * changes. The coin may be chosen before its balance is known. An amount that the token has no decimals for goes.
+ * @example const isHeld = setSendToken(kit, { token: 'eip155:1:0x…' })
+ */
+export function setSendToken(
+  kit: Kit,
+  { token }: { readonly token?: string | undefined },
+): boolean {
+  const draft = getDraft(kit)
+  const found = findToken(kit, token)
+  if (!draft || (token && !found)) return false
+  const decimals = Number(found?.quantity.decimals ?? getNetwork(kit).nativeCurrency.decimals)
+  const isAmountKept = !draft.isMax && toUnits(draft.amount || '0', decimals) !== undefined
+  tell(kit, tokenChosen, { token: found?.address, isAmountKept })
+  return true
 }

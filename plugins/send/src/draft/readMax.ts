@@ -3,8 +3,7 @@ import { estimateTransfer, formatUnits } from '@wallet-kit/core/money'
 import { parseCaipAddress, withDeadline } from '@wallet-kit/core/plugin'
 import { SendCostError } from '../errors.js'
 import { toUnits } from '../transfer/transfer.js'
-import { getDraft } from './draft.js'
-import { getSendToken } from './tokens.js'
+import { getDraft, getSendToken } from './draft.js'
 
 /** A screen waits no longer for a number, in milliseconds. */
 const patience = 10_000

@@ -2,13 +2,11 @@ import { fetchTokens, formatUnits, parseUnits } from '@wallet-kit/core/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bob, createSendKit, readBalances, usdc } from '../../test/createSendKit.js'
-import { setReceiver } from '../receiver/setReceiver.js'
+import { setReceiver } from '../receiver/receiver.js'
 import { getSend } from '../transaction/getSend.js'
 import { prepareSend } from '../transaction/review.js'
 import { setSendAmount, setSendMax } from './amount.js'
-import { getDraft } from './draft.js'
-
-import { setSendToken } from './tokens.js'
+import { getDraft, setSendToken } from './draft.js'
 
 /** What the fake network takes at most. */
 const maxFee = 42_000n * 10n ** 9n

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
 import { setSendAmount } from '../draft/amount.js'
-import { getDraft } from '../draft/draft.js'
-import { getSendTokens, setSendToken } from '../draft/tokens.js'
+import { getDraft, getSendTokens, setSendToken } from '../draft/draft.js'
 import { getSend } from '../transaction/getSend.js'
-import { setReceiver } from './setReceiver.js'
+import { setReceiver } from './receiver.js'
 
 describe('a payment link', () => {
   test('gives receiver and amount', async () => {

@@ -4,7 +4,7 @@ import { setSendAmount } from '../draft/amount.js'
 import { getDraft } from '../draft/draft.js'
 import { confirmSend, isAsked } from '../transaction/confirmSend.js'
 import { getReview, prepareSend } from '../transaction/review.js'
-import { setReceiver } from './setReceiver.js'
+import { setReceiver } from './receiver.js'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())

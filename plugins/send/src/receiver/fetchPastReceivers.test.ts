@@ -1,8 +1,8 @@
 import type { HistoryProvider, Transaction } from '@wallet-kit/core'
 import { expect, test } from 'vitest'
 import { alice, bob, carol, createSendKit } from '../../test/createSendKit.js'
-import { getReceiverFacts } from './getReceiverFacts.js'
 import { fetchPastReceivers } from './pastReceivers.js'
+import { getReceiverFacts } from './receiver.js'
 
 const alike = '0x70990000000000000000000000000000000079C8'
 const sent = (recipient: string): Transaction => ({

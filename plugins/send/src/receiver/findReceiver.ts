@@ -1,11 +1,23 @@
-import { getNetwork, type Kit } from '@wallet-kit/core'
-import { checkReceiver } from '@wallet-kit/core/money'
-import { fetchIdentity, wait } from '@wallet-kit/core/plugin'
-import { getDraft, type Receiver } from '../draft/draft.js'
+import { getNetwork, type Kit, type Namespace, type Network } from '@wallet-kit/core'
+import {
+  checkReceiver,
+  decimalFromNumber,
+  fetchTokens,
+  formatUnits,
+  getTokens,
+} from '@wallet-kit/core/money'
+import { fetchIdentity, wait, withDeadline } from '@wallet-kit/core/plugin'
+import { setSendAmount } from '../draft/amount.js'
+import {
+  getDraft,
+  getSendToken,
+  type Receiver,
+  type Refusal,
+  setSendToken,
+} from '../draft/draft.js'
 import { tell } from '../slice.js'
-import { linkFollowed, receiverFound } from '../transfer/transitions.js'
+import { linkFollowed, receiverFound, toUnits } from '../transfer/transfer.js'
 import { resolveName, toReceiver } from './names.js'
-import { applyPaymentLink } from './paymentLink.js'
 
 /** Between the last letter of a name and the question whose it is, in milliseconds. */
 const debounce = 300
@@ -55,5 +67,142 @@ export declare namespace findReceiver {
     /** The draft's receiver for as long as nobody knows it. If another one stands there, this look-up is over. */
     readonly lookup: Receiver
     readonly signal: AbortSignal
+  }
+}
+
+/** Nobody waits longer for a list of tokens, in milliseconds. */
+const patience = 10_000
+
+/**
+ * Puts token and amount of a payment link into the draft. Gives whom the link is for, or why it cannot be followed, for example since
+ * the account does not hold the token. If the balances are not known yet, it waits for them. Rejects if the signal is aborted.
+ */
+export async function applyPaymentLink(
+  kit: Kit,
+  text: string,
+  signal: AbortSignal,
+): Promise<{ to: string } | { reason: Refusal }> {
+  const network = getNetwork(kit)
+  const link = readPaymentLink(text, network)
+  if (typeof link !== 'object') return { reason: link ?? 'address' }
+  const { to, token, units, amount } = link
+  if (token !== undefined) {
+    const address = token === 'native' ? undefined : `${network.caipNetworkId}:${token}`
+    const choose = () => setSendToken(kit, { token: address })
+    if (!choose()) {
+      if (getTokens(kit).status === 'loading') {
+        await withDeadline(() => fetchTokens(kit), { signal, timeout: patience }).catch(() => {})
+        signal.throwIfAborted()
+      }
+      if (!choose()) return { reason: 'link' }
+    }
+  }
+  const { decimals } = getSendToken(kit)?.quantity ?? network.nativeCurrency
+  if (units !== undefined) setSendAmount(kit, { amount: formatUnits(units, Number(decimals)) })
+  if (amount !== undefined) setSendAmount(kit, { amount })
+  return { to }
+}
+
+/** What a payment link asks for. */
+type PaymentLink = {
+  /** Address or name. */
+  readonly to: string
+  /** The token's address in the namespace's own text form; absent: not said; `native`: the coin. */
+  readonly token?: string
+  /** Base units, as EIP-681 has them. */
+  readonly units?: bigint
+  /** Decimal text, as Solana Pay has it. */
+  readonly amount?: string
+}
+
+const schemes: Readonly<Record<string, Namespace>> = {
+  ethereum: 'eip155',
+  solana: 'solana',
+  bitcoin: 'bip122',
+  polkadot: 'polkadot',
+}
+
+/**
+ * Reads a payment link. `undefined`: the text is none. `network`: it is for another network. `link`: it asks for something else
+ * than a transfer, or says it in a way that cannot be followed to the letter.
+ * @see https://eips.ethereum.org/EIPS/eip-681
+ * @see https://docs.solanapay.com/spec
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
+ */
+export function readPaymentLink(
+  text: string,
+  network: Pick<Network, 'namespace' | 'id'>,
+): PaymentLink | 'network' | 'link' | undefined {
+  const [, scheme = '', rest = ''] = /^([a-z]+):(?!\/\/)(.*)$/is.exec(text) ?? []
+  const namespace = schemes[scheme.toLowerCase()]
+  if (!namespace) return undefined
+  if (namespace !== network.namespace) return 'network'
+  const [path = '', query = ''] = rest.split('?', 2)
+  const values = new URLSearchParams(query)
+  // If a value is there twice, it is not clear which one counts.
+  if (new Set(values.keys()).size !== [...values.keys()].length) return 'link'
+  if (namespace === 'eip155') return readEip681(path, values, network)
+  return namespace === 'bip122' ? readBip21(path, values) : readSolanaPay(path, values)
+}
+
+function readEip681(path: string, values: URLSearchParams, { id }: Pick<Network, 'id'>) {
+  const match = /^(?:pay-)?([^@/]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(decode(path) ?? '')
+  const [, target, chainId, call] = match ?? []
+  if (!target) return 'link'
+  if (chainId !== undefined && chainId !== String(id)) return 'network'
+  const value = readWhole(values.get('value'))
+  if (value === null) return 'link'
+  if (!call) return { to: target, ...(value !== undefined && { units: value, token: 'native' }) }
+  const to = values.get('address')
+  const units = readWhole(values.get('uint256'))
+  const isKnown = [...values.keys()].every((key) => transferKeys.has(key))
+  // Another function or other arguments are no transfer. A transfer of a token that also sends coins is not supported.
+  if (call !== 'transfer' || !isKnown || !to || units === null || value) return 'link'
+  return { to, token: target, ...(units !== undefined && { units }) }
+}
+
+/** What may stand in a plain transfer of a token. */
+const transferKeys = new Set(['address', 'uint256', 'value', 'gas', 'gasLimit', 'gasPrice'])
+
+function readSolanaPay(path: string, values: URLSearchParams) {
+  const to = decode(path)
+  // An https address stands for a whole transaction. A shop finds the payment by its reference or memo, which we do not send.
+  const isMarked = values.has('reference') || values.has('memo')
+  if (!to || /[:/]/.test(to) || isMarked) return 'link'
+  const decimal = readAmount(values)
+  if (decimal === null) return 'link'
+  const token = values.get('spl-token') ?? (decimal === undefined ? undefined : 'native')
+  return { to, ...(token && { token }), ...(decimal !== undefined && { amount: decimal }) }
+}
+
+function readBip21(path: string, values: URLSearchParams) {
+  const to = decode(path)
+  const decimal = readAmount(values)
+  // What a link says is required has to be understood, or nothing is paid.
+  const isStrange = [...values.keys()].some((key) => /^req-/i.test(key))
+  if (!to || decimal === null || isStrange) return 'link'
+  return { to, ...(decimal !== undefined && { amount: decimal, token: 'native' }) }
+}
+
+/** The decimal text of `amount`; null for what is none. */
+function readAmount(values: URLSearchParams): string | null | undefined {
+  const amount = values.get('amount')
+  if (amount === null) return undefined
+  const decimal = decimalFromNumber(amount)
+  return decimal === undefined || decimal.startsWith('-') ? null : decimal
+}
+
+/** A number of EIP-681, `2.014e18`, in whole units; null for what is none. */
+function readWhole(text: string | null): bigint | null | undefined {
+  if (text === null) return undefined
+  const decimal = decimalFromNumber(text)
+  return (decimal === undefined ? undefined : toUnits(decimal, 0)) ?? null
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
   }
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { alice, bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
-import { fetchSendCost } from '../cost/fetchSendCost.js'
-import { sendSlice } from '../slice.js'
-import { pastReceiversKey } from '../transfer/pastReceiversKey.js'
-import { getReceiverFacts } from './getReceiverFacts.js'
+import { fetchSendCost } from '../cost/cost.js'
+import { pastReceiversKey, sendSlice } from '../slice.js'
 import { fetchPastReceivers, rememberReceiver } from './pastReceivers.js'
+import { getReceiverFacts } from './receiver.js'
 
 const alike = '0x70990000000000000000000000000000000079C8'
 const path = `/v1/account/${alice}/history`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAlike } from './getReceiverFacts.js'
+import { isAlike } from './receiver.js'
 
 const address = '0x5F3aB19e07c44D2b86A1b0cC51e92F9a7d9C1eF2'
 

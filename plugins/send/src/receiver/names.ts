@@ -9,7 +9,7 @@ import {
 import { getDraft, type Oddities, type Receiver } from '../draft/draft.js'
 import { SendChangedError, SendNameChangedError, SendNameError } from '../errors.js'
 import { tell } from '../slice.js'
-import { receiverFound } from '../transfer/transitions.js'
+import { receiverFound } from '../transfer/transfer.js'
 
 /** How long an answer about a name counts, in milliseconds: the time to read a preview. */
 const lasts = 30_000

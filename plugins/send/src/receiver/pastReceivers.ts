@@ -8,8 +8,7 @@ import {
   withDeadline,
 } from '@wallet-kit/core/plugin'
 import { isSendable } from '../draft/draft.js'
-import { beginRead, sendSlice } from '../slice.js'
-import { keptReceivers, pastReceiversKey } from '../transfer/pastReceiversKey.js'
+import { beginRead, keptReceivers, pastReceiversKey, sendSlice } from '../slice.js'
 
 /** What was read of an account's history, newest first. */
 export type History = {

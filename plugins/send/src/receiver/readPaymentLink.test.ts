@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import bip21 from '../../../../test/vectors/bips/bip21-uris.json' with { type: 'json' }
 import erc681 from '../../../../test/vectors/evm/erc681-uris.json' with { type: 'json' }
-import { readPaymentLink } from './paymentLink.js'
+import { readPaymentLink } from './findReceiver.js'
 
 const mainnet = { namespace: 'eip155', id: 1 } as const
 const solana = { namespace: 'solana', id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const

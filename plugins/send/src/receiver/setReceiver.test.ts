@@ -4,7 +4,7 @@ import keyIo from '../../../../test/vectors/bitcoin-core/key_io-extract.json' wi
 import { bob, carol, createSendKit } from '../../test/createSendKit.js'
 import { getDraft } from '../draft/draft.js'
 import { getSend } from '../transaction/getSend.js'
-import { setReceiver } from './setReceiver.js'
+import { setReceiver } from './receiver.js'
 
 const phrase = 'test test test test test test test test test test test junk'
 const key = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'

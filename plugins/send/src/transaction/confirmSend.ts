@@ -13,13 +13,13 @@ import { sendCompleted } from '../events.js'
 import { confirmName } from '../receiver/names.js'
 import { rememberReceiver } from '../receiver/pastReceivers.js'
 import { sendSlice, tell } from '../slice.js'
-import { transferKey } from '../transfer/transfer.js'
 import {
   askingEnded,
   previewReopened,
+  transferKey,
   walletAnswered,
   walletAsked,
-} from '../transfer/transitions.js'
+} from '../transfer/transfer.js'
 import { sendPreviewView } from '../views.js'
 import { getReview, type Review } from './review.js'
 

@@ -5,16 +5,14 @@ import { describe, expect, test } from 'vitest'
 import units from '../../../../test/vectors/evm/ethers-units.json' with { type: 'json' }
 import traps from '../../../../test/vectors/tokens/amount-format.json' with { type: 'json' }
 import { alice, bob, createSendKit, usdc } from '../../test/createSendKit.js'
-import { fetchSendCost } from '../cost/fetchSendCost.js'
-import { getSendCost } from '../cost/getSendCost.js'
+import { fetchSendCost } from '../cost/cost.js'
 import { setSendAmount } from '../draft/amount.js'
-import { getDraft } from '../draft/draft.js'
-import { getSendToken, getSendTokens, setSendToken } from '../draft/tokens.js'
-import { setReceiver } from '../receiver/setReceiver.js'
+import { getDraft, getSendToken, getSendTokens, setSendToken } from '../draft/draft.js'
+import { setReceiver } from '../receiver/receiver.js'
 import { sendSlice } from '../slice.js'
 import { toUnits, transferKey } from '../transfer/transfer.js'
 import { getSend } from './getSend.js'
-import { prepareSend } from './review.js'
+import { getSendCost, prepareSend } from './review.js'
 
 const path = `/v1/account/${alice}/balance`
 const token = (symbol: string, numeric: string, more = {}) => ({

@@ -1,9 +1,8 @@
 import type { Kit, TokenBalance } from '@wallet-kit/core'
 import { multiplyDecimals } from '@wallet-kit/core/money'
-import { findObstacle, isShort, type Obstacle } from '../cost/findObstacle.js'
-import { type Draft, type FoundReceiver, getDraft } from '../draft/draft.js'
-import { getSendToken } from '../draft/tokens.js'
-import { isTokenContract } from '../receiver/getReceiverFacts.js'
+import { findObstacle, isShort, type Obstacle } from '../cost/cost.js'
+import { type Draft, type FoundReceiver, getDraft, getSendToken } from '../draft/draft.js'
+import { isTokenContract } from '../receiver/receiver.js'
 import { toUnits, transferKey } from '../transfer/transfer.js'
 
 /**

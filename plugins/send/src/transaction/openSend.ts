@@ -1,10 +1,10 @@
 import type { Kit } from '@wallet-kit/core'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import { setSendAmount } from '../draft/amount.js'
-import { setSendToken } from '../draft/tokens.js'
-import { setReceiver } from '../receiver/setReceiver.js'
+import { setSendToken } from '../draft/draft.js'
+import { setReceiver } from '../receiver/receiver.js'
 import { getLive, tell } from '../slice.js'
-import { tokenChosen } from '../transfer/transitions.js'
+import { tokenChosen } from '../transfer/transfer.js'
 import { type SendParams, sendView } from '../views.js'
 
 /**

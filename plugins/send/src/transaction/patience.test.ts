@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { alice, bob, createSendKit } from '../../test/createSendKit.js'
-import { fetchSendCost } from '../cost/fetchSendCost.js'
+import { fetchSendCost } from '../cost/cost.js'
 import { readMax } from '../draft/readMax.js'
-import { getReceiverFacts } from '../receiver/getReceiverFacts.js'
 import { resolveName } from '../receiver/names.js'
 import { fetchPastReceivers } from '../receiver/pastReceivers.js'
-import { setReceiver } from '../receiver/setReceiver.js'
+import { getReceiverFacts, setReceiver } from '../receiver/receiver.js'
 import { sendSlice } from '../slice.js'
 
 afterEach(() => void vi.useRealTimers())

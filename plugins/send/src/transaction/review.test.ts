@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { alice, bob, carol, createSendKit, usdc } from '../../test/createSendKit.js'
-import { fetchSendCost } from '../cost/fetchSendCost.js'
+import { fetchSendCost } from '../cost/cost.js'
 import { setSendAmount, setSendMax } from '../draft/amount.js'
-import { getDraft } from '../draft/draft.js'
-import { setSendToken } from '../draft/tokens.js'
-import { setReceiver } from '../receiver/setReceiver.js'
+import { getDraft, setSendToken } from '../draft/draft.js'
+import { setReceiver } from '../receiver/receiver.js'
 import { getReview, getSendRisk, prepareSend } from './review.js'
 
 const gwei = 10n ** 9n

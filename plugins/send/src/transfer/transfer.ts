@@ -1,6 +1,6 @@
 import { parseUnits } from '@wallet-kit/core/money'
-import type { Cost, KnownReceiver } from '../cost/fetchSendCost.js'
-import type { Draft } from '../draft/draft.js'
+import type { Cost, KnownReceiver } from '../cost/cost.js'
+import type { Draft, Receiver } from '../draft/draft.js'
 import type { Review } from '../transaction/review.js'
 
 /** A transfer on its way, one for each kit: editing → reviewing → asking → sent or undecided. */
@@ -68,4 +68,168 @@ export function toUnits(text: string, decimals: number): bigint | undefined {
   } catch {
     return undefined
   }
+}
+
+// What becomes of a transfer when something has happened: each function is named after what that is. An answer that may come late names
+// its question: if that is no longer there, the transfer stays as it was. Only `tell` of the slice calls these functions.
+
+/** CAIP-10 address of the connected account. */
+type Active = string | undefined
+
+/** The visitor typed an amount: decimal text, or nothing. */
+export function amountTyped(transfer: Transfer, amount: string, active: Active): Transfer {
+  return changeDraft(transfer, active, () => ({ amount, isMax: false }))
+}
+
+/** The most that can be sent arrived, for a draft. */
+export function maxArrived(
+  transfer: Transfer,
+  { draft, amount }: { readonly draft: Draft | undefined; readonly amount: string },
+  active: Active,
+): Transfer {
+  return changeDraft(transfer, active, (now) => isSameAmount(now, draft) && { amount, isMax: true })
+}
+
+/** The visitor or a host chose a token: CAIP-10; absent: the native coin. `isAmountKept`: the amount counts for this token, too. */
+export function tokenChosen(
+  transfer: Transfer,
+  { token, isAmountKept }: { readonly token?: string | undefined; readonly isAmountKept: boolean },
+  active: Active,
+): Transfer {
+  const change = { token, isMax: false, ...(!isAmountKept && { amount: '' }) }
+  return changeDraft(transfer, active, () => change)
+}
+
+/** The visitor typed a text as the receiver. If it has to be looked up, the receiver `resolving` stands for that look-up. */
+export function receiverTyped(
+  transfer: Transfer,
+  typed: Pick<Draft, 'text' | 'receiver'>,
+  active: Active,
+): Transfer {
+  return changeDraft(transfer, active, () => typed)
+}
+
+/** The text was a payment link: `text` is whom it is for. */
+export function linkFollowed(
+  transfer: Transfer,
+  { lookup, text }: { readonly lookup: Receiver; readonly text: string },
+  active: Active,
+): Transfer {
+  return changeDraft(transfer, active, ({ receiver }) => receiver === lookup && { text })
+}
+
+/**
+ * A look-up has ended: the one that `lookup` stands for, or another one for the receiver `lookup`, which was known before. The field
+ * shows the name as it was looked up: "vitaIik.eth" is not the name that it looks like.
+ */
+export function receiverFound(
+  transfer: Transfer,
+  { lookup, receiver }: { readonly lookup: Receiver; readonly receiver: Receiver },
+  active: Active,
+): Transfer {
+  const name = receiver.status === 'found' && receiver.name
+  const change = { receiver, ...(name && { text: name }) }
+  return changeDraft(transfer, active, (now) => now.receiver === lookup && change)
+}
+
+/** The cost of a payment is asked for. */
+export function estimateBegun(transfer: Transfer, cost: Cost): Transfer {
+  return changeForm(transfer, (form) => ({ ...form, cost }))
+}
+
+/** The answer to that: an estimate, or none. A failure that says nothing of the receiver leaves what is known. */
+export function estimateArrived(
+  transfer: Transfer,
+  { begun, cost, knownReceiver }: estimateArrived.Answer,
+): Transfer {
+  return changeForm(transfer, (form) => {
+    if (form.cost !== begun) return form
+    const isKept = cost.status === 'failed' && !knownReceiver
+    return { ...form, cost, knownReceiver: isKept ? form.knownReceiver : knownReceiver }
+  })
+}
+
+export declare namespace estimateArrived {
+  type Answer = {
+    readonly begun: Cost
+    readonly cost: Cost
+    readonly knownReceiver?: KnownReceiver | undefined
+  }
+}
+
+/** What a preview is made of. */
+type Shown = { readonly draft: Draft; readonly review: Review }
+
+/** A draft was made into a review. */
+export function reviewMade(transfer: Transfer, { draft, review }: Shown): Transfer {
+  return changeForm(transfer, (form) =>
+    form.draft === draft ? { ...form, step: 'reviewing', draft, review } : form,
+  )
+}
+
+/** The visitor comes back to the preview of a payment that the wallet is asked for. */
+export function previewReopened(transfer: Transfer, shown: Shown): Transfer {
+  return changeForm(transfer, (form) => ({ ...form, step: 'reviewing', ...shown }))
+}
+
+/** The visitor pressed Send. */
+export function walletAsked(transfer: Transfer, review: Review): Transfer {
+  if (transfer.step !== 'reviewing' || transfer.review !== review) return transfer
+  return { step: 'asking', review, form: transfer }
+}
+
+/** The wallet declined or failed, or nobody waits for its answer any more. */
+export function askingEnded(transfer: Transfer, review: Review): Transfer {
+  return transfer.step === 'asking' && transfer.review === review ? transfer.form : transfer
+}
+
+/**
+ * The wallet has sent a payment, or did not say whether it has, even if the visitor has left by now. The draft of that payment goes, so
+ * that it is not made twice. A draft of another payment stays.
+ */
+export function walletAnswered(transfer: Transfer, { step, review }: Settled): Transfer {
+  const next = changeForm(transfer, (form) => {
+    const { knownReceiver } = form
+    const isReviewed = form.step === 'reviewing'
+    if (form.draft && !isPaymentOf(form.draft, review)) {
+      return isReviewed ? form : { ...form, step, review }
+    }
+    // The preview may show the same payment, prepared once more.
+    return { step, review: isReviewed ? form.review : review, knownReceiver }
+  })
+  const isAnswered = next.step === 'asking' && transferKey(next.review) === transferKey(review)
+  return isAnswered ? next.form : next
+}
+
+/** The modal closed, or another account came. If a wallet is being asked, it still is. */
+export function draftDropped(transfer: Transfer): Transfer {
+  return changeForm(transfer, (form) =>
+    form.step === 'sent' || form.step === 'undecided'
+      ? { step: form.step, review: form.review }
+      : { step: 'editing' },
+  )
+}
+
+/** Changes what is put together, also while a wallet is asked. */
+function changeForm(transfer: Transfer, next: (form: Form) => Form): Transfer {
+  if (transfer.step !== 'asking') return next(transfer)
+  return { ...transfer, form: next(transfer.form) }
+}
+
+/** Changes the draft of the active account, unless `read` gives false. A review of the draft as it was before is dropped. */
+function changeDraft(
+  transfer: Transfer,
+  active: Active,
+  read: (draft: Draft) => Partial<Omit<Draft, 'caipAddress'>> | false,
+): Transfer {
+  if (active === undefined) return transfer
+  return changeForm(transfer, (form) => {
+    const before = draftOf(form, active)
+    const changed = read(before)
+    if (!changed) return form
+    const { cost, knownReceiver } = form
+    const draft = { ...before, ...changed }
+    const isReviewed = form.step === 'reviewing'
+    return isReviewed ? { step: 'editing', draft, cost, knownReceiver } : { ...form, draft }
+  })
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Cost } from '../cost/fetchSendCost.js'
+import type { Cost } from '../cost/cost.js'
 import type { Draft, Receiver } from '../draft/draft.js'
 import type { Review } from '../transaction/review.js'
+import * as transitions from './transfer.js'
 import {
   draftOf,
   formOf,
@@ -12,7 +13,6 @@ import {
   toUnits,
   transferKey,
 } from './transfer.js'
-import * as transitions from './transitions.js'
 
 const alice = 'eip155:1:0xa'
 const carol = 'eip155:1:0xc'

@@ -25,8 +25,7 @@ import {
   useState,
 } from 'react'
 import type { Draft } from '../draft/draft.js'
-import { isTokenContract } from '../receiver/getReceiverFacts.js'
-import { setReceiver } from '../receiver/setReceiver.js'
+import { isTokenContract, setReceiver } from '../receiver/receiver.js'
 import { useReport } from './useSendable.js'
 
 /** Who types no further for so long may be told that it is no address, in ms. */

@@ -4,9 +4,8 @@ import { type ReceiverAccount, WalletAnswerError } from '@wallet-kit/core/plugin
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, carol, usdc } from '../../test/createSendKit.js'
 import { openSend, setUpSend } from '../../test/openSend.js'
-import { fetchSendCost } from '../cost/fetchSendCost.js'
-import { getDraft } from '../draft/draft.js'
-import { setSendToken } from '../draft/tokens.js'
+import { fetchSendCost } from '../cost/cost.js'
+import { getDraft, setSendToken } from '../draft/draft.js'
 import { rememberReceiver } from '../receiver/pastReceivers.js'
 import { getReview } from '../transaction/review.js'
 

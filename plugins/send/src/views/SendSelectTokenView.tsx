@@ -11,7 +11,7 @@ import {
   warnIcon,
 } from '@wallet-kit/core/ui'
 import { useMemo } from 'react'
-import { getSendTokens, setSendToken } from '../draft/tokens.js'
+import { getSendTokens, setSendToken } from '../draft/draft.js'
 import { Unsupported, useSendable, useSendData } from './useSendable.js'
 
 /** Which of the account's tokens; choosing one goes back. */

@@ -4,7 +4,7 @@ import { fetchTokens } from '@wallet-kit/core/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bob, carol, type createSendKit, usdc } from '../../test/createSendKit.js'
 import { openSend, setUpSend } from '../../test/openSend.js'
-import { setSendToken } from '../draft/tokens.js'
+import { setSendToken } from '../draft/draft.js'
 
 setUpSend()
 

@@ -1,4 +1,4 @@
-import { getAccount, getNetwork, getNetworks, isWalletKitError, type Kit } from '@wallet-kit/core'
+import { getAccount, getNetworks, isWalletKitError, type Kit } from '@wallet-kit/core'
 import { fetchTokens } from '@wallet-kit/core/money'
 import {
   connectView,
@@ -13,7 +13,7 @@ import {
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, Empty, useText, warnIcon } from '@wallet-kit/core/ui'
 import { useCallback, useEffect } from 'react'
-import { isSendable } from '../draft/draft.js'
+import { isNetworkKnown, isSendable } from '../draft/draft.js'
 import { SendUnsupportedError } from '../errors.js'
 import { sendView } from '../views.js'
 
@@ -41,9 +41,6 @@ export function useSendable(): 'yes' | 'unsupported' | undefined {
   if (!isConnected || !isConfigured) return undefined
   return isSupported ? 'yes' : 'unsupported'
 }
-
-/** The active account is on a network that the host configured. */
-const isNetworkKnown = (kit: Kit) => getAccount(kit).caipNetworkId === getNetwork(kit).caipNetworkId
 
 /** Reads what the screens show of the account, anew with each account and network. Gives the function that reads it again. */
 export function useSendData(): () => void {
