@@ -8,7 +8,6 @@ export type {
 } from '@wallet-kit/core/money'
 export { checkAllowance, confirmApproval } from './allowance/allowance.js'
 export * from './errors.js'
-export type * from './pair/swapPlan.js'
 export { resetSwap } from './pair/transitions.js'
 export { getSwapDetails } from './quotes/getSwapDetails.js'
 export { setMaxAmount } from './quotes/setMaxAmount.js'
@@ -21,8 +20,8 @@ export {
   setSwapToken,
   watchSwap,
 } from './quotes/swapScreen.js'
+export type { SwapApproval, SwapInput, SwapOutcome, SwapPlan, SwapQuote } from './slice.js'
 export { getSwapTokens } from './tokens/getSwapTokens.js'
 export { acceptPlan } from './transaction/acceptPlan.js'
-export { getOutcome, getSwap } from './transaction/getSwap.js'
 export { approveSwap, sendSwap } from './transaction/sendSwap.js'
-export { isPlanAccepted } from './transaction/terms.js'
+export { getOutcome, getSwap, isPlanAccepted } from './transaction/shownSwap.js'

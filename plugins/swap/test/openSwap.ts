@@ -2,7 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { setSwapAmount, setSwapToken, watchSwap } from '../src/quotes/swapScreen.js'
 import { getSwapTokens } from '../src/tokens/getSwapTokens.js'
-import { getSwap } from '../src/transaction/getSwap.js'
+import { getSwap } from '../src/transaction/shownSwap.js'
 import { eth, usdc } from './fakeProvider.js'
 import { swapKit } from './swapKit.js'
 

@@ -1,8 +1,13 @@
 import type { Kit } from '@wallet-kit/core'
 import { tokensRead } from '../src/pair/answers.js'
-import type { SwapInput, SwapOutcome, SwapPlan, SwapQuote } from '../src/pair/swapPlan.js'
 import { swapBegan } from '../src/pair/transitions.js'
-import { swapSlice } from '../src/slice.js'
+import {
+  type SwapInput,
+  type SwapOutcome,
+  type SwapPlan,
+  type SwapQuote,
+  swapSlice,
+} from '../src/slice.js'
 import { createTokenList } from '../src/tokens/fetchSwapTokens.js'
 import { alice, eth, fakeProvider, router, tokens, usdc } from './fakeProvider.js'
 import { swapKit } from './swapKit.js'

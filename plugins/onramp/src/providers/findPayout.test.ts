@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coinbase, findPayout, meld } from './knownProviders.js'
+import { coinbase, findPayout, meld } from './providers.js'
 
 describe('Coinbase', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseOffers } from './fetchProviders.js'
+import { parseOffers } from './providers.js'
 
 const coinbase = {
   id: 'coinbase',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPageUrl } from './requestUrl.js'
+import { readPageUrl } from './providerPage.js'
 
 test.each([
   ['https://pay.example/?session=5f0c', 'https://pay.example/?session=5f0c'],

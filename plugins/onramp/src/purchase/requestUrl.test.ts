@@ -2,8 +2,8 @@ import type { WalletKitError } from '@wallet-kit/core'
 import { createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type OnrampOptions, type OnrampProvider, onramp } from '../index.js'
-import { coinbase } from '../providers/knownProviders.js'
-import { requestUrl } from './requestUrl.js'
+import { coinbase } from '../providers/providers.js'
+import { requestUrl } from './providerPage.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 const caipAddress = `eip155:8453:${address}`

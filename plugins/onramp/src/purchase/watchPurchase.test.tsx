@@ -4,7 +4,7 @@ import { createTestKit, type MemoryStorage, memoryStorage } from '@wallet-kit/co
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import resumePurchases from '../handlers/resumePurchases.js'
 import { onramp } from '../index.js'
-import { beginPurchase } from './beginPurchase.js'
+import { beginPurchase } from './providerPage.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 const caipAddress = `eip155:1:${address}`

@@ -13,8 +13,7 @@ import {
 } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import type { OnrampProvider } from '../options.js'
-import { fetchProviders } from '../providers/fetchProviders.js'
-import { findPayout } from '../providers/knownProviders.js'
+import { fetchProviders, findPayout } from '../providers/providers.js'
 import { ProviderList } from './ProviderList.js'
 
 /** Who sells crypto on this network: each opens a page of its own. */

@@ -23,7 +23,7 @@ import {
 } from '@wallet-kit/core/ui'
 import { useEffect, useRef } from 'react'
 import type { OnrampProvider } from '../options.js'
-import { findPayout } from '../providers/knownProviders.js'
+import { findPayout } from '../providers/providers.js'
 import { useProviderPage } from './useProviderPage.js'
 
 /** The providers of a network, and where the crypto goes. */

@@ -4,9 +4,8 @@ import { useKit } from '@wallet-kit/core/react'
 import { useText } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { OnrampProvider } from '../options.js'
-import { findPayout } from '../providers/knownProviders.js'
-import { beginPurchase } from '../purchase/beginPurchase.js'
-import { requestUrl } from '../purchase/requestUrl.js'
+import { findPayout } from '../providers/providers.js'
+import { beginPurchase, requestUrl } from '../purchase/providerPage.js'
 
 /**
  * Opens a provider's page for an account. The tab is opened at once, within the press, since a browser refuses it later; it gets its

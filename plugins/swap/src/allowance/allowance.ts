@@ -11,9 +11,8 @@ import {
   SwapTransactionError,
 } from '../errors.js'
 import { approvalSettled } from '../pair/answers.js'
-import type { SwapInput, SwapPlan, SwapQuote } from '../pair/swapPlan.js'
 import { getScreen, getWait } from '../pair/transitions.js'
-import { getLive } from '../slice.js'
+import { getLive, type SwapInput, type SwapPlan, type SwapQuote } from '../slice.js'
 import { checkTransaction, getProviders, isPermit2, toRequest } from '../tokens/providers.js'
 
 /**

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, setUpClock } from '../../test/openSwap.js'
 import { getLive } from '../slice.js'
-import { getSwap } from '../transaction/getSwap.js'
 import { approveSwap } from '../transaction/sendSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 import { confirmApproval } from './allowance.js'
 
 setUpClock()

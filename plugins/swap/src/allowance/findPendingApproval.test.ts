@@ -2,8 +2,7 @@ import { type TrackedTransaction, trackTransaction } from '@wallet-kit/core/mone
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { alice, bob, chain, dai, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
 import { swapKit } from '../../test/swapKit.js'
-import type { SwapPlan } from '../pair/swapPlan.js'
-import { getLive } from '../slice.js'
+import { getLive, type SwapPlan } from '../slice.js'
 import { findPendingApproval, noteApproved } from './allowance.js'
 
 const token = (address: string) => ({ name: 'A', symbol: 'A', address, decimals: 6 })

@@ -13,8 +13,8 @@ import {
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { setSwapAmount, setSwapToken } from '../quotes/swapScreen.js'
 import { acceptPlan } from '../transaction/acceptPlan.js'
-import { getSwap } from '../transaction/getSwap.js'
 import { approveSwap, sendSwap } from '../transaction/sendSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 import { confirmApproval } from './allowance.js'
 
 setUpClock()

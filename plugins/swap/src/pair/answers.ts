@@ -1,8 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { reportError } from '@wallet-kit/core/plugin'
-import { getLive, swapSlice, type Trade } from '../slice.js'
+import { getLive, type SwapOutcome, type SwapQuote, swapSlice, type Trade } from '../slice.js'
 import type { TokenList } from '../tokens/fetchSwapTokens.js'
-import type { SwapOutcome, SwapQuote } from './swapPlan.js'
 import {
   beginTask,
   changeTrade,

@@ -12,7 +12,7 @@ import {
   tagOf,
   tradeOf,
 } from '../../test/trade.js'
-import { swapSlice } from '../slice.js'
+import { type SwapInput, type SwapQuote, swapSlice } from '../slice.js'
 import {
   approvalAwaited,
   approvalSettled,
@@ -30,7 +30,6 @@ import {
   walletAsked,
   walletRefused,
 } from './answers.js'
-import type { SwapInput, SwapQuote } from './swapPlan.js'
 import {
   formChanged,
   getSwapInput,

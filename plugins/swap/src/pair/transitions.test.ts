@@ -10,7 +10,7 @@ import {
   tagOf,
   tradeOf,
 } from '../../test/trade.js'
-import { idleTrade, swapSlice } from '../slice.js'
+import { idleTrade, type SwapOutcome, swapSlice } from '../slice.js'
 import {
   approvalAwaited,
   approvalSettled,
@@ -29,7 +29,6 @@ import {
   walletAsked,
   walletRefused,
 } from './answers.js'
-import type { SwapOutcome } from './swapPlan.js'
 import {
   formChanged,
   getScreen,

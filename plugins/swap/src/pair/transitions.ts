@@ -7,12 +7,12 @@ import {
   type Form,
   getLive,
   idleTrade,
+  type SwapInput,
   type SwapWait,
   swapSlice,
   type Tasks,
   type Trade,
 } from '../slice.js'
-import type { SwapInput } from './swapPlan.js'
 
 // What can happen to a swap before anybody has answered: a screen is shown, something is chosen, quotes are to be asked for. Each
 // function is named after what happened. Nothing but these and those in `answers.ts` writes the form and the trade. None asks

@@ -10,12 +10,10 @@ import {
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { getSlippage } from '../amounts.js'
 import { wholePercent } from '../constants.js'
-import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
 import { getSwapInput } from '../pair/transitions.js'
-import { swapSlice } from '../slice.js'
+import { type SwapInput, type SwapQuote, swapSlice } from '../slice.js'
 import { getGasCost } from '../tokens/balances.js'
-import { getSwap } from '../transaction/getSwap.js'
-import { getLoss } from '../transaction/terms.js'
+import { getLoss, getSwap } from '../transaction/shownSwap.js'
 
 /**
  * Reactive: what the quote that is shown means, as exact decimal texts; undefined while there is none.

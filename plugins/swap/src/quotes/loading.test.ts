@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
 import { resetSwap } from '../pair/transitions.js'
-import { getSwap } from '../transaction/getSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 import { requoteSwap, setSwapAmount, setSwapToken, watchSwap } from './swapScreen.js'
 
 setUpClock()

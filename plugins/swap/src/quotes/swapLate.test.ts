@@ -17,8 +17,8 @@ import { tokensRead } from '../pair/answers.js'
 import { resetSwap } from '../pair/transitions.js'
 import { swapSlice } from '../slice.js'
 import { createTokenList } from '../tokens/fetchSwapTokens.js'
-import { getSwap } from '../transaction/getSwap.js'
 import { approveSwap, sendSwap } from '../transaction/sendSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 import { requoteSwap, setSwapToken, watchSwap } from './swapScreen.js'
 
 setUpClock()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, stateOf, tokenOf } from '../../test/openSwap.js'
-import { getSwap } from '../transaction/getSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 import { getSwapDetails } from './getSwapDetails.js'
 import { requoteSwap, setSwapAmount, setSwapToken, watchSwap } from './swapScreen.js'
 

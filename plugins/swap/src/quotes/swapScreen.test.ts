@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
-import { getSwap } from '../transaction/getSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 import { setMaxAmount } from './setMaxAmount.js'
 import { chooseSwapToken, reverseSwap, setSwapAmount, setSwapToken } from './swapScreen.js'
 

@@ -10,7 +10,7 @@ import {
   tokenOf,
 } from '../../test/openSwap.js'
 import { swapSlice } from '../slice.js'
-import { getSwap } from '../transaction/getSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 import { requoteSwap, setSwapAmount, setSwapProvider, setSwapToken } from './swapScreen.js'
 
 setUpClock()

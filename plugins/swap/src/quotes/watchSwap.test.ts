@@ -9,7 +9,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { alice, chain, fakeProvider } from '../../test/fakeProvider.js'
 import { warmUp } from '../../test/openSwap.js'
 import { swap } from '../index.js'
-import { getSwap } from '../transaction/getSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 import { watchSwap } from './swapScreen.js'
 
 beforeAll(warmUp)

@@ -6,7 +6,7 @@ import { feePercentOf } from '../quotes/askQuotes.js'
 import { rateOf, slippageOf } from '../quotes/getSwapDetails.js'
 import { estimateSwapCost, maxAmount } from '../quotes/setMaxAmount.js'
 import { isBelowLeast } from '../transaction/buildSwap.js'
-import { lossLevelOf, priceImpactOf } from '../transaction/terms.js'
+import { lossLevelOf, priceImpactOf } from '../transaction/shownSwap.js'
 import { isInsufficient } from './balances.js'
 import { providerFee } from './providers.js'
 

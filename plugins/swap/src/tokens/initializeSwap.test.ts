@@ -2,7 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import { describe, expect, test } from 'vitest'
 import { eth, fakeProvider, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, stateOf } from '../../test/openSwap.js'
-import { getSwap } from '../transaction/getSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 import { getSwapTokens } from './getSwapTokens.js'
 
 setUpClock()

@@ -10,8 +10,7 @@ import {
 import { readAmount, readPercent } from '../amounts.js'
 import { longestTokenList } from '../constants.js'
 import { SwapAnswerError } from '../errors.js'
-import type { SwapInput, SwapQuote } from '../pair/swapPlan.js'
-import { getLive } from '../slice.js'
+import { getLive, type SwapInput, type SwapQuote } from '../slice.js'
 
 /**
  * Who is asked for quotes: the blockchain service where that is configured, then the host's own. Where there is neither, a plugin that

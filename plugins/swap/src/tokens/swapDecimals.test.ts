@@ -5,8 +5,8 @@ import { chain, dai, eth, fakeProvider, tokens, usdc } from '../../test/fakeProv
 import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { setSwapToken } from '../quotes/swapScreen.js'
-import { getSwap } from '../transaction/getSwap.js'
 import { sendSwap } from '../transaction/sendSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 import { getSwapTokens } from './getSwapTokens.js'
 
 setUpClock()

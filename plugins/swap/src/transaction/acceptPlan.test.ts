@@ -2,12 +2,10 @@ import type { Kit } from '@wallet-kit/core'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bob, dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, planOf, setUpClock, tokenOf } from '../../test/openSwap.js'
-import type { SwapPlan } from '../pair/swapPlan.js'
-import { type Form, swapSlice } from '../slice.js'
+import { type Form, type SwapPlan, swapSlice } from '../slice.js'
 import { acceptPlan, requireShown } from './acceptPlan.js'
-import { getSwap } from './getSwap.js'
 import { approveSwap, sendSwap } from './sendSwap.js'
-import { getTerms, isPlanAccepted } from './terms.js'
+import { getSwap, getTerms, isPlanAccepted } from './shownSwap.js'
 
 setUpClock()
 

@@ -2,11 +2,10 @@ import { getAccount, type Kit } from '@wallet-kit/core'
 import { longestPlan } from '../constants.js'
 import { SwapChangedError, SwapOutcomeError } from '../errors.js'
 import { planExpired, termsAccepted } from '../pair/answers.js'
-import type { SwapPlan } from '../pair/swapPlan.js'
 import { getSwapInput } from '../pair/transitions.js'
-import { swapSlice } from '../slice.js'
+import { type SwapPlan, swapSlice } from '../slice.js'
 import { hasInsufficientBalance } from '../tokens/balances.js'
-import { getTerms } from './terms.js'
+import { getTerms } from './shownSwap.js'
 
 /**
  * Notes that the visitor has seen how much more than the swap an approval lets somebody take, that the network does not show the

@@ -5,8 +5,8 @@ import { alice, dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, pass, planOf, setUpClock, tokenOf } from '../../test/openSwap.js'
 import type { swapKit } from '../../test/swapKit.js'
 import { setSwapAmount, setSwapToken, watchSwap } from '../quotes/swapScreen.js'
-import { getSwap } from './getSwap.js'
 import { approveSwap, sendSwap } from './sendSwap.js'
+import { getSwap } from './shownSwap.js'
 
 setUpClock()
 

@@ -5,8 +5,7 @@ import type { buildApproval } from '../allowance/allowance.js'
 import { getSlippage, readAmount } from '../amounts.js'
 import { wholePercent } from '../constants.js'
 import { SwapAnswerError, SwapBuildError } from '../errors.js'
-import type { SwapInput, SwapPlan } from '../pair/swapPlan.js'
-import { getLive, swapSlice } from '../slice.js'
+import { getLive, type SwapInput, type SwapPlan, swapSlice } from '../slice.js'
 import { checkTransaction, toRequest } from '../tokens/providers.js'
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { alice, dai, eth, router, usdc } from '../../test/fakeProvider.js'
 import { swapKit } from '../../test/swapKit.js'
 import { addressOf, destination as dollar, source as ether, planOf } from '../../test/trade.js'
-import type { SwapPlan } from '../pair/swapPlan.js'
+import type { SwapPlan } from '../slice.js'
 import { checkContracts, checkTokens } from './buildSwap.js'
 
 const evil = '0x00000000000000000000000000000000DeaDBeef'

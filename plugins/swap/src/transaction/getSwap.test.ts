@@ -3,7 +3,7 @@ import { bob, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, openSwap, pass, setUpClock, tokenOf } from '../../test/openSwap.js'
 import { swapKit } from '../../test/swapKit.js'
 import { swapSlice, type Trade } from '../slice.js'
-import { getSwap, isQuoting } from './getSwap.js'
+import { getSwap, isQuoting } from './shownSwap.js'
 
 setUpClock()
 

@@ -11,8 +11,8 @@ import {
   tokenOf,
 } from '../../test/openSwap.js'
 import { setSwapAmount, setSwapToken } from '../quotes/swapScreen.js'
-import { getSwap } from './getSwap.js'
 import { sendSwap } from './sendSwap.js'
+import { getSwap } from './shownSwap.js'
 
 setUpClock()
 

@@ -12,8 +12,8 @@ import {
 } from '../../test/openSwap.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { reverseSwap, setSwapAmount, setSwapProvider, setSwapToken } from '../quotes/swapScreen.js'
-import { getSwap } from './getSwap.js'
 import { sendSwap } from './sendSwap.js'
+import { getSwap } from './shownSwap.js'
 
 setUpClock()
 

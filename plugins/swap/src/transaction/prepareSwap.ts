@@ -32,9 +32,8 @@ import {
   planFellShort,
   quoteRefused,
 } from '../pair/answers.js'
-import type { SwapApproval, SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
 import { getSwapInput, leaveSwap } from '../pair/transitions.js'
-import { getLive, swapSlice } from '../slice.js'
+import { getLive, type SwapApproval, type SwapOutcome, type SwapPlan, swapSlice } from '../slice.js'
 import { getAssumedCost, hasInsufficientBalance } from '../tokens/balances.js'
 import { buildSwap, checkContracts, checkTokens, isBelowLeast } from './buildSwap.js'
 

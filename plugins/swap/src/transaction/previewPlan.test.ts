@@ -5,7 +5,7 @@ import { alice, bob, chain, dai, eth, router, usdc } from '../../test/fakeProvid
 import { pass } from '../../test/openSwap.js'
 import { swapKit } from '../../test/swapKit.js'
 import { addressOf, destination as dollar, source as ether, planOf } from '../../test/trade.js'
-import type { SwapOutcome, SwapPlan } from '../pair/swapPlan.js'
+import type { SwapOutcome, SwapPlan } from '../slice.js'
 import { previewPlan } from './prepareSwap.js'
 
 beforeEach(() => {

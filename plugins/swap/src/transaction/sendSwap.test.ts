@@ -6,8 +6,8 @@ import { openPair, pass, planOf, setUpClock } from '../../test/openSwap.js'
 import { addressOf, planOf as createPlan } from '../../test/trade.js'
 import { getScreen } from '../pair/transitions.js'
 import { watchSwap } from '../quotes/swapScreen.js'
-import { getSwap } from './getSwap.js'
 import { approveSwap, sendSwap, toTransfers } from './sendSwap.js'
+import { getSwap } from './shownSwap.js'
 
 setUpClock()
 

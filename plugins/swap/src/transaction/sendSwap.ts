@@ -26,7 +26,6 @@ import {
 } from '../errors.js'
 import { swapApproved, swapCompleted } from '../events.js'
 import { approvalAwaited, walletAsked, walletRefused } from '../pair/answers.js'
-import type { SwapPlan } from '../pair/swapPlan.js'
 import {
   formChanged,
   getScreen,
@@ -36,10 +35,10 @@ import {
   screenClosed,
   swapBegan,
 } from '../pair/transitions.js'
-import { swapSlice } from '../slice.js'
+import { type SwapPlan, swapSlice } from '../slice.js'
 import { swapView } from '../views.js'
 import { requireShown } from './acceptPlan.js'
-import { isPlanAccepted } from './terms.js'
+import { isPlanAccepted } from './shownSwap.js'
 
 /**
  * Has the wallet send the approval that is shown, tracks it and emits `swap:approved`; `confirmApproval` waits for it. What the wallet

@@ -6,8 +6,8 @@ import type { swapKit } from '../../test/swapKit.js'
 import { termsAccepted } from '../pair/answers.js'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
 import { acceptPlan } from './acceptPlan.js'
-import { getOutcome, getSwap } from './getSwap.js'
 import { approveSwap, sendSwap } from './sendSwap.js'
+import { getOutcome, getSwap } from './shownSwap.js'
 
 setUpClock()
 

@@ -11,10 +11,15 @@ import {
 import { useKit, useRead } from '@wallet-kit/core/react'
 import { Button, InlineNote, onFirstClick, useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
-import type { SwapPlan } from '../pair/swapPlan.js'
 import { requoteSwap } from '../quotes/swapScreen.js'
-import { getOutcome, getSwap, isQuoting } from '../transaction/getSwap.js'
-import { getHighLoss, isPlanAccepted } from '../transaction/terms.js'
+import type { SwapPlan } from '../slice.js'
+import {
+  getHighLoss,
+  getOutcome,
+  getSwap,
+  isPlanAccepted,
+  isQuoting,
+} from '../transaction/shownSwap.js'
 import { useLastShown } from './useLastShown.js'
 
 const importSending = () => import('../transaction/sendSwap.js')

@@ -17,7 +17,7 @@ import {
 import { getFee, getSwapDetails } from '../quotes/getSwapDetails.js'
 import { setSwapProvider } from '../quotes/swapScreen.js'
 import { swapSlice } from '../slice.js'
-import { getSwap, isQuoting } from '../transaction/getSwap.js'
+import { getSwap, isQuoting } from '../transaction/shownSwap.js'
 import { useLastShown } from './useLastShown.js'
 
 /** What the quote means: its rate, and unfolded what it costs and what may come of it. */

@@ -13,8 +13,7 @@ import {
 } from '@wallet-kit/core/ui'
 import { useLayoutEffect } from 'react'
 import { getSwapDetails } from '../quotes/getSwapDetails.js'
-import { getOutcome, getSwap, isQuoting } from '../transaction/getSwap.js'
-import { getHighLoss } from '../transaction/terms.js'
+import { getHighLoss, getOutcome, getSwap, isQuoting } from '../transaction/shownSwap.js'
 import { SwapDetails, SwapProviders } from './SwapDetails.js'
 import { useLastShown } from './useLastShown.js'
 

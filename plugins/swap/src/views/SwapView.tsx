@@ -20,7 +20,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { reverseSwap, setSwapAmount, watchSwap } from '../quotes/swapScreen.js'
 import { swapSlice } from '../slice.js'
-import { getSwap, isQuoting } from '../transaction/getSwap.js'
+import { getSwap, isQuoting } from '../transaction/shownSwap.js'
 import { swapSelectTokenView } from '../views.js'
 import { SwapButton, useSwapActions } from './SwapButton.js'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeApproval, eth, fakeProvider, router, usdc } from '../../test/fakeProvider.js'
 import { closeScreens, openScreen } from '../../test/openScreen.js'
 import type { SwapRequest } from '../index.js'
-import { getSwap } from '../transaction/getSwap.js'
+import { getSwap } from '../transaction/shownSwap.js'
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
 afterEach(async () => {

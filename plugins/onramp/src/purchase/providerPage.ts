@@ -1,8 +1,11 @@
 import type { Kit } from '@wallet-kit/core'
-import { askBlockchain, askProvider, parseCaipAddress } from '@wallet-kit/core/plugin'
+import { trackTransaction } from '@wallet-kit/core/money'
+import { askBlockchain, askProvider, hasData, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { OnrampUrlError, PageUrlError } from '../errors.js'
+import { onrampOpened } from '../events.js'
 import type { OnrampProvider } from '../options.js'
 import { getLive } from '../slice.js'
+import { watchPurchase } from './watchPurchase.js'
 
 /**
  * Asks for the address of a provider's page, where a purchase for an account can be made. Throws `OnrampUrlError`, and what the
@@ -66,5 +69,39 @@ export function readPageUrl(value: unknown, hosts?: readonly string[]): string |
     return isSafe && isOwn && !username && !password ? href : undefined
   } catch {
     return undefined
+  }
+}
+
+/**
+ * Notes that a provider's page was opened for an account. If there is a history, it shows a pending purchase until the outcome is known.
+ * `tab` is the page, if it is known.
+ */
+export function beginPurchase(kit: Kit, { provider, caipAddress, tab }: beginPurchase.Options) {
+  const since = Date.now()
+  const id = `onramp:${provider.id}:${since}`
+  const { caipNetworkId: chainId = '', address = '' } = parseCaipAddress(caipAddress) ?? {}
+  kit.emit(onrampOpened, { provider: provider.id, caipAddress })
+  if (hasData(kit, 'history')) {
+    trackTransaction(kit, {
+      id,
+      caipAddress,
+      minedAt: since,
+      chainId,
+      operationType: 'buy',
+      status: 'pending',
+      sentTo: address,
+      transfers: [],
+      provider: provider.name,
+    })
+  }
+  watchPurchase(kit, { id, provider: provider.id, caipAddress, since, tab, isNew: true })
+}
+
+export declare namespace beginPurchase {
+  type Options = {
+    readonly provider: Pick<OnrampProvider, 'id' | 'name'>
+    /** CAIP-10: who gets the crypto, and where. */
+    readonly caipAddress: string
+    readonly tab?: { readonly closed: boolean } | undefined
   }
 }

@@ -1,9 +1,38 @@
 import type { Kit, Namespace } from '@wallet-kit/core'
 import { askBlockchain, isRestrictedTimezone, readImageUrl } from '@wallet-kit/core/plugin'
-import { optionsTimeout } from '../constants.js'
 import type { OnrampProvider } from '../options.js'
 import { getLive } from '../slice.js'
-import { coinbase, meld } from './knownProviders.js'
+
+/** Coinbase: EVM networks. For a network that it has no name for, it pays out on Ethereum. */
+export const coinbase: OnrampProvider = {
+  id: 'coinbase',
+  name: 'Coinbase',
+  // https://docs.cdp.coinbase.com/onramp/docs/api-initializing
+  hosts: ['pay.coinbase.com'],
+  feeRange: { min: '1', max: '2' },
+  namespaces: ['eip155'],
+  chainNames: {
+    'eip155:1': 'ethereum',
+    'eip155:42161': 'arbitrum',
+    'eip155:137': 'polygon',
+    'eip155:80094': 'berachain',
+    'eip155:43114': 'avalanche-c-chain',
+    'eip155:10': 'optimism',
+    'eip155:42220': 'celo',
+    'eip155:8453': 'base',
+  },
+  fallbackChain: 'eip155:1',
+}
+
+/** Meld: EVM networks and Solana. */
+export const meld: OnrampProvider = {
+  id: 'meld',
+  name: 'Meld',
+  // https://docs.meld.io/docs/crypto-quickstart
+  hosts: ['meldcrypto.com'],
+  feeRange: { min: '1', max: '2' },
+  namespaces: ['eip155', 'solana'],
+}
 
 const known = { coinbase, meld }
 const byDefault = ['coinbase', 'meld'] as const
@@ -35,6 +64,9 @@ export async function fetchProviders(
   const place = ({ id }: OnrampProvider) => offers?.findIndex((offer) => offer.id === id) ?? 0
   return providers ? found : [...found].sort((one, other) => place(one) - place(other))
 }
+
+/** How long the service may take to say which providers it has, in ms: until then there are only skeletons to look at. */
+const optionsTimeout = 5000
 
 async function lookupOffers(kit: Kit, signal: AbortSignal | undefined) {
   try {
@@ -91,3 +123,26 @@ export function parseOffers(answer: unknown): readonly Offer[] | undefined {
 
 const isPercent = (value: unknown) =>
   typeof value === 'string' && /^(0|[1-9]\d?)(\.\d{1,4})?$/.test(value)
+
+/**
+ * The network on which a provider pays out for an account on a network (CAIP-2), and the provider's own name for it; undefined if it
+ * does not serve the network.
+ */
+export function findPayout(
+  { namespaces, chains, chainNames, fallbackChain }: OnrampProvider,
+  caipNetworkId: string,
+): findPayout.ReturnType | undefined {
+  if (!namespaces.some((name) => caipNetworkId.startsWith(`${name}:`))) return undefined
+  const isNamed = !chainNames || Object.hasOwn(chainNames, caipNetworkId)
+  const chain = isNamed ? caipNetworkId : (fallbackChain ?? caipNetworkId)
+  if (chains && !chains.includes(chain)) return undefined
+  return { caipNetworkId: chain, chainName: chainNames?.[chain] }
+}
+
+export declare namespace findPayout {
+  type ReturnType = {
+    /** CAIP-2. */
+    readonly caipNetworkId: string
+    readonly chainName: string | undefined
+  }
+}

@@ -4,7 +4,7 @@ import { dai, eth, usdc } from '../../test/fakeProvider.js'
 import { openPair, setUpClock } from '../../test/openSwap.js'
 import { planOf } from '../../test/trade.js'
 import { swapSlice } from '../slice.js'
-import { getHighLoss, getLoss, getTerms, priceImpactOf } from './terms.js'
+import { getHighLoss, getLoss, getTerms, priceImpactOf } from './shownSwap.js'
 
 setUpClock()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toQrPayload } from './toQrPayload.js'
+import { toQrPayload } from './actions.js'
 
 test.each([
   [
