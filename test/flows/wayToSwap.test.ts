@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setSwapAmount } from '../../plugins/swap/src/quotes/swapScreen.js'
-import { getSwap } from '../../plugins/swap/src/transaction/shownSwap.js'
 import { sendSwap } from '../../plugins/swap/src/transaction/sendSwap.js'
+import { getSwap } from '../../plugins/swap/src/transaction/shownSwap.js'
 import { openPair, pass, warmUp } from '../../plugins/swap/test/openSwap.js'
 import { followCalls } from './followCalls.js'
 

@@ -99,6 +99,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['solana', 'bitcoin', 'polkadot', 'readers'],
   ],
+  'plugins/receive': ['address'],
   // Above `chain`, beside what the wallet does.
   'plugins/polkadot': ['transfer'],
   // `canSend.ts` is what Account asks before the screens are here.

@@ -1,3 +1,2 @@
 export { OnrampQuoteError, OnrampRegionError, OnrampUrlError, PageUrlError } from './errors.js'
-export { fetchQuote } from './providers/fetchQuote.js'
-export { fetchProviders } from './providers/providers.js'
+export { fetchProviders, fetchQuote } from './providers/providers.js'

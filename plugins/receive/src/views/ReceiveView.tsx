@@ -39,7 +39,7 @@ import {
   VirtualList,
 } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
-import { toQrPayload } from '../actions.js'
+import { toQrPayload } from '../address/toQrPayload.js'
 import { receiveView } from '../views.js'
 
 /** The address to receive on, and the other ones that the wallet gave. */
@@ -163,7 +163,7 @@ declare namespace AddressRow {
  * An address: its code, whose it is, the whole of it, and the button that copies it. On Bitcoin the code may ask for an amount, where
  * somebody tells the coins that arrive.
  */
-export function AddressCode({ row }: { readonly row: getAccounts.Row }) {
+function AddressCode({ row }: { readonly row: getAccounts.Row }) {
   const kit: Kit = useKit()
   const t = useText()
   const network = useRead(getAccountNetwork)

@@ -77,7 +77,7 @@ const patience = 10_000
  * Puts token and amount of a payment link into the draft. Gives whom the link is for, or why it cannot be followed, for example since
  * the account does not hold the token. If the balances are not known yet, it waits for them. Rejects if the signal is aborted.
  */
-export async function applyPaymentLink(
+async function applyPaymentLink(
   kit: Kit,
   text: string,
   signal: AbortSignal,

@@ -131,7 +131,7 @@ export declare namespace askQuotes {
 }
 
 /** Resolves while the page can be seen: at once, or when the visitor comes back to it. Without a page it can. */
-export function untilVisible(signal: AbortSignal): Promise<void> {
+function untilVisible(signal: AbortSignal): Promise<void> {
   const page = globalThis.document
   return new Promise((resolve) => {
     if (!page?.hidden) {
@@ -175,7 +175,7 @@ export function readQuotes(
 }
 
 /** Quotes, the best first; of those with one key the best alone, since nobody could tell them apart. */
-export function mergeQuotes(quotes: readonly SwapQuote[]): readonly SwapQuote[] {
+function mergeQuotes(quotes: readonly SwapQuote[]): readonly SwapQuote[] {
   const sorted = [...quotes].sort((one, other) =>
     one.toAmount === other.toAmount ? 0 : one.toAmount < other.toAmount ? 1 : -1,
   )

@@ -38,7 +38,7 @@ export async function setMaxAmount(kit: Kit): Promise<void> {
  * Asks the chain what a swap of its own coin may cost at the most, in wei, with all that the network takes beside gas. Throws
  * `SwapCostError`: without it nobody knows what can be paid.
  */
-export async function lookupSwapCost(
+async function lookupSwapCost(
   kit: Kit,
   { token, signal }: { readonly token: SwapToken; readonly signal: AbortSignal | undefined },
 ): Promise<bigint> {

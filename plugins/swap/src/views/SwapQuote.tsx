@@ -39,7 +39,7 @@ export declare namespace SwapQuote {
 }
 
 /** Says how much the price and what is taken of it cost where that is much, or that it cannot be told. */
-export function LossNote() {
+function LossNote() {
   const t = useText()
   const isNext = useRead(isQuoting)
   const details = useRead(getSwapDetails)
@@ -54,7 +54,7 @@ export function LossNote() {
 }
 
 /** Says that an approval comes first, and names one that lets somebody take more than the swap does. */
-export function ApprovalNote() {
+function ApprovalNote() {
   const { locale } = useKit().config
   const t = useText()
   const { plan } = useRead(getSwap)
@@ -86,7 +86,7 @@ export function ApprovalNote() {
 }
 
 /** What the transaction changes, and the contract that it calls; or that the network does not show it, or shows something else. */
-export function SwapChanges() {
+function SwapChanges() {
   const t = useText()
   const isNext = useRead(isQuoting)
   const { plan, state } = useRead(getSwap)

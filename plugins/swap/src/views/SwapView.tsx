@@ -118,7 +118,7 @@ const pause = 3000
  * Says that a quote is on its way, and what became of it: at most every 3 s, and once while it stays the same. That nobody has a
  * quote is an alert, which speaks by itself.
  */
-export function useQuoteSpoken(): void {
+function useQuoteSpoken(): void {
   const { locale } = useKit().config
   const t = useText()
   const announce = useAnnounce()

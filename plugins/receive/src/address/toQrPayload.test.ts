@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toQrPayload } from './actions.js'
+import { toQrPayload } from './toQrPayload.js'
 
 test.each([
   [
