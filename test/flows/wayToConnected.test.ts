@@ -30,6 +30,6 @@ test('the way from a wallet’s row to connected is short', async () => {
   })
   kit.destroy()
   expect(files).toContain('core/src/connection/connect.ts')
-  expect(files.length, files.join('\n')).toBeLessThanOrEqual(44)
-  expect(folders.size).toBeLessThanOrEqual(18)
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(33)
+  expect(folders.size).toBeLessThanOrEqual(17)
 })

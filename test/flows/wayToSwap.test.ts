@@ -24,6 +24,6 @@ test('the way from a typed amount to the signed swap is short', async () => {
   })
   expect(wallet.sent).toHaveLength(1)
   expect(files).toContain('plugins/swap/src/quotes/askQuotes.ts')
-  expect(files.length, files.join('\n')).toBeLessThanOrEqual(56)
-  expect(folders.size).toBeLessThanOrEqual(20)
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(36)
+  expect(folders.size).toBeLessThanOrEqual(18)
 })
