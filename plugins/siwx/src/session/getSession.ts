@@ -1,7 +1,6 @@
 import { getAccount, type Kit, type Namespace } from '@wallet-kit/core'
 import type { SiwxSession } from '../options.js'
 import { getLive, readSiwx } from '../slice.js'
-import { isCurrent } from './readSession.js'
 
 /**
  * Reactive: the session of the connected account, in the active namespace by default; undefined where it holds none. Throws `SiwxNotEnabledError` where the kit
@@ -36,4 +35,11 @@ export function isSignInRequired(kit: Kit): boolean {
   const { isConnected, namespace } = getAccount(kit)
   if (!isRequired || !isConnected || !hasSignIn(kit, namespace)) return false
   return !getSession(kit)
+}
+
+/** Whether a session counts now: it has begun, and has not ended. A time that cannot be read ends it. */
+export function isCurrent({ data }: SiwxSession, now: number = Date.now()): boolean {
+  const { notBefore, expirationTime } = data
+  if (notBefore !== undefined && !(Date.parse(notBefore) <= now)) return false
+  return expirationTime === undefined || Date.parse(expirationTime) > now
 }

@@ -10,9 +10,8 @@ import { SessionsError } from '../errors.js'
 import type { SiwxSession } from '../options.js'
 import { getLive, readSiwx, type Signed, type SignIn } from '../slice.js'
 import { isActive, isSameAccount, readSigner, type Signer } from './account.js'
-import { getSession, hasSignIn, isSignInRequired } from './getSession.js'
-import { isCurrent, readSession } from './readSession.js'
-import { getStorage } from './storage.js'
+import { getSession, hasSignIn, isCurrent, isSignInRequired } from './getSession.js'
+import { getStorage, readSession } from './storage.js'
 import { sessionArrived, signatureUnneeded, signInBegan, signInEnded } from './transitions.js'
 
 /**
@@ -45,6 +44,9 @@ export async function requireSession(
   looks.set(look, looking)
   return looking
 }
+
+/** The step between a connect and the closing of the modal. */
+export const offerSignIn = (kit: Kit): Promise<boolean> => requireSession(kit, { isOffered: true })
 
 type Look = {
   readonly signer: Signer

@@ -4,10 +4,8 @@ import { SignInDeclinedError, SignInError, SmartAccountSignatureError } from '..
 import type { SiwxSession } from '../options.js'
 import { isActive, readSigner } from './account.js'
 import { hasSignIn } from './getSession.js'
-import { isGenuine } from './isGenuine.js'
-import { keepSession } from './keepSession.js'
+import { isGenuine, keepSession, writeMessage } from './signInSteps.js'
 import { sessionArrived, signatureArrived, signInBegan, signInEnded } from './transitions.js'
-import { writeMessage } from './writeMessage.js'
 
 const operation = 'signIn'
 

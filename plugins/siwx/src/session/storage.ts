@@ -3,7 +3,41 @@ import { defineStorageKey } from '@wallet-kit/core/plugin'
 import type { SiwxAccount, SiwxSession, SiwxStorage } from '../options.js'
 import { getLive } from '../slice.js'
 import { isSameAccount } from './account.js'
-import { isCurrent, readSession } from './readSession.js'
+import { isCurrent } from './getSession.js'
+
+/** More of a text is no sign-in. */
+const longest = 20_000
+
+const required = [
+  'domain',
+  'uri',
+  'version',
+  'nonce',
+  'statement',
+  'chainId',
+  'accountAddress',
+  'issuedAt',
+] as const
+const optional = ['expirationTime', 'notBefore', 'requestId'] as const
+
+/** Reads a session that a storage gave: who wrote it is not known. Undefined for what is none. */
+export function readSession(value: unknown): SiwxSession | undefined {
+  const { data, message, signature } = Object(value)
+  const fields = Object(data)
+  const { resources } = fields
+  if (!isText(message) || !isText(signature)) return undefined
+  if (!required.every((name) => isText(fields[name]))) return undefined
+  if (!optional.every((name) => fields[name] === undefined || isText(fields[name])))
+    return undefined
+  if (resources !== undefined && !(Array.isArray(resources) && resources.every(isText)))
+    return undefined
+  const names = [...required, ...optional, 'resources'].filter((name) => fields[name] !== undefined)
+  const known = Object.fromEntries(names.map((name) => [name, fields[name]]))
+  return { data: known as SiwxSession['data'], message, signature }
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= longest
 
 /** More accounts than that are nobody's. */
 const most = 20

@@ -1,4 +1,5 @@
-import { getAccount, getAccountNetwork, type Kit } from '@wallet-kit/core'
+import { getAccount, getAccountNetwork, isWalletKitError, type Kit } from '@wallet-kit/core'
+import { accountView, connectView, isViewShown, reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   Address,
@@ -11,11 +12,14 @@ import {
   penIcon,
   Stack,
   useText,
+  useWalletRequest,
 } from '@wallet-kit/core/ui'
-import { defaultDuration } from '../constants.js'
-import { isSignInRequired } from '../session/getSession.js'
-import { getLive } from '../slice.js'
-import { useSignIn } from './useSignIn.js'
+import { useEffect } from 'react'
+import { getSession, hasSignIn, isSignInRequired } from '../session/getSession.js'
+import { signIn } from '../session/signIn.js'
+import { defaultDuration } from '../session/signInSteps.js'
+import { signInSkipped } from '../session/transitions.js'
+import { getLive, readSiwx } from '../slice.js'
 
 /** Asks the visitor to sign in with the active account. Where that is required the modal does not close without it. */
 export default function SIWXSignMessageView() {
@@ -68,4 +72,60 @@ export default function SIWXSignMessageView() {
       </Stack>
     </>
   )
+}
+
+/** What the sign-in screen does, and what it waits for. */
+function useSignIn() {
+  const kit: Kit = useKit()
+  const begin = useWalletRequest()
+  const { isConnected, namespace, caipAddress } = useRead(getAccount)
+  const isDone = useRead(hasNothingToSign)
+  const step = useRead(getStep)
+
+  // Whoever signed in, here or as the host asked for it, has nothing to do here; nor has who is not asked, or not connected any more.
+  useEffect(() => {
+    if (!isViewShown(kit, getLive(kit).view)) return
+    if (!isConnected) kit.router.reset(connectView)
+    else if (isDone && !kit.router.close()) kit.router.reset(accountView)
+  }, [kit, isConnected, isDone])
+  // Whoever leaves without it is not asked again.
+  useEffect(
+    () => () => {
+      if (caipAddress && !getSession(kit)) signInSkipped(kit, caipAddress)
+    },
+    [kit, caipAddress],
+  )
+
+  async function sign() {
+    const { signal, end } = begin()
+    try {
+      await signIn(kit, { signal })
+    } catch (error) {
+      // What another account came in between of is not this visitor's failure.
+      if (signal.aborted || isWalletKitError(error, 'AccountChangedError')) return
+      reportError(kit, error)
+    } finally {
+      end()
+    }
+  }
+
+  async function cancel() {
+    if (!isSignInRequired(kit)) {
+      kit.router.close()
+      return
+    }
+    begin().end()
+    // What follows is the effect's: Connect, or the sign-in of another namespace's account.
+    await kit.disconnect({ namespace }).catch((error) => reportError(kit, error))
+  }
+  return { step, sign, cancel }
+}
+
+const hasNothingToSign = (kit: Kit) =>
+  getSession(kit) !== undefined || !hasSignIn(kit, getAccount(kit).namespace)
+
+/** signing: the wallet is waited for; verifying: its signature is looked at; undefined: the visitor decides. */
+const getStep = (kit: Kit) => {
+  const step = readSiwx(kit).current.value?.step
+  return step === 'reading' ? undefined : step
 }

@@ -3,7 +3,8 @@ import negative from '../../../../test/vectors/siwe/verification_negative.json' 
   type: 'json',
 }
 import type { SiwxSession } from '../options.js'
-import { isCurrent, readSession } from './readSession.js'
+import { isCurrent } from './getSession.js'
+import { readSession } from './storage.js'
 
 const late = ['expired message', 'not yet valid', 'domain binding'] as const
 
