@@ -6,4 +6,4 @@ export {
 } from './errors.js'
 export { fetchNames } from './registration/fetchNames.js'
 export { registerName } from './registration/registerName.js'
-export { fetchSuggestions } from './search/fetchSuggestions.js'
+export { fetchSuggestions } from './search/suggestions.js'

@@ -5,8 +5,8 @@ import {
   type HttpError,
   NoActiveAddressError,
 } from '@wallet-kit/core/plugin'
-import { longestName } from '../constants.js'
 import { AccountNamesError } from '../errors.js'
+import { longestName } from '../search/suggestions.js'
 import { getLive } from '../slice.js'
 
 /**

@@ -12,15 +12,20 @@ import {
   ProviderTimeoutError,
   withDeadline,
 } from '@wallet-kit/core/plugin'
-import { confirmTimeout, registerTimeout } from '../constants.js'
 import { InvalidNameError, NameRegistrationError } from '../errors.js'
 import { nameRegistered } from '../events.js'
 import type { NameRegistration, NamesProvider } from '../options.js'
-import { findProblem, readLabel } from '../search/label.js'
+import { findProblem, readLabel } from '../search/suggestions.js'
 import { getLive } from '../slice.js'
 import { lookupNames } from './fetchNames.js'
 
 const operation = 'registerName'
+
+/** How long a registration may take, in ms: it is written to a chain. */
+const registerTimeout = 30_000
+
+/** How long the question may take whether a registration that seems to have failed was made after all, in ms. */
+const confirmTimeout = 5000
 
 /**
  * Registers a name for the active account: the wallet signs a message, which is sent to the service or the provider. Gives the full
@@ -137,17 +142,16 @@ async function sendRegistration(
 
 async function send(kit: Kit, signed: Parameters<typeof sendRegistration>[1]) {
   const { provider } = getLive(kit).options
-  const timeout = registerTimeout
   if (provider) {
-    const onTimeout = () => new ProviderTimeoutError({ name: 'names', timeout })
+    const onTimeout = () => new ProviderTimeoutError({ name: 'names', timeout: registerTimeout })
     const ask = (signal: AbortSignal) => provider.register({ ...signed, signal })
-    await withDeadline(ask, { timeout, onTimeout })
+    await withDeadline(ask, { timeout: registerTimeout, onTimeout })
     return
   }
   const { coinType, address, message, signature } = signed
   await askBlockchain(kit, 'POST /v1/profile/account', {
     body: { coin_type: coinType, address, message, signature },
     parse: (answer) => Object(answer).success === true || undefined,
-    timeout,
+    timeout: registerTimeout,
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { normalize } from 'viem/ens'
 import { expect, test } from 'vitest'
-import { findProblem } from './label.js'
+import { findProblem } from './suggestions.js'
 
 test.each(['mira', '1234', 'a-b-c', '----'.padStart(5, 'a'), '-mira', 'mira-', 'a'.repeat(63)])(
   '%s',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSuggestions } from './fetchSuggestions.js'
+import { parseSuggestions } from './suggestions.js'
 
 const zone = 'example.eth'
 

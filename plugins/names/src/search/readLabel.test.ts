@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readLabel } from './label.js'
+import { readLabel } from './suggestions.js'
 
 test.each([
   ['Mira', 'mira'],
