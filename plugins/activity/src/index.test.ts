@@ -2,7 +2,7 @@ import type { Config } from '@wallet-kit/core'
 import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/testing'
 import { expect, test } from 'vitest'
 import { activity } from './index.js'
-import { getAddressName } from './views/SecondLine.js'
+import { getAddressName } from './views/TransactionRow.js'
 
 const address = '0xAbCdEf1111111111111111111111111111111111'
 const account = { caipAddress: `eip155:1:${address}` }

@@ -3,6 +3,7 @@ import { reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
   activityIcon,
+  Button,
   Empty,
   RetryButton,
   SkeletonRows,
@@ -11,12 +12,11 @@ import {
   useSkeleton,
   useText,
 } from '@wallet-kit/core/ui'
-import { useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { pendingPause } from '../constants.js'
 import { fetchActivity, fetchMoreActivity } from '../history/fetchActivity.js'
 import { getActivity } from '../history/getActivity.js'
 import { MonthList } from './MonthList.js'
-import { MoreButton } from './MoreButton.js'
 
 /** The account's transactions on the active network, by month. */
 export default function ActivityTab() {
@@ -110,4 +110,68 @@ function usePendingLook(isPending: boolean): void {
       document.removeEventListener('visibilitychange', look)
     }
   }, [kit, isPending])
+}
+
+/** The next page: by itself once the end is nearly in view, by the button at any time, and only by it after a failure. */
+function MoreButton({ activity, onMore }: MoreButton.Props) {
+  const t = useText()
+  const end = useRef<HTMLDivElement>(null)
+  const { status, count, isPaused } = activity
+  const isBusy = status === 'loading'
+  useReached(end, { isOn: !isPaused && !isBusy, turn: count, onReached: onMore })
+  useLayoutEffect(() => {
+    const element = end.current
+    // With the last page the button goes away: the focus moves to the list.
+    return () => {
+      const { activeElement } = (element?.getRootNode() ?? {}) as Partial<ShadowRoot>
+      if (!element || !activeElement || !element.contains(activeElement)) return
+      element.previousElementSibling?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    }
+  }, [])
+  return (
+    <div ref={end}>
+      <Button kind="quiet" isWide isBusy={isBusy} onClick={onMore}>
+        {t(isBusy ? 'activity.loadingMore' : 'activity.more')}
+      </Button>
+    </div>
+  )
+}
+
+declare namespace MoreButton {
+  type Props = {
+    readonly activity: getActivity.ReturnType
+    /** Keep its identity. */
+    readonly onMore: () => void
+  }
+}
+
+/** How far below what is seen the end may be when it counts as reached. */
+const ahead = '600px'
+
+/** Calls back while an element is in view, or nearly, and again with every change of `turn`. */
+function useReached(
+  element: RefObject<Element | null>,
+  { isOn, turn, onReached }: useReached.Options,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another end
+  useEffect(() => {
+    if (!isOn || !element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
+      },
+      { root: element.current.closest('.wk-panel__view'), rootMargin: `0px 0px ${ahead} 0px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isOn, turn, onReached])
+}
+
+declare namespace useReached {
+  type Options = {
+    readonly isOn: boolean
+    readonly turn: number
+    /** Keep its identity. */
+    readonly onReached: () => void
+  }
 }

@@ -1,24 +1,28 @@
-import { getAccount, getNetwork, type Transaction, type Transfer } from '@wallet-kit/core'
-import { explorerPage, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
+import { getAccount, getNetwork, type Kit, type Transaction, type Transfer } from '@wallet-kit/core'
+import { explorerPage, getIdentity, isSameAddress, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { useRead } from '@wallet-kit/core/react'
 import {
   Address,
+  Amount,
   activityIcon,
   clockIcon,
   closeIcon,
+  Icon,
   Mark,
   MarkBadge,
+  Name,
+  Num,
+  RichText,
   receiveIcon,
   sendIcon,
   swapIcon,
   tokenMark,
   useText,
+  warnIcon,
 } from '@wallet-kit/core/ui'
 import { Fragment } from 'react'
 import { getDateFormats } from '../slice.js'
 import { type Description, describeTransaction } from '../transaction/describeTransaction.js'
-import { Moved } from './Moved.js'
-import { SecondLine } from './SecondLine.js'
 
 /** One transaction; a link to the network's explorer where that can show it. */
 export function TransactionRow({ transaction, lookAlike, alike, tabIndex }: TransactionRow.Props) {
@@ -125,4 +129,94 @@ function iconOf(transfer: Transfer | undefined, chainId: string): Mark.Props {
   }
   if (nft) return { name: nft.name, image: nft.previewUrl }
   return { shape: 'token', icon: activityIcon }
+}
+
+/** With whom, or for what; in its place that the address only looks like one that is known. */
+function SecondLine({ row, lookAlike }: SecondLine.Props) {
+  const t = useText()
+  const { provider, given, collection, counterparty } = row
+  if (lookAlike) {
+    return (
+      <span className="wk-tx__warn">
+        <Icon path={warnIcon} size="s" />
+        <span>
+          <RichText
+            text={t('activity.looksLike')}
+            values={{ address: <Address address={lookAlike} /> }}
+          />
+        </span>
+      </span>
+    )
+  }
+  const words = provider ? (
+    <bdi>{provider}</bdi>
+  ) : given ? (
+    <RichText text={t('activity.from')} values={{ who: <Moved transfer={given} isPlain /> }} />
+  ) : collection ? (
+    <bdi>{collection}</bdi>
+  ) : (
+    counterparty && <Who {...counterparty} />
+  )
+  return words ? <span className="wk-row__sub">{words}</span> : null
+}
+
+declare namespace SecondLine {
+  type Props = {
+    readonly row: Description
+    /** The known address. */
+    readonly lookAlike: string | undefined
+  }
+}
+
+/** "From 0x91…4bE07d", or by the name where one is known. */
+function Who({ address, isSender }: { readonly address: string; readonly isSender: boolean }) {
+  const t = useText()
+  const name = useRead(getAddressName, address)
+  const identity = useRead(getIdentity, address)
+  // A label comes from the host or the wallet, so there is nothing to verify.
+  const isVerified = name !== identity.name || identity.isVerified
+  const who = name ? <Name name={name} isVerified={isVerified} /> : <Address address={address} />
+  return <RichText text={t(isSender ? 'activity.from' : 'activity.to')} values={{ who }} />
+}
+
+/**
+ * Reactive: the name of an address of the active namespace where it is known already: its public name, the host's label or the
+ * wallet's. Nothing is asked for it.
+ */
+export function getAddressName(kit: Kit, address: string): string | undefined {
+  const { accounts, namespace } = getAccount(kit)
+  const isSame = (other: string) =>
+    isSameAddress(`${namespace}:_:${address}`, `${namespace}:_:${other}`)
+  const own = accounts.find((account) => isSame(account.address))
+  const labels = Object.entries(kit.config.addressLabels ?? {})
+  return (
+    getIdentity(kit, own?.address ?? address).name ??
+    labels.find(([labelled]) => isSame(labelled))?.[1] ??
+    own?.label
+  )
+}
+
+const signs = { in: '+', out: '−', self: '' }
+
+/** What moved: an amount with its sign, or an NFT by its name. */
+function Moved({ transfer, isPlain }: Moved.Props) {
+  const t = useText()
+  const { direction, token, nft } = transfer
+  if (!token) return <bdi>{nft?.name || t('activity.nft')}</bdi>
+  const amount = <Amount amount={token.amount} symbol={token.symbol} />
+  if (isPlain) return amount
+  return (
+    <Num>
+      {signs[direction]}
+      {amount}
+    </Num>
+  )
+}
+
+declare namespace Moved {
+  type Props = {
+    readonly transfer: Transfer
+    /** Without a sign: the words beside it say the direction. */
+    readonly isPlain?: boolean
+  }
 }
