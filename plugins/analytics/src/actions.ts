@@ -3,5 +3,5 @@ export {
   catalogue,
   type EventProperties,
   type PropertyKind,
-} from './catalogue.js'
-export { readProperties } from './event/readProperties.js'
+  readProperties,
+} from './event/properties.js'

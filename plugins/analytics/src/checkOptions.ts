@@ -1,5 +1,5 @@
 import { ConfigError } from '@wallet-kit/core'
-import { catalogue } from './catalogue.js'
+import { catalogue } from './event/properties.js'
 import type { AnalyticsOptions } from './options.js'
 
 function fail(path: string, problem: string, fix: string): never {

@@ -9,7 +9,7 @@ import {
 import type { NotedEvent } from '../handlers/noteEvent.js'
 import type { AnalyticsEvent } from '../options.js'
 import { getLive } from '../slice.js'
-import { readProperties } from './readProperties.js'
+import { readProperties } from './properties.js'
 
 /** An answer is not read for what it says. */
 const maxBytes = 10_000

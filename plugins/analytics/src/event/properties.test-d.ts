@@ -1,6 +1,6 @@
 import type { CoreEvents } from '@wallet-kit/core'
 import { expectTypeOf, test } from 'vitest'
-import type { catalogue, EventProperties } from './catalogue.js'
+import type { catalogue, EventProperties } from './properties.js'
 
 test('every event of the core stands in the catalogue', () => {
   type Left = Exclude<CoreEvents['name'], keyof typeof catalogue | '*'>

@@ -2,10 +2,9 @@ import { defineEvent, type Kit } from '@wallet-kit/core'
 import { connectView } from '@wallet-kit/core/plugin'
 import { createTestKit, memoryStorage } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { catalogue } from '../catalogue.js'
 import { analytics } from '../index.js'
 import type { AnalyticsOptions } from '../options.js'
-import { readProperties } from './readProperties.js'
+import { catalogue, readProperties } from './properties.js'
 
 /** One of everything that must reach nobody. */
 const secrets: Readonly<Record<string, string>> = {
