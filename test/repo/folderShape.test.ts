@@ -82,14 +82,12 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   // `verify.ts` is the entry for servers.
   'plugins/siwx': ['message', 'verify', 'verify.ts', 'session'],
   'plugins/onramp': ['providers', 'purchase'],
-  // `hasReader.ts` is what can be known before a reader is here, `readContext.ts` what all readers ask with, `recall.ts` what they remember; `readers` puts together those of a namespace.
+  // `hasReader.ts` is what can be known before a reader is here, `readContext.ts` what all readers ask with and remember; `readers` puts together those of a namespace.
   'plugins/onchain': [
     ...[
       'hasReader.ts',
       'readContext.ts',
-      'recall.ts',
-      'askInTurn.ts',
-      'mapInBatches.ts',
+      'requests.ts',
       'evm',
       'prices',
       'tokens',

@@ -36,7 +36,7 @@ export const loads = {
   // An app of one namespace has no reader of another, and what indexers tell comes when it is shown.
   'plugins/onchain': [
     ['page', 'index'],
-    ['context', 'slice', 'askInTurn', 'mapInBatches'],
+    ['context', 'slice', 'requests'],
     ['eip155', 'readers/eip155Account'],
     ['history', 'readers/eip155History'],
     ['solana', 'readers/solana'],

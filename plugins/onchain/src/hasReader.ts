@@ -5,7 +5,7 @@ import type { OnchainOptions } from './options.js'
 /** EIP-155 chain ids of the networks whose exchanges `evm/exchanges.ts` knows. */
 const withExchanges = [1, 10, 56, 100, 137, 324, 8453, 42161, 43114, 11155111]
 
-/** EIP-155 chain ids of the networks that `history/publicIndexers.ts` has an indexer for. */
+/** EIP-155 chain ids of the networks that `history/askIndexers.ts` has an indexer for. */
 const withIndexer = [1, 10, 100, 137, 324, 8453, 42161, 42220, 84532, 11155111]
 
 type Known = Pick<hasReader.Options, 'networks' | 'options' | 'caipNetworkId'>

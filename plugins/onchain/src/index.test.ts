@@ -2,7 +2,7 @@ import { createTestKit, describePlugin, fakeNetwork } from '@wallet-kit/core/tes
 import { expect, test } from 'vitest'
 import { knownExchanges } from './evm/exchanges.js'
 import { hasReader } from './hasReader.js'
-import { publicIndexers } from './history/publicIndexers.js'
+import { publicIndexers } from './history/askIndexers.js'
 import { type Exchanges, type OnchainOptions, onchain } from './index.js'
 
 describePlugin('onchain', () => onchain())

@@ -1,7 +1,12 @@
 import type { OnchainOptions } from '../src/options.js'
 import type { ReadContext } from '../src/readContext.js'
-import { decodeKey, encodeKey, findProgramAddress } from '../src/solana/keys.js'
-import { metadataProgram, tokenPrograms } from '../src/solana/programs.js'
+import {
+  decodeKey,
+  encodeKey,
+  findProgramAddress,
+  metadataProgram,
+  tokenPrograms,
+} from '../src/solana/keys.js'
 
 export const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

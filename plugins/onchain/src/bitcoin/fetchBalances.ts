@@ -2,8 +2,7 @@ import type { BalanceList } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import type { ReadContext } from '../readContext.js'
-import { askEsplora } from './askEsplora.js'
-import { isCount, readSatoshi } from './satoshi.js'
+import { askEsplora, isCount, readSatoshi } from './esplora.js'
 
 /**
  * Reads what an address holds: the coins of blocks, and those of transactions that wait for one. Throws `ServiceAnswerError` for sums

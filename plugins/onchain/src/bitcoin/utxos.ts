@@ -1,9 +1,7 @@
 import { isWalletKitError } from '@wallet-kit/core'
 import { type HttpError, ServiceAnswerError, type UtxosProvider } from '@wallet-kit/core/plugin'
-import type { ReadContext } from '../readContext.js'
-import { recall } from '../recall.js'
-import { askEsplora } from './askEsplora.js'
-import { isCount, isTxid, readSatoshi } from './satoshi.js'
+import { type ReadContext, recall } from '../readContext.js'
+import { askEsplora, isCount, isTxid, readSatoshi } from './esplora.js'
 
 /** A block has 4 MB at the most, and so has a transaction: in hex twice as much. */
 const maxHex = 8_000_000

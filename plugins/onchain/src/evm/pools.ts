@@ -8,10 +8,8 @@ import {
   parseAbiParameters,
 } from 'viem'
 import type { Exchanges } from '../options.js'
-import type { ReadContext } from '../readContext.js'
-import { recall } from '../recall.js'
-import type { Question } from './askTogether.js'
-import { type Call, toCall } from './readMany.js'
+import { type ReadContext, recall } from '../readContext.js'
+import { type Call, type Question, toCall } from './multicall.js'
 
 /** A pool of two tokens. Addresses are in small letters. */
 export type Pool = {

@@ -1,9 +1,7 @@
 import { cutText } from '@wallet-kit/core/plugin'
 import { erc20Abi, hexToString } from 'viem'
-import type { ReadContext } from '../readContext.js'
-import { recall } from '../recall.js'
-import type { Question } from './askTogether.js'
-import { type Call, toCall } from './readMany.js'
+import { type ReadContext, recall } from '../readContext.js'
+import { type Call, type Question, toCall } from './multicall.js'
 
 /** What a token says of itself. */
 export type TokenFacts = {

@@ -1,9 +1,7 @@
 import { ServiceAnswerError, wait } from '@wallet-kit/core/plugin'
-import { askInTurn, attemptTime, indexersOf } from '../askInTurn.js'
-import type { ReadContext } from '../readContext.js'
-import { recall } from '../recall.js'
+import { type ReadContext, recall } from '../readContext.js'
+import { askInTurn, attemptTime, indexersOf } from '../requests.js'
 import type { Ask } from './blockscout.js'
-import { publicIndexers } from './publicIndexers.js'
 
 /** An indexer that answers by one of the two APIs. */
 export type Indexer = {
@@ -122,4 +120,22 @@ function createAsk(
       })
     return last
   }
+}
+
+/**
+ * Blockscout instances that anybody may ask without a key, by CAIP-2 id. Each is named for its chain by Blockscout's own list of
+ * instances ("hostedBy": "blockscout"). `hasReader.ts` has the same ids, for what has to be known before this is loaded.
+ * @see https://github.com/blockscout/chainscout/blob/main/data/chains.json
+ */
+export const publicIndexers: Readonly<Record<string, string>> = {
+  'eip155:1': 'https://eth.blockscout.com',
+  'eip155:10': 'https://explorer.optimism.io',
+  'eip155:100': 'https://gnosis.blockscout.com',
+  'eip155:137': 'https://polygon.blockscout.com',
+  'eip155:324': 'https://zksync.blockscout.com',
+  'eip155:8453': 'https://base.blockscout.com',
+  'eip155:42161': 'https://arbitrum.blockscout.com',
+  'eip155:42220': 'https://celo.blockscout.com',
+  'eip155:84532': 'https://base-sepolia.blockscout.com',
+  'eip155:11155111': 'https://eth-sepolia.blockscout.com',
 }

@@ -1,14 +1,16 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
-import type { ReadContext } from '../readContext.js'
-import { recall } from '../recall.js'
+import { type ReadContext, recall } from '../readContext.js'
 import { askIndexers, evmIndexersOf, hasAnswered, type Indexer } from './askIndexers.js'
-import { askTokens } from './askTokens.js'
 import { blockscoutLists } from './blockscout.js'
-import { describeTransaction, type KnownTokens, type Parts } from './describeTransaction.js'
+import { lookupCalls, lookupTimes, readBlockNumber, readLogs, readRange } from './chainRows.js'
+import {
+  askTokens,
+  describeTransaction,
+  type KnownTokens,
+  type Parts,
+} from './describeTransaction.js'
 import { etherscanLists } from './etherscan.js'
-import { lookupCalls, lookupTimes } from './lookupCalls.js'
 import { type List, type ListCursor, readLists } from './readLists.js'
-import { readBlockNumber, readLogs, readRange } from './readLogs.js'
 import type { CallRow, MoveRow, Row, RowPage } from './rows.js'
 
 /**

@@ -1,8 +1,7 @@
 import { erc721Abi, parseAbi } from 'viem'
-import { readMany, toCall } from '../evm/readMany.js'
+import { readMany, toCall } from '../evm/multicall.js'
 import { fromIpfs, readData } from '../evm/readPicture.js'
-import type { ReadContext } from '../readContext.js'
-import { recall } from '../recall.js'
+import { type ReadContext, recall } from '../readContext.js'
 
 /** Metadata of more bytes is not read. */
 const longestMetadata = 100_000

@@ -1,7 +1,7 @@
 import type { NftPage } from '@wallet-kit/core'
 import { cutText, readBaseUnits } from '@wallet-kit/core/plugin'
 import { erc721Abi, type Hex, parseAbi } from 'viem'
-import { readMany, toCall } from '../evm/readMany.js'
+import { readMany, toCall } from '../evm/multicall.js'
 import { readPicture } from '../evm/readPicture.js'
 import { askIndexers, type Indexer, isOfAnotherKind } from '../history/askIndexers.js'
 import { askPage } from '../history/blockscout.js'

@@ -1,7 +1,7 @@
 import { isNativeToken } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
-import { askTogether } from '../evm/askTogether.js'
 import { exchangesOf } from '../evm/exchanges.js'
+import { askTogether } from '../evm/multicall.js'
 import { readFacts } from '../evm/readFacts.js'
 import type { ReadContext } from '../readContext.js'
 import { hasPrices, searchPrices } from './searchPrices.js'

@@ -1,9 +1,8 @@
 import { divide } from '@wallet-kit/core/money'
 import { parseAbi } from 'viem'
-import { askTogether, type Question } from '../evm/askTogether.js'
+import { askTogether, type Question, toCall } from '../evm/multicall.js'
 import { findPools, type PoolState, type Ratio, readPools } from '../evm/pools.js'
 import { readFacts, type TokenFacts } from '../evm/readFacts.js'
-import { toCall } from '../evm/readMany.js'
 import type { Exchanges } from '../options.js'
 import type { ReadContext } from '../readContext.js'
 

@@ -1,10 +1,10 @@
 import type { Kit } from '@wallet-kit/core'
 import type { DataReaders } from '@wallet-kit/core/plugin'
-import { askInTurn, indexersOf } from '../askInTurn.js'
 import { fetchBalances } from '../polkadot/fetchBalances.js'
 import { fetchTransfers } from '../polkadot/fetchTransfers.js'
 import { toHolder } from '../polkadot/holder.js'
 import type { ReadContext } from '../readContext.js'
+import { askInTurn, indexersOf } from '../requests.js'
 import { createContext } from '../slice.js'
 
 /**

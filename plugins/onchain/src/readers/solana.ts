@@ -4,7 +4,7 @@ import type { ReadContext } from '../readContext.js'
 import { createContext } from '../slice.js'
 import { fetchBalances } from '../solana/fetchBalances.js'
 import { fetchHistory } from '../solana/fetchHistory.js'
-import { fetchPrices } from '../solana/fetchPrices.js'
+import { fetchPrices } from '../solana/prices.js'
 
 /**
  * The readers of Solana's networks: balances, history, and prices by the pools that the options name. `contextOf` gives what a network

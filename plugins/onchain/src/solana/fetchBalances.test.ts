@@ -13,7 +13,7 @@ import {
 import type { OnchainOptions } from '../options.js'
 import { createSolanaReaders } from '../readers/solana.js'
 import { fetchBalances } from './fetchBalances.js'
-import { dollars, tokenPrograms, wrappedSol } from './programs.js'
+import { dollars, tokenPrograms, wrappedSol } from './keys.js'
 
 const [tokenProgram = ''] = tokenPrograms
 const mint = keyOf(20)

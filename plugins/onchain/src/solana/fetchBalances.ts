@@ -1,11 +1,10 @@
 import type { BalanceList, TokenBalance } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
 import type { ReadContext } from '../readContext.js'
+import { type Holding, readAccounts, readHoldings } from './accounts.js'
+import { wrappedSol } from './keys.js'
 import { findUnknownMints, type Mint, takeMints } from './mints.js'
-import { readPrices } from './pools.js'
-import { wrappedSol } from './programs.js'
-import { readAccounts } from './readAccounts.js'
-import { type Holding, readHoldings } from './readHoldings.js'
+import { readPrices } from './prices.js'
 
 /**
  * Reads SOL and the tokens of an account, of both token programs: by three requests, where it holds at most 49 tokens. What cannot be

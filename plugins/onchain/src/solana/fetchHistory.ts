@@ -1,13 +1,10 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
 import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
-import { mapInBatches } from '../mapInBatches.js'
-import type { ReadContext } from '../readContext.js'
-import { recall } from '../recall.js'
-import { describeTransaction } from './describeTransaction.js'
+import { type ReadContext, recall } from '../readContext.js'
+import { mapInBatches } from '../requests.js'
+import { commitment, readHoldings } from './accounts.js'
 import { readMints } from './mints.js'
-import { type Changes, parseTransaction } from './parseTransaction.js'
-import { commitment } from './programs.js'
-import { readHoldings } from './readHoldings.js'
+import { type Changes, describeTransaction, parseTransaction } from './transaction.js'
 
 /** Transactions of a page. */
 const perPage = 10

@@ -1,6 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { decodeKey, encodeKey, findProgramAddress, isKey } from './keys.js'
-import { dollars, metadataProgram, wrappedSol } from './programs.js'
+import {
+  decodeKey,
+  dollars,
+  encodeKey,
+  findProgramAddress,
+  isKey,
+  metadataProgram,
+  wrappedSol,
+} from './keys.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 

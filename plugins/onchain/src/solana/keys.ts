@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 
-// Keys and addresses of programs. A library that derives addresses would be the heaviest part of reading balances.
+// Keys: the addresses of accounts, of tokens and of programs. A library that derives addresses would be the heaviest part of reading balances.
 
 /** The base58 text of the bytes of a key. */
 export const encodeKey = (bytes: Uint8Array): string => base58.encode(bytes)
@@ -61,3 +61,21 @@ function power(base: bigint, exponent: bigint): bigint {
   }
   return result
 }
+
+/** The programs of tokens: SPL, and Token-2022. */
+export const tokenPrograms: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+
+/** Metaplex's program, which keeps the names of tokens. @see https://developers.metaplex.com/token-metadata */
+export const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
+
+/** SOL as a token. */
+export const wrappedSol = 'So11111111111111111111111111111111111111112'
+
+/** Tokens that count as one US dollar: USDC and USDT. */
+export const dollars: readonly string[] = [
+  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+]

@@ -1,9 +1,7 @@
 import { cutText, truncateAddress } from '@wallet-kit/core/plugin'
-import type { ReadContext } from '../readContext.js'
-import { recall } from '../recall.js'
-import { decodeKey, encodeKey, findProgramAddress } from './keys.js'
-import { metadataProgram, tokenPrograms } from './programs.js'
-import { type Account, type Accounts, readAccounts } from './readAccounts.js'
+import { type ReadContext, recall } from '../readContext.js'
+import { type Account, type Accounts, readAccounts } from './accounts.js'
+import { decodeKey, encodeKey, findProgramAddress, metadataProgram, tokenPrograms } from './keys.js'
 
 /** What a token says of itself. */
 export type Mint = {

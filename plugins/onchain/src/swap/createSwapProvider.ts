@@ -1,18 +1,16 @@
 import { isNativeToken, type SwapProvider, type SwapToken } from '@wallet-kit/core/money'
 import { NetworkNotFoundError, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import { refuseSwap } from '../errors.js'
-import { askTogether } from '../evm/askTogether.js'
 import { exchangesOf } from '../evm/exchanges.js'
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
+import { askTogether, readMany, toCall } from '../evm/multicall.js'
 import { readFacts } from '../evm/readFacts.js'
-import { readMany, toCall } from '../evm/readMany.js'
 import type { Exchanges } from '../options.js'
 import type { ReadContext } from '../readContext.js'
 import { type ListedToken, readTokenLists } from '../tokens/readTokenLists.js'
 import { buildSwap } from './buildSwap.js'
 import { fetchQuotes } from './fetchQuotes.js'
-import { exchangeOf, parseRouteId } from './route.js'
+import { exchangeOf, parseRouteId, refuseSwap } from './route.js'
 
 /** So many tokens are offered at most: what they are called each says itself. */
 const mostTokens = 400

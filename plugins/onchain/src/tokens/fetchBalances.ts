@@ -2,14 +2,12 @@ import type { BalanceList, TokenBalance } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { erc20Abi, type Hex, multicall3Abi } from 'viem'
-import { askTogether } from '../evm/askTogether.js'
 import { exchangesOf } from '../evm/exchanges.js'
+import { askTogether, multicallOf, readMany, toCall } from '../evm/multicall.js'
 import { readFacts, type TokenFacts } from '../evm/readFacts.js'
-import { multicallOf, readMany, toCall } from '../evm/readMany.js'
 import { hasPrices, type Prices, searchPrices } from '../prices/searchPrices.js'
 import type { ReadContext } from '../readContext.js'
-import { isOwnCoin } from './isOwnCoin.js'
-import { type ListedToken, readTokenLists } from './readTokenLists.js'
+import { isOwnCoin, type ListedToken, readTokenLists } from './readTokenLists.js'
 
 /**
  * Reads the native balance and those of all listed tokens that the account holds. Tokens are asked for their own name, symbol and

@@ -1,7 +1,8 @@
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { type Hex, pad } from 'viem'
 import type { ReadContext } from '../readContext.js'
-import { type MoveRow, readAddress, readHash } from './rows.js'
+import { mapInBatches } from '../requests.js'
+import { type CallRow, type MoveRow, readAddress, readHash, readSelector } from './rows.js'
 
 /** The event of ERC-20 and ERC-721: `Transfer(address indexed from, address indexed to, uint256)`. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -14,7 +15,7 @@ const smallestSpan = 50
 const spanTime = 10 * 60_000
 
 /** A transfer in a log: its block's time may have to be asked for. */
-export type LogRow = Omit<MoveRow, 'time'> & { readonly time: number | undefined }
+type LogRow = Omit<MoveRow, 'time'> & { readonly time: number | undefined }
 
 /**
  * Searches the newest blocks for transfers of tokens from and to an account (in small letters), by the logs of the chain. Throws what the
@@ -134,7 +135,59 @@ function readLog(log: unknown): LogRow | undefined {
 const toHex = (number: number) => `0x${number.toString(16)}`
 
 /** Reads a number as nodes write it. */
-export function toNumber(value: unknown): number | undefined {
+function toNumber(value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^0x[\da-f]{1,13}$/i.test(value)) return undefined
   return Number(value)
+}
+
+/**
+ * Asks the chain for the transactions that moved something, so that it is known who sent them. One that it does not tell of is left out.
+ */
+export async function lookupCalls(
+  context: ReadContext,
+  { moves, signal }: { moves: readonly MoveRow[]; signal: AbortSignal | undefined },
+): Promise<readonly CallRow[]> {
+  const byHash = new Map(moves.map((move) => [move.hash, move]))
+  const calls = await mapInBatches([...byHash.values()], async ({ hash, block, time }) => {
+    const answer = await ask(context, ['eth_getTransactionByHash', [hash]], signal)
+    const { from, to, value, input } = Object(answer)
+    const [sender, receiver] = [readAddress(from), readAddress(to)]
+    const selector = readSelector(input)
+    const isAsked = readHash(Object(answer).hash) === hash && /^0x[\da-f]{1,64}$/i.test(value)
+    if (!isAsked || !sender || selector === undefined || (to && !receiver)) return undefined
+    // It has moved something, so it has not failed.
+    const sent = { from: sender, to: receiver, value: BigInt(value), selector, isFailed: false }
+    return { kind: 'call' as const, hash, block, time, ...sent }
+  })
+  return calls.flatMap((call) => call ?? [])
+}
+
+/** Asks for the times of blocks that their logs do not tell. What nobody tells the time of is left out. */
+export async function lookupTimes(
+  context: ReadContext,
+  { rows, signal }: { rows: readonly LogRow[]; signal: AbortSignal | undefined },
+): Promise<readonly MoveRow[]> {
+  const blocks = [...new Set(rows.flatMap(({ time, block }) => (time === undefined ? block : [])))]
+  const times = new Map<number, number | undefined>()
+  await mapInBatches(blocks, async (block) => {
+    const params = [`0x${block.toString(16)}`, false]
+    const answer = await ask(context, ['eth_getBlockByNumber', params], signal)
+    times.set(block, toNumber(Object(answer).timestamp))
+  })
+  return rows.flatMap((row) => {
+    const seconds = times.get(row.block)
+    const time = row.time ?? (seconds === undefined ? undefined : seconds * 1000)
+    return time === undefined ? [] : { ...row, time }
+  })
+}
+
+/** Undefined where the node does not answer: one of many may be missing. */
+async function ask(
+  { rpc }: ReadContext,
+  [method, params]: [string, readonly unknown[]],
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const answer = await rpc({ method, params }, { signal }).catch(() => undefined)
+  signal?.throwIfAborted()
+  return answer
 }

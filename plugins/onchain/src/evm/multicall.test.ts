@@ -2,7 +2,7 @@ import type { Rpc } from '@wallet-kit/core/plugin'
 import { encodeAbiParameters, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../test/createTestContext.js'
-import { readMany, toCall } from './readMany.js'
+import { readMany, toCall } from './multicall.js'
 
 const token = `0x${'a1'.repeat(20)}`
 const decimals = toCall(token, { abi: erc20Abi, functionName: 'decimals' })
