@@ -10,8 +10,15 @@ import {
   type Parts,
 } from './describeTransaction.js'
 import { etherscanLists } from './etherscan.js'
-import { type List, type ListCursor, readLists } from './readLists.js'
-import type { CallRow, MoveRow, Row, RowPage } from './rows.js'
+import {
+  type CallRow,
+  type List,
+  type ListCursor,
+  type MoveRow,
+  type Row,
+  type RowPage,
+  readLists,
+} from './rows.js'
 
 /**
  * Reads a page of what an account did, newest first: from an indexer, or, where none is known or none has ever answered, from the logs

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type List, readLists } from './readLists.js'
-import { type CallRow, type Entry, toRowPage } from './rows.js'
+import { type CallRow, type Entry, type List, readLists, toRowPage } from './rows.js'
 
 const toCall = (hash: string, block: number): CallRow => ({
   ...{ kind: 'call', hash, block, time: block, from: '0x1', value: 0n, isFailed: false },

@@ -2,13 +2,12 @@ import type { NftPage } from '@wallet-kit/core'
 import { cutText, readBaseUnits } from '@wallet-kit/core/plugin'
 import { erc721Abi, type Hex, parseAbi } from 'viem'
 import { readMany, toCall } from '../evm/multicall.js'
-import { readPicture } from '../evm/readPicture.js'
+import { fromIpfs, readData, readPicture } from '../evm/readPicture.js'
 import { askIndexers, type Indexer, isOfAnotherKind } from '../history/askIndexers.js'
 import { askPage } from '../history/blockscout.js'
 import { readNftTransfers } from '../history/etherscan.js'
 import { readAddress } from '../history/rows.js'
-import type { ReadContext } from '../readContext.js'
-import { fetchMetadata } from './fetchMetadata.js'
+import { type ReadContext, recall } from '../readContext.js'
 
 /** An NFT that an indexer names. Nothing of it is checked yet. */
 type Named = {
@@ -117,7 +116,10 @@ function readName(item: unknown): Named | undefined {
 const idOf = ({ contract, tokenId }: Named) => `${contract}/${tokenId}`
 const text = (value: unknown) => (typeof value === 'string' ? cutText(value, 100) : '')
 
-const erc1155 = parseAbi(['function balanceOf(address, uint256) view returns (uint256)'])
+const erc1155 = parseAbi([
+  'function balanceOf(address, uint256) view returns (uint256)',
+  'function uri(uint256) view returns (string)',
+])
 
 /** The NFTs of which their contracts say that they are the account's. Throws what the RPC throws. */
 async function onlyHeld(
@@ -166,4 +168,74 @@ function toNft(
     collection,
     ...(previewUrl && { previewUrl }),
   }
+}
+
+/** Metadata of more bytes is not read. */
+const longestMetadata = 100_000
+/** How long its server may take, in milliseconds: the list waits for it. */
+const timeout = 3_000
+
+/** How many NFTs of a page have their metadata fetched: each may take a request. */
+const mostFetched = 20
+
+/** Metadata of more characters has the picture in it. Fewer of those are remembered. */
+const longestRemembered = 2_000
+const mostPictured = 200
+
+/** An NFT, as its contract knows it. */
+type Held = { readonly contract: string; readonly tokenId: bigint; readonly isMulti: boolean }
+
+/**
+ * Reads the metadata of NFTs from where their contracts say that it is: in the contract itself, at an https url, or on IPFS where the
+ * host names a gateway. Undefined for what is elsewhere, too long or no JSON. Throws what the RPC throws.
+ */
+async function fetchMetadata(
+  context: ReadContext,
+  { nfts, signal }: { readonly nfts: readonly Held[]; readonly signal: AbortSignal | undefined },
+): Promise<readonly unknown[]> {
+  const known = recall<unknown>(context, 'metadata')
+  const pictured = recall<unknown>(context, 'metadata with pictures', mostPictured)
+  const keyOf = ({ contract, tokenId }: Held) => `${contract}/${tokenId}`
+  const find = (nft: Held) => known.get(keyOf(nft)) ?? pictured.get(keyOf(nft))
+  const asked = nfts.filter((nft) => !find(nft)).slice(0, mostFetched)
+  const uris = await readMany(context, asked.map(toQuestion), { signal })
+  await Promise.all(
+    asked.map(async (nft, index) => {
+      const metadata = await readUri(context, { nft, uri: uris[index], signal }).catch(
+        () => undefined,
+      )
+      signal?.throwIfAborted()
+      if (!metadata) return
+      const { name, image } = Object(metadata)
+      const told = { name, image }
+      const isLong = JSON.stringify(told).length > longestRemembered
+      ;(isLong ? pictured : known).set(keyOf(nft), told)
+    }),
+  )
+  return nfts.map(find)
+}
+
+const toQuestion = ({ contract, tokenId, isMulti }: Held) =>
+  isMulti
+    ? toCall(contract, { abi: erc1155, functionName: 'uri', args: [tokenId] })
+    : toCall(contract, { abi: erc721Abi, functionName: 'tokenURI', args: [tokenId] })
+
+async function readUri(
+  context: ReadContext,
+  {
+    nft: { tokenId },
+    uri,
+    signal,
+  }: { readonly nft: Held; readonly uri: unknown; readonly signal: AbortSignal | undefined },
+): Promise<unknown> {
+  if (typeof uri !== 'string' || uri.length > longestMetadata) return undefined
+  if (/^data:application\/json[;,]/i.test(uri)) return JSON.parse(readData(uri) ?? '')
+  // ERC-1155: the id as 64 hex digits in the url's place of it.
+  const id = tokenId.toString(16).padStart(64, '0')
+  const url = fromIpfs(context, uri.replaceAll('{id}', id))
+  if (!url || !/^https:\/\//i.test(url)) return undefined
+  const { http, publicHttp = http } = context
+  // The gateway is the host's own choice; all else is the choice of who made the NFT.
+  const client = /^ipfs:/i.test(uri) ? http : publicHttp
+  return client.get(url, { signal, timeout, maxBytes: longestMetadata })
 }

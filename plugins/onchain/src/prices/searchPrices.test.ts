@@ -5,7 +5,7 @@ import { callContracts, fakeContract } from '../../../../test/plugins/fakeContra
 import type { Exchanges } from '../options.js'
 import type { ReadContext } from '../readContext.js'
 import { fetchBalances } from '../tokens/fetchBalances.js'
-import { fetchPrices } from './fetchPrices.js'
+import { fetchPrices } from './searchPrices.js'
 
 const abi = parseAbi([
   'function getPair(address, address) view returns (address)',

@@ -1,6 +1,7 @@
-import type { Kit } from '@wallet-kit/core'
-import type { DataReaders } from '@wallet-kit/core/plugin'
-import { fetchBalances } from '../bitcoin/fetchBalances.js'
+import type { BalanceList, Kit } from '@wallet-kit/core'
+import { formatUnits } from '@wallet-kit/core/money'
+import { type DataReaders, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { askEsplora, isCount, readSatoshi } from '../bitcoin/esplora.js'
 import { fetchTransactions } from '../bitcoin/fetchTransactions.js'
 import { createUtxos } from '../bitcoin/utxos.js'
 import type { ReadContext } from '../readContext.js'
@@ -26,3 +27,35 @@ export function createBip122Readers(
 
 export default (kit: Kit): DataReaders =>
   createBip122Readers((caipNetworkId) => createContext(kit, caipNetworkId))
+
+/**
+ * Reads what an address holds: the coins of blocks, and those of transactions that wait for one. Throws `ServiceAnswerError` for sums
+ * that cannot be, and what asking throws.
+ */
+async function fetchBalances(
+  context: ReadContext,
+  { address, signal }: fetchBalances.Options,
+): Promise<BalanceList> {
+  const path = `/address/${encodeURIComponent(address)}`
+  const { chain_stats, mempool_stats } = Object(await askEsplora(context, { path, signal }))
+  const [mined, waiting] = [readSum(chain_stats), readSum(mempool_stats)]
+  const units =
+    mined === undefined || waiting === undefined ? undefined : readSatoshi(mined + waiting)
+  const { caipNetworkId, nativeCurrency } = context.network
+  if (units === undefined) {
+    throw new ServiceAnswerError({ url: caipNetworkId, problem: 'No sums that can be.' })
+  }
+  const { name, symbol, decimals } = nativeCurrency
+  const quantity = { decimals: String(decimals), numeric: formatUnits(units, decimals) }
+  return { balances: [{ name, symbol, chainId: caipNetworkId, quantity }], pricing: 'none' }
+}
+
+declare namespace fetchBalances {
+  type Options = { readonly address: string; readonly signal?: AbortSignal | undefined }
+}
+
+/** What came to an address, less what left it. Below 0 for what waits and spends coins of blocks. */
+function readSum(stats: unknown): number | undefined {
+  const { funded_txo_sum: funded, spent_txo_sum: spent } = Object(stats)
+  return isCount(funded) && isCount(spent) ? funded - spent : undefined
+}

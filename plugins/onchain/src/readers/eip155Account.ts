@@ -1,7 +1,7 @@
 import type { Kit } from '@wallet-kit/core'
 import { type DataReaders, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
-import { fetchPrices } from '../prices/fetchPrices.js'
+import { fetchPrices } from '../prices/searchPrices.js'
 import type { ReadContext } from '../readContext.js'
 import { createContext } from '../slice.js'
 import { createSwapProvider } from '../swap/createSwapProvider.js'
