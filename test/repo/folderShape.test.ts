@@ -82,19 +82,9 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   // `verify.ts` is the entry for servers.
   'plugins/siwx': ['message', 'verify', 'verify.ts', 'session'],
   'plugins/onramp': ['providers', 'purchase'],
-  // `hasReader.ts` is what can be known before a reader is here, `readContext.ts` what all readers ask with and remember; `readers` puts together those of a namespace.
+  // `hasReader.ts` is what can be known before a reader is here, `slice.ts` what all readers ask with and remember; `readers` puts together those of a namespace.
   'plugins/onchain': [
-    ...[
-      'hasReader.ts',
-      'readContext.ts',
-      'requests.ts',
-      'evm',
-      'prices',
-      'tokens',
-      'swap',
-      'history',
-      'nfts',
-    ],
+    ...['hasReader.ts', 'requests.ts', 'evm', 'prices', 'tokens', 'swap', 'history', 'nfts'],
     ...['solana', 'bitcoin', 'polkadot', 'readers'],
   ],
   'plugins/receive': ['address'],

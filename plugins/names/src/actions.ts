@@ -4,6 +4,5 @@ export {
   NameRegistrationError,
   NameSuggestionsError,
 } from './errors.js'
-export { fetchNames } from './registration/fetchNames.js'
-export { registerName } from './registration/registerName.js'
+export { fetchNames, registerName } from './registration/accountNames.js'
 export { fetchSuggestions } from './search/suggestions.js'

@@ -1,5 +1,5 @@
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
-import { type ReadContext, recall } from './readContext.js'
+import { type ReadContext, recall } from './slice.js'
 
 /** What is remembered of a url. */
 type Health = {

@@ -1,12 +1,43 @@
-import { getNetworks, type Kit } from '@wallet-kit/core'
+import { getNetworks, type Kit, type Network } from '@wallet-kit/core'
 import {
   createHttp,
   createRpcPool,
   defineLive,
+  type Http,
   NetworkNotFoundError,
+  type Rpc,
 } from '@wallet-kit/core/plugin'
-import { onchainId } from './options.js'
-import type { ReadContext } from './readContext.js'
+import { type OnchainOptions, onchainId } from './options.js'
+
+/** What readers of one network ask with. There is no kit in it: a server reads with the same code. */
+export type ReadContext = {
+  readonly network: Network
+  /** The network's own RPC, with failover over its urls. */
+  readonly rpc: Rpc
+  readonly http: Http
+  /** For urls that anybody may have chosen; default `http`. A server has one that asks the public internet alone. */
+  readonly publicHttp?: Http
+  readonly options: OnchainOptions
+  /** What readers remember from one question to the next, by a key that begins with the network's id; a list at a url is of all networks. */
+  readonly memory: Map<string, unknown>
+}
+
+/**
+ * Gives the map in which readers remember one kind of thing about the network. A server may be asked for anything, so the map does not
+ * grow without an end: once it has `most` entries, the next call begins an empty one. Call this once for a question, and keep the map.
+ */
+export function recall<value>(
+  { memory, network }: Pick<ReadContext, 'memory' | 'network'>,
+  kind: string,
+  most = 20_000,
+): Map<string, value> {
+  const key = `${network.caipNetworkId} ${kind}`
+  const known = memory.get(key) as Map<string, value> | undefined
+  if (known && known.size < most) return known
+  const fresh = new Map<string, value>()
+  memory.set(key, fresh)
+  return fresh
+}
 
 /** What the plugin keeps for one kit. */
 const getLive = defineLive(onchainId, ({ kit, options }) => {

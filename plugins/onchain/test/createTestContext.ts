@@ -1,7 +1,7 @@
 import { createHttp, type Http, type Rpc } from '@wallet-kit/core/plugin'
 import { fakeNetwork } from '@wallet-kit/core/testing'
 import type { OnchainOptions } from '../src/options.js'
-import type { ReadContext } from '../src/readContext.js'
+import type { ReadContext } from '../src/slice.js'
 
 /** What readers of chain 31337, which no public indexer knows, ask with. */
 export function createTestContext({

@@ -1,5 +1,5 @@
 import type { OnchainOptions } from '../src/options.js'
-import type { ReadContext } from '../src/readContext.js'
+import type { ReadContext } from '../src/slice.js'
 import {
   decodeKey,
   encodeKey,

@@ -1,6 +1,6 @@
 import { createNonce } from '@wallet-kit/core/plugin'
 import { expect, test } from 'vitest'
-import { createMessage } from './registerName.js'
+import { createMessage } from './accountNames.js'
 
 test('one line for each fact', () => {
   const message = createMessage({

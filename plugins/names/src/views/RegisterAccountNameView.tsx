@@ -19,7 +19,7 @@ import {
 } from '@wallet-kit/core/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { NameSuggestion } from '../options.js'
-import { fetchNames } from '../registration/fetchNames.js'
+import { fetchNames } from '../registration/accountNames.js'
 import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
 import { getLive } from '../slice.js'
 import { useRegistration } from './useRegistration.js'

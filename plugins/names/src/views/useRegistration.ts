@@ -3,7 +3,7 @@ import { reportError, showToast } from '@wallet-kit/core/plugin'
 import { useKit } from '@wallet-kit/core/react'
 import { useText, useWalletRequest } from '@wallet-kit/core/ui'
 import { useEffect, useRef, useState } from 'react'
-import { registerName } from '../registration/registerName.js'
+import { registerName } from '../registration/accountNames.js'
 import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
 import { registerAccountNameSuccessView } from '../views.js'
 

@@ -1,7 +1,7 @@
 import { isWalletKitError } from '@wallet-kit/core'
 import type { HttpError } from '@wallet-kit/core/plugin'
-import type { ReadContext } from '../readContext.js'
 import { askInTurn, indexersOf } from '../requests.js'
+import type { ReadContext } from '../slice.js'
 
 /**
  * Asks the network's Esplora-compatible APIs, one after the other until one answers. Throws what the last one threw, and the answer 4xx

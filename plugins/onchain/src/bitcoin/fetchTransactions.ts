@@ -1,7 +1,7 @@
 import type { Transaction, TransactionPage, Transfer } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { askEsplora, isCount, isTxid, readSatoshi } from './esplora.js'
 
 /** So many transactions of blocks are a page; a shorter one is the last. */

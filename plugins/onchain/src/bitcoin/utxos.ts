@@ -1,6 +1,6 @@
 import { isWalletKitError } from '@wallet-kit/core'
 import { type HttpError, ServiceAnswerError, type UtxosProvider } from '@wallet-kit/core/plugin'
-import { type ReadContext, recall } from '../readContext.js'
+import { type ReadContext, recall } from '../slice.js'
 import { askEsplora, isCount, isTxid, readSatoshi } from './esplora.js'
 
 /** A block has 4 MB at the most, and so has a transaction: in hex twice as much. */

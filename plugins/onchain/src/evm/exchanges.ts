@@ -1,5 +1,5 @@
 import type { Exchanges } from '../options.js'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 
 /** The fees of Uniswap v3's pools. @see https://docs.uniswap.org/concepts/protocol/fees */
 const fees = [100, 500, 3000, 10_000] as const

@@ -1,5 +1,5 @@
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 
 /** What a unit of gas costs, in wei, as the network's node says. Throws what the RPC throws. */
 export async function fetchGasPrice(

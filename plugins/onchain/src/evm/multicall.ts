@@ -10,7 +10,7 @@ import {
   type Hex,
   multicall3Abi,
 } from 'viem'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 
 /** A question to a contract, encoded, and how its answer is read. */
 export type Call<answer = unknown> = {

@@ -8,7 +8,7 @@ import {
   parseAbiParameters,
 } from 'viem'
 import type { Exchanges } from '../options.js'
-import { type ReadContext, recall } from '../readContext.js'
+import { type ReadContext, recall } from '../slice.js'
 import { type Call, type Question, toCall } from './multicall.js'
 
 /** A pool of two tokens. Addresses are in small letters. */

@@ -1,6 +1,6 @@
 import { cutText } from '@wallet-kit/core/plugin'
 import { erc20Abi, hexToString } from 'viem'
-import { type ReadContext, recall } from '../readContext.js'
+import { type ReadContext, recall } from '../slice.js'
 import { type Call, type Question, toCall } from './multicall.js'
 
 /** What a token says of itself. */

@@ -1,5 +1,5 @@
 import { readImageUrl } from '@wallet-kit/core/plugin'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 
 /** Image data that is longer is not drawn. */
 const longestPicture = 100_000

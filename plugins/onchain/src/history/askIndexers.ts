@@ -1,6 +1,6 @@
 import { ServiceAnswerError, wait } from '@wallet-kit/core/plugin'
-import { type ReadContext, recall } from '../readContext.js'
 import { askInTurn, attemptTime, indexersOf } from '../requests.js'
+import { type ReadContext, recall } from '../slice.js'
 import type { Ask } from './blockscout.js'
 
 /** An indexer that answers by one of the two APIs. */

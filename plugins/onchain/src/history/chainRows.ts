@@ -1,7 +1,7 @@
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { type Hex, pad } from 'viem'
-import type { ReadContext } from '../readContext.js'
 import { mapInBatches } from '../requests.js'
+import type { ReadContext } from '../slice.js'
 import { type CallRow, type MoveRow, readAddress, readHash, readSelector } from './rows.js'
 
 /** The event of ERC-20 and ERC-721: `Transfer(address indexed from, address indexed to, uint256)`. */

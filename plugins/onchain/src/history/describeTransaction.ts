@@ -5,7 +5,7 @@ import { parseAbi, zeroAddress } from 'viem'
 import { askTogether, type Question, toCall } from '../evm/multicall.js'
 import { readFacts, type TokenFacts } from '../evm/readFacts.js'
 import { readPicture } from '../evm/readPicture.js'
-import { type ReadContext, recall } from '../readContext.js'
+import { type ReadContext, recall } from '../slice.js'
 import type { CallRow, MoveRow } from './rows.js'
 
 /** A transaction, as far as it was read. */

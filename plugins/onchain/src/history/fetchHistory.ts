@@ -1,5 +1,5 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
-import { type ReadContext, recall } from '../readContext.js'
+import { type ReadContext, recall } from '../slice.js'
 import { askIndexers, evmIndexersOf, hasAnswered, type Indexer } from './askIndexers.js'
 import { blockscoutLists } from './blockscout.js'
 import { lookupCalls, lookupTimes, readBlockNumber, readLogs, readRange } from './chainRows.js'

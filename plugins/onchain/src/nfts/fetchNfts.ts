@@ -7,7 +7,7 @@ import { askIndexers, type Indexer, isOfAnotherKind } from '../history/askIndexe
 import { askPage } from '../history/blockscout.js'
 import { readNftTransfers } from '../history/etherscan.js'
 import { readAddress } from '../history/rows.js'
-import { type ReadContext, recall } from '../readContext.js'
+import { type ReadContext, recall } from '../slice.js'
 
 /** An NFT that an indexer names. Nothing of it is checked yet. */
 type Named = {

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionPage, Transfer } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
 import { cutText, ServiceAnswerError } from '@wallet-kit/core/plugin'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { readKey } from './ss58.js'
 
 /** Rows that one request asks for. */

@@ -1,8 +1,8 @@
 import type { Network } from '@wallet-kit/core'
 import { NetworkNotFoundError } from '@wallet-kit/core/plugin'
 import { describe, expect, test, vi } from 'vitest'
-import type { ReadContext } from '../readContext.js'
 import { createPolkadotReaders } from '../readers/polkadot.js'
+import type { ReadContext } from '../slice.js'
 
 const relayId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const hubId = 'polkadot:68d56f15f85d3136970ec16946040bc1'

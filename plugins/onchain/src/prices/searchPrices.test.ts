@@ -3,7 +3,7 @@ import { decodeFunctionData, erc20Abi, type Hex, multicall3Abi, parseAbi } from 
 import { afterEach, expect, test, vi } from 'vitest'
 import { callContracts, fakeContract } from '../../../../test/plugins/fakeContracts.js'
 import type { Exchanges } from '../options.js'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { fetchBalances } from '../tokens/fetchBalances.js'
 import { fetchPrices } from './searchPrices.js'
 

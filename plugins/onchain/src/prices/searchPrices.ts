@@ -6,7 +6,7 @@ import { askTogether, type Question, toCall } from '../evm/multicall.js'
 import { findPools, type PoolState, type Ratio, readPools } from '../evm/pools.js'
 import { readFacts, type TokenFacts } from '../evm/readFacts.js'
 import type { Exchanges } from '../options.js'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 
 /** How many tokens are looked for at most. */
 const mostTokens = 100

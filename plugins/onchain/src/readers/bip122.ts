@@ -4,8 +4,7 @@ import { type DataReaders, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { askEsplora, isCount, readSatoshi } from '../bitcoin/esplora.js'
 import { fetchTransactions } from '../bitcoin/fetchTransactions.js'
 import { createUtxos } from '../bitcoin/utxos.js'
-import type { ReadContext } from '../readContext.js'
-import { createContext } from '../slice.js'
+import { createContext, type ReadContext } from '../slice.js'
 
 /**
  * The readers of Bitcoin networks: balances, history, and the coins to spend. `contextOf` gives what a network (CAIP-2) is asked with. They

@@ -1,5 +1,5 @@
 import type { DataReaders } from '@wallet-kit/core/plugin'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { createAccountReaders } from './eip155Account.js'
 import { createHistoryReaders } from './eip155History.js'
 

@@ -2,8 +2,7 @@ import type { Kit } from '@wallet-kit/core'
 import type { DataReaders } from '@wallet-kit/core/plugin'
 import { fetchHistory } from '../history/fetchHistory.js'
 import { fetchNfts } from '../nfts/fetchNfts.js'
-import type { ReadContext } from '../readContext.js'
-import { createContext } from '../slice.js'
+import { createContext, type ReadContext } from '../slice.js'
 
 /** What accounts of EVM networks did, and their NFTs: what indexers tell. `contextOf` gives what a network (CAIP-2) is asked with. */
 export function createHistoryReaders(

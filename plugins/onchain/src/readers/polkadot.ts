@@ -5,9 +5,8 @@ import { formatUnits } from '@wallet-kit/core/money'
 import { createRpc, type DataReaders, type Rpc, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { fetchTransfers } from '../polkadot/fetchTransfers.js'
 import { readKey } from '../polkadot/ss58.js'
-import type { ReadContext } from '../readContext.js'
 import { askInTurn, indexersOf } from '../requests.js'
-import { createContext } from '../slice.js'
+import { createContext, type ReadContext } from '../slice.js'
 
 /**
  * The readers of Polkadot networks: balances, and history by an indexer. `contextOf` gives what a network (CAIP-2) is asked with, and

@@ -1,7 +1,6 @@
 import type { Kit } from '@wallet-kit/core'
 import { type DataReaders, parseCaipAddress } from '@wallet-kit/core/plugin'
-import type { ReadContext } from '../readContext.js'
-import { createContext } from '../slice.js'
+import { createContext, type ReadContext } from '../slice.js'
 import { fetchBalances } from '../solana/fetchBalances.js'
 import { fetchHistory } from '../solana/fetchHistory.js'
 import { fetchPrices } from '../solana/prices.js'

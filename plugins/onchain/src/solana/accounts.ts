@@ -1,5 +1,5 @@
 import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { isKey, tokenPrograms } from './keys.js'
 
 /** A supermajority has voted on the block. Such a block has never been rolled back. */

@@ -1,6 +1,6 @@
 import type { BalanceList, TokenBalance } from '@wallet-kit/core'
 import { formatUnits } from '@wallet-kit/core/money'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { type Holding, readAccounts, readHoldings } from './accounts.js'
 import { wrappedSol } from './keys.js'
 import { findUnknownMints, type Mint, takeMints } from './mints.js'

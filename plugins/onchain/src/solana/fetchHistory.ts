@@ -1,7 +1,7 @@
 import type { Transaction, TransactionPage } from '@wallet-kit/core'
 import { readProperty, ServiceAnswerError } from '@wallet-kit/core/plugin'
-import { type ReadContext, recall } from '../readContext.js'
 import { mapInBatches } from '../requests.js'
+import { type ReadContext, recall } from '../slice.js'
 import { commitment, readHoldings } from './accounts.js'
 import { readMints } from './mints.js'
 import { type Changes, describeTransaction, parseTransaction } from './transaction.js'

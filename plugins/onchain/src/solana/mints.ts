@@ -1,5 +1,5 @@
 import { cutText, truncateAddress } from '@wallet-kit/core/plugin'
-import { type ReadContext, recall } from '../readContext.js'
+import { type ReadContext, recall } from '../slice.js'
 import { type Account, type Accounts, readAccounts } from './accounts.js'
 import { decodeKey, encodeKey, findProgramAddress, metadataProgram, tokenPrograms } from './keys.js'
 

@@ -7,7 +7,7 @@ import {
 } from '@wallet-kit/core/money'
 import { parseCaipAddress } from '@wallet-kit/core/plugin'
 import type { SolanaPool } from '../options.js'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { type Account, type Accounts, readAccounts } from './accounts.js'
 import { dollars, encodeKey, isKey, tokenPrograms, wrappedSol } from './keys.js'
 import { findUnknownMints, takeMints } from './mints.js'

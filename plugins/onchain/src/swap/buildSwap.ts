@@ -4,7 +4,7 @@ import { encodeFunctionData, type Hex, multicall3Abi, numberToHex, parseAbi } fr
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
 import { multicallOf, readMany, toCall } from '../evm/multicall.js'
 import type { Exchanges } from '../options.js'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { askQuote, encodePath, exchangeOf, type Route, refuseSwap } from './route.js'
 
 /** So long, in seconds, a swap may wait for a block. */

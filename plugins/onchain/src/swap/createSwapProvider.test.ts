@@ -2,7 +2,7 @@ import { decodeFunctionData, erc20Abi, type Hex, multicall3Abi, parseAbi } from 
 import { expect, test } from 'vitest'
 import { callContracts, fakeContract } from '../../../../test/plugins/fakeContracts.js'
 import type { OnchainOptions } from '../options.js'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { createSwapProvider } from './createSwapProvider.js'
 
 const abi = parseAbi([

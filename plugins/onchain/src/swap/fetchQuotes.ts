@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { askTogether, readMany } from '../evm/multicall.js'
 import { findPools, type Pool, type PoolState, type Ratio, readPools } from '../evm/pools.js'
 import type { Exchanges } from '../options.js'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { askQuote, exchangeOf, type Route, toRouteId } from './route.js'
 
 /**

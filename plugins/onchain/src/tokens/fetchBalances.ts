@@ -6,7 +6,7 @@ import { exchangesOf } from '../evm/exchanges.js'
 import { askTogether, multicallOf, readMany, toCall } from '../evm/multicall.js'
 import { readFacts, type TokenFacts } from '../evm/readFacts.js'
 import { hasPrices, type Prices, searchPrices } from '../prices/searchPrices.js'
-import type { ReadContext } from '../readContext.js'
+import type { ReadContext } from '../slice.js'
 import { isOwnCoin, type ListedToken, readTokenLists } from './readTokenLists.js'
 
 /**

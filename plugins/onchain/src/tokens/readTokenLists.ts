@@ -1,8 +1,8 @@
 import { readImageUrl, ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { fromIpfs } from '../evm/readPicture.js'
 import type { TokenList } from '../options.js'
-import type { ReadContext } from '../readContext.js'
 import { askInTurn } from '../requests.js'
+import type { ReadContext } from '../slice.js'
 import { bundledTokens } from './bundledTokens.js'
 
 /** A token to look for. What a list says of names and decimals is not read. */

@@ -4,9 +4,9 @@ import { createFakeChain, token } from '../test/createFakeChain.js'
 import { createTestContext } from '../test/createTestContext.js'
 import { fakeContext, keyOf, toEntry } from '../test/fakeSolana.js'
 import { coin, nfts, other } from '../test/indexerRows.js'
-import { recall } from './readContext.js'
 import { createEip155Readers } from './readers/eip155.js'
 import { createSolanaReaders } from './readers/solana.js'
+import { recall } from './slice.js'
 
 // A server reads for everybody: what it remembers does not grow with how many ask.
 
