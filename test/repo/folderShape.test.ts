@@ -72,7 +72,7 @@ const service = {
 /** A feature's rooms are its subjects, from the ground up: a room imports those before it, the views import all of them. */
 const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/activity': ['history', 'transaction'],
-  'plugins/analytics': ['event'],
+  'plugins/analytics': ['properties.ts', 'event'],
   // `walletKey.ts` is what Account asks before the slice is here.
   'plugins/embedded-wallet': ['frame', 'login', 'smartSessions', 'userSlice.ts'],
   // `preview.ts` is the entry for the secure site's page.

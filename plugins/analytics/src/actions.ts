@@ -4,4 +4,4 @@ export {
   type EventProperties,
   type PropertyKind,
   readProperties,
-} from './event/properties.js'
+} from './properties.js'

@@ -1,6 +1,6 @@
 import { ConfigError } from '@wallet-kit/core'
-import { catalogue } from './event/properties.js'
 import type { AnalyticsOptions } from './options.js'
+import { catalogue } from './properties.js'
 
 function fail(path: string, problem: string, fix: string): never {
   throw new ConfigError({ path: `analytics({ ${path} })`, problem, fix })

@@ -8,8 +8,8 @@ import {
 } from '@wallet-kit/core/plugin'
 import type { NotedEvent } from '../handlers/noteEvent.js'
 import type { AnalyticsEvent } from '../options.js'
+import { readProperties } from '../properties.js'
 import { getLive } from '../slice.js'
-import { readProperties } from './properties.js'
 
 /** An answer is not read for what it says. */
 const maxBytes = 10_000

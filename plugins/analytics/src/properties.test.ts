@@ -2,8 +2,8 @@ import { defineEvent, type Kit } from '@wallet-kit/core'
 import { connectView } from '@wallet-kit/core/plugin'
 import { createTestKit, memoryStorage } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { analytics } from '../index.js'
-import type { AnalyticsOptions } from '../options.js'
+import { analytics } from './index.js'
+import type { AnalyticsOptions } from './options.js'
 import { catalogue, readProperties } from './properties.js'
 
 /** One of everything that must reach nobody. */

@@ -5,7 +5,7 @@ import {
   parseCaipAddress,
   readProperty,
 } from '@wallet-kit/core/plugin'
-import { getLive } from '../slice.js'
+import { getLive } from './slice.js'
 
 /** What a property holds. A value of another kind is left out. */
 export type PropertyKind =
