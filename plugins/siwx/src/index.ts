@@ -53,7 +53,7 @@ export function siwx(options: SiwxOptions = {}) {
     ],
     contributes: {
       signIn: lazyAction(() => import('./session/signWhileConnecting.js'), 'prepareSignIn'),
-      afterConnect: lazyAction(() => import('./session/requireSession.js'), 'offerSignIn'),
+      afterConnect: lazyAction(checkSession, 'offerSignIn'),
     },
     messages: { en: () => import('./messages/en.js') },
   })

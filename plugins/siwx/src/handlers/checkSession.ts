@@ -24,6 +24,9 @@ export default async function checkSession(
   await requireSession(kit, { isOffered: address !== undefined && !isRestored })
 }
 
+/** The step between a connect and the closing of the modal. */
+export const offerSignIn = (kit: Kit): Promise<boolean> => requireSession(kit, { isOffered: true })
+
 /** The clock is read at least so often, in ms: timers stop while a machine sleeps. */
 const longest = 60_000
 

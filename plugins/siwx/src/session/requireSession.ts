@@ -45,9 +45,6 @@ export async function requireSession(
   return looking
 }
 
-/** The step between a connect and the closing of the modal. */
-export const offerSignIn = (kit: Kit): Promise<boolean> => requireSession(kit, { isOffered: true })
-
 type Look = {
   readonly signer: Signer
   readonly look: SignIn
