@@ -13,10 +13,11 @@ import {
   ProviderTimeoutError,
   withDeadline,
 } from '@wallet-kit/core/plugin'
+import { confirmTimeout, longestName, registerTimeout } from '../constants.js'
 import { AccountNamesError, InvalidNameError, NameRegistrationError } from '../errors.js'
 import { nameRegistered } from '../events.js'
 import type { NameRegistration, NamesProvider } from '../options.js'
-import { findProblem, longestName, readLabel } from '../search/suggestions.js'
+import { findProblem, readLabel } from '../search/suggestions.js'
 import { getLive } from '../slice.js'
 
 /**
@@ -89,12 +90,6 @@ declare namespace lookupNames {
 }
 
 const operation = 'registerName'
-
-/** How long a registration may take, in ms: it is written to a chain. */
-const registerTimeout = 30_000
-
-/** How long the question may take whether a registration that seems to have failed was made after all, in ms. */
-const confirmTimeout = 5000
 
 /**
  * Registers a name for the active account: the wallet signs a message, which is sent to the service or the provider. Gives the full

@@ -1,11 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
 import { hasSecret } from '@wallet-kit/core/plugin'
+import { mostSuggestions } from '../constants.js'
 import type { NameSuggestion } from '../options.js'
 import { getLive, type NameCheck, namesSlice } from '../slice.js'
 import { findProblem, lookupSuggestions, readLabel } from './suggestions.js'
-
-/** How many suggestions are shown. */
-const mostSuggestions = 6
 
 /** Reactive: what was typed, what is known about it, and names like it. */
 export function getNameForm(kit: Kit): getNameForm.ReturnType {

@@ -1,14 +1,9 @@
 import type { Kit } from '@wallet-kit/core'
 import { askBlockchain, askProvider, hasSecret, ServiceAnswerError } from '@wallet-kit/core/plugin'
+import { longestLabel, longestName } from '../constants.js'
 import { InvalidNameError, NameSuggestionsError } from '../errors.js'
 import type { NameSuggestion } from '../options.js'
 import { getLive } from '../slice.js'
-
-/** No label is longer, as in the DNS. */
-const longestLabel = 63
-
-/** No full name is longer, as in the DNS. */
-export const longestName = 255
 
 /** What was typed or pasted as a label: in lower case, without its zone. No letter becomes another one: only ASCII is changed. */
 export function readLabel(text: string, zone: string): string {

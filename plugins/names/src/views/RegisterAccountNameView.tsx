@@ -18,6 +18,7 @@ import {
   useText,
 } from '@wallet-kit/core/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkDelay } from '../constants.js'
 import type { NameSuggestion } from '../options.js'
 import { fetchNames } from '../registration/accountNames.js'
 import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
@@ -138,9 +139,6 @@ function NameForm() {
     </form>
   )
 }
-
-/** How long after the last key availability is asked for, in ms. */
-const checkDelay = 300
 
 /** Asks whether the typed name is free, 300 ms after the last key. A failure is reported; the function that it gives asks again. */
 function useNameCheck(): () => void {

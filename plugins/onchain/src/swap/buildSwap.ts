@@ -1,11 +1,12 @@
 import { parseUnits, type SwapTransaction } from '@wallet-kit/core/money'
 import { ServiceAnswerError } from '@wallet-kit/core/plugin'
 import { encodeFunctionData, type Hex, multicall3Abi, numberToHex, parseAbi } from 'viem'
+import { refuseSwap } from '../errors.js'
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
 import { multicallOf, readMany, toCall } from '../evm/multicall.js'
 import type { Exchanges } from '../options.js'
 import type { ReadContext } from '../slice.js'
-import { askQuote, encodePath, exchangeOf, type Route, refuseSwap } from './route.js'
+import { askQuote, encodePath, exchangeOf, type Route } from './route.js'
 
 /** So long, in seconds, a swap may wait for a block. */
 const patience = 20n * 60n

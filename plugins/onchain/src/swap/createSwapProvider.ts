@@ -1,6 +1,7 @@
 import { isNativeToken, type SwapProvider, type SwapToken } from '@wallet-kit/core/money'
 import { NetworkNotFoundError, parseCaipAddress } from '@wallet-kit/core/plugin'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { refuseSwap } from '../errors.js'
 import { exchangesOf } from '../evm/exchanges.js'
 import { fetchGasPrice } from '../evm/fetchGasPrice.js'
 import { askTogether, readMany, toCall } from '../evm/multicall.js'
@@ -10,7 +11,7 @@ import type { ReadContext } from '../slice.js'
 import { type ListedToken, readTokenLists } from '../tokens/readTokenLists.js'
 import { buildSwap } from './buildSwap.js'
 import { fetchQuotes } from './fetchQuotes.js'
-import { exchangeOf, parseRouteId, refuseSwap } from './route.js'
+import { exchangeOf, parseRouteId } from './route.js'
 
 /** So many tokens are offered at most: what they are called each says itself. */
 const mostTokens = 400

@@ -1,5 +1,5 @@
-import { WalletKitError } from '@wallet-kit/core'
 import { concat, type Hex, numberToHex, parseAbi } from 'viem'
+import { refuseSwap } from '../errors.js'
 import { type Call, toCall } from '../evm/multicall.js'
 import type { Exchanges } from '../options.js'
 
@@ -46,20 +46,6 @@ export function parseRouteId(
     toRouteId(route) === id
   if (isOne && exchangeOf(exchanges, route)) return route
   return refuseSwap('No such route.')
-}
-
-/** The exchanges of a network cannot do what they are asked for. It is no failure of theirs or of the node. */
-class NoSuchSwapError extends WalletKitError {
-  override name = 'NoSuchSwapError'
-
-  constructor({ problem }: { readonly problem: string }) {
-    super('The exchanges have no such swap.', { details: problem })
-  }
-}
-
-/** Throws `NoSuchSwapError`. */
-export function refuseSwap(problem: string): never {
-  throw new NoSuchSwapError({ problem })
 }
 
 const abi = parseAbi([

@@ -7,6 +7,7 @@ import {
   isRevert,
   withDeadline,
 } from '@wallet-kit/core/plugin'
+import { defaultDuration, defaultStatement } from '../constants.js'
 import { createMessage } from '../message/createMessage.js'
 import type { SiwxMessageData, SiwxSession } from '../options.js'
 import { getLive, readSiwx } from '../slice.js'
@@ -15,12 +16,6 @@ import type { Signer } from './account.js'
 import { getStorage } from './storage.js'
 
 // What both ways to sign in take: the message is written, its signature checked, and the session kept.
-
-/** How long a session lasts, in ms. */
-export const defaultDuration = 7 * 24 * 60 * 60 * 1000
-
-/** Every message has a statement: without one EIP-4361 has two empty lines in a row, which some wallets cannot read. */
-const defaultStatement = 'Sign in with your wallet. This costs nothing.'
 
 /** What has a nonce of this form, and nothing else, is written into a message (EIP-4361). */
 const nonceForm = /^[\da-z]{8,200}$/i

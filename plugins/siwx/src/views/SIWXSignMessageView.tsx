@@ -15,9 +15,9 @@ import {
   useWalletRequest,
 } from '@wallet-kit/core/ui'
 import { useEffect } from 'react'
+import { defaultDuration } from '../constants.js'
 import { getSession, hasSignIn, isSignInRequired } from '../session/getSession.js'
 import { signIn } from '../session/signIn.js'
-import { defaultDuration } from '../session/signInSteps.js'
 import { signInSkipped } from '../session/transitions.js'
 import { getLive, readSiwx } from '../slice.js'
 
