@@ -7,6 +7,7 @@ import {
   parseCaipAddress,
   readImageUrl,
 } from '@wallet-kit/core/plugin'
+import { optionsTimeout } from '../constants.js'
 import { OnrampQuoteError, OnrampRegionError } from '../errors.js'
 import type { OnrampProvider } from '../options.js'
 import { getLive } from '../slice.js'
@@ -72,9 +73,6 @@ export async function fetchProviders(
   const place = ({ id }: OnrampProvider) => offers?.findIndex((offer) => offer.id === id) ?? 0
   return providers ? found : [...found].sort((one, other) => place(one) - place(other))
 }
-
-/** How long the service may take to say which providers it has, in ms: until then there are only skeletons to look at. */
-const optionsTimeout = 5000
 
 async function lookupOffers(kit: Kit, signal: AbortSignal | undefined) {
   try {

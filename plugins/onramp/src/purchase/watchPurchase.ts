@@ -7,26 +7,16 @@ import {
   trackTransaction,
 } from '@wallet-kit/core/money'
 import { hasData, parseCaipAddress } from '@wallet-kit/core/plugin'
+import {
+  clockSkew,
+  closedInterval,
+  pollInterval,
+  purchaseTimeout,
+  quickTime,
+  slowInterval,
+} from '../constants.js'
 import { onrampPurchased } from '../events.js'
 import { getLive } from '../slice.js'
-
-/** How often the history is asked for a purchase while the visitor is here, in ms. */
-const pollInterval = 15_000
-
-/** How often it is looked whether the provider's page was closed, in ms. */
-const closedInterval = 1000
-
-/** For so long it is asked that often, in ms: most purchases take minutes. */
-const quickTime = 30 * 60_000
-
-/** How often the history is asked afterwards, in ms: a payment by bank takes hours. */
-const slowInterval = 5 * 60_000
-
-/** What was begun is pending for so long where the history does not know it, in ms: as long as the kit remembers anything sent. */
-const purchaseTimeout = 24 * 60 * 60_000
-
-/** By how much the service's clock may be behind, in ms. */
-const clockSkew = 60_000
 
 /**
  * Waits for a purchase. It asks the account's history every now and then while the provider's page is open, and when the visitor comes
