@@ -1,5 +1,5 @@
-import { describePlugin } from '@wallet-kit/core/testing'
-import { expect, test } from 'vitest'
+import { createTestKit, describePlugin } from '@wallet-kit/core/testing'
+import { expect, test, vi } from 'vitest'
 import { embeddedWallet } from './index.js'
 
 describePlugin('embedded-wallet', () => embeddedWallet({ secureSite: 'https://secure.example' }))
@@ -34,4 +34,13 @@ test('every screen says how high it is, so that nothing moves when its code come
   const { views = [] } = embeddedWallet({ secureSite: 'https://secure.example' })
   expect(views.filter(({ height }) => !height).map(({ view }) => view.name)).toEqual([])
   expect(views).toHaveLength(10)
+})
+
+test('who has no key to secure goes on after a connect, and none of the plugin’s code is loaded', async () => {
+  const kit = createTestKit({ plugins: [embeddedWallet({ secureSite: 'https://secure.example' })] })
+  const load = vi.spyOn(kit, 'load')
+  const [plugin] = kit.plugins
+  expect(await plugin?.contributes?.afterConnect?.(kit, { namespace: 'eip155' })).toBe(false)
+  expect(load).not.toHaveBeenCalled()
+  kit.destroy()
 })

@@ -42,6 +42,8 @@ export {
   walletKeyView,
 } from './views.js'
 
+const offerRecovery = lazyAction(() => import('./handlers/offerRecovery.js'), 'offerRecovery')
+
 const keyIcon = 'M10.5 10l-6 6h3M13 4a3.5 3.5 0 1 0 .1 0'
 
 /** Reactive. Whoever is logged in is offered no other login, since it would end theirs. */
@@ -157,7 +159,9 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
           isAvailable: (kit) => isInUse(kit, 'eip155'),
         },
       ],
-      afterConnect: lazyAction(() => import('./handlers/offerRecovery.js'), 'offerRecovery'),
+      // Whoever connects another wallet loads none of this.
+      afterConnect: async (kit, options) =>
+        kit.read(userSlice).needsRecovery.peek() && offerRecovery(kit, options),
       connectMethods: [
         {
           id: 'email',

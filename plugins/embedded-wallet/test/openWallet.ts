@@ -36,7 +36,7 @@ export async function closeKits() {
   for (const kit of kits.splice(0)) await act(async () => kit.destroy())
 }
 
-/** A kit with the embedded wallet, on Ethereum if nothing else is said. */
+/** A kit with the embedded wallet and the plugins given, on Ethereum if nothing else is said. */
 export function createPageKit(config: Partial<Config> = {}): Kit {
   const kit: Kit = createTestKit({
     projectId: 'p',
@@ -46,6 +46,7 @@ export function createPageKit(config: Partial<Config> = {}): Kit {
       fakeNamespace('eip155').plugin,
       fakeNamespace('solana').plugin,
       embeddedWallet({ secureSite: secureOrigin }),
+      ...(config.plugins ?? []),
     ],
   })
   kits.push(kit)

@@ -11,6 +11,7 @@ export async function offerRecovery(
   kit: Kit,
   { namespace }: { readonly namespace: Namespace },
 ): Promise<boolean> {
+  // Signed out while this was loaded.
   if (!getUser(kit)?.needsRecovery) return false
   const place = kit.plugins.findIndex(({ id }) => id === embeddedWalletId)
   for (const { contributes } of kit.plugins.slice(place + 1)) {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import type { Kit } from '@wallet-kit/core'
+import { definePlugin, type Kit, pluginId } from '@wallet-kit/core'
 import { describe, expect, test, vi } from 'vitest'
 import { hold, secureOrigin } from '../../test/createSecureSite.js'
 import {
@@ -22,20 +22,21 @@ import { getLogin } from '../slice.js'
 setUpPage()
 
 describe('once the login has connected, until its screen is left', () => {
-  /** Holds the step that follows a connect: a sign-in that asks its backend takes as long. */
-  function holdNextStep(kit: Kit) {
-    const { load } = kit
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => {
+  /** A plugin whose step after a connect takes long, as a sign-in that asks its backend. */
+  function holdNextStep() {
+    let goOn = (_: false) => {}
+    const held = new Promise<false>((resolve) => {
       goOn = resolve
     })
-    kit.load = async (importing, what) => {
-      if (/offerRecovery/.test(String(importing))) await held
-      return load(importing, what)
-    }
-    return async () => {
-      await act(async () => goOn())
-      await shows(undefined)
+    const contributes = { afterConnect: () => held }
+    return {
+      plugins: [
+        definePlugin({ id: pluginId<undefined>('slow-step'), options: undefined, contributes }),
+      ],
+      async goOn() {
+        await act(async () => goOn(false))
+        await shows(undefined)
+      },
     }
   }
   async function isIn(kit: Kit) {
@@ -46,8 +47,8 @@ describe('once the login has connected, until its screen is left', () => {
   test('a social account is not said to have failed', async () => {
     const opened = { closed: false, location: { replace: vi.fn() }, close: vi.fn() }
     window.open = vi.fn(() => opened) as never
-    const kit = await openWallet()
-    const goOn = holdNextStep(kit)
+    const { plugins, goOn } = holdNextStep()
+    const kit = await openWallet({ plugins })
     await press('Continue with Google')
     await vi.waitFor(() => expect(getLogin(kit)).toMatchObject({ step: 'window' }))
     const data = { type: 'wallet-kit:social', result: 't' }
@@ -61,8 +62,8 @@ describe('once the login has connected, until its screen is left', () => {
 
   test('Farcaster makes no other code', async () => {
     site.replies.connectFarcaster = hold
-    const kit = await openWallet()
-    const goOn = holdNextStep(kit)
+    const { plugins, goOn } = holdNextStep()
+    const kit = await openWallet({ plugins })
     await press('Continue with Farcaster')
     await asked('connectFarcaster')
     await act(async () => site.answer(site.last('connectFarcaster')))
@@ -73,8 +74,8 @@ describe('once the login has connected, until its screen is left', () => {
   })
 
   test('a code by email is asked for no more', async () => {
-    const kit = await openWallet()
-    const goOn = holdNextStep(kit)
+    const { plugins, goOn } = holdNextStep()
+    const kit = await openWallet({ plugins })
     await typeEmail('mira@example.com')
     await shows('EmailOtp')
     await paste('123456')
