@@ -73,7 +73,7 @@ const service = {
 const subjects: Readonly<Record<string, readonly string[]>> = {
   'plugins/activity': ['history', 'transaction'],
   'plugins/analytics': ['properties.ts', 'event'],
-  // `walletKey.ts` is what Account asks before the slice is here.
+  // `userSlice.ts` is what Account asks before the slice is here.
   'plugins/embedded-wallet': ['frame', 'login', 'smartSessions', 'userSlice.ts'],
   // `preview.ts` is the entry for the secure site's page.
   'plugins/eip155': ['preview.ts'],

@@ -1,11 +1,11 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
-import type { SwapFee } from '@wallet-kit/core/money'
 import {
   divide,
   formatUnits,
   getTokens,
   multiplyDecimals,
   nativeTokenAddress,
+  type SwapFee,
 } from '@wallet-kit/core/money'
 import { isSameAddress } from '@wallet-kit/core/plugin'
 import { getSlippage } from '../amounts.js'

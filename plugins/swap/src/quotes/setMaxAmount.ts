@@ -1,6 +1,10 @@
 import { getAccount, getNetwork, type Kit } from '@wallet-kit/core'
-import type { SwapToken } from '@wallet-kit/core/money'
-import { estimateTransfer, formatUnits, isNativeToken } from '@wallet-kit/core/money'
+import {
+  estimateTransfer,
+  formatUnits,
+  isNativeToken,
+  type SwapToken,
+} from '@wallet-kit/core/money'
 import { reportError, withDeadline } from '@wallet-kit/core/plugin'
 import { readUnits } from '../amounts.js'
 import { assumedSwapGas, quoteInterval } from '../constants.js'

@@ -1,6 +1,5 @@
 import { getNetwork, type Kit } from '@wallet-kit/core'
-import type { SwapToken } from '@wallet-kit/core/money'
-import { formatAmount, isNativeToken } from '@wallet-kit/core/money'
+import { formatAmount, isNativeToken, type SwapToken } from '@wallet-kit/core/money'
 import { lazyAction, reportError } from '@wallet-kit/core/plugin'
 import { useKit, useRead } from '@wallet-kit/core/react'
 import {
