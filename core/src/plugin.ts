@@ -22,12 +22,11 @@ export type {
 export { askOnce } from './connection/askOnce.js'
 export { askWallet, openProvider, walletTimeout } from './connection/askWallet.js'
 export { type ExternalConnector, toConnectors } from './connection/connector.js'
-export { startDiscovery } from './connection/connectors.js'
+export { isAddress, startDiscovery } from './connection/connectors.js'
 export { createEip1193Provider } from './connection/createEip1193Provider.js'
 export { createSolanaWallet } from './connection/createSolanaWallet.js'
 export { identifyWallets } from './connection/identifyWallets.js'
 export { lazySignerAction, requireNetwork } from './connection/lazySignerAction.js'
-export { isAddress } from './connection/loadAdapter.js'
 export {
   type NameAndIcon,
   readNameAndIcon,
@@ -139,7 +138,8 @@ export { truncateAddress } from './format/truncateAddress.js'
 export { createHttp, type Http, type HttpOptions, readReason } from './http/createHttp.js'
 export { createRpc, createRpcPool, isRevert, type Rpc, type RpcPool } from './http/createRpc.js'
 export type { Service, ServiceQuery } from './http/createService.js'
-export { poll, wait, withDeadline } from './http/waiting.js'
+export { poll } from './http/polling.js'
+export { wait, withDeadline } from './http/waiting.js'
 export {
   type CaipAddressParts,
   type CaipNetworkParts,

@@ -80,7 +80,7 @@ export function measureHouse() {
   for (const each of state) console.log(`  ${each}`)
 }
 
-/** Prints which files run on the two ways that are measured: see test/flows/followCalls.ts. */
+/** Prints which files run on the ways that are measured: see test/flows/followCalls.ts. */
 async function printWays() {
   const flows = ['wayToConnected', 'wayToSwap'].map((name) => `test/flows/${name}.test.ts`)
   const { code, output } = await run(bin('vitest'), ['run', ...flows], { isQuiet: true })

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config/config.js'
+import { requireCalls } from '../connection/connectors.js'
 import { getAccount } from '../connection/getAccount.js'
-import { requireCalls } from '../connection/loadAdapter.js'
 import { accountDisconnected } from '../events/coreEvents.js'
 import { formatUnits } from '../format/amounts.js'
 import type { Kit } from '../kit/kit.js'

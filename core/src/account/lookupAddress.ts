@@ -1,5 +1,5 @@
 import type { AdapterCalls } from '../connection/adapter.js'
-import { requireAdapter, requireCalls } from '../connection/loadAdapter.js'
+import { requireAdapter, requireCalls } from '../connection/connectors.js'
 import { UnsupportedOperationError } from '../errors/adapter.js'
 import type { HttpError } from '../errors/http.js'
 import { NameContradictedError } from '../errors/network.js'

@@ -1,4 +1,4 @@
-import { requireCalls } from '../connection/loadAdapter.js'
+import { requireCalls } from '../connection/connectors.js'
 import { isWalletKitError } from '../errors/walletKitError.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../networks/caip.js'

@@ -3,9 +3,9 @@ import { getNetwork } from '../networks/chains.js'
 import { defineResource } from '../store/defineResource.js'
 import { fetchResource } from '../store/fetchResource.js'
 import type { AccountType } from './adapter.js'
+import { requireCalls } from './connectors.js'
 import { getAccount } from './getAccount.js'
 import { getLinks } from './links.js'
-import { requireCalls } from './loadAdapter.js'
 
 /** How long an account's type counts as fresh, in milliseconds. */
 const cacheTime = 300_000

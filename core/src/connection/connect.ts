@@ -14,12 +14,13 @@ import {
   announcementWait,
   connectorsSlice,
   type FoundConnector,
+  loadAdapter,
+  loadShared,
   startDiscovery,
 } from './connectors.js'
 import { getAccount } from './getAccount.js'
 import { rememberWallet } from './knownWallets.js'
 import { getLinks } from './links.js'
-import { loadAdapter, loadShared } from './loadAdapter.js'
 import { beginAttempt, endAttempt, nextEpoch, superseded } from './transitions.js'
 import { applySessions } from './walletSessions.js'
 

@@ -5,8 +5,8 @@ import { createFakeSharedConnector } from '../testing/createFakeSharedConnector.
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
+import { isAddress, loadAdapter, loadShared, requireAdapter, requireCalls } from './connectors.js'
 import { getProvider } from './getProvider.js'
-import { isAddress, loadAdapter, loadShared, requireAdapter, requireCalls } from './loadAdapter.js'
 
 const address = '0x1111111111111111111111111111111111111111'
 

@@ -16,10 +16,11 @@ import {
   announcementWait,
   connectorsSlice,
   type FoundConnector,
+  loadAdapter,
+  loadShared,
   startDiscovery,
 } from './connectors.js'
 import { getLinks } from './links.js'
-import { loadAdapter, loadShared } from './loadAdapter.js'
 import { beginAttempt, dropConnections, endAttempt, nextEpoch, updateChain } from './transitions.js'
 import { applySessions } from './walletSessions.js'
 

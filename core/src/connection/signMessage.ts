@@ -1,8 +1,8 @@
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/chains.js'
 import type { Namespace } from '../networks/network.js'
+import { requireCalls } from './connectors.js'
 import { getAccount } from './getAccount.js'
-import { requireCalls } from './loadAdapter.js'
 import { withSigner } from './withSigner.js'
 
 /** Asks the wallet to sign a text, of the account that is connected in this very moment. */

@@ -7,9 +7,9 @@ import { reportError } from '../notices/reportError.js'
 import type { WalletChange, WalletLink, WalletSession } from './adapter.js'
 import { walletTimeout } from './askWallet.js'
 import type { Connector, WalletInfo } from './connector.js'
+import { loadShared } from './connectors.js'
 import { getAccount } from './getAccount.js'
 import { getLinks, type LiveLink } from './links.js'
-import { loadShared } from './loadAdapter.js'
 import { chooseAccount, forgetStored, storeConnections, storeSession } from './storedSession.js'
 import {
   accountFact,

@@ -12,9 +12,9 @@ import { getNetworks } from '../networks/chains.js'
 import type { Namespace, Network } from '../networks/network.js'
 import { effect } from '../store/signals.js'
 import type { AdapterCalls, WalletAccount } from './adapter.js'
+import { requireCalls } from './connectors.js'
 import { getAccount } from './getAccount.js'
 import { getLinks, leavingSlice } from './links.js'
-import { requireCalls } from './loadAdapter.js'
 import type { LinkOptions, SignerOptions } from './signer.js'
 
 /** Who is connected in a namespace, as an operation found them when it began, and the one way to ask their wallet. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../errors/http.js'
-import { poll } from './waiting.js'
+import { poll } from './polling.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeLocks } from '../../test/fakeLocks.js'
-import { takeTurns } from './waiting.js'
+import { takeTurns } from './polling.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { requireCalls } from '../connection/loadAdapter.js'
+import { requireCalls } from '../connection/connectors.js'
 import type { TokenFacts } from '../connection/transactionPreview.js'
 import { UnsupportedOperationError } from '../errors/adapter.js'
 import { InvalidAmountError } from '../errors/amount.js'

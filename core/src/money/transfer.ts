@@ -1,4 +1,4 @@
-import { requireAdapter, requireCalls } from '../connection/loadAdapter.js'
+import { requireAdapter, requireCalls } from '../connection/connectors.js'
 import type {
   CheckedReceiver,
   ContractCall,

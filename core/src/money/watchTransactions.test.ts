@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeLocks } from '../../test/fakeLocks.js'
 import { hash, sent, setUpTabs, setUpTracked } from '../../test/setUpTracked.js'
 import { HttpError } from '../errors/http.js'
-import { poll } from '../http/waiting.js'
+import { poll } from '../http/polling.js'
 import { trackTransaction, updateTransaction, watchTransactions } from './trackedTransactions.js'
 
 const now = Date.UTC(2026, 0, 1)

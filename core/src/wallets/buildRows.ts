@@ -1,6 +1,6 @@
 import type { ConnectorSlot } from '../config/config.js'
 import type { Connector, ConnectorType } from '../connection/connector.js'
-import { groupConnectors, type RecentWallet } from '../connection/knownWallets.js'
+import type { RecentWallet } from '../connection/knownWallets.js'
 import { readProperty } from '../connection/readProperty.js'
 import { walletMark } from '../marks/marks.js'
 import type { Namespace } from '../networks/network.js'
@@ -13,12 +13,12 @@ import {
 import type { LazyConnector } from '../plugin/definePlugin.js'
 import type { View } from '../router/defineView.js'
 import {
-  type ClaimRow,
+  buildPresentRows,
   type ConnectorRow,
   type LinkAttributes,
   type ListRow,
   type PendingRow,
-  toWalletRow,
+  type PresentRow,
   type WalletRow,
   walletsOf,
 } from './connectorRow.js'
@@ -37,7 +37,6 @@ const slots: readonly ConnectorSlot[] = [
 const seen = 9
 
 type PlaceRow = PendingRow & { readonly slot: ConnectorSlot }
-type PresentRow = WalletRow | ClaimRow
 
 /**
  * Builds the rows of the Connect list: by slot in the default or the configured order, each wallet once. Two wallets that claim one
@@ -52,7 +51,7 @@ export function buildRows(input: buildRows.Input): readonly ConnectorRow[] {
   ]
   // A row that comes late would move those that stand below it.
   const mayMove = recent.rows[0] || others[0] || input.all || input.namespaces[1]
-  const rows: (WalletRow | ClaimRow | PlaceRow)[] = [
+  const rows: (PresentRow | PlaceRow)[] = [
     ...(mayMove && input.isEarly ? [placeOf('injected', 'held')] : []),
     ...recent.rows,
     ...present.filter((row) => !recent.taken.has(row)),
@@ -101,40 +100,6 @@ export declare namespace buildRows {
 }
 
 const placeOf = (slot: ConnectorSlot, key: string): PlaceRow => ({ key, kind: 'pending', slot })
-
-/**
- * Builds the rows of what is present: multi-chain before announced before claimed before injected. A wallet of the host's own is left
- * out where the same wallet (rdns) is there by itself.
- */
-export function buildPresentRows(connectors: readonly Connector[]): readonly PresentRow[] {
-  const isOwn = ({ type }: Connector) => type === 'EXTERNAL'
-  const found = new Set(connectors.filter((each) => !isOwn(each)).map(({ rdns }) => rdns))
-  const { wallets, claims } = groupConnectors(
-    connectors.filter((each) => !isOwn(each) || !each.rdns || !found.has(each.rdns)),
-  )
-  const rowsOf = (isInPlace: (members: readonly Connector[]) => boolean) =>
-    wallets.filter(isInPlace).map(toWalletRow)
-  const isMulti = (members: readonly Connector[]) => members.length > 1
-  const isInjected = (members: readonly Connector[]) =>
-    !isMulti(members) && members[0]?.type === 'INJECTED'
-  return [
-    ...rowsOf(isMulti),
-    ...rowsOf((members) => !isMulti(members) && !isInjected(members)),
-    ...claims.map(toClaim),
-    ...rowsOf(isInjected),
-  ]
-}
-
-function toClaim(connectors: readonly Connector[]): ClaimRow {
-  const { name, rdns, id, namespace } = connectors[0] as Connector
-  return {
-    key: `claim:${namespace}:${rdns ?? id}`,
-    kind: 'claim',
-    slot: 'injected',
-    name,
-    wallets: connectors.map((connector) => toWalletRow([connector])),
-  }
-}
 
 /** What plugins list before its code is loaded. One request serves all its namespaces: there is nothing to ask before. */
 function buildOfferedRows({ offered, namespaces, isPaired }: buildRows.Input): WalletRow[] {

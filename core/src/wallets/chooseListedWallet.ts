@@ -5,7 +5,7 @@ import type { ListedWallet, WalletSource } from '../plugin/contributions.js'
 import { connectWalletsView } from '../router/coreViews.js'
 import { isListedAs } from './buildRows.js'
 import { chooseWallet } from './connecting.js'
-import type { ClaimRow, WalletRow } from './connectorRow.js'
+import type { PresentRow } from './connectorRow.js'
 import { getPresentRows } from './getConnectorRows.js'
 import { getPairingView } from './walletSources.js'
 
@@ -35,8 +35,8 @@ export function chooseListedWallet(
 export function getPresentRow(
   kit: Kit,
   wallet: ListedWallet,
-  rows: readonly (WalletRow | ClaimRow)[] = getPresentRows(kit),
-): WalletRow | ClaimRow | undefined {
+  rows: readonly PresentRow[] = getPresentRows(kit),
+): PresentRow | undefined {
   return rows.find((row) =>
     row.kind === 'claim'
       ? row.wallets.some((claimant) => isListedAs(claimant, wallet))

@@ -1,5 +1,6 @@
 import type { ConnectorSlot } from '../config/config.js'
 import type { Connector } from '../connection/connector.js'
+import { groupConnectors } from '../connection/knownWallets.js'
 import { walletMark } from '../marks/marks.js'
 import type { Namespace } from '../networks/network.js'
 import type { View } from '../router/defineView.js'
@@ -71,8 +72,11 @@ export type PendingRow = {
   readonly kind: 'pending'
 }
 
+/** The row of what is present in this page. */
+export type PresentRow = WalletRow | ClaimRow
+
 /** A row of the Connect list. */
-export type ConnectorRow = WalletRow | ClaimRow | ListRow | PendingRow
+export type ConnectorRow = PresentRow | ListRow | PendingRow
 
 /** The wallets of a row: one, those of a claim, or none. */
 export function walletsOf(row: ConnectorRow): readonly WalletRow[] {
@@ -80,7 +84,7 @@ export function walletsOf(row: ConnectorRow): readonly WalletRow[] {
 }
 
 /** The row of a present wallet: its connectors, one per namespace. */
-export function toWalletRow(connectors: readonly Connector[]): WalletRow {
+function toWalletRow(connectors: readonly Connector[]): WalletRow {
   const [first] = connectors as readonly [Connector]
   const { id, name, icon, type, slot, claim, namespace } = first
   const isDiscovered = type === 'ANNOUNCED' || type === 'INJECTED'
@@ -102,5 +106,39 @@ export function toWalletRow(connectors: readonly Connector[]): WalletRow {
     ...(type === 'EXTERNAL' && { mark: walletMark(first) }),
     ...(claim && { claim }),
     ...(isInstalled && { tag: 'installed' as const }),
+  }
+}
+
+/**
+ * Builds the rows of what is present: multi-chain before announced before claimed before injected. A wallet of the host's own is left
+ * out where the same wallet (rdns) is there by itself.
+ */
+export function buildPresentRows(connectors: readonly Connector[]): readonly PresentRow[] {
+  const isOwn = ({ type }: Connector) => type === 'EXTERNAL'
+  const found = new Set(connectors.filter((each) => !isOwn(each)).map(({ rdns }) => rdns))
+  const { wallets, claims } = groupConnectors(
+    connectors.filter((each) => !isOwn(each) || !each.rdns || !found.has(each.rdns)),
+  )
+  const rowsOf = (isInPlace: (members: readonly Connector[]) => boolean) =>
+    wallets.filter(isInPlace).map(toWalletRow)
+  const isMulti = (members: readonly Connector[]) => members.length > 1
+  const isInjected = (members: readonly Connector[]) =>
+    !isMulti(members) && members[0]?.type === 'INJECTED'
+  return [
+    ...rowsOf(isMulti),
+    ...rowsOf((members) => !isMulti(members) && !isInjected(members)),
+    ...claims.map(toClaim),
+    ...rowsOf(isInjected),
+  ]
+}
+
+function toClaim(connectors: readonly Connector[]): ClaimRow {
+  const { name, rdns, id, namespace } = connectors[0] as Connector
+  return {
+    key: `claim:${namespace}:${rdns ?? id}`,
+    kind: 'claim',
+    slot: 'injected',
+    name,
+    wallets: connectors.map((connector) => toWalletRow([connector])),
   }
 }

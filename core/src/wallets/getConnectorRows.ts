@@ -8,11 +8,12 @@ import {
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
 import { isMobile } from '../platform/device.js'
-import { buildPresentRows, buildRows } from './buildRows.js'
+import { buildRows } from './buildRows.js'
 import {
-  type ClaimRow,
+  buildPresentRows,
   type ConnectorRow,
   type ListRow,
+  type PresentRow,
   type WalletRow,
   walletsOf,
 } from './connectorRow.js'
@@ -49,7 +50,7 @@ export function getConnectorRows(kit: Kit): readonly ConnectorRow[] {
 }
 
 /** Reactive: the rows of the wallets that are present. */
-export const getPresentRows = (kit: Kit): readonly (WalletRow | ClaimRow)[] =>
+export const getPresentRows = (kit: Kit): readonly PresentRow[] =>
   buildPresentRows(getPresentConnectors(kit))
 
 /** Reactive: the way to all wallets, where a plugin brings one and it is not switched off. */

@@ -10,8 +10,7 @@ import {
 import { isAddress } from '../chain/address.js'
 import { discoverWallets } from '../discovery/discoverWallets.js'
 import type { Eip155Options } from '../options.js'
-import { parseAccounts, readAccounts, readSessions, type Spellings } from './accounts.js'
-import { request } from './request.js'
+import { parseAccounts, readAccounts, readSessions, request, type Spellings } from './request.js'
 
 const importCalls = () => import('./adapterCalls.js')
 const importSigningIn = () => import('./connectSigningIn.js')

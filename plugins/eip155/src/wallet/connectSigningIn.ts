@@ -7,8 +7,7 @@ import {
   type SignInRequest,
   type WalletSession,
 } from '@wallet-kit/core/plugin'
-import { parseAccounts, readSessions, type Spellings } from './accounts.js'
-import { request } from './request.js'
+import { parseAccounts, readSessions, request, type Spellings } from './request.js'
 
 /**
  * Asks a wallet for its accounts and for a sign-in at once. Undefined where it does not know how, and where no sign-in is required.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { parseAccounts as parse } from './accounts.js'
+import { parseAccounts as parse } from './request.js'
 
 // Spellings are one adapter's: each test has its own.
 let spellings: Map<string, string>

@@ -1,7 +1,12 @@
 import type { Connector } from '@wallet-kit/core'
 import { openProvider, readProperty, type WalletListener } from '@wallet-kit/core/plugin'
-import { parseAccounts, readAccounts, type Spellings } from './accounts.js'
-import { parseChainId, readNetworkId } from './request.js'
+import {
+  parseAccounts,
+  parseChainId,
+  readAccounts,
+  readNetworkId,
+  type Spellings,
+} from './request.js'
 
 type Handler = (payload: unknown) => void
 
