@@ -63,8 +63,8 @@ export type {
   TransferredToken,
 } from './money/transaction.js'
 export { getInitialState, getNetwork, getNetworks, type InitialState } from './networks/chains.js'
+export type { Namespace } from './networks/namespaces.js'
 export type {
-  Namespace,
   NativeCurrency,
   Network,
   ProviderOf,

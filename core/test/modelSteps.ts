@@ -3,7 +3,7 @@ import { getLinks } from '../src/connection/links.js'
 import { markChoice } from '../src/connection/storedSession.js'
 import { switchAccount } from '../src/connection/switchAccount.js'
 import { chainsSlice, sessionKey } from '../src/networks/chains.js'
-import type { Namespace } from '../src/networks/network.js'
+import type { Namespace } from '../src/networks/namespaces.js'
 import type { FakeWallet } from '../src/testing/createFakeWallet.js'
 import { accountsOf, isShared, load, namespaces, networks, type Page, unload } from './modelPage.js'
 

@@ -3,7 +3,7 @@ import { getAccount } from '../connection/getAccount.js'
 import { cutText, readImageUrl } from '../format/foreignText.js'
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/chains.js'
-import type { Namespace } from '../networks/network.js'
+import { type Namespace, namespaces } from '../networks/namespaces.js'
 import { defineResource, putEntry } from '../store/defineResource.js'
 import { fetchResource } from '../store/fetchResource.js'
 
@@ -120,9 +120,8 @@ export function getAccounts(kit: Kit, namespace?: Namespace): readonly getAccoun
   return [...rows.filter(({ isCurrent }) => isCurrent), ...rows.filter((row) => !row.isCurrent)]
 }
 
-/** An EVM address is the same in any letter case. */
 const fold = (address: string, namespace: Namespace) =>
-  namespace === 'eip155' ? address.toLowerCase() : address
+  namespaces[namespace].ignoresCase ? address.toLowerCase() : address
 
 export declare namespace getAccounts {
   type Row = Omit<WalletAccount, 'label'> & {

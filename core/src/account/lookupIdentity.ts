@@ -3,6 +3,7 @@ import { isWalletKitError } from '../errors/walletKitError.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
+import { readNamespace } from '../networks/namespaces.js'
 import type { Network } from '../networks/network.js'
 import { askBlockchain, askProvider } from '../service/blockchain.js'
 import { hasData } from '../service/dataSources.js'
@@ -29,7 +30,8 @@ const none: Answer = { name: null, avatar: null, isVerified: false }
  */
 export async function lookupIdentity(kit: Kit, asked: Asked): Promise<Answer> {
   const { address, network, signal } = asked
-  if (network.namespace !== 'eip155' || !hasData(kit, 'identity')) return askChain(kit, asked)
+  if (!readNamespace(network.caipNetworkId)?.hasServiceNames || !hasData(kit, 'identity'))
+    return askChain(kit, asked)
   const own = kit.config.providers?.identity
   const answer = own
     ? await askProvider('identity', (signal) => own.lookupIdentity({ address, signal }), signal)

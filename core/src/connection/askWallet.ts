@@ -12,7 +12,8 @@ import {
   WalletTimeoutError,
 } from '../errors/walletRequest.js'
 import { withDeadline } from '../http/waiting.js'
-import type { Namespace, ProviderOf } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
+import type { ProviderOf } from '../networks/network.js'
 import type { Connector } from './connector.js'
 import { readProperty } from './readProperty.js'
 import type { AskSigner } from './signer.js'

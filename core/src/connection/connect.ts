@@ -7,7 +7,7 @@ import {
 import { withDeadline } from '../http/waiting.js'
 import type { ConnectKitOptions, Kit } from '../kit/kit.js'
 import { chainsSlice, getNetwork, getNetworks } from '../networks/chains.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import { effect } from '../store/signals.js'
 import type { Connector } from './connector.js'
 import {

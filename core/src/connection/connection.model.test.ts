@@ -4,7 +4,7 @@ import { createPage, isShared, namespaces, type Page, unload } from '../../test/
 import { hasActed, steps, takeTurn, walletOf } from '../../test/modelSteps.js'
 import { loadChunks } from '../../test/setUpKits.js'
 import { chainsSlice, sessionKey } from '../networks/chains.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import type { FakeWallet } from '../testing/createFakeWallet.js'
 import { getLinks } from './links.js'
 

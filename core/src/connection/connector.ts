@@ -1,4 +1,5 @@
-import type { Namespace, ProviderOf } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
+import type { ProviderOf } from '../networks/network.js'
 
 /** The six ways to reach a wallet. */
 export type ConnectorType =

@@ -1,6 +1,7 @@
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice, getChain, getNetwork } from '../networks/chains.js'
-import type { Namespace, Network } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
+import type { Network } from '../networks/network.js'
 import type { WalletAccount } from './adapter.js'
 import type { WalletInfo } from './connector.js'
 

@@ -1,6 +1,7 @@
 import { ClientNotSetError } from '../errors/adapter.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace, ProviderOf } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
+import type { ProviderOf } from '../networks/network.js'
 import { openProvider } from './askWallet.js'
 import type { Connector } from './connector.js'
 import { getLinks } from './links.js'

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config/config.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import { isMobile } from '../platform/device.js'
 import type { WalletLinks } from '../plugin/contributions.js'
 import { pluginId } from '../plugin/definePlugin.js'

@@ -1,7 +1,8 @@
 import { ChainNotSupportedError } from '../errors/chain.js'
 import { withDeadline } from '../http/waiting.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace, Network } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
+import type { Network } from '../networks/network.js'
 import { lazyAction } from '../plugin/lazy.js'
 import { type Signer, withSigner } from './withSigner.js'
 

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config/config.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import { pluginId } from '../plugin/definePlugin.js'
 import { defineLive } from '../store/defineLive.js'
 import { defineSlice } from '../store/defineSlice.js'

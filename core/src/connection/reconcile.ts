@@ -8,7 +8,7 @@ import {
   type Session,
   sessionKey,
 } from '../networks/chains.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import { reportError } from '../notices/reportError.js'
 import { effect } from '../store/signals.js'
 import type { SharedConnector } from './adapter.js'

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/chains.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import { requireCalls } from './connectors.js'
 import { getAccount } from './getAccount.js'
 import { withSigner } from './withSigner.js'

@@ -1,4 +1,5 @@
-import type { Namespace, Network } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
+import type { Network } from '../networks/network.js'
 import type { Connector } from './connector.js'
 
 /** Which wallet is asked, and until when its answer is waited for. */

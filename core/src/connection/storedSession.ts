@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice, type Session, sessionKey } from '../networks/chains.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import { defineStorageKey, type StorageKey } from '../storage/createStorage.js'
 import type { WalletAccount } from './adapter.js'
 

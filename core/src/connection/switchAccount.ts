@@ -2,7 +2,7 @@ import { AddressNotFoundError } from '../errors/account.js'
 import { accountChanged } from '../events/coreEvents.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import { storeConnections } from './storedSession.js'
 import { accountFact, updateChain } from './transitions.js'
 

@@ -7,7 +7,7 @@ import {
 import { checksumAddress } from '../format/checksumAddress.js'
 import type { Kit } from '../kit/kit.js'
 import { type Attempt, type ChainState, chainsSlice } from '../networks/chains.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import type { WalletAccount, WalletChange } from './adapter.js'
 import type { WalletInfo } from './connector.js'
 import { getAccount } from './getAccount.js'

@@ -1,5 +1,5 @@
 import type { ConnectorType } from '../connection/connector.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import type { Event } from './event.js'
 
 /** What `account:connected` and `account:changed` tell. */

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import type { Kit, RegisteredKit } from './kit.js'
 
 test('hooks get a kit, the host’s own where it is registered', () => {

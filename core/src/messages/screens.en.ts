@@ -1,3 +1,5 @@
+import type { Namespace } from '../networks/namespaces.js'
+
 /** The texts of what comes later than the way to a connected wallet: further screens, and parts that few pages show. */
 export default {
   'frame.title': 'Shown inside another site',
@@ -112,4 +114,4 @@ export default {
   'unsupported.network': 'network {number}',
   'unsupported.featureText': 'This does not work on {network}. Choose another network.',
   'unsupported.label': 'Supported networks',
-} as const satisfies Record<string, string>
+} as const satisfies Record<`namespace.${Namespace}` | (string & {}), string>

@@ -5,6 +5,7 @@ import { InvalidAmountError } from '../errors/amount.js'
 import { toBaseUnits } from '../format/amounts.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../networks/caip.js'
+import { namespaces } from '../networks/namespaces.js'
 import type { Network } from '../networks/network.js'
 
 /**
@@ -30,13 +31,6 @@ export declare namespace lookupToken {
   }
 }
 
-const addresses = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  solana: 'So11111111111111111111111111111111111111111',
-  polkadot: 'slip44:354',
-  bip122: 'slip44:0',
-} as const
-
 /**
  * The CAIP-10 address by which services name a network's own coin: ERC-7528 on EVM chains. Others write it in any
  * letter case: `isNativeToken` tells.
@@ -46,7 +40,7 @@ export const nativeTokenAddress = ({
   namespace,
   caipNetworkId,
 }: Pick<Network, 'namespace' | 'caipNetworkId'>): string =>
-  `${caipNetworkId}:${addresses[namespace]}`
+  `${caipNetworkId}:${namespaces[namespace].nativeToken}`
 
 /** Whether a CAIP-10 token address, or none, stands for the network's own coin. */
 export const isNativeToken = (

@@ -1,4 +1,4 @@
-import type { Namespace } from './network.js'
+import { type Namespace, namespaces, readNamespace } from './namespaces.js'
 
 /** The parts of a CAIP-2 network id. */
 export type CaipNetworkParts = {
@@ -14,7 +14,9 @@ export type CaipAddressParts = CaipNetworkParts & {
   readonly address: string
 }
 
-const pattern = /^(eip155|solana|polkadot|bip122):([-_a-zA-Z\d]{1,32})(?::([-.%a-zA-Z\d]{1,128}))?$/
+const pattern = new RegExp(
+  `^(${Object.keys(namespaces).join('|')}):([-_a-zA-Z\\d]{1,32})(?::([-.%a-zA-Z\\d]{1,128}))?$`,
+)
 
 function split(text: unknown) {
   const match = typeof text === 'string' ? pattern.exec(text) : null
@@ -59,6 +61,6 @@ export function toCaipAddress(parts: { caipNetworkId: string; address: string })
   return `${parts.caipNetworkId}:${parts.address}`
 }
 
-/** Whether two CAIP-10 addresses are the same: those of EVM chains are in any letter case. */
+/** Whether two CAIP-10 addresses are the same: those of EVM chains are so in any letter case. */
 export const isSameAddress = (one: string, other: string): boolean =>
-  one === other || (one.startsWith('eip155:') && one.toLowerCase() === other.toLowerCase())
+  one === other || (!!readNamespace(one)?.ignoresCase && one.toLowerCase() === other.toLowerCase())

@@ -6,7 +6,8 @@ import { pluginId } from '../plugin/definePlugin.js'
 import { defineStorageKey } from '../storage/createStorage.js'
 import { defineSlice } from '../store/defineSlice.js'
 import { signal } from '../store/signals.js'
-import type { Namespace, Network } from './network.js'
+import type { Namespace } from './namespaces.js'
+import type { Network } from './network.js'
 
 /** A live answer of a wallet, as the kit holds it. */
 export type Connection = {

@@ -1,6 +1,7 @@
 import type { Config, Features, ThemeConfig } from '../config/config.js'
 import { ConfigError } from '../errors/config.js'
-import type { Namespace, NativeCurrency, Network, ViemChain } from './network.js'
+import { namespaces } from './namespaces.js'
+import type { NativeCurrency, Network, ViemChain } from './network.js'
 
 const coreFeatures = ['emailShowWallets', 'collapseWallets', 'legalCheckbox']
 const themeVariables = ['accent', 'font-family', 'radius-unit', 'z-index']
@@ -27,13 +28,6 @@ const keys: readonly string[] = Object.keys({
   fetch: 0,
   storage: 0,
 } satisfies Record<keyof Config, 0>)
-/** The namespaces that a host may configure networks of. */
-export const namespaces: Readonly<Record<Namespace, true>> = {
-  eip155: true,
-  solana: true,
-  polkadot: true,
-  bip122: true,
-}
 
 function fail(path: string, problem: string, fix: string): never {
   throw new ConfigError({ path, problem, fix })

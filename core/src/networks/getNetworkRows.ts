@@ -1,6 +1,7 @@
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from './chains.js'
-import type { Namespace, Network } from './network.js'
+import type { Namespace } from './namespaces.js'
+import type { Network } from './network.js'
 
 /** Reactive: the configured networks as rows, of one namespace or of all. */
 export function getNetworkRows(kit: Kit, namespace?: Namespace): readonly getNetworkRows.Row[] {

@@ -1,3 +1,5 @@
+import type { Namespace } from './namespaces.js'
+
 /** One network of the host's list: plain data, from a namespace plugin's `./networks` or written by hand. */
 export type Network = {
   /** Reference within the namespace: decimal chain id for eip155, genesis hash for the others. */
@@ -56,9 +58,6 @@ export type ViemChain = {
     | undefined
   readonly testnet?: boolean | undefined
 }
-
-/** The chain namespaces of CAIP-2 that the kit serves. */
-export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122'
 
 /**
  * What `kit.getProvider(namespace)` gives: each namespace plugin adds its own entry by module augmentation, so that a host

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SignInRequest } from '../connection/adapter.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import type { View } from '../router/defineView.js'
 import type { DataName, DataReaders } from '../service/dataProviders.js'
 import type { Plugin } from './definePlugin.js'

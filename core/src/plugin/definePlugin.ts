@@ -2,7 +2,7 @@ import type { Adapter, SharedConnector } from '../connection/adapter.js'
 import type { ConnectorType } from '../connection/connector.js'
 import type { Event, PayloadOf } from '../events/event.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import type { LazyView } from '../router/defineView.js'
 import type { Contributions } from './contributions.js'
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import type { View } from './defineView.js'
 
 // Literals, not `defineView` calls: a bundler drops those that a page does not use.

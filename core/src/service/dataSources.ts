@@ -1,11 +1,9 @@
 import { getAccount } from '../connection/getAccount.js'
 import type { Kit } from '../kit/kit.js'
 import { chainsSlice } from '../networks/chains.js'
+import { readNamespace } from '../networks/namespaces.js'
 import type { DataSource } from '../plugin/contributions.js'
 import type { DataName, DataProviders } from './dataProviders.js'
-
-/** The networks (CAIP-2) that the host's providers and the blockchain service are asked about. Of all others only plugins tell. */
-const serviceNetworks = /^(eip155|solana):/
 
 /** Reactive: the first plugin that reads something of a network (CAIP-2). */
 const getPluginSource = (kit: Kit, name: DataName, caipNetworkId: string): DataSource | undefined =>
@@ -15,7 +13,7 @@ const getPluginSource = (kit: Kit, name: DataName, caipNetworkId: string): DataS
 
 /** Reactive: whether the balances of accounts on a network (CAIP-2) can be read. */
 export const hasBalances = (kit: Kit, caipNetworkId: string): boolean =>
-  serviceNetworks.test(caipNetworkId) || !!getPluginSource(kit, 'balances', caipNetworkId)
+  !!readNamespace(caipNetworkId)?.hasService || !!getPluginSource(kit, 'balances', caipNetworkId)
 
 /**
  * Reactive: who tells something of a network (CAIP-2; default the active account's). Undefined: nobody. The order is:
@@ -29,7 +27,7 @@ export function getSource(
   caipNetworkId = getAccount(kit).caipNetworkId ?? '',
 ): 'provider' | 'service' | DataSource | undefined {
   const { providers, services } = kit.config
-  if (serviceNetworks.test(caipNetworkId)) {
+  if (readNamespace(caipNetworkId)?.hasService) {
     if (providers?.[name as keyof DataProviders]) return 'provider'
     if (services?.blockchain && !kit.read(chainsSlice).noService.value.has(caipNetworkId)) {
       return 'service'

@@ -2,7 +2,7 @@ import type { WalletChange, WalletListener, WalletSession } from '../connection/
 import type { ConnectorType } from '../connection/connector.js'
 import type { ContractCall, TransferFields } from '../connection/sentTransaction.js'
 import { UserRejectedError } from '../errors/walletRequest.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 
 /** What a fake wallet does with a request: answers at once, declines, or leaves it open until `settle`. */
 export type FakePolicy = 'approve' | 'reject' | 'hang'

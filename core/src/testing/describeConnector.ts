@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SharedConnector, WalletListener } from '../connection/adapter.js'
 import { isWalletKitError } from '../errors/walletKitError.js'
-import type { Namespace, Network } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
+import type { Network } from '../networks/network.js'
 
 /** What the suite needs of a connector that serves several namespaces by itself, and of a wallet at its other end. */
 export type ConnectorSubject = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { namespaces } from '../networks/checkConfig.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
+import { namespaces } from '../networks/namespaces.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import type { DataName } from '../service/dataProviders.js'
 

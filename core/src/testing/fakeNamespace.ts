@@ -1,4 +1,4 @@
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import { definePlugin, type Plugin, pluginId } from '../plugin/definePlugin.js'
 import { signal } from '../store/signals.js'
 import { createFakeAdapter, type FakeAdapter } from './createFakeAdapter.js'

@@ -1,4 +1,5 @@
-import type { Namespace, Network } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
+import type { Network } from '../networks/network.js'
 
 /** A network for tests; nothing answers at its RPC url. */
 export function fakeNetwork(namespace: Namespace, id: number | string, name: string): Network {

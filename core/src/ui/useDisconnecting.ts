@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { disconnect } from '../connection/disconnect.js'
 import type { Kit } from '../kit/kit.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import { reportError } from '../notices/reportError.js'
 import { useKit } from '../react/useKit.js'
 

@@ -3,7 +3,7 @@ import type { Connector, ConnectorType } from '../connection/connector.js'
 import type { RecentWallet } from '../connection/knownWallets.js'
 import { readProperty } from '../connection/readProperty.js'
 import { walletMark } from '../marks/marks.js'
-import type { Namespace } from '../networks/network.js'
+import { type Namespace, namespaces } from '../networks/namespaces.js'
 import {
   type ListedWallet,
   orderBy,
@@ -173,7 +173,7 @@ function buildListedRows(
 
 /**
  * Whether a row of a present or recent wallet is a wallet that a directory lists: one of its connector ids, or its rdns, is the listed
- * rdns, id or alias. Only EIP-6963 has an rdns, so elsewhere an equal name counts as well.
+ * rdns, id or alias. Where wallets have no rdns an equal name counts as well.
  */
 export function isListedAs(row: WalletRow, wallet: ListedWallet): boolean {
   const { id, rdns = id, name, aliases = [] } = wallet
@@ -185,7 +185,7 @@ export function isListedAs(row: WalletRow, wallet: ListedWallet): boolean {
       (rdns && ids.includes(rdns)) ||
       // `rdns#hash` is a further claimant of `rdns`; a name may have a # of its own.
       ids.some((each) => connectorId === each || connectorId.startsWith(`${each}#`)) ||
-      (isNamed && namespace !== 'eip155'),
+      (isNamed && !namespaces[namespace].hasRdns),
   )
 }
 

@@ -2,7 +2,7 @@ import { connect } from '../connection/connect.js'
 import { getAccount } from '../connection/getAccount.js'
 import type { ConnectKitOptions, Kit } from '../kit/kit.js'
 import { getNetwork } from '../networks/chains.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import { reportError } from '../notices/reportError.js'
 import {
   accountView,

@@ -2,7 +2,7 @@ import type { ConnectorSlot } from '../config/config.js'
 import type { Connector } from '../connection/connector.js'
 import { groupConnectors } from '../connection/knownWallets.js'
 import { walletMark } from '../marks/marks.js'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import type { View } from '../router/defineView.js'
 
 /** One namespace of a row's wallet, and the connector that reaches it there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Namespace } from '../networks/network.js'
+import type { Namespace } from '../networks/namespaces.js'
 import type { ListedWallet } from '../plugin/contributions.js'
 import { isListedAs } from './buildRows.js'
 import type { WalletRow } from './connectorRow.js'
