@@ -4,5 +4,5 @@ export {
   NameRegistrationError,
   NameSuggestionsError,
 } from './errors.js'
-export { fetchNames, registerName } from './registration/accountNames.js'
-export { fetchSuggestions } from './search/suggestions.js'
+export { lookupNames, registerName } from './registration/accountNames.js'
+export { lookupSuggestions } from './search/suggestions.js'

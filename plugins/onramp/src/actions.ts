@@ -1,2 +1,2 @@
 export { OnrampQuoteError, OnrampRegionError, OnrampUrlError, PageUrlError } from './errors.js'
-export { fetchProviders, fetchQuote } from './providers/providers.js'
+export { lookupProviders, lookupQuote } from './providers/providers.js'

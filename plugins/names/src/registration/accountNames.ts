@@ -23,22 +23,22 @@ import { getLive } from '../slice.js'
 /**
  * The full names that belong to an address, of the active account by default; its own choice first. Throws
  * `NoActiveAddressError`, `AccountNamesError`, and what the signal is aborted with.
- * @example const [name] = await fetchNames(kit)
+ * @example const [name] = await lookupNames(kit)
  */
-export async function fetchNames(
+export async function lookupNames(
   kit: Kit,
-  { address = getAccount(kit).address, signal }: fetchNames.Options = {},
+  { address = getAccount(kit).address, signal }: lookupNames.Options = {},
 ): Promise<readonly string[]> {
-  if (!address) throw new NoActiveAddressError({ operation: 'fetchNames' })
+  if (!address) throw new NoActiveAddressError({ operation: 'lookupNames' })
   try {
-    return await lookupNames(kit, { address, signal })
+    return await askForNames(kit, { address, signal })
   } catch (cause) {
     signal?.throwIfAborted()
     throw new AccountNamesError({ cause })
   }
 }
 
-export declare namespace fetchNames {
+export declare namespace lookupNames {
   type Options = {
     readonly address?: string | undefined
     readonly signal?: AbortSignal | undefined
@@ -49,9 +49,9 @@ export declare namespace fetchNames {
 const mostRead = 100
 
 /** Asks for the names of an address. Throws what asking throws. */
-async function lookupNames(
+async function askForNames(
   kit: Kit,
-  { address, signal, timeout }: lookupNames.Options,
+  { address, signal, timeout }: askForNames.Options,
 ): Promise<readonly string[]> {
   const { provider } = getLive(kit).options
   if (provider) {
@@ -80,7 +80,7 @@ function parseNames(answer: unknown): readonly string[] | undefined {
   return [...new Set(names.filter(isName))]
 }
 
-declare namespace lookupNames {
+declare namespace askForNames {
   type Options = {
     readonly address: string
     readonly signal?: AbortSignal | undefined
@@ -196,7 +196,7 @@ async function sendRegistration(
     await send(kit, signed)
   } catch (error) {
     const { name, address } = signed
-    const isOwned = await lookupNames(kit, { address, timeout: confirmTimeout }).then(
+    const isOwned = await askForNames(kit, { address, timeout: confirmTimeout }).then(
       (owned) => owned.includes(name),
       () => false,
     )

@@ -8,7 +8,7 @@ import {
 import { getIdentity } from '@wallet-kit/core/plugin'
 import { createFakeWallet, createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchNames, fetchSuggestions, registerName } from '../actions.js'
+import { lookupNames, lookupSuggestions, registerName } from '../actions.js'
 import { type NamesProvider, names } from '../index.js'
 import { getNameForm, setTypedName } from '../search/nameForm.js'
 
@@ -235,10 +235,10 @@ describe('a provider of the host’s', () => {
       }),
     ])
     expect(posts()).toEqual([])
-    expect(await fetchSuggestions(kit, { name: 'mira' })).toEqual([
+    expect(await lookupSuggestions(kit, { name: 'mira' })).toEqual([
       { name: 'mira.example.eth', registered: true },
     ])
-    expect(await fetchNames(kit)).toEqual(['mira.example.eth'])
+    expect(await lookupNames(kit)).toEqual(['mira.example.eth'])
   })
 
   test('may fail, hang, or know of no names', async () => {
@@ -249,19 +249,19 @@ describe('a provider of the host’s', () => {
     expect(await failureOf(registerName(kit, { name: 'mira' }))).toMatchObject({
       name: 'NameRegistrationError',
     })
-    expect(await failureOf(fetchSuggestions(kit, { name: 'mira' }))).toMatchObject({
+    expect(await failureOf(lookupSuggestions(kit, { name: 'mira' }))).toMatchObject({
       name: 'NameSuggestionsError',
       notice: { as: 'toast', text: 'Error fetching name suggestions' },
     })
-    expect(await fetchNames(kit)).toEqual([])
+    expect(await lookupNames(kit)).toEqual([])
   })
 })
 
 describe('the names of an address', () => {
   test('are asked for the account, or any other', async () => {
     const { kit, asked } = setup({ answer: () => [{ name: 'mira.eth' }, { name: 'kay.eth' }] })
-    expect(await fetchNames(kit)).toEqual(['mira.eth', 'kay.eth'])
-    await fetchNames(kit, { address: other })
+    expect(await lookupNames(kit)).toEqual(['mira.eth', 'kay.eth'])
+    await lookupNames(kit, { address: other })
     expect(asked.map(({ path }) => path)).toEqual([
       `/v1/profile/reverse/${address}`,
       `/v1/profile/reverse/${other}`,
@@ -269,12 +269,12 @@ describe('the names of an address', () => {
   })
 
   test('are none where nobody knows it', async () => {
-    expect(await fetchNames(setup({ answer: () => 404 }).kit)).toEqual([])
+    expect(await lookupNames(setup({ answer: () => 404 }).kit)).toEqual([])
   })
 
   test.each([500, 403, {}])('could not be read: %s', async (answer) => {
     const { kit } = setup({ answer: () => answer })
-    expect(await failureOf(fetchNames(kit))).toMatchObject({
+    expect(await failureOf(lookupNames(kit))).toMatchObject({
       name: 'AccountNamesError',
       notice: { as: 'toast', text: 'Error fetching names for address' },
     })
@@ -285,7 +285,7 @@ test('suggestions are asked for in the zone', async () => {
   const { kit, asked } = setup({
     answer: () => ({ suggestions: [{ name: 'mira.example.eth', registered: false }] }),
   })
-  expect(await fetchSuggestions(kit, { name: 'Mira' })).toEqual([
+  expect(await lookupSuggestions(kit, { name: 'Mira' })).toEqual([
     { name: 'mira.example.eth', registered: false },
   ])
   expect(asked[0]?.path).toBe('/v1/profile/suggestions/mira')
@@ -302,7 +302,7 @@ describe('what may be a key or a seed phrase', () => {
       const { kit, asked, wallet } = setup()
       setTypedName(kit, { text: secret })
       expect(getNameForm(kit)).toMatchObject({ label: '', status: 'secret' })
-      await expect(fetchSuggestions(kit, { name: secret })).rejects.toThrow()
+      await expect(lookupSuggestions(kit, { name: secret })).rejects.toThrow()
       await expect(registerName(kit, { name: secret })).rejects.toThrow()
       expect([asked, wallet.requests]).toEqual([[], []])
       setTypedName(kit, { text: 'mira' })

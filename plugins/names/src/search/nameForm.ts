@@ -3,7 +3,7 @@ import { hasSecret } from '@wallet-kit/core/plugin'
 import { mostSuggestions } from '../constants.js'
 import type { NameSuggestion } from '../options.js'
 import { getLive, type NameCheck, namesSlice } from '../slice.js'
-import { findProblem, lookupSuggestions, readLabel } from './suggestions.js'
+import { askForSuggestions, findProblem, readLabel } from './suggestions.js'
 
 /** Reactive: what was typed, what is known about it, and names like it. */
 export function getNameForm(kit: Kit): getNameForm.ReturnType {
@@ -94,7 +94,7 @@ export async function checkName(kit: Kit): Promise<void> {
   live.request = own
   put('checking')
   try {
-    const suggestions = await lookupSuggestions(kit, { label: asked, signal: own.signal })
+    const suggestions = await askForSuggestions(kit, { label: asked, signal: own.signal })
     if (!own.signal.aborted) put('ready', suggestions)
   } catch (error) {
     if (own.signal.aborted) return

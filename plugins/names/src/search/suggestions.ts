@@ -35,18 +35,18 @@ export function findProblem(label: string): 'rule' | 'hyphens' | 'length' | 'ref
 /**
  * Names of the zone like the given one, itself among them where it can be registered, and whether each is taken. Throws
  * `InvalidNameError`, `NameSuggestionsError`, and what the signal is aborted with.
- * @example const names = await fetchSuggestions(kit, { name: 'mira' })
+ * @example const names = await lookupSuggestions(kit, { name: 'mira' })
  */
-export async function fetchSuggestions(
+export async function lookupSuggestions(
   kit: Kit,
-  { name, signal }: fetchSuggestions.Options,
+  { name, signal }: lookupSuggestions.Options,
 ): Promise<readonly NameSuggestion[]> {
   const label = readLabel(name, getLive(kit).options.zone)
   if (hasSecret(name) || findProblem(label)) throw new InvalidNameError()
-  return lookupSuggestions(kit, { label, signal })
+  return askForSuggestions(kit, { label, signal })
 }
 
-export declare namespace fetchSuggestions {
+export declare namespace lookupSuggestions {
   type Options = {
     /** With its zone or without. */
     readonly name: string
@@ -55,7 +55,7 @@ export declare namespace fetchSuggestions {
 }
 
 /** Asks for names like a label, itself among them. Throws `NameSuggestionsError`, and what the signal is aborted with. */
-export async function lookupSuggestions(
+export async function askForSuggestions(
   kit: Kit,
   { label, signal }: { readonly label: string; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly NameSuggestion[]> {

@@ -20,7 +20,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkDelay } from '../constants.js'
 import type { NameSuggestion } from '../options.js'
-import { fetchNames } from '../registration/accountNames.js'
+import { lookupNames } from '../registration/accountNames.js'
 import { checkName, getNameForm, setTypedName } from '../search/nameForm.js'
 import { getLive } from '../slice.js'
 import { useRegistration } from './useRegistration.js'
@@ -163,7 +163,7 @@ function useOwnNames(): readonly string[] {
   useEffect(() => {
     const end = new AbortController()
     const { signal } = end
-    fetchNames(kit, { signal }).then(
+    lookupNames(kit, { signal }).then(
       (names) => signal.aborted || setNames(names),
       (error) => signal.aborted || reportError(kit, error),
     )

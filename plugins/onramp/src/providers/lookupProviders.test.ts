@@ -1,6 +1,6 @@
 import { createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fetchProviders } from '../actions.js'
+import { lookupProviders } from '../actions.js'
 import { type OnrampOptions, type OnrampProvider, onramp } from '../index.js'
 
 const mine: OnrampProvider = {
@@ -26,7 +26,7 @@ const list = async (options: OnrampOptions, answer?: number | object) => {
     plugins: [onramp(options)],
     ...(answer !== undefined && { service: { '/v1/onramp/options': answer } }),
   })
-  return fetchProviders(kit)
+  return lookupProviders(kit)
 }
 const idsOf = async (...given: Parameters<typeof list>) =>
   (await list(...given)).map(({ id }) => id)
@@ -80,7 +80,7 @@ describe('with a service', () => {
       services: { blockchain: 'https://service.test' },
       fetch: () => new Promise(() => {}),
     })
-    const found = fetchProviders(kit)
+    const found = lookupProviders(kit)
     await vi.advanceTimersByTimeAsync(5100)
     expect((await found).map(({ id }) => id)).toEqual(['coinbase', 'meld'])
   })
@@ -92,7 +92,7 @@ describe('with a service', () => {
       services: { blockchain: 'https://service.test' },
       fetch,
     })
-    expect(await fetchProviders(kit)).toEqual([mine])
+    expect(await lookupProviders(kit)).toEqual([mine])
     expect(fetch).not.toHaveBeenCalled()
   })
 })
@@ -115,6 +115,6 @@ test('in a timezone that nobody serves there is none, and nobody is asked', asyn
     services: { blockchain: 'https://service.test' },
     fetch,
   })
-  expect(await fetchProviders(kit)).toEqual([])
+  expect(await lookupProviders(kit)).toEqual([])
   expect(fetch).not.toHaveBeenCalled()
 })

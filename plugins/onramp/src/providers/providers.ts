@@ -53,7 +53,7 @@ const byDefault = ['coinbase', 'meld'] as const
  *
  * In a timezone that no provider serves the list is empty, and nothing is asked. Never rejects.
  */
-export async function fetchProviders(
+export async function lookupProviders(
   kit: Kit,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly OnrampProvider[]> {
@@ -159,9 +159,9 @@ type Quote = BlockchainApi['schemas']['OnrampQuote']
  * Asks the blockchain service what a provider gives for an amount of money, for the active account unless another is given. Amounts are
  * decimal texts. In a timezone that no provider serves nothing is asked. Throws `AddressNotFoundError`, `OnrampQuoteError`, and what the
  * signal is aborted with.
- * @example const { purchaseAmount } = await fetchQuote(kit, { provider: 'coinbase', paymentAmount: '100', purchaseCurrency: 'ETH' })
+ * @example const { purchaseAmount } = await lookupQuote(kit, { provider: 'coinbase', paymentAmount: '100', purchaseCurrency: 'ETH' })
  */
-export async function fetchQuote(kit: Kit, options: fetchQuote.Options): Promise<Quote> {
+export async function lookupQuote(kit: Kit, options: lookupQuote.Options): Promise<Quote> {
   const { provider, paymentAmount, paymentCurrency = 'USD', purchaseCurrency, signal } = options
   const { caipAddress = getAccount(kit).caipAddress ?? '' } = options
   const network = parseCaipAddress(caipAddress)?.caipNetworkId
@@ -197,7 +197,7 @@ function parse(
   return quote as Quote
 }
 
-export declare namespace fetchQuote {
+export declare namespace lookupQuote {
   type Options = {
     /** Id of the provider. */
     readonly provider: string

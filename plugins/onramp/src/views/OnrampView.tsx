@@ -13,7 +13,7 @@ import {
 } from '@wallet-kit/core/ui'
 import { useEffect, useState } from 'react'
 import type { OnrampProvider } from '../options.js'
-import { fetchProviders, findPayout } from '../providers/providers.js'
+import { findPayout, lookupProviders } from '../providers/providers.js'
 import { ProviderList } from './ProviderList.js'
 
 /** Who sells crypto on this network: each opens a page of its own. */
@@ -88,7 +88,7 @@ function useProviders(isOn: boolean): readonly OnrampProvider[] | undefined {
   useEffect(() => {
     if (!isOn) return
     const end = new AbortController()
-    fetchProviders(kit, { signal: end.signal }).then((found) => {
+    lookupProviders(kit, { signal: end.signal }).then((found) => {
       if (!end.signal.aborted) setProviders(found)
     })
     return () => end.abort()

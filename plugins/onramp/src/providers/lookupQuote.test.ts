@@ -1,6 +1,6 @@
 import { createTestKit } from '@wallet-kit/core/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchQuote } from '../actions.js'
+import { lookupQuote } from '../actions.js'
 import { onramp } from '../index.js'
 
 afterEach(() => vi.restoreAllMocks())
@@ -17,7 +17,7 @@ const quote = {
   quoteId: '5f0c8f0a61cf',
 }
 const ask = (answer: number | object, account: object = { account: { caipAddress } }) =>
-  fetchQuote(
+  lookupQuote(
     createTestKit({
       plugins: [onramp()],
       service: { '/v1/onramp/quote': answer },
@@ -62,7 +62,7 @@ test('in a timezone that nobody serves nobody is asked', async () => {
     account: { caipAddress },
   })
   await expect(
-    fetchQuote(kit, { provider: 'coinbase', paymentAmount: '100', purchaseCurrency: 'ETH' }),
+    lookupQuote(kit, { provider: 'coinbase', paymentAmount: '100', purchaseCurrency: 'ETH' }),
   ).rejects.toMatchObject({ name: 'OnrampQuoteError', cause: { name: 'OnrampRegionError' } })
   expect(fetch).not.toHaveBeenCalled()
 })
