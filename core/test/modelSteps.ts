@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { getLinks } from '../src/connection/links.js'
-import { markChoice } from '../src/connection/storedSession.js'
+import { writeChoice } from '../src/connection/storedSession.js'
 import { switchAccount } from '../src/connection/switchAccount.js'
 import { chainsSlice, sessionKey } from '../src/networks/chains.js'
 import type { Namespace } from '../src/networks/namespaces.js'
@@ -214,7 +214,7 @@ export const steps = {
       const address = at(half.accounts, choice)
       connectors[half.namespace] = half.id
       page.claimed.set(half.namespace, half.id)
-      choices[half.namespace] = markChoice(accounts, address)
+      choices[half.namespace] = writeChoice(accounts, address)
       note(page, half.namespace)
       page.chosen.set(half, { own: half.accounts[0] as string, address })
     }

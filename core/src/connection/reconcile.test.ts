@@ -3,7 +3,7 @@ import { alice, bob, settled, setUpKits } from '../../test/setUpKits.js'
 import { sessionKey } from '../networks/chains.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
 import { reconcile } from './reconcile.js'
-import { markChoice } from './storedSession.js'
+import { writeChoice } from './storedSession.js'
 import { switchAccount } from './switchAccount.js'
 import { withSigner } from './withSigner.js'
 
@@ -91,7 +91,7 @@ describe('restore', () => {
     const { kit } = page({ evm: [wallet] })
     await kit.connect({ connectorId: 'fern' })
     const own = kit.storage.get(sessionKey)
-    const choices = { eip155: markChoice(kit.getAccount().accounts, bob) }
+    const choices = { eip155: writeChoice(kit.getAccount().accounts, bob) }
     kit.storage.set(sessionKey, { ...(own as NonNullable<typeof own>), choices })
     const events: string[] = []
     kit.on('account:changed', () => events.push('changed'))

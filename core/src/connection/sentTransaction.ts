@@ -39,10 +39,10 @@ export type WaitOptions = {
   readonly network: Network
   /** Ends the wait. */
   readonly signal: AbortSignal
-  /** What an earlier wait gave to `onMark`. */
-  readonly mark?: string | undefined
+  /** What an earlier wait gave to `onCheckpoint`. */
+  readonly checkpoint?: string | undefined
   /** Takes what has to be known of it after a reload, where the network may have forgotten it: at most 200 characters. */
-  readonly onMark?: ((mark: string) => void) | undefined
+  readonly onCheckpoint?: ((checkpoint: string) => void) | undefined
   /** Is told, as often as it is looked for, that the network knows it (`pending`), or has forgotten it (`dropped`): it may come back. */
   readonly onStatus?: ((status: 'pending' | 'dropped') => void) | undefined
   /** Resolves when this tab may ask: `poll` takes it. */

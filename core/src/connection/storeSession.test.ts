@@ -4,18 +4,18 @@ import type { Kit } from '../kit/kit.js'
 import { sessionKey } from '../networks/chains.js'
 import { createFakeWallet } from '../testing/createFakeWallet.js'
 import type { WalletAccount } from './adapter.js'
-import { chooseAccount, markChoice, setActiveNamespace, storeSession } from './storedSession.js'
+import { chooseAccount, setActiveNamespace, storeSession, writeChoice } from './storedSession.js'
 import { switchAccount } from './switchAccount.js'
 
 const world = setUpKits()
 
-describe('the mark of a choice', () => {
+describe('what is stored of a choice', () => {
   const account = (address: string, more: Partial<WalletAccount> = {}) => ({ address, ...more })
   const accounts = [account('0xaaaa1111'), account('0xbbbb2222'), account('0xcccc3333')]
 
   test('has four characters of the wallet’s own account and of the chosen one, and nobody else’s', () => {
-    expect(markChoice(accounts, '0xcccc3333')).toBe('1111undefined,3333undefined')
-    expect(markChoice(accounts, '0xaaaa1111')).toBe('1111undefined')
+    expect(writeChoice(accounts, '0xcccc3333')).toBe('1111undefined,3333undefined')
+    expect(writeChoice(accounts, '0xaaaa1111')).toBe('1111undefined')
   })
 
   test('is made of the public key and the type, where there are any', () => {
@@ -23,7 +23,7 @@ describe('the mark of a choice', () => {
       account('bc1qaaaa', { publicKey: '02ffff1111', type: 'payment' }),
       account('bc1paaaa', { publicKey: '02ffff1111', type: 'ordinals' }),
     ]
-    expect(markChoice(bitcoin, 'bc1paaaa')).toBe('1111payment,1111ordinals')
+    expect(writeChoice(bitcoin, 'bc1paaaa')).toBe('1111payment,1111ordinals')
     // On another network the addresses read otherwise.
     const elsewhere = bitcoin.map((each) => ({ ...each, address: `t${each.address}` }))
     expect(chooseAccount(elsewhere, '1111payment,1111ordinals').address).toBe('tbc1paaaa')
@@ -31,9 +31,9 @@ describe('the mark of a choice', () => {
 
   test('finds its account again, and the wallet’s own where it does not fit', () => {
     for (const { address } of accounts) {
-      expect(chooseAccount(accounts, markChoice(accounts, address)).address).toBe(address)
+      expect(chooseAccount(accounts, writeChoice(accounts, address)).address).toBe(address)
     }
-    const chosen = markChoice(accounts, '0xcccc3333')
+    const chosen = writeChoice(accounts, '0xcccc3333')
     expect(chooseAccount([...accounts].reverse(), chosen).address).toBe('0xcccc3333')
     expect(chooseAccount(accounts.slice(1), chosen).address).toBe('0xbbbb2222')
     expect(chooseAccount(accounts, undefined).address).toBe('0xaaaa1111')

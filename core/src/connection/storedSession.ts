@@ -28,7 +28,7 @@ export function storeConnections(kit: Kit, namespaces: readonly Namespace[]): vo
       const { connection, attempt } = kit.read(chainsSlice).chains.peek()[namespace] ?? {}
       if (attempt?.isRestore && attempt.connectorId !== connection?.wallet.id) continue
       connectors[namespace] = connection?.wallet.id
-      choices[namespace] = connection && markChoice(connection.accounts, connection.address)
+      choices[namespace] = connection && writeChoice(connection.accounts, connection.address)
     }
     return { connectors, choices }
   })
@@ -49,19 +49,19 @@ export function setActiveNamespace(
  * What is stored of a visitor's choice: the last characters of the wallet's first account and of the chosen one. That tells the accounts of
  * one wallet apart, and tells nobody who they are. If the wallet's first account changes, the choice fits no more.
  */
-export const markChoice = (accounts: readonly WalletAccount[], chosen: string): string =>
+export const writeChoice = (accounts: readonly WalletAccount[], chosen: string): string =>
   accounts
     .filter(({ address }, index) => !index || address === chosen)
     .map(({ address, publicKey = address, type }) => publicKey.slice(-4) + type)
     .join()
 
-/** The account that the mark is of, else the wallet's own. Of several the one that was `known`. */
+/** The account that the choice is of, else the wallet's own. Of several the one that was `known`. */
 export function chooseAccount(
   accounts: readonly WalletAccount[],
-  mark: string | undefined | false,
+  choice: string | undefined | false,
   known?: string | undefined,
 ): WalletAccount {
-  const fits = ({ address }: WalletAccount) => markChoice(accounts, address) === mark
+  const fits = ({ address }: WalletAccount) => writeChoice(accounts, address) === choice
   return (accounts.find((each) => each.address === known && fits(each)) ??
     accounts.find(fits) ??
     accounts[0]) as WalletAccount

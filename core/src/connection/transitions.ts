@@ -12,7 +12,7 @@ import type { WalletAccount, WalletChange } from './adapter.js'
 import type { WalletInfo } from './connector.js'
 import { getAccount } from './getAccount.js'
 import { getLinks, type RunningAttempt } from './links.js'
-import { chooseAccount, markChoice, storeConnections, storeNetwork } from './storedSession.js'
+import { chooseAccount, storeConnections, storeNetwork, writeChoice } from './storedSession.js'
 
 /** The reason that an attempt is aborted with, if a newer one or a disconnect takes its place. */
 export const superseded = new DOMException('Superseded', 'AbortError')
@@ -111,9 +111,9 @@ export function applyChange(
   const before = kit.read(chainsSlice).chains.peek()[namespace]?.connection
   if (!before) return
   const accounts = change.accounts && writeAddresses(change.accounts)
-  const mark = markChoice(before.accounts, before.address)
+  const choice = writeChoice(before.accounts, before.address)
   const chosen = accounts?.length
-    ? chooseAccount(accounts, mark, before.address).address
+    ? chooseAccount(accounts, choice, before.address).address
     : before.address
   kit.write(chainsSlice, () => {
     updateChain(kit, namespace, (chain) => ({
@@ -126,7 +126,7 @@ export function applyChange(
       },
     }))
     // Where nothing about the choice is new, what is stored may be: another tab's.
-    if (accounts?.length && markChoice(accounts, chosen) !== mark) {
+    if (accounts?.length && writeChoice(accounts, chosen) !== choice) {
       storeConnections(kit, [namespace])
     }
     // Where the network in use is approved no more, the first that is takes its place.

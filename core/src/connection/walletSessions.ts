@@ -61,7 +61,7 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
     kit.write(chainsSlice, () => {
       // A silent answer that is still on its way must not bring back what this takes the place of.
       cancelRestore(kit, namespace)
-      const mark = isRestored && stored?.choices[namespace]
+      const choice = isRestored && stored?.choices[namespace]
       const accounts = writeAddresses(session.accounts)
       updateChain(kit, namespace, ({ attempt, ...chain }) => ({
         ...chain,
@@ -70,7 +70,7 @@ export function applySessions(kit: Kit, options: applySessions.Options): Namespa
         connection: {
           wallet: walletInfo({ ...connector, ...session.wallet }),
           accounts,
-          address: chooseAccount(accounts, mark, before[namespace]?.connection?.address).address,
+          address: chooseAccount(accounts, choice, before[namespace]?.connection?.address).address,
           approvedNetworkIds: session.approvedNetworkIds,
         },
       }))

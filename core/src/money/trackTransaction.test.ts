@@ -47,14 +47,14 @@ test('what the adapter noted of it is known after a reload', async () => {
   const { kit, noted } = setUpTracked(storage)
   trackTransaction(kit, sent('a'))
   await vi.advanceTimersByTimeAsync(0)
-  noted[0]?.onMark?.('0xfe 0x5')
-  expect(noted[0]?.mark).toBeUndefined()
+  noted[0]?.onCheckpoint?.('0xfe 0x5')
+  expect(noted[0]?.checkpoint).toBeUndefined()
   kit.destroy()
 
   const later = setUpTracked(storage)
   watchTransactions(later.kit)
   await vi.advanceTimersByTimeAsync(0)
-  expect(later.noted[0]?.mark).toBe('0xfe 0x5')
+  expect(later.noted[0]?.checkpoint).toBe('0xfe 0x5')
 })
 
 test('a day after it was sent nobody waits any more, and it is forgotten', async () => {
@@ -222,9 +222,13 @@ describe('what is stored', () => {
   }
 
   test.each([
-    ['a mark of 200 characters', { mark: 'm'.repeat(200) }, { mark: 'm'.repeat(200) }],
-    ['a longer mark', { mark: 'm'.repeat(201) }, {}],
-    ['a mark that is no text', { mark: 7 }, {}],
+    [
+      'a checkpoint of 200 characters',
+      { checkpoint: 'm'.repeat(200) },
+      { checkpoint: 'm'.repeat(200) },
+    ],
+    ['a longer checkpoint', { checkpoint: 'm'.repeat(201) }, {}],
+    ['a checkpoint that is no text', { checkpoint: 7 }, {}],
     ['almost a day', { minedAt: now - 86_399_999 }, { minedAt: now - 86_399_999 }],
     ['almost a day ahead', { minedAt: now + 86_399_999 }, { minedAt: now + 86_399_999 }],
     ['another network', { chainId: 'eip155:10' }, {}],

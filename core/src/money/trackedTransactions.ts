@@ -19,19 +19,19 @@ import type { TrackedTransaction } from './transaction.js'
 /** How long a transaction that was sent from here is kept, in milliseconds. By then the history shows it, or nothing ever will. */
 const longestTracked = 24 * 60 * 60 * 1000
 
-const longestMark = 200
+const longestCheckpoint = 200
 
 /** Reads what was stored of a transaction; undefined for what is none, or is old. */
 function parseTracked(value: unknown): TrackedTransaction | undefined {
-  const { caipAddress, minedAt, mark, status } = Object(value)
+  const { caipAddress, minedAt, checkpoint, status } = Object(value)
   const parts = parseCaipAddress(caipAddress)
   if (!parts || !(Math.abs(Date.now() - minedAt) < longestTracked)) return undefined
   // No history has these two.
   const own = (status === 'dropped' || status === 'replaced') && { status }
   const shape = { ...(value as object), chainId: parts.caipNetworkId }
   const transaction = readTransaction(own ? { ...shape, status: 'pending' } : shape)
-  const isMark = typeof mark === 'string' && mark.length <= longestMark
-  return transaction && { ...transaction, ...own, caipAddress, ...(isMark && { mark }) }
+  const isCheckpoint = typeof checkpoint === 'string' && checkpoint.length <= longestCheckpoint
+  return transaction && { ...transaction, ...own, caipAddress, ...(isCheckpoint && { checkpoint }) }
 }
 
 /** What was sent from here, newest first: one list for all tabs. */
@@ -104,7 +104,7 @@ export function updateTransaction(kit: Kit, { id, ...change }: updateTransaction
 
 export declare namespace updateTransaction {
   type Options = Pick<TrackedTransaction, 'id'> &
-    Partial<Pick<TrackedTransaction, 'status' | 'mark'>>
+    Partial<Pick<TrackedTransaction, 'status' | 'checkpoint'>>
 }
 
 /**
@@ -137,7 +137,7 @@ function findNetwork(kit: Kit, { id, caipAddress }: TrackedTransaction): Network
 }
 
 async function watch(kit: Kit, transaction: TrackedTransaction, network: Network) {
-  const { id, hash = '', caipAddress, minedAt, mark: known } = transaction
+  const { id, hash = '', caipAddress, minedAt, checkpoint } = transaction
   changeWatched(kit, (watched) => watched.add(id))
   const end = new AbortController()
   let isOver = false
@@ -148,7 +148,7 @@ async function watch(kit: Kit, transaction: TrackedTransaction, network: Network
   const unfollow = effect(() => {
     if (!findNetwork(kit, transaction)) end.abort()
   })
-  const onMark = (mark: string) => updateTransaction(kit, { id, mark })
+  const onCheckpoint = (next: string) => updateTransaction(kit, { id, checkpoint: next })
   const onStatus = (status: 'pending' | 'dropped') => {
     const tracked = kit.read(transactionsSlice).tracked.peek()
     const isNews = tracked.some((each) => each.id === id && each.status !== status)
@@ -160,7 +160,10 @@ async function watch(kit: Kit, transaction: TrackedTransaction, network: Network
   try {
     const calls = await requireCalls(kit, network.namespace)
     const ask = async (signal: AbortSignal) =>
-      calls.waitForTransaction?.({ hash, network, signal, mark: known, onMark, onStatus, turn })
+      calls.waitForTransaction?.({
+        ...{ hash, network, signal, turn },
+        ...{ checkpoint, onCheckpoint, onStatus },
+      })
     const outcome = await withDeadline(ask, { signal: end.signal })
     if (!outcome) return
     updateTransaction(kit, { id, status: outcome.status })

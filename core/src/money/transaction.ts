@@ -72,5 +72,5 @@ export type TrackedTransaction = Transaction & {
   /** CAIP-10: who sent it, and on which network. */
   readonly caipAddress: string
   /** What its adapter noted while waiting for its outcome, to know it by later. */
-  readonly mark?: string
+  readonly checkpoint?: string
 }

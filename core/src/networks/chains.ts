@@ -182,7 +182,7 @@ export type Session = {
   readonly networks: ByNamespace
   /** The connected connector's id. */
   readonly connectors: ByNamespace
-  /** Which of the wallet's accounts is in use: see `markChoice`. */
+  /** Which of the wallet's accounts is in use: see `writeChoice`. */
   readonly choices: ByNamespace
 }
 

@@ -114,20 +114,20 @@ const unknownTime = 1_800_000
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal, mark, onMark, onStatus, turn }: WaitOptions,
+  { hash, network, signal, checkpoint, onCheckpoint, onStatus, turn }: WaitOptions,
 ): Promise<{ readonly status: 'confirmed' | 'failed' | 'replaced' }> {
   const rpc = getLive(kit).rpc(network)
   const ask = (method: string, ...params: unknown[]) => rpc({ method, params }, { signal })
   /** Its sender and nonce, read while the network knew it: a network forgets a transaction that was replaced. */
-  let sent = readMark(mark)
+  let sent = readCheckpoint(checkpoint)
   let looks = 0
   let passed = 0
   let missed = 0
   let missedAt = 0
   function note(found: unknown) {
-    const mark = `${readProperty(found, 'from')} ${readProperty(found, 'nonce')}`
-    const sent = readMark(mark)
-    if (sent) onMark?.(mark)
+    const checkpoint = `${readProperty(found, 'from')} ${readProperty(found, 'nonce')}`
+    const sent = readCheckpoint(checkpoint)
+    if (sent) onCheckpoint?.(checkpoint)
     return sent
   }
   async function look(): Promise<
@@ -156,8 +156,8 @@ export async function waitForTransaction(
 }
 
 /** A sender and a nonce, as `0x… 0x…`. */
-function readMark(mark = '') {
-  const [from = '', quantity] = mark.split(' ')
+function readCheckpoint(checkpoint = '') {
+  const [from = '', quantity] = checkpoint.split(' ')
   const nonce = parseQuantity(quantity)
   return isAddress(from) && nonce !== undefined ? { from, nonce } : undefined
 }

@@ -34,7 +34,11 @@ const from = `0x${'34'.repeat(20)}`
 
 /** A network that knows the transaction until it is replaced, and how many transactions of the sender are in blocks. */
 function replaceable(
-  options: { mark?: string; onMark?(mark: string): void; turn?(): Promise<void> } = {},
+  options: {
+    checkpoint?: string
+    onCheckpoint?(checkpoint: string): void
+    turn?(): Promise<void>
+  } = {},
 ) {
   const end = new AbortController()
   const state = {
@@ -74,26 +78,26 @@ describe('another transaction of the same nonce', () => {
   })
 
   test('has taken its place while nobody looked: who sent it, and its nonce, were noted', async () => {
-    const onMark = vi.fn()
-    replaceable({ onMark }).end.abort()
+    const onCheckpoint = vi.fn()
+    replaceable({ onCheckpoint }).end.abort()
     await vi.advanceTimersByTimeAsync(60_000)
-    const { state, settled, end } = replaceable({ onMark })
+    const { state, settled, end } = replaceable({ onCheckpoint })
     await vi.advanceTimersByTimeAsync(60_000)
     end.abort()
-    expect(onMark.mock.calls).toEqual([[`${from} 0x5`]])
+    expect(onCheckpoint.mock.calls).toEqual([[`${from} 0x5`]])
     expect([state.count, settled.mock.calls]).toEqual(['0x5', []])
 
-    const later = replaceable({ mark: `${from} 0x5`, onMark })
+    const later = replaceable({ checkpoint: `${from} 0x5`, onCheckpoint })
     Object.assign(later.state, { sent: null, count: '0x6' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(later.settled).toHaveBeenCalledExactlyOnceWith({ status: 'replaced' })
-    expect(onMark).toHaveBeenCalledOnce()
+    expect(onCheckpoint).toHaveBeenCalledOnce()
   })
 
   test.each(['', 'x', `${from}`, `${from} 5`, `0x12 0x5`, `${from} 0x${'f'.repeat(65)}`])(
     'a noted %j says nothing',
-    async (mark) => {
-      const { state, settled, end } = replaceable({ mark })
+    async (checkpoint) => {
+      const { state, settled, end } = replaceable({ checkpoint })
       Object.assign(state, { sent: null, count: '0x6' })
       await vi.advanceTimersByTimeAsync(60_000)
       end.abort()
@@ -174,7 +178,7 @@ describe('what the network has forgotten', () => {
   })
 
   test('was known before a reload: it is dropped after a minute', async () => {
-    const { state, told, end } = replaceable({ mark: `${from} 0x5` })
+    const { state, told, end } = replaceable({ checkpoint: `${from} 0x5` })
     state.sent = null
     await vi.advanceTimersByTimeAsync(84_000)
     expect(told).toEqual(['dropped'])

@@ -18,20 +18,30 @@ afterEach(() => {
 
 /** A wait for the transaction, and a node. */
 function wait({
-  mark,
+  checkpoint,
   changes,
 }: {
-  mark?: string
+  checkpoint?: string
   changes?: Parameters<typeof createNode>[0]
 } = {}) {
   const node = createNode(changes)
   const { kit } = setUpKit()
   const end = new AbortController()
-  const [onMark, onStatus] = [vi.fn<(mark: string) => void>(), vi.fn<(status: string) => void>()]
-  const options = { hash, network: polkadotMainnet, signal: end.signal, mark, onMark, onStatus }
+  const [onCheckpoint, onStatus] = [
+    vi.fn<(checkpoint: string) => void>(),
+    vi.fn<(status: string) => void>(),
+  ]
+  const options = {
+    hash,
+    network: polkadotMainnet,
+    signal: end.signal,
+    checkpoint,
+    onCheckpoint,
+    onStatus,
+  }
   const outcome = waitForTransaction(kit, options)
   outcome.catch(() => {})
-  return { node, end, outcome, onMark, onStatus }
+  return { node, end, outcome, onCheckpoint, onStatus }
 }
 
 test.each([
@@ -40,9 +50,9 @@ test.each([
   // Events that cannot be read say nothing.
   ['confirmed', '0x'],
 ])('a transaction in a finalized block is %s by its events', async (status, events) => {
-  const { node, outcome, onMark, onStatus } = wait()
+  const { node, outcome, onCheckpoint, onStatus } = wait()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(onMark.mock.calls).toEqual([['984']])
+  expect(onCheckpoint.mock.calls).toEqual([['984']])
   expect(onStatus).toHaveBeenLastCalledWith('pending')
   node.blocks.set(1003, ['0x280403000b', transaction])
   node.events.set(blockHash(1003), events)
@@ -52,15 +62,15 @@ test.each([
 })
 
 test('after a reload it is looked for from the marked block on', async () => {
-  const { node, outcome, onMark } = wait({ mark: '900' })
+  const { node, outcome, onCheckpoint } = wait({ checkpoint: '900' })
   node.blocks.set(903, [transaction])
   await vi.advanceTimersByTimeAsync(100)
   expect(await outcome).toEqual({ status: 'confirmed' })
-  expect(onMark).not.toHaveBeenCalled()
+  expect(onCheckpoint).not.toHaveBeenCalled()
 })
 
 test('it is dropped once it can be in no block, and nobody is asked any more', async () => {
-  const { node, end, onStatus } = wait({ mark: '900' })
+  const { node, end, onStatus } = wait({ checkpoint: '900' })
   node.state.finalized = 2000
   await vi.advanceTimersByTimeAsync(120_000)
   expect(onStatus).toHaveBeenLastCalledWith('dropped')

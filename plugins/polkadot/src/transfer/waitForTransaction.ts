@@ -22,13 +22,13 @@ const eventsKey = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc846185107
 
 /**
  * Waits until a transaction is in a finalized block, and tells whether it succeeded. Blocks are read one after the other, from those before the
- * wait began; its mark is their number. A transaction that is in none of those that it was valid for is dropped. The signal ends the wait.
+ * wait began; its checkpoint is their number. A transaction that is in none of those that it was valid for is dropped. The signal ends the wait.
  */
 export async function waitForTransaction(
   kit: Kit,
-  { hash, network, signal, mark, onMark, onStatus, turn }: WaitOptions,
+  { hash, network, signal, checkpoint, onCheckpoint, onStatus, turn }: WaitOptions,
 ): Promise<{ readonly status: 'confirmed' | 'failed' }> {
-  let first = /^\d{1,10}$/.test(mark ?? '') ? Number(mark) : undefined
+  let first = /^\d{1,10}$/.test(checkpoint ?? '') ? Number(checkpoint) : undefined
   let next = first
   async function look(): Promise<{ readonly status: 'confirmed' | 'failed' } | undefined> {
     // Nothing more is asked once it can be in no block any more.
@@ -41,7 +41,7 @@ export async function waitForTransaction(
     if (first === undefined || next === undefined) {
       first = Math.max(0, number - looksBack)
       next = first
-      onMark?.(String(first))
+      onCheckpoint?.(String(first))
     }
     const last = Math.min(number, next + most - 1, lastOf(first))
     for (; next <= last; next++) {
