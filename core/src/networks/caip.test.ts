@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import addresses from '../../../test/vectors/caip/caip-address-negative.json' with { type: 'json' }
 import examples from '../../../test/vectors/caip/caip-examples.json' with { type: 'json' }
-import { parseCaipAddress, parseCaipNetworkId, toCaipAddress, toCaipNetworkId } from './caip.js'
+import {
+  isSameAddress,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  toCaipAddress,
+  toCaipNetworkId,
+} from './caip.js'
 
 const tables = Object.entries(examples).flatMap(([name, rows]) =>
   rows.map((row) => ({ name, value: row.value })),
@@ -71,5 +77,23 @@ describe('parseCaipNetworkId', () => {
 
   test('a number is a reference too', () => {
     expect(toCaipNetworkId({ namespace: 'eip155', reference: 8453 })).toBe('eip155:8453')
+  })
+})
+
+describe('isSameAddress', () => {
+  test.each([
+    ['eip155:1:0xAB', 'eip155:1:0xab', true],
+    ['eip155:1:0xab', 'eip155:1:0xab', true],
+    ['eip155:1:0xab', 'eip155:10:0xab', false],
+    ['eip155:1:0xab', 'eip155:1:0xac', false],
+    ['solana:main:Ab', 'solana:main:Ab', true],
+    ['solana:main:Ab', 'solana:main:ab', false],
+    ['polkadot:dot:Ab', 'polkadot:dot:ab', false],
+    ['cosmos:hub:Ab', 'cosmos:hub:ab', false],
+    ['toString:1:Ab', 'toString:1:ab', false],
+    ['Ab', 'ab', false],
+  ])('%s and %s: %s', (one, other, isSame) => {
+    expect(isSameAddress(one, other)).toBe(isSame)
+    expect(isSameAddress(other, one)).toBe(isSame)
   })
 })

@@ -4,6 +4,7 @@ import { createWalletKit } from '../kit/createWalletKit.js'
 import { definePlugin, pluginId } from '../plugin/definePlugin.js'
 import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeNetwork } from '../testing/fakeNetwork.js'
+import { checkElement } from './checkConfig.js'
 
 const mainnet = fakeNetwork('eip155', 1, 'Ethereum')
 const optimism = fakeNetwork('eip155', 10, 'OP Mainnet')
@@ -19,7 +20,9 @@ describe('networks', () => {
     ['an object', { mainnet }],
     ['a number', 1],
   ])('%s in place of the list', (_, networks) => {
-    expect(messageOf({ networks })).toContain('Invalid configuration at "networks": is not a list')
+    const message = messageOf({ networks })
+    expect(message).toContain('Invalid configuration at "networks": is not a list')
+    expect(message).toContain('Write networks: [ … ].')
   })
 
   test.each([
@@ -48,7 +51,9 @@ describe('networks', () => {
   })
 
   test('an endpoint that is not there, as where a variable of the environment is missing', () => {
-    expect(messageOf({ networks: [{ ...mainnet, rpcUrls: [undefined] }] })).toMatchInlineSnapshot(`
+    expect(
+      messageOf({ networks: [{ ...mainnet, rpcUrls: ['https://one.example', undefined] }] }),
+    ).toMatchInlineSnapshot(`
       "Invalid configuration at "networks[0]": has an RPC url that is not a text
       Write each url as a string. A variable that it comes from may not be set.
       Docs: docs/configuration"
@@ -229,9 +234,19 @@ describe('theme', () => {
   })
 
   test.each(['dark', 5, []])('%s in place of the theme', (theme) => {
-    expect(messageOf({ networks: [mainnet], theme })).toContain(
-      'Invalid configuration at "theme": is not an object',
+    const message = messageOf({ networks: [mainnet], theme })
+    expect(message).toContain('Invalid configuration at "theme": is not an object')
+    expect(message).toContain('Write theme: { … }.')
+  })
+
+  test('variables that are no object', () => {
+    expect(messageOf({ networks: [mainnet], theme: { variables: 5 } })).toContain(
+      'Invalid configuration at "theme.variables": is not an object',
     )
+  })
+
+  test.each(['light', 'dark', 'system', undefined])('the mode %s is accepted', (mode) => {
+    expect(errorOf({ networks: [mainnet], theme: { mode } })).toBeUndefined()
   })
 
   test('every public input is accepted', () => {
@@ -293,3 +308,17 @@ function viemChain(id: number) {
     serializers: {},
   }
 }
+
+describe('an element to draw into', () => {
+  test('that a query did not find', () => {
+    expect(() => checkElement(null)).toThrowErrorMatchingInlineSnapshot(`
+      [ConfigError: Invalid configuration at "kit.mount": got no element
+      Call it once the element is in the page.
+      Docs: docs/configuration]
+    `)
+  })
+
+  test('is accepted', () => {
+    expect(checkElement({})).toBeUndefined()
+  })
+})

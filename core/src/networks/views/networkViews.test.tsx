@@ -44,6 +44,45 @@ describe('Networks', () => {
     expect(kit.read(screenSlice).isWaiting.peek()).toBe(false)
   })
 
+  test('the row that the wallet is asked for is busy, and does not ask again', async () => {
+    const { kit, wallet, press, screen } = await page('Networks')
+    wallet.policy = 'hang'
+    await press(/OP Mainnet/)
+    const busy = () => screen.getAllByRole('button').filter((row) => row.getAttribute('aria-busy'))
+    await waitFor(() => expect(busy().map((row) => row.textContent)).toEqual(['OP Mainnet']))
+    const asked = wallet.requests.length
+    await press(/OP Mainnet/)
+    expect(wallet.requests).toHaveLength(asked)
+    await act(async () => wallet.settle())
+    await waitFor(() => expect(kit.getNetwork().name).toBe('OP Mainnet'))
+  })
+
+  test('a failure is told and reported; a decline is no failure', async () => {
+    const { kit, wallet, press, root } = await page('Networks')
+    const reported: string[] = []
+    kit.on('error:reported', ({ name }) => reported.push(name))
+    const toast = () => root.querySelector('[data-wk-toast="error"]')
+    wallet.policy = 'reject'
+    await press(/OP Mainnet/)
+    await waitFor(() => expect(toast()).toBeTruthy())
+    expect(reported).toEqual([])
+    wallet.ask = () => Promise.reject(new Error('The wallet broke.'))
+    await press(/OP Mainnet/)
+    await waitFor(() => expect(reported).toHaveLength(1))
+  })
+
+  test('who left meanwhile is not led back by a late answer', async () => {
+    const { kit, wallet, press, viewName } = await page('Account')
+    await press(/^Ethereum.*Change network$/)
+    await waitFor(() => expect(viewName()).toBe('Networks'))
+    wallet.policy = 'hang'
+    await press(/OP Mainnet/)
+    await act(async () => kit.router.replace(accountsView))
+    await waitFor(() => expect(viewName()).toBe('Accounts'))
+    await act(async () => wallet.settle())
+    expect(viewName()).toBe('Accounts')
+  })
+
   test('a network that the wallet did not approve is disabled and says so', async () => {
     const { wallet, screen } = await page('Networks')
     await act(async () => {

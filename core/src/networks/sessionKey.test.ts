@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sessionKey } from '../networks/chains.js'
+import { createStorage } from '../storage/createStorage.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
-import { createStorage } from './createStorage.js'
+import { sessionKey } from './chains.js'
 
 const place = '@wallet-kit/default/session'
 
