@@ -2,9 +2,6 @@
 
 export { hasReader } from './hasReader.js'
 export type { OnchainOptions } from './options.js'
-export { createBip122Readers } from './readers/bip122.js'
-export { createEip155Readers } from './readers/eip155.js'
 export { isAccountOf } from './readers/isAccountOf.js'
-export { createPolkadotReaders } from './readers/polkadot.js'
-export { createSolanaReaders } from './readers/solana.js'
+export { loadReaders } from './readers/loadReaders.js'
 export type { ReadContext } from './slice.js'

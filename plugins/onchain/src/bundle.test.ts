@@ -3,10 +3,23 @@ import { bundle } from '../../../test/plugins/bundle.js'
 
 const plugin = bundle(import.meta.url, "export { onchain } from './index.ts'")
 
+/** The names of the packages that modules are of, but for the kit's own. */
+const packagesOf = (modules: readonly string[]) => [
+  ...new Set(
+    modules.flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []).sort(),
+  ),
+]
+
 test('on page load: the factory and what it can tell, at most 1 kB', async () => {
   const { first } = await plugin
   expect(first.own).toEqual(['hasReader.ts', 'index.ts', 'options.ts'])
   expect(first.size).toBeLessThanOrEqual(1000)
+})
+
+test('on import of the readers for servers: no library but those that addresses are checked by', async () => {
+  const { first, withChunk } = await bundle(import.meta.url, "export * from './actions.ts'")
+  expect(packagesOf(first.modules)).toEqual(['@noble/hashes', '@scure/base'])
+  expect(withChunk('readers/eip155.ts').own).toContain('history/fetchHistory.ts')
 })
 
 test('what accounts of EVM networks hold comes with the first question for it; of libraries there is viem alone', async () => {
@@ -15,7 +28,6 @@ test('what accounts of EVM networks hold comes with the first question for it; o
   expect(own).toContain('prices/searchPrices.ts')
   // What indexers tell comes with the screens that show it.
   expect(own.filter((path) => /^(history|nfts|solana)\//.test(path))).toEqual([])
-  const packages = modules.flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [])
   const known = [
     'viem',
     'abitype',
@@ -24,5 +36,5 @@ test('what accounts of EVM networks hold comes with the first question for it; o
     'ox',
     '@adraffy/ens-normalize',
   ]
-  expect([...new Set(packages)].filter((name) => !known.includes(name))).toEqual([])
+  expect(packagesOf(modules).filter((name) => !known.includes(name))).toEqual([])
 })

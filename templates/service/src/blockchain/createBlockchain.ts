@@ -47,8 +47,8 @@ export type ReadSource = {
   readonly readers: DataReaders
 }
 
-/** Makes the readers of all sources, once. Asks nobody. Throws what they throw, as `ServiceConfigError`. */
-export function createBlockchain(options: createBlockchain.Options): Blockchain {
+/** Makes the readers of all sources, once. Asks nobody. Rejects with what they throw, as `ServiceConfigError`. */
+export async function createBlockchain(options: createBlockchain.Options): Promise<Blockchain> {
   const { settings, url, log, now, purchases, nameTools, hashAddress } = options
   const http = createHttp()
   const publicHttp = createHttp({ fetch: fetchPublic })
@@ -60,11 +60,13 @@ export function createBlockchain(options: createBlockchain.Options): Blockchain 
     ...{ networks, log, now },
   })
   const readers = {
-    sources: sources.map(({ id, has, createReaders }) => ({
-      id,
-      has: (name: DataName, caipNetworkId: string) => has(name, caipNetworkId, networks),
-      readers: createReaders(toolsOf(id)),
-    })),
+    sources: await Promise.all(
+      sources.map(async ({ id, has, createReaders }) => ({
+        id,
+        has: (name: DataName, caipNetworkId: string) => has(name, caipNetworkId, networks),
+        readers: await createReaders(toolsOf(id)),
+      })),
+    ),
     onramps: new Map(onramps.map(({ id, createOnramp }) => [id, createOnramp(toolsOf(id))])),
     names: names && nameTools && names.createNames({ ...toolsOf('names'), ...nameTools }),
   }

@@ -29,8 +29,8 @@ export type BlockchainSource = {
   readonly id: string
   /** Whether it tells this of a network (CAIP-2), which is one of the networks that the service answers for. */
   readonly has: (name: DataName, caipNetworkId: string, networks: readonly Network[]) => boolean
-  /** Called once, when the service is made. Asks nobody. */
-  readonly createReaders: (tools: SourceTools) => DataReaders
+  /** Called once, when the service is made, which waits for code that is loaded here. Asks nobody. */
+  readonly createReaders: (tools: SourceTools) => DataReaders | Promise<DataReaders>
 }
 
 /** A purchase as its provider tells of it. */

@@ -14,17 +14,17 @@ import { createLog } from '../logs/createLog.js'
  * answer is what the sources tell at that moment, to pages of every origin. The configuration is not checked.
  *
  * @example
- * const app = createBlockchainApp({ networks: [local], sources: [source] })
+ * const app = await createBlockchainApp({ networks: [local], sources: [source] })
  * await app.fetch(new Request('http://localhost/v1/supported-chains'))
  */
-export function createBlockchainApp(
+export async function createBlockchainApp(
   options: createBlockchainApp.Options,
-): createBlockchainApp.ReturnType {
+): Promise<createBlockchainApp.ReturnType> {
   const { networks, sources = [], onramps = [], names, wallets = [], purchases, register } = options
   const { write = () => undefined } = options
   const now = Date.now
   const log = createLog({ level: 'warn', write, now })
-  const blockchain = createBlockchain({
+  const blockchain = await createBlockchain({
     settings: {
       ...{ networks, sources, onramps, names, wallets, projects: {}, origins: '*' },
       limits: { perAddress: Number.MAX_SAFE_INTEGER, perProject: Number.MAX_SAFE_INTEGER },

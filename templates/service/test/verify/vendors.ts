@@ -82,7 +82,7 @@ export const vendorChecks: readonly VendorCheck[] = [
 
 /** Counts what a source of data tells of the public account. Throws where there is nothing: it holds, and did, enough. */
 async function readAll(source: BlockchainSource, tools: SourceTools): Promise<string> {
-  const { balances, history, nfts, prices } = source.createReaders(tools)
+  const { balances, history, nfts, prices } = await source.createReaders(tools)
   const counts: Readonly<Record<string, () => Promise<number | undefined>>> = {
     balances: async () => (await balances?.fetchBalances(account))?.balances.length,
     history: async () => (await history?.fetchTransactions(account))?.transactions.length,

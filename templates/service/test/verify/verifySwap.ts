@@ -7,7 +7,7 @@ const to = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Asks a source what 1 USDC gives in ETH, and for the swap of 0.001 ETH to USDC. Throws what its readers throw. */
 export async function verifySwap(source: BlockchainSource, tools: SourceTools): Promise<string> {
-  const { swap } = source.createReaders(tools)
+  const { swap } = await source.createReaders(tools)
   if (!swap) return 'no swaps'
   const signal = AbortSignal.timeout(30_000)
   const asked = { userAddress, from, to, amount: 1_000_000n, signal }

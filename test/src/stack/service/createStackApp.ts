@@ -16,7 +16,7 @@ const wallets = inventWallets()
 const signerKey = `0x${'11'.repeat(32)}`
 
 /** The service that hosts run, over the stack's chains. */
-export function createStackApp(data: ServiceData): createBlockchainApp.ReturnType {
+export function createStackApp(data: ServiceData): Promise<createBlockchainApp.ReturnType> {
   const { chains, solana, purchases } = data
   return createBlockchainApp({
     networks: listNetworks(data),

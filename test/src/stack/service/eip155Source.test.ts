@@ -4,7 +4,7 @@ import { stackAccounts } from '../stackAccounts.js'
 import { eip155Source } from './eip155Source.js'
 
 /** A source of one chain, where the account holds 45 NFTs, and one that is spam. */
-const { nfts } = eip155Source({
+const { nfts } = await eip155Source({
   chains: [{ network: { caipNetworkId: 'eip155:1' } }],
   history: {
     nfts: async () =>

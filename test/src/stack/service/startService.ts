@@ -32,7 +32,7 @@ export async function startService({
   const history = createHistory()
   let chains: readonly ServiceChain[] = []
   let solana: SolanaChain | undefined
-  let app: createBlockchainApp.ReturnType | undefined
+  let app: Promise<createBlockchainApp.ReturnType> | undefined
   const purchases = createPurchases((order) => deliverOrder(order, { chains, solana }))
 
   const server = await startServer(async (request, response) => {
@@ -77,7 +77,7 @@ export async function startService({
       headers: readHeaders(request),
       ...(method === 'POST' && { body: text }),
     })
-    await sendAnswer(response, await app.fetch(asked, { incoming: request }))
+    await sendAnswer(response, await (await app).fetch(asked, { incoming: request }))
   })
   return {
     ...server,

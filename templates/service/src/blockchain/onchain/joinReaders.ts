@@ -1,26 +1,25 @@
+import type { Network } from '@wallet-kit/core'
 import {
   type DataName,
   type DataReaders,
   NetworkNotFoundError,
   parseCaipAddress,
 } from '@wallet-kit/core/plugin'
-import {
-  createBip122Readers,
-  createEip155Readers,
-  createPolkadotReaders,
-  createSolanaReaders,
-  type ReadContext,
-} from '@wallet-kit/plugin-onchain/actions'
+import { loadReaders, type ReadContext } from '@wallet-kit/plugin-onchain/actions'
 
-/** The readers of all namespaces as one: each question goes to those of its network. They throw `NetworkNotFoundError` for one that nobody reads. */
-export function joinReaders(contextOf: (caipNetworkId: string) => ReadContext): DataReaders {
-  const eip155 = createEip155Readers(contextOf)
-  const bip122 = createBip122Readers(contextOf)
-  const readers: { readonly [namespace: string]: DataReaders } = {
-    ...{ eip155, bip122 },
-    solana: createSolanaReaders(contextOf),
-    polkadot: createPolkadotReaders(contextOf),
-  }
+/**
+ * The readers of the networks' namespaces as one: each question goes to those of its network. They throw `NetworkNotFoundError` for one that nobody
+ * reads. What no network needs is not loaded.
+ */
+export async function joinReaders(
+  networks: readonly Network[],
+  contextOf: (caipNetworkId: string) => ReadContext,
+): Promise<DataReaders> {
+  const namespaces = [...new Set(networks.map(({ namespace }) => namespace))]
+  const loaded = namespaces.map(async (each) => [each, await loadReaders(each, contextOf)] as const)
+  const readers: { readonly [namespace: string]: DataReaders } = Object.fromEntries(
+    await Promise.all(loaded),
+  )
   function find<name extends DataName>(name: name, caipNetworkId: string) {
     const reader = readers[caipNetworkId.split(':')[0] ?? '']?.[name]
     if (!reader) throw new NetworkNotFoundError({ caipNetworkId })
@@ -55,7 +54,7 @@ export function joinReaders(contextOf: (caipNetworkId: string) => ReadContext): 
       },
     },
     // One namespace alone has each of these.
-    ...(eip155.swap && { swap: eip155.swap }),
-    ...(bip122.utxos && { utxos: bip122.utxos }),
+    ...(readers.eip155?.swap && { swap: readers.eip155.swap }),
+    ...(readers.bip122?.utxos && { utxos: readers.bip122.utxos }),
   }
 }

@@ -56,7 +56,7 @@ test('urls that NFTs name are asked of the public internet alone, the host’s o
       return Response.json({ name: 'Two' })
     },
   })
-  const { nfts } = onchain({ ipfsGateway: 'https://ipfs.test' }).createReaders({
+  const { nfts } = await onchain({ ipfsGateway: 'https://ipfs.test' }).createReaders({
     ...{ http, publicHttp, networks: [network], now: Date.now },
     log: createLog({ level: 'error', write: () => {} }),
   })

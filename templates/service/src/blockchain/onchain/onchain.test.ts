@@ -58,13 +58,13 @@ const answers: Readonly<Record<string, (method: string) => unknown>> = {
     method === 'chain_getBlockHash' ? `0x${hubId.slice(9).padEnd(64, '0')}` : null,
 }
 
-function read(options: OnchainOptions = {}, more: readonly Network[] = []) {
+async function read(options: OnchainOptions = {}, more: readonly Network[] = []) {
   const asked: string[] = []
   const real = createHttp()
   const { rpcUrl, nativeCurrency } = stack.chains[1]
   const one = { ...fakeNetwork('eip155', 1, 'One'), rpcUrls: [rpcUrl], nativeCurrency }
   const networks = [one, solana, hub, bitcoin, ...more]
-  const readers = onchain(options).createReaders({
+  const readers = await onchain(options).createReaders({
     ...{ networks, now: Date.now, log: createLog({ level: 'error', write: () => {} }) },
     publicHttp: real,
     http: {
@@ -105,7 +105,7 @@ const optionsOfStack = (): OnchainOptions => ({
 })
 
 test('balances of all four namespaces, each from where it is told; an RPC that is down gives way to the next', async () => {
-  const { readers, asked } = read(optionsOfStack())
+  const { readers, asked } = await read(optionsOfStack())
   const balances = async (caipNetworkId: string, address: string) => {
     const list = await readers.balances?.fetchBalances({ caipNetworkId, address })
     return list?.balances.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)
@@ -138,7 +138,7 @@ test('a node that does not answer gives way to the next one before the nine seco
       return Response.json({ jsonrpc: '2.0', id, result: '0x7' })
     },
   })
-  const { gasPrice } = onchain().createReaders({
+  const { gasPrice } = await onchain().createReaders({
     ...{ http, publicHttp: http, networks: [network], now: Date.now },
     log: createLog({ level: 'error', write: () => {} }),
   })
@@ -151,7 +151,7 @@ test('a node that does not answer gives way to the next one before the nine seco
 })
 
 test('history, gas price, prices of several networks, and what is swapped', async () => {
-  const { readers } = read(optionsOfStack())
+  const { readers } = await read(optionsOfStack())
   const asked = { caipNetworkId: 'eip155:1', address: stack.accounts.alice.address }
   expect(await readers.history?.fetchTransactions(asked)).toHaveProperty('transactions')
   expect(await readers.gasPrice?.fetchGasPrice(asked)).toBeGreaterThan(0n)
@@ -195,7 +195,12 @@ test('it has what the plugin has', () => {
 })
 
 test('its sources import no React, no screen and no style sheet', async () => {
-  const input = ['onchain.ts', '../../index.ts'].map((path) => `${import.meta.dirname}/${path}`)
+  const namespaces = ['eip155', 'solana', 'bip122', 'polkadot']
+  const input = [
+    ...['onchain.ts', '../../index.ts'],
+    // These are imported when the service starts.
+    ...namespaces.map((each) => `../../../../../plugins/onchain/src/readers/${each}.ts`),
+  ].map((path) => `${import.meta.dirname}/${path}`)
   const built = await rolldown({
     input,
     ...{ treeshake: false, logLevel: 'silent', platform: 'node' },

@@ -15,7 +15,7 @@ import { joinReaders } from './joinReaders.js'
 export const onchain = (options: OnchainOptions = {}): BlockchainSource => ({
   id: 'onchain',
   has: (name, caipNetworkId, networks) => hasReader({ name, caipNetworkId, networks, options }),
-  createReaders: (tools) => joinReaders(createContexts(tools, options)),
+  createReaders: (tools) => joinReaders(tools.networks, createContexts(tools, options)),
 })
 
 /** Gives what a network is asked with. It throws `NetworkNotFoundError` for one that the service does not answer for. */

@@ -28,7 +28,7 @@ const gecko = ({ url }: Asked) =>
 
 test('CoinGecko: coins by their names, tokens by their addresses, in one request a network', async () => {
   const { tools, asked } = createTools(gecko)
-  const { prices } = coingecko({ key: 'gecko-secret', plan: 'demo' }).createReaders(tools)
+  const { prices } = await coingecko({ key: 'gecko-secret', plan: 'demo' }).createReaders(tools)
 
   expect(await prices?.fetchPrices({ addresses })).toEqual({
     [eth]: '4608.2208671202',
@@ -45,7 +45,7 @@ test('CoinGecko: coins by their names, tokens by their addresses, in one request
 
 test('CoinGecko: a paid key goes to another host, and many tokens into several requests', async () => {
   const { tools, asked } = createTools(() => ({}))
-  const { prices } = coingecko({ key: 'gecko-secret' }).createReaders(tools)
+  const { prices } = await coingecko({ key: 'gecko-secret' }).createReaders(tools)
   const many = Array.from({ length: 101 }, (_, at) => `eip155:1:0x${String(at).padStart(40, '0')}`)
 
   expect(await prices?.fetchPrices({ addresses: many })).toEqual({})
@@ -66,7 +66,7 @@ const llama = {
 
 test('DefiLlama: all in one request without a key; what it is not sure of is left out', async () => {
   const { tools, asked } = createTools(() => llama)
-  const { prices } = defillama().createReaders(tools)
+  const { prices } = await defillama().createReaders(tools)
 
   expect(await prices?.fetchPrices({ addresses })).toEqual({
     ...{ [eth]: '4608.22', [baseEth]: '4608.22', [dollars]: '1', [dog]: '0.0000214' },
@@ -83,9 +83,9 @@ test.each([401, 429, 500])(
     const lying = createTools(() => [null, { coins: 5 }]).tools
 
     for (const source of [coingecko({ key: 'gecko-secret' }), defillama()]) {
-      const { prices } = source.createReaders(refusing)
+      const { prices } = await source.createReaders(refusing)
       await expect(prices?.fetchPrices({ addresses })).rejects.toMatchObject({ status })
-      const { prices: lies } = source.createReaders(lying)
+      const { prices: lies } = await source.createReaders(lying)
       expect(await lies?.fetchPrices({ addresses })).toEqual({})
       expect(source.has('prices', 'eip155:1', [])).toBe(true)
       expect(source.has('balances', 'eip155:1', [])).toBe(false)

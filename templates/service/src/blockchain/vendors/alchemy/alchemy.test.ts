@@ -15,9 +15,9 @@ import { alchemy } from './alchemy.js'
 const key = 'alchemy-secret'
 const here = { address: account, caipNetworkId: mainnet.caipNetworkId }
 
-function open(answer: (asked: Asked) => unknown) {
+async function open(answer: (asked: Asked) => unknown) {
   const { tools, asked } = createTools(answer)
-  return { readers: alchemy({ key }).createReaders(tools), asked }
+  return { readers: await alchemy({ key }).createReaders(tools), asked }
 }
 
 /** Answers the two lists of transfers, and what is asked of receipts. */
@@ -30,7 +30,7 @@ const history =
   }
 
 test('what an account holds, the coin first; a token without a price is unlisted', async () => {
-  const { readers, asked } = open(() => answers.tokens)
+  const { readers, asked } = await open(() => answers.tokens)
 
   expect(await readers.balances?.fetchBalances(here)).toEqual({
     balances: [
@@ -56,7 +56,7 @@ test('what an account holds, the coin first; a token without a price is unlisted
 })
 
 test('tokens of Solana, in their own letters', async () => {
-  const { readers } = open(() => answers.solanaTokens)
+  const { readers } = await open(() => answers.solanaTokens)
   const { caipNetworkId } = solana
 
   const list = await readers.balances?.fetchBalances({ address: solanaAccount, caipNetworkId })
@@ -77,7 +77,7 @@ test('what is hostile is not shown: it counts as unread, or is of another networ
     { ...good, tokenPrices: [{ currency: 'usd', value: '-1' }] },
     null,
   ]
-  const { readers } = open(() => ({ data: { tokens: bad } }))
+  const { readers } = await open(() => ({ data: { tokens: bad } }))
 
   const list = await readers.balances?.fetchBalances(here)
   expect(list?.balances).toMatchObject([{ symbol: 'USDC', isUnlisted: true }])
@@ -86,7 +86,7 @@ test('what is hostile is not shown: it counts as unread, or is of another networ
 
 test('pages of tokens are followed, and no more than ten', async () => {
   let page = 0
-  const { readers, asked } = open(() => ({
+  const { readers, asked } = await open(() => ({
     data: { tokens: answers.tokens.data.tokens.slice(0, 1), pageKey: `p${++page}` },
   }))
 
@@ -97,7 +97,7 @@ test('pages of tokens are followed, and no more than ten', async () => {
 })
 
 test('the past: sent, sent as a token, got as an NFT; without an amount from others nothing', async () => {
-  const { readers, asked } = open(history(answers.transfers, answers.receipts))
+  const { readers, asked } = await open(history(answers.transfers, answers.receipts))
 
   const page = await readers.history?.fetchTransactions(here)
   expect(page?.transactions).toMatchObject([
@@ -124,8 +124,8 @@ test('the past: sent, sent as a token, got as an NFT; without an amount from oth
 test('a transaction that failed says so, and one without an outcome is not told of', async () => {
   const lists = { fromAddress: answers.transfers.fromAddress.slice(0, 1), toAddress: [] }
   const [receipt] = answers.receipts
-  const failed = open(history(lists, [{ result: { ...receipt?.result, status: '0x0' } }]))
-  const unknown = open(history(lists, [{ result: null }]))
+  const failed = await open(history(lists, [{ result: { ...receipt?.result, status: '0x0' } }]))
+  const unknown = await open(history(lists, [{ result: null }]))
 
   const page = await failed.readers.history?.fetchTransactions(here)
   expect(page?.transactions).toMatchObject([{ status: 'failed', transfers: [] }])
@@ -138,7 +138,7 @@ test('a transaction that failed says so, and one without an outcome is not told 
 test('a transaction with an amount that cannot be read is not told with the sum of the others', async () => {
   const [, call, sent] = answers.transfers.fromAddress
   const more = { ...sent, uniqueId: 'more', rawContract: { ...sent?.rawContract, value: null } }
-  const { readers } = open(history({ fromAddress: [call, sent, more], toAddress: [] }, []))
+  const { readers } = await open(history({ fromAddress: [call, sent, more], toAddress: [] }, []))
 
   expect(await readers.history?.fetchTransactions(here)).toEqual({
     ...{ transactions: [], next: undefined, reach: { isPartial: true } },
@@ -146,7 +146,7 @@ test('a transaction with an amount that cannot be read is not told with the sum 
 })
 
 test('a page ends with a whole block, and the next one begins before it', async () => {
-  const { readers, asked } = open(({ body }) => {
+  const { readers, asked } = await open(({ body }) => {
     if (Array.isArray(body)) return answers.receipts
     const [{ fromAddress }] = Object(body).params
     const transfers = answers.transfers[fromAddress ? 'fromAddress' : 'toAddress']
@@ -162,7 +162,7 @@ test('a page ends with a whole block, and the next one begins before it', async 
 })
 
 test('NFTs without spam, and where the next page begins', async () => {
-  const { readers, asked } = open(() => answers.nfts)
+  const { readers, asked } = await open(() => answers.nfts)
 
   expect(await readers.nfts?.fetchNfts({ ...here, cursor: 'abc' })).toEqual({
     nfts: [
@@ -179,7 +179,7 @@ test('NFTs without spam, and where the next page begins', async () => {
 })
 
 test('prices of coins and tokens; what is not known, and a test network, is left out', async () => {
-  const { readers } = open(({ url }) =>
+  const { readers } = await open(({ url }) =>
     url.pathname.endsWith('by-symbol') ? answers.pricesBySymbol : answers.pricesByAddress,
   )
   const eth = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -197,7 +197,9 @@ test('prices of coins and tokens; what is not known, and a test network, is left
 
 test.each([401, 429, 500])('an answer of %i is an error without the key', async (status) => {
   const body = JSON.stringify({ reasons: [{ name: 'Bad', description: `no key ${key}` }] })
-  const { readers } = open(() => new Response(body, { status, headers: { 'retry-after': '3' } }))
+  const { readers } = await open(
+    () => new Response(body, { status, headers: { 'retry-after': '3' } }),
+  )
 
   const error = await readers.balances?.fetchBalances(here).catch((reason) => reason)
   expect(error).toMatchObject({
@@ -208,8 +210,8 @@ test.each([401, 429, 500])('an answer of %i is an error without the key', async 
 })
 
 test('an abort ends the request, and what is no list is an error', async () => {
-  const { readers } = open(() => ({ data: {} }))
-  const { readers: waiting } = open(() => new Response(new ReadableStream()))
+  const { readers } = await open(() => ({ data: {} }))
+  const { readers: waiting } = await open(() => new Response(new ReadableStream()))
   const abort = new AbortController()
 
   await expect(readers.balances?.fetchBalances(here)).rejects.toThrow('expected shape')
@@ -220,7 +222,7 @@ test('an abort ends the request, and what is no list is an error', async () => {
 
 test('it tells only what its table knows, and of addresses of the network', async () => {
   const source = alchemy({ key })
-  const { readers, asked } = open(() => answers.tokens)
+  const { readers, asked } = await open(() => answers.tokens)
   const { caipNetworkId } = mainnet
 
   const told = ['balances', 'nfts', 'history', 'prices'] as const

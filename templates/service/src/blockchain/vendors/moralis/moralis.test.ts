@@ -17,13 +17,13 @@ const key = 'moralis-secret'
 const here = { address: account, caipNetworkId: mainnet.caipNetworkId }
 const there = { address: solanaAccount, caipNetworkId: solana.caipNetworkId }
 
-function open(answer: (asked: Asked) => unknown) {
+async function open(answer: (asked: Asked) => unknown) {
   const { tools, asked } = createTools(answer)
-  return { readers: moralis({ key }).createReaders(tools), asked }
+  return { readers: await moralis({ key }).createReaders(tools), asked }
 }
 
 test('what an account holds, the coin first; spam is unlisted and worth nothing', async () => {
-  const { readers, asked } = open(() => answers.tokens)
+  const { readers, asked } = await open(() => answers.tokens)
 
   const list = await readers.balances?.fetchBalances(here)
   expect(list).toMatchObject({
@@ -53,7 +53,7 @@ test('what is hostile counts as unread, and pages that lead back end', async () 
     { ...good, symbol: { toString: 1 } },
     null,
   ]
-  const { readers, asked } = open(() => ({ result: bad, cursor: 'again' }))
+  const { readers, asked } = await open(() => ({ result: bad, cursor: 'again' }))
 
   const list = await readers.balances?.fetchBalances(here)
   expect(list).toEqual({ balances: [], asked: 13, unread: 13 })
@@ -64,7 +64,7 @@ test.each([
   ['to itself', ['one', 'one']],
   ['to a page further back', ['one', 'two', 'one', 'two', 'one']],
 ])('pages that lead back %s count no token twice, and more may be behind them', async (_, next) => {
-  const { readers } = open(() => ({ ...answers.tokens, cursor: next.shift() ?? null }))
+  const { readers } = await open(() => ({ ...answers.tokens, cursor: next.shift() ?? null }))
 
   const list = await readers.balances?.fetchBalances(here)
   expect(list?.balances.map(({ quantity }) => quantity.numeric).slice(0, 2)).toEqual([
@@ -75,7 +75,7 @@ test.each([
 })
 
 test('the past: a swap, an approval that failed, and spam that others sent', async () => {
-  const { readers, asked } = open(() => answers.history)
+  const { readers, asked } = await open(() => answers.history)
 
   expect(await readers.history?.fetchTransactions({ ...here, cursor: 'abc' })).toMatchObject({
     transactions: [
@@ -99,7 +99,7 @@ test('the past: a swap, an approval that failed, and spam that others sent', asy
 
 test('a transaction whose outcome is not told makes the page partial', async () => {
   const [swap] = answers.history.result
-  const { readers } = open(() => ({ result: [{ ...swap, receipt_status: null }, 5, swap] }))
+  const { readers } = await open(() => ({ result: [{ ...swap, receipt_status: null }, 5, swap] }))
 
   const page = await readers.history?.fetchTransactions(here)
   expect(page?.transactions).toHaveLength(1)
@@ -110,7 +110,7 @@ test('a transaction that moved more than is read is not told with a part of it',
   const [swap] = answers.history.result
   const [sent] = swap?.erc20_transfers ?? []
   const many = (count: number) => ({ ...swap, erc20_transfers: Array(count).fill(sent) })
-  const { readers } = open(() => ({ result: [many(1_000), many(1_001)] }))
+  const { readers } = await open(() => ({ result: [many(1_000), many(1_001)] }))
 
   const page = await readers.history?.fetchTransactions(here)
   expect(page?.transactions.map(({ transfers }) => transfers[1]?.token?.amount)).toEqual(['1033'])
@@ -122,7 +122,7 @@ test('a transaction with an amount that cannot be read is not told with the sum 
   const [sent] = swap?.erc20_transfers ?? []
   // As a JSON number it has lost digits.
   const lossy = { ...swap, erc20_transfers: [sent, { ...sent, value: 1e21 }] }
-  const { readers } = open(() => ({ result: [lossy, swap] }))
+  const { readers } = await open(() => ({ result: [lossy, swap] }))
 
   const page = await readers.history?.fetchTransactions(here)
   expect(page?.transactions.map(({ transfers }) => transfers[1]?.token?.amount)).toEqual(['1.033'])
@@ -130,7 +130,7 @@ test('a transaction with an amount that cannot be read is not told with the sum 
 })
 
 test('NFTs without spam, and where the next page begins', async () => {
-  const { readers } = open(() => answers.nfts)
+  const { readers } = await open(() => answers.nfts)
 
   expect(await readers.nfts?.fetchNfts(here)).toEqual({
     nfts: [
@@ -144,10 +144,10 @@ test('NFTs without spam, and where the next page begins', async () => {
 })
 
 test('tokens of Solana and what they cost; without prices they are told all the same', async () => {
-  const { readers } = open(({ url }) =>
+  const { readers } = await open(({ url }) =>
     url.pathname.endsWith('/prices') ? answers.solanaPrices : answers.portfolio,
   )
-  const { readers: priceless } = open(({ url }) =>
+  const { readers: priceless } = await open(({ url }) =>
     url.pathname.endsWith('/prices') ? new Response('', { status: 500 }) : answers.portfolio,
   )
 
@@ -162,7 +162,7 @@ test('tokens of Solana and what they cost; without prices they are told all the 
 
 test('of more tokens of Solana than are read the others are unread', async () => {
   const tokens = Array(1_003).fill(answers.portfolio.tokens[0])
-  const { readers } = open(({ url }) =>
+  const { readers } = await open(({ url }) =>
     url.pathname.endsWith('/prices') ? answers.solanaPrices : { ...answers.portfolio, tokens },
   )
 
@@ -172,7 +172,7 @@ test('of more tokens of Solana than are read the others are unread', async () =>
 })
 
 test('NFTs of Solana', async () => {
-  const { readers } = open(() => answers.solanaNfts)
+  const { readers } = await open(() => answers.solanaNfts)
 
   expect(await readers.nfts?.fetchNfts(there)).toEqual({
     nfts: [{ id: `${there.caipNetworkId}:${bonk}`, name: 'Low Tide 41', collection: 'Shorelines' }],
@@ -181,7 +181,7 @@ test('NFTs of Solana', async () => {
 })
 
 test('prices: a coin by its wrapped coin, spam not at all', async () => {
-  const { readers, asked } = open(() => answers.prices)
+  const { readers, asked } = await open(() => answers.prices)
   const eth = 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
   expect(
@@ -194,7 +194,9 @@ test('prices: a coin by its wrapped coin, spam not at all', async () => {
 
 test.each([401, 429, 500])('an answer of %i is an error without the key', async (status) => {
   const body = JSON.stringify({ reasons: [{ description: `no key ${key}` }] })
-  const { readers } = open(() => new Response(body, { status, headers: { 'retry-after': '3' } }))
+  const { readers } = await open(
+    () => new Response(body, { status, headers: { 'retry-after': '3' } }),
+  )
 
   const error = await readers.history?.fetchTransactions(here).catch((reason) => reason)
   expect(error).toMatchObject({ name: 'HttpError', status })

@@ -79,7 +79,7 @@ const li: Vendor = {
   contract: diamond,
 }
 
-function open({ source, path }: Vendor, answer: object | number) {
+async function open({ source, path }: Vendor, answer: object | number) {
   const price = path.replace(/quote$/, 'price')
   const { tools, requests } = createVendorTools({
     [path]: answer,
@@ -87,12 +87,12 @@ function open({ source, path }: Vendor, answer: object | number) {
     '/': rpc,
     '/v1/tokens': lifiTokens,
   })
-  const { swap } = source.createReaders(tools)
+  const { swap } = await source.createReaders(tools)
   if (!swap) throw new Error('No swap.')
   return { swap, requests }
 }
-const build = (vendor: Vendor, answer: object | number, parts: object = {}) =>
-  open(vendor, answer).swap.buildSwap({ ...pair, slippage: '1', signal, ...parts })
+const build = async (vendor: Vendor, answer: object | number, parts: object = {}) =>
+  (await open(vendor, answer)).swap.buildSwap({ ...pair, slippage: '1', signal, ...parts })
 
 describe.each([zero, li])('$name', (vendor) => {
   test('tells of networks in its table alone', () => {
@@ -102,7 +102,7 @@ describe.each([zero, li])('$name', (vendor) => {
   })
 
   test('quotes, with what it takes', async () => {
-    const { swap, requests } = open(vendor, vendor.answer())
+    const { swap, requests } = await open(vendor, vendor.answer())
     const [quote, ...more] = await swap.fetchQuotes({ ...pair, signal })
     expect(more).toEqual([])
     expect(quote?.toAmount).toBe(toAmount)
@@ -138,7 +138,7 @@ describe.each([zero, li])('$name', (vendor) => {
   })
 
   test('the allowance is the contract’s in the table, and an approval is exact', async () => {
-    const { swap } = open(vendor, vendor.answer())
+    const { swap } = await open(vendor, vendor.answer())
     const asked = { userAddress: caip(owner), signal }
     expect(await swap.fetchAllowance({ ...asked, tokenAddress: caip(usdc) })).toBe(7n)
     expect(await swap.fetchAllowance({ ...asked, tokenAddress: caip(coin) })).toBe(maxUint256)
@@ -157,7 +157,7 @@ describe.each([zero, li])('$name', (vendor) => {
 
   test('an address without a contract has no allowance, which is no failure of the node', async () => {
     const nothing = answerRpc({ eth_call: () => '0x' })
-    const { swap } = vendor.source.createReaders(createVendorTools({ '/': nothing }).tools)
+    const { swap } = await vendor.source.createReaders(createVendorTools({ '/': nothing }).tools)
     const asked = { userAddress: caip(owner), tokenAddress: caip(stranger), signal }
     await expect(swap?.fetchAllowance(asked)).rejects.toMatchObject({ status: 400 })
   })
@@ -178,7 +178,7 @@ describe.each([zero, li])('$name', (vendor) => {
         throw new HttpTimeoutError({ url, timeout: options?.timeout ?? 10_000 })
       },
     }
-    const { swap } = vendor.source.createReaders({ ...tools, http })
+    const { swap } = await vendor.source.createReaders({ ...tools, http })
     const found: unknown[] = []
     const asked = { userAddress: caip(owner), tokenAddress: caip(usdc), signal }
     void swap?.fetchAllowance(asked).then((allowance) => found.push(allowance))
@@ -192,7 +192,7 @@ describe.each([zero, li])('$name', (vendor) => {
       .filter(({ caipNetworkId }) => vendor.source.has('swap', caipNetworkId, []))
     expect(networks.length).toBeGreaterThan(6)
     const { tools } = createVendorTools({ '/': rpc }, { networks })
-    const { swap } = vendor.source.createReaders(tools)
+    const { swap } = await vendor.source.createReaders(tools)
     for (const { caipNetworkId } of networks) {
       const from = caip(usdc, caipNetworkId)
       const approval = await swap?.buildApproval({ ...pair, from, signal })
@@ -202,7 +202,7 @@ describe.each([zero, li])('$name', (vendor) => {
   })
 
   test('a request that is none is refused before the vendor is asked', async () => {
-    const { swap, requests } = open(vendor, vendor.answer())
+    const { swap, requests } = await open(vendor, vendor.answer())
     const wrong = [
       { from: caip(usdc, 'eip155:10') },
       { from: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1', to: caip(weth) },
@@ -281,18 +281,19 @@ describe.each([zero, li])('$name', (vendor) => {
 
   test('a failure is a failure, no route is none, and neither has the key', async () => {
     for (const status of [401, 500]) {
-      const error = await open(vendor, status)
-        .swap.fetchQuotes({ ...pair, signal })
+      const error = await (await open(vendor, status)).swap
+        .fetchQuotes({ ...pair, signal })
         .catch((error: Error) => error)
       expect(error).toMatchObject({ name: 'HttpError', status })
       expect(JSON.stringify(error) + String(error)).not.toContain('secret')
     }
     const late = new Response('', { status: 429, headers: { 'retry-after': '3' } })
-    await expect(open(vendor, late).swap.fetchQuotes({ ...pair, signal })).rejects.toMatchObject({
+    const { swap } = await open(vendor, late)
+    await expect(swap.fetchQuotes({ ...pair, signal })).rejects.toMatchObject({
       retryAfterMs: 3000,
     })
     for (const refused of vendor === zero ? [400] : [400, 404]) {
-      expect(await open(vendor, refused).swap.fetchQuotes({ ...pair, signal })).toEqual([])
+      expect(await (await open(vendor, refused)).swap.fetchQuotes({ ...pair, signal })).toEqual([])
       // The request's fault, and no failure of the vendor.
       await expect(build(vendor, refused)).rejects.toMatchObject({ status: 404 })
     }
@@ -301,7 +302,7 @@ describe.each([zero, li])('$name', (vendor) => {
 
 describe('0x', () => {
   test('has no route where there is no liquidity, and no list of tokens', async () => {
-    const { swap } = open(zero, { liquidityAvailable: false })
+    const { swap } = await open(zero, { liquidityAvailable: false })
     expect(await swap.fetchQuotes({ ...pair, signal })).toEqual([])
     expect(await swap.fetchTokens({ caipNetworkId: 'eip155:1', signal })).toEqual([])
   })
@@ -357,7 +358,7 @@ describe('0x', () => {
 
   test('a paused Settler swaps nothing', async () => {
     const { tools } = createVendorTools({ [zero.path]: zero.answer(), '/': answerRpc({}) })
-    const { swap } = zero.source.createReaders(tools)
+    const { swap } = await zero.source.createReaders(tools)
     await expect(swap?.buildSwap({ ...pair, slippage: '1', signal })).rejects.toMatchObject({
       name: 'RpcError',
     })
@@ -377,7 +378,7 @@ describe('LI.FI', () => {
     const { tools } = createVendorTools({
       '/v1/tokens': { tokens: { 1: [...lifiTokens.tokens[1], ...wrong] } },
     })
-    const { swap } = lifi().createReaders(tools)
+    const { swap } = await lifi().createReaders(tools)
     expect(await swap?.fetchTokens({ caipNetworkId: 'eip155:1', signal })).toEqual([
       {
         ...{ name: 'ETH', symbol: 'ETH', address: caip(coin), decimals: 18 },
@@ -388,13 +389,14 @@ describe('LI.FI', () => {
     expect(await swap?.fetchTokens({ caipNetworkId: 'eip155:31337', signal })).toEqual([])
     const { tools: other } = createVendorTools({ '/v1/tokens': { tokens: [] } })
     const asked = { caipNetworkId: 'eip155:1', signal }
-    await expect(lifi().createReaders(other).swap?.fetchTokens(asked)).rejects.toMatchObject({
+    const { swap: broken } = await lifi().createReaders(other)
+    await expect(broken?.fetchTokens(asked)).rejects.toMatchObject({
       name: 'ServiceAnswerError',
     })
   })
 
   test('takes the coin by its own address', async () => {
-    const { swap, requests } = open(
+    const { swap, requests } = await open(
       li,
       li.answer({
         // Who gives the coin approves nobody.
@@ -420,8 +422,8 @@ describe('LI.FI', () => {
 test('a fee is asked for where the host takes one, and has to be one', async () => {
   const paid = zeroEx({ key: 'k', fee: { recipient: stranger, percent: '0.25' } })
   const shared = lifi({ fee: { integrator: 'my-app', percent: '0.25' } })
-  const first = open({ ...zero, source: paid }, zero.answer())
-  const second = open({ ...li, source: shared }, li.answer())
+  const first = await open({ ...zero, source: paid }, zero.answer())
+  const second = await open({ ...li, source: shared }, li.answer())
   for (const { swap } of [first, second]) await swap.fetchQuotes({ ...pair, signal })
   expect(first.requests[0]?.url.search).toContain(`swapFeeRecipient=${stranger}&swapFeeBps=25`)
   expect(second.requests[0]?.url.search).toContain('integrator=my-app&fee=0.0025')
