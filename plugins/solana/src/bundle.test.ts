@@ -55,6 +55,13 @@ test('all actions, checks and errors together cost at most 3.3 kB with the page'
   expect(first.size).toBeLessThanOrEqual(3300)
 })
 
+test('on import of what a secure site reads transactions by: no library of the chain', async () => {
+  const { first, withChunk } = await bundle(import.meta.url, "export * from './preview.ts'")
+  expect(first.own).toContain('chain/previewMessage.ts')
+  expect(first.modules.filter((id) => library.test(id))).toEqual([])
+  expect(withChunk('chain/message.ts').modules.some((id) => library.test(id))).toBe(true)
+})
+
 test('a network costs less than 400 bytes', async () => {
   const { first } = await bundle(import.meta.url, "export { solanaMainnet } from './networks.ts'")
   expect(first.size).toBeLessThan(400)

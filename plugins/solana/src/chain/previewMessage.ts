@@ -26,7 +26,10 @@ const signatureFee = 5_000n
  * What a transaction would change in an account: its lamports, its token accounts and who may take of them, compared before and after a
  * simulation, in base units. The network's fee is no part of it. Where a node refuses or does not answer, the preview says why. Throws the signal's reason.
  * @see https://solana.com/docs/rpc/http/simulatetransaction
- * @example const preview = await previewMessage(rpc, { address, transaction, message: readMessage(transaction), network: solanaMainnet })
+ * @example
+ * const { readMessage } = await loadTransactionReader()
+ * const message = readMessage(transaction)
+ * const preview = await previewMessage(rpc, { address, transaction, message, network: solanaMainnet })
  */
 export async function previewMessage(
   rpc: Rpc,

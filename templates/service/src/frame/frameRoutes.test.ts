@@ -99,6 +99,7 @@ test('until its first screen the page takes at most 60 kB by brotli, and 12 kB u
     [...built.keys()].filter((name) => names.includes(name.split('-')[0] ?? ''))
   const always = named('createMnemonic', 'createWallet', 'drawApproval')
   expect(always).toHaveLength(3)
+  expect(named('message')).toHaveLength(1)
   // The smallest of them, and the largest of those that apps ask for most.
   const [signing, sending, ...others] = [
     'signMessage',
@@ -108,7 +109,9 @@ test('until its first screen the page takes at most 60 kB by brotli, and 12 kB u
     'signTransactions',
   ].map((name) => {
     expect(named(name)).toHaveLength(1)
-    return [...always, ...named(name)]
+    // What signs transactions of Solana loads what reads them.
+    const reader = name === 'signTransactions' ? named('message') : []
+    return [...always, ...named(name), ...reader]
   }) as [string[], string[], ...string[][]]
   const until = weigh(files.script, files.style, ...signing)
   expect(until).toBeGreaterThan(12_000)

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { isTransactionMessage } from '@wallet-kit/plugin-solana/preview'
+import { loadTransactionReader } from '@wallet-kit/plugin-solana/preview'
 import { askApproval } from '../approval/askApproval.js'
 import { InvalidParamsError } from '../channel/errors.js'
 import type { Frame } from '../frame.js'
@@ -17,6 +17,7 @@ export async function signSolanaMessage(frame: Frame, { chainId, params }: Call)
   const { message, pubkey } = Object(params[0])
   const account = await requireSolanaAccount(frame, pubkey)
   const bytes = readBase58(message)
+  const { isTransactionMessage } = await loadTransactionReader()
   if (isTransactionMessage(bytes)) {
     throw new InvalidParamsError({ problem: 'the message is a transaction.' })
   }

@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import { previewMessage, readInstructions, readMessage } from '@wallet-kit/plugin-solana/preview'
+import { loadTransactionReader, previewMessage } from '@wallet-kit/plugin-solana/preview'
 import { boolean, type InferOutput, is, number, object, optional, picklist } from 'valibot'
 import { formatUnits } from 'viem/utils'
 import { askApproval } from '../approval/askApproval.js'
@@ -111,8 +111,9 @@ function toAnswer(signed: Signed | undefined) {
 /** Shows what all transactions ask for and would change, and signs them. */
 async function signEach(frame: Frame, options: signEach.Options): Promise<readonly Signed[]> {
   const { account, chainId, transactions, title, confirm, isSent } = options
+  const reader = await loadTransactionReader()
   const read = transactions.map((bytes) => {
-    const parts = readParts(bytes)
+    const parts = readParts(reader, bytes)
     const place = parts.signers.indexOf(account.address)
     if (place < 0) throw new InvalidParamsError({ problem: 'the account does not sign it.' })
     return { bytes, place, ...parts }
@@ -132,7 +133,7 @@ async function signEach(frame: Frame, options: signEach.Options): Promise<readon
   await askApproval(frame, () => ({
     ...{ title, confirm },
     warning: [...new Set(warnings)].join('\n') || undefined,
-    changes: previewAll(frame, options),
+    changes: previewAll(frame, { ...options, reader }),
     details: [
       ...describeRequest(frame, { address: account.address, chainId }),
       ...(details.length === 1
@@ -169,7 +170,9 @@ declare namespace signEach {
   }
 }
 
-function readParts(bytes: Uint8Array) {
+type Reader = Awaited<ReturnType<typeof loadTransactionReader>>
+
+function readParts({ readInstructions }: Reader, bytes: Uint8Array) {
   try {
     return readInstructions(bytes)
   } catch {
@@ -180,7 +183,7 @@ function readParts(bytes: Uint8Array) {
 /** Of several none is played through: the later ones may need the earlier. */
 async function previewAll(
   frame: Frame,
-  { account: { address }, chainId, transactions }: signEach.Options,
+  { account: { address }, chainId, transactions, reader }: previewAll.Options,
 ): Promise<Changes> {
   const unknown = { lines: [], note: { isDanger: false, text: format('changes.unknown') } }
   const [transaction, ...others] = transactions
@@ -193,9 +196,13 @@ async function previewAll(
   }
   try {
     const rpc = createNodeRpc(frame, chainId)
-    const asked = { address, transaction, message: readMessage(transaction), network }
+    const asked = { address, transaction, message: reader.readMessage(transaction), network }
     return sayChanges(await previewMessage(rpc, asked)) ?? unknown
   } catch {
     return unknown
   }
+}
+
+declare namespace previewAll {
+  type Options = signEach.Options & { readonly reader: Reader }
 }
