@@ -67,6 +67,12 @@ test('the actions load viem only to encode, to check a checksum and for names', 
   }
 })
 
+test('on import of what a secure site tells changes by: no viem', async () => {
+  const { first } = await bundle(import.meta.url, "export * from './preview.ts'")
+  expect(first.own).toContain('chain/previewCalls.ts')
+  expect(first.modules.filter((id) => viem.test(id))).toEqual([])
+})
+
 test('four networks cost less than 600 bytes', async () => {
   const { first } = await bundle(
     import.meta.url,
