@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import { packages, root } from '../run/workspace.js'
 import { median } from './median.js'
 
-/** What servers and secure sites build on, with viem or `@solana/kit` in it. */
-const ofServers = ['plugin-onchain/actions', 'plugin-eip155/preview', 'plugin-solana/preview']
-
 /**
- * How long Node takes to import every entry, those that hosts import, and React with React DOM alone, in milliseconds: medians of nine. They
- * are asked for at once, as one program that imports them asks for them.
+ * How long Node takes to import every entry, and React with React DOM alone, in milliseconds: medians of nine. They are asked for at once, as
+ * one program that imports them asks for them.
  */
 export async function measureImports() {
   const entries = packages
@@ -20,10 +17,8 @@ export async function measureImports() {
         .filter(([entry, target]) => typeof target !== 'string' && !/\.css$|testing$/.test(entry))
         .map(([entry]) => name + entry.slice(1))
     })
-  const hosts = entries.filter((entry) => !ofServers.some((name) => entry.endsWith(name)))
   return {
     all: await median(9, () => time(entries)),
-    hosts: await median(9, () => time(hosts)),
     react: await median(9, () => time(['react', 'react/jsx-runtime', 'react-dom/client'])),
   }
 }
