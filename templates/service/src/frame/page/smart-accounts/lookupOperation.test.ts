@@ -113,7 +113,7 @@ test('one whose answer was lost on the way, and that was carried out, is pending
   const before = await balance()
   forget()
   const lookUp = await send()
-  expect((await balance()) - before).toBe(10n ** 18n)
+  await expect.poll(async () => (await balance()) - before).toBe(10n ** 18n)
   expect(await lookUp(twoMinutes)).toBe('pending')
   bundler().clearFaults()
   expect(await lookUp(9 * twoMinutes)).toMatchObject({ isDone: true })
