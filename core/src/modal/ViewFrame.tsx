@@ -53,8 +53,8 @@ export function ViewFrame({
     const section = ref.current as HTMLElement
     // Once the dialog stands in its place, so that the page is laid out once; still before the next frame.
     queueMicrotask(() => {
-      // What scrolls and holds nothing to focus must be reachable by keyboard itself.
-      if (section.scrollHeight > section.clientHeight && !section.querySelector(focusable)) {
+      // What scrolls and holds nothing to focus must be reachable by keyboard itself. Sizes are read last: for them the browser lays the page out.
+      if (!section.querySelector(focusable) && section.scrollHeight > section.clientHeight) {
         section.tabIndex = 0
       } else {
         section.removeAttribute('tabindex')
