@@ -51,6 +51,26 @@ test('what a server checks signatures with brings nothing of the kit’s page', 
   expect(execFileSync(process.execPath, parameters, { cwd: root, encoding: 'utf8' })).toBe('0\n')
 })
 
+test.each(['eip155', 'solana', 'polkadot', 'bip122'])(
+  'what connects a wallet of %s, and what it is asked afterwards, brings no library of the chain',
+  (namespace) => {
+    const parts = join(root, 'plugins', namespace, 'dist/parts')
+    const calls = namespace === 'eip155' || namespace === 'solana' ? 'adapterCalls.js' : 'calls.js'
+    const reached = new Set(['adapter.js', calls])
+    const libraries = new Set<string>()
+    for (const file of reached) {
+      for (const [, from = ''] of readFileSync(join(parts, file), 'utf8').matchAll(
+        /^(?:import|export) [^'"]*["']([^"']+)["'];$/gm,
+      )) {
+        if (from.startsWith('.')) reached.add(from.replace('./', ''))
+        else if (!from.startsWith('@wallet-kit/core')) libraries.add(from)
+      }
+    }
+    expect(reached.size).toBeGreaterThan(2)
+    expect([...libraries].filter((name) => !/^@(scure\/base|noble\/hashes)/.test(name))).toEqual([])
+  },
+)
+
 test.each(['core', 'plugins/eip155'])(
   '%s: every source map leads to a file that is published',
   (folder) => {

@@ -53,6 +53,8 @@ export const loads = {
     ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],
     ['adapter', 'wallet/adapter'],
+    // It brings a library, which signing a message does not need.
+    ['message', 'chain/message'],
     // Last, so that nothing else is in a file that a production build leaves out.
     ['checks', 'checkOptions'],
   ],
