@@ -242,7 +242,10 @@ const steps = {
     if (page.isOpen) return
     page.isOpen = true
     page.kit.router.reset({ name: 'Swap' })
-    page.stop = watchSwap(page.kit)
+    const stop = watchSwap(page.kit)
+    // On a network that is not served the screen leads away at once, and is left as it is drawn.
+    if (page.isOpen) page.stop = stop
+    else stop()
   },
   hide({ document }: Page) {
     document.hidden = true
