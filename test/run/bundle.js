@@ -22,7 +22,6 @@ export const loads = {
       'connection/identifyWallets',
       'errors/chain',
     ],
-    // What is drawn into the modal.
     ['screens', 'modal/mountModal'],
     // The host's button shows a picture and a balance, whether or not the modal is ever opened.
     ['accountSummary', 'host/AccountSummary'],
@@ -53,8 +52,7 @@ export const loads = {
     ['address', 'chain/address', 'chain/ss58'],
     ['actions', 'actions'],
     ['adapter', 'wallet/adapter'],
-    // It brings a library, which signing a message does not need.
-    ['message', 'chain/message'],
+    ['message', 'chain/message'], // With a library, which signing a message does not need.
     // Last, so that nothing else is in a file that a production build leaves out.
     ['checks', 'checkOptions'],
   ],
