@@ -3,7 +3,7 @@ import { isWalletKitError } from '../errors/walletKitError.js'
 import type { Kit } from '../kit/kit.js'
 import { isSameAddress } from '../networks/caip.js'
 import { chainsSlice } from '../networks/chains.js'
-import { readNamespace } from '../networks/namespaces.js'
+import { namespaces } from '../networks/namespaces.js'
 import type { Network } from '../networks/network.js'
 import { askBlockchain, askProvider } from '../service/blockchain.js'
 import { hasData } from '../service/dataSources.js'
@@ -30,7 +30,7 @@ const none: Answer = { name: null, avatar: null, isVerified: false }
  */
 export async function lookupIdentity(kit: Kit, asked: Asked): Promise<Answer> {
   const { address, network, signal } = asked
-  if (!readNamespace(network.caipNetworkId)?.hasServiceNames || !hasData(kit, 'identity'))
+  if (!namespaces[network.namespace].hasServiceNames || !hasData(kit, 'identity'))
     return askChain(kit, asked)
   const own = kit.config.providers?.identity
   const answer = own

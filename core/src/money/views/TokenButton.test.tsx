@@ -165,7 +165,7 @@ describe('its mark', () => {
     expect(await picture({ ...usdc, address: `eip155:1:0x${'ab'.repeat(20)}` })).toBeUndefined()
   })
 
-  test('of the coin is the face of its network, and an image of the list comes before it', async () => {
+  test('of the coin is the mark of its network, and an image of the list comes before it', async () => {
     expect(await picture(coin)).toBe(await findMark(createTestKit(), 'eip155:1'))
     const iconUrl = 'data:image/png;base64,bGlzdA=='
     expect(await picture({ ...coin, iconUrl })).toBe(iconUrl)
