@@ -151,14 +151,14 @@ describe('the name of an address on a network', () => {
   const encode = (types: string, values: readonly unknown[]) =>
     encodeAbiParameters(parseAbiParameters(types), values as never)
 
-  /** The universal resolver of a chain where the address is called a.eth, and whom that leads to by coin type. */
-  const nameEveryone = (holders: Readonly<Record<number, Hex>>) =>
+  /** The universal resolver of a chain where the address is called by that name, and whom it leads to by coin type. */
+  const nameEveryone = (holders: Readonly<Record<number, Hex>>, name = 'a.eth') =>
     fakeRpc({
       eth_call([call]) {
         const { data } = call as { data: Hex }
         const asked = decodeFunctionData({ abi: calls, data })
         if (asked.functionName === 'reverseWithGateways')
-          return encode('string, address, address', ['a.eth', zeroAddress, zeroAddress])
+          return encode('string, address, address', [name, zeroAddress, zeroAddress])
         const { args } = decodeFunctionData({ abi: calls, data: asked.args[1] as Hex })
         const [, coinType] = args as readonly [Hex, bigint?]
         const holder = holders[Number(coinType ?? usual)]
@@ -191,4 +191,13 @@ describe('the name of an address on a network', () => {
     nameEveryone(holders)
     expect(await lookup(optimism as never)).toBe(name)
   })
+
+  test.each(['A.eth', 'mira\u202e.eth', 'ab--cd.eth'])(
+    'is none where it is not in its one form: %s',
+    async (name) => {
+      nameEveryone({ [all]: alice, [usual]: alice }, name)
+      expect(await lookup()).toBeNull()
+      expect(await lookup(optimism as never)).toBeNull()
+    },
+  )
 })
