@@ -111,6 +111,31 @@ test('a switch to a network that the wallet lacks adds it', async () => {
   expect(methods).toContain('wallet_addEthereumChain')
 })
 
+describe('beside a service', () => {
+  const assets = { '0x1': [{ type: 'native', balance: '0x7' }] }
+  const announced = { '0x1': { assetDiscovery: { supported: true } } }
+  const { signal } = new AbortController()
+  const asked = { address: alice.address, network: mainnet, signal }
+
+  test.each([
+    [
+      'that announces its assets is asked for them',
+      announced,
+      ['wallet_getCapabilities', 'wallet_getAssets'],
+    ],
+    ['that does not is not', {}, ['wallet_getCapabilities']],
+  ])('a wallet %s', async (_, capabilities, methods) => {
+    const fake = createFakeProvider({
+      wallet_getCapabilities: capabilities,
+      wallet_getAssets: assets,
+    })
+    const connector = createFakeConnector(fake.provider)
+    const calls = await createSubject().adapter.calls()
+    await calls.getAssets?.({ ...asked, connector, isAnnounced: true })
+    expect(fake.methods()).toEqual(methods)
+  })
+})
+
 test('a disconnect whose code cannot be loaded is none of the visitor’s business', async () => {
   const { kit, provider } = createSubject()
   const load = async () => Promise.reject(new Error('404'))
